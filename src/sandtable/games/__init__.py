@@ -1,0 +1,1 @@
+"""Rule systems, each in a folder of its own; found through the entry points."""

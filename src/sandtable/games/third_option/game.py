@@ -1,0 +1,163 @@
+"""Third Option as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, ClassVar
+
+from sandtable.games.third_option import sequence, verbs
+from sandtable.games.third_option.content import Content, load_builtin, load_packs
+from sandtable.games.third_option.events import TIER_NAMES
+from sandtable.games.third_option.mission import ByCard, Mission, Operation
+from sandtable.games.third_option.rules import (
+    assets,
+    awareness,
+    casualties,
+    choices,
+    decks,
+    direct_action,
+    drone,
+    engagement,
+    movement,
+    operations,
+    planning,
+    recon,
+    recruiting,
+    scoring,
+    targets,
+)
+from sandtable.games.third_option.state import Campaign, State
+from sandtable.games.third_option.view import View, make_view, redeal
+from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
+from sandtable.kernel.decision import Choice, Outcome
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.errors import ContentError, Problem, UnknownName
+from sandtable.kernel.game import Game, MissionInfo
+from sandtable.kernel.names import nearest
+from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.step import Step
+
+SPECIAL: dict[str, tuple[str, str]] = {
+    "briefing": ("Briefing room", "Choose at the table: card, generator or operation"),
+    "random": ("Random card", "One of the Mission cards, and one of its areas, by die"),
+    "generate": ("Mission Generator", "Type, threat, place and methods by die"),
+    "random-operation": ("Random operation", "Two or three missions in one place, by die"),
+}
+
+
+class ThirdOption(Game[State]):
+    """The solitaire game of clandestine missions."""
+
+    id: ClassVar[str] = "third-option"
+    title: ClassVar[str] = "Third Option"
+    seats: ClassVar[tuple[str, ...]] = (COMMANDER,)
+    state_type: ClassVar[type[State]] = State
+    mission_type: ClassVar[type[Mission]] = Mission
+    steps: ClassVar[Sequence[type[Step]]] = (
+        *sequence.STEPS, *verbs.STEPS, casualties.MissionEnds, *assets.STEPS, *awareness.STEPS,
+        *choices.STEPS, *decks.STEPS, *direct_action.STEPS, *drone.STEPS, *engagement.STEPS,
+        *movement.STEPS, *operations.STEPS, *planning.STEPS, *recon.STEPS, *recruiting.STEPS,
+        *scoring.STEPS, *targets.STEPS,
+    )  # fmt: skip
+    choices: ClassVar[Sequence[type[Choice]]] = (
+        *sequence.CHOICES, *assets.CHOICES, *awareness.CHOICES, *choices.CHOICES,
+        *direct_action.CHOICES, *drone.CHOICES, *planning.CHOICES, *recon.CHOICES,
+        *recruiting.CHOICES,
+    )  # fmt: skip
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__()
+        self._content = content
+
+    @cached_property
+    def content(self) -> Content:
+        return self._content or load_builtin()
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        return Catalogue.load(files("sandtable.games.third_option") / "rules.toml")
+
+    def with_packs(self, folders: Sequence[Path]) -> ThirdOption:
+        return ThirdOption(load_packs(folders, self.content)) if folders else self
+
+    def missions(self) -> list[MissionInfo]:
+        found = [
+            MissionInfo(name, *SPECIAL[name][:1], "menu", SPECIAL[name][1]) for name in SPECIAL
+        ]
+        for card in self.content.missions.values():
+            where = " or ".join(site.area for site in card.areas)
+            kind = f"{TYPE_NAMES[card.type]} {card.threat}"
+            brief = "; ".join(site.objective for site in card.areas)
+            found.append(MissionInfo(card.id, card.name, kind, f"{where}: {brief}"))
+        for operation in self.content.operations.values():
+            kind = f"Operation, {len(operation.missions)} missions"
+            found.append(MissionInfo(operation.id, operation.name, kind, operation.brief))
+        return found
+
+    def mission(self, name: str) -> Mission:
+        content = self.content
+        if name in SPECIAL:
+            title, brief = SPECIAL[name]
+            return Mission(id=name, title=title, brief=brief, play=name)  # type: ignore[arg-type] # the keys of SPECIAL are plays
+        if name in content.missions:
+            card = content.missions[name]
+            leg = ByCard(name)
+            return Mission(id=name, title=card.name, play="mission", leg=leg, cards=(card,))
+        if name in content.operations:
+            return self.operation(content.operations[name])
+        known = [*SPECIAL, *content.missions, *content.operations]
+        raise UnknownName(f"unknown mission '{name}'{nearest(name, known)}")
+
+    def operation(self, operation: Operation) -> Mission:
+        """An operation with the Mission cards that it names pinned into it."""
+        names = dict.fromkeys(
+            leg.mission.card for leg in operation.missions if isinstance(leg.mission, ByCard)
+        )
+        return Mission(
+            id=operation.id,
+            title=operation.name,
+            brief=operation.brief,
+            play="operation",
+            operation=operation,
+            cards=tuple(self.content.missions[name] for name in names),
+        )
+
+    def setup(self, mission: Mission) -> tuple[State, Step]:
+        return State(self.content, mission, Campaign("", ())), sequence.PlaySession()
+
+    def outcome(self, state: State) -> Outcome | None:
+        campaign = state.campaign
+        if not campaign.over:
+            return None
+        last = campaign.log[-1]
+        vp = sum(entry.vp for entry in campaign.log)
+        result: str = last.tier
+        summary = f"{TIER_NAMES[last.tier]}, {vp} Victory Points"
+        if campaign.is_operation:
+            result = operations.rating(campaign).lower()
+            summary = f"{campaign.name}: {operations.rating(campaign)}, {vp} Victory Points"
+        return Outcome(result, summary, {COMMANDER: last.tier != "fubar"}, {COMMANDER: vp})
+
+    def view(self, state: State, seat: str) -> View:
+        del seat
+        return make_view(state)
+
+    def redeal(self, state: State, seat: str, dice: Dice) -> State:
+        del seat
+        return redeal(state, dice)
+
+    def encode_hook(self, value: Any) -> Any:
+        if isinstance(value, Content):
+            return value.digest
+        return super().encode_hook(value)
+
+    def decode_hook(self, kind: type, value: Any) -> Any:
+        if kind is Content:
+            if value != self.content.digest:
+                what = "was played with other cards; load the pack it was played with"
+                raise ContentError(Problem("save", "", what))
+            return self.content
+        return super().decode_hook(kind, value)

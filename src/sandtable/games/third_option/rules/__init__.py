@@ -1,0 +1,1 @@
+"""The rulebook, one module per chapter, steps in order of play."""

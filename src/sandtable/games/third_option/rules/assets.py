@@ -1,0 +1,170 @@
+"""Playing assets in the windows of their timing words (5.2, 7.4.1; guide, section 5.5)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from sandtable.games.third_option.cards import AssetCard
+from sandtable.games.third_option.events import AssetUsed
+from sandtable.games.third_option.rules.casualties import spend_use
+from sandtable.games.third_option.rules.choices import PASS, Pass
+from sandtable.games.third_option.state import Asset, State
+from sandtable.games.third_option.verbs import ResolveEffects, fits
+from sandtable.games.third_option.vocabulary import (
+    COMMANDER,
+    AssetId,
+    Cancel,
+    CardKind,
+    Drm,
+    Reroll,
+    RollClass,
+    TeamId,
+)
+from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
+from sandtable.kernel.step import Ask
+from sandtable.kernel.table import Table
+
+Window = Literal["phase_start", "before_round", "between_rounds", "box", "before_roll"]
+RULE = "TO-7.4.1-5"
+PROMPTS: dict[Window, str] = {
+    "phase_start": "The phase begins. Play an asset?",
+    "before_round": "Before the dice of this Action Round: play an asset?",
+    "between_rounds": "Between Action Rounds: play an asset?",
+    "box": "Before the marker moves on: play an asset?",
+    "before_roll": "Before the roll: play an asset?",
+}
+ROLL_NAMES: dict[str, str] = {
+    "infil": "infiltration", "exfil": "exfiltration", "sabotage": "sabotage", "recon": "recon",
+    "rescue": "rescue", "capture": "capture",
+}  # fmt: skip
+
+
+class PlayAsset(Choice, frozen=True, tag="play-asset"):
+    """Play an asset now."""
+
+    rule: ClassVar[RuleId] = RULE
+    asset: AssetId
+
+    def label(self, state: State) -> str:
+        return f"Play {state.content.assets[self.asset].name}"
+
+    def detail(self, state: State) -> str:
+        return state.content.assets[self.asset].text
+
+
+class Reassign(Choice, frozen=True, tag="reassign"):
+    """Give an attached asset that may move to another Ground Branch team."""
+
+    rule: ClassVar[RuleId] = "TO-App-2"
+    asset: AssetId
+    team: TeamId
+
+    def label(self, state: State) -> str:
+        name = state.content.assets[self.asset].name
+        return f"Move {name} to {state.content.name(self.team)}"
+
+
+class PlayAssets(Ask, frozen=True):
+    """A window: any asset whose moment it is, or nothing; skipped when none fits."""
+
+    window: Window
+    roll: RollClass | None = None
+
+    def decision(self, state: State) -> Decision | None:
+        if not state.assets:
+            return None
+        options: list[Choice] = [PlayAsset(a) for a in state.assets if self._playable(state, a)]
+        if self.window in ("between_rounds", "box"):
+            options += _reassignments(state)
+        if not options:
+            return None
+        prompt = PROMPTS[self.window]
+        if self.roll:
+            prompt = f"Before the {ROLL_NAMES[self.roll]} roll: play an asset?"
+        return Decision(COMMANDER, prompt, RULE, (PASS, *options))
+
+    def _playable(self, state: State, asset: AssetId) -> bool:
+        card = state.content.assets[asset]
+        if not card.works_in(state.phase):
+            return False
+        if card.timing == "any":
+            in_time = self.window != "before_roll" or self.roll in ("infil", "exfil")
+        elif card.timing == "before_roll":
+            return self.window == "before_roll" and self._helps_roll(state, card)
+        else:
+            in_time = card.timing == self.window
+        return in_time and any(fits(state, verb) for verb in card.effects)
+
+    def _helps_roll(self, state: State, card: AssetCard) -> bool:
+        method = {"infil": state.mission.infil, "exfil": state.mission.exfil}.get(self.roll or "")
+        return any(
+            isinstance(verb, Drm) and self.roll in verb.roll and verb.method in (None, method)
+            for verb in card.effects
+        )
+
+    def refuse(self, state: State, choice: Choice) -> Refusal:
+        if isinstance(choice, PlayAsset) and choice.asset in state.assets:
+            name = state.content.name(choice.asset)
+            return Refusal(RULE, f"{name} has no use at this moment")
+        return Refusal(RULE, "Only an asset in hand whose moment this is may be played")
+
+    def answer(self, table: Table[State], choice: PlayAsset | Reassign | Pass) -> None:
+        match choice:
+            case PlayAsset(asset):
+                table.push(self)
+                play_asset(table, asset)
+            case Reassign(asset, team):
+                table.state.assets[asset] = Asset(table.state.assets[asset].uses, team)
+                to = table.state.content.name(team)
+                table.record(AssetUsed("TO-App-2", asset, f"moves to {to}"))
+                table.push(self)
+
+
+def play_asset(table: Table[State], asset: AssetId) -> None:
+    """Resolve an asset's effects; the use is spent at once."""
+    table.record(AssetUsed(RULE, asset, "is played"))
+    table.push(ResolveEffects(table.state.content.assets[asset].effects, asset))
+    spend_use(table, asset)
+
+
+def _reassignments(state: State) -> list[Choice]:
+    """Only a card that says so may change its holder, while that is active (TO-5.2-4)."""
+    if state.phase != "direct_action":
+        return []
+    options: list[Choice] = []
+    for asset, held in state.assets.items():
+        if held.holder and state.content.assets[asset].may_move:
+            options += [
+                Reassign(asset, team)
+                for team in state.assault_force()
+                if team != held.holder and state.content.teams[team].type == "ground"
+            ]
+    return options
+
+
+def cancellers(state: State, kind: CardKind) -> list[AssetId]:
+    """Assets that may cancel the card just shown."""
+    return [
+        asset
+        for asset in state.assets
+        if state.content.assets[asset].timing == "on_card"
+        and state.content.assets[asset].works_in(state.phase)
+        and Cancel(kind) in state.content.assets[asset].effects
+    ]
+
+
+def rerollers(state: State, roll: RollClass) -> list[AssetId]:
+    """Assets that repeat a failed roll of the class."""
+    return [
+        asset
+        for asset in state.assets
+        if state.content.assets[asset].timing == "after_roll"
+        and state.content.assets[asset].works_in(state.phase)
+        and any(
+            isinstance(v, Reroll) and roll in v.roll for v in state.content.assets[asset].effects
+        )
+    ]
+
+
+STEPS = (PlayAssets,)
+CHOICES = (PlayAsset, Reassign)

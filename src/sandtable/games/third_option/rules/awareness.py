@@ -1,0 +1,103 @@
+"""Enemy awareness (7.5.1): what the enemy knows before the teams go in."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from sandtable.games.third_option.events import AwarenessMoved, Note, Rolled
+from sandtable.games.third_option.rules.casualties import lose_team
+from sandtable.games.third_option.rules.choices import PASS, Pass, asked
+from sandtable.games.third_option.state import State
+from sandtable.games.third_option.vocabulary import TeamId
+from sandtable.kernel.decision import Choice, Decision, RuleId
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+LOWEST, HIGHEST = -1, 2  # TO-7.5.1-8
+AWARENESS = (-1, 0, 0, 0, 0, 1, 1, 1, 1, 2)  # by D10 (TO-A2-2)
+NAMES = {-1: "Shock", 0: "Low", 1: "Medium", 2: "High"}
+
+
+def move_awareness(table: Table[State], n: int, why: str, rule: str) -> None:
+    """The one function that moves the track.
+
+    Before the value is set nothing moves it (TO-7.5.1-9, TO-7.5.1-10); under the Air and Space
+    shield nothing raises it (TO-4.3-3).
+    """
+    state = table.state
+    if state.awareness_set is None or (n > 0 and state.shield):
+        return
+    set_awareness(table, max(LOWEST, min(HIGHEST, state.awareness + n)), why, rule)
+
+
+def set_awareness(table: Table[State], value: int, why: str, rule: str) -> None:
+    before = table.state.awareness
+    table.state.awareness = value
+    if before != value:
+        table.record(AwarenessMoved(rule, before, value, why))
+
+
+class SetAwareness(Step, frozen=True):
+    """A failed Recon sets +1; else a D10 decides (TO-7.5.1-2, TO-7.5.1-6)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        if state.recon_failed:
+            value, rule = 1, "TO-7.5.1-6"
+            table.record(Note(rule, "Recon failed: awareness starts at +1"))
+        else:
+            rule = "TO-7.5.1-2"
+            die = table.roll(10, why="enemy awareness", rule=rule)
+            value = AWARENESS[die - 1]
+            table.record(
+                Rolled(rule, "Enemy awareness", 10, die, (), "", f"{NAMES[value]} ({value:+d})")
+            )
+        state.awareness = value
+        state.awareness_set = value
+
+
+class ApplyIntelShift(Step, frozen=True):
+    """Every Intel unit left raises awareness; then Intel is idle (TO-7.5.1-4, TO-7.5.1-5)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        left = len(state.intel())
+        if left:
+            move_awareness(table, left, f"{left} Intel left", "TO-7.5.1-4")
+        state.awareness_set = state.awareness
+
+
+class OfferSacrifice(Ask, frozen=True):
+    """With no Intel left, Recon Teams may be given up for awareness (TO-7.5.1-7)."""
+
+    def decision(self, state: State) -> Decision | None:
+        if state.intel() or state.awareness <= 0:
+            return None
+        teams = [Sacrifice(team) for team in state.recon_teams_in("rg")]
+        prompt = f"Awareness is {state.awareness:+d}. Give up a Recon Team to lower it?"
+        return asked(prompt, "TO-7.5.1-7", (PASS, *teams) if teams else ())
+
+    def answer(self, table: Table[State], choice: Sacrifice | Pass) -> None:
+        if isinstance(choice, Sacrifice):
+            name = table.state.content.name(choice.team)
+            lose_team(table, choice.team)
+            move_awareness(table, -1, f"{name} is given up", "TO-7.5.1-7")
+            table.push(OfferSacrifice())
+
+
+class Sacrifice(Choice, frozen=True, tag="sacrifice"):
+    """Turn a Recon Team into a casualty, awareness -1."""
+
+    rule: ClassVar[RuleId] = "TO-7.5.1-7"
+    team: TeamId
+
+    def label(self, state: State) -> str:
+        return f"Give up {state.content.name(self.team)}: awareness -1"
+
+    def detail(self, state: State) -> str:
+        del state
+        return "The team becomes a casualty and counts against the tier"
+
+
+STEPS = (SetAwareness, ApplyIntelShift, OfferSacrifice)
+CHOICES = (Sacrifice,)

@@ -1,0 +1,289 @@
+"""Direct Action Phase (7.5): the assault force is fixed, the marker walks the track."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from sandtable.games.third_option.events import MarkerMoved, Note, PhaseBegan, Rolled
+from sandtable.games.third_option.opposition import place_units
+from sandtable.games.third_option.rules.assets import PlayAssets
+from sandtable.games.third_option.rules.casualties import drop_held, end_mission
+from sandtable.games.third_option.rules.choices import asked
+from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
+from sandtable.games.third_option.rules.drone import DroneStrike, StrikeFollowUp, drone_allowed
+from sandtable.games.third_option.rules.engagement import Engagement
+from sandtable.games.third_option.rules.movement import (
+    EmergencyExfiltrate,
+    Exfiltrate,
+    FightHere,
+    RollInfiltration,
+)
+from sandtable.games.third_option.rules.targets import MissionTarget
+from sandtable.games.third_option.state import (
+    EGRESS,
+    EXFILTRATION,
+    RALLY,
+    State,
+    Team,
+)
+from sandtable.games.third_option.vocabulary import AssaultAfterStrike, TeamId
+from sandtable.kernel.decision import Choice, Decision, RuleId
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+EGRESS_FIGHTER, EXTRACTION_FIGHTER = 3, 6  # TO-A3-1
+CAPTURED, ABORT_CAPTURED = 10, 6  # TO-A8-1
+
+
+class BeginDirectAction(Step, frozen=True):
+    """Who may join the assault is asked for one by one (TO-7.5-1)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        state.phase = "direct_action"
+        table.record(PhaseBegan("TO-2.1-4", "Direct Action Phase"))
+        able = [t for t in state.recon_group() if state.content.teams[t].fighters is not None]
+        table.push(*(CommitTeam(team) for team in able), CheckAssaultForce())
+
+
+class Commit(Choice, frozen=True, tag="commit"):
+    rule: ClassVar[RuleId] = "TO-4.3-9"
+    joins: bool
+
+    def label(self, state: State) -> str:
+        del state
+        return "Join the assault" if self.joins else "Stay with the Recon Group"
+
+
+class CommitTeam(Ask, frozen=True):
+    """The Operative or a kinetic Recon Team joins or stays; final (TO-4.3-6, TO-4.3-9)."""
+
+    team: TeamId
+
+    def decision(self, state: State) -> Decision | None:
+        card = state.content.teams[self.team]
+        rule = "TO-4.3-9" if card.type == "operative" else "TO-4.3-6"
+        return asked(f"Does {card.name} join the assault?", rule, (Commit(True), Commit(False)))
+
+    def answer(self, table: Table[State], choice: Commit) -> None:
+        if choice.joins:
+            hits = table.state.teams[self.team].hits
+            table.state.teams[self.team] = Team("direct_action", hits)
+
+
+class CheckAssaultForce(Step, frozen=True):
+    """Without an assault team the mission is aborted at once (TO-5.1-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        if not table.state.assault_force():
+            table.state.aborted = True
+            end_mission(table, "Nobody can make the assault: the mission is aborted", "TO-5.1-3")
+
+
+class EngageIntel(Choice, frozen=True, tag="engage-intel"):
+    rule: ClassVar[RuleId] = "TO-7.5.1-1"
+    engage: bool
+
+    def label(self, state: State) -> str:
+        del state
+        return "Engage the remaining Intel" if self.engage else "Leave the Intel alone"
+
+
+class EngageRemainingIntel(Ask, frozen=True):
+    """Before awareness is set the Recon Group may fight what Intel is left (TO-7.5.1-1)."""
+
+    def decision(self, state: State) -> Decision | None:
+        if not state.recon_group() or not state.intel():
+            return None
+        prompt = f"{len(state.intel())} Intel left: does the Recon Group engage them?"
+        return asked(prompt, "TO-7.5.1-1", (EngageIntel(True), EngageIntel(False)))
+
+    def answer(self, table: Table[State], choice: EngageIntel) -> None:
+        if choice.engage:
+            table.push(Engagement("remaining_intel"))
+
+
+class EnterBox(Step, frozen=True):
+    """Move the marker and do what the box asks for (TO-7.5-2)."""
+
+    box: int
+
+    def run(self, table: Table[State]) -> None:
+        table.state.box = self.box
+        table.record(MarkerMoved("TO-7.5-2", self.box))
+        steps = self._steps(table.state)
+        if self.box in (RALLY, EXFILTRATION):
+            table.push(*steps)
+        else:
+            table.push(*steps, PlayAssets("box"), EnterBox(self.box + 1))
+
+    def _steps(self, state: State) -> tuple[Step, ...]:
+        match self.box:
+            case 0:
+                return StartInfiltration(), PlayAssets("before_roll", "infil"), RollInfiltration()
+            case 1:  # what it places here waits for the rally point (TO-7.5-3)
+                return (DrawEvent(),)
+            case 2:
+                return FightHere(), PlayAssets("box"), RallyPoint()
+            case 3:
+                return RevealEnemyAction(1), FightHere()
+            case 5:
+                return EnterObjective(), RevealEnemyAction(2), Engagement("pool")
+            case 7:
+                return Engagement("pool"), MissionTarget()
+            case 9:
+                return RevealEnemyAction(3), EgressDie(), FightHere()
+            case 10:
+                return DrawEvent(), FightHere(), CaptureCheck()
+            case 11:
+                return (EmergencyExfiltrate(1) if state.aborted else Exfiltrate(1),)
+            case _:
+                return DrawEvent(), FightHere()
+
+
+class StartInfiltration(Step, frozen=True):
+    """From here Air and Space holds awareness down (TO-4.3-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        table.state.shield = table.state.air_space
+
+
+class Rally(Choice, frozen=True, tag="rally"):
+    """What to do at the rally point."""
+
+    rule: ClassVar[RuleId] = "TO-7.5.2-4"
+    does: Literal["continue", "drone", "abort"]
+
+    def label(self, state: State) -> str:
+        del state
+        words = {
+            "continue": "Continue to the objective",
+            "drone": "Call the drone strike",
+            "abort": "Abort the mission",
+        }
+        return words[self.does]
+
+    def detail(self, state: State) -> str:
+        del state
+        words = {
+            "continue": "Move to Contact comes next; after this the mission is played to its end",
+            "drone": "An available drone raises awareness to +2 and sends you to Egress",
+            "abort": "Egress and an emergency exfiltration; the mission is a failure",
+        }
+        return words[self.does]
+
+
+class RallyPoint(Ask, frozen=True):
+    """Continue, drone strike or abort (TO-7.5.2-4, TO-7.5.2-5)."""
+
+    def decision(self, state: State) -> Decision | None:
+        drone = drone_allowed(state) and not state.rally_drone_tried
+        options = [Rally("continue"), *([Rally("drone")] if drone else []), Rally("abort")]
+        waiting = len(state.pool())
+        return asked(
+            f"At the rally point; {waiting} Fighters guard the objective", "TO-7.5.2-4", options
+        )
+
+    def answer(self, table: Table[State], choice: Rally) -> None:
+        match choice.does:
+            case "continue":
+                table.push(EnterBox(RALLY + 1))
+            case "drone":
+                table.push(DroneStrike(), LeaveRallyPoint())
+            case "abort":
+                table.push(AbortMission(), EnterBox(EGRESS))
+
+
+class AfterStrike(Ask, frozen=True):
+    """Egress follows; only an operation may allow the assault after a miss (TO-9.3-3)."""
+
+    def decision(self, state: State) -> Decision | None:
+        options = (StrikeFollowUp("egress"), StrikeFollowUp("assault"))
+        return asked("The strike failed. Where do the teams go?", "TO-9.3-3", options)
+
+    def answer(self, table: Table[State], choice: StrikeFollowUp) -> None:
+        table.push(EnterBox(EGRESS if choice.does == "egress" else RALLY + 1))
+
+
+class LeaveRallyPoint(Step, frozen=True):
+    """Where the strike leads (TO-7.5.2-6, TO-7.5.2-7)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        if state.drone == "unavailable":
+            table.push(RallyPoint())
+        elif state.drone == "missed" and AssaultAfterStrike() in state.leg.special:
+            table.push(AfterStrike())
+        else:
+            table.push(EnterBox(EGRESS))
+
+
+class AbortMission(Step, frozen=True):
+    """The shield drops and the extraction call is made (TO-7.5.2-8, TO-4.3-10)."""
+
+    def run(self, table: Table[State]) -> None:
+        table.state.aborted = True
+        table.state.shield = False
+        table.record(Note("TO-7.5.2-8", "The mission is aborted; the teams make for Egress"))
+        die = table.roll(6, why="extraction call", rule="TO-7.5.2-8")
+        met = die == EXTRACTION_FIGHTER
+        result = "one Fighter waits at Egress" if met else "the way is clear"
+        table.record(Rolled("TO-7.5.2-8", "Extraction call", 6, die, (), "", result))
+        if met:
+            place_units(table, 1, "here", "TO-7.5.2-8")
+
+
+class EnterObjective(Step, frozen=True):
+    """The protection of Air and Space ends here (TO-4.3-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        table.state.shield = False
+
+
+class EgressDie(Step, frozen=True):
+    """One more Fighter on 1 to 3 (TO-7.5.4-12)."""
+
+    def run(self, table: Table[State]) -> None:
+        die = table.roll(6, why="egress", rule="TO-7.5.4-12")
+        met = die <= EGRESS_FIGHTER
+        result = "one Fighter here" if met else "nobody"
+        table.record(Rolled("TO-7.5.4-12", "Egress", 6, die, (), "", result))
+        if met:
+            place_units(table, 1, "here", "TO-7.5.4-12")
+
+
+class CaptureCheck(Step, frozen=True):
+    """A team left alone may be captured (TO-7.5.4-14, TO-7.5.2-9, TO-A8-1)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        sides, face, rule = 10, CAPTURED, "TO-7.5.4-14"
+        left = state.assault_force()
+        if state.aborted:
+            sides, face, rule = 6, ABORT_CAPTURED, "TO-7.5.2-9"
+            left += state.recon_group()
+        if len(left) != 1:
+            return
+        die = table.roll(sides, why="capture check", rule=rule)
+        taken = die == face
+        result = "captured" if taken else "gets away"
+        name = state.content.name(left[0])
+        table.record(Rolled(rule, f"{name} is alone", sides, die, (), "", result))
+        if taken:
+            self._capture(table, [*left, *state.recon_group()])
+
+    def _capture(self, table: Table[State], teams: list[TeamId]) -> None:
+        """The Recon Group shares the fate of the last assault team (TO-7.5.4-15)."""
+        for team in teams:
+            table.state.teams[team] = Team("captured", table.state.teams[team].hits)
+            drop_held(table, team)
+        table.state.failure = "the last assault team was captured"
+        end_mission(table, "The last assault team is captured", "TO-7.5.4-15")
+
+
+STEPS = (
+    BeginDirectAction, CommitTeam, CheckAssaultForce, EngageRemainingIntel, EnterBox,
+    StartInfiltration, RallyPoint, AfterStrike, LeaveRallyPoint, AbortMission, EnterObjective,
+    EgressDie, CaptureCheck,
+)  # fmt: skip
+CHOICES = (Commit, EngageIntel, Rally)

@@ -1,0 +1,171 @@
+"""Drone strikes (7.4 Recon strike, 7.5.6, chart A7)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from sandtable.games.third_option.events import Note, Rolled
+from sandtable.games.third_option.rules.awareness import HIGHEST, set_awareness
+from sandtable.games.third_option.rules.casualties import (
+    discard_asset,
+    end_mission,
+    remove_units,
+)
+from sandtable.games.third_option.rules.choices import PASS, Pass, asked
+from sandtable.games.third_option.rules.decks import DrawEvent
+from sandtable.games.third_option.rules.modifiers import end_scope, roll_modifiers, used_up
+from sandtable.games.third_option.state import State
+from sandtable.games.third_option.vocabulary import Area
+from sandtable.kernel.decision import Choice, Decision, RuleId
+from sandtable.kernel.event import total
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+NO_DRONES: tuple[Area, ...] = ("EUCOM", "NORTHCOM")  # TO-7.5.6-1
+AVAILABLE, LAUNCHED = 9, 8  # TO-A7-1
+
+
+def drone_allowed(state: State) -> bool:
+    """F3 only, not everywhere, and with the card in hand (TO-7.5.6-1, TO-7.5.6-2)."""
+    return (
+        state.mission.type == "f3"
+        and state.area not in NO_DRONES
+        and state.content.drone_strike in state.assets
+    )
+
+
+def recon_strike_allowed(state: State) -> bool:
+    """Air and Space, the card, and one of three groups in the Recon box (TO-7.4D-2)."""
+    cards = state.content.teams
+    operative = any(cards[team].type == "operative" for team in state.teams_in("recon"))
+    group = operative or state.ground_in_recon() or len(state.recon_teams_in("recon")) >= 2
+    untried = not state.recon_drone_tried  # TO-7.4D-1
+    return untried and drone_allowed(state) and state.air_space and bool(group)
+
+
+class ReconStrike(Choice, frozen=True, tag="recon-strike"):
+    """Strike by drone before the first Recon Action Round; final."""
+
+    rule: ClassVar[RuleId] = "TO-7.4D-1"
+
+    def label(self, state: State) -> str:
+        del state
+        return "Strike by drone now"
+
+    def detail(self, state: State) -> str:
+        del state
+        return "Once the drone is available, anything but a kill ends the mission as a failure"
+
+
+class OfferReconDrone(Ask, frozen=True):
+    """The strike may be attempted once, before the first round (TO-7.4D-1)."""
+
+    def decision(self, state: State) -> Decision | None:
+        if not recon_strike_allowed(state):
+            return None
+        return asked(
+            "Strike the target by drone before Recon begins?", "TO-7.4D-1", (PASS, ReconStrike())
+        )
+
+    def answer(self, table: Table[State], choice: ReconStrike | Pass) -> None:
+        if isinstance(choice, ReconStrike):
+            table.state.recon_drone_tried = True
+            table.state.striking = True
+            table.push(DrawEvent(), ReconDroneStrike())
+
+
+class ReconDroneStrike(Step, frozen=True):
+    """After its event: availability, launch, damage (TO-7.4D-3, TO-7.4D-4)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        end_scope(state, "round")
+        state.striking = False
+        if not _available(table):
+            return  # TO-7.4D-6: the card is kept and the mission goes on
+        state.recon_result = "drone"
+        if strike(table):
+            state.exfiltrated = True
+            end_mission(table, "The target is destroyed from the air", "TO-7.4D-8")
+        else:
+            state.failure = "the drone strike failed"
+            end_mission(table, "The strike has failed and the target is gone", "TO-7.4D-7")
+
+
+class DroneStrike(Step, frozen=True):
+    """The strike at the rally point: an available drone alarms everyone (TO-7.5.2-6)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        state.rally_drone_tried = True
+        if not _available(table):
+            return  # TO-7.5.2-7
+        state.shield = False  # TO-4.3-10
+        strike(table)
+        set_awareness(table, HIGHEST, "the strike is heard", "TO-7.5.2-6")
+
+
+def _available(table: Table[State]) -> bool:
+    """The availability roll; a success expends the card (TO-7.5.6-2)."""
+    state = table.state
+    if _plain_roll(table, "Drone availability", AVAILABLE):
+        discard_asset(state, state.content.drone_strike)
+        return True
+    state.drone = "unavailable"
+    return False
+
+
+def strike(table: Table[State]) -> bool:
+    """Launch and damage; True when the target is destroyed (TO-7.5.6-3, TO-A7-2..4)."""
+    state = table.state
+    state.drone = "missed"
+    if not _plain_roll(table, "Drone launch", LAUNCHED):
+        return False
+    parts = roll_modifiers(state, "drone")
+    used_up(state, "drone")
+    die = table.roll(6, why="drone damage", rule="TO-A7-2")
+    destroyed, removed = damage(die, total(parts))
+    result = f"target {'destroyed' if destroyed else 'survives'}, {removed} Fighters removed"
+    table.record(Rolled("TO-A7-2", "Drone damage", 6, die, parts, "1 or less", result))
+    remove_units(table, state.pool(), removed, "TO-A7-4")
+    if destroyed:
+        state.drone = "hit"
+        state.objective_done = True
+        table.record(Note("TO-2.6.1-1", "The target is destroyed"))
+    return destroyed
+
+
+def damage(die: int, drm: int) -> tuple[bool, int]:
+    """Chart A7: target destroyed, and how many Fighters are removed."""
+    if die == 6:  # TO-A7-3
+        return False, 0
+    result = die + drm
+    if result <= 0:
+        return True, 3
+    return {1: (True, 2), 2: (False, 2), 3: (False, 1)}.get(result, (False, 0))
+
+
+def _plain_roll(table: Table[State], what: str, needs: int) -> bool:
+    die = table.roll(10, why=what.lower(), rule="TO-A7-1")
+    ok = die <= needs
+    result = "yes" if ok else "no"
+    table.record(Rolled("TO-A7-1", what, 10, die, (), f"{needs} or less", result))
+    return ok
+
+
+AfterStrike = Literal["egress", "assault"]
+
+
+class StrikeFollowUp(Choice, frozen=True, tag="after-strike"):
+    """Where to go after a failed strike in an operation that leaves the choice."""
+
+    rule: ClassVar[RuleId] = "TO-9.3-3"
+    does: AfterStrike
+
+    def label(self, state: State) -> str:
+        del state
+        return "Continue the assault" if self.does == "assault" else "Move to Egress"
+
+
+STEPS = (OfferReconDrone, ReconDroneStrike, DroneStrike)
+CHOICES = (ReconStrike, StrikeFollowUp)

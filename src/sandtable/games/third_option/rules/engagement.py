@@ -1,0 +1,120 @@
+"""Action Rounds (2.3, 7.4, 7.5.3): event, assets, all dice, hits, casualties."""
+
+from __future__ import annotations
+
+from sandtable.games.third_option.events import Attacked, Note
+from sandtable.games.third_option.opposition import fighters_attack, intel_attacks
+from sandtable.games.third_option.rules.assets import PlayAssets
+from sandtable.games.third_option.rules.casualties import check_wipe_out, hit_teams, hit_units
+from sandtable.games.third_option.rules.decks import DrawEvent
+from sandtable.games.third_option.rules.modifiers import (
+    attack_modifiers,
+    end_scope,
+    team_attack_modifiers,
+)
+from sandtable.games.third_option.state import State
+from sandtable.games.third_option.vocabulary import Fight, RollClass, Side, TeamId
+from sandtable.kernel.event import total
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+
+
+class Engagement(Step, frozen=True):
+    """Rounds until one side has no unit left; nobody breaks off (TO-7.4-7)."""
+
+    fight: Fight
+    rounds: int = 0
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        state.fight = self.fight
+        if state.participants() and state.opponents():
+            again = Engagement(self.fight, self.rounds + 1)
+            if self.rounds:
+                table.push(PlayAssets("between_rounds"), ActionRound(), again)
+            else:
+                table.push(ActionRound(), again)
+        else:
+            state.fight = "none"
+            if self.rounds:
+                end_scope(state, "engagement")
+
+
+class ActionRound(Step, frozen=True):
+    """One round in the rulebook's order (TO-7.4-2, TO-7.5.3-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        if state.participants() and state.opponents():
+            state.rounds += 1
+            table.push(DrawEvent(), PlayAssets("before_round"), Attacks(), EndRound())
+
+
+class Attacks(Step, frozen=True):
+    """Every die is rolled before any hit is applied (TO-7.4-4, TO-3.0-14)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        teams, units = state.participants(), state.opponents()
+        if not teams or not units:  # TO-7.4-8
+            return
+        if state.skip_round:
+            table.record(Note("TO-3.0-11", "Nobody attacks in this round"))
+            return
+        if state.kinetic:
+            scored = teams_attack(table, teams, "sog_attack")
+            suffered = fighters_attack(table, units)
+        else:
+            scored = teams_attack(table, teams, "rg_attack")
+            suffered = intel_attacks(table, units)
+        hit_units(table, units, scored)
+        hit_teams(table, teams, suffered, "TO-7.4.1-2")
+        check_wipe_out(table)
+
+
+class EndRound(Step, frozen=True):
+    """Effects of the round are over (TO-3.0-9)."""
+
+    def run(self, table: Table[State]) -> None:
+        end_scope(table.state, "round")
+
+
+def teams_attack(table: Table[State], teams: list[TeamId], roll: RollClass) -> int:
+    """One D10 for each team with a number for that kind of enemy; the hits scored."""
+    state = table.state
+    shared = attack_modifiers(state, roll)
+    kinetic = roll == "sog_attack"
+    hits = 0
+    for team in _after_skips(table, able_to_attack(state, teams, roll), roll):
+        card = state.content.teams[team]
+        needs = card.fighters if kinetic else card.intel
+        parts = team_attack_modifiers(state, team, roll, shared)
+        die = table.roll(10, why=f"{card.name} attacks", rule="TO-7.4-3")
+        hit = die + total(parts) <= (needs or 0)
+        hits += hit
+        if table.log is not None:
+            table.record(Attacked("TO-7.4-3", team, die, parts, needs or 0, hit))
+    return hits
+
+
+def able_to_attack(state: State, teams: list[TeamId], roll: RollClass) -> list[TeamId]:
+    """A dash on the card means that the team cannot attack that kind (TO-A1-2)."""
+    cards = state.content.teams
+    if roll == "sog_attack":
+        return [team for team in teams if cards[team].fighters is not None]
+    return [team for team in teams if cards[team].intel is not None]
+
+
+def _after_skips(table: Table[State], teams: list[TeamId], roll: RollClass) -> list[TeamId]:
+    """Which teams skip is drawn just before the dice (TO-3.0-11)."""
+    side: Side = "rg" if roll == "rg_attack" or table.state.fight == "incursion" else "sog"
+    skips = table.state.skips.get(side, 0)
+    for _ in range(min(skips, len(teams))):
+        team = table.draw(teams, why="which team does not attack", rule="TO-3.0-11")
+        teams = [other for other in teams if other != team]
+        name = table.state.content.name(team)
+        table.record(Note("TO-3.0-11", f"{name} does not attack in this round"))
+    return teams
+
+
+STEPS = (Engagement, ActionRound, Attacks, EndRound)

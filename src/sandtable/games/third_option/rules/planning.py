@@ -1,0 +1,261 @@
+"""Planning Phase (2.4, 7.3, 8.1): mission, difficulty, area, budget, hostiles, decks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from sandtable.games.third_option.events import Note, PhaseBegan
+from sandtable.games.third_option.mission import (
+    ByCard,
+    Free,
+    Generated,
+    LegMission,
+    MissionCard,
+    RandomCard,
+)
+from sandtable.games.third_option.opposition import place_units
+from sandtable.games.third_option.rules.choices import asked
+from sandtable.games.third_option.rules.generator import free_mission, generate_mission
+from sandtable.games.third_option.rules.recruiting import AttachAssets, asset_cost, team_cost
+from sandtable.games.third_option.state import Asset, Difficulty, Effect, Slot, State, Team
+from sandtable.games.third_option.vocabulary import (
+    Area,
+    AssetId,
+    PlaceFighters,
+    TeamId,
+)
+from sandtable.kernel.decision import Choice, Decision, RuleId
+from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+THIN_POINTS = 4  # TO-8.1-3
+LOWEST_FACE = {6: 2, 10: 3}  # what the re-rolls leave (TO-7.3-3)
+
+
+class SelectMission(Step, frozen=True):
+    """By card, at random, by the generator, or as the operation dictates (TO-2.4-1)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        table.record(PhaseBegan("TO-2.1-4", "Planning Phase"))
+        leg: LegMission = state.leg.mission
+        match leg:
+            case ByCard():
+                state.card = pinned_card(state, leg.card)
+                state.area = leg.area or state.card.areas[0].area
+                if leg.area is None and len(state.card.areas) > 1:
+                    table.push(ChooseDifficulty(), ChooseArea())
+                    return
+            case RandomCard():
+                self._draw_card(table)
+            case Generated():
+                state.card = generate_mission(table)
+                state.area = state.card.areas[0].area
+            case Free():
+                state.card = free_mission(table, leg)
+                state.area = state.card.areas[0].area
+        table.push(ChooseDifficulty())
+
+    def _draw_card(self, table: Table[State]) -> None:
+        state = table.state
+        cards = list(state.content.missions)
+        card = state.content.missions[table.draw(cards, why="mission card", rule="TO-2.4-1")]
+        site = card.areas[0]
+        if len(card.areas) > 1:  # TO-2.4-3
+            die = table.roll(6, why="1-3 first area, 4-6 second", rule="TO-2.4-3")
+            site = card.areas[0 if die <= 3 else 1]
+        state.card, state.area = card, site.area
+        table.record(Note("TO-2.4-1", f"Mission {card.name} in {site.area}: {site.objective}"))
+
+
+def pinned_card(state: State, card: str) -> MissionCard:
+    """The session's own copy of a card, else the table's."""
+    return (
+        next((own for own in state.session.cards if own.id == card), None)
+        or (state.content.missions[card])
+    )
+
+
+class SetDifficulty(Choice, frozen=True, tag="difficulty"):
+    """Normal, or one of the optional rules."""
+
+    rule: ClassVar[RuleId] = "TO-8.1-1"
+    option: Difficulty
+
+    def label(self, state: State) -> str:
+        extra = 2 if state.mission.threat == "HIGH" else 1
+        return {
+            "normal": "Officer: normal play",
+            "easier_ap": f"Trainee: {extra} more Asset Point{'s' * (extra > 1)}",
+            "easier_airspace": "Trainee: Air and Space costs nothing",
+            "thin_opposition": "Station Chief: few enemies cost you 4 points",
+        }[self.option]
+
+
+class ChooseDifficulty(Ask, frozen=True):
+    """Declared before the mission begins (TO-8.1-1, TO-8.1-2, TO-8.1-3)."""
+
+    def decision(self, state: State) -> Decision | None:
+        options: list[Difficulty] = ["normal", "easier_ap"]
+        if state.mission.threat == "HIGH":
+            options.append("easier_airspace")
+        options.append("thin_opposition")
+        return asked("How hard shall it be?", "TO-8.1-1", [SetDifficulty(o) for o in options])
+
+    def answer(self, table: Table[State], choice: SetDifficulty) -> None:
+        table.state.difficulty = choice.option
+
+
+class SetArea(Choice, frozen=True, tag="area"):
+    """One of the areas that the card names."""
+
+    rule: ClassVar[RuleId] = "TO-2.4-3"
+    area: Area
+
+    def label(self, state: State) -> str:
+        site = next(site for site in state.mission.areas if site.area == self.area)
+        return f"{self.area}: {site.objective}"
+
+
+class ChooseArea(Ask, frozen=True):
+    """A card with two areas leaves the choice to the player (TO-2.4-3)."""
+
+    def decision(self, state: State) -> Decision | None:
+        sites = [SetArea(site.area) for site in state.mission.areas]
+        return asked("Where does the mission take place?", "TO-2.4-3", sites)
+
+    def answer(self, table: Table[State], choice: SetArea) -> None:
+        table.state.area = choice.area
+
+
+class SetAssetPoints(Step, frozen=True):
+    """Card value, operation effects and options, not below 0 (TO-9.0-3, TO-8.1-1, TO-8.1-2)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        parts = [Modifier("mission", state.mission.asset_points, "TO-5.1-1")]
+        parts += state.campaign.ap_next
+        if state.difficulty == "easier_ap":
+            high = state.mission.threat == "HIGH"
+            parts.append(Modifier("Trainee", 2 if high else 1, "TO-8.1-2" if high else "TO-8.1-1"))
+        state.asset_point_parts = tuple(parts)
+        state.asset_points = max(0, total(state.asset_point_parts))
+        for roll, n in state.campaign.drm_next:
+            state.effects.append(Effect((roll,), n, "mission", state.campaign.name))
+
+
+class RollHostiles(Step, frozen=True):
+    """Fighters, then Intel, die by die with its re-rolls (TO-7.3-3, TO-7.3-4, TO-7.3-6)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        fighters = [_settled(table, sides, "Fighters") for sides in state.mission.fighters]
+        if fighters:
+            state.fighters_rolled = sum(fighters)
+            place_units(table, sum(fighters), "pool", "TO-7.3-3")
+        intel = [_settled(table, sides, "Intel") for sides in state.mission.intel]
+        state.intel_rolled = sum(intel)
+        place_units(table, state.intel_rolled, "intel", "TO-7.3-3")
+        if state.mission.type == "raid":
+            place_units(table, 1, "pool", "TO-2.6.6-1")
+        for verb in state.leg.special:
+            if isinstance(verb, PlaceFighters) and verb.n:
+                place_units(table, verb.n, "pool", "TO-9.5-3")
+        state.initial_fighters = len(state.pool())
+        if state.difficulty == "thin_opposition" and _is_thin(state):
+            owed = THIN_POINTS - (state.asset_points - state.spent)
+            table.record(Note("TO-8.1-3", f"The opposition is thin: {THIN_POINTS} points go back"))
+            table.push(ReturnPoints(max(0, owed)), AttachAssets())
+
+
+def _settled(table: Table[State], sides: int, what: str) -> int:
+    """Low faces are rolled again until they are gone (TO-7.3-3)."""
+    while True:
+        die = table.roll(sides, why=f"number of {what}", rule="TO-7.3-3")
+        if die >= LOWEST_FACE[sides]:
+            return die
+
+
+def _is_thin(state: State) -> bool:
+    """The Fighter roll, or the Intel roll without one, is as low as it can be (TO-8.1-3)."""
+    dice = state.mission.fighters or state.mission.intel
+    rolled = state.fighters_rolled if state.mission.fighters else state.intel_rolled
+    return bool(dice) and rolled == sum(LOWEST_FACE[sides] for sides in dice)
+
+
+class ReturnCard(Choice, frozen=True, tag="return-card"):
+    """Give a recruited team or asset back for its points."""
+
+    rule: ClassVar[RuleId] = "TO-8.1-4"
+    card: TeamId | AssetId
+
+    def label(self, state: State) -> str:
+        cost = paid_for(state, self.card)
+        return f"Return {state.content.name(self.card)} ({cost} point{'s' * (cost != 1)})"
+
+
+def paid_for(state: State, card: str) -> int:
+    return team_cost(state, card) if card in state.teams else asset_cost(state, card)
+
+
+class ReturnPoints(Ask, frozen=True):
+    """Unspent points first, then cards until the rest is covered (TO-8.1-4)."""
+
+    owed: int
+
+    def decision(self, state: State) -> Decision | None:
+        if self.owed <= 0:
+            return None
+        held = [*(t for t, at in state.teams.items() if at.box != "out"), *state.assets]
+        cards = [ReturnCard(card) for card in held if paid_for(state, card)]
+        return asked(
+            f"{self.owed} points have to be covered: return which card?", "TO-8.1-4", cards
+        )
+
+    def answer(self, table: Table[State], choice: ReturnCard) -> None:
+        state = table.state
+        value = paid_for(state, choice.card)
+        if choice.card in state.teams:
+            state.teams[choice.card] = Team("out")
+        else:
+            del state.assets[choice.card]
+        state.bought = tuple(asset for asset in state.bought if asset != choice.card)
+        state.assigned.pop(choice.card, None)
+        _loosen(state, choice.card)
+        state.spent -= value
+        table.record(Note("TO-8.1-4", f"{state.content.name(choice.card)} is returned"))
+        table.push(ReturnPoints(self.owed - value))
+
+
+def _loosen(state: State, team: str) -> None:
+    """What a returned team held is attached anew."""
+    for asset, held in state.assets.items():
+        if held.holder == team:
+            state.assets[asset] = Asset(held.uses)
+
+
+class DealEnemyActions(Step, frozen=True):
+    """Shuffle all Enemy Actions and deal three face down (TO-7.3-5, TO-3.0-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        cards = list(table.state.content.enemy_actions)
+        table.shuffle(cards)
+        table.state.slots = [Slot(card) for card in cards[:3]]
+        table.state.stock = cards[3:]
+
+
+class ShuffleEvents(Step, frozen=True):
+    """All Event cards are shuffled afresh (TO-3.0-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        table.state.events = list(table.state.content.events)
+        table.shuffle(table.state.events)
+        table.state.discards = []
+
+
+STEPS = (
+    SelectMission, ChooseDifficulty, ChooseArea, SetAssetPoints, RollHostiles, ReturnPoints,
+    DealEnemyActions, ShuffleEvents,
+)  # fmt: skip
+CHOICES = (SetDifficulty, SetArea, ReturnCard)

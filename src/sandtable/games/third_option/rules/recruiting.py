@@ -1,0 +1,274 @@
+"""Recruiting, assigning, attaching (5.1, 5.2, 7.3)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, Literal
+
+from sandtable.games.third_option.events import Note
+from sandtable.games.third_option.rules.choices import ChosenTeam, asked
+from sandtable.games.third_option.state import Asset, State, Team
+from sandtable.games.third_option.vocabulary import COMMANDER, AssetId, TeamId
+from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+
+def team_cost(state: State, team: TeamId) -> int:
+    """A free card costs nothing (TO-9.3-2, TO-8.1-2)."""
+    free = team == state.campaign.free_team or (
+        state.difficulty == "easier_airspace" and team == state.content.air_space
+    )
+    return 0 if free else state.content.teams[team].cost
+
+
+def asset_cost(state: State, asset: AssetId) -> int:
+    return state.content.assets[asset].cost
+
+
+class RecruitTeam(Choice, frozen=True, tag="recruit"):
+    rule: ClassVar[RuleId] = "TO-5.1-1"
+    team: TeamId
+
+    def label(self, state: State) -> str:
+        return f"Recruit {state.content.name(self.team)} ({team_cost(state, self.team)})"
+
+    def detail(self, state: State) -> str:
+        return state.content.teams[self.team].text
+
+
+class ReleaseTeam(Choice, frozen=True, tag="release"):
+    rule: ClassVar[RuleId] = "TO-5.1-1"
+    team: TeamId
+
+    def label(self, state: State) -> str:
+        return f"Release {state.content.name(self.team)}"
+
+
+class BuyAsset(Choice, frozen=True, tag="buy"):
+    rule: ClassVar[RuleId] = "TO-5.2-1"
+    asset: AssetId
+
+    def label(self, state: State) -> str:
+        return f"Buy {state.content.name(self.asset)} ({asset_cost(state, self.asset)})"
+
+    def detail(self, state: State) -> str:
+        return state.content.assets[self.asset].text
+
+
+class ReturnAsset(Choice, frozen=True, tag="return"):
+    rule: ClassVar[RuleId] = "TO-5.1-1"
+    asset: AssetId
+
+    def label(self, state: State) -> str:
+        return f"Return {state.content.name(self.asset)}"
+
+
+class Confirm(Choice, frozen=True, tag="confirm"):
+    rule: ClassVar[RuleId] = "TO-7.3-1"
+    what: Literal["recruitment", "assignment"]
+
+    def label(self, state: State) -> str:
+        del state
+        return f"Confirm the {self.what}"
+
+
+recruit = cache(RecruitTeam)  # the same few choices are offered over and over
+release = cache(ReleaseTeam)
+buy = cache(BuyAsset)
+give_back = cache(ReturnAsset)
+CONFIRM_RECRUITMENT = Confirm("recruitment")
+CONFIRM_ASSIGNMENT = Confirm("assignment")
+
+
+class Recruit(Ask, frozen=True):
+    """Free buying and returning until the player confirms (TO-5.1-1, TO-7.3-1)."""
+
+    def decision(self, state: State) -> Decision | None:
+        left = state.asset_points - state.spent
+        teams, assets = state.teams, state.assets
+        barred = barred_teams(state)
+        options: list[Choice] = [CONFIRM_RECRUITMENT]
+        for team, card in state.content.teams.items():
+            if team in teams:
+                options.append(release(team))
+            elif team not in barred and (card.cost <= left or team_cost(state, team) <= left):
+                options.append(recruit(team))
+        threat = state.mission.threat
+        for asset, item in state.content.assets.items():
+            if asset in assets:
+                options.append(give_back(asset))
+            elif item.cost <= left and threat in item.threats:
+                options.append(buy(asset))
+        prompt = f"Recruit: {left} of {state.asset_points} Asset Points left"
+        return Decision(COMMANDER, prompt, "TO-5.1-1", tuple(options))
+
+    def refuse(self, state: State, choice: Choice) -> Refusal:
+        match choice:
+            case RecruitTeam(team) if team in state.content.teams:
+                return _why_no_team(state, team)
+            case BuyAsset(asset) if asset in state.content.assets:
+                return _why_no_asset(state, asset)
+            case _:
+                return Refusal("TO-5.1-1", "That card is not among those you may take or return")
+
+    def answer(self, table: Table[State], choice: Choice) -> None:
+        state = table.state
+        match choice:
+            case RecruitTeam(team):
+                state.teams[team] = Team("out")
+                state.spent += team_cost(state, team)
+            case ReleaseTeam(team):
+                del state.teams[team]
+                state.spent -= team_cost(state, team)
+            case BuyAsset(asset):
+                state.assets[asset] = Asset(state.content.assets[asset].uses)
+                state.spent += asset_cost(state, asset)
+            case ReturnAsset(asset):
+                del state.assets[asset]
+                state.spent -= asset_cost(state, asset)
+            case _:
+                _confirm(state)
+                return
+        table.push(self)
+
+
+def barred_teams(state: State) -> list[TeamId]:
+    """Captured teams, and Operatives beyond the one of the operation (TO-8.0-11, TO-4.3-8)."""
+    cards = state.content.teams
+    barred = list(state.campaign.captured)
+    operatives = [team for team in cards if cards[team].type == "operative"]
+    only = state.campaign.operative
+    if any(team in state.teams for team in operatives):
+        barred += [team for team in operatives if team not in state.teams]
+    elif only:
+        barred += [team for team in operatives if team != only]
+    return barred
+
+
+def _why_no_team(state: State, team: TeamId) -> Refusal:
+    name = state.content.name(team)
+    if team in state.teams:
+        return Refusal("TO-5.1-2", f"{name} is recruited already; each card exists once")
+    if team in state.campaign.captured:
+        return Refusal("TO-8.0-11", f"{name} was captured earlier in this operation")
+    if team in barred_teams(state):
+        return Refusal("TO-4.3-8", f"{name} would be a second Operative; only one is allowed")
+    left = state.asset_points - state.spent
+    cost = team_cost(state, team)
+    return Refusal("TO-5.1-1", f"{name} costs {cost}, but {left} Asset Points are left")
+
+
+def _why_no_asset(state: State, asset: AssetId) -> Refusal:
+    card = state.content.assets[asset]
+    if asset in state.assets:
+        return Refusal("TO-5.1-2", f"{card.name} is bought already; each card exists once")
+    if state.mission.threat not in card.threats:
+        where = ", ".join(card.threats)
+        return Refusal("TO-5.2-1", f"{card.name} is for {where} threat only")
+    left = state.asset_points - state.spent
+    return Refusal("TO-5.1-1", f"{card.name} costs {card.cost}, but {left} Asset Points are left")
+
+
+def _confirm(state: State) -> None:
+    """Everyone to the default box, in card order."""
+    chosen = state.teams
+    state.teams = {
+        team: Team(_default_box(state, team)) for team in state.content.teams if team in chosen
+    }
+    state.bought = tuple(state.assets)
+
+
+def _default_box(state: State, team: TeamId) -> Literal["support", "direct_action", "recon"]:
+    card = state.content.teams[team]
+    if card.supports:
+        return "support"
+    return "direct_action" if card.type == "ground" else "recon"
+
+
+class Assign(Choice, frozen=True, tag="assign"):
+    """Send a team to the other phase."""
+
+    rule: ClassVar[RuleId] = "TO-7.3-2"
+    team: TeamId
+    to: Literal["recon", "direct_action"]
+
+    def label(self, state: State) -> str:
+        where = "Recon" if self.to == "recon" else "Direct Action"
+        return f"{state.content.name(self.team)} to {where}"
+
+
+class AssignTeams(Ask, frozen=True):
+    """Each Ground, Recon and Operative card to Recon or Direct Action (TO-7.3-2)."""
+
+    def decision(self, state: State) -> Decision | None:
+        moves = [
+            Assign(team, "direct_action" if at.box == "recon" else "recon")
+            for team, at in state.teams.items()
+            if at.box != "support"
+        ]
+        prompt = "Assign the teams to Recon or Direct Action"
+        return asked(prompt, "TO-7.3-2", (CONFIRM_ASSIGNMENT, *moves) if moves else ())
+
+    def answer(self, table: Table[State], choice: Assign | Confirm) -> None:
+        state = table.state
+        if isinstance(choice, Assign):
+            box = assigned_box(state, choice)
+            state.teams[choice.team] = Team(box)
+            table.push(self)
+        else:
+            state.assigned = {
+                team: "recon" if at.box == "recon" else "direct_action"
+                for team, at in state.teams.items()
+                if at.box != "support"
+            }
+            table.record(Note("TO-7.3-2", _assignment(state)))
+
+
+def assigned_box(state: State, choice: Assign) -> Literal["recon", "direct_action", "rg"]:
+    """Recon Teams and Operatives sent to Direct Action wait in its Recon Group box (TO-4.3-5)."""
+    if choice.to == "recon":
+        return "recon"
+    return "direct_action" if state.content.teams[choice.team].type == "ground" else "rg"
+
+
+def _assignment(state: State) -> str:
+    names = {"recon": [], "direct_action": []}  # type: dict[str, list[str]]
+    for team, box in state.assigned.items():
+        names[box].append(state.content.name(team))
+    recon, assault = (", ".join(names[box]) or "nobody" for box in ("recon", "direct_action"))
+    return f"Recon: {recon}. Direct Action: {assault}"
+
+
+class AttachAssets(Step, frozen=True):
+    """Every attached asset without a holder gets one, if there is one (TO-5.2-4, TO-5.2-5)."""
+
+    def run(self, table: Table[State]) -> None:
+        loose = [
+            AttachAsset(asset)
+            for asset, held in table.state.assets.items()
+            if table.state.content.assets[asset].timing == "attached" and not held.holder
+        ]
+        table.push(*loose)
+
+
+class AttachAsset(Ask, frozen=True):
+    asset: AssetId
+
+    def decision(self, state: State) -> Decision | None:
+        card = state.content.assets[self.asset]
+        kind = "ground" if card.assign == "sog" else "recon"
+        teams = [
+            ChosenTeam(team)
+            for team, at in state.teams.items()
+            if at.active and state.content.teams[team].type == kind
+        ]
+        return asked(f"Attach {card.name} to which team?", "TO-5.2-4", teams)
+
+    def answer(self, table: Table[State], choice: ChosenTeam) -> None:
+        held = table.state.assets[self.asset]
+        table.state.assets[self.asset] = Asset(held.uses, choice.team)
+
+
+STEPS = (Recruit, AssignTeams, AttachAssets, AttachAsset)
+CHOICES = (RecruitTeam, ReleaseTeam, BuyAsset, ReturnAsset, Confirm, Assign)

@@ -1,0 +1,200 @@
+"""Mission Target (7.5.4): the six target protocols and charts A4, A5, A6, A9."""
+
+from __future__ import annotations
+
+from sandtable.games.third_option.events import Note, Rolled
+from sandtable.games.third_option.opposition import TARGET_TO_HIT, place_units
+from sandtable.games.third_option.rules.assets import PlayAssets
+from sandtable.games.third_option.rules.casualties import check_wipe_out, hit_team
+from sandtable.games.third_option.rules.engagement import Engagement
+from sandtable.games.third_option.rules.modifiers import Parts, roll_modifiers, used_up
+from sandtable.games.third_option.state import State, Unit
+from sandtable.games.third_option.vocabulary import RollClass, Threat
+from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+
+RESCUE: dict[Threat, int] = {"LOW": 8, "MEDIUM": 7, "HIGH": 6}  # TO-A4-1
+SABOTAGE: dict[Threat, int] = {"LOW": 8, "MEDIUM": 7, "HIGH": 6}  # TO-A5-1
+RECON: dict[Threat, int] = {"LOW": 9, "MEDIUM": 8, "HIGH": 7}  # TO-A5-2
+SURRENDERS, COMBATIVE = 4, 5  # TO-A9-1, TO-A9-2
+KILLED = 6  # the second die of a guarded target (TO-A9-3)
+RAID_FIGHTERS = 3  # TO-7.5.4-9
+
+
+class MissionTarget(Step, frozen=True):
+    """The protocol of the mission's type, once the defenders are gone (TO-2.3-7)."""
+
+    def run(self, table: Table[State]) -> None:
+        match table.state.mission.type:
+            case "f3":
+                table.push(TargetF3())
+            case "capture":
+                table.push(PlayAssets("before_roll", "capture"), TargetCapture())
+            case "sabotage":
+                table.push(PlayAssets("before_roll", "sabotage"), TargetSabotage())
+            case "rescue":
+                table.push(PlayAssets("before_roll", "rescue"), TargetRescue())
+            case "recon":
+                table.push(PlayAssets("before_roll", "recon"), TargetRecon())
+            case "raid":
+                table.push(TargetRaid())
+
+
+def complete(table: Table[State], what: str, rule: str) -> None:
+    table.state.objective_done = True
+    table.record(Note(rule, what))
+
+
+class TargetF3(Step, frozen=True):
+    """The target fights alone until it is a casualty (TO-7.5.4-1, TO-A6-1)."""
+
+    def run(self, table: Table[State]) -> None:
+        number = len(table.state.units) + 1
+        table.state.units[number] = Unit(number, "target", "target")
+        table.record(Note("TO-7.5.4-1", "The target is found and fights"))
+        table.push(Engagement("target"), TargetKilled())
+
+
+class TargetKilled(Step, frozen=True):
+    def run(self, table: Table[State]) -> None:
+        complete(table, "The target is dead", "TO-2.6.1-1")
+
+
+class TargetRaid(Step, frozen=True):
+    """Three more Fighters, and the objective is done when they are gone (TO-7.5.4-9)."""
+
+    def run(self, table: Table[State]) -> None:
+        place_units(table, RAID_FIGHTERS, "here", "TO-7.5.4-9")
+        table.push(Engagement("here"), RaidWon())
+
+
+class RaidWon(Step, frozen=True):
+    def run(self, table: Table[State]) -> None:
+        complete(table, "Everyone at the site is dealt with", "TO-7.5.4-9")
+
+
+class TargetSabotage(Step, frozen=True):
+    """Chart A5, Sabotage column: one roll only (TO-7.5.4-4)."""
+
+    def run(self, table: Table[State]) -> None:
+        needs = SABOTAGE[table.state.mission.threat]
+        if _task(table, "sabotage", needs, "TO-A5-1"):
+            complete(table, "The sabotage succeeds", "TO-7.5.4-4")
+
+
+class TargetRecon(Step, frozen=True):
+    """Chart A5, Recon column: one roll only (TO-7.5.4-7)."""
+
+    def run(self, table: Table[State]) -> None:
+        needs = RECON[table.state.mission.threat]
+        if _task(table, "recon", needs, "TO-A5-2"):
+            complete(table, "The reconnaissance succeeds", "TO-7.5.4-7")
+
+
+def _task(table: Table[State], roll: RollClass, needs: int, rule: str) -> bool:
+    parts = roll_modifiers(table.state, roll)
+    used_up(table.state, roll)
+    result = _d10(table, roll.capitalize(), parts, needs, rule)
+    return result <= needs
+
+
+def _d10(table: Table[State], what: str, parts: Parts, needs: int, rule: str) -> int:
+    """The modified die, recorded."""
+    die = table.roll(10, why=what.lower(), rule=rule)
+    result = die + total(parts)
+    word = "success" if result <= needs else "failure"
+    table.record(Rolled(rule, what, 10, die, parts, f"{needs} or less", word))
+    return result
+
+
+class TargetRescue(Step, frozen=True):
+    """Chart A4; one above the number is a standoff (TO-7.5.4-6, TO-A4-2, TO-A4-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        parts = roll_modifiers(state, "rescue")
+        used_up(state, "rescue")
+        needs = RESCUE[state.mission.threat]
+        result = _d10(table, "Rescue", parts, needs, "TO-A4-1")
+        if result <= needs:
+            complete(table, "The hostages are free", "TO-A4-1")
+        elif result == needs + 1:
+            table.record(Note("TO-A4-2", "A standoff: one Fighter stands in the way"))
+            place_units(table, 1, "here", "TO-A4-2")
+            table.push(Engagement("here"), RescueAgain(parts))
+        else:
+            table.record(Note("TO-A4-3", "The hostages are killed"))
+
+
+class RescueAgain(Step, frozen=True):
+    """After the standoff the roll is made once more with the same modifiers (TO-A4-2)."""
+
+    modifiers: tuple[Modifier, ...]
+
+    def run(self, table: Table[State]) -> None:
+        needs = RESCUE[table.state.mission.threat]
+        if _d10(table, "Rescue", self.modifiers, needs, "TO-A4-2") <= needs:
+            complete(table, "The hostages are free", "TO-A4-1")
+        else:
+            table.record(Note("TO-A4-3", "The hostages are killed"))
+
+
+class TargetCapture(Step, frozen=True):
+    """Chart A9: surrenders, fights once, or is guarded (TO-7.5.4-2, TO-7.5.4-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        parts = roll_modifiers(state, "capture")
+        used_up(state, "capture")
+        die = table.roll(6, why="capture", rule="TO-7.5.4-2")
+        result = die + total(parts)
+        word = "guarded"
+        if result <= COMBATIVE:
+            word = "surrenders" if result <= SURRENDERS else "combative"
+        table.record(Rolled("TO-7.5.4-2", "Capture", 6, die, parts, "", word))
+        if word == "surrenders":
+            state.surrendered = True
+            complete(table, "The target surrenders", "TO-A9-1")
+        elif word == "combative":
+            table.push(CombativeTarget())
+        else:
+            place_units(table, 1, "here", "TO-A9-3")
+            table.push(Engagement("here"), GuardedTarget())
+
+
+class CombativeTarget(Step, frozen=True):
+    """One attack without modifiers, then it is captured (TO-A9-2, TO-A9-4)."""
+
+    def run(self, table: Table[State]) -> None:
+        teams = table.state.assault_force()
+        team = table.draw(teams, why="whom the target attacks", rule="TO-A9-2")
+        die = table.roll(10, why="the target attacks", rule="TO-A9-2")
+        hit = die <= TARGET_TO_HIT
+        name = table.state.content.name(team)
+        result = "hit" if hit else "miss"
+        needs = f"{TARGET_TO_HIT} or less"
+        table.record(Rolled("TO-A9-2", f"The target attacks {name}", 10, die, (), needs, result))
+        if hit:
+            hit_team(table, team, "TO-A9-2")
+            if check_wipe_out(table):
+                return
+        complete(table, "The target is taken", "TO-A9-2")
+
+
+class GuardedTarget(Step, frozen=True):
+    """The guard is gone; on a natural 6 the target dies (TO-A9-3)."""
+
+    def run(self, table: Table[State]) -> None:
+        die = table.roll(6, why="is the target taken alive?", rule="TO-A9-3")
+        alive = die != KILLED
+        result = "taken alive" if alive else "killed"
+        table.record(Rolled("TO-A9-3", "The guarded target", 6, die, (), "5 or less", result))
+        if alive:
+            complete(table, "The target is taken", "TO-A9-3")
+
+
+STEPS = (
+    MissionTarget, TargetF3, TargetKilled, TargetRaid, RaidWon, TargetSabotage, TargetRecon,
+    TargetRescue, RescueAgain, TargetCapture, CombativeTarget, GuardedTarget,
+)  # fmt: skip

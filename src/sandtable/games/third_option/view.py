@@ -1,0 +1,111 @@
+"""What the commander may know, field by field, and a redeal of what he may not (guide, 4.1)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sandtable.games.third_option.mission import MissionCard
+from sandtable.games.third_option.state import (
+    Asset,
+    Campaign,
+    Difficulty,
+    Drone,
+    Effect,
+    ReconResult,
+    Slot,
+    State,
+    Team,
+    Unit,
+)
+from sandtable.games.third_option.vocabulary import Area, AssetId, CardId, Fight, Phase, TeamId
+from sandtable.kernel.dice import Dice
+
+
+class SlotView(Struct, frozen=True):
+    """An Enemy Action slot; the card only once it was peeked at or revealed."""
+
+    revealed: bool
+    peeked: bool
+    card: CardId | None
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """The mat as the commander sees it: no deck order, no unseen slot, no random state."""
+
+    campaign: Campaign
+    card: MissionCard | None
+    area: Area
+    difficulty: Difficulty
+    phase: Phase
+    box: int
+    fight: Fight
+    asset_points: int
+    spent: int
+    teams: dict[TeamId, Team]
+    assets: dict[AssetId, Asset]
+    discarded: tuple[AssetId, ...]
+    units: dict[int, Unit]
+    effects: tuple[Effect, ...]
+    events_left: int
+    discards: tuple[CardId, ...]
+    drawn: CardId
+    slots: tuple[SlotView, ...]
+    awareness: int | None
+    shield: bool
+    recon: ReconResult
+    drone: Drone
+    infiltrated: bool
+    aborted: bool
+    objective_done: bool
+    exfil_attempts: int
+    exfiltrated: bool
+
+
+def make_view(state: State) -> View:
+    return View(
+        campaign=state.campaign,
+        card=state.card,
+        area=state.area,
+        difficulty=state.difficulty,
+        phase=state.phase,
+        box=state.box,
+        fight=state.fight,
+        asset_points=state.asset_points,
+        spent=state.spent,
+        teams=dict(state.teams),
+        assets=dict(state.assets),
+        discarded=tuple(state.discarded),
+        units=dict(state.units),
+        effects=tuple(state.effects),
+        events_left=len(state.events),
+        discards=tuple(state.discards),
+        drawn=state.drawn,
+        slots=tuple(_slot(slot) for slot in state.slots),
+        awareness=None if state.awareness_set is None else state.awareness,
+        shield=state.shield,
+        recon=state.recon_result,
+        drone=state.drone,
+        infiltrated=state.infiltrated,
+        aborted=state.aborted,
+        objective_done=state.objective_done,
+        exfil_attempts=state.exfil_attempts,
+        exfiltrated=state.exfiltrated,
+    )
+
+
+def _slot(slot: Slot) -> SlotView:
+    seen = slot.revealed or slot.peeked
+    return SlotView(slot.revealed, slot.peeked, slot.card if seen else None)
+
+
+def redeal(state: State, dice: Dice) -> State:
+    """Shuffle the Event deck, and the unseen Enemy Actions with the stock."""
+    twin = state.copy()
+    dice.shuffle(twin.events)
+    hidden = [at for at, slot in enumerate(twin.slots) if not (slot.revealed or slot.peeked)]
+    unseen = [*(twin.slots[at].card for at in hidden), *twin.stock]
+    dice.shuffle(unseen)
+    for at in hidden:
+        twin.slots[at] = Slot(unseen.pop())
+    twin.stock = unseen
+    return twin

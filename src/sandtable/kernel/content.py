@@ -1,0 +1,183 @@
+"""Content from YAML: typed entries; errors name the file, the place and the nearest name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import msgspec.inspect
+import yaml
+
+from sandtable.kernel.errors import ContentError, Problem
+from sandtable.kernel.names import nearest
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_PATH = re.compile(r" - at `(key in )?\$([^`]*)`$")
+_PART = re.compile(r"\.([\w-]+)|\[(\d+)\]|\[\.\.\.\]")
+_QUOTED = re.compile(r"'([^']*)'|`([^`]*)`")
+MAX_BYTES = 4_000_000
+
+
+class Place:
+    """Lines and columns of a YAML document, by path."""
+
+    def __init__(self, root: yaml.Node | None) -> None:
+        self._root = root
+
+    def of(self, path: list[str | int]) -> str:
+        """`line:column` of the deepest node on the path that exists."""
+        node = self._root
+        for part in path:
+            found = _child(node, part)
+            if found is None:
+                break
+            node = found
+        if node is None:
+            return ""
+        return f"{node.start_mark.line + 1}:{node.start_mark.column + 1}"
+
+
+def _child(node: yaml.Node | None, part: str | int) -> yaml.Node | None:
+    if isinstance(node, yaml.MappingNode):
+        return next((value for key, value in node.value if key.value == part), None)
+    if isinstance(node, yaml.SequenceNode) and isinstance(part, int) and part < len(node.value):
+        child: yaml.Node = node.value[part]
+        return child
+    return None
+
+
+class Document:
+    """One YAML file, read; sections are lists of entries of a known type."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.problems: list[Problem] = []
+        root: yaml.Node | None = None
+        try:
+            root = yaml.compose(text, _LOADER)
+            self.data: Any = yaml.load(text, _LOADER) if root else None
+        except (yaml.YAMLError, RecursionError, ValueError) as error:
+            self.data = None
+            self.problems.append(_yaml_problem(name, error))
+        self.place = Place(root)
+        self.problems += [self.problem([], text) for text in _doubled_keys(root)]
+
+    @classmethod
+    def read(cls, path: Path) -> Document:
+        try:
+            if path.stat().st_size > MAX_BYTES:
+                raise ContentError(Problem(str(path), "", f"is larger than {MAX_BYTES} bytes"))
+            return cls(str(path), path.read_text("utf-8"))
+        except OSError as error:
+            what = f"cannot be read: {error.strerror or error}"
+            raise ContentError(Problem(str(path), "", what)) from error
+        except UnicodeDecodeError as error:
+            raise ContentError(Problem(str(path), "", "is not UTF-8 text")) from error
+
+    def problem(self, path: list[str | int], what: str) -> Problem:
+        return Problem(self.name, self.place.of(path), what)
+
+    def sections(self, types: Mapping[str, Any]) -> dict[str, list[Any]]:
+        """Every entry that can be understood; what cannot goes to `problems`."""
+        found: dict[str, list[Any]] = {name: [] for name in types}
+        if self.data is None and not self.problems:
+            self.problems.append(self.problem([], "is empty"))
+        elif self.data is not None and not isinstance(self.data, dict):
+            self.problems.append(self.problem([], f"expected sections {', '.join(types)}"))
+        elif self.data is not None:
+            for name, entries in self.data.items():
+                self._section(str(name), entries, types, found)
+        return found
+
+    def _section(
+        self, name: str, entries: Any, types: Mapping[str, Any], found: dict[str, list[Any]]
+    ) -> None:
+        if name not in types:
+            self.problems.append(
+                self.problem([name], f"unknown section '{name}'{nearest(name, types)}")
+            )
+        elif not isinstance(entries, list):
+            self.problems.append(self.problem([name], f"'{name}' must be a list of entries"))
+        else:
+            for at, entry in enumerate(entries):
+                self._entry([name, at], entry, types[name], found[name])
+
+    def _entry(self, path: list[str | int], entry: Any, kind: Any, found: list[Any]) -> None:
+        try:
+            found.append(msgspec.convert(entry, kind))
+        except msgspec.ValidationError as error:
+            where, what = explain(error, kind)
+            self.problems.append(self.problem([*path, *where], what))
+
+
+def explain(error: msgspec.ValidationError, kind: Any) -> tuple[list[str | int], str]:
+    """The path of a validation error, and its message with the nearest known name."""
+    text = str(error)
+    where: list[str | int] = []
+    match = _PATH.search(text)
+    if match:
+        text = text[: match.start()]
+        for key, index in _PART.findall(match.group(2)):
+            where.append(int(index) if index else key)
+    shown = "$" + "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in where if p != "")
+    quoted = _QUOTED.search(text)
+    if quoted and ("unknown field" in text or "Invalid" in text):
+        text += nearest(quoted.group(1) or quoted.group(2), known_names(kind))
+    return where, f"{text} - at `{shown}`"
+
+
+def known_names(kind: Any) -> list[str]:
+    """Every field, tag and literal that may appear inside a type."""
+    names: set[str] = set()
+    _collect(msgspec.inspect.type_info(kind), names, set())
+    return sorted(names)
+
+
+def _collect(info: Any, names: set[str], seen: set[int]) -> None:
+    if id(info) in seen:
+        return
+    seen.add(id(info))
+    if isinstance(info, msgspec.inspect.StructType):
+        names.add(str(info.tag)) if info.tag else None
+        names.update(field.encode_name for field in info.fields)
+    elif isinstance(info, msgspec.inspect.LiteralType):
+        names.update(str(value) for value in info.values)
+    for inner in _inner(info):
+        _collect(inner, names, seen)
+
+
+def _inner(info: Any) -> Iterator[Any]:
+    match info:
+        case msgspec.inspect.StructType():
+            yield from (field.type for field in info.fields)
+        case msgspec.inspect.UnionType():
+            yield from info.types
+        case msgspec.inspect.ListType() | msgspec.inspect.VarTupleType():
+            yield info.item_type
+        case msgspec.inspect.DictType():
+            yield info.key_type
+            yield info.value_type
+
+
+def _yaml_problem(name: str, error: Exception) -> Problem:
+    mark = getattr(error, "problem_mark", None)
+    place = f"{mark.line + 1}:{mark.column + 1}" if mark else ""
+    what = getattr(error, "problem", None) or str(error) or type(error).__name__
+    return Problem(name, place, f"is not valid YAML: {what}")
+
+
+def _doubled_keys(node: yaml.Node | None) -> Iterator[str]:
+    if isinstance(node, yaml.MappingNode):
+        seen: set[str] = set()
+        for key, value in node.value:
+            if key.value in seen:
+                line = key.start_mark.line + 1
+                yield f"the key '{key.value}' stands twice in one entry (line {line})"
+            seen.add(key.value)
+            yield from _doubled_keys(value)
+    elif isinstance(node, yaml.SequenceNode):
+        for child in node.value:
+            yield from _doubled_keys(child)

@@ -1,0 +1,61 @@
+"""The question as data, its answers, and why an answer is refused."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeAlias
+
+from msgspec import Struct
+
+Seat: TypeAlias = str
+RuleId: TypeAlias = str
+
+
+class Choice(Struct, frozen=True, tag=True, tag_field="choice"):
+    """An answer to a Decision; holds ids and numbers only."""
+
+    rule: ClassVar[RuleId] = ""
+
+    def label(self, state: Any) -> str:
+        """A few words for a button or a numbered line."""
+        raise NotImplementedError
+
+    def detail(self, state: Any) -> str:
+        """What the choice means, for whoever asks; empty when the label says it all."""
+        del state
+        return ""
+
+
+class Face(Choice, frozen=True, tag="face"):
+    """A real die's face, typed in by the person who rolled it."""
+
+    face: int
+
+    def label(self, state: Any) -> str:
+        del state
+        return str(self.face)
+
+
+class Decision(Struct, frozen=True):
+    """Who is asked what; every option is legal."""
+
+    seat: Seat
+    prompt: str
+    rule: RuleId
+    options: tuple[Choice, ...]
+    open: bool = False
+
+
+class Refusal(Struct, frozen=True):
+    """Why a choice is not legal: the rule it breaks, in one sentence."""
+
+    rule: RuleId
+    why: str
+
+
+class Outcome(Struct, frozen=True):
+    """How a play ended, for every seat."""
+
+    result: str
+    summary: str
+    won: dict[Seat, bool]
+    score: dict[Seat, int]

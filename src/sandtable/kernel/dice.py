@@ -1,0 +1,184 @@
+"""Chance: a counter-based generator, scripted dice for tests, real dice for the table-side mode.
+
+The generator is a keyed hash of a counter, so a seed and two counters say all there is to say
+about past and future dice, and nobody can work out the seed from the faces seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from struct import Struct as Packed
+from typing import Protocol, TypeVar
+
+from sandtable.kernel.errors import OutOfDice
+
+T = TypeVar("T")
+_WORDS = Packed("<8Q")
+
+
+class Dice(Protocol):
+    """Whatever answers a roll and a shuffle."""
+
+    manual: bool
+
+    def roll(self, sides: int) -> int:
+        """A face from 1 to sides; 0 when a real die has to be typed in first."""
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put the items in a random order, in place."""
+
+    def copy(self) -> Dice:
+        """Dice that will fall the same way."""
+
+    def position(self) -> list[int]:
+        """How far each stream has been used."""
+
+    def seek(self, position: list[int]) -> None:
+        """Go to a position."""
+
+
+class Stream:
+    """Uniform numbers from a seed and a purpose, one counter each."""
+
+    __slots__ = ("_block", "_key", "_words", "used")
+
+    def __init__(self, key: bytes, used: int = 0) -> None:
+        self._key = key
+        self._block = -1
+        self._words: tuple[int, ...] = ()
+        self.used = used
+
+    @classmethod
+    def of(cls, seed: str, purpose: str) -> Stream:
+        return cls(blake2b(seed.encode(), person=purpose.encode(), digest_size=32).digest())
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1; the bias of the multiplication is below n / 2**64."""
+        at = self.used
+        self.used = at + 1
+        if at >> 3 != self._block:
+            self._block = at >> 3
+            block = blake2b(self._block.to_bytes(8, "little"), key=self._key).digest()
+            self._words = _WORDS.unpack(block)
+        return self._words[at & 7] * n >> 64
+
+    def copy(self) -> Stream:
+        twin = Stream(self._key, self.used)
+        twin._block, twin._words = self._block, self._words
+        return twin
+
+
+class SeededDice:
+    """Two streams of one seed: dice (rolls and draws) and decks (shuffles)."""
+
+    manual = False
+    __slots__ = ("_decks", "_dice", "seed")
+
+    def __init__(self, seed: int | str) -> None:
+        self.seed = str(seed)
+        self._dice = Stream.of(self.seed, "dice")
+        self._decks = Stream.of(self.seed, "decks")
+
+    def roll(self, sides: int) -> int:
+        return self._dice.below(sides) + 1
+
+    def shuffle(self, items: list[T]) -> None:
+        below = self._decks.below
+        for last in range(len(items) - 1, 0, -1):
+            other = below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def copy(self) -> SeededDice:
+        twin: SeededDice = object.__new__(type(self))
+        twin.seed = self.seed
+        twin._dice = self._dice.copy()
+        twin._decks = self._decks.copy()
+        return twin
+
+    def position(self) -> list[int]:
+        return [self._dice.used, self._decks.used]
+
+    def seek(self, position: list[int]) -> None:
+        self._dice.used, self._decks.used = position
+
+
+class ScriptedDice:
+    """Faces from a list, for tests; shuffles leave the order as it is."""
+
+    manual = False
+
+    def __init__(self, faces: Iterable[int] = ()) -> None:
+        self.faces = list(faces)
+        self._used = 0
+
+    def roll(self, sides: int) -> int:
+        if self._used == len(self.faces):
+            raise OutOfDice(f"the script ends after {self._used} dice, but a D{sides} is rolled")
+        face = self.faces[self._used]
+        if not 1 <= face <= sides:
+            raise OutOfDice(f"die {self._used + 1} of the script shows {face}, not on a D{sides}")
+        self._used += 1
+        return face
+
+    @property
+    def left(self) -> list[int]:
+        """Faces not yet rolled; a test that means to use them all checks for none."""
+        return self.faces[self._used :]
+
+    def shuffle(self, items: list[T]) -> None:
+        del items
+
+    def copy(self) -> ScriptedDice:
+        twin = ScriptedDice(self.faces)
+        twin._used = self._used
+        return twin
+
+    def position(self) -> list[int]:
+        return [self._used]
+
+    def seek(self, position: list[int]) -> None:
+        (self._used,) = position
+
+
+class ManualDice(SeededDice):
+    """Real dice, typed in; shuffles still come from the seed."""
+
+    manual = True
+    __slots__ = ("_read", "typed")
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
+        self.typed: list[int] = []
+        self._read = 0
+
+    def roll(self, sides: int) -> int:
+        if self._read == len(self.typed):
+            return 0
+        face = self.typed[self._read]
+        if face > sides:
+            raise OutOfDice(f"{face} was typed for a D{sides}")
+        self._read += 1
+        return face
+
+    def rewind(self) -> None:
+        """A step begins again: it reads the dice typed so far once more."""
+        self._read = 0
+
+    def settle(self) -> None:
+        """A step is done: its dice are used up."""
+        del self.typed[: self._read]
+        self._read = 0
+
+    def copy(self) -> ManualDice:
+        twin = ManualDice(self.seed)
+        twin.typed, twin._read = list(self.typed), self._read
+        twin._decks = self._decks.copy()
+        return twin
+
+    def position(self) -> list[int]:
+        return [*super().position(), self._read, *self.typed]
+
+    def seek(self, position: list[int]) -> None:
+        super().seek(position[:2])
+        self._read, self.typed = position[2], position[3:]

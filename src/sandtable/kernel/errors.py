@@ -1,0 +1,76 @@
+"""What can go wrong, each with enough said that the reader can mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sandtable.kernel.decision import Refusal
+
+
+class SandtableError(Exception):
+    """Base of every error that the program raises on purpose."""
+
+
+class Refused(SandtableError):
+    """A choice was not legal; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.why} ({refusal.rule})")
+        self.refusal = refusal
+
+
+class DeadEnd(SandtableError):
+    """A question without an answer, or an end without an outcome: a bug in a game."""
+
+
+class OutOfDice(SandtableError):
+    """Scripted dice ran out, or the script names a face that the die does not have."""
+
+
+class DieNeeded(SandtableError):
+    """A real die has to be rolled and typed in before the step can run."""
+
+    def __init__(self, sides: int, why: str, rule: str) -> None:
+        super().__init__(f"a D{sides} is needed: {why}")
+        self.sides = sides
+        self.why = why
+        self.rule = rule
+
+
+class UnknownName(SandtableError):
+    """A game, mission, player or rule that does not exist."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing wrong with a file, and where."""
+
+    file: str
+    place: str
+    what: str
+
+    def __str__(self) -> str:
+        return (
+            f"{self.file}:{self.place}: {self.what}" if self.place else f"{self.file}: {self.what}"
+        )
+
+
+class ContentError(SandtableError):
+    """A content file cannot be used; every problem names file and place."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = problems
+
+
+class JournalError(SandtableError):
+    """A journal cannot be read or does not replay; names the file and the line."""
+
+    def __init__(self, path: Path | str, line: int, what: str) -> None:
+        place = f"{path}:{line}" if line else f"{path}"
+        super().__init__(f"{place}: {what}")
+        self.path = path
+        self.line = line

@@ -1,0 +1,188 @@
+"""What a game hands to the kernel; ours and a stranger's alike."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from hashlib import blake2b
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, Union
+
+import msgspec
+
+from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Seat
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.names import nearest
+from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.step import Step
+
+GROUP = "sandtable.games"
+
+
+class SupportsCopy(Protocol):
+    """A state: containers over frozen leaves, copied by copying the containers."""
+
+    def copy(self) -> Any: ...
+
+
+S = TypeVar("S", bound=SupportsCopy)
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """The chance of one thing, exact, with what makes it so."""
+
+    what: str
+    wins: int
+    outof: int
+    modifiers: tuple[Any, ...] = ()
+    rule: str = ""
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.wins / self.outof)
+
+
+class MissionInfo(NamedTuple):
+    """A mission as a list shows it."""
+
+    id: str
+    title: str
+    kind: str
+    brief: str
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every game's Mission begins with."""
+
+    id: str
+    title: str
+    brief: str = ""
+
+
+class Heuristic(Protocol):
+    """The game's own `basic` player: picks an option, knowing a redealt table."""
+
+    def __call__(self, state: Any, decision: Decision) -> Choice: ...
+
+
+class Codec:
+    """Encoders and decoders for one game's state, steps and choices."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        # Any: the unions are put together from the game's own lists at run time.
+        steps: Any = Union[tuple(game.steps)]  # noqa: UP007 - a tuple of types, not two names
+        choices: Any = Union[(Face, *game.choices)]
+        state: Any = game.state_type
+        needed: Any = tuple[int, str, str] | None
+        saved: Any = tuple[state, list[steps], list[int], needed, choices | None]
+        self._encoder = msgspec.msgpack.Encoder(enc_hook=game.encode_hook)
+        self._saved = msgspec.msgpack.Decoder(saved, dec_hook=game.decode_hook)
+        self._choice = msgspec.json.Decoder(choices)
+        self._mission = msgspec.json.Decoder(game.mission_type)
+
+    def encode(self, value: Any) -> bytes:
+        return self._encoder.encode(value)
+
+    def decode_saved(self, data: bytes) -> Any:
+        return self._saved.decode(data)
+
+    def choice(self, data: bytes) -> Choice:
+        choice: Choice = self._choice.decode(data)
+        return choice
+
+    def mission(self, data: bytes) -> Any:
+        return self._mission.decode(data)
+
+    def digest(self, value: Any) -> str:
+        return blake2b(self._encoder.encode(value), digest_size=16).hexdigest()
+
+
+class Game(ABC, Generic[S]):
+    """A rule system. Everything that the kernel, the tables and the tests need to know of it."""
+
+    id: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[tuple[Seat, ...]]
+    version: ClassVar[str] = "1"
+    state_type: ClassVar[type[Any]]
+    mission_type: ClassVar[type[Any]]
+    steps: ClassVar[Sequence[type[Step]]]
+    choices: ClassVar[Sequence[type[Choice]]]
+
+    def __init__(self) -> None:
+        self._codec: Codec | None = None
+
+    @property
+    def codec(self) -> Codec:
+        if self._codec is None:
+            self._codec = Codec(self)
+        return self._codec
+
+    @property
+    @abstractmethod
+    def catalogue(self) -> Catalogue:
+        """Every rule, by id."""
+
+    @abstractmethod
+    def missions(self) -> list[MissionInfo]:
+        """What can be played, in the order of a menu."""
+
+    @abstractmethod
+    def mission(self, name: str) -> Any:
+        """A mission by its id; raises UnknownName with the nearest known one."""
+
+    @abstractmethod
+    def setup(self, mission: Any) -> tuple[S, Step]:
+        """The state before anything has happened, and the first step."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it runs."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat) -> msgspec.Struct:
+        """What a seat may know, constructed field by field."""
+
+    @abstractmethod
+    def redeal(self, state: S, seat: Seat, dice: Dice) -> S:
+        """A state that the seat cannot tell from this one."""
+
+    def encode_hook(self, value: Any) -> Any:
+        """How a state's non-struct parts (content) are written; by digest."""
+        raise NotImplementedError(type(value))
+
+    def decode_hook(self, kind: type, value: Any) -> Any:
+        """How they are found again."""
+        raise NotImplementedError(kind)
+
+    def with_packs(self, folders: Sequence[Path]) -> Game[S]:
+        """The same game with the user's own content added or put in place of ours."""
+        if folders:
+            raise UnknownName(f"{self.title} takes no packs")
+        return self
+
+    def odds(self, state: S, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
+        """Exact chances that hang on an option, where the game can give them."""
+        del state, decision
+        return {}
+
+    @property
+    def heuristics(self) -> dict[str, Heuristic]:
+        """The game's own computer players by name, `basic` at least once it is written."""
+        return {}
+
+
+def load_game(name: str) -> Game[Any]:
+    """A game by id, through the entry points; a sixth game is a package on PyPI."""
+    found = {entry.name: entry for entry in entry_points(group=GROUP)}
+    if name not in found:
+        raise UnknownName(f"unknown game '{name}'{nearest(name, found)}")
+    game: Game[Any] = found[name].load()
+    return game
+
+
+def game_ids() -> list[str]:
+    """Every installed game, sorted."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)})

@@ -1,0 +1,185 @@
+"""Journals (`*.sandtable.jsonl`): a header, one line per choice with its chance, an end.
+
+A journal is replaced as a whole (temporary file, fsync, rename), so a full disk or a killed
+process leaves the last good one where it was.
+"""
+
+from __future__ import annotations
+
+import os
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from sandtable.kernel.errors import JournalError
+
+FORMAT = 1
+SUFFIX = ".sandtable.jsonl"
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The first line: what is played, with the mission pinned whole."""
+
+    sandtable: int
+    game: str
+    rules: str
+    mission: msgspec.Raw
+    seats: dict[str, str]
+    seed: str
+    commitment: str
+    dice: Literal["seeded", "manual"] = "seeded"
+    packs: tuple[str, ...] = ()
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One choice: who, what, the chance it used and the state it led to."""
+
+    n: int
+    seat: str
+    choice: msgspec.Raw
+    chance: list[int]
+    hash: str
+
+
+class Undone(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A choice was taken back; it stays in the journal, as undone."""
+
+    n: int
+    undo: int
+    hash: str
+
+
+class End(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The play is over."""
+
+    n: int
+    end: str
+    hash: str
+
+
+Line = Entry | Undone | End
+_KINDS: dict[str, msgspec.json.Decoder[Any]] = {
+    "choice": msgspec.json.Decoder(Entry),
+    "undo": msgspec.json.Decoder(Undone),
+    "end": msgspec.json.Decoder(End),
+}
+_HEADER = msgspec.json.Decoder(Header)
+_KEYS = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+def commitment(seed: str) -> str:
+    """What may be published before the first die falls."""
+    return sha256(seed.encode()).hexdigest()
+
+
+class Journal:
+    """Header and lines, in memory; `save` puts them on disk."""
+
+    def __init__(self, header: Header, lines: list[Line] | None = None) -> None:
+        self.header = header
+        self.lines: list[Line] = lines if lines is not None else []
+
+    def append(self, line: Line) -> None:
+        self.lines.append(line)
+
+    @property
+    def next(self) -> int:
+        """The number of the next line."""
+        return len(self.lines) + 1
+
+    def encode(self) -> bytes:
+        return msgspec.json.Encoder().encode_lines([self.header, *self.lines])
+
+    def save(self, path: Path) -> None:
+        """Put the journal in place of what was there, or leave that untouched."""
+        replace_file(path, self.encode())
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Write to a temporary file beside it, fsync, rename."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with temporary.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        what = f"cannot be saved: {error.strerror or error}; what was there before is untouched"
+        raise JournalError(path, 0, what) from error
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def read_journal(path: Path) -> Journal:
+    """Read and check the form of a journal; what it plays is checked by replaying it."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise JournalError(path, 0, f"cannot be read: {error.strerror or error}") from error
+    return parse_journal(data, path)
+
+
+def parse_journal(data: bytes, path: Path) -> Journal:
+    """The journal in these bytes; errors name the path and the line."""
+    if not data.strip():
+        raise JournalError(path, 0, "is empty; a journal begins with a header line")
+    rows = data.split(b"\n")
+    header = _header(rows[0], path)
+    if rows[-1] != b"":
+        where = len(rows)
+        raise JournalError(path, where, "the last line is cut off; delete it to go on from there")
+    lines = [_line(row, path, at) for at, row in enumerate(rows[1:-1], 2)]
+    for at, line in enumerate(lines, 1):
+        if line.n != at:
+            what = f"this is line {line.n} of the play, but number {at} belongs here"
+            raise JournalError(path, at + 1, f"{what}; lines are missing, doubled or reordered")
+        if isinstance(line, End) and at != len(lines):
+            raise JournalError(path, at + 2, "a line after the end of the play")
+    return Journal(header, lines)
+
+
+def _header(row: bytes, path: Path) -> Header:
+    keys = _keys(row, path, 1)
+    if "sandtable" not in keys:
+        raise JournalError(path, 1, "is not a Sandtable journal: the first line has no 'sandtable'")
+    version = bytes(keys["sandtable"])
+    if version != str(FORMAT).encode():
+        shown = version[:20].decode(errors="replace")
+        raise JournalError(
+            path, 1, f"journal format {shown} is not known here; this reads {FORMAT}"
+        )
+    try:
+        return _HEADER.decode(row)
+    except msgspec.DecodeError as error:
+        raise JournalError(path, 1, f"the header is not usable: {error}") from error
+
+
+def _line(row: bytes, path: Path, at: int) -> Line:
+    keys = _keys(row, path, at)
+    kind = next((kind for kind in _KINDS if kind in keys), None)
+    if kind is None:
+        raise JournalError(path, at, "is neither a choice nor an undo nor an end")
+    try:
+        line: Line = _KINDS[kind].decode(row)
+    except msgspec.DecodeError as error:
+        raise JournalError(path, at, f"cannot be understood: {error}") from error
+    return line
+
+
+def _keys(row: bytes, path: Path, at: int) -> dict[str, msgspec.Raw]:
+    try:
+        return _KEYS.decode(row)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise JournalError(path, at, f"is not a JSON object: {error}") from error

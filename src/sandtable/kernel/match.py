@@ -1,0 +1,184 @@
+"""A Table with its journal, snapshots, undo, and players in the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal, Seat
+from sandtable.kernel.dice import Dice, ManualDice, SeededDice
+from sandtable.kernel.errors import JournalError, Refused
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game
+from sandtable.kernel.journal import FORMAT, End, Entry, Header, Journal, Line, Undone, commitment
+from sandtable.kernel.player import Player
+from sandtable.kernel.table import Table
+
+HUMAN = "human"
+
+
+class Match:
+    """One play with a memory. Choices go in through `play`, come back out through `undo`."""
+
+    def __init__(self, game: Game[Any], mission: Any, header: Header, lines: list[Line]) -> None:
+        self.game = game
+        self.mission = mission
+        self.journal = Journal(header, lines)
+        self.table = Table.start(game, mission, _dice(header))
+        self.log: list[Event] = list(self.table.log or ())
+        self._past: list[tuple[Table[Any], int, bool]] = []
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[Any],
+        mission: Any,
+        *,
+        seed: int | str,
+        seats: Mapping[Seat, str] | None = None,
+        dice: str = "seeded",
+        packs: tuple[str, ...] = (),
+    ) -> Match:
+        """Begin a mission. `seats` names who sits where; a seat not named is a person's."""
+        header = Header(
+            sandtable=FORMAT,
+            game=game.id,
+            rules=game.version,
+            mission=msgspec.Raw(msgspec.json.encode(mission)),
+            seats={seat: (seats or {}).get(seat, HUMAN) for seat in game.seats},
+            seed=str(seed),
+            commitment=commitment(str(seed)),
+            dice="manual" if dice == "manual" else "seeded",
+            packs=packs,
+        )
+        return cls(game, mission, header, [])
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.table.decision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.table.outcome
+
+    def play(self, seat: Seat, choice: Choice) -> list[Event]:
+        """Answer the question, and write it down."""
+        before, chance = self.table.copy(), len(self.table.chance or ())
+        self.table.barrier = False
+        events = self.table.play(seat, choice)
+        entry = Entry(
+            n=self.journal.next,
+            seat=seat,
+            choice=msgspec.Raw(msgspec.json.encode(choice)),
+            chance=list((self.table.chance or [])[chance:]),
+            hash=self.table.state_hash(),
+        )
+        self.journal.append(entry)
+        self._past.append((before, len(self.log), self._is_barrier()))
+        self.log += events
+        if self.outcome:
+            end = End(n=self.journal.next, end=self.outcome.result, hash=entry.hash)
+            self.journal.append(end)
+        return events
+
+    def _is_barrier(self) -> bool:
+        # A typed die is the person's own slip to mend; the program's dice are not.
+        return self.table.barrier and not self.table.dice.manual
+
+    def undo(self, *, agreed: bool = False) -> None:
+        """Take the last choice back; past dice and reveals only if every human seat agreed."""
+        if not self._past:
+            raise Refused(Refusal("table", "There is nothing to undo"))
+        before, log, barrier = self._past[-1]
+        if barrier and not agreed:
+            why = "Dice have fallen or something hidden was shown since; all must agree to undo it"
+            raise Refused(Refusal("table", why))
+        self._past.pop()
+        del self.log[log:]
+        before.log, before.chance = [], []
+        self.table = before
+        if self.journal.lines and isinstance(self.journal.lines[-1], End):
+            self.journal.lines.pop()
+        line = Undone(n=self.journal.next, undo=len(self._past), hash=before.state_hash())
+        self.journal.append(line)
+
+    def computer_choice(self, player: Player) -> Choice:
+        """What a computer player answers; it never holds the state or the real dice.
+
+        Its dice come from the public record, so that anyone can run its decision again.
+        """
+        decision, table = self.decision, self.table
+        if decision is None:
+            raise Refused(Refusal("table", "The play is over; nothing is asked any more"))
+        salt = f"{self.journal.header.commitment}/{self.journal.next}/{decision.seat}"
+        return player.choose(decision, lambda: table.redealt(decision.seat, SeededDice(salt)))
+
+    def save(self, path: Path) -> None:
+        self.journal.save(path)
+
+
+def _dice(header: Header) -> Dice:
+    return ManualDice(header.seed) if header.dice == "manual" else SeededDice(header.seed)
+
+
+def replay(
+    journal: Journal, game: Game[Any], path: Path, *, check: bool = True, to: int | None = None
+) -> Match:
+    """Play a journal again, as far as line `to`; with `check`, prove every die and state hash."""
+    header = journal.header
+    if header.rules != game.version:
+        what = f"was played with rules version {header.rules}; this is version {game.version}"
+        raise JournalError(path, 1, what)
+    if commitment(header.seed) != header.commitment:
+        raise JournalError(path, 1, "the seed does not match the commitment to it")
+    try:
+        mission = game.codec.mission(bytes(header.mission))
+    except (msgspec.DecodeError, ValueError) as error:
+        raise JournalError(path, 1, f"the mission is not usable: {error}") from error
+    match = Match(game, mission, header, [])
+    for line in journal.lines[:to]:
+        _replay_line(match, line, path, check=check)
+    return match
+
+
+def _replay_line(match: Match, line: Line, path: Path, *, check: bool) -> None:
+    at = line.n + 1
+    match line:
+        case Entry():
+            _replay_choice(match, line, path, check=check)
+        case Undone():
+            _replay_undo(match, line, path)
+        case End():
+            if match.outcome is None or match.outcome.result != line.end:
+                raise JournalError(path, at, f"says the play ended with '{line.end}'; it did not")
+    if check and match.table.state_hash() != line.hash:
+        raise JournalError(path, at, "leads to another state than the one written down")
+
+
+def _replay_choice(match: Match, line: Entry, path: Path, *, check: bool) -> None:
+    at = line.n + 1
+    try:
+        choice = match.game.codec.choice(bytes(line.choice))
+        match.play(line.seat, choice)
+    except msgspec.DecodeError as error:
+        raise JournalError(
+            path, at, f"the choice is not one of {match.game.title}: {error}"
+        ) from error
+    except Refused as error:
+        raise JournalError(path, at, f"the choice is not legal here: {error}") from error
+    written = match.journal.lines[line.n - 1] if line.n <= len(match.journal.lines) else None
+    if check and isinstance(written, Entry) and written.chance != line.chance:
+        raise JournalError(path, at, f"the dice were {written.chance}, not {line.chance}")
+
+
+def _replay_undo(match: Match, line: Undone, path: Path) -> None:
+    try:
+        match.undo(agreed=True)
+    except Refused as error:
+        raise JournalError(path, line.n + 1, f"cannot undo: {error}") from error
+    undone = match.journal.lines[-1]
+    if isinstance(undone, Undone) and undone.undo != line.undo:
+        raise JournalError(path, line.n + 1, f"undoes choice {undone.undo}, not {line.undo}")

@@ -1,0 +1,43 @@
+"""Pending work and pending questions: small frozen structs on the agenda."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
+
+from sandtable.kernel.decision import Choice, Decision, Refusal
+
+if TYPE_CHECKING:
+    from sandtable.kernel.table import Table
+
+
+class Step(Struct, frozen=True, tag=True, tag_field="step"):
+    """Pending work. A loop is a step that pushes itself, a phase one that pushes its steps."""
+
+    asks: ClassVar[bool] = False
+
+    def run(self, table: Table[Any]) -> None:
+        """Do the work; may roll, record and push."""
+        raise NotImplementedError
+
+
+class Ask(Step, frozen=True):
+    """A pending question."""
+
+    asks: ClassVar[bool] = True
+
+    def decision(self, state: Any) -> Decision | None:
+        """The only place that says what is legal; None when there is nothing to ask."""
+        raise NotImplementedError
+
+    def refuse(self, state: Any, choice: Choice) -> Refusal | None:
+        """Judge a choice that is not among the options; None accepts it (open decisions)."""
+        del choice
+        decision = self.decision(state)
+        rule = decision.rule if decision else ""
+        return Refusal(rule, "That is not one of the options now")
+
+    def answer(self, table: Table[Any], choice: Any) -> None:
+        """Carry the choice out; the Ask itself is already off the agenda."""
+        raise NotImplementedError

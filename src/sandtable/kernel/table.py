@@ -1,0 +1,261 @@
+"""One play: state, agenda, dice and log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, Seat
+from sandtable.kernel.dice import Dice, ManualDice
+from sandtable.kernel.errors import DeadEnd, DieNeeded, Refused
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import S
+from sandtable.kernel.step import Ask, Step
+
+if TYPE_CHECKING:
+    from sandtable.kernel.game import Game
+
+T = TypeVar("T")
+
+
+class Table(Generic[S]):
+    """The running play. `decision` asks, `play` answers, `roll` is the only door for chance."""
+
+    __slots__ = (
+        "_choice", "_decision", "_needed",
+        "agenda", "barrier", "chance", "dice", "game", "log", "state",
+    )  # fmt: skip
+
+    def __init__(self, game: Game[S], state: S, agenda: list[Step], dice: Dice) -> None:
+        self.game = game
+        self.state = state
+        self.agenda = agenda
+        self.dice = dice
+        self.log: list[Event] | None = None
+        self.chance: list[int] | None = None
+        self.barrier = False
+        self._decision: Decision | None = None
+        self._needed: DieNeeded | None = None
+        self._choice: Choice | None = None
+
+    @classmethod
+    def start(cls, game: Game[S], mission: Any, dice: Dice, *, logged: bool = True) -> Table[S]:
+        """Set a mission up and play to its first question."""
+        state, first = game.setup(mission)
+        table = cls(game, state, [first], dice)
+        if logged:
+            table.log, table.chance = [], []
+        table._advance()
+        return table
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now, or None when the play is over."""
+        return self._decision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return None if self._decision else self.game.outcome(self.state)
+
+    def play(self, seat: Seat, choice: Choice) -> list[Event]:
+        """Answer the question; raises Refused with nothing changed if the choice is not legal."""
+        decision = self._decision
+        if decision is None or choice not in decision.options or seat != decision.seat:
+            self._check(seat, choice)
+        log = self.log
+        before = len(log) if log is not None else 0
+        self._decision = None
+        if self.dice.manual:
+            self._answer_manually(choice)
+        else:
+            ask: Any = self.agenda.pop()
+            ask.answer(self, choice)
+        if self._decision is None:
+            self._advance()
+        return log[before:] if log is not None else []
+
+    def _check(self, seat: Seat, choice: Choice) -> None:
+        if self._decision is None:
+            raise Refused(Refusal("table", "The play is over; nothing is asked any more"))
+        if seat != self._decision.seat:
+            why = f"It is {self._decision.seat} who is asked, not {seat}"
+            raise Refused(Refusal(self._decision.rule, why))
+        refusal = self.why_not(choice)
+        if refusal:
+            raise Refused(refusal)
+
+    def why_not(self, choice: Choice) -> Refusal | None:
+        """Why a choice is not legal now; None when it is."""
+        decision = self._decision
+        if decision is None:
+            return Refusal("table", "The play is over; nothing is asked any more")
+        if choice in decision.options:
+            return None
+        if self._needed:
+            why = f"A D{self._needed.sides} shows 1 to {self._needed.sides}"
+            return Refusal(self._needed.rule, why)
+        top = self.agenda[-1]
+        if not isinstance(top, Ask):
+            raise DeadEnd(f"{top} asks nothing")
+        return top.refuse(self.state, choice)
+
+    # what steps use
+
+    def roll(self, sides: int, *, why: str, rule: str) -> int:
+        """Roll one die."""
+        face = self.dice.roll(sides)
+        if face == 0:
+            raise DieNeeded(sides, why, rule)
+        self.barrier = True
+        if self.chance is not None:
+            self.chance.append(face)
+        return face
+
+    def draw(self, among: Sequence[T], *, why: str, rule: str) -> T:
+        """Draw one of several at random; one alone needs no die."""
+        if len(among) == 1:
+            return among[0]
+        if self.dice.manual:
+            names = ", ".join(f"{n} {item}" for n, item in enumerate(among, 1))
+            why = f"{why} ({names})"
+        return among[self.roll(len(among), why=why, rule=rule) - 1]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put a deck in random order; the order itself is never announced."""
+        self.dice.shuffle(items)
+        self.barrier = True
+
+    def reveal(self) -> None:
+        """Something hidden was shown: no undo past this point."""
+        self.barrier = True
+
+    def record(self, event: Event) -> None:
+        """Say what happened to whoever listens."""
+        if self.log is not None:
+            self.log.append(event)
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the agenda; the first one named comes first."""
+        self.agenda.extend(reversed(steps))
+
+    def unwind(self, to: type[Step]) -> None:
+        """Drop pending work until a step of this kind is next."""
+        agenda = self.agenda
+        while type(agenda[-1]) is not to:
+            agenda.pop()
+
+    # running
+
+    def _advance(self) -> None:
+        agenda = self.agenda
+        manual = self.dice.manual
+        while agenda:
+            step = agenda[-1]
+            if step.asks:
+                decision = step.decision(self.state)  # type: ignore[attr-defined] # asks marks an Ask; isinstance costs more
+                if decision is not None:
+                    if not decision.options and not decision.open:
+                        raise DeadEnd(f"{step} offers nothing")
+                    self._decision = decision
+                    return
+                agenda.pop()
+            elif not manual:
+                agenda.pop()
+                step.run(self)
+            elif not self._attempt(step.run):
+                return
+        if self.game.outcome(self.state) is None:
+            raise DeadEnd("the agenda is empty, but there is no outcome")
+
+    def _answer_manually(self, choice: Choice) -> None:
+        """Real dice: whatever needs one is rolled back to its start and run again with it."""
+        dice = self.dice
+        if not isinstance(dice, ManualDice):
+            raise DeadEnd("manual dice that are not ManualDice")
+        if self._needed and isinstance(choice, Face):
+            dice.typed.append(choice.face)
+            self._needed = None
+            if self._choice is None:
+                return
+            choice = self._choice
+        self._choice = choice
+        ask: Any = self.agenda[-1]
+        if self._attempt(lambda table: ask.answer(table, choice)):
+            self._choice = None
+
+    def _attempt(self, work: Callable[[Table[S]], None]) -> bool:
+        """Run work off the top of the agenda; False when a die has to be asked for first."""
+        dice: Any = self.dice
+        state, agenda, log, chance = self.state.copy(), list(self.agenda), self.log, self.chance
+        marks = len(log or ()), len(chance or ()), self.dice.position()
+        self.agenda.pop()
+        dice.rewind()
+        try:
+            work(self)
+        except DieNeeded as needed:
+            self.state, self.agenda[:] = state, agenda
+            if log is not None:
+                del log[marks[0] :]
+            if chance is not None:
+                del chance[marks[1] :]
+            self.dice.seek(marks[2])
+            self._ask_for(needed)
+            return False
+        dice.settle()
+        return True
+
+    def _ask_for(self, needed: DieNeeded) -> None:
+        self._needed = needed
+        faces = tuple(Face(face) for face in range(1, needed.sides + 1))
+        seat = self.game.seats[0]
+        self._decision = Decision(seat, f"Roll a D{needed.sides}: {needed.why}", needed.rule, faces)
+
+    # copies and saves
+
+    def copy(self, *, dice: Dice | None = None) -> Table[S]:
+        """An independent, silent twin; frozen leaves are shared."""
+        twin: Table[S] = object.__new__(type(self))
+        twin.game = self.game
+        twin.state = self.state.copy()
+        twin.agenda = self.agenda.copy()
+        twin.dice = dice if dice is not None else self.dice.copy()
+        twin.log = twin.chance = None
+        twin.barrier = False
+        twin._decision = self._decision
+        twin._needed = self._needed
+        twin._choice = self._choice
+        return twin
+
+    def redealt(self, seat: Seat, dice: Dice) -> Table[S]:
+        """What a computer player may have: a copy with other hidden things and other dice."""
+        twin = self.copy(dice=dice)
+        twin.state = self.game.redeal(self.state, seat, dice)
+        return twin
+
+    def view(self, seat: Seat) -> msgspec.Struct:
+        return self.game.view(self.state, seat)
+
+    def state_hash(self) -> str:
+        """The same for the same mission, seed and choices, on any machine."""
+        return self.game.codec.digest((self.state, self.agenda))
+
+    def dump(self) -> bytes:
+        """Everything, in bytes."""
+        needed = self._needed and (self._needed.sides, self._needed.why, self._needed.rule)
+        saved = (self.state, self.agenda, self.dice.position(), needed, self._choice)
+        return self.game.codec.encode(saved)
+
+    @classmethod
+    def load(cls, game: Game[S], data: bytes, dice: Dice) -> Table[S]:
+        """A table from `dump`, asking what it asked; the dice go to where they were."""
+        state, agenda, position, needed, choice = game.codec.decode_saved(data)
+        dice.seek(position)
+        table = cls(game, state, agenda, dice)
+        table._choice = choice
+        if needed:
+            table._ask_for(DieNeeded(*needed))
+        else:
+            table._advance()
+        return table

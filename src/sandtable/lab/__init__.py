@@ -1,0 +1,1 @@
+"""Simulation: many plays, counted honestly."""

@@ -1,0 +1,101 @@
+"""The hard limits of the style: short files, short functions, few arguments.
+
+Complexity (McCabe 12) is ruff's part, see pyproject.toml.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE_LINES = 500
+FUNCTION_LINES = 60
+ARGUMENTS = 6
+
+# "src/sandtable/a.py" or "src/sandtable/a.py::Class.method" -> why the limit would do harm there.
+EXEMPT: dict[str, str] = {}
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def sources() -> Iterator[tuple[str, str]]:
+    for folder in ("src", "tests"):
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
+def functions(source: str) -> Iterator[tuple[str, Function]]:
+    """Every function with its dotted name, methods and nested functions included."""
+
+    def walk(node: ast.AST, prefix: str) -> Iterator[tuple[str, Function]]:
+        for child in ast.iter_child_nodes(node):
+            name = prefix
+            if isinstance(child, Function | ast.ClassDef):
+                name = f"{prefix}{child.name}."
+            if isinstance(child, Function):
+                yield name.removesuffix("."), child
+            yield from walk(child, name)
+
+    return walk(ast.parse(source), "")
+
+
+def lines_of(function: Function) -> int:
+    return (function.end_lineno or function.lineno) - function.lineno + 1
+
+
+def arguments_of(function: Function) -> int:
+    """What a caller may pass; `self` and `cls` are not passed."""
+    arguments = function.args
+    named = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+    return len(named) - (bool(named) and named[0].arg in {"self", "cls"})
+
+
+def long_files() -> dict[str, int]:
+    lengths = {path: len(source.splitlines()) for path, source in sources()}
+    return {path: lines for path, lines in lengths.items() if lines > FILE_LINES}
+
+
+def long_functions() -> dict[str, int]:
+    return {
+        f"{path}::{name}": lines_of(function)
+        for path, source in sources()
+        for name, function in functions(source)
+        if lines_of(function) > FUNCTION_LINES
+    }
+
+
+def functions_with_many_arguments() -> dict[str, int]:
+    return {
+        f"{path}::{name}": arguments_of(function)
+        for path, source in sources()
+        for name, function in functions(source)
+        if arguments_of(function) > ARGUMENTS
+    }
+
+
+def not_exempt(found: dict[str, int]) -> dict[str, int]:
+    return {name: size for name, size in found.items() if name not in EXEMPT}
+
+
+def test_no_file_is_longer_than_500_lines() -> None:
+    assert not_exempt(long_files()) == {}
+
+
+def test_no_function_is_longer_than_60_lines() -> None:
+    assert not_exempt(long_functions()) == {}
+
+
+def test_no_function_takes_more_than_6_arguments() -> None:
+    assert not_exempt(functions_with_many_arguments()) == {}
+
+
+def test_every_exemption_is_still_needed_and_says_why() -> None:
+    beyond = long_files() | long_functions() | functions_with_many_arguments()
+    assert EXEMPT.keys() <= beyond.keys()
+    assert all(EXEMPT.values())
+
+
+def test_the_limits_see_methods_nested_functions_and_keyword_arguments() -> None:
+    source = "class A:\n  async def b(self, c, /, d, *, e):\n    def f():\n      return 1\n"
+    seen = {name: (lines_of(f), arguments_of(f)) for name, f in functions(source)}
+    assert seen == {"A.b": (3, 3), "A.b.f": (2, 0)}
