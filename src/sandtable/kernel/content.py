@@ -19,6 +19,7 @@ _PATH = re.compile(r" - at `(key in )?\$([^`]*)`$")
 _PART = re.compile(r"\.([\w-]+)|\[(\d+)\]|\[\.\.\.\]")
 _QUOTED = re.compile(r"'([^']*)'|`([^`]*)`")
 MAX_BYTES = 4_000_000
+MAX_DEPTH = 50
 
 
 class Place:
@@ -37,7 +38,11 @@ class Place:
             node = found
         if node is None:
             return ""
-        return f"{node.start_mark.line + 1}:{node.start_mark.column + 1}"
+        return _place(node.start_mark)
+
+
+def _place(mark: Any) -> str:  # the C parser has a mark of its own
+    return f"{mark.line + 1}:{mark.column + 1}"
 
 
 def _child(node: yaml.Node | None, part: str | int) -> yaml.Node | None:
@@ -56,14 +61,14 @@ class Document:
         self.name = name
         self.problems: list[Problem] = []
         root: yaml.Node | None = None
+        self.data: Any = None
         try:
-            root = yaml.compose(text, _LOADER)
-            self.data: Any = yaml.load(text, _LOADER) if root else None
-        except (yaml.YAMLError, RecursionError, ValueError) as error:
-            self.data = None
+            _check_form(text)
+            root, self.data = _load(text)
+        except (yaml.YAMLError, ValueError) as error:
             self.problems.append(_yaml_problem(name, error))
         self.place = Place(root)
-        self.problems += [self.problem([], text) for text in _doubled_keys(root)]
+        self.problems += [Problem(name, place, what) for place, what in _doubled_keys(root)]
 
     @classmethod
     def read(cls, path: Path) -> Document:
@@ -125,7 +130,9 @@ def explain(error: msgspec.ValidationError, kind: Any) -> tuple[list[str | int],
     shown = "$" + "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in where if p != "")
     quoted = _QUOTED.search(text)
     if quoted and ("unknown field" in text or "Invalid" in text):
-        text += nearest(quoted.group(1) or quoted.group(2), known_names(kind))
+        name = quoted.group(1) or quoted.group(2)
+        text += nearest(name, known_names(kind))
+        where += [name] if "unknown field" in text else []
     return where, f"{text} - at `{shown}`"
 
 
@@ -162,21 +169,52 @@ def _inner(info: Any) -> Iterator[Any]:
             yield info.value_type
 
 
+class _BadForm(yaml.YAMLError):
+    """YAML that we do not take."""
+
+    def __init__(self, event: yaml.Event, what: str) -> None:
+        super().__init__(what)
+        self.problem_mark = event.start_mark
+
+
+def _check_form(text: str) -> None:
+    """Refuse what would exhaust the stack or the memory before anything is built from it."""
+    depth = 0
+    for event in yaml.parse(text, _LOADER):
+        if isinstance(event, yaml.AliasEvent):
+            raise _BadForm(event, "aliases (*name) are not allowed here; write the value out")
+        depth += isinstance(event, yaml.CollectionStartEvent)
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        if depth > MAX_DEPTH:
+            raise _BadForm(event, f"has more than {MAX_DEPTH} levels inside each other")
+
+
+def _load(text: str) -> tuple[yaml.Node | None, Any]:
+    """The nodes, for places, and the data made from them."""
+    loader = _LOADER(text)
+    try:
+        root = loader.get_single_node()
+        return root, loader.construct_document(root) if root else None
+    finally:
+        loader.dispose()
+
+
 def _yaml_problem(name: str, error: Exception) -> Problem:
     mark = getattr(error, "problem_mark", None)
-    place = f"{mark.line + 1}:{mark.column + 1}" if mark else ""
     what = getattr(error, "problem", None) or str(error) or type(error).__name__
-    return Problem(name, place, f"is not valid YAML: {what}")
+    if not isinstance(error, _BadForm):
+        what = f"is not valid YAML: {what}"
+    return Problem(name, _place(mark) if mark else "", what)
 
 
-def _doubled_keys(node: yaml.Node | None) -> Iterator[str]:
+def _doubled_keys(node: yaml.Node | None) -> Iterator[tuple[str, str]]:
     if isinstance(node, yaml.MappingNode):
         seen: set[str] = set()
         for key, value in node.value:
-            if key.value in seen:
-                line = key.start_mark.line + 1
-                yield f"the key '{key.value}' stands twice in one entry (line {line})"
-            seen.add(key.value)
+            if isinstance(key, yaml.ScalarNode):
+                if key.value in seen:
+                    yield _place(key.start_mark), f"the key '{key.value}' stands twice in one entry"
+                seen.add(key.value)
             yield from _doubled_keys(value)
     elif isinstance(node, yaml.SequenceNode):
         for child in node.value:

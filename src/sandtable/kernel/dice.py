@@ -145,21 +145,34 @@ class ManualDice(SeededDice):
     """Real dice, typed in; shuffles still come from the seed."""
 
     manual = True
-    __slots__ = ("_read", "typed")
+    __slots__ = ("_read", "_rest", "typed")
 
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
         self.typed: list[int] = []
         self._read = 0
+        self._rest: Dice | None = None
+
+    def then(self, rest: Dice) -> ManualDice:
+        """The dice typed so far, and others for all that follows."""
+        twin = self.copy()
+        twin._rest = rest
+        return twin
 
     def roll(self, sides: int) -> int:
         if self._read == len(self.typed):
-            return 0
+            return self._rest.roll(sides) if self._rest else 0
         face = self.typed[self._read]
         if face > sides:
             raise OutOfDice(f"{face} was typed for a D{sides}")
         self._read += 1
         return face
+
+    def shuffle(self, items: list[T]) -> None:
+        if self._rest:
+            self._rest.shuffle(items)
+        else:
+            super().shuffle(items)
 
     def rewind(self) -> None:
         """A step begins again: it reads the dice typed so far once more."""
@@ -174,6 +187,7 @@ class ManualDice(SeededDice):
         twin = ManualDice(self.seed)
         twin.typed, twin._read = list(self.typed), self._read
         twin._decks = self._decks.copy()
+        twin._rest = self._rest.copy() if self._rest else None
         return twin
 
     def position(self) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -14,9 +14,11 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Seat
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.event import Event
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.step import Step
+from sandtable.kernel.sheet import Chip, Sheet, Span, plain_sheet
+from sandtable.kernel.step import Ask, Step
 
 GROUP = "sandtable.games"
 
@@ -61,10 +63,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     brief: str = ""
 
 
-class Heuristic(Protocol):
-    """The game's own `basic` player: picks an option, knowing a redealt table."""
-
-    def __call__(self, state: Any, decision: Decision) -> Choice: ...
+# A game's own computer player, `basic` at least: it answers on a table that was redealt for it.
+Heuristic = Callable[[Any], Choice]
 
 
 class Codec:
@@ -163,10 +163,24 @@ class Game(ABC, Generic[S]):
             raise UnknownName(f"{self.title} takes no packs")
         return self
 
-    def odds(self, state: S, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
+    def odds(self, state: S, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         """Exact chances that hang on an option, where the game can give them."""
-        del state, decision
+        del state, ask, decision
         return {}
+
+    def sheet(self, view: Any, decision: Decision | None = None) -> Sheet:
+        """What a text screen shows of a view and of the question that is asked now."""
+        del decision
+        return plain_sheet(self.title, view)
+
+    def line(self, event: Event) -> Chip:
+        """One line of the log."""
+        return (Span(event.text(None)),)
+
+    def records(self, view: Any) -> tuple[msgspec.Struct, ...]:
+        """The missions finished so far, for the player's mission log."""
+        del view
+        return ()
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:
@@ -179,7 +193,10 @@ def load_game(name: str) -> Game[Any]:
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
     if name not in found:
         raise UnknownName(f"unknown game '{name}'{nearest(name, found)}")
-    game: Game[Any] = found[name].load()
+    try:
+        game: Game[Any] = found[name].load()
+    except (ImportError, AttributeError) as error:
+        raise UnknownName(f"the game '{name}' is installed but does not load: {error}") from error
     return game
 
 

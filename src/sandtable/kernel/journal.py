@@ -7,6 +7,7 @@ process leaves the last good one where it was.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal
@@ -17,6 +18,8 @@ from sandtable.kernel.errors import JournalError
 
 FORMAT = 1
 SUFFIX = ".sandtable.jsonl"
+MAX_BYTES = 64_000_000
+_BAD_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -107,11 +110,13 @@ def replace_file(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)
-        _sync_folder(path.parent)
     except OSError as error:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink()
         what = f"cannot be saved: {error.strerror or error}; what was there before is untouched"
         raise JournalError(path, 0, what) from error
+    with suppress(OSError):  # not every system syncs folders, and the journal is in place
+        _sync_folder(path.parent)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -125,9 +130,12 @@ def _sync_folder(folder: Path) -> None:
 def read_journal(path: Path) -> Journal:
     """Read and check the form of a journal; what it plays is checked by replaying it."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise JournalError(path, 0, f"cannot be read: {error.strerror or error}") from error
+    if len(data) > MAX_BYTES:
+        raise JournalError(path, 0, f"is larger than {MAX_BYTES} bytes")
     return parse_journal(data, path)
 
 
@@ -162,7 +170,7 @@ def _header(row: bytes, path: Path) -> Header:
         )
     try:
         return _HEADER.decode(row)
-    except msgspec.DecodeError as error:
+    except _BAD_JSON as error:
         raise JournalError(path, 1, f"the header is not usable: {error}") from error
 
 
@@ -173,7 +181,7 @@ def _line(row: bytes, path: Path, at: int) -> Line:
         raise JournalError(path, at, "is neither a choice nor an undo nor an end")
     try:
         line: Line = _KINDS[kind].decode(row)
-    except msgspec.DecodeError as error:
+    except _BAD_JSON as error:
         raise JournalError(path, at, f"cannot be understood: {error}") from error
     return line
 
@@ -181,5 +189,5 @@ def _line(row: bytes, path: Path, at: int) -> Line:
 def _keys(row: bytes, path: Path, at: int) -> dict[str, msgspec.Raw]:
     try:
         return _KEYS.decode(row)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except _BAD_JSON as error:
         raise JournalError(path, at, f"is not a JSON object: {error}") from error

@@ -10,7 +10,7 @@ import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal, Seat
 from sandtable.kernel.dice import Dice, ManualDice, SeededDice
-from sandtable.kernel.errors import JournalError, Refused
+from sandtable.kernel.errors import JournalError, Refused, SandtableError
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import FORMAT, End, Entry, Header, Journal, Line, Undone, commitment
@@ -77,16 +77,17 @@ class Match:
             hash=self.table.state_hash(),
         )
         self.journal.append(entry)
-        self._past.append((before, len(self.log), self._is_barrier()))
+        self._past.append((before, len(self.log), self._is_barrier(entry)))
         self.log += events
         if self.outcome:
             end = End(n=self.journal.next, end=self.outcome.result, hash=entry.hash)
             self.journal.append(end)
         return events
 
-    def _is_barrier(self) -> bool:
+    def _is_barrier(self, entry: Entry) -> bool:
         # A typed die is the person's own slip to mend; the program's dice are not.
-        return self.table.barrier and not self.table.dice.manual
+        rolled = bool(entry.chance) and not self.table.dice.manual
+        return rolled or self.table.barrier
 
     def undo(self, *, agreed: bool = False) -> None:
         """Take the last choice back; past dice and reveals only if every human seat agreed."""
@@ -129,19 +130,26 @@ def replay(
 ) -> Match:
     """Play a journal again, as far as line `to`; with `check`, prove every die and state hash."""
     header = journal.header
+    if header.game != game.id:
+        raise JournalError(path, 1, f"is a journal of '{header.game}', not of '{game.id}'")
     if header.rules != game.version:
         what = f"was played with rules version {header.rules}; this is version {game.version}"
         raise JournalError(path, 1, what)
     if commitment(header.seed) != header.commitment:
         raise JournalError(path, 1, "the seed does not match the commitment to it")
+    if set(header.seats) != set(game.seats):
+        raise JournalError(path, 1, f"the seats of {game.title} are {', '.join(game.seats)}")
     try:
-        mission = game.codec.mission(bytes(header.mission))
-    except (msgspec.DecodeError, ValueError) as error:
-        raise JournalError(path, 1, f"the mission is not usable: {error}") from error
-    match = Match(game, mission, header, [])
+        match = Match(game, game.codec.mission(bytes(header.mission)), header, [])
+    except Exception as error:  # an edited mission may break a game anywhere: blame the file
+        raise JournalError(path, 1, f"the mission is not usable: {_said(error)}") from error
     for line in journal.lines[:to]:
         _replay_line(match, line, path, check=check)
     return match
+
+
+def _said(error: Exception) -> str:
+    return str(error) if isinstance(error, SandtableError) else f"{type(error).__name__}: {error}"
 
 
 def _replay_line(match: Match, line: Line, path: Path, *, check: bool) -> None:
@@ -163,12 +171,13 @@ def _replay_choice(match: Match, line: Entry, path: Path, *, check: bool) -> Non
     try:
         choice = match.game.codec.choice(bytes(line.choice))
         match.play(line.seat, choice)
-    except msgspec.DecodeError as error:
-        raise JournalError(
-            path, at, f"the choice is not one of {match.game.title}: {error}"
-        ) from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        what = f"the choice is not one of {match.game.title}: {error}"
+        raise JournalError(path, at, what) from error
     except Refused as error:
         raise JournalError(path, at, f"the choice is not legal here: {error}") from error
+    except Exception as error:  # as above: an edited mission may break a game anywhere
+        raise JournalError(path, at, f"the choice cannot be played: {_said(error)}") from error
     written = match.journal.lines[line.n - 1] if line.n <= len(match.journal.lines) else None
     if check and isinstance(written, Entry) and written.chance != line.chance:
         raise JournalError(path, at, f"the dice were {written.chance}, not {line.chance}")

@@ -41,7 +41,8 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
 class Catalogue:
     """The rules by id, in the order of the rulebook."""
 
-    def __init__(self, rules: list[Rule]) -> None:
+    def __init__(self, rules: list[Rule], prefix: str = "") -> None:
+        self.prefix = prefix
         self._rules = {rule.id: rule for rule in rules}
 
     @classmethod
@@ -50,9 +51,15 @@ class Catalogue:
 
         try:
             file = msgspec.convert(tomllib.loads(path.read_text("utf-8")), _File)
-        except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
+        except OSError as error:
+            what = f"cannot be read: {error.strerror or error}"
+            raise ContentError(Problem(str(path), "", what)) from error
+        except (msgspec.ValidationError, ValueError) as error:  # TOML and UTF-8 errors are values
             raise ContentError(Problem(str(path), "", str(error))) from error
-        return cls(file.rule)
+        problems = [Problem(str(path), rule, what) for rule, what in _wrong(file)]
+        if problems:
+            raise ContentError(*problems)
+        return cls(file.rule, file.prefix)
 
     def __getitem__(self, rule_id: str) -> Rule:
         if rule_id not in self._rules:
@@ -67,3 +74,15 @@ class Catalogue:
 
     def __len__(self) -> int:
         return len(self._rules)
+
+
+def _wrong(file: _File) -> Iterator[tuple[str, str]]:
+    seen: set[str] = set()
+    for rule in file.rule:
+        if rule.id in seen:
+            yield rule.id, "the id is there twice"
+        if not rule.id.startswith(f"{file.prefix}-"):
+            yield rule.id, f"the id does not begin with '{file.prefix}-'"
+        if rule.kind == "definition" and not rule.reason:
+            yield rule.id, "a definition needs no test, so it says why in 'reason'"
+        seen.add(rule.id)

@@ -15,7 +15,7 @@ from sandtable.kernel.game import S
 from sandtable.kernel.step import Ask, Step
 
 if TYPE_CHECKING:
-    from sandtable.kernel.game import Game
+    from sandtable.kernel.game import Game, Odds
 
 T = TypeVar("T")
 
@@ -101,6 +101,13 @@ class Table(Generic[S]):
             raise DeadEnd(f"{top} asks nothing")
         return top.refuse(self.state, choice)
 
+    def odds(self) -> dict[Choice, tuple[Odds, ...]]:
+        """Exact chances that hang on the options, where the game can give them."""
+        top = self.agenda[-1] if self.agenda else None
+        if self._decision is None or self._needed or not isinstance(top, Ask):
+            return {}
+        return self.game.odds(self.state, top, self._decision)
+
     # what steps use
 
     def roll(self, sides: int, *, why: str, rule: str) -> int:
@@ -108,7 +115,6 @@ class Table(Generic[S]):
         face = self.dice.roll(sides)
         if face == 0:
             raise DieNeeded(sides, why, rule)
-        self.barrier = True
         if self.chance is not None:
             self.chance.append(face)
         return face
@@ -143,8 +149,10 @@ class Table(Generic[S]):
     def unwind(self, to: type[Step]) -> None:
         """Drop pending work until a step of this kind is next."""
         agenda = self.agenda
-        while type(agenda[-1]) is not to:
+        while agenda and type(agenda[-1]) is not to:
             agenda.pop()
+        if not agenda:
+            raise DeadEnd(f"no {to.__name__} is pending")
 
     # running
 
@@ -189,13 +197,13 @@ class Table(Generic[S]):
         """Run work off the top of the agenda; False when a die has to be asked for first."""
         dice: Any = self.dice
         state, agenda, log, chance = self.state.copy(), list(self.agenda), self.log, self.chance
-        marks = len(log or ()), len(chance or ()), self.dice.position()
+        marks, barrier = (len(log or ()), len(chance or ()), self.dice.position()), self.barrier
         self.agenda.pop()
         dice.rewind()
         try:
             work(self)
         except DieNeeded as needed:
-            self.state, self.agenda[:] = state, agenda
+            self.state, self.agenda[:], self.barrier = state, agenda, barrier
             if log is not None:
                 del log[marks[0] :]
             if chance is not None:
@@ -220,7 +228,12 @@ class Table(Generic[S]):
         twin.game = self.game
         twin.state = self.state.copy()
         twin.agenda = self.agenda.copy()
-        twin.dice = dice if dice is not None else self.dice.copy()
+        if dice is None:
+            twin.dice = self.dice.copy()
+        elif self._needed and isinstance(self.dice, ManualDice):
+            twin.dice = self.dice.then(dice)
+        else:
+            twin.dice = dice
         twin.log = twin.chance = None
         twin.barrier = False
         twin._decision = self._decision

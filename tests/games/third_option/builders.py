@@ -16,7 +16,14 @@ from sandtable.games.third_option import GAME, ThirdOption
 from sandtable.games.third_option.mission import ByCard, Leg, MissionCard
 from sandtable.games.third_option.rules.casualties import MissionEnds
 from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.engagement import ActionRound
 from sandtable.games.third_option.rules.generator import make_card
+from sandtable.games.third_option.rules.planning import SetArea, SetDifficulty
+from sandtable.games.third_option.rules.recruiting import (
+    CONFIRM_RECRUITMENT,
+    BuyAsset,
+    RecruitTeam,
+)
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import Asset, Campaign, LogEntry, Slot, State, Team, Unit
 from sandtable.kernel.decision import Choice, Decision
@@ -180,3 +187,32 @@ def reloaded(table: Table[State]) -> Table[State]:
     twin = Table.load(TEST_GAME, table.dump(), dice)
     twin.log, twin.chance = list(table.log or ()), list(table.chance or ())
     return twin
+
+
+def kinetic_round(**more: Any) -> Table[State]:
+    """One Action Round of the assault force against the Fighters here, at Move to Contact."""
+    setting: dict[str, Any] = {"phase": "direct_action", "box": 3, "fight": "here"}
+    return position(ActionRound(), **(setting | more))
+
+
+def recon_round(**more: Any) -> Table[State]:
+    """One Action Round of the recon element against Intel."""
+    setting: dict[str, Any] = {"phase": "recon", "fight": "intel"}
+    return position(ActionRound(), **(setting | more))
+
+
+def unit_hits(table: Table[State]) -> list[int]:
+    """The hits on every hostile unit of the mission, in order of number."""
+    return [unit.hits for unit in table.state.units.values()]
+
+
+def planned(mission: str, *cards: str, dice: Iterable[int] = ()) -> Table[State]:
+    """A Mission card from its start, in its first area, with these teams and assets bought.
+
+    Shuffles keep the order: the slots hold EA-01 to EA-03, the first event drawn is EV-28.
+    """
+    table = Table.start(TEST_GAME, GAME.mission(mission), ScriptedDice(dice))
+    play(table, SetDifficulty("normal"), SetArea(table.state.mission.areas[0].area))
+    for name in cards:
+        play(table, RecruitTeam(name) if name in GAME.content.teams else BuyAsset(name))
+    return play(table, CONFIRM_RECRUITMENT)

@@ -42,6 +42,7 @@ class Content:
         self.sections = sections
         self.digest = _digest(sections)
         self.air_space = next((t.id for t in self.teams.values() if t.type == "air_space"), "")
+        self.operatives = tuple(t.id for t in self.teams.values() if t.type == "operative")
         self.drone_strike = next(
             (a.id for a in self.assets.values() if PermitStrike() in a.effects), ""
         )

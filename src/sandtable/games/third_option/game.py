@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from sandtable.games.third_option import sequence, verbs
+from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.content import Content, load_builtin, load_packs
 from sandtable.games.third_option.events import TIER_NAMES
+from sandtable.games.third_option.lines import line
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
+from sandtable.games.third_option.odds import odds
 from sandtable.games.third_option.rules import (
     assets,
     awareness,
@@ -29,16 +32,19 @@ from sandtable.games.third_option.rules import (
     scoring,
     targets,
 )
-from sandtable.games.third_option.state import Campaign, State
+from sandtable.games.third_option.sheet import make_sheet
+from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
-from sandtable.kernel.decision import Choice, Outcome
+from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
-from sandtable.kernel.game import Game, MissionInfo
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.step import Step
+from sandtable.kernel.sheet import Chip, Sheet
+from sandtable.kernel.step import Ask, Step
 
 SPECIAL: dict[str, tuple[str, str]] = {
     "briefing": ("Briefing room", "Choose at the table: card, generator or operation"),
@@ -148,6 +154,26 @@ class ThirdOption(Game[State]):
     def redeal(self, state: State, seat: str, dice: Dice) -> State:
         del seat
         return redeal(state, dice)
+
+    def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
+        return odds(state, ask, decision)
+
+    @property
+    def heuristics(self) -> dict[str, Heuristic]:
+        return {
+            "basic": basic,
+            "basic-drone": basic_drone,
+            "random-recruiter": random_recruiter,
+        }
+
+    def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
+        return make_sheet(view, self.content, decision)
+
+    def line(self, event: Event) -> Chip:
+        return line(event, self.content)
+
+    def records(self, view: View) -> tuple[LogEntry, ...]:
+        return view.campaign.log
 
     def encode_hook(self, value: Any) -> Any:
         if isinstance(value, Content):

@@ -96,10 +96,12 @@ class Leg(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     special: tuple[Special, ...] = ()
 
     def __post_init__(self) -> None:
-        for column in (self.on_success, self.on_failure):
-            rolls = [verb.roll for verb in column or () if isinstance(verb, DrmNext)]
-            if len(set(rolls)) != len(rolls):
-                raise ValueError("drm_next names each roll once in a column (TO-9.6-5)")
+        for column in (self.on_success, self.on_failure, self.special):
+            named = [v.roll if isinstance(v, DrmNext) else type(v) for v in column or ()]
+            if len(set(named)) != len(named):
+                raise ValueError(
+                    "a column has each effect once, and drm_next each roll once (TO-9.6-5)"
+                )
 
 
 class Operation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from sandtable.games.third_option.mission import MissionCard
+from sandtable.games.third_option.opposition import FIGHTER_TO_HIT, kinetic_modifiers
+from sandtable.games.third_option.rules.modifiers import Parts, roll_modifiers
 from sandtable.games.third_option.state import (
     Asset,
     Campaign,
@@ -17,8 +19,18 @@ from sandtable.games.third_option.state import (
     Team,
     Unit,
 )
-from sandtable.games.third_option.vocabulary import Area, AssetId, CardId, Fight, Phase, TeamId
+from sandtable.games.third_option.vocabulary import (
+    COUNTERS,
+    Area,
+    AssetId,
+    CardId,
+    Fight,
+    Phase,
+    Side,
+    TeamId,
+)
 from sandtable.kernel.dice import Dice
+from sandtable.kernel.event import total
 
 
 class SlotView(Struct, frozen=True):
@@ -34,18 +46,27 @@ class View(Struct, frozen=True, kw_only=True):
 
     campaign: Campaign
     card: MissionCard | None
+    counter: str
     area: Area
     difficulty: Difficulty
     phase: Phase
     box: int
     fight: Fight
+    rounds: int
     asset_points: int
+    asset_point_parts: Parts
     spent: int
     teams: dict[TeamId, Team]
     assets: dict[AssetId, Asset]
     discarded: tuple[AssetId, ...]
     units: dict[int, Unit]
     effects: tuple[Effect, ...]
+    skips: dict[Side, int]
+    extras: dict[Side, int]
+    skip_round: bool
+    infil: Parts
+    exfil: Parts
+    fighters_hit_on: int
     events_left: int
     discards: tuple[CardId, ...]
     drawn: CardId
@@ -65,18 +86,27 @@ def make_view(state: State) -> View:
     return View(
         campaign=state.campaign,
         card=state.card,
+        counter=COUNTERS[state.card.type] if state.card else "",  # TO-7.3-9
         area=state.area,
         difficulty=state.difficulty,
         phase=state.phase,
         box=state.box,
         fight=state.fight,
+        rounds=state.rounds,
         asset_points=state.asset_points,
+        asset_point_parts=state.asset_point_parts,
         spent=state.spent,
         teams=dict(state.teams),
         assets=dict(state.assets),
         discarded=tuple(state.discarded),
         units=dict(state.units),
         effects=tuple(state.effects),
+        skips=dict(state.skips),
+        extras=dict(state.extras),
+        skip_round=state.skip_round,
+        infil=roll_modifiers(state, "infil", state.card.infil) if state.card else (),
+        exfil=roll_modifiers(state, "exfil", state.card.exfil) if state.card else (),
+        fighters_hit_on=_fighters_hit_on(state),
         events_left=len(state.events),
         discards=tuple(state.discards),
         drawn=state.drawn,
@@ -91,6 +121,13 @@ def make_view(state: State) -> View:
         exfil_attempts=state.exfil_attempts,
         exfiltrated=state.exfiltrated,
     )
+
+
+def _fighters_hit_on(state: State) -> int:
+    """The number that a Fighter needs now, all that moves it counted in (TO-7.5.1-3)."""
+    if state.card is None:
+        return 0
+    return FIGHTER_TO_HIT[state.card.threat] + total(kinetic_modifiers(state))
 
 
 def _slot(slot: Slot) -> SlotView:

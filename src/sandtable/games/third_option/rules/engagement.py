@@ -62,10 +62,10 @@ class Attacks(Step, frozen=True):
             table.record(Note("TO-3.0-11", "Nobody attacks in this round"))
             return
         if state.kinetic:
-            scored = teams_attack(table, teams, "sog_attack")
+            scored = teams_attack(table, not_skipping(table, teams, "sog_attack"), "sog_attack")
             suffered = fighters_attack(table, units)
         else:
-            scored = teams_attack(table, teams, "rg_attack")
+            scored = teams_attack(table, not_skipping(table, teams, "rg_attack"), "rg_attack")
             suffered = intel_attacks(table, units)
         hit_units(table, units, scored)
         hit_teams(table, teams, suffered, "TO-7.4.1-2")
@@ -80,12 +80,12 @@ class EndRound(Step, frozen=True):
 
 
 def teams_attack(table: Table[State], teams: list[TeamId], roll: RollClass) -> int:
-    """One D10 for each team with a number for that kind of enemy; the hits scored."""
+    """One D10 for each team; the hits scored."""
     state = table.state
     shared = attack_modifiers(state, roll)
     kinetic = roll == "sog_attack"
     hits = 0
-    for team in _after_skips(table, able_to_attack(state, teams, roll), roll):
+    for team in teams:
         card = state.content.teams[team]
         needs = card.fighters if kinetic else card.intel
         parts = team_attack_modifiers(state, team, roll, shared)
@@ -105,8 +105,9 @@ def able_to_attack(state: State, teams: list[TeamId], roll: RollClass) -> list[T
     return [team for team in teams if cards[team].intel is not None]
 
 
-def _after_skips(table: Table[State], teams: list[TeamId], roll: RollClass) -> list[TeamId]:
-    """Which teams skip is drawn just before the dice (TO-3.0-11)."""
+def not_skipping(table: Table[State], teams: list[TeamId], roll: RollClass) -> list[TeamId]:
+    """Who attacks: which of the able teams skip is drawn before all dice (TO-3.0-11, TO-3.0-14)."""
+    teams = able_to_attack(table.state, teams, roll)
     side: Side = "rg" if roll == "rg_attack" or table.state.fight == "incursion" else "sog"
     skips = table.state.skips.get(side, 0)
     for _ in range(min(skips, len(teams))):

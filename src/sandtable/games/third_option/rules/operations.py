@@ -61,7 +61,8 @@ class ApplyOperationEffects(Step, frozen=True):
             captured=(*campaign.captured, *entry.captured),
             operative=campaign.operative or _operative(state),
         )
-        entry = replace(entry, next_effects=describe(state, carried))
+        last = campaign.leg + 1 == len(campaign.legs)  # then there is no next mission
+        entry = replace(entry, next_effects=() if last else describe(state, carried))
         state.campaign = replace(carried, log=(*campaign.log[:-1], entry))
         for line in entry.next_effects:
             table.record(Note("TO-9.0-2", f"Next mission: {line}"))

@@ -19,6 +19,7 @@ from sandtable.games.third_option.rules.engagement import (
     EndRound,
     Engagement,
     able_to_attack,
+    not_skipping,
     teams_attack,
 )
 from sandtable.games.third_option.rules.modifiers import end_scope
@@ -117,7 +118,9 @@ class FighterIncursion(Step, frozen=True):
             return
         state.fight = "incursion"
         state.rounds += 1
+        between = (PlayAssets("between_rounds"),) if self.rounds else ()
         table.push(
+            *between,
             DrawEvent(),
             PlayAssets("before_round"),
             IncursionAttacks(self.fighter, self.target),
@@ -137,8 +140,9 @@ class IncursionAttacks(Step, frozen=True):
         if state.skip_round or incursion_over(state, self.fighter, self.target):
             return
         fighter = state.units[self.fighter]
+        ready = not_skipping(table, shooters(state), "sog_attack")
         suffered = fighters_attack(table, [fighter])
-        scored = teams_attack(table, shooters(state), "sog_attack")
+        scored = teams_attack(table, ready, "sog_attack")
         hit_units(table, [fighter], scored)
         if suffered:
             hit_team(table, self.target, "TO-7.4-18")

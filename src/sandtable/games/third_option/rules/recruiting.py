@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar, Literal
 
+from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.events import Note
 from sandtable.games.third_option.rules.choices import ChosenTeam, asked
 from sandtable.games.third_option.state import Asset, State, Team
-from sandtable.games.third_option.vocabulary import COMMANDER, AssetId, TeamId
+from sandtable.games.third_option.vocabulary import COMMANDER, AssetId, TeamId, Threat
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
 
+def free_team(state: State) -> TeamId:
+    """The card that costs nothing in this mission, if any (TO-9.3-2, TO-8.1-2)."""
+    if state.difficulty == "easier_airspace":
+        return state.content.air_space
+    return state.campaign.free_team
+
+
 def team_cost(state: State, team: TeamId) -> int:
-    """A free card costs nothing (TO-9.3-2, TO-8.1-2)."""
-    free = team == state.campaign.free_team or (
-        state.difficulty == "easier_airspace" and team == state.content.air_space
+    return (
+        0
+        if team in (state.campaign.free_team, free_team(state))
+        else state.content.teams[team].cost
     )
-    return 0 if free else state.content.teams[team].cost
 
 
 def asset_cost(state: State, asset: AssetId) -> int:
@@ -73,33 +81,50 @@ class Confirm(Choice, frozen=True, tag="confirm"):
         return f"Confirm the {self.what}"
 
 
-recruit = cache(RecruitTeam)  # the same few choices are offered over and over
-release = cache(ReleaseTeam)
-buy = cache(BuyAsset)
-give_back = cache(ReturnAsset)
 CONFIRM_RECRUITMENT = Confirm("recruitment")
 CONFIRM_ASSIGNMENT = Confirm("assignment")
+
+
+Offer = tuple[str, int, Choice, Choice]  # card, cost, taking it, giving it back
+
+
+@lru_cache(maxsize=64)
+def _team_offers(content: Content, *free: TeamId) -> tuple[Offer, ...]:
+    return tuple(
+        (team, 0 if team in free else card.cost, RecruitTeam(team), ReleaseTeam(team))
+        for team, card in content.teams.items()
+    )
+
+
+@lru_cache(maxsize=64)
+def _asset_offers(content: Content, threat: Threat) -> tuple[Offer, ...]:
+    """Only what the threat level allows (TO-5.2-1)."""
+    return tuple(
+        (asset, card.cost, BuyAsset(asset), ReturnAsset(asset))
+        for asset, card in content.assets.items()
+        if threat in card.threats
+    )
 
 
 class Recruit(Ask, frozen=True):
     """Free buying and returning until the player confirms (TO-5.1-1, TO-7.3-1)."""
 
     def decision(self, state: State) -> Decision | None:
+        content, teams, assets = state.content, state.teams, state.assets
         left = state.asset_points - state.spent
-        teams, assets = state.teams, state.assets
         barred = barred_teams(state)
         options: list[Choice] = [CONFIRM_RECRUITMENT]
-        for team, card in state.content.teams.items():
-            if team in teams:
-                options.append(release(team))
-            elif team not in barred and (card.cost <= left or team_cost(state, team) <= left):
-                options.append(recruit(team))
-        threat = state.mission.threat
-        for asset, item in state.content.assets.items():
-            if asset in assets:
-                options.append(give_back(asset))
-            elif item.cost <= left and threat in item.threats:
-                options.append(buy(asset))
+        offers = _team_offers(content, state.campaign.free_team, free_team(state))
+        options += [
+            back if team in teams else take
+            for team, cost, take, back in offers
+            if team in teams or (cost <= left and team not in barred)
+        ]
+        options += [
+            back if asset in assets else take
+            for asset, cost, take, back in _asset_offers(content, state.mission.threat)
+            if cost <= left or asset in assets
+        ]
         prompt = f"Recruit: {left} of {state.asset_points} Asset Points left"
         return Decision(COMMANDER, prompt, "TO-5.1-1", tuple(options))
 
@@ -133,17 +158,16 @@ class Recruit(Ask, frozen=True):
         table.push(self)
 
 
-def barred_teams(state: State) -> list[TeamId]:
+def barred_teams(state: State) -> tuple[TeamId, ...]:
     """Captured teams, and Operatives beyond the one of the operation (TO-8.0-11, TO-4.3-8)."""
-    cards = state.content.teams
-    barred = list(state.campaign.captured)
-    operatives = [team for team in cards if cards[team].type == "operative"]
-    only = state.campaign.operative
-    if any(team in state.teams for team in operatives):
-        barred += [team for team in operatives if team not in state.teams]
-    elif only:
-        barred += [team for team in operatives if team != only]
-    return barred
+    campaign, operatives = state.campaign, state.content.operatives
+    only = campaign.operative
+    for team in operatives:
+        if team in state.teams:
+            only = team
+    if only:
+        return (*campaign.captured, *[team for team in operatives if team != only])
+    return campaign.captured
 
 
 def _why_no_team(state: State, team: TeamId) -> Refusal:

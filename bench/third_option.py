@@ -1,0 +1,158 @@
+"""Third Option against OpenSpiel's games written in Python, in the same run."""
+
+from __future__ import annotations
+
+import copy
+import gc
+from collections.abc import Callable, Iterator
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from sandtable.games.third_option import GAME
+from sandtable.kernel import SeededDice, Table
+from sandtable.lab.bench import Figure, rate
+from sandtable.lab.simulation import Plan, simulate
+from sandtable.players import RandomPlayer
+
+MISSION = GAME.mission("briefing")
+TTT, KUHN = "python_tic_tac_toe", "python_kuhn_poker"
+
+
+def random_game(n: int) -> int:
+    """One random play with all rules; the number of decisions."""
+    player = RandomPlayer(n)
+    table = Table.start(GAME, MISSION, SeededDice(n), logged=False)
+    decisions = 0
+    while (decision := table.decision) is not None:
+        table.play(decision.seat, player.choose(decision, _no_look))
+        decisions += 1
+    return decisions
+
+
+def _no_look() -> Table[Any]:
+    raise LookupError("a random player does not look")
+
+
+def peer_game(name: str) -> Callable[[int], int]:
+    """One random play of an OpenSpiel game; chance nodes are played, not counted."""
+    import pyspiel
+    from open_spiel.python import games  # noqa: F401 - the import registers the games
+
+    game = pyspiel.load_game(name)
+
+    def play(n: int) -> int:
+        rng = Random(n)
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def peers(seconds: float) -> dict[str, float]:
+    """Nothing when OpenSpiel is not installed."""
+    try:
+        return {name: rate(peer_game(name), seconds) for name in (TTT, KUHN)}
+    except ImportError:
+        return {}
+
+
+def midway() -> Table[Any]:
+    """A table in the middle of a mission."""
+    table = Table.start(GAME, GAME.mission("MC-03"), SeededDice(11), logged=False)
+    while table.decision and table.state.phase != "direct_action":
+        table.play("commander", GAME.heuristics["basic"](table))
+    return table
+
+
+def figures(seconds: float) -> Iterator[Figure]:
+    random_game(0)
+    others = peers(seconds)
+    ours = rate(random_game, seconds)
+    met = ours >= others[TTT] if others else None
+    yield Figure(
+        work="random play", ours=ours, unit="decisions/s", peers=others,
+        budget=f"at least {TTT}, aiming at {KUHN}", met=met,
+    )  # fmt: skip
+    yield copies(seconds)
+    yield basic_match(seconds)
+    yield from jobs(seconds)
+    yield memory(seconds)
+
+
+def copies(seconds: float) -> Figure:
+    table = midway()
+
+    def ten(_: int) -> int:
+        for _ in range(10):
+            table.copy()
+        return 10
+
+    micros = 1e6 / rate(ten, seconds / 2)
+    deep = 1e6 / rate(lambda _: int(copy.deepcopy(table.state) is not None), seconds / 4)
+    return Figure(
+        work="copy of a running table", ours=micros, unit="us",
+        peers={"copy.deepcopy of the state alone": deep}, budget="at most 20 us", met=micros <= 20,
+    )  # fmt: skip
+
+
+def basic_match(seconds: float) -> Figure:
+    plan = Plan(
+        game="third-option", mission="MC-02", players={"commander": "basic"}, games=10, seed="b"
+    )
+
+    def ten(_: int) -> int:
+        return len(list(simulate(plan)))
+
+    millis = 1e3 / rate(ten, seconds)
+    return Figure(
+        work="match of the basic player", ours=millis, unit="ms", budget="at most 5 ms",
+        met=millis <= 5,
+    )  # fmt: skip
+
+
+def jobs(seconds: float) -> Iterator[Figure]:
+    """Two processes against one, long enough that starting them does not count."""
+    games = max(1000, int(2500 * seconds))
+    times: dict[int, float] = {}
+    for count in (2, 1, 2):  # the first run starts the workers and is not counted
+        plan = Plan(
+            game="third-option", mission="MC-02", players={"commander": "basic"},
+            games=games if count == 1 or times else 400, seed="j",
+        )  # fmt: skip
+        start = perf_counter()
+        rows = sum(1 for _ in simulate(plan, jobs=count))
+        times[count] = (perf_counter() - start) / rows
+    speedup = times[1] / times[2]
+    yield Figure(
+        work=f"sim --jobs 2 against --jobs 1 ({games} games)", ours=speedup, unit="times",
+        budget="at least 1.8 times", met=speedup >= 1.8,
+    )  # fmt: skip
+
+
+def memory(seconds: float) -> Figure:
+    """Resident memory gained between a tenth of the games and all of them."""
+    import psutil
+
+    process = psutil.Process()
+    games = max(2000, int(10_000 * seconds))
+    start = 0
+    for n in range(games):
+        if n == games // 10:
+            gc.collect()
+            start = process.memory_info().rss
+        random_game(n)
+    gc.collect()
+    gained = (process.memory_info().rss - start) / 2**20
+    return Figure(
+        work=f"memory gained over {games} games", ours=gained, unit="MiB", budget="flat",
+        met=gained < 2,
+    )  # fmt: skip

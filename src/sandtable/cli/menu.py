@@ -1,0 +1,97 @@
+"""The options of a question with their numbers; cards on shelves keep theirs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sandtable.kernel.decision import Choice, Decision, Face
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.game import Odds
+from sandtable.kernel.sheet import Offer, Shelf, Sheet
+from sandtable.kernel.table import Table
+
+
+@dataclass(frozen=True)
+class Item:
+    """One numbered line; `legal` is False for a card that stays on its shelf but is refused."""
+
+    number: int
+    choice: Choice
+    label: str
+    detail: str = ""
+    odds: tuple[Odds, ...] = ()
+    legal: bool = True
+    offer: Offer | None = None
+
+    @property
+    def chance(self) -> str:
+        """The last of the odds sums the others up, or stands alone."""
+        return f"{self.odds[-1].what} {self.odds[-1].percent}%" if self.odds else ""
+
+
+@dataclass(frozen=True)
+class Block:
+    """Items under one title, side by side with others."""
+
+    title: str
+    marks: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Menu:
+    """Everything that may be picked now."""
+
+    items: tuple[Item, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    faces: int = 0  # real dice: the number of sides, else 0
+    filter: str = ""
+
+    def every(self) -> tuple[Item, ...]:
+        return (*self.items, *(item for block in self.blocks for item in block.items))
+
+    def find(self, number: int) -> Item | None:
+        if self.faces == 10 and number == 0:
+            number = 10  # a printed 0 counts as 10
+        return next((item for item in self.every() if item.number == number), None)
+
+    def matching(self, word: str) -> Menu:
+        """Only what has the word in it; the numbers stay."""
+        low = word.lower()
+
+        def keep(items: tuple[Item, ...]) -> tuple[Item, ...]:
+            return tuple(item for item in items if low in f"{item.label} {item.detail}".lower())
+
+        blocks = [replace(block, items=keep(block.items)) for block in self.blocks]
+        kept = tuple(block for block in blocks if block.items)
+        return Menu(keep(self.items), kept, self.faces, word)
+
+
+def build_menu(table: Table[Any], decision: Decision, sheet: Sheet) -> Menu:
+    """Number what is asked: first what lies on no shelf, then the shelves in order."""
+    state = table.state
+    faces = sum(isinstance(option, Face) for option in decision.options)
+    odds = table.redealt(decision.seat, SeededDice("odds")).odds()
+    shelved = {c for shelf in sheet.shelves for offer in shelf.offers for c in offer.choices}
+    loose = [option for option in decision.options if option not in shelved]
+    items = tuple(
+        Item(number, option, option.label(state), option.detail(state), odds.get(option, ()))
+        for number, option in enumerate(loose, 1)
+    )
+    legal = frozenset(decision.options) if sheet.shelves else frozenset()
+    blocks: list[Block] = []
+    at = len(items)
+    for shelf in sheet.shelves:
+        blocks.append(_block(shelf, at, legal))
+        at += len(shelf.offers)
+    return Menu(items, tuple(blocks), faces)
+
+
+def _block(shelf: Shelf, after: int, legal: frozenset[Choice]) -> Block:
+    items = []
+    for number, offer in enumerate(shelf.offers, after + 1):
+        choice = next((c for c in offer.choices if c in legal), None)
+        item = Item(number, choice or offer.choices[0], offer.name, offer.note)
+        items.append(replace(item, legal=choice is not None, offer=offer))
+    return Block(shelf.title, shelf.marks, tuple(items))

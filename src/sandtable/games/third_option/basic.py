@@ -1,0 +1,312 @@
+"""The `basic` computer player (guide, section 10): sound habits, no search, no peeking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.games.third_option.odds import assault_estimate, drone_chance
+from sandtable.games.third_option.opposition import FIGHTER_TO_HIT
+from sandtable.games.third_option.plan import next_purchase
+from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
+from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
+from sandtable.games.third_option.rules.choices import (
+    PASS,
+    ChooseGain,
+    ChooseHeal,
+    ChooseLoss,
+    ChooseRedeploy,
+    ChosenAsset,
+    ChosenTeam,
+)
+from sandtable.games.third_option.rules.decks import CancelEnemyAction, CancelEvent
+from sandtable.games.third_option.rules.direct_action import (
+    AfterStrike,
+    Commit,
+    CommitTeam,
+    EngageIntel,
+    EngageRemainingIntel,
+    Rally,
+    RallyPoint,
+)
+from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike, StrikeFollowUp
+from sandtable.games.third_option.rules.modifiers import roll_modifiers
+from sandtable.games.third_option.rules.movement import RepeatExfiltration, RepeatInfiltration
+from sandtable.games.third_option.rules.operations import DEFAULT_FAILURE
+from sandtable.games.third_option.rules.planning import ReturnPoints, paid_for
+from sandtable.games.third_option.rules.recon import (
+    AfterRecon,
+    GroundTakeover,
+    OfferAbort,
+    Takeover,
+)
+from sandtable.games.third_option.rules.recruiting import (
+    CONFIRM_RECRUITMENT,
+    AttachAsset,
+    BuyAsset,
+    Recruit,
+    RecruitTeam,
+)
+from sandtable.games.third_option.rules.scoring import TIER_TWO
+from sandtable.games.third_option.state import ACTIVE, State
+from sandtable.games.third_option.vocabulary import (
+    AddFighters,
+    ApNext,
+    Awareness,
+    Cancel,
+    Drm,
+    Effects,
+    Heal,
+    HitEnemy,
+    HitFriendly,
+    RemoveIntel,
+    Reroll,
+    SkipAttack,
+    TestDie,
+)
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.event import total
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+GAINS = ("AC-05", "AC-03")  # what to take when a card offers a gift
+
+
+def basic(table: Table[State]) -> Choice:
+    """The guide's competent player, without a drone plan."""
+    return _choose(table, drone=False)
+
+
+def basic_drone(table: Table[State]) -> Choice:
+    """The same with a prepared drone strike on F3 missions."""
+    state = table.state
+    return _choose(table, drone=state.card is not None and state.mission.type == "f3")
+
+
+def random_recruiter(table: Table[State]) -> Choice:
+    """Recruits whatever comes to hand, then plays as `basic` without drones."""
+    if table.decision and Rally("drone") in table.decision.options:
+        return Rally("continue")
+    if isinstance(table.agenda[-1], Recruit) and table.decision:
+        offers = [o for o in table.decision.options if isinstance(o, RecruitTeam | BuyAsset)]
+        return offers[table.dice.roll(len(offers)) - 1] if offers else CONFIRM_RECRUITMENT
+    return basic(table)
+
+
+def _choose(table: Table[State], *, drone: bool) -> Choice:
+    state, ask, decision = table.state, table.agenda[-1], table.decision
+    if decision is None:
+        raise LookupError("nothing is asked")
+    options = decision.options
+    if isinstance(ask, Recruit):
+        return next_purchase(state, options, drone=drone) or CONFIRM_RECRUITMENT
+    if drone and Rally("drone") in options:
+        return Rally("drone")
+    judge = _JUDGES.get(type(ask))
+    return judge(state, ask, options) if judge else options[0]
+
+
+Options = tuple[Any, ...]
+Judge = Callable[[State, Any, Options], Choice]
+
+
+def _return_card(state: State, ask: Ask, options: Options) -> Choice:
+    """The cheapest card first, assets before teams."""
+    card: Choice = min(options, key=lambda o: (o.card in state.teams, paid_for(state, o.card)))
+    return card
+
+
+# assets
+
+
+def _assets(state: State, ask: Ask, options: Options) -> Choice:
+    for option in options:
+        if isinstance(option, PlayAsset) and _worth_playing(state, option.asset):
+            return option
+        if isinstance(option, Reassign) and _better_holder(state, option):
+            return option
+    return PASS
+
+
+def _worth_playing(state: State, asset: str) -> bool:
+    return any(_worth_now(state, verb) for verb in state.content.assets[asset].effects)
+
+
+def _worth_now(state: State, verb: Any) -> bool:
+    fought = len(state.opponents()) if state.kinetic else 0
+    match verb:
+        case Cancel(kind):
+            return _is_bad(_shown(state, kind))
+        case Reroll():
+            return state.box != 0 or not state.mission.must_exfiltrate
+        case HitEnemy("intel"):
+            return len(state.intel()) >= 2
+        case HitEnemy(_, n):
+            return fought >= (4 if n >= 4 else 3)
+        case SkipAttack():
+            return fought >= 3
+        case Drm(rolls) if "sog_attack" in rolls:
+            return fought >= 2
+        case Drm(rolls) if "infil" in rolls and "exfil" in rolls:
+            return _better_here(state)
+        case Drm() | RemoveIntel():
+            return True
+        case Heal():
+            return bool(state.units_at("pool", "here", "target", "intel"))
+        case Awareness(n):
+            return n < 0 and state.awareness >= 1 and fought >= 2
+        case _:
+            return False
+
+
+def _better_here(state: State) -> bool:
+    """A movement asset goes on the roll with the worse number."""
+    mission = state.mission
+    if state.box or mission.infil != mission.exfil:
+        return True
+    now = total(roll_modifiers(state, "infil", mission.infil))
+    return now >= total(roll_modifiers(state, "exfil", mission.exfil))
+
+
+def _shown(state: State, kind: str) -> Effects:
+    """The section of the card that lies open."""
+    if kind == "event":
+        return state.content.events[state.drawn].section(state.phase) if state.drawn else ()
+    open_slots = [slot for slot in state.slots if slot.revealed]
+    card = state.content.enemy_actions[open_slots[-1].card]
+    return card.section(state.mission.threat)
+
+
+def _is_bad(effects: Effects) -> bool:
+    for verb in effects:
+        match verb:
+            case HitFriendly() | AddFighters():
+                return True
+            case Awareness(n) if n > 0:
+                return True
+            case TestDie(then=then, otherwise=otherwise) if _is_bad(then) or _is_bad(otherwise):
+                return True
+    return False
+
+
+def _better_holder(state: State, option: Reassign) -> bool:
+    """Move an attached asset when its holder is hit, to the best team that is not."""
+    holder = state.assets[option.asset].holder
+    if not state.teams[holder].hits or state.teams[option.team].hits:
+        return False
+    cards = state.content.teams
+    unhurt = [t for t in state.assault_force() if not state.teams[t].hits and t != holder]
+    return (cards[option.team].fighters or 0) == max(cards[t].fighters or 0 for t in unhurt)
+
+
+# Recon Phase
+
+
+def _recon_strike(state: State, ask: Ask, options: Options) -> Choice:
+    ready = total(roll_modifiers(state, "drone")) <= -2
+    return ReconStrike() if ready and drone_chance(state) > assault_estimate(state) else PASS
+
+
+def _takeover(state: State, ask: Ask, options: Options) -> Choice:
+    return Takeover(len(state.ground_in_recon()) >= len(state.intel()))
+
+
+def _after_recon(state: State, ask: Ask, options: Options) -> Choice:
+    """Abort only where points are at stake and the pool is overwhelming."""
+    effects = state.leg.on_failure if state.leg.on_failure is not None else DEFAULT_FAILURE
+    at_stake = any(isinstance(effect, ApNext) and effect.n < 0 for effect in effects)
+    tenths = 3 * len(state.pool()) * FIGHTER_TO_HIT[state.mission.threat]
+    too_many = tenths > 2 * 10 * max(len(state.assault_force()), 1)
+    operation = state.campaign.is_operation
+    return AfterRecon("abort" if operation and at_stake and too_many else "go_on")
+
+
+# Direct Action
+
+
+def _commit(state: State, ask: CommitTeam, options: Options) -> Choice:
+    """The Operative always; a kinetic Recon Team when the pool outnumbers the assault."""
+    operative = state.content.teams[ask.team].type == "operative"
+    return Commit(operative or len(state.pool()) > len(state.assault_force()))
+
+
+def _engage_intel(state: State, ask: Ask, options: Options) -> Choice:
+    return EngageIntel(len(state.recon_group()) >= len(state.intel()))
+
+
+def _sacrifice(state: State, ask: Ask, options: Options) -> Choice:
+    counted = len(state.counted_teams())
+    after = len(state.teams_in(*ACTIVE)) - 1
+    if len(state.pool()) < 3 or 100 * after < TIER_TWO * counted:
+        return PASS
+    teams = [option for option in options if isinstance(option, Sacrifice)]
+    return min(teams, key=lambda option: state.content.teams[option.team].cost)
+
+
+def _rally(state: State, ask: Ask, options: Options) -> Choice:
+    if Rally("drone") in options:
+        scouted = state.mission.threat == "HIGH" and len(state.recon_teams_in("rg")) >= 4
+        if scouted or drone_chance(state) > assault_estimate(state):
+            return Rally("drone")
+    return Rally("continue")
+
+
+def _follow_up(state: State, ask: Ask, options: Options) -> Choice:
+    return StrikeFollowUp("assault")
+
+
+# objects of cards
+
+
+def _team(state: State, ask: Ask, options: Options) -> Choice:
+    """Heal, attach and redeploy: the best shot, unhurt before hurt."""
+    cards = state.content.teams
+    teams = [option for option in options if isinstance(option, ChosenTeam)]
+    kinetic = any(cards[option.team].type == "ground" for option in teams)
+
+    def worth(option: ChosenTeam) -> tuple[int, int]:
+        card = cards[option.team]
+        return -state.teams[option.team].hits, (card.fighters if kinetic else card.intel) or 0
+
+    return max(teams, key=worth)
+
+
+def _loss(state: State, ask: Ask, options: tuple[ChosenAsset, ...]) -> Choice:
+    """The cheapest card, one that has no use left before all others."""
+    cards = state.content.assets
+
+    def value(option: ChosenAsset) -> tuple[bool, int]:
+        card = cards[option.asset]
+        over = card.phase == "recon" and state.phase == "direct_action"
+        return not over, card.cost
+
+    return min(options, key=value)
+
+
+def _gain(state: State, ask: Ask, options: Options) -> Choice:
+    wanted = [option for gift in GAINS for option in options if option == ChosenAsset(gift)]
+    gift: Choice = wanted[0] if wanted else options[1]
+    return gift
+
+
+_JUDGES: dict[type[Step], Judge] = {
+    ReturnPoints: _return_card,
+    PlayAssets: _assets,
+    CancelEvent: _assets,
+    CancelEnemyAction: _assets,
+    RepeatInfiltration: _assets,
+    RepeatExfiltration: _assets,
+    OfferReconDrone: _recon_strike,
+    GroundTakeover: _takeover,
+    OfferAbort: _after_recon,
+    CommitTeam: _commit,
+    EngageRemainingIntel: _engage_intel,
+    OfferSacrifice: _sacrifice,
+    RallyPoint: _rally,
+    AfterStrike: _follow_up,
+    AttachAsset: _team,
+    ChooseHeal: _team,
+    ChooseRedeploy: _team,
+    ChooseLoss: _loss,
+    ChooseGain: _gain,
+}

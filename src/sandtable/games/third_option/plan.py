@@ -1,0 +1,71 @@
+"""What the computer player recruits (guide, section 10, points 1 to 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sandtable.games.third_option.cards import TeamCard
+from sandtable.games.third_option.rules.recruiting import BuyAsset, RecruitTeam
+from sandtable.games.third_option.state import State
+from sandtable.games.third_option.vocabulary import MissionType
+from sandtable.kernel.decision import Choice
+
+OPERATIVE, DRONE_OPERATIVE = "OP-2", "OP-1"
+RECON_TEAMS: dict[tuple[int, ...], int] = {(6,): 5, (10,): 7, (6, 6): 8}
+HELPS: dict[MissionType, str] = {"sabotage": "AC-18", "recon": "AC-21"}
+RESCUE_HELP = "AC-19"
+LEFTOVERS = ("AC-16", "AC-04", "AC-10", "AC-05", "AC-03", "AC-01")
+DRONE_KIT = ("AC-02", "AC-08", "GB-E", "RG-6")
+
+
+def wish_list(state: State, *, drone: bool) -> Iterator[str]:
+    """Cards in the order in which they are wanted; whatever cannot be paid is passed over."""
+    mission = state.mission
+    ground, recon = list(_ground(state)), list(_recon(state))
+    wanted = RECON_TEAMS.get(mission.intel, 5)
+    yield DRONE_OPERATIVE if drone else OPERATIVE
+    if mission.type in HELPS:
+        teams = 3 if mission.threat == "HIGH" else 2
+        yield from ground[:teams]
+        yield HELPS[mission.type]
+        yield from recon[:wanted]
+        yield from ground[teams:]
+    else:
+        if drone:
+            yield from DRONE_KIT
+        yield from recon[:wanted]
+        yield from ground
+        if mission.type == "rescue":
+            yield RESCUE_HELP
+    yield from LEFTOVERS
+
+
+def next_purchase(state: State, options: Iterable[Choice], *, drone: bool) -> Choice | None:
+    """The first card of the list that can be bought now."""
+    offers = {_card(option): option for option in options}
+    return next((offers[card] for card in wish_list(state, drone=drone) if card in offers), None)
+
+
+def _card(option: Choice) -> str:
+    match option:
+        case RecruitTeam(team):
+            return team
+        case BuyAsset(asset):
+            return asset
+        case _:
+            return ""
+
+
+def _ground(state: State) -> Iterator[str]:
+    teams = [card for card in state.content.teams.values() if card.type == "ground"]
+    return (card.id for card in sorted(teams, key=lambda card: -_worth(card.fighters, card)))
+
+
+def _recon(state: State) -> Iterator[str]:
+    teams = [card for card in state.content.teams.values() if card.type == "recon"]
+    return (card.id for card in sorted(teams, key=lambda card: -_worth(card.intel, card)))
+
+
+def _worth(to_hit: int | None, card: TeamCard) -> float:
+    """Points well spent; a sort keeps cards of equal worth in card order."""
+    return ((to_hit or 0) + 2) / max(card.cost, 1)

@@ -1,0 +1,324 @@
+"""What the mat shows in a terminal, built from the commander's view (guide, section 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandtable.games.third_option.content import Content
+from sandtable.games.third_option.mission import MissionCard
+from sandtable.games.third_option.rules.awareness import NAMES
+from sandtable.games.third_option.rules.movement import SUCCESS
+from sandtable.games.third_option.shelves import shelves
+from sandtable.games.third_option.state import OBJECTIVE, TRACK, Unit
+from sandtable.games.third_option.view import SlotView, View
+from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box, Place, TeamId
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.event import total
+from sandtable.kernel.sheet import Chip, Panel, Row, Sheet, Span, Tone, chip
+
+PHASES = {"planning": "1 Planning", "recon": "2 Recon", "direct_action": "3 Direct Action"}
+SHORT = (
+    "Infil", "e", "Rally", "Contact", "e", "Objective", "e", "Target", "e", "Egress", "e", "Exfil",
+)  # fmt: skip
+SLOT_OF = {3: 1, 5: 2, 9: 3}  # box -> enemy action slot (TO-7.5-2)
+MARKS: dict[str, str] = {"fighter": "◆", "intel": "◇", "target": "◎"}
+RECON_BOXES = ("recon", "rg")
+POOR = "–"  # a number that a card does not have
+
+
+def make_sheet(view: View, content: Content, decision: Decision | None) -> Sheet:
+    """Rows for a narrow screen, panels for a wide one, shelves while recruiting."""
+    if view.card is None:
+        return Sheet(view.campaign.name or "Briefing room", "Choose what is played")
+    mat = Mat(view, view.card, content)
+    return Sheet(mat.title(), mat.now(), mat.rows(), mat.panels(), shelves(view, content, decision))
+
+
+class Mat:
+    """One view, ready to be written down."""
+
+    def __init__(self, view: View, card: MissionCard, content: Content) -> None:
+        self.view = view
+        self.card = card
+        self.content = content
+
+    def title(self) -> str:
+        card = self.card
+        kind = "F3" if card.type == "f3" else TYPE_NAMES[card.type]
+        return f"{card.name} · {kind} · {card.threat} · {self.view.area}"
+
+    def now(self) -> str:
+        if self.view.campaign.over:
+            return "The end"
+        if self.view.box >= 0:
+            return TRACK[self.view.box]
+        return f"Phase {PHASES[self.view.phase]}"
+
+    # the narrow screen
+
+    def rows(self) -> tuple[Row, ...]:
+        if self.view.phase == "planning":
+            found = [self.briefing(), self.objective(), self.points(), *self.force(), self.hand()]
+        else:
+            found = [
+                self.track(), *self.force(), *self.enemies(), self.awareness(), self.slots(),
+                self.hand(), self.in_force(), self.decks(), self.objective(), self.methods(),
+            ]  # fmt: skip
+        return tuple(row for row in (*found, self.lost(), self.results()) if row.chips)
+
+    # the wide screen
+
+    def panels(self) -> tuple[Panel, ...]:
+        points = f"{self.view.spent}/{self.view.asset_points} points"
+        return (
+            _panel(f"Task force · {points}", (*self.force(), self.lost()), "left"),
+            _panel("Assets in hand", (Row("", self.hand().chips),), "left"),
+            _panel("Briefing", (*self.brief(), self.results()), "left"),
+            _panel(f"Direct Action · {self.card.threat} threat", self.route()),
+            _panel("Enemy awareness", self.instrument()),
+            _panel("The enemy", (*self.enemies(), self.in_force(), self.decks())),
+        )
+
+    # rows
+
+    def briefing(self) -> Row:
+        card = self.card
+        dice = (_dice("Fighters", card.fighters), _dice("Intel", card.intel))
+        return Row("MISSION", (*self._ways(), *dice, chip(f"{card.vp} VP")))
+
+    def brief(self) -> tuple[Row, ...]:
+        world = tuple(
+            chip(area, "friend", strong=True, stamped=True) if area == self.view.area
+            else chip(area, "soft")
+            for area in AREAS
+        )  # fmt: skip
+        return self.objective(), Row("WORLD", world, 2), self.methods()
+
+    def objective(self) -> Row:
+        site = next((s for s in self.card.areas if s.area == self.view.area), self.card.areas[0])
+        done = (chip("done", "good", strong=True),) if self.view.objective_done else ()
+        return Row("OBJECTIVE", (*done, chip(site.objective or "Complete the mission")), 3)
+
+    def methods(self) -> Row:
+        return Row("WAYS", self._ways(), 3)
+
+    def _ways(self) -> tuple[Chip, ...]:
+        view, card = self.view, self.card
+        infil, exfil = SUCCESS - total(view.infil), SUCCESS - total(view.exfil)
+        return (
+            chip(f"in by {card.infil} ≤{infil}"),
+            chip(f"out by {card.exfil} ≤{exfil}"),
+        )
+
+    def points(self) -> Row:
+        view = self.view
+        left = view.asset_points - view.spent
+        bar = (Span("█" * view.spent, "friend"), Span("░" * left, "soft"))
+        parts = "".join(f" {p.n:+d} {p.source}" for p in view.asset_point_parts[1:])
+        said = f"{left} of {view.asset_points} left"
+        extra = f"({view.asset_point_parts[0].n}{parts})" if parts else ""
+        chips = (bar, chip(said, strong=True), chip(extra, "soft"))
+        return Row("POINTS", chips[: 3 if parts else 2] if view.asset_points else ())
+
+    def force(self) -> tuple[Row, ...]:
+        boxes: tuple[tuple[str, Box], ...] = (
+            ("HIRED", "out"), ("ASSAULT", "direct_action"), ("RECON", "recon"),
+            ("RECON GRP", "rg"), ("SUPPORT", "support"),
+        )  # fmt: skip
+        spare = ("out", "support")  # the first to give way on a small screen
+        rows = (Row(n, self._teams(b), 2 if b in spare else 0, "friend") for n, b in boxes)
+        return tuple(row for row in rows if row.chips)
+
+    def _teams(self, box: Box) -> tuple[Chip, ...]:
+        return tuple(self._team(t, at.hits) for t, at in self.view.teams.items() if at.box == box)
+
+    def _team(self, team: TeamId, hits: int) -> Chip:
+        card = self.content.teams[team]
+        name = Span(card.name, "friend", stamped=True)
+        if card.supports:
+            return (name,)
+        if self.view.teams[team].box == "out":
+            return (name,)
+        if self.view.phase == "planning":
+            return name, Span(f" {_number(card.fighters)}/{_number(card.intel)}")
+        recon = self.view.teams[team].box in RECON_BOXES
+        return name, Span(f" {_number(card.intel if recon else card.fighters)}"), *notches(hits)
+
+    def lost(self) -> Row:
+        teams = self.view.teams.items()
+        fallen = [self.content.name(t) for t, at in teams if at.box == "casualties"]
+        taken = [self.content.name(t) for t, at in teams if at.box == "captured"]
+        chips = [chip(f"✕ {name}", "bad") for name in fallen]
+        chips += [chip(f"✕ {name} captured", "bad") for name in taken]
+        down = sum(unit.place == "casualties" for unit in self.view.units.values())
+        if down:
+            chips.append(chip(f"{down} hostile{'s' * (down != 1)}", "good"))
+        return Row("LOST", tuple(chips))
+
+    def enemies(self) -> tuple[Row, ...]:
+        places: tuple[tuple[str, Place], ...] = (
+            ("INTEL", "intel"), ("FIGHTERS", "pool"), ("HERE", "here"), ("TARGET", "target"),
+        )  # fmt: skip
+        rows = (Row(name, self._units(place), tone="foe") for name, place in places)
+        return tuple(row for row in rows if row.chips)
+
+    def _units(self, place: Place) -> tuple[Chip, ...]:
+        units = [unit for unit in self.view.units.values() if unit.place == place]
+        return (chip(str(len(units)), "foe", strong=True), *map(_unit, units)) if units else ()
+
+    def awareness(self) -> Row:
+        if self.view.awareness is None:
+            return Row("AWARENESS", (chip("the enemy suspects nothing yet", "soft"),), 2)
+        scale = tuple(span for step in self._scale() for span in (*step, Span(" ─ ", "soft")))
+        return Row("AWARENESS", (scale[:-1], *self._alert()), tone="foe")
+
+    def instrument(self) -> tuple[Row, ...]:
+        if self.view.awareness is None:
+            return (Row("", (chip("not known before the assault", "soft"),)),)
+        return Row("", self._scale(), join=" ── "), Row("", self._alert())
+
+    def _scale(self) -> tuple[Chip, ...]:
+        value = self.view.awareness
+        return tuple(
+            chip(f"▸{name.upper()} {step:+d}" if step else f"▸{name.upper()} 0", "foe", stamped=True)
+            if step == value
+            else chip(name, "soft")
+            for step, name in NAMES.items()
+        )
+
+    def _alert(self) -> tuple[Chip, ...]:
+        needs = chip(f"Fighters hit on {self.view.fighters_hit_on} or less", "foe")
+        shield = chip("shield: Air and Space holds it down", "friend")
+        return (needs, shield) if self.view.shield else (needs,)
+
+    def slots(self) -> Row:
+        found = [self._slot(number, slot) for number, slot in enumerate(self.view.slots, 1)]
+        return Row("ENEMY ACT", tuple(found))
+
+    def _slot(self, number: int, slot: SlotView) -> Chip:
+        if slot.card is None:
+            return Span(f"{number} ", "soft"), Span("▒▒▒", "unknown")
+        how = "" if slot.revealed else " (peeked)"
+        return Span(f"{number} ", "soft"), Span(self.content.name(slot.card) + how, "foe")
+
+    def hand(self) -> Row:
+        return Row("ASSETS", tuple(self._asset(asset) for asset in self.view.assets))
+
+    def _asset(self, asset: str) -> Chip:
+        held = self.view.assets[asset]
+        uses = Span(f" ×{held.uses}" if held.uses else "", "soft")
+        holder = Span(f" with {self.content.name(held.holder)}" if held.holder else "", "soft")
+        return Span(self.content.name(asset)), uses, holder
+
+    def in_force(self) -> Row:
+        view = self.view
+        found = [
+            chip(f"{effect.n:+d} {_rolls(effect.rolls)}: {self.content.name(effect.source)}")
+            for effect in view.effects
+        ]
+        found += [chip(f"{n} fewer attacks by {_side(side)}") for side, n in view.skips.items()]
+        found += [chip(f"{n} more attacks by {_side(side)}") for side, n in view.extras.items()]
+        if view.skip_round:
+            found.append(chip("nobody attacks in the next round"))
+        return Row("IN FORCE", tuple(found), 1)
+
+    def decks(self) -> Row:
+        view = self.view
+        last = view.drawn or (view.discards[-1] if view.discards else "")
+        chips = [chip(f"{view.events_left} left")]
+        if last:
+            word = "in play" if view.drawn else "last"
+            chips.append((Span(f"{word} ", "soft"), Span(self.content.name(last), "unknown")))
+        return Row("EVENTS", tuple(chips), 2)
+
+    def results(self) -> Row:
+        """The operation so far: a mark for each mission."""
+        campaign = self.view.campaign
+        if not campaign.is_operation:
+            return Row("OPERATION")
+        chips = [chip(campaign.name)]
+        for number in range(1, len(campaign.legs) + 1):
+            done = campaign.log[number - 1] if number <= len(campaign.log) else None
+            chips.append(_result(number, done.tier if done else "", number == campaign.leg + 1))
+        return Row("OPERATION", tuple(chips), 2)
+
+    def track(self) -> Row:
+        chips = tuple(self._box(box, SHORT[box]) for box in range(len(SHORT)))
+        return Row("", chips, 1, join="─")
+
+    def _box(self, box: int, name: str) -> Chip:
+        at = self.view.box
+        if box == at:
+            return (Span(f"◉{name.upper()}", "friend", strong=True, stamped=True),)
+        dot = "" if name == "e" else "○" if box > at else "●"
+        return (Span(f"{dot}{name}", "soft" if box < at or name == "e" else "plain"),)
+
+    def route(self) -> tuple[Row, ...]:
+        return tuple(self._stop(box, name) for box, name in enumerate(TRACK))
+
+    def _stop(self, box: int, name: str) -> Row:
+        at = self.view.box
+        event = name.startswith("Draw Event")
+        dot = "◉" if box == at else "┊" if event else "●" if box < at else "○"
+        shown = "event" if event else name
+        tone: Tone = "friend" if box == at else "soft" if event or box < at else "plain"
+        label = chip(f"{dot} {shown}", tone, strong=box == at, stamped=box == at)
+        return Row("", (label, *self._at(box)))
+
+    def _at(self, box: int) -> tuple[Chip, ...]:
+        """What waits at a box of the track."""
+        units = self.view.units.values()
+        here = sum(u.place in ("here", "target") for u in units) if box == self.view.box else 0
+        waiting = sum(u.place == "pool" for u in units) if box == OBJECTIVE else 0
+        found = [chip(f"◆×{n}", "foe", strong=True) for n in (here + waiting,) if n]
+        return (*self._printed(box), *found)
+
+    def _printed(self, box: int) -> tuple[Chip, ...]:
+        if box in SLOT_OF and len(self.view.slots) == len(SLOT_OF):
+            return (self._slot(SLOT_OF[box], self.view.slots[SLOT_OF[box] - 1]),)
+        if box == 0:
+            return (chip(f"by {self.card.infil}", "soft"),)
+        return (chip(f"by {self.card.exfil}", "soft"),) if box == len(TRACK) - 1 else ()
+
+
+def notches(hits: int) -> Chip:
+    return Span("●" * hits, "bad"), Span("○" * (2 - hits), "soft")
+
+
+def _unit(unit: Unit) -> Chip:
+    mark = Span(f"{MARKS[unit.kind]}{unit.number}", "foe")
+    return mark, *notches(unit.hits)
+
+
+def _number(value: int | None) -> str:
+    return POOR if value is None else str(value)
+
+
+def _dice(what: str, sides: tuple[int, ...]) -> Chip:
+    return chip(f"{what} {'+'.join(f'D{n}' for n in sides) or 'none'}", "foe")
+
+
+def _rolls(rolls: Iterable[str]) -> str:
+    names = {
+        "rg_attack": "attacks on Intel", "sog_attack": "attacks on Fighters",
+        "fighter_attack": "Fighters' number", "intel_attack": "Intel's number",
+        "infil": "infiltration", "exfil": "exfiltration",
+    }  # fmt: skip
+    return ", ".join(names.get(roll, roll) for roll in rolls)
+
+
+def _side(side: str) -> str:
+    names = {"rg": "the recon side", "sog": "the assault", "intel": "Intel", "fighters": "Fighters"}
+    return names[side]
+
+
+def _result(number: int, tier: str, current: bool) -> Chip:
+    if tier:
+        won = tier != "fubar"
+        return chip(f"{number} {tier if won else 'failed'}", "good" if won else "bad")
+    return chip(f"{number} now" if current else f"{number} –", "plain" if current else "soft")
+
+
+def _panel(title: str, rows: Iterable[Row], side: str = "middle") -> Panel:
+    kept = tuple(row for row in rows if row.chips)
+    return Panel(title, kept, "left" if side == "left" else "middle")

@@ -1,0 +1,104 @@
+"""What a text screen shows, as neutral data: no colours, no widths, no terminal.
+
+A game builds a Sheet from a view; whoever draws it decides what fits and how a tone looks.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct, structs, to_builtins
+
+from sandtable.kernel.decision import Choice
+
+Tone = Literal["plain", "soft", "ask", "friend", "foe", "neutral", "unknown", "good", "bad"]
+
+
+class Span(Struct, frozen=True):
+    """A few words in one tone; a stamped span looks like a counter, a strong one is bold."""
+
+    text: str
+    tone: Tone = "plain"
+    strong: bool = False
+    stamped: bool = False
+
+
+Chip: TypeAlias = tuple[Span, ...]  # spans that stay together on one line
+
+
+class Row(Struct, frozen=True):
+    """A label and chips that flow beside it; rows of a higher rank are the first to give way."""
+
+    label: str
+    chips: tuple[Chip, ...] = ()
+    rank: int = 0
+    tone: Tone = "soft"
+    join: str = "  "
+
+
+class Panel(Struct, frozen=True):
+    """A titled group of rows, to stand at the side or in the middle of a wide screen."""
+
+    title: str
+    rows: tuple[Row, ...]
+    side: Literal["left", "middle"] = "middle"
+
+
+class Offer(Struct, frozen=True):
+    """A card on a shelf: what picking it may mean, and what the card says.
+
+    Cards that may not be picked now stay on the shelf, so that their numbers stay the same.
+    """
+
+    choices: tuple[Choice, ...]
+    name: str
+    cost: str = ""
+    marks: str = ""
+    brief: str = ""
+    note: str = ""
+    taken: bool = False
+
+
+class Shelf(Struct, frozen=True):
+    """Cards of one kind that may be taken and given back."""
+
+    title: str
+    marks: str
+    offers: tuple[Offer, ...]
+
+
+class Sheet(Struct, frozen=True):
+    """The whole screen but for the question: a few rows if it is narrow, panels if it is wide."""
+
+    title: str
+    now: str = ""
+    rows: tuple[Row, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    shelves: tuple[Shelf, ...] = ()
+
+
+def chip(text: str, tone: Tone = "plain", *, strong: bool = False, stamped: bool = False) -> Chip:
+    """A chip of one span."""
+    return (Span(text, tone, strong, stamped),)
+
+
+def words(chips: tuple[Chip, ...]) -> str:
+    """The text alone, for whoever cannot see tones."""
+    return "  ".join("".join(span.text for span in spans) for spans in chips)
+
+
+def plain_sheet(title: str, view: Struct) -> Sheet:
+    """The fields of any view, for a game that has no sheet of its own."""
+    rows = tuple(
+        Row(name.replace("_", " "), (chip(_shown(value)),))
+        for name, value in structs.asdict(view).items()
+        if value not in (None, "", (), [], {})
+    )
+    return Sheet(title, "", rows, (Panel(title, rows),))
+
+
+def _shown(value: object) -> str:
+    plain = to_builtins(value)
+    if isinstance(plain, dict):
+        return ", ".join(f"{key} {inner}" for key, inner in plain.items())
+    return ", ".join(map(str, plain)) if isinstance(plain, list) else str(plain)

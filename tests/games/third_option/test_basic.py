@@ -1,0 +1,172 @@
+"""The `basic` player does what a competent commander would."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.third_option import GAME
+from sandtable.games.third_option.basic import basic, basic_drone
+from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
+from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
+from sandtable.games.third_option.rules.choices import (
+    PASS,
+    ChooseGain,
+    ChooseHeal,
+    ChooseLoss,
+    ChosenAsset,
+    ChosenTeam,
+)
+from sandtable.games.third_option.rules.decks import CancelEvent
+from sandtable.games.third_option.rules.direct_action import (
+    Commit,
+    CommitTeam,
+    EngageIntel,
+    EngageRemainingIntel,
+    Rally,
+    RallyPoint,
+)
+from sandtable.games.third_option.rules.planning import SetDifficulty
+from sandtable.games.third_option.rules.recon import AfterRecon, OfferAbort
+from sandtable.games.third_option.state import Campaign, State
+from sandtable.kernel import SeededDice, Table
+from tests.games.third_option.builders import card, position
+
+Teams = dict[str, str | tuple[str, int]]
+GROUND = {"GB-A": "direct_action", "GB-H": "direct_action"}
+
+
+def recruited(mission: str) -> State:
+    """The force that basic goes with."""
+    table: Table[State] = Table.start(GAME, GAME.mission(mission), SeededDice(1))
+    while table.decision and table.state.phase == "planning":
+        table.play("commander", basic(table))
+    return table.state
+
+
+def test_a_low_f3_mission_gets_an_operative_five_recon_teams_and_ground_teams() -> None:
+    state = recruited("MC-01")
+    kinds = [GAME.content.teams[team].type for team in state.teams]
+
+    assert "OP-2" in state.teams
+    assert kinds.count("recon") == 5
+    assert kinds.count("ground") >= 3
+    assert state.difficulty == "normal"
+
+
+def test_a_high_sabotage_gets_three_ground_teams_and_shaped_charges_first() -> None:
+    state = recruited("MC-08")
+
+    assert "AC-18" in state.assets
+    assert sum(GAME.content.teams[team].type == "ground" for team in state.teams) >= 3
+
+
+def test_everyone_goes_where_he_fights_best() -> None:
+    state = recruited("MC-10")
+    assert all(
+        (box == "direct_action") == (GAME.content.teams[team].type == "ground")
+        for team, box in state.assigned.items()
+    )
+
+
+@pytest.mark.parametrize(("here", "choice"), [(3, PlayAsset("AC-04")), (2, PASS)])
+def test_suppressed_weapons_wait_for_three_fighters(here: int, choice: object) -> None:
+    table = position(
+        PlayAssets("before_round"), phase="direct_action", box=3, fight="here", teams=GROUND,
+        here=here, assets=["AC-04"],
+    )  # fmt: skip
+    assert basic(table) == choice
+
+
+def test_the_operative_joins_and_ronin_only_against_odds() -> None:
+    teams = {**GROUND, "RG-9": "rg", "OP-2": "rg"}
+    few = position(CommitTeam("RG-9"), phase="direct_action", teams=teams, fighters=2)
+    many = position(CommitTeam("RG-9"), phase="direct_action", teams=teams, fighters=3)
+    operative = position(CommitTeam("OP-2"), phase="direct_action", teams=teams, fighters=2)
+
+    assert [basic(table) for table in (few, many, operative)] == [
+        Commit(joins=False), Commit(joins=True), Commit(joins=True),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("intel", "engage"), [(2, True), (3, False)])
+def test_remaining_intel_is_engaged_only_at_even_numbers(intel: int, engage: bool) -> None:
+    teams = {**GROUND, "RG-1": "rg", "RG-2": "rg"}
+    table = position(EngageRemainingIntel(), phase="direct_action", teams=teams, intel=intel)
+    assert basic(table) == EngageIntel(engage)
+
+
+def test_the_cheapest_recon_team_is_given_up_while_half_the_force_stays() -> None:
+    teams = {**GROUND, "RG-8": "rg", "RG-10": "rg"}
+    table = position(OfferSacrifice(), phase="direct_action", teams=teams, awareness=1, fighters=3)
+    assert basic(table) == Sacrifice("RG-8")
+
+    hurt: Teams = {**teams, "GB-A": ("casualties", 2), "RG-1": "out"}
+    table = position(OfferSacrifice(), phase="direct_action", teams=hurt, awareness=1, fighters=3)
+    assert basic(table) == Sacrifice("RG-8")
+    hurt["RG-10"] = ("casualties", 2)
+    table = position(OfferSacrifice(), phase="direct_action", teams=hurt, awareness=1, fighters=3)
+    assert basic(table) == PASS
+
+
+def test_an_overwhelming_pool_aborts_only_where_points_are_at_stake() -> None:
+    operation = GAME.content.operations["OPN-1"]
+    campaign = Campaign(operation.name, operation.missions)
+    alone = position(OfferAbort(), phase="recon", teams=GROUND, fighters=12)
+    linked = position(OfferAbort(), phase="recon", teams=GROUND, fighters=12, campaign=campaign)
+
+    assert basic(alone) == AfterRecon("go_on")
+    assert basic(linked) == AfterRecon("abort")
+
+
+def test_events_that_hurt_are_cancelled_and_others_are_not() -> None:
+    bad = position(
+        CancelEvent("EV-28"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"],
+        drawn="EV-28",
+    )  # fmt: skip
+    good = position(
+        CancelEvent("EV-19"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"],
+        drawn="EV-19",
+    )  # fmt: skip
+    assert (basic(bad), basic(good)) == (PlayAsset("AC-23"), PASS)
+
+
+def test_the_veteran_moves_when_its_holder_is_hit() -> None:
+    teams: Teams = {"GB-A": ("direct_action", 1), "GB-D": "direct_action", "GB-H": "direct_action"}
+    table = position(
+        PlayAssets("between_rounds"), phase="direct_action", box=3, fight="here", teams=teams,
+        here=2, assets={"AC-01": "GB-A"},
+    )  # fmt: skip
+    assert basic(table) == Reassign("AC-01", "GB-D")
+
+
+def test_objects_of_cards_are_chosen_with_sense() -> None:
+    teams = {"GB-D": ("direct_action", 1), "GB-H": ("direct_action", 1)}
+    heal = position(ChooseHeal("sog", 1, "EV-19"), phase="direct_action", teams=teams)
+    loss = position(ChooseLoss(1, "EV-17"), phase="direct_action", assets=["AC-03", "AC-10"])
+    gain = position(ChooseGain(1, 2, "EV-18"), phase="recon")
+
+    assert basic(heal) == ChosenTeam("GB-D")
+    assert basic(loss) == ChosenAsset("AC-10")  # its phase is over
+    assert basic(gain) == ChosenAsset("AC-05")
+
+
+def test_a_prepared_strike_is_called_at_the_rally_point() -> None:
+    table = position(
+        RallyPoint(), phase="direct_action", box=2, teams=GROUND, assets=["AC-02"], fighters=1
+    )
+    assert basic(table) == Rally("continue")
+    assert basic_drone(table) == Rally("drone")
+
+
+def test_a_well_scouted_high_f3_is_struck_by_drone() -> None:
+    teams = {**GROUND, "RG-1": "rg", "RG-2": "rg", "RG-3": "rg", "RG-4": "rg"}
+    table = position(
+        RallyPoint(), phase="direct_action", box=2, teams=teams, assets=["AC-02"], fighters=3,
+        mission=card("f3", "HIGH"), area="INDOPACOM",
+    )  # fmt: skip
+    assert basic(table) == Rally("drone")
+
+
+def test_normal_play_is_chosen() -> None:
+    table: Table[State] = Table.start(GAME, GAME.mission("MC-03"), SeededDice(1))
+    assert basic(table) == SetDifficulty("normal")

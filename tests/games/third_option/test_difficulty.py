@@ -1,0 +1,242 @@
+"""Difficulty options (8.1): more points, Air and Space for nothing, thin opposition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.third_option import GAME
+from sandtable.games.third_option.mission import ByCard, Leg
+from sandtable.games.third_option.rules.choices import ChosenTeam
+from sandtable.games.third_option.rules.planning import (
+    ChooseDifficulty,
+    ReturnCard,
+    RollHostiles,
+    SetArea,
+    SetAssetPoints,
+    SetDifficulty,
+)
+from sandtable.games.third_option.rules.recruiting import Recruit, RecruitTeam
+from sandtable.games.third_option.rules.scoring import ScoreMission
+from sandtable.games.third_option.state import Campaign, Difficulty, State
+from sandtable.games.third_option.vocabulary import PlaceFighters
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.third_option.builders import (
+    card,
+    ended,
+    halted,
+    offered,
+    play,
+    position,
+    unused,
+)
+
+
+def declared(option: Difficulty, threat: str, points: int = 20) -> Table[State]:
+    """An option chosen, and recruiting begun."""
+    mission = card("recon", threat, asset_points=points)
+    table = position(ChooseDifficulty(), SetAssetPoints(), Recruit(), mission=mission)
+    return play(table, SetDifficulty(option))
+
+
+@covers("TO-8.1-1", "TO-8.1-2")
+@pytest.mark.parametrize(
+    ("option", "threat", "points"),
+    [
+        ("normal", "LOW", 20), ("normal", "MEDIUM", 20), ("normal", "HIGH", 20),
+        ("easier_ap", "LOW", 21), ("easier_ap", "MEDIUM", 21), ("easier_ap", "HIGH", 22),
+        ("easier_airspace", "HIGH", 20), ("thin_opposition", "HIGH", 20),
+    ],
+)  # fmt: skip
+def test_an_easier_mission_has_one_point_more_and_a_high_one_two(
+    option: Difficulty, threat: str, points: int
+) -> None:
+    assert declared(option, threat).state.asset_points == points
+
+
+@covers("TO-8.1-1", "TO-8.1-2")
+def test_the_option_is_declared_before_the_mission_begins_and_only_then() -> None:
+    table = Table.start(GAME, GAME.mission("MC-03"), SeededDice(7))
+    assert SetDifficulty("easier_ap") in offered(table)
+    assert (table.state.asset_points, table.state.teams, table.state.units) == (0, {}, {})
+
+    play(table, SetDifficulty("normal"), SetArea("INDOPACOM"))
+    assert table.why_not(RecruitTeam("GB-A")) is None
+    assert table.why_not(SetDifficulty("easier_ap")) is not None
+
+
+@covers("TO-8.1-2")
+@pytest.mark.parametrize(("threat", "there"), [("LOW", False), ("MEDIUM", False), ("HIGH", True)])
+def test_air_and_space_for_nothing_is_an_option_of_high_missions(threat: str, there: bool) -> None:
+    table = position(ChooseDifficulty(), mission=card("recon", threat))
+
+    assert (SetDifficulty("easier_airspace") in offered(table)) is there
+    assert SetDifficulty("easier_ap") in offered(table)
+
+
+@covers("TO-8.1-2")
+def test_air_and_space_costs_nothing_under_that_option_and_nothing_else_does() -> None:
+    table = declared("easier_airspace", "HIGH", points=3)
+
+    play(table, RecruitTeam("GB-H"))
+    assert table.state.spent == 3
+    play(table, RecruitTeam("AS-1"))
+    assert (table.state.spent, table.state.asset_points) == (3, 3)
+    assert table.why_not(RecruitTeam("RG-8")) is not None
+
+
+@covers("TO-8.1-2")
+def test_air_and_space_is_paid_for_when_the_points_were_chosen_instead() -> None:
+    assert play(declared("easier_ap", "HIGH"), RecruitTeam("AS-1")).state.spent == 4
+
+
+def rolled(
+    kind: str, threat: str, dice: list[int], option: Difficulty = "thin_opposition", **more: Any
+) -> Table[State]:
+    """The hostile dice fall on a force of 14 points out of 14."""
+    teams = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
+    changes = more.pop("changes", {})
+    table = position(
+        RollHostiles(), mission=card(kind, threat, **changes), dice=dice, difficulty=option,
+        asset_points=14, spent=14, teams=teams, **more,
+    )  # fmt: skip
+    assert unused(table) == []
+    return table
+
+
+@covers("TO-8.1-3")
+@pytest.mark.parametrize(
+    ("kind", "threat", "dice", "thin"),
+    [
+        ("f3", "LOW", [2, 6], True), ("f3", "LOW", [3, 2], False),  # 1D6; the Intel is no matter
+        ("f3", "MEDIUM", [3, 6], True), ("f3", "MEDIUM", [4, 2], False),  # 1D10
+        ("f3", "HIGH", [2, 2, 10], True), ("f3", "HIGH", [2, 3, 3], False),  # 2D6
+        ("recon", "LOW", [2], True), ("recon", "LOW", [3], False),  # no Fighter roll: Intel
+        ("recon", "HIGH", [3], True), ("recon", "HIGH", [4], False),
+        ("raid", "LOW", [2, 6], True), ("raid", "LOW", [3, 6], False),  # the extra one is no roll
+    ],
+)  # fmt: skip
+def test_opposition_is_thin_when_its_roll_is_a_third_of_the_maximum(
+    kind: str, threat: str, dice: list[int], thin: bool
+) -> None:
+    assert bool(offered(rolled(kind, threat, dice))) is thin
+
+
+@covers("TO-8.1-3")
+@pytest.mark.parametrize(("dice", "thin"), [([2, 3, 2], True), ([3, 3, 2], False)])
+def test_one_die_of_each_kind_is_thin_at_five(dice: list[int], thin: bool) -> None:
+    table = rolled("f3", "LOW", dice, changes={"fighters": (6, 10)})
+
+    assert bool(offered(table)) is thin
+
+
+@covers("TO-8.1-3")
+def test_fighters_placed_without_a_roll_do_not_make_thin_opposition_thick() -> None:
+    leg = Leg(mission=ByCard("MC-08", "INDOPACOM"), special=(PlaceFighters(4),))
+    table = rolled("sabotage", "HIGH", [3], leg=leg)
+
+    assert len(table.state.pool()) == 4
+    assert offered(table)
+
+
+@covers("TO-8.1-3")
+@pytest.mark.parametrize("option", ["normal", "easier_ap"])
+def test_nothing_is_taken_back_unless_the_option_was_chosen(option: Difficulty) -> None:
+    assert halted(rolled("f3", "LOW", [2, 2], option))
+
+
+def thin(unspent: int, assets: Any = (), **more: Any) -> Table[State]:
+    """Two Fighters were rolled, and so many points are unspent."""
+    more = {"teams": {"GB-A": "direct_action", "GB-B": "direct_action"}} | more
+    return position(
+        RollHostiles(), difficulty="thin_opposition", asset_points=28, spent=28 - unspent,
+        assets=assets, dice=[2, 2], **more,
+    )  # fmt: skip
+
+
+@covers("TO-8.1-3", "TO-8.1-4")
+@pytest.mark.parametrize(("unspent", "asked"), [(0, True), (3, True), (4, False), (9, False)])
+def test_four_points_go_back_and_unspent_ones_go_first(unspent: int, asked: bool) -> None:
+    assert bool(offered(thin(unspent))) is asked
+
+
+@covers("TO-8.1-4")
+def test_with_one_point_unspent_one_asset_of_cost_three_is_enough() -> None:
+    table = thin(1, ["AC-04", "AC-05"])
+
+    play(table, ReturnCard("AC-04"))
+    assert halted(table)
+    assert (list(table.state.assets), table.state.bought) == (["AC-05"], ("AC-05",))
+
+
+@covers("TO-8.1-4")
+def test_cards_go_back_one_by_one_until_the_rest_is_covered() -> None:
+    table = thin(1, ["AC-03", "AC-05", "AC-08"])
+
+    play(table, ReturnCard("AC-03"))
+    assert offered(table) == tuple(map(ReturnCard, ["GB-A", "GB-B", "AC-05", "AC-08"]))
+    play(table, ReturnCard("AC-08"))
+    assert halted(table)
+    assert table.state.spent == 27 - 2 - 2
+
+
+@covers("TO-8.1-4")
+def test_a_team_may_go_back_for_its_own_cost() -> None:
+    table = thin(0, ["AC-05"])
+
+    play(table, ReturnCard("GB-B"))
+    assert halted(table)
+    assert table.state.assault_force() == ["GB-A"]
+    assert table.state.spent == 28 - 4
+
+
+@covers("TO-8.1-4")
+def test_nothing_more_is_asked_when_no_card_of_value_is_left() -> None:
+    free = Campaign("Test", (Leg(mission=ByCard("MC-01", "CENTCOM")),), free_team="AS-1")
+    table = thin(0, teams={"RG-8": "recon", "AS-1": "support"}, campaign=free)
+
+    assert offered(table) == (ReturnCard("RG-8"),)
+    play(table, ReturnCard("RG-8"))
+    assert halted(table)
+    assert table.state.air_space
+
+
+@covers("TO-8.1-4")
+def test_a_returned_team_does_not_count_in_scoring() -> None:
+    table = position(
+        RollHostiles(), ScoreMission(), difficulty="thin_opposition", asset_points=28, spent=28,
+        teams={"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": ("casualties", 2)},
+        objective_done=True, exfiltrated=True, dice=[2, 2],
+    )  # fmt: skip
+
+    play(table, ReturnCard("GB-B"))
+    entry = ended(table)
+    assert entry is not None
+    assert (entry.percent, "GB-B" in entry.teams) == (50, False)
+
+
+@covers("TO-8.1-4")
+def test_what_a_returned_team_held_is_attached_anew() -> None:
+    table = thin(0, {"AC-01": "GB-B", "AC-07": "GB-A"}, teams={
+        "GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action",
+    })  # fmt: skip
+
+    play(table, ReturnCard("GB-B"))
+    assert offered(table) == (ChosenTeam("GB-A"), ChosenTeam("GB-C"))
+    play(table, ChosenTeam("GB-C"))
+    assert {a: held.holder for a, held in table.state.assets.items()} == {
+        "AC-01": "GB-C", "AC-07": "GB-A",
+    }  # fmt: skip
+    assert halted(table)
+
+
+@covers("TO-8.1-4")
+def test_an_asset_whose_last_holder_went_back_stays_in_hand_without_one() -> None:
+    table = thin(0, {"AC-01": "GB-B"}, teams={"GB-B": "direct_action", "RG-1": "recon"})
+
+    play(table, ReturnCard("GB-B"))
+    assert halted(table)
+    assert table.state.assets["AC-01"].holder == ""

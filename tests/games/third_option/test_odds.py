@@ -1,0 +1,184 @@
+"""Odds before the dice fall: each is compared with what the dice really do, face by face."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from sandtable.games.third_option.events import Attacked, FighterAttacked, IntelAttacked
+from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
+from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
+from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.direct_action import Rally, RallyPoint
+from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike, damage
+from sandtable.games.third_option.rules.engagement import Engagement
+from sandtable.games.third_option.rules.movement import Exfiltrate, RollInfiltration
+from sandtable.games.third_option.rules.recon import GroundTakeover, Takeover
+from sandtable.games.third_option.rules.targets import MissionTarget
+from sandtable.games.third_option.state import State
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.event import total
+from sandtable.kernel.game import Odds
+from sandtable.kernel.table import Table
+from tests.games.third_option.builders import card, heard, play, position
+
+ASSAULT = {"GB-A": "direct_action", "GB-H": "direct_action"}
+
+
+def shown(table: Table[State], option: Choice) -> dict[str, Fraction]:
+    """What the option promises, by name."""
+    return {odds.what: Fraction(odds.wins, odds.outof) for odds in table.odds()[option]}
+
+
+def share(wins: Callable[[tuple[int, ...]], bool], *sides: int) -> Fraction:
+    """The share of all falls of the dice that win."""
+    falls = list(product(*(range(1, side + 1) for side in sides)))
+    return Fraction(sum(wins(fall) for fall in falls), len(falls))
+
+
+@pytest.mark.parametrize("option", [PASS, PlayAsset("AC-15")])
+def test_the_infiltration_odds_are_the_share_of_faces_that_succeed(option: Choice) -> None:
+    def window(die: int) -> Table[State]:
+        return position(
+            PlayAssets("before_roll", "infil"), RollInfiltration(), dice=[die], box=0,
+            phase="direct_action", teams=ASSAULT, assets=["AC-15"], awareness=0,
+            mission=card("capture", "LOW"),
+        )  # fmt: skip
+
+    def wins(fall: tuple[int, ...]) -> bool:
+        return play(window(*fall), option).state.infiltrated
+
+    assert shown(window(1), option) == {"infiltration succeeds": share(wins, 10)}
+
+
+@pytest.mark.parametrize(
+    ("kind", "threat", "asset"),
+    [("sabotage", "HIGH", "AC-18"), ("recon", "MEDIUM", "AC-21")],
+)
+def test_the_odds_of_a_target_roll_follow_its_chart(kind: str, threat: str, asset: str) -> None:
+    def window(die: int) -> Table[State]:
+        return position(
+            MissionTarget(), dice=[die], box=7, phase="direct_action", teams=ASSAULT,
+            assets=[asset], awareness=0, mission=card(kind, threat),
+        )  # fmt: skip
+
+    for option in (PASS, PlayAsset(asset)):
+
+        def wins(fall: tuple[int, ...], option: Choice = option) -> bool:
+            return play(window(*fall), option).state.objective_done
+
+        assert list(shown(window(1), option).values()) == [share(wins, 10)]
+
+
+def test_the_odds_of_a_capture_are_those_of_a_surrender() -> None:
+    def window(die: int) -> Table[State]:
+        return position(
+            MissionTarget(), dice=[die, 10], box=7, phase="direct_action", awareness=0,
+            teams={"GB-A": "direct_action"}, assets=["AC-20"], mission=card("capture"),
+        )  # fmt: skip
+
+    def wins(fall: tuple[int, ...]) -> bool:
+        return play(window(*fall), PlayAsset("AC-20")).state.surrendered
+
+    assert shown(window(1), PlayAsset("AC-20")) == {"the target surrenders": share(wins, 6)}
+
+
+def test_a_repeated_exfiltration_is_offered_with_the_odds_of_the_first() -> None:
+    table = position(
+        Exfiltrate(1), dice=[10], box=11, phase="direct_action", teams=ASSAULT, awareness=0,
+        assets=["AC-12"], events=[], mission=card("f3", "LOW"),
+    )  # fmt: skip
+
+    assert shown(table, PlayAsset("AC-12")) == {"the second roll succeeds": Fraction(7, 10)}
+
+
+def test_the_drone_odds_multiply_availability_launch_and_damage() -> None:
+    teams = {**ASSAULT, "GB-E": "direct_action", "RG-1": "rg", "RG-2": "rg"}
+
+    def rally(*dice: int) -> Table[State]:
+        return position(
+            RallyPoint(), dice=[*dice, *[10] * 30], box=2, phase="direct_action", teams=teams,
+            assets=["AC-02"], awareness=0, fighters=3,
+        )  # fmt: skip
+
+    def destroyed(fall: tuple[int, ...]) -> bool:
+        return fall[0] <= 9 and fall[1] <= 8 and damage(fall[2], -2)[0]
+
+    odds = shown(rally(), Rally("drone"))
+    assert odds["strike succeeds"] == share(destroyed, 10, 10, 6)
+    assert odds["strike succeeds"] == Fraction(9, 10) * Fraction(8, 10) * Fraction(3, 6)
+
+
+def test_a_recon_strike_counts_the_best_team_alone() -> None:
+    teams = {"GB-E": "recon", "RG-6": "recon", "AS-1": "support"}
+    table = position(OfferReconDrone(), phase="recon", teams=teams, assets=["AC-02"], intel=2)
+
+    odds = {o.what: o for o in table.odds()[ReconStrike()]}
+    assert total(odds["target destroyed"].modifiers) == -1
+    assert Fraction(odds["target destroyed"].wins, odds["target destroyed"].outof) == Fraction(2, 6)
+
+
+def test_the_odds_of_a_kinetic_round_are_the_share_of_hits_of_each_die() -> None:
+    def fight(die: int) -> Table[State]:
+        return position(
+            Engagement("here"), phase="direct_action", box=3, teams=ASSAULT, here=1, awareness=1,
+            assets={"AC-03": "", "AC-01": "GB-A"}, dice=[die] * 3 + [1, 1, 10] * 20,
+        )  # fmt: skip
+
+    odds = shown(fight(1), PlayAsset("AC-03"))
+    hits = [0, 0, 0]
+    for die in range(1, 11):
+        table = play(fight(die), PlayAsset("AC-03"))
+        first = [e for e in table.log or () if isinstance(e, Attacked | FighterAttacked)][:3]
+        hits = [count + event.hit for count, event in zip(hits, first, strict=True)]
+
+    assert odds == {
+        "Alpha hits": Fraction(hits[0], 10),
+        "Hotel hits": Fraction(hits[1], 10),
+        "each Fighter hits": Fraction(hits[2], 10),
+    }
+
+
+@pytest.mark.parametrize("threat", ["LOW", "MEDIUM", "HIGH"])
+def test_the_odds_of_an_intel_attack_include_its_single_re_roll(threat: str) -> None:
+    def fight(first: int, second: int) -> bool:
+        dice = [10, first]
+        table = position(
+            Engagement("takeover"), phase="recon", teams={"GB-A": "recon"}, intel=1,
+            dice=[*dice, second, *[1] * 12], mission=card("f3", threat),
+        )  # fmt: skip
+        attack: IntelAttacked = heard(table, IntelAttacked)[0]
+        return attack.hit
+
+    table = position(
+        GroundTakeover(),
+        phase="recon",
+        teams={"GB-A": "recon"},
+        intel=1,
+        mission=card("f3", threat),
+    )
+    chance = shown(table, Takeover(fight=True))["each Intel hits"]
+    assert chance == share(lambda fall: fight(*fall), 6, 6)
+
+
+def test_a_sacrifice_shows_what_it_does_to_every_fighter() -> None:
+    teams = {**ASSAULT, "RG-1": "rg"}
+    table = position(OfferSacrifice(), phase="direct_action", teams=teams, awareness=2, fighters=3)
+
+    assert shown(table, PASS) == {"each Fighter hits": Fraction(5, 10)}
+    assert shown(table, Sacrifice("RG-1")) == {"each Fighter hits": Fraction(4, 10)}
+
+
+def test_every_modifier_of_the_odds_names_a_rule() -> None:
+    table = position(
+        Engagement("here"), phase="direct_action", box=3, teams=ASSAULT, here=1, awareness=1,
+        assets={"AC-03": "", "AC-01": "GB-A"}, dice=[1] * 40, events=["EV-06"],
+    )  # fmt: skip
+    odds: list[Odds] = [one for group in table.odds().values() for one in group]
+
+    parts = {(part.source, part.n) for one in odds for part in one.modifiers}
+    assert parts >= {("Veteran Operator", -1), ("awareness", 1), ("Jammed Frequencies", 1)}
+    assert all(part.rule in table.game.catalogue for one in odds for part in one.modifiers)

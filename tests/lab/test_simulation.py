@@ -1,0 +1,88 @@
+"""Simulation: honest counts, the same for any number of jobs."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.kernel.errors import UnknownName
+from sandtable.lab.simulation import Plan, Row, Summary, simulate
+from sandtable.lab.wilson import wilson
+
+
+def plan(games: int = 30, **changes: object) -> Plan:
+    given: dict[str, object] = {
+        "game": "third-option", "mission": "MC-12", "players": {"commander": "basic"}, "seed": "7",
+    }  # fmt: skip
+    return Plan(games=games, **{**given, **changes})  # type: ignore[arg-type] # test words
+
+
+def test_the_same_plan_gives_the_same_rows() -> None:
+    assert list(simulate(plan())) == list(simulate(plan()))
+
+
+def test_two_jobs_give_the_rows_of_one_in_the_same_order() -> None:
+    assert list(simulate(plan(250), jobs=2)) == list(simulate(plan(250)))
+
+
+def test_every_game_has_a_seed_of_its_own() -> None:
+    rows = list(simulate(plan(150)))
+
+    assert len({row.seed for row in rows}) == 150
+    assert [row.game for row in rows] == list(range(150))
+
+
+def test_another_seed_gives_other_games() -> None:
+    results = [row.result for row in simulate(plan(40))]
+    assert results != [row.result for row in simulate(plan(40, seed="8"))]
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"mission": "MC-99"}, "unknown mission 'MC-99'"),
+        ({"game": "third-opton"}, "did you mean 'third-option'"),
+        ({"players": {"commander": "basik"}}, "did you mean 'basic'"),
+        ({"players": {"comander": "basic"}}, "did you mean 'commander'"),
+        ({"players": {}}, "nobody plays commander"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_says_why_before_the_first_game(
+    changes: dict[str, object], message: str
+) -> None:
+    with pytest.raises(UnknownName, match=message):
+        next(simulate(plan(**changes)))  # type: ignore[arg-type] # test words
+
+
+def test_a_summary_counts_games_and_wins_and_keeps_no_rows() -> None:
+    summary = Summary()
+    rows = [
+        Row(0, "7/0", "commander", "basic", "tier-one", won=True, score=8, decisions=20),
+        Row(1, "7/1", "commander", "basic", "fubar", won=False, score=0, decisions=10),
+        Row(2, "7/2", "commander", "basic", "tier-one", won=True, score=7, decisions=30),
+    ]
+    assert list(summary.add_all(rows)) == rows
+
+    data = summary.as_data()
+    assert (data["games"], data["decisions_per_game"]) == (3, 20)
+    assert data["won"]["commander"]["count"] == 2
+    assert {name: r["count"] for name, r in data["results"].items()} == {"tier-one": 2, "fubar": 1}
+    assert data["mean_score"] == {"commander": 5}
+
+
+@pytest.mark.parametrize(
+    ("successes", "n", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (81, 263, 0.2553, 0.3662),
+    ],
+)
+def test_wilson_intervals_are_the_published_ones(
+    successes: int, n: int, low: float, high: float
+) -> None:
+    assert wilson(successes, n) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_no_games_at_all_leave_every_rate_possible() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
