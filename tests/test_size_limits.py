@@ -13,13 +13,16 @@ FUNCTION_LINES = 60
 ARGUMENTS = 6
 
 # "src/sandtable/a.py" or "src/sandtable/a.py::Class.method" -> why the limit would do harm there.
-EXEMPT: dict[str, str] = {}
+EXEMPT: dict[str, str] = {
+    "src/sandtable/cli/play.py::play": "the options of the command are its parameters",
+    "src/sandtable/cli/sim.py::sim": "the options of the command are its parameters",
+}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def sources() -> Iterator[tuple[str, str]]:
-    for folder in ("src", "tests"):
+    for folder in ("src", "tests", "bench", "tools"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 

@@ -1,5 +1,5 @@
-"""Commands."""
+"""One module per command; no rules."""
 
+from sandtable.cli.app import app, main
 
-def main() -> None:
-    """Entry point."""
+__all__ = ["app", "main"]

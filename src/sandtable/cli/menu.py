@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.kernel.decision import Choice, Decision, Face
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Odds
-from sandtable.kernel.sheet import Offer, Shelf, Sheet
+from sandtable.kernel.sheet import Offer, Sheet, Shelf
 from sandtable.kernel.table import Table
 
 
@@ -26,8 +26,9 @@ class Item:
 
     @property
     def chance(self) -> str:
-        """The last of the odds sums the others up, or stands alone."""
-        return f"{self.odds[-1].what} {self.odds[-1].percent}%" if self.odds else ""
+        """The first and the last of the odds; `?` shows what is between them."""
+        ends = self.odds[:1] + self.odds[1:][-1:]
+        return " · ".join(f"{chance.what} {chance.percent}%" for chance in ends)
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,17 @@ class Menu:
     faces: int = 0  # real dice: the number of sides, else 0
     filter: str = ""
 
+    @property
+    def kind(self) -> str:
+        """Dice and shelves take several numbers in one line, a list does not."""
+        return "dice" if self.faces else "shelves" if self.blocks else "list"
+
     def every(self) -> tuple[Item, ...]:
         return (*self.items, *(item for block in self.blocks for item in block.items))
+
+    def loose(self) -> Menu:
+        """Without the shelves."""
+        return Menu(self.items, (), self.faces, self.filter)
 
     def find(self, number: int) -> Item | None:
         if self.faces == 10 and number == 0:

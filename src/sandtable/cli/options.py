@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from sandtable.cli.menu import Block, Item, Menu
-from sandtable.cli.paint import Look, clipped, padded, wrapped
+from sandtable.cli.paint import Look, padded, wrapped
 from sandtable.kernel.sheet import Span
 
 COLUMN = 38  # the narrowest column that a card's line is legible in
@@ -36,46 +36,50 @@ def _list_page(look: Look, items: tuple[Item, ...], width: int, rows: int, page:
     middle = (len(items) + 1) // 2
     if middle <= rows and all(len(item.label) + 4 <= half for item in items):
         brief = [_item(look, item, half, detailed=False) for item in items]
-        return beside([brief[:middle], brief[middle:]], half), 1
+        return beside([brief[:middle], brief[middle:]], [half, half]), 1
     pages = -(-len(lines) // rows)
     return lines[page % pages * rows :][:rows], pages
 
 
 def _item(look: Look, item: Item, width: int, *, detailed: bool = True) -> Text:
+    """An option on one line, its chance at the right end."""
     line = number(look, item.number).append(item.label, look.tone("plain", strong=True))
-    chance = look.said(f"  {item.chance}", "friend") if item.chance else Text("")
+    chance = look.said(f"  {item.chance}", "friend")
+    if not item.chance or line.cell_len + chance.cell_len > width:
+        chance = look.said(f"  {item.odds[-1].percent}%" if item.odds else "", "friend")
     room = width - chance.cell_len
     if detailed and item.detail and room - line.cell_len > 12:
         line.append(f"  {item.detail}", look.tone("soft"))
-    return padded(line, room).append_text(chance) if item.chance else clipped(line, width)
+    return padded(line, room).append_text(chance)
 
 
 def _whole(look: Look, item: Item, width: int) -> list[Text]:
     """An option with all of its detail, on as many lines as that takes."""
-    if not item.detail:
-        return [_item(look, item, width)]
     label = Text(item.label, look.tone("plain", strong=True))
-    label.append(f"  {item.detail}", look.tone("soft"))
-    if item.chance:
-        label.append(f"  {item.chance}", look.tone("friend"))
+    label.append(f"  {item.detail}" if item.detail else "", look.tone("soft"))
     first, *rest = wrapped(label, width - 4)
-    return [number(look, item.number).append_text(first), *(Text("    ").append_text(t) for t in rest)]
+    lines = [number(look, item.number).append_text(first)]
+    lines += [Text("    ").append_text(text) for text in rest]
+    if item.chance:
+        room = width - len(item.chance)
+        if lines[-1].cell_len + 2 > room:
+            lines.append(Text(""))
+        lines[-1] = padded(lines[-1], max(4, room)).append(item.chance, look.tone("friend"))
+    return lines
 
 
 def number(look: Look, value: int) -> Text:
     return Text(f"{value:>2}  ", look.ask)
 
 
-def beside(cols: list[list[Text]], width: int, gap: int = GAP) -> list[Text]:
-    """Columns of the same width side by side."""
-    height = max(map(len, cols))
+def beside(cols: list[list[Text]], widths: list[int], gap: int = GAP) -> list[Text]:
+    """Columns side by side; all lines are equally long."""
     lines = []
-    for at in range(height):
+    for at in range(max(map(len, cols))):
         line = Text()
-        for place, col in enumerate(cols):
-            cell = col[at] if at < len(col) else Text("")
-            last = place == len(cols) - 1
-            line.append_text(clipped(cell, width) if last else padded(cell, width + gap))
+        for col, width in zip(cols, widths, strict=True):
+            line.append(" " * gap if line else "")
+            line.append_text(padded(col[at] if at < len(col) else Text(""), width))
         lines.append(line)
     return lines
 
@@ -84,39 +88,42 @@ def _shelf_page(look: Look, menu: Menu, width: int, rows: int, page: int) -> Pag
     """Whole shelves where they fit in a column, equal parts where they do not."""
     cols = max(1, (width + GAP) // (COLUMN + GAP))
     each = (width + GAP) // cols - GAP
-    head = [_item(look, item, width) for item in menu.items]
-    room = rows - len(head)
-    chunks = [chunk for block in menu.blocks for chunk in _chunks(look, block, each, room)]
+    chunks = [chunk for block in menu.blocks for chunk in _chunks(look, block, rows)]
     pages = -(-len(chunks) // cols)
-    return [*head, *beside(chunks[page % pages * cols :][:cols], each)], pages
+    shown = chunks[page % pages * cols :][:cols]
+    widths = [max(line.cell_len for line in chunk) for chunk in shown]
+    spare = width - sum(widths) - GAP * (len(shown) - 1)
+    if spare < 0:
+        return beside(shown, [each] * len(shown)), pages
+    return beside(shown, widths, GAP + min(4, spare // max(1, len(shown) - 1))), pages
 
 
-def _chunks(look: Look, block: Block, width: int, rows: int) -> list[list[Text]]:
+def _chunks(look: Look, block: Block, rows: int) -> list[list[Text]]:
     count = -(-len(block.items) // max(1, rows - 1))
     size = -(-len(block.items) // count)
     return [
-        [_shelf_title(look, block, width), *_cards(look, block, block.items[at : at + size], width)]
+        [_shelf_title(look, block), *_cards(look, block, block.items[at : at + size])]
         for at in range(0, len(block.items), size)
     ]
 
 
-def _shelf_title(look: Look, block: Block, width: int) -> Text:
+def _shelf_title(look: Look, block: Block) -> Text:
     title = look.said(block.title.upper(), "soft", strong=True)
-    return clipped(title.append(f"  {block.marks}", look.tone("soft")), width)
+    return title.append(f"  {block.marks}", look.tone("soft"))
 
 
 def _widths(block: Block) -> tuple[int, int, int]:
     offers = [item.offer for item in block.items if item.offer]
     return (
-        min(18, max(len(offer.name) for offer in offers)),
+        min(17, max(len(offer.name) for offer in offers)),
         max(len(offer.cost) for offer in offers),
         max(len(offer.marks) for offer in offers),
     )
 
 
-def _cards(look: Look, block: Block, items: tuple[Item, ...], width: int) -> list[Text]:
+def _cards(look: Look, block: Block, items: tuple[Item, ...]) -> list[Text]:
     widths = _widths(block)
-    return [clipped(_card(look, item, widths), width) for item in items]
+    return [_card(look, item, widths) for item in items]
 
 
 def _card(look: Look, item: Item, widths: tuple[int, int, int]) -> Text:

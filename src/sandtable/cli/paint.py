@@ -22,6 +22,7 @@ THEMES: dict[str, dict[str, str]] = {
         "unknown": "#8a7410", "good": "#2c7a33", "bad": "#a8322a",
     },
 }  # fmt: skip
+INDENT = 4
 LABEL = 10  # columns of a row's label on a narrow screen
 
 
@@ -95,13 +96,14 @@ class Look:
             lines.append(Text("  ").join(cells))
         return lines
 
-    def log(self, spans: Chip, width: int) -> list[Text]:
+    def log(self, spans: Chip, width: int, indent: int = INDENT) -> list[Text]:
         """A line of the log; what runs over is indented."""
         first = wrapped(self.chip(spans), width)
         if len(first) == 1:
             return first
-        lines = wrapped(self.chip(spans), width - 4)
-        return [lines[0], *(Text("    ").append_text(line) for line in lines[1:])]
+        lines = wrapped(self.chip(spans), width - indent)
+        blank = " " * indent
+        return [lines[0], *(Text(blank).append_text(line) for line in lines[1:])]
 
     def rule(self, title: str, width: int, tone: Tone = "soft") -> Text:
         """A hairline with a title stamped into it."""

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from sandtable.cli.menu import Menu
 from sandtable.cli.options import Page, option_lines
-from sandtable.cli.paint import Look, clipped, padded, wrapped
+from sandtable.cli.paint import INDENT, Look, clipped, padded, wrapped
 from sandtable.kernel.sheet import Chip, Panel, Row, Sheet
 
 WIDE, HIGH = 110, 30  # from here on panels stand side by side
-LEFT, RIGHT = 33, 42  # columns of the wide screen's sides
+LEFT, RIGHT = 31, 41  # columns of the wide screen's sides
 MIN_LOG = 3
+MANY, FEW = 12, 5  # options that the mat makes room for: if it can, and in any case
 MARGIN = 1
-HINT = "number · ? why · u undo · s save · l log · h help · q leave"
+HINT = "number · ? why · u undo · a advice · l log · h help · q leave"
 
 
 @dataclass
@@ -25,6 +27,7 @@ class Shown:
     game: str
     sheet: Sheet
     log: list[Chip] = field(default_factory=list)
+    heading: str = "You are asked"
     question: str = ""
     rule: str = ""
     menu: Menu = field(default_factory=Menu)
@@ -32,6 +35,7 @@ class Shown:
     notice: str = ""
     bad: bool = False
     hint: str = HINT
+    room: int = 0  # lines of the log that the last drawing had room for
 
 
 def draw(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
@@ -46,9 +50,9 @@ def draw(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     return lines + [Text("")] * (height - len(lines))
 
 
-def header(look: Look, shown: Shown, width: int) -> Text:
-    """What is played at the left, where it stands at the right."""
-    now = look.said(shown.sheet.now, "friend", strong=True)
+def header(look: Look, shown: Shown, width: int, *, told: bool = True) -> Text:
+    """What is played at the left, where it stands at the right unless that is still to be told."""
+    now = look.said(shown.sheet.now if told else "", "friend", strong=True)
     room = width - now.cell_len - 2
     line = Text("SANDTABLE  ", look.tone("plain", strong=True))
     if line.cell_len + len(shown.game) + 3 + len(shown.sheet.title) <= room:
@@ -71,6 +75,8 @@ def question(look: Look, shown: Shown, width: int) -> list[Text]:
     text = Text(shown.question, look.ask)
     if shown.rule:
         text.append(f"  {shown.rule}", look.tone("soft"))
+    for item in shown.menu.items if shown.menu.blocks else ():
+        text.append(f"   {item.number} ", look.ask).append(item.label, look.tone("plain"))
     return wrapped(text, width)[:3]
 
 
@@ -81,36 +87,46 @@ def _narrow(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     asked = question(look, shown, width)
     foot = footer(look, shown, width)
     shelves = bool(shown.menu.blocks)
-    fixed = 2 + len(asked) + len(foot) + (1 if shelves else 2)
-    room = height - fixed
-    want = 4 if shelves else room - MIN_LOG - min(7, len(shown.menu.items))
-    mat = mat_lines(look, shown.sheet.rows, width, max(3, want))
-    left = room - len(mat) - (0 if shelves else MIN_LOG)
-    options, pages = option_lines(look, shown.menu, width, max(3, left), shown.page)
+    room = height - (3 if shelves else 4) - len(asked) - len(foot)
+    kept = 0 if shelves else min(MIN_LOG, len(shown.log))
+    mat = mat_lines(look, shown.sheet.rows, width, *_mat_room(shown.menu, room - kept))
+    left = max(3, room - len(mat) - kept)
+    options, pages = option_lines(look, shown.menu, width, left, shown.page)
     foot = footer(look, shown, width, pages)
-    log = [] if shelves else log_lines(look, shown.log, width, room - len(mat) - len(options))
+    shown.room = 0 if shelves else room - len(mat) - len(options)
+    log = log_lines(look, shown.log, width, shown.room)
+    spare = [Text("")] * (room - len(mat) - len(options) if shelves else 0)
     return [
         header(look, shown, width),
         look.rule("", width),
         *mat,
         *([] if shelves else [look.rule("LOG", width), *log]),
-        look.rule("YOU ARE ASKED", width, "ask"),
+        look.rule(shown.heading.upper(), width, "ask"),
         *asked,
         *options,
+        *spare,
         *foot,
     ]
 
 
-def mat_lines(look: Look, rows: tuple[Row, ...], width: int, height: int) -> list[Text]:
-    """The rows that fit; those of a high rank give way first."""
+def _mat_room(menu: Menu, room: int) -> tuple[int, int]:
+    """How high the mat should be, and how high it may be with its first rows alone."""
+    if menu.blocks:
+        return 4, 4
+    wanted = len(menu.items)
+    return max(3, room - min(MANY, wanted)), max(3, room - min(FEW, wanted))
+
+
+def mat_lines(look: Look, rows: tuple[Row, ...], width: int, best: int, most: int) -> list[Text]:
+    """The rows that fit; those of a high rank give way first, those of rank 0 last of all."""
     kept = list(rows)
     while True:
         lines = _packed(look, kept, width)
-        if len(lines) <= height or not kept:
+        worst = max((row.rank for row in kept), default=0)
+        if len(lines) <= best or (worst == 0 and len(lines) <= most):
             return lines
-        worst = max(row.rank for row in kept)
         if worst == 0:
-            return [*lines[: height - 1], look.said("…", "soft")]
+            return [*lines[: most - 1], look.said("…", "soft")]
         last = max(at for at, row in enumerate(kept) if row.rank == worst)
         del kept[last]
 
@@ -172,9 +188,10 @@ def _asked(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     if pages > 1:
         options.append(look.said(f"m  page {shown.page % pages + 1} of {pages}", "soft"))
     lines = [*asked, Text(""), *options]
-    upper = look.boxed("You are asked", lines, (width, len(lines) + 2), "ask")
+    upper = look.boxed(shown.heading, lines, (width, len(lines) + 2), "ask")
     room = height - len(upper)
-    log = log_lines(look, shown.log, inside, room - 2)
+    shown.room = room - 2
+    log = log_lines(look, shown.log, inside, shown.room)
     return [*upper, *look.boxed("Log", log, (width, room), "soft")]
 
 
@@ -195,28 +212,43 @@ def _roomy(look: Look, shown: Shown, width: int, rows: int) -> Page:
 
 def _stack(look: Look, panels: list[Panel], width: int, height: int) -> list[Text]:
     """Panels below each other; the last one takes what is left of the height."""
+    inner = width - 4
+    shown = _fitting(look, panels, inner, height)
     lines: list[Text] = []
-    for at, panel in enumerate(panels):
+    for panel in shown:
+        inside = _panel_lines(look, panel, inner)
         left = height - len(lines)
-        last = at == len(panels) - 1
-        inside = _panel_lines(look, panel, width - 4, left - 2)
-        high = left if last else min(left, len(inside) + 2)
+        high = left if panel is shown[-1] else min(left, len(inside) + 2)
         if high >= 3:
             lines += look.boxed(panel.title, inside, (width, high), "soft")
     return lines + [Text("")] * (height - len(lines))
 
 
-def _panel_lines(look: Look, panel: Panel, width: int, height: int) -> list[Text]:
+def _fitting(look: Look, panels: list[Panel], width: int, height: int) -> list[Panel]:
+    """Without the rows of the highest rank, as far as they have to go."""
+    shown = panels
+    while sum(len(_panel_lines(look, panel, width)) + 2 for panel in shown) > height:
+        worst = max((row.rank for panel in shown for row in panel.rows), default=0)
+        if worst == 0:
+            break
+        rows = [tuple(row for row in panel.rows if row.rank < worst) for panel in shown]
+        shown = [replace(p, rows=kept) for p, kept in zip(shown, rows, strict=True) if kept]
+    return shown
+
+
+def _panel_lines(look: Look, panel: Panel, width: int) -> list[Text]:
     lines: list[Text] = []
     for row in panel.rows:
         if row.label:
             lines.append(look.said(row.label, row.tone))
         lines += look.grid(row, width)
-    return lines[:height]
+    return lines
 
 
-def pages(look: Look, log: list[Chip], width: int, height: int) -> list[list[Text]]:
-    """A stretch of the log, a screenful at a time."""
-    lines = [line for spans in log for line in look.log(spans, width)]
+def pages(
+    look: Look, log: list[Chip], size: tuple[int, int], indent: int = INDENT
+) -> list[list[Text]]:
+    """A stretch of the log, or something else to read, a screenful at a time."""
+    width, height = size
+    lines = [line for spans in log for line in look.log(spans, width, indent)]
     return [lines[at : at + height] for at in range(0, len(lines), height)]
-

@@ -201,7 +201,8 @@ def _load(text: str) -> tuple[yaml.Node | None, Any]:
 
 def _yaml_problem(name: str, error: Exception) -> Problem:
     mark = getattr(error, "problem_mark", None)
-    what = getattr(error, "problem", None) or str(error) or type(error).__name__
+    said = [getattr(error, "context", None), getattr(error, "problem", None)]
+    what = ", ".join(part for part in said if part) or str(error)
     if not isinstance(error, _BadForm):
         what = f"is not valid YAML: {what}"
     return Problem(name, _place(mark) if mark else "", what)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -166,6 +166,10 @@ class Game(ABC, Generic[S]):
     def odds(self, state: S, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         """Exact chances that hang on an option, where the game can give them."""
         del state, ask, decision
+        return {}
+
+    def content_sections(self) -> Mapping[str, Any]:
+        """The sections of a content file and the type of their entries."""
         return {}
 
     def sheet(self, view: Any, decision: Decision | None = None) -> Sheet:

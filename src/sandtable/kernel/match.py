@@ -149,7 +149,8 @@ def replay(
 
 
 def _said(error: Exception) -> str:
-    return str(error) if isinstance(error, SandtableError) else f"{type(error).__name__}: {error}"
+    ours = isinstance(error, SandtableError | msgspec.MsgspecError)
+    return str(error) if ours else f"{type(error).__name__}: {error}"
 
 
 def _replay_line(match: Match, line: Line, path: Path, *, check: bool) -> None:

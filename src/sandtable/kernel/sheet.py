@@ -75,6 +75,7 @@ class Sheet(Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     panels: tuple[Panel, ...] = ()
     shelves: tuple[Shelf, ...] = ()
+    legend: tuple[tuple[str, str], ...] = ()  # signs and what they mean
 
 
 def chip(text: str, tone: Tone = "plain", *, strong: bool = False, stamped: bool = False) -> Chip:
@@ -101,4 +102,4 @@ def _shown(value: object) -> str:
     plain = to_builtins(value)
     if isinstance(plain, dict):
         return ", ".join(f"{key} {inner}" for key, inner in plain.items())
-    return ", ".join(map(str, plain)) if isinstance(plain, list) else str(plain)
+    return ", ".join(map(str, plain)) if isinstance(plain, list | tuple) else str(plain)

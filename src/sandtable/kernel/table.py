@@ -99,7 +99,10 @@ class Table(Generic[S]):
         top = self.agenda[-1]
         if not isinstance(top, Ask):
             raise DeadEnd(f"{top} asks nothing")
-        return top.refuse(self.state, choice)
+        refusal = top.refuse(self.state, choice)
+        if refusal is None and not decision.open:  # the options alone say what is legal
+            return Refusal(decision.rule, "That is not one of the options now")
+        return refusal
 
     def odds(self) -> dict[Choice, tuple[Odds, ...]]:
         """Exact chances that hang on the options, where the game can give them."""

@@ -48,7 +48,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
 
 def rule_coverage(game: Game[Any], tests_dir: Path | None = None) -> Coverage:
-    """Every rule of a game with its tests and places; raises UnknownName when there are no tests."""
+    """A game's rules with tests and places; raises UnknownName when there is no tests folder."""
     catalogue = game.catalogue
     marks = covers_marks(tests_dir or find_tests(game))
     needed = [rule.id for rule in catalogue if rule.kind != "definition"]

@@ -114,12 +114,9 @@ def test_an_earlier_recon_helps_the_damage_of_a_drone(
     benefits: tuple[Benefit, ...], hit: bool
 ) -> None:
     table = direct_action(
-        DroneStrike(),
-        teams=PAIR,
-        assets=["AC-02"],
-        campaign=with_benefit(*benefits),
+        DroneStrike(), teams=PAIR, assets=["AC-02"], campaign=with_benefit(*benefits),
         dice=[9, 8, 2],
-    )
+    )  # fmt: skip
 
     assert (table.state.drone == "hit") is hit
 
@@ -150,6 +147,7 @@ def test_several_recon_successes_do_not_add_up() -> None:
     won = {"objective_done": True, "exfiltrated": True}
     twice = benefits_after("recon", benefits_after("recon", with_benefit(), **won), **won)
 
+    assert twice.benefits == ("recon",)
     assert attack_at_target("raid", twice, 6)
     assert not attack_at_target("raid", twice, 7)
     table = direct_action(RollInfiltration(), teams=PAIR, campaign=twice, dice=[9])

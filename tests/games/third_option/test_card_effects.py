@@ -140,6 +140,18 @@ def test_attach_moves_the_rolls_of_the_holder_alone() -> None:
     ]  # fmt: skip
 
 
+@covers("TO-3.0-8")
+def test_attach_works_only_in_the_phase_of_its_card() -> None:
+    # Intercept Van is of the Recon Phase, where Marcus at -1 hits with 7.
+    held = {"AC-09": "RG-1"}
+    recon = recon_round(teams=MARCUS, intel=1, assets=held, dice=[7, 1])
+    later = position(
+        ActionRound(), phase="direct_action", fight="remaining_intel", intel=1, assets=held,
+        teams=ALPHA | {"RG-1": "rg"}, dice=[7, 1],
+    )  # fmt: skip
+    assert (unit_hits(recon), unit_hits(later)) == ([1], [0])
+
+
 @covers("TO-3.0-8", "TO-5.2-3")
 def test_absorb_takes_hits_drawn_on_the_holder_and_each_spends_a_use() -> None:
     # Plate Carriers on Alpha; three hits on him alone.

@@ -23,7 +23,7 @@ from sandtable.games.third_option.rules.recon import MoveForward
 from sandtable.games.third_option.sequence import PlayMission
 from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.games.third_option.verbs import ResolveEffects
-from sandtable.games.third_option.vocabulary import Drm
+from sandtable.games.third_option.vocabulary import AddFighters, Drm
 from sandtable.kernel.event import total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -117,6 +117,18 @@ def test_scope_engagement_waits_when_there_is_no_fight_yet() -> None:
     )  # fmt: skip
     assert [event.needs for event in heard(table, FighterAttacked)] == [5, 5]
     assert table.state.effects == []
+
+
+@covers("TO-3.0-10")
+def test_a_fight_that_does_not_take_place_ends_no_effect_of_scope_engagement() -> None:
+    # Heavy Weapon at HIGH; the pool is empty; a Fighter comes later.
+    table = position(
+        RevealEnemyAction(2), Engagement("pool"),
+        ResolveEffects((AddFighters(1, "here"),), "EV-12"),
+        FightHere(), phase="direct_action", box=5, mission=card("f3", "HIGH"), teams=ALPHA,
+        slots=["EA-04", "EA-11", "EA-04"], dice=[1, 10, 1, 10],
+    )  # fmt: skip
+    assert [event.needs for event in heard(table, FighterAttacked)] == [5, 5]
 
 
 @covers("TO-3.0-10")
@@ -231,7 +243,7 @@ def test_a_repeated_roll_ends_no_further_effect_of_scope_next() -> None:
 @covers("TO-3.0-18")
 @pytest.mark.parametrize(("again", "infiltrated"), [(8, True), (9, False)])
 def test_a_repeated_infiltration_keeps_its_modifiers(again: int, infiltrated: bool) -> None:
-    # Swimmer Craft: -2 by sea, which the first roll has used up; Charlie -1 makes -3.
+    # At -1 a 9 is an 8 and fails; the repetition still has the -1.
     table = position(
         RollInfiltration(), phase="direct_action", box=0, awareness=0, assets=["AC-12"],
         teams={"GB-H": "direct_action"}, effects=[Effect(("infil",), -1, "next", "AC-13")],

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
-from sandtable.games.third_option.rules.direct_action import EnterBox
+from sandtable.games.third_option.rules.direct_action import EnterBox, Rally
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, unused
+from tests.games.third_option.builders import card, ended, play, unused
 from tests.games.third_option.track import HOTEL, KILL, PAIR, boxes, direct_action, story
 
 BLANK = "EA-04"
@@ -33,6 +35,22 @@ def test_the_third_enemy_action_places_its_fighters_at_egress(slot: str) -> None
         "Egress", slot, "EV-01", "GB-F", "GB-H", "Fighter 1", "Draw Event E",
     ]  # fmt: skip
     assert [s.revealed for s in table.state.slots] == [False, False, True]
+
+
+@covers("TO-7.5.4-11")
+@pytest.mark.parametrize(
+    ("choice", "dice"), [("drone", [9, 8, 1]), ("drone", [9, 9]), ("abort", [1])]
+)
+def test_a_strike_and_an_abort_meet_the_third_enemy_action_too(
+    choice: Literal["drone", "abort"], dice: list[int]
+) -> None:
+    table = direct_action(
+        EnterBox(2), teams=PAIR, assets=["AC-02"], slots=[BLANK, BLANK, "EA-01"],
+        dice=[*dice, 4, *KILL, 1],
+    )  # fmt: skip
+
+    play(table, Rally(choice))
+    assert story(table)[1:7] == ["Egress", "EA-01", "EV-01", "GB-F", "GB-H", "Fighter 1"]
 
 
 @covers("TO-7.5.4-12")
@@ -78,14 +96,16 @@ def test_two_assault_teams_are_not_checked_for_capture() -> None:
 
 @covers("TO-7.5.4-15")
 def test_the_recon_group_is_captured_with_the_last_assault_team() -> None:
-    teams = HOTEL | {"GB-A": "recon", "RG-1": "rg", "RG-2": "casualties", "OP-1": "rg"}
-    table = direct_action(
-        EnterBox(10), teams=teams | {"AS-1": "support"}, objective_done=True, dice=[10, 1]
-    )
+    # A third of the teams is still active, in the Recon box; that does not save the mission.
+    teams = HOTEL | {
+        "GB-A": "recon", "GB-B": "recon", "RG-1": "rg", "RG-2": "casualties", "OP-1": "rg",
+        "AS-1": "support",
+    }  # fmt: skip
+    table = direct_action(EnterBox(10), teams=teams, objective_done=True, dice=[10, 1])
 
     entry = ended(table)
     assert entry is not None
     assert entry.captured == ("GB-H", "RG-1", "OP-1")
     assert (entry.tier, entry.vp, entry.exfil_attempts) == ("fubar", -6, 0)
     assert (boxes(table), unused(table)) == (["Draw Event E"], [1])
-    assert table.state.teams["GB-A"].active
+    assert table.state.teams_in("recon") == ["GB-A", "GB-B"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from sandtable.games.third_option import sequence, verbs
 from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
-from sandtable.games.third_option.content import Content, load_builtin, load_packs
+from sandtable.games.third_option.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.third_option.events import TIER_NAMES
 from sandtable.games.third_option.lines import line
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
@@ -165,6 +165,9 @@ class ThirdOption(Game[State]):
             "basic-drone": basic_drone,
             "random-recruiter": random_recruiter,
         }
+
+    def content_sections(self) -> Mapping[str, Any]:
+        return SECTIONS
 
     def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
         return make_sheet(view, self.content, decision)

@@ -20,18 +20,41 @@ PHASES = {"planning": "1 Planning", "recon": "2 Recon", "direct_action": "3 Dire
 SHORT = (
     "Infil", "e", "Rally", "Contact", "e", "Objective", "e", "Target", "e", "Egress", "e", "Exfil",
 )  # fmt: skip
+STOPS = (
+    "Infiltration", "event", "Rally Point", "Move to Contact", "event", "Objective", "event",
+    "Mission Target", "event", "Egress", "event", "Exfiltration",
+)  # fmt: skip
 SLOT_OF = {3: 1, 5: 2, 9: 3}  # box -> enemy action slot (TO-7.5-2)
 MARKS: dict[str, str] = {"fighter": "◆", "intel": "◇", "target": "◎"}
 RECON_BOXES = ("recon", "rg")
+LEGEND = (
+    ("Alpha 7●○", "a team: needs 7 or less on a D10, has one hit; two and it is lost"),
+    ("◆3○○ ◇5●○ ◎9○○", "a Fighter, an Intel unit with one hit, the target"),
+    ("in by sea ≤7", "the way in, and what the roll may show at most"),
+    ("1 ▒▒▒", "an Enemy Action card face down"),
+    ("5 7/4", "on a shelf: cost, number against Fighters and against Intel"),
+)
+INTRO = tuple(
+    Row(label, (chip(text),), 1)
+    for label, text in (
+        ("TASK", "Command clandestine teams against an enemy that runs itself"),
+        ("PLAN", "Spend Asset Points on teams and assets, some for Recon"),
+        ("RECON", "Fight hostile Intel; what is left of it warns the enemy"),
+        ("STRIKE", "Get in, reach the objective, deal with it, get out"),
+        ("DICE", "Roll your number or less; minus helps you, plus hurts"),
+    )
+)
 POOR = "–"  # a number that a card does not have
 
 
 def make_sheet(view: View, content: Content, decision: Decision | None) -> Sheet:
     """Rows for a narrow screen, panels for a wide one, shelves while recruiting."""
     if view.card is None:
-        return Sheet(view.campaign.name or "Briefing room", "Choose what is played")
+        title = view.campaign.name or "Briefing room"
+        return Sheet(title, "Planning", INTRO, (Panel("Briefing room", INTRO),), legend=LEGEND)
     mat = Mat(view, view.card, content)
-    return Sheet(mat.title(), mat.now(), mat.rows(), mat.panels(), shelves(view, content, decision))
+    cards = shelves(view, content, decision)
+    return Sheet(mat.title(), mat.now(), mat.rows(), mat.panels(), cards, LEGEND)
 
 
 class Mat:
@@ -58,7 +81,7 @@ class Mat:
 
     def rows(self) -> tuple[Row, ...]:
         if self.view.phase == "planning":
-            found = [self.briefing(), self.objective(), self.points(), *self.force(), self.hand()]
+            found = [self.briefing(), self.points(), *self.force(), self.objective(), self.hand()]
         else:
             found = [
                 self.track(), *self.force(), *self.enemies(), self.awareness(), self.slots(),
@@ -74,7 +97,7 @@ class Mat:
             _panel(f"Task force · {points}", (*self.force(), self.lost()), "left"),
             _panel("Assets in hand", (Row("", self.hand().chips),), "left"),
             _panel("Briefing", (*self.brief(), self.results()), "left"),
-            _panel(f"Direct Action · {self.card.threat} threat", self.route()),
+            _panel(f"The way · {self.card.threat} threat", self.route()),
             _panel("Enemy awareness", self.instrument()),
             _panel("The enemy", (*self.enemies(), self.in_force(), self.decks())),
         )
@@ -92,7 +115,8 @@ class Mat:
             else chip(area, "soft")
             for area in AREAS
         )  # fmt: skip
-        return self.objective(), Row("WORLD", world, 2), self.methods()
+        objective = Row("OBJECTIVE", self.objective().chips)
+        return objective, Row("WORLD", world, 2), Row("WAYS", self._ways(), 1)
 
     def objective(self) -> Row:
         site = next((s for s in self.card.areas if s.area == self.view.area), self.card.areas[0])
@@ -152,8 +176,8 @@ class Mat:
         chips += [chip(f"✕ {name} captured", "bad") for name in taken]
         down = sum(unit.place == "casualties" for unit in self.view.units.values())
         if down:
-            chips.append(chip(f"{down} hostile{'s' * (down != 1)}", "good"))
-        return Row("LOST", tuple(chips))
+            chips.append(chip(f"enemy {down}", "good"))
+        return Row("LOSSES", tuple(chips))
 
     def enemies(self) -> tuple[Row, ...]:
         places: tuple[tuple[str, Place], ...] = (
@@ -175,12 +199,14 @@ class Mat:
     def instrument(self) -> tuple[Row, ...]:
         if self.view.awareness is None:
             return (Row("", (chip("not known before the assault", "soft"),)),)
-        return Row("", self._scale(), join=" ── "), Row("", self._alert())
+        return Row("", self._scale(), join=" ─ "), Row("", self._alert())
 
     def _scale(self) -> tuple[Chip, ...]:
         value = self.view.awareness
         return tuple(
-            chip(f"▸{name.upper()} {step:+d}" if step else f"▸{name.upper()} 0", "foe", stamped=True)
+            chip(
+                f"▸{name.upper()} {step:+d}" if step else f"▸{name.upper()} 0", "foe", stamped=True
+            )
             if step == value
             else chip(name, "soft")
             for step, name in NAMES.items()
@@ -216,8 +242,8 @@ class Mat:
             chip(f"{effect.n:+d} {_rolls(effect.rolls)}: {self.content.name(effect.source)}")
             for effect in view.effects
         ]
-        found += [chip(f"{n} fewer attacks by {_side(side)}") for side, n in view.skips.items()]
-        found += [chip(f"{n} more attacks by {_side(side)}") for side, n in view.extras.items()]
+        found += [_attacks(n, "fewer", side) for side, n in view.skips.items()]
+        found += [_attacks(n, "more", side) for side, n in view.extras.items()]
         if view.skip_round:
             found.append(chip("nobody attacks in the next round"))
         return Row("IN FORCE", tuple(found), 1)
@@ -254,26 +280,31 @@ class Mat:
         return (Span(f"{dot}{name}", "soft" if box < at or name == "e" else "plain"),)
 
     def route(self) -> tuple[Row, ...]:
-        return tuple(self._stop(box, name) for box, name in enumerate(TRACK))
+        return tuple(self._stop(box, name) for box, name in enumerate(STOPS))
 
     def _stop(self, box: int, name: str) -> Row:
         at = self.view.box
-        event = name.startswith("Draw Event")
+        event = name == "event"
         dot = "◉" if box == at else "┊" if event else "●" if box < at else "○"
-        shown = "event" if event else name
         tone: Tone = "friend" if box == at else "soft" if event or box < at else "plain"
-        label = chip(f"{dot} {shown}", tone, strong=box == at, stamped=box == at)
-        return Row("", (label, *self._at(box)))
+        foes = self._foes_at(box)
+        room = 16 - len(foes)
+        label = Span(f"{dot} {name:<{room}}", tone, strong=box == at, stamped=box == at)
+        return Row(
+            "",
+            ((label, Span(foes, "foe", strong=True)), *self._printed(box)),
+            2 * (event and box != at),
+            join=" ",
+        )
 
-    def _at(self, box: int) -> tuple[Chip, ...]:
-        """What waits at a box of the track."""
+    def _foes_at(self, box: int) -> str:
         units = self.view.units.values()
         here = sum(u.place in ("here", "target") for u in units) if box == self.view.box else 0
         waiting = sum(u.place == "pool" for u in units) if box == OBJECTIVE else 0
-        found = [chip(f"◆×{n}", "foe", strong=True) for n in (here + waiting,) if n]
-        return (*self._printed(box), *found)
+        return f"◆×{here + waiting}" if here + waiting else ""
 
     def _printed(self, box: int) -> tuple[Chip, ...]:
+        """What the mat has at a box of the track: a card, or the way in and out."""
         if box in SLOT_OF and len(self.view.slots) == len(SLOT_OF):
             return (self._slot(SLOT_OF[box], self.view.slots[SLOT_OF[box] - 1]),)
         if box == 0:
@@ -307,9 +338,9 @@ def _rolls(rolls: Iterable[str]) -> str:
     return ", ".join(names.get(roll, roll) for roll in rolls)
 
 
-def _side(side: str) -> str:
+def _attacks(n: int, how: str, side: str) -> Chip:
     names = {"rg": "the recon side", "sog": "the assault", "intel": "Intel", "fighters": "Fighters"}
-    return names[side]
+    return chip(f"{n} {how} attack{'s' * (n != 1)} by {names[side]}")
 
 
 def _result(number: int, tier: str, current: bool) -> Chip:

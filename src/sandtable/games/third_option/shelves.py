@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.games.third_option.cards import AssetCard, CardDrm, TeamCard
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.rules.recruiting import (
@@ -20,9 +22,11 @@ from sandtable.games.third_option.vocabulary import (
     Drm,
     Heal,
     HitEnemy,
+    Method,
     PermitStrike,
     RemoveIntel,
     Reroll,
+    RollClass,
     SkipAttack,
     TeamType,
     Verb,
@@ -36,7 +40,7 @@ TEAM_SHELVES: tuple[tuple[str, tuple[TeamType, ...]], ...] = (
 )
 ROLLS: dict[str, str] = {
     "infil": "in", "exfil": "out",
-    "rg_attack": "Intel fire", "sog_attack": "fire",
+    "rg_attack": "vs Intel", "sog_attack": "fire",
     "fighter_attack": "their fire", "intel_attack": "their Intel",
 }  # fmt: skip
 
@@ -65,21 +69,25 @@ def _team(view: View, content: Content, card: TeamCard) -> Offer:
         name=card.name,
         cost="0" if free else str(card.cost),
         marks="" if card.supports else numbers,
-        brief=", ".join(_joined(card.drms)),
+        brief="shields awareness" if card.type == "air_space" else ", ".join(_joined(card.drms)),
         note=card.text,
         taken=card.id in view.teams,
     )
 
 
 def _joined(drms: tuple[CardDrm, ...]) -> list[str]:
-    """`in/out sea -2`: rolls that share a method and a number stand together."""
-    together: dict[tuple[str, int], list[str]] = {}
+    """Rolls that share a method and a number stand together."""
+    together: dict[tuple[Method | None, int], list[RollClass]] = {}
     for drm in drms:
-        together.setdefault((drm.method or "", drm.n), []).append(ROLLS.get(drm.roll, drm.roll))
-    return [
-        " ".join(filter(None, ("/".join(rolls), method, f"{n:+d}")))
-        for (method, n), rolls in together.items()
-    ]
+        together.setdefault((drm.method, drm.n), []).append(drm.roll)
+    return [_drm(rolls, method, n) for (method, n), rolls in together.items()]
+
+
+def _drm(rolls: Sequence[RollClass], method: Method | None, n: int) -> str:
+    """`in by air -2`, `by sea -1` (both ways), `rescue -1`."""
+    both = tuple(rolls) == ("infil", "exfil") and method
+    names = "" if both else "/".join(ROLLS.get(roll, roll) for roll in rolls)
+    return " ".join(filter(None, (names, f"by {method}" if method else "", f"{n:+d}")))
 
 
 def _asset(view: View, card: AssetCard) -> Offer:
@@ -97,14 +105,13 @@ def _asset(view: View, card: AssetCard) -> Offer:
 def _effect(verb: Verb) -> str:
     match verb:
         case Drm(roll=roll, n=n, method=method):
-            rolls = "/".join(ROLLS.get(r, r) for r in roll)
-            return f"{rolls} {method + ' ' if method else ''}{n:+d}"
+            return _drm(roll, method, n)
         case Attach(roll=roll, n=n):
-            return f"{'/'.join(ROLLS.get(r, r) for r in roll)} {n:+d}"
+            return _drm(roll, None, n)
         case Absorb():
-            return "stops hits"
+            return "stops hit"
         case SkipAttack(n=n):
-            return f"their fire -{n} dice"
+            return f"{n} fewer dice"
         case HitEnemy(n=n):
             return f"{n} hits"
         case Heal(n=n):
@@ -114,7 +121,7 @@ def _effect(verb: Verb) -> str:
         case Awareness(n=n):
             return f"awareness {n:+d}"
         case Cancel(kind=kind):
-            return "stops an event" if kind == "event" else "stops an action"
+            return "voids event" if kind == "event" else "voids action"
         case Reroll():
             return "second try"
         case PermitStrike():

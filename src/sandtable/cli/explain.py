@@ -1,0 +1,67 @@
+"""What `?` says: a rule in our words, an option with its odds, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sandtable.cli.menu import Item
+from sandtable.kernel.game import Game, Odds
+from sandtable.kernel.rules import Rule
+from sandtable.kernel.sheet import Chip, Span
+
+KEYS: tuple[tuple[str, str], ...] = (
+    ("3", "choose option 3; several at once for cards and dice: 3 7 9"),
+    ("?", "the rule behind the question; ? 3 explains option 3, ? ID any rule"),
+    ("u", "undo; past dice you are asked first, u! does not ask"),
+    ("a", "what the basic player would choose; auto lets it answer"),
+    ("m", "more options, when they do not fit on the screen"),
+    ("word", "only options with that word; Enter alone shows all again"),
+    ("l", "the whole log, with the rule behind every line"),
+    ("s NAME", "keep a copy under that name; s alone says where the match is"),
+    ("q", "leave; the match is kept, sandtable resume goes on with it"),
+)
+
+
+def explain_rule(rule: Rule) -> list[Chip]:
+    lines: list[Chip] = [
+        (Span(rule.id, "ask", strong=True), Span(f"  {rule.title}", strong=True)),
+        (Span(rule.section, "soft"),),
+        (Span(""),),
+        (Span(rule.text),),
+    ]
+    for name, text in (("Ruling", rule.ruling), ("Example", rule.example)):
+        if text:
+            lines += [(Span(""),), (Span(f"{name}: ", "soft", strong=True), Span(text))]
+    return lines
+
+
+def explain_item(game: Game[Any], item: Item) -> list[Chip]:
+    """An option: what it means, what hangs on it, and the rule it rests on."""
+    lines: list[Chip] = [
+        (Span(f"{item.number}  ", "ask", strong=True), Span(item.label, strong=True))
+    ]
+    if item.offer:
+        numbers = f", {item.offer.marks} against Fighters/Intel" if item.offer.marks else ""
+        lines.append((Span(f"costs {item.offer.cost}{numbers}", "soft"),))
+    if item.detail:
+        lines.append((Span(item.detail),))
+    lines += [line for chance in item.odds for line in _odds(chance)]
+    if item.choice.rule in game.catalogue:
+        lines += [(Span(""),), *explain_rule(game.catalogue[item.choice.rule])]
+    return lines
+
+
+def _odds(chance: Odds) -> Iterator[Chip]:
+    parts = ", ".join(f"{part.n:+d} {part.source}" for part in chance.modifiers)
+    rule = Span(f"  {chance.rule}", "soft")
+    said = f"{chance.percent}%  {chance.what} ({chance.wins} of {chance.outof})"
+    yield Span(said, "friend"), Span(f"  with {parts}" if parts else "", "soft"), rule
+
+
+def help_lines(legend: Sequence[tuple[str, str]]) -> list[Chip]:
+    lines: list[Chip] = [(Span("Type and press Enter:", strong=True),)]
+    lines += [(Span(f"{key:<7}", "ask", strong=True), Span(what)) for key, what in KEYS]
+    if legend:
+        lines += [(Span(""),), (Span("What the mat shows:", strong=True),)]
+    return lines + [(Span(f"{sign}  ", "friend"), Span(what)) for sign, what in legend]

@@ -1,0 +1,233 @@
+"""What a person may type at a question, and what comes of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sandtable.cli import store
+from sandtable.cli.explain import explain_item, explain_rule, help_lines
+from sandtable.cli.menu import Menu, build_menu
+from sandtable.cli.paint import INDENT
+from sandtable.cli.screen import Shown
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.errors import Refused, SandtableError
+from sandtable.kernel.journal import SUFFIX, Entry, Undone
+from sandtable.kernel.names import nearest
+from sandtable.kernel.sheet import Chip, Span
+from sandtable.players import make_player, player_names
+
+if TYPE_CHECKING:
+    from sandtable.cli.session import Session
+
+HANGING = 7  # columns of the keys in the help
+NUMBERS = re.compile(r"\d+(?:[ ,]+\d+)*")
+COMMANDS = ("?", "u", "u!", "s", "q", "h", "l", "m", "a", "auto", "undo", "save", "quit", "help")
+
+
+class Leave(Exception):
+    """The person wants to go; the match is kept."""
+
+
+class Orders:
+    """What the person typed at one question."""
+
+    def __init__(
+        self, session: Session, decision: Decision | None, menu: Menu, shown: Shown
+    ) -> None:
+        self._session = session
+        self._match = session.match
+        self._decision = decision
+        self._menu = menu
+        self._shown = shown
+
+    def obey(self, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        word, rest = word.lower(), rest.strip()
+        simple: dict[str, Callable[[str], None]] = {
+            "u": self._undo, "u!": self._undo_agreed, "undo": self._undo, "s": self._save,
+            "save": self._save, "s!": self._save_over, "l": self._log, "log": self._log,
+            "h": self._help, "help": self._help, "m": self._more, "more": self._more,
+            "a": self._advice, "auto": self._auto,
+        }  # fmt: skip
+        if word in ("q", "quit", "exit"):
+            raise Leave
+        if NUMBERS.fullmatch(typed):
+            self._pick([int(number) for number in re.split(r"[ ,]+", typed)])
+        elif word.startswith("?"):
+            self._explain(f"{word[1:]} {rest}".strip())
+        elif word in simple:
+            simple[word](rest)
+        else:
+            self._other(typed)
+
+    # choosing
+
+    def _pick(self, numbers: list[int]) -> None:
+        if len(numbers) > 1 and self._menu.kind == "list":
+            self._session.say("One number at a time here", bad=True)
+            return
+        for made, number in enumerate(numbers):
+            if not self._pick_one(number, made):
+                return
+
+    def _pick_one(self, number: int, made: int) -> bool:
+        """Play one option; for the next number of several the question is looked at afresh."""
+        decision = self._match.decision
+        menu = self._menu
+        if made and decision:
+            sheet = self._match.game.sheet(self._match.table.view(decision.seat), decision)
+            menu = build_menu(self._match.table, decision, sheet)
+        if decision is None or menu.kind != self._menu.kind:
+            self._session.say(f"Something else is asked now; {made} of your numbers were used")
+            return False
+        item = menu.find(number)
+        if item is None:
+            self._session.say(self._no_such(menu, number), bad=True)
+            return False
+        refusal = self._match.table.why_not(item.choice)
+        if refusal:
+            self._session.say(f"{refusal.why} ({refusal.rule})", bad=True)
+            return False
+        self._session.play(decision.seat, item.choice)
+        return True
+
+    def _no_such(self, menu: Menu, number: int) -> str:
+        if menu.faces:
+            rule = self._match.decision.rule if self._match.decision else ""
+            return f"A D{menu.faces} shows 1 to {menu.faces}, not {number} ({rule})"
+        last = max((item.number for item in menu.every()), default=0)
+        return f"There is no option {number}; the numbers go from 1 to {last}"
+
+    # explaining
+
+    def _explain(self, what: str) -> None:
+        game = self._match.game
+        if what.isdigit():
+            item = self._menu.find(int(what))
+            if item is None:
+                self._session.say(self._no_such(self._menu, int(what)), bad=True)
+            else:
+                self._read("WHY", self._refused(item.choice) + explain_item(game, item))
+            return
+        rule = what or (self._decision.rule if self._decision else "")
+        if rule.upper() in game.catalogue:
+            self._read("WHY", explain_rule(game.catalogue[rule.upper()]))
+        else:
+            known = [entry.id for entry in game.catalogue]
+            near = nearest(rule.upper(), known) or "; sandtable rules lists them all"
+            self._session.say(f"There is no rule '{rule}'{near}", bad=True)
+
+    def _refused(self, choice: Choice) -> list[Chip]:
+        refusal = self._match.table.why_not(choice)
+        return [(Span(f"Not now: {refusal.why} ({refusal.rule})", "bad"),)] if refusal else []
+
+    def _read(self, title: str, lines: list[Chip], indent: int = 0) -> None:
+        self._session.front().page(self._shown, title, lines, indent)
+
+    def _help(self, rest: str) -> None:
+        self._read("HELP", help_lines(self._shown.sheet.legend), HANGING)
+
+    def _log(self, rest: str) -> None:
+        game = self._match.game
+        lines = [(*game.line(event), Span(f"  {event.rule}", "soft")) for event in self._match.log]
+        self._read("THE WHOLE LOG", lines or [(Span("Nothing has happened yet", "soft"),)], INDENT)
+
+    def _more(self, rest: str) -> None:
+        self._session.turn_page()
+
+    # undo and save
+
+    def _undo(self, rest: str) -> None:
+        lines = self._match.journal.lines
+        made = sum(isinstance(line, Entry) for line in lines)
+        if made == sum(isinstance(line, Undone) for line in lines):
+            self._session.say("There is nothing to undo", bad=True)
+            return
+        try:
+            self._session.undo(agreed=False)
+        except Refused:
+            # The one person at this terminal sits in every human seat: his word is everybody's.
+            if not self._session.front().confirm("Dice fell or cards were shown since. Undo it?"):
+                self._session.say("Nothing was undone")
+                return
+            self._session.undo(agreed=True)
+        self._session.say("Taken back")
+
+    def _undo_agreed(self, rest: str) -> None:
+        try:
+            self._session.undo(agreed=True)
+            self._session.say("Taken back")
+        except Refused as refused:
+            self._session.say(refused.refusal.why, bad=True)
+
+    def _save(self, rest: str) -> None:
+        if not rest:
+            self._session.say(f"The match is kept in {self._session.path} after every choice")
+            return
+        path = named(rest)
+        if path.exists() and path.resolve() != self._session.path.resolve():
+            self._session.say(f"{path} is there already; s! {rest} writes over it", bad=True)
+        else:
+            self._save_over(rest)
+
+    def _save_over(self, rest: str) -> None:
+        path = named(rest) if rest else self._session.path
+        try:
+            self._match.save(path)
+            self._session.say(f"Saved to {path}")
+        except SandtableError as error:
+            self._session.say(str(error), bad=True)
+
+    # advice
+
+    def _advised(self, decision: Decision) -> Choice | None:
+        names = player_names(self._match.game)
+        if self._menu.faces or "basic" not in names:
+            return None
+        player = make_player("basic", self._match.game, "advice")
+        return self._match.computer_choice(player)
+
+    def _advice(self, rest: str) -> None:
+        choice = self._advised(self._decision) if self._decision else None
+        number = next((i.number for i in self._menu.every() if i.choice == choice), 0)
+        if choice is None:
+            self._session.say("There is no advice for this", bad=True)
+        else:
+            label = choice.label(self._match.table.state)
+            self._session.say(f"The basic player would choose {number}: {label}")
+
+    def _auto(self, rest: str) -> None:
+        """The basic player answers until something else is asked."""
+        asked = self._decision
+        made: list[str] = []
+        while (now := self._match.decision) and asked and now.rule == asked.rule:
+            choice = self._advised(now)
+            if choice is None:
+                break
+            made.append(choice.label(self._match.table.state))
+            self._session.play(now.seat, choice)
+        self._session.say(f"Done for you: {', '.join(made)}" if made else "Nothing to do here")
+
+    def _other(self, typed: str) -> None:
+        """A word to look for, or nothing known."""
+        if not typed:
+            self._session.filter("")
+            return
+        if len(typed) > 1 and self._menu.matching(typed).every():
+            self._session.filter(typed)
+            return
+        labels = {item.label.lower(): item for item in self._menu.every()}
+        near = nearest(typed.lower(), [*labels, *COMMANDS]) if len(typed) > 1 else ""
+        hint = near if "did you mean" in near else "; type a number, ? or h"
+        self._session.say(f"'{typed[:40]}' is nothing I know here{hint}", bad=True)
+
+
+def named(name: str) -> Path:
+    """A name alone goes to the player's folder, a path where it says."""
+    path = Path(name)
+    if not name.endswith(SUFFIX):
+        path = Path(f"{name}{SUFFIX}")
+    return path if path.parent != Path() else store.home() / path

@@ -1,0 +1,152 @@
+"""`sandtable play`: a mission at this terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sandtable.cli import store
+from sandtable.cli.front import Front, make_front
+from sandtable.cli.menu import Item, Menu
+from sandtable.cli.screen import Shown
+from sandtable.cli.session import Session
+from sandtable.cli.shared import MissionOption, PacksOption, complete_game, game_with
+from sandtable.cli.start import BRIEFING, find_mission, new_seed
+from sandtable.kernel.decision import Face
+from sandtable.kernel.errors import SandtableError, UnknownName
+from sandtable.kernel.game import Game, game_ids, load_game
+from sandtable.kernel.match import HUMAN, Match
+from sandtable.kernel.names import nearest
+from sandtable.kernel.sheet import Sheet
+from sandtable.players import make_player
+
+EPILOG = """\
+Examples:
+
+  sandtable play
+
+  sandtable play third-option --mission MC-01
+
+  sandtable play third-option --operation OPN-4 --seed 7
+
+  sandtable play third-option --random --dice manual
+
+  sandtable play third-option --mission MC-01 --player basic --fast
+
+  sandtable play third-option --mission my-mission.yaml --packs my-cards/
+"""
+
+
+def play(
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help="The game, e.g. third-option.", autocompletion=complete_game
+        ),
+    ] = "",
+    mission: MissionOption = "",
+    random: Annotated[bool, typer.Option("--random", help="A mission drawn by chance.")] = False,
+    generate: Annotated[bool, typer.Option("--generate", help="A mission made by dice.")] = False,
+    operation: Annotated[str, typer.Option(metavar="ID", help="An operation by its id.")] = "",
+    seed: Annotated[
+        str, typer.Option(help="The same seed gives the same dice; chosen for you if not given.")
+    ] = "",
+    player: Annotated[
+        str, typer.Option(help="A computer player takes the seat: basic or random.")
+    ] = HUMAN,
+    dice: Annotated[str, typer.Option(help="seeded, or manual: you type in real dice.")] = "seeded",
+    packs: PacksOption = None,
+    fast: Annotated[
+        bool, typer.Option("--fast", help="No pause after a computer player's choice.")
+    ] = False,
+    theme: Annotated[
+        str, typer.Option(help="night or day; SANDTABLE_THEME sets it for good.")
+    ] = "",
+) -> None:
+    """Play a mission. Every choice is saved; q leaves, `sandtable resume` goes on."""
+    if dice not in ("seeded", "manual"):
+        raise UnknownName(f"unknown dice '{dice}'; known: manual, seeded")
+    asked = _one_of(mission=mission, operation=operation, random=random, generate=generate)
+    front = make_front(theme, fast=fast)
+    if not asked and not game and player == HUMAN:
+        kept = _offer_unfinished(front)
+        if kept:
+            Session(store.open_match(kept), kept, front).run()
+            return
+    chosen = game_with(game or _choose_game(front), packs)
+    if operation:
+        _check_operation(chosen, operation)
+    chosen, used, what = find_mission(
+        chosen, [pack.resolve() for pack in packs or ()], asked or _default(chosen)
+    )
+    if player != HUMAN:
+        make_player(player, chosen, "")
+    match = Match.new(
+        chosen, what,
+        seed=seed or new_seed(),
+        seats=dict.fromkeys(chosen.seats, player),
+        dice=dice,
+        packs=tuple(str(pack) for pack in used),
+    )  # fmt: skip
+    first = not any(store.home().glob("*.jsonl"))
+    Session(match, store.new_path(chosen.id, what.id), front, welcome=first).run()
+
+
+def _one_of(*, mission: str, operation: str, random: bool, generate: bool) -> str:
+    given = {
+        "--mission": mission, "--operation": operation,
+        "--random": "random" * random, "--generate": "generate" * generate,
+    }  # fmt: skip
+    names = [name for name, value in given.items() if value]
+    if len(names) > 1:
+        raise SandtableError(f"{' and '.join(names)} exclude each other; give one")
+    return given[names[0]] if names else ""
+
+
+def _default(game: Game[Any]) -> str:
+    ids = [info.id for info in game.missions()]
+    return BRIEFING if BRIEFING in ids else ids[0]
+
+
+def _check_operation(game: Game[Any], name: str) -> None:
+    known = [info.id for info in game.missions() if info.kind.startswith("Operation")]
+    if name not in known:
+        raise UnknownName(f"unknown operation '{name}'{nearest(name, known)}")
+
+
+def _choose_game(front: Front) -> str:
+    names = game_ids()
+    if len(names) == 1:
+        return names[0]
+    titles = [(load_game(name).title, "") for name in names]
+    return names[_choose(front, "Which game?", titles)]
+
+
+def _offer_unfinished(front: Front) -> Path | None:
+    """The menu of someone who has been here before."""
+    kept = [match for match in store.unfinished() if match.human][:5]
+    if not kept:
+        return None
+    options = [("Begin a new mission", "")]
+    options += [
+        (f"Go on with {match.title}", f"{match.choices} choices, {match.changed:%d %B %H:%M}")
+        for match in kept
+    ]
+    at = _choose(front, "You have been here before. What now?", options)
+    return kept[at - 1].path if at else None
+
+
+def _choose(front: Front, question: str, options: list[tuple[str, str]]) -> int:
+    """A question outside of any match; Enter or the end of input take the first option."""
+    items = tuple(Item(n, Face(n), *texts) for n, texts in enumerate(options, 1))
+    shown = Shown("", Sheet("Special-operations wargames"), question=question, menu=Menu(items))
+    shown.hint = "number and Enter · q leaves"
+    while True:
+        typed = (front.ask(shown, 0) or "1").strip() or "1"
+        if typed.lower() in ("q", "quit"):
+            raise typer.Exit
+        if typed.isdigit() and 1 <= int(typed) <= len(items):
+            return int(typed) - 1
+        shown.notice, shown.bad = f"'{typed[:40]}' is not one of the numbers", True

@@ -1,0 +1,99 @@
+"""`sandtable replay`: what happened in a match, and the proof that it did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from sandtable.cli.front import make_console
+from sandtable.cli.paint import Look
+from sandtable.cli.shared import JsonOption, PacksOption, print_json
+from sandtable.cli.store import game_of
+from sandtable.kernel.errors import JournalError
+from sandtable.kernel.journal import Entry, Journal, read_journal
+from sandtable.kernel.match import Match
+from sandtable.kernel.match import replay as replayed
+
+EPILOG = """\
+Examples:
+
+  sandtable replay played.sandtable.jsonl
+
+  sandtable replay played.sandtable.jsonl --check
+
+  sandtable replay played.sandtable.jsonl --to 20 --json
+
+Exit codes: 0 good, 1 the check failed, 2 the journal cannot be read.
+"""
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A journal, *.sandtable.jsonl.")],
+    check: Annotated[
+        bool, typer.Option("--check", help="Prove every die and every state; print no log.")
+    ] = False,
+    to: Annotated[int | None, typer.Option(min=0, help="Stop after line N of the play.")] = None,
+    as_json: JsonOption = False,
+    packs: PacksOption = None,
+) -> None:
+    """Play a journal again and print its log, with the dice explained."""
+    journal = read_journal(file)
+    game = game_of(journal, file, [pack.resolve() for pack in packs or ()])
+    try:
+        match = replayed(journal, game, file, check=check, to=to)
+    except JournalError as error:
+        if not check:
+            raise
+        typer.echo(f"check failed: {error}", err=True)
+        raise typer.Exit(1) from error
+    if as_json:
+        print_json(_data(match, journal, checked=check))
+    elif check:
+        typer.echo(f"{file}: {_count(match)} choices, every die and state as written: good")
+    else:
+        _print(match)
+
+
+def _count(match: Match) -> int:
+    return sum(isinstance(line, Entry) for line in match.journal.lines)
+
+
+def _print(match: Match) -> None:
+    console = make_console()
+    look = Look(colour=not console.no_color)
+    for event in match.log:
+        for line in look.log(match.game.line(event), console.width):
+            console.print(line)
+    if match.decision:
+        console.print(f"Asked now: {match.decision.prompt} ({match.decision.rule})")
+    elif match.outcome:
+        console.print(match.outcome.summary)
+
+
+def _data(match: Match, journal: Journal, *, checked: bool) -> dict[str, Any]:
+    game, header = match.game, journal.header
+    return {
+        "game": header.game,
+        "mission": header.mission,
+        "seed": header.seed,
+        "checked": checked,
+        "choices": [msgspec.to_builtins(line) for line in _entries(match)],
+        "log": [
+            {"text": "".join(span.text for span in game.line(event)), "rule": event.rule}
+            for event in match.log
+        ],
+        "asked": match.decision.prompt if match.decision else None,
+        "outcome": match.outcome,
+        "hash": match.table.state_hash(),
+    }
+
+
+def _entries(match: Match) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for line in match.journal.lines:
+        data = msgspec.json.decode(msgspec.json.encode(line))
+        found.append({key: value for key, value in data.items() if key != "hash"})
+    return found

@@ -1,0 +1,162 @@
+"""Playing a match at a front: ask, obey, save; whatever is typed gets one clear answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sandtable.cli import missionlog
+from sandtable.cli.front import Front
+from sandtable.cli.menu import Menu, build_menu
+from sandtable.cli.orders import Leave, Orders
+from sandtable.cli.screen import Shown
+from sandtable.kernel.decision import Choice, Decision, Seat
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.match import HUMAN, Match
+from sandtable.kernel.player import Player
+from sandtable.kernel.sheet import Sheet
+from sandtable.players import make_player
+
+WELCOME = "Type a number and Enter. ? explains, h helps, q leaves: your match is kept."
+BACK = "Welcome back. l shows what has happened so far."
+END_HINT = "Enter leaves · u takes the last choice back · l the whole log · s save"
+
+
+class Session:
+    """One match, the person or computer player in its seats, and the file it is kept in."""
+
+    def __init__(self, match: Match, path: Path, front: Front, *, welcome: bool = False) -> None:
+        self.match = match
+        self.path = path
+        self._front = front
+        self._players: dict[Seat, tuple[str, Player]] = {}
+        for seat, name in match.journal.header.seats.items():
+            if name != HUMAN:
+                seed = match.journal.header.commitment
+                self._players[seat] = name, make_player(name, match.game, seed)
+        resumed = bool(match.journal.lines)
+        self._told = len(match.log) if resumed else 0  # lines that the person has seen
+        self._page = 0
+        self._filter = ""
+        self._notice = BACK if resumed else WELCOME if welcome else ""
+        self._bad = False
+
+    def run(self) -> None:
+        """Until the end, or until the person leaves."""
+        try:
+            while True:
+                decision = self.match.decision
+                if decision is None:
+                    self._after_the_end()
+                elif decision.seat in self._players:
+                    self._computer(decision)
+                else:
+                    self._person(decision)
+        except Leave:
+            pass
+        except KeyboardInterrupt:
+            self._front.part(self.parting())
+            raise
+        self._front.part(self.parting())
+
+    def parting(self) -> str:
+        outcome = self.match.outcome
+        if outcome:
+            return f"{outcome.summary}. Kept in {self.path}; sandtable log shows all your missions."
+        if not self.match.journal.lines:
+            return "Nothing was played, so nothing is kept."
+        return f"Your match is kept in {self.path}; sandtable resume goes on with it."
+
+    # what is shown
+
+    def _sheet(self, decision: Decision | None) -> Sheet:
+        seat = decision.seat if decision else self.match.game.seats[0]
+        return self.match.game.sheet(self.match.table.view(seat), decision)
+
+    def _shown(self, decision: Decision | None, menu: Menu, sheet: Sheet) -> Shown:
+        game = self.match.game
+        lines = [game.line(event) for event in self.match.log]
+        shown = Shown(game.title, sheet, lines, menu=menu, page=self._page)
+        shown.notice, shown.bad = self._notice, self._bad
+        if decision:
+            shown.question, shown.rule = decision.prompt, decision.rule
+        return shown
+
+    def _fresh(self) -> int:
+        """How many lines are new, once."""
+        fresh = len(self.match.log) - self._told
+        self._told = len(self.match.log)
+        return fresh
+
+    def say(self, text: str, *, bad: bool = False) -> None:
+        self._notice, self._bad = text, bad
+
+    # who answers
+
+    def _person(self, decision: Decision) -> None:
+        sheet = self._sheet(decision)
+        menu = build_menu(self.match.table, decision, sheet)
+        visible = menu.matching(self._filter) if self._filter else menu
+        shown = self._shown(decision, visible, sheet)
+        if self._filter:
+            shown.hint = f"only '{self._filter}'; Enter shows all · {shown.hint}"
+        typed = self._front.ask(shown, self._fresh())
+        self.say("")
+        if typed is None:
+            raise Leave
+        Orders(self, decision, menu, shown).obey(typed.strip())
+
+    def _computer(self, decision: Decision) -> None:
+        name, player = self._players[decision.seat]
+        choice = self.match.computer_choice(player)
+        said = f"{decision.prompt} {name}: {choice.label(self.match.table.state)}"
+        self.play(decision.seat, choice)
+        self.say(said)
+        after = self.match.decision
+        self._front.watch(self._shown(after, Menu(), self._sheet(after)), self._fresh())
+
+    def _after_the_end(self) -> None:
+        outcome = self.match.outcome
+        sheet = self._sheet(None)
+        shown = self._shown(None, Menu(), sheet)
+        shown.hint, shown.heading = END_HINT, "The end"
+        shown.question = outcome.summary if outcome else "The end"
+        if self._players:
+            raise Leave
+        typed = self._front.ask(shown, self._fresh())
+        self.say("")
+        if not (typed or "").strip():
+            raise Leave
+        Orders(self, None, Menu(), shown).obey((typed or "").strip())
+
+    # what is done
+
+    def play(self, seat: Seat, choice: Choice) -> None:
+        asked = self.match.decision
+        self.match.play(seat, choice)
+        now = self.match.decision
+        if not (asked and now and asked.rule == now.rule):
+            self._page = 0  # the same question again stays where it was
+        self._filter = ""
+        self.save()
+
+    def undo(self, *, agreed: bool) -> None:
+        self.match.undo(agreed=agreed)
+        self._told = min(self._told, len(self.match.log))
+        self.save()
+
+    def save(self) -> None:
+        """A full disk is no reason to stop playing."""
+        try:
+            self.match.save(self.path)
+            missionlog.record(self.match, self.path)
+        except SandtableError as error:
+            self.say(f"Not saved: {error}", bad=True)
+
+    def front(self) -> Front:
+        return self._front
+
+    def turn_page(self) -> None:
+        self._page += 1
+
+    def filter(self, word: str) -> None:
+        self._filter, self._page = word, 0

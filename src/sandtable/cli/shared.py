@@ -1,0 +1,56 @@
+"""Arguments and options that several commands share, and how data is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import Game, game_ids, load_game
+
+
+def complete_game(incomplete: str) -> list[str]:
+    return [name for name in game_ids() if name.startswith(incomplete)]
+
+
+def complete_mission(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """The missions of the game named before, or of the first there is."""
+    name = context.params.get("game") or next(iter(game_ids()), "")
+    try:
+        missions = load_game(str(name)).missions()
+    except SandtableError:
+        return []
+    return [(m.id, m.title) for m in missions if m.id.lower().startswith(incomplete.lower())]
+
+
+GameArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="The game, e.g. third-option.", autocompletion=complete_game
+    ),
+]
+MissionOption = Annotated[
+    str,
+    typer.Option(
+        metavar="ID|FILE",
+        help="A mission by its id, or a YAML file with one mission or operation in it.",
+        autocompletion=complete_mission,
+    ),
+]
+PacksOption = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="DIR", help="A folder or file with your own cards and missions."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def game_with(name: str, packs: Iterable[Path] | None) -> Game[Any]:
+    return load_game(name).with_packs([pack.resolve() for pack in packs or ()])
+
+
+def print_json(data: Any) -> None:
+    typer.echo(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())

@@ -1,0 +1,115 @@
+"""`sandtable sim`: a mission played thousands of times by computer players."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table as RichTable
+
+from sandtable.cli.progress import counted
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import load_game
+from sandtable.kernel.journal import replace_file
+from sandtable.lab.simulation import Plan, Row, Summary, simulate
+
+EPILOG = """\
+Examples:
+
+  sandtable sim third-option --mission MC-01 --players commander=basic --games 10000 --seed 7
+
+  sandtable sim third-option --mission OPN-3 --players commander=random --games 500 --jobs 2 --json
+
+  sandtable sim third-option --mission MC-05 --games 2000 --out results/
+"""
+
+
+def sim(
+    game: Annotated[str, typer.Argument(help="The game, e.g. third-option.")],
+    mission: Annotated[str, typer.Option(help="The mission or operation.")],
+    players: Annotated[
+        list[str] | None,
+        typer.Option(help="Who plays a seat: seat=player. `basic` plays where nobody is named."),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
+    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    out: Annotated[
+        Path | None, typer.Option(help="Folder for games.csv (a row per game) and summary.json.")
+    ] = None,
+    packs: Annotated[list[Path] | None, typer.Option(help="Your own content.")] = None,
+) -> None:
+    """Play a mission many times and count how it ends, with 95 percent intervals."""
+    seats = _seats(game, players or [])
+    plan = Plan(
+        game=game, mission=mission, players=seats, games=games, seed=seed,
+        packs=tuple(str(pack.resolve()) for pack in packs or ()),
+    )  # fmt: skip
+    plan.check()
+    summary = Summary()
+    rows = summary.add_all(counted(simulate(plan, jobs), plan.games, f"{mission} by {seats}"))
+    if out:
+        _write_rows(rows, out)
+    else:
+        for _ in rows:
+            pass
+    data = {"plan": msgspec.to_builtins(plan), **summary.as_data()}
+    if out:
+        replace_file(out / "summary.json", msgspec.json.format(msgspec.json.encode(data)) + b"\n")
+    if as_json:
+        typer.echo(msgspec.json.format(msgspec.json.encode(data)).decode())
+    else:
+        _show(data, plan)
+
+
+def _seats(game: str, given: list[str]) -> dict[str, str]:
+    seats = dict.fromkeys(load_game(game).seats, "basic")
+    for pair in given:
+        seat, equals, player = pair.partition("=")
+        if not equals or not seat or not player:
+            raise SandtableError(f"--players takes seat=player, e.g. commander=basic, not '{pair}'")
+        seats[seat] = player
+    return seats
+
+
+def _write_rows(rows: Iterable[Row], folder: Path) -> None:
+    """Row by row, so that the number of games does not matter."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / "games.csv").open("w", newline="", encoding="utf-8") as file:
+            writer = csv.writer(file)
+            writer.writerow(Row.__struct_fields__)
+            writer.writerows(msgspec.structs.astuple(row) for row in rows)
+    except OSError as error:
+        raise SandtableError(f"{folder}: cannot be written: {error.strerror or error}") from error
+
+
+def _show(data: dict[str, Any], plan: Plan) -> None:
+    console = Console()
+    who = ", ".join(f"{seat} {player}" for seat, player in plan.players.items())
+    table = RichTable(title=f"{plan.mission}: {data['games']} games, {who}, seed {plan.seed}")
+    table.add_column("ending")
+    for column in ("games", "rate", "95% interval"):
+        table.add_column(column, justify="right")
+    for name, cells in _lines(data):
+        table.add_row(name, *cells)
+    console.print(table)
+    scores = ", ".join(f"{seat} {score}" for seat, score in data["mean_score"].items())
+    console.print(f"mean score: {scores}; {data['decisions_per_game']} decisions per game")
+
+
+def _lines(data: dict[str, Any]) -> Iterator[tuple[str, tuple[str, str, str]]]:
+    for name, rate in data["results"].items():
+        yield name, _cells(rate)
+    for seat, rate in data["won"].items():
+        yield f"won by {seat}", _cells(rate)
+
+
+def _cells(rate: dict[str, Any]) -> tuple[str, str, str]:
+    return str(rate["count"]), f"{rate['rate']:.1%}", f"{rate['low']:.1%} to {rate['high']:.1%}"

@@ -1,0 +1,54 @@
+"""What is to be played: a mission by name, by file, by chance, or an unfinished match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from sandtable.kernel.content import Document
+from sandtable.kernel.errors import ContentError, Problem
+from sandtable.kernel.game import Game
+
+BRIEFING = "briefing"
+FILES = (".yaml", ".yml")
+
+
+def new_seed() -> str:
+    return str(secrets.randbelow(10**9))
+
+
+def find_mission(
+    game: Game[Any], packs: Sequence[Path], name: str
+) -> tuple[Game[Any], list[Path], Any]:
+    """The mission of that id or in that file, and the game and packs that it is played with."""
+    if not name.endswith(FILES):
+        return game, list(packs), game.mission(name)
+    path = Path(name).resolve()
+    extended = game.with_packs([path])
+    chosen, alone = _only_one(path)
+    mission = extended.mission(chosen)
+    # A mission is pinned whole into the journal: its file alone need not be there to resume.
+    return (game, list(packs), mission) if alone else (extended, [*packs, path], mission)
+
+
+def _only_one(path: Path) -> tuple[str, bool]:
+    """The id of the file's one operation, or of its one mission; and whether that is all in it."""
+    data = Document.read(path).data
+    sections = data if isinstance(data, dict) else {}
+    operations, missions = (_ids(sections.get(key)) for key in ("operations", "missions"))
+    alone = set(sections) <= {"missions", "operations"}
+    for found in (operations, missions):
+        if len(found) == 1:
+            return found[0], alone
+        if found:
+            break
+    what = f"has to hold exactly one mission or operation; it holds {len(missions)} and "
+    raise ContentError(Problem(str(path), "", f"{what}{len(operations)}"))
+
+
+def _ids(entries: Any) -> list[str]:
+    if not isinstance(entries, list):
+        return []
+    return [str(entry.get("id")) for entry in entries if isinstance(entry, dict)]

@@ -1,0 +1,102 @@
+"""The player's folder: every match, saved after every choice."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sandtable.kernel.errors import JournalError, SandtableError, UnknownName
+from sandtable.kernel.game import Game, load_game
+from sandtable.kernel.journal import SUFFIX, End, Journal, read_journal
+from sandtable.kernel.match import Match, replay
+
+
+def home() -> Path:
+    """SANDTABLE_HOME, else the user's data folder."""
+    own = os.environ.get("SANDTABLE_HOME")
+    if own:
+        return Path(own)
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "sandtable"
+
+
+def new_path(game: str, mission: str) -> Path:
+    """`<game>-<mission>-<date>-<n>` in the folder, where n was not used before."""
+    day = datetime.now().astimezone().date().isoformat()
+    name = "".join(c if c.isalnum() or c in "-_" else "-" for c in mission)
+    taken = 1
+    while (path := home() / f"{game}-{name}-{day}-{taken}{SUFFIX}").exists():
+        taken += 1
+    return path
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An unfinished match in the folder."""
+
+    path: Path
+    game: str
+    title: str
+    choices: int
+    changed: datetime
+    human: bool
+
+
+class _Title(msgspec.Struct):
+    title: str
+
+
+def unfinished() -> list[Kept]:
+    """What may be resumed, the latest first; files that cannot be read are left alone."""
+    found = []
+    for path in home().glob(f"*{SUFFIX}"):
+        try:
+            journal = read_journal(path)
+            changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        except (SandtableError, OSError):
+            continue
+        if not journal.lines or not isinstance(journal.lines[-1], End):
+            found.append(_kept(path, journal, changed))
+    return sorted(found, key=lambda kept: (kept.changed, kept.path), reverse=True)
+
+
+def _kept(path: Path, journal: Journal, changed: datetime) -> Kept:
+    header = journal.header
+    try:
+        title = msgspec.json.decode(header.mission, type=_Title).title
+    except msgspec.DecodeError:
+        title = "unknown mission"
+    human = "human" in header.seats.values()
+    return Kept(path, header.game, title, len(journal.lines), changed, human)
+
+
+def find_unfinished(what: str) -> Path:
+    """A file, or a number of the list."""
+    if not what.isdigit():
+        return Path(what)
+    kept = unfinished()
+    if not 1 <= int(what) <= len(kept):
+        many = f"there are {len(kept)}" if kept else "there is none"
+        raise UnknownName(f"no unfinished match has the number {what}; {many}")
+    return kept[int(what) - 1].path
+
+
+def open_match(path: Path, packs: Sequence[Path] = (), *, check: bool = True) -> Match:
+    """A match from its journal, with the packs that it was played with unless others are given."""
+    journal = read_journal(path)
+    game = game_of(journal, path, packs)
+    return replay(journal, game, path, check=check)
+
+
+def game_of(journal: Journal, path: Path, packs: Sequence[Path] = ()) -> Game[Any]:
+    try:
+        game = load_game(journal.header.game)
+    except UnknownName as error:
+        raise JournalError(path, 1, str(error)) from error
+    return game.with_packs(list(packs) or [Path(pack) for pack in journal.header.packs])

@@ -1,0 +1,60 @@
+"""`sandtable validate`: content files and journals, with every problem and its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from sandtable.cli import store
+from sandtable.cli.shared import JsonOption, PacksOption, complete_game, game_with, print_json
+from sandtable.kernel.errors import ContentError, SandtableError
+from sandtable.kernel.game import Game, game_ids
+from sandtable.kernel.journal import SUFFIX
+
+EPILOG = """\
+Each FILE is checked for itself; a folder is one pack.
+
+Examples:
+
+  sandtable validate my-missions.yaml my-cards/
+
+  sandtable validate played.sandtable.jsonl --json
+"""
+
+
+def validate(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE…", help="Content files, folders or journals.")
+    ],
+    game: Annotated[
+        str,
+        typer.Option(help="The game that the content is for.", autocompletion=complete_game),
+    ] = "",
+    packs: PacksOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Check content files and journals; a journal is replayed to its last line."""
+    chosen = game_with(game or game_ids()[0], packs)
+    found = {str(file): _problems(file, chosen, packs or []) for file in files}
+    if as_json:
+        print_json(found)
+    else:
+        for name, problems in found.items():
+            typer.echo("\n".join(problems) or f"{name}: good", err=bool(problems))
+    if any(found.values()):
+        raise typer.Exit(2)
+
+
+def _problems(file: Path, game: Game[Any], packs: list[Path]) -> list[str]:
+    try:
+        if file.name.endswith((SUFFIX, ".jsonl")):
+            store.open_match(file, packs)
+        else:
+            game.with_packs([file])
+    except ContentError as error:
+        return [str(problem) for problem in error.problems]
+    except SandtableError as error:
+        return [str(error)]
+    return []

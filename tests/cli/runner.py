@@ -1,0 +1,52 @@
+"""Commands run in this process: quick, and with nothing but their own input and output."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from sandtable.cli import main
+from sandtable.games.third_option import GAME
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
+
+
+class Result(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    def json(self) -> Any:
+        return msgspec.json.decode(self.out)
+
+
+def run(*args: str | Path, typed: str = "") -> Result:
+    """`sandtable args`, with `typed` on standard input."""
+    out, err = StringIO(), StringIO()
+    before = sys.argv, sys.stdin
+    sys.argv, sys.stdin = ["sandtable", *map(str, args)], StringIO(typed)
+    code = 0
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            main()
+    except SystemExit as left:
+        code = left.code if isinstance(left.code, int) else 0
+    finally:
+        sys.argv, sys.stdin = before
+    return Result(code, out.getvalue(), err.getvalue())
+
+
+def played(path: Path, mission: str = "MC-12", *, choices: int = 1000, seed: str = "7") -> Match:
+    """A journal on disk: a mission played by `basic`, or its first choices."""
+    match = Match.new(GAME, GAME.mission(mission), seed=seed)
+    player = make_player("basic", GAME, seed)
+    while (decision := match.decision) and choices:
+        match.play(decision.seat, match.computer_choice(player))
+        choices -= 1
+    match.save(path)
+    return match

@@ -1,0 +1,75 @@
+"""A real terminal for tests: the program in a pseudo-terminal, its screen in memory."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pexpect
+import pyte
+
+PROGRAM = str(Path(sys.executable).parent / "sandtable")
+PATIENCE = 20.0  # seconds until a test gives up
+
+
+class Terminal:
+    """`sandtable args` at some size; `type` answers, `text` is what a person sees."""
+
+    def __init__(self, *args: str, width: int = 80, height: int = 24, **environment: str) -> None:
+        env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **environment}
+        env.pop("COLUMNS", None)
+        self.screen = pyte.Screen(width, height)
+        self._stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        self._drawn = 0
+        self.child = pexpect.spawn(PROGRAM, list(args), env=env, dimensions=(height, width))
+        self.settle()
+
+    @property
+    def lines(self) -> list[str]:
+        return [line.rstrip() for line in self.screen.display]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+    @property
+    def prompt(self) -> str:
+        return str(self.screen.display[self.screen.cursor.y]).rstrip()
+
+    def type(self, line: str) -> None:
+        """Type a line and wait for the next screen."""
+        self.child.sendline(line)
+        self.settle()
+
+    def answer_until(self, wanted: str, answer: str = "1") -> None:
+        """Turn pages and give the same answer until something is on the screen."""
+        while wanted not in self.text:
+            self.type("" if "Enter goes on" in self.prompt else answer)
+
+    def settle(self) -> None:
+        """Read until a whole new screen waits for input, or the program has ended."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                data = self.child.read_nonblocking(65536, timeout=0.05)
+            except pexpect.TIMEOUT:
+                data = b""
+            except pexpect.EOF:
+                return
+            self.raw += data
+            self._stream.feed(data)
+            drawn = self.raw.count(b"\x1b[2J")
+            if not data and drawn > self._drawn and self.prompt.endswith(">"):
+                self._drawn = drawn
+                return
+        raise AssertionError(f"nothing new on the screen:\n{self.text}")
+
+    def finish(self) -> int:
+        """Wait for the end; the exit code."""
+        self.child.expect(pexpect.EOF, timeout=PATIENCE)
+        self._stream.feed(self.child.before or b"")
+        self.child.close()
+        return int(self.child.exitstatus if self.child.exitstatus is not None else -1)

@@ -1,0 +1,168 @@
+"""Bad input: one clear message that names the file and the place, exit 2, nothing lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import Result, played, run
+from tests.cli.test_commands import MINE
+
+Damage = Callable[[list[bytes]], list[bytes]]
+
+
+def check_refused(done: Result, *says: str) -> None:
+    assert done.code == 2, done
+    assert "Traceback" not in done.err
+    for word in says:
+        assert word in done.err, done.err
+
+
+DAMAGES: dict[str, tuple[Damage, str]] = {
+    "not a journal": (lambda rows: [b"hello\n", *rows], ":1:"),
+    "empty": (lambda rows: rows[:0], "is empty"),
+    "truncated": (lambda rows: [*rows[:-1], rows[-1][:20]], "cut off"),
+    "reordered": (lambda rows: [*rows[:2], rows[3], rows[2], *rows[4:]], ":3:"),
+    "a line missing": (lambda rows: [*rows[:2], *rows[3:]], ":3:"),
+    "an unknown key": (lambda rows: [rows[0].replace(b'"seats"', b'"chairs"'), *rows[1:]], ":1:"),
+    "another format": (
+        lambda rows: [rows[0].replace(b'"sandtable":1', b'"sandtable":9'), *rows[1:]],
+        ":1:",
+    ),
+    "an unknown game": (
+        lambda rows: [rows[0].replace(b'"third-option"', b'"fourth-option"', 1), *rows[1:]],
+        "fourth-option",
+    ),
+    "an illegal choice": (
+        lambda rows: [rows[0], rows[1].replace(b"normal", b"easier_airspace"), *rows[2:]],
+        ":2:",
+    ),
+    "an unknown choice": (
+        lambda rows: [rows[0], rows[1].replace(b"difficulty", b"difficult"), *rows[2:]],
+        ":2:",
+    ),
+    "another seed": (
+        lambda rows: [rows[0].replace(b'"seed":"7"', b'"seed":"8"'), *rows[1:]],
+        ":1:",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_a_damaged_journal_is_refused_and_left_as_it_is(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.sandtable.jsonl"
+    played(path, choices=6)
+    damage, says = DAMAGES[name]
+    path.write_bytes(b"".join(damage(path.read_bytes().splitlines(keepends=True))))
+    before = path.read_bytes()
+    for done in (run("resume", path, typed="q\n"), run("replay", path), run("validate", path)):
+        check_refused(done, str(path), says)
+    assert path.read_bytes() == before
+
+
+def test_an_edited_journal_fails_the_check_with_1_and_is_not_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "edited.sandtable.jsonl"
+    played(path)
+    rows = path.read_bytes().splitlines(keepends=True)
+    at = next(n for n, row in enumerate(rows) if b'"chance":[' in row and b'"chance":[]' not in row)
+    start = rows[at].index(b'"chance":[') + 10
+    rows[at] = rows[at][:start] + b"1," + rows[at][start:]
+    path.write_bytes(b"".join(rows))
+
+    failed = run("replay", path, "--check")
+    assert failed.code == 1
+    assert f"{path}:{at + 1}" in failed.err
+    check_refused(run("resume", path), f"{path}:{at + 1}")
+    check_refused(run("validate", path), f"{path}:{at + 1}")
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("play", "third-optoin"), "did you mean 'third-option'?"),
+        (("play", "third-option", "--mission", "MC-99"), "unknown mission 'MC-99'"),
+        (("play", "third-option", "--mission", "mc-01"), "did you mean 'MC-01'?"),
+        (("play", "third-option", "--operation", "MC-01"), "unknown operation"),
+        (("play", "third-option", "--player", "basci"), "did you mean 'basic'?"),
+        (("play", "third-option", "--dice", "loaded"), "unknown dice 'loaded'"),
+        (("play", "third-option", "--theme", "pink"), "unknown theme 'pink'"),
+        (("play", "third-option", "--random", "--generate"), "exclude each other"),
+        (("play", "third-option", "--mission", "gone.yaml"), "gone.yaml"),
+        (("missions", "third-option", "--packs", "nowhere"), "nowhere"),
+        (("rules", "third-option", "TO-99"), "unknown rule"),
+        (("resume",), "there is no unfinished match"),
+        (("resume", "gone.sandtable.jsonl"), "gone.sandtable.jsonl"),
+        (("replay", "gone.sandtable.jsonl"), "gone.sandtable.jsonl"),
+        (("validate", "gone.yaml"), "gone.yaml"),
+        (("schema", "chess"), "unknown game 'chess'"),
+    ],
+)
+def test_unknown_names_are_refused_with_the_nearest_one(args: tuple[str, ...], says: str) -> None:
+    check_refused(run(*args), says)
+
+
+CONTENT: dict[str, tuple[str, str, str]] = {
+    "an unknown key": (MINE.replace("vp: 5", "vp: 5\n    vips: 5"), ":12:", "vips"),
+    "a wrong type": (MINE.replace("vp: 5", "vp: many"), ":11:", "int"),
+    "a missing id": (MINE.replace("id: MY-01", "asset_pts: 1"), ":2:", "asset_pts"),
+    "an impossible cost": (
+        "assets:\n  - {id: X-1, name: X, cost: -3, threats: [LOW], phase: both,"
+        " timing: any, uses: 1, effects: []}\n",
+        ":2:",
+        "cost",
+    ),
+    "a doubled id": (MINE + MINE.removeprefix("missions:\n"), ":14:", "MY-01"),
+    "an unknown section": (MINE.replace("missions:", "mission:"), ":", "did you mean 'missions'"),
+    "no YAML": ("missions: [", ":", "YAML"),
+    "an operation of nothing": (
+        "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
+        "      - mission: {kind: card, card: MC-99}\n"
+        "      - mission: {kind: generated}\n",
+        ":2:",
+        "MC-99",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CONTENT)
+def test_bad_content_is_refused_with_file_place_and_reason(name: str, tmp_path: Path) -> None:
+    text, place, says = CONTENT[name]
+    path = tmp_path / "bad.yaml"
+    path.write_text(text)
+    check_refused(run("validate", path), f"{path}{place}", says)
+    check_refused(run("play", "third-option", "--packs", path), f"{path}{place}", says)
+
+
+def test_every_problem_of_a_file_is_listed(tmp_path: Path) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(MINE.replace("vp: 5", "vp: many") + MINE.removeprefix("missions:\n")
+                    .replace("MY-01", "MY-02").replace("sea", "see"))  # fmt: skip
+    done = run("validate", path)
+    assert done.code == 2
+    assert len(done.err.splitlines()) == 2
+    assert run("validate", path, "--json").code == 2
+
+
+@pytest.mark.parametrize("content", ["teams: []\n", MINE + MINE.replace("missions:\n", "")])
+def test_a_mission_file_has_to_hold_exactly_one(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "some.yaml"
+    path.write_text(content.replace("MY-01", "MY-02", 1))
+    check_refused(run("play", "third-option", "--mission", path), str(path), "exactly one")
+
+
+def test_a_damaged_mission_log_is_named_and_play_goes_on(home: Path) -> None:
+    home.mkdir()
+    (home / "mission-log.jsonl").write_text("{}\n")
+    check_refused(run("log"), "mission-log.jsonl:1")
+    done = run("play", "third-option", "--mission", "MC-12", "--player", "basic")
+    assert done.code == 0
+    assert (home / "mission-log.jsonl").read_text() == "{}\n"
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    done = run("play", "third-option", "--mission", "MC-12", typed="1\n")
+    assert done.code == 0
+    assert "Not saved" in done.out

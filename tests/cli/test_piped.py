@@ -1,0 +1,197 @@
+"""Playing through a pipe: plain text, complete, and kept when the input ends."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sandtable.cli.store import open_match
+from sandtable.kernel.journal import read_journal
+from tests.cli.runner import played, run
+from tests.cli.terminal import PROGRAM
+
+BEGIN = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
+RECRUITED = "1\n1\n2 3 14 15 16\n1\n1\n"
+
+
+def journal_in(home: Path) -> Path:
+    (journal,) = home.glob("*.sandtable.jsonl")
+    return journal
+
+
+def test_a_mission_can_be_played_through_a_pipe_to_its_end(home: Path) -> None:
+    done = run(*BEGIN, typed=RECRUITED + "1\n" * 60)
+    assert done.code == 0
+    assert "\x1b" not in done.out
+    assert max(map(len, done.out.splitlines()[:-1])) <= 80
+    assert "Victory Points" in done.out
+    assert run("replay", journal_in(home), "--check").code == 0
+
+
+def test_the_end_of_input_leaves_and_keeps_the_match(home: Path) -> None:
+    left = run(*BEGIN, typed=RECRUITED)
+    assert left.code == 0
+    assert "sandtable resume" in left.out
+    match = open_match(journal_in(home))
+    assert match.decision is not None
+
+    again = run("resume", typed="q\n")
+    assert match.decision.prompt in again.out
+
+
+def test_a_match_without_a_choice_leaves_no_file(home: Path) -> None:
+    assert "nothing is kept" in run(*BEGIN).out
+    assert not home.exists()
+
+
+def test_a_real_pipe_gets_no_escape_codes_even_if_colours_are_forced_off() -> None:
+    done = subprocess.run(
+        [PROGRAM, *BEGIN],
+        input=RECRUITED.encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "NO_COLOR": "1", "TERM": "xterm-256color"},
+    )
+    assert b"\x1b" not in done.stdout
+    assert done.stderr == b""
+
+
+def test_a_terminal_without_unicode_gets_plain_signs_instead_of_a_crash() -> None:
+    done = subprocess.run(
+        [PROGRAM, *BEGIN],
+        input=RECRUITED.encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )
+    text = done.stdout.decode("ascii")
+    assert "-- Long Shadow" in text
+    assert "Alpha 7oo" in text
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    program = subprocess.Popen(
+        [PROGRAM, "rules", "third-option"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert program.stdout
+    assert program.stderr
+    program.stdout.close()
+    complaint = program.stderr.read()
+    program.stderr.close()
+    program.wait()
+    assert complaint == b""
+
+
+def test_the_shelves_are_complete_and_shown_again_only_when_asked_for() -> None:
+    done = run(*BEGIN, typed="1\n1\n2\n3\nm\n")
+    assert done.out.count("Decoy Convoy") == 2
+    assert re.search(r" 2 ■ Alpha +5 7/4", done.out)
+
+
+def test_undo_through_a_pipe_asks_for_a_yes() -> None:
+    typed = RECRUITED + "u\nn\nu\ny\n"
+    done = run(*BEGIN, typed=typed)
+    assert "Nothing was undone" in done.out
+    assert "Taken back" in done.out
+    assert done.out.count("Assign the teams") == 2
+
+
+def test_nothing_is_undone_where_nothing_was_done() -> None:
+    assert "There is nothing to undo" in run(*BEGIN, typed="u\nu!\n").out
+
+
+@pytest.mark.parametrize("player", ["basic", "random"])
+def test_a_computer_player_plays_a_whole_mission(player: str, home: Path) -> None:
+    done = run(*BEGIN, "--player", player)
+    assert done.code == 0
+    assert f"{player}: " in done.out
+    assert "Victory Points" in done.out
+    assert read_journal(journal_in(home)).header.seats == {"commander": player}
+    assert run("replay", journal_in(home), "--check").code == 0
+
+
+def test_advice_names_an_option_and_auto_takes_it(home: Path) -> None:
+    done = run(*BEGIN, typed="1\n1\na\nauto\na\n")
+    assert re.search(r"The basic player would choose \d+: Recruit", done.out)
+    assert re.search(r"Done for you: Recruit .*Confirm the recruitment", done.out, re.DOTALL)
+    assert "The basic player would choose 1: Confirm the assignment" in done.out
+
+
+def test_real_dice_through_a_pipe_refuse_impossible_faces_and_take_several_at_once() -> None:
+    typed = "1\n1\n2 14 15\n1\n1\n0\n7\n4\n11\n3 2\n"
+    done = run(*BEGIN, "--dice", "manual", typed=typed)
+    assert "A D6 shows 1 to 6, not 0" in done.out
+    assert "A D6 shows 1 to 6, not 7" in done.out
+    assert "A D10 shows 1 to 10, not 11" in done.out
+    assert "Roll a D10: Able attacks" not in done.out.rpartition("> 3 2")[2]
+
+
+def test_a_copy_is_saved_by_name_and_never_over_another_file(home: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.sandtable.jsonl"
+    other.write_text("mine")
+    done = run(*BEGIN, typed=f"1\ns first\ns {other}\ns\n")
+    assert (home / "first.sandtable.jsonl").exists()
+    assert "is there already" in done.out
+    assert other.read_text() == "mine"
+    assert "after every choice" in done.out
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """From when it is called, nothing can be written to disk any more."""
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    return lambda: monkeypatch.setattr(os, "fsync", full)
+
+
+def test_a_full_disk_is_told_and_play_goes_on(full_disk: Callable[[], None]) -> None:
+    full_disk()
+    done = run(*BEGIN, typed=RECRUITED)
+    assert done.code == 0
+    assert "Not saved" in done.out
+    assert "No space left on device" in done.out
+    assert "── Recon Phase ──" in done.out
+
+
+def test_a_full_disk_leaves_the_last_good_journal(
+    home: Path, full_disk: Callable[[], None]
+) -> None:
+    path = home / "kept.sandtable.jsonl"
+    played(path, choices=5)
+    before = path.read_bytes()
+    full_disk()
+    assert "Not saved" in run("resume", path, typed="1\n").out
+    assert path.read_bytes() == before
+    assert [file.name for file in home.iterdir()] == [path.name]
+
+
+def test_finished_missions_are_logged_once_with_time_seed_and_notes(home: Path) -> None:
+    run(*BEGIN, "--player", "basic")
+    run("play", "third-option", "--mission", "MC-13", "--seed", "2", "--player", "basic")
+    rows = run("log", "--json").json()
+    assert [row["entry"] for row in rows] == [1, 2]
+    assert [row["seed"] for row in rows] == ["11", "2"]
+    assert rows[0]["mission"]["codename"] == "Long Shadow"
+
+    told = run("log", "--note", "2", "Close call")
+    assert "note: Close call" in told.out
+    assert run("log", "--json").json()[1]["notes"] == "Close call"
+    assert run("log", "--note", "9", "x").code == 2
+
+
+def test_a_mission_undone_after_its_end_is_logged_as_it_ended_at_last(home: Path) -> None:
+    typed = RECRUITED + "1\n" * 40
+    played_on = run(*BEGIN, typed=typed)
+    assert "Victory Points" in played_on.out
+    path = journal_in(home)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))  # without the end line: as if killed right there
+    run("resume", path, typed="u!\n1\n\n")
+    assert len(run("log", "--json").json()) == 1

@@ -1,0 +1,158 @@
+"""When an asset may be played (7.4.1): the windows of the timing words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.third_option import GAME
+from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
+from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
+from sandtable.games.third_option.rules.direct_action import EnterBox
+from sandtable.games.third_option.rules.movement import Exfiltrate, RollInfiltration
+from sandtable.games.third_option.state import State
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.third_option.builders import card, halted, offered, play, position, unused
+from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, recon
+
+EVERY_ASSET = tuple(GAME.content.assets)
+HURT = {"GB-A": ("direct_action", 1), "RG-1": ("rg", 1)}
+
+
+def assault(*steps: Any, **more: Any) -> Table[State]:
+    """Direct Action with something for every asset to do."""
+    setting: dict[str, Any] = {
+        "phase": "direct_action", "box": 3, "teams": HURT, "assets": EVERY_ASSET,
+        "awareness": 1, "here": 2, "intel": 1,
+    }  # fmt: skip
+    return position(*steps, **(setting | more))
+
+
+def playable(table: Table[State]) -> set[str]:
+    return {choice.asset for choice in offered(table) if isinstance(choice, PlayAsset)}
+
+
+@covers("TO-7.4.1-5")
+@pytest.mark.parametrize(
+    ("window", "fight", "assets"),
+    [
+        ("phase_start", "none", {"AC-06", "AC-11"}),
+        ("before_round", "intel", {"AC-06", "AC-10", "AC-11"}),
+        ("between_rounds", "intel", {"AC-06", "AC-11"}),
+    ],
+)
+def test_the_windows_of_the_recon_phase(window: Any, fight: str, assets: set[str]) -> None:
+    table = recon(
+        PlayAssets(window), teams={"RG-1": ("recon", 1)}, assets=EVERY_ASSET, intel=1, fight=fight
+    )
+    assert playable(table) == assets
+
+
+@covers("TO-7.4.1-5")
+@pytest.mark.parametrize(
+    ("window", "fight", "assets"),
+    [
+        ("phase_start", "none", {"AC-05", "AC-06", "AC-22"}),
+        ("box", "none", {"AC-05", "AC-06", "AC-22"}),
+        ("between_rounds", "here", {"AC-05", "AC-06", "AC-22"}),
+        (
+            "before_round",
+            "here",
+            {"AC-03", "AC-04", "AC-05", "AC-06", "AC-16", "AC-17", "AC-22"},
+        ),
+    ],
+)
+def test_the_windows_of_the_direct_action_phase(window: Any, fight: str, assets: set[str]) -> None:
+    assert playable(assault(PlayAssets(window), fight=fight)) == assets
+
+
+@covers("TO-7.4.1-5")
+@pytest.mark.parametrize(
+    ("roll", "method", "helps"),
+    [
+        ("infil", "air", "AC-13"),
+        ("infil", "sea", "AC-14"),
+        ("infil", "land", "AC-15"),
+        ("exfil", "air", None),
+        ("exfil", "sea", "AC-14"),
+        ("exfil", "land", "AC-15"),
+    ],
+)
+def test_before_a_movement_roll_its_own_assets_and_those_of_any_time_may_be_played(
+    roll: Any, method: str, helps: str | None
+) -> None:
+    table = assault(PlayAssets("before_roll", roll), mission=card(infil=method, exfil=method))
+    assert playable(table) == {"AC-05", "AC-06", "AC-22"} | ({helps} if helps else set())
+
+
+@covers("TO-7.4.1-5")
+@pytest.mark.parametrize(
+    ("roll", "asset"),
+    [("sabotage", "AC-18"), ("rescue", "AC-19"), ("capture", "AC-20"), ("recon", "AC-21")],
+)
+def test_before_the_roll_at_the_target_only_the_asset_for_it_may_be_played(
+    roll: Any, asset: str
+) -> None:
+    assert playable(assault(PlayAssets("before_roll", roll))) == {asset}
+
+
+@covers("TO-7.4.1-5")
+def test_an_asset_out_of_its_moment_is_refused_with_the_rule() -> None:
+    table = assault(PlayAssets("before_round"), fight="here")
+    for asset in ("AC-10", "AC-12", "AC-13", "AC-23"):
+        refusal = table.why_not(PlayAsset(asset))
+        assert refusal
+        assert refusal.rule == "TO-7.4.1-5"
+
+
+@covers("TO-7.4.1-5")
+def test_a_window_offers_nothing_as_a_choice_and_is_skipped_when_no_asset_fits() -> None:
+    assert PASS in offered(assault(PlayAssets("box")))
+    assert halted(assault(PlayAssets("box"), assets=["AC-08", "AC-23"]))
+
+
+@covers("TO-7.4.1-5")
+def test_a_card_may_be_cancelled_once_it_is_shown_and_before_it_is_resolved() -> None:
+    event = assault(DrawEvent(), events=["EV-12"])
+    assert (playable(event), len(event.state.here())) == ({"AC-23"}, 2)
+
+    action = assault(RevealEnemyAction(1), slots=["EA-02"] * 3)
+    assert (playable(action), len(action.state.here())) == ({"AC-24"}, 2)
+
+
+@covers("TO-7.4.1-5")
+def test_local_fixer_may_be_played_directly_after_a_failed_movement_roll_only() -> None:
+    assert playable(assault(RollInfiltration(), dice=[8])) == {"AC-12"}
+    assert halted(assault(RollInfiltration(), dice=[7]))
+
+    out = assault(Exfiltrate(1), assets=["AC-12"], dice=[8])
+    assert playable(out) == {"AC-12"}
+
+
+@covers("TO-7.4.1-5")
+def test_no_asset_is_played_between_the_attack_rolls_and_the_hits() -> None:
+    table = recon(
+        teams={"RG-1": "recon", "RG-2": ("recon", 1)}, intel=1, assets=["AC-06", "AC-10"],
+        dice=[HIT, MISS, BITE, 1, HIT, HIT, QUIET],
+    )  # fmt: skip
+    assert (playable(table), len(unused(table))) == ({"AC-06", "AC-10"}, 7)
+
+    play(table, PASS)  # the next question comes when all hits of the round are assigned
+    assert (unused(table), table.state.rounds) == ([HIT, HIT, QUIET], 1)
+    assert (table.state.units[1].hits, table.state.teams["RG-1"].hits) == (1, 1)
+    assert playable(table) == {"AC-06"}  # between the rounds
+
+
+@covers("TO-7.4.1-5")
+def test_assets_of_any_time_may_be_played_at_the_boxes_of_the_track() -> None:
+    """At the start of the phase, before Infiltration and before the marker moves on."""
+    table = assault(EnterBox(0), assets=["AC-05"], here=0, dice=[1])
+    assert (playable(table), unused(table)) == ({"AC-05"}, [1])
+
+    play(table, PASS)
+    assert (playable(table), unused(table), table.state.box) == ({"AC-05"}, [], 0)
+    play(table, PASS)
+    assert (playable(table), table.state.box) == ({"AC-05"}, 1)

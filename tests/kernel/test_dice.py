@@ -1,0 +1,169 @@
+"""Chance: streams, scripts and known answers."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sandtable.kernel.dice import Dice, ManualDice, ScriptedDice, SeededDice, Stream
+from sandtable.kernel.errors import OutOfDice
+
+
+def faces(dice: Dice, n: int, sides: int = 6) -> list[int]:
+    return [dice.roll(sides) for _ in range(n)]
+
+
+def test_a_seed_gives_these_faces_on_every_machine_and_for_ever() -> None:
+    # Journals hold seeds: were one of these to change, none of them would replay.
+    assert faces(SeededDice(7), 20) == [1, 4, 1, 6, 2, 4, 1, 5, 6, 6, 1, 4, 6, 2, 2, 3, 6, 1, 2, 4]
+    assert faces(SeededDice("a seed, ñ"), 12, sides=10) == [1, 2, 10, 8, 2, 8, 1, 1, 5, 6, 3, 8]
+    deck = list(range(10))
+    SeededDice(7).shuffle(deck)
+    assert deck == [0, 1, 3, 6, 8, 2, 4, 7, 5, 9]
+
+
+def test_a_number_and_its_digits_are_the_same_seed() -> None:
+    assert faces(SeededDice(12), 10) == faces(SeededDice("12"), 10)
+
+
+def test_shuffling_does_not_move_the_dice_and_rolling_does_not_move_the_decks() -> None:
+    shuffled, rolled, plain = SeededDice(3), SeededDice(3), SeededDice(3)
+    shuffled.shuffle(list(range(50)))
+    faces(rolled, 50)
+
+    assert faces(shuffled, 20) == faces(plain, 20)
+    one, other = list(range(20)), list(range(20))
+    rolled.shuffle(one)
+    SeededDice(3).shuffle(other)
+    assert one == other
+
+
+def test_streams_of_different_purposes_and_seeds_have_nothing_in_common() -> None:
+    words = [
+        [stream.below(2**32) for _ in range(200)]
+        for stream in (Stream.of("1", "dice"), Stream.of("1", "decks"), Stream.of("2", "dice"))
+    ]
+    for one, other in combinations(words, 2):
+        assert not set(one) & set(other)
+
+
+@pytest.mark.parametrize("sides", [2, 6, 10])
+def test_faces_are_uniform(sides: int) -> None:
+    rolls = 20_000
+    dice = SeededDice("uniform")
+    counts = [0] * sides
+    for _ in range(rolls):
+        counts[dice.roll(sides) - 1] += 1
+    expected = rolls / sides
+    chi_square = sum((count - expected) ** 2 / expected for count in counts)
+    # 99.9 per cent points of the distribution with sides - 1 degrees of freedom
+    assert chi_square < {2: 10.83, 6: 20.52, 10: 27.88}[sides]
+
+
+def test_pairs_of_faces_are_uniform() -> None:
+    dice = SeededDice("pairs")
+    counts = [0] * 36
+    for _ in range(36_000):
+        counts[6 * dice.roll(6) + dice.roll(6) - 7] += 1
+    assert sum((count - 1000) ** 2 / 1000 for count in counts) < 66.62  # 35 degrees of freedom
+
+
+def test_every_order_of_a_small_deck_is_equally_likely() -> None:
+    dice = SeededDice("orders")
+    counts: dict[tuple[int, ...], int] = {}
+    for _ in range(24_000):
+        deck = [1, 2, 3, 4]
+        dice.shuffle(deck)
+        counts[tuple(deck)] = counts.get(tuple(deck), 0) + 1
+    assert len(counts) == 24
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 49.73
+
+
+@given(seed=st.integers(), used=st.integers(0, 40), more=st.integers(0, 20))
+def test_a_copy_and_a_sought_position_fall_the_same_way(seed: int, used: int, more: int) -> None:
+    dice = SeededDice(seed)
+    faces(dice, used)
+    dice.shuffle(list(range(used % 7)))
+    copy, sought = dice.copy(), SeededDice(seed)
+    sought.seek(dice.position())
+
+    expected = faces(dice, more)
+    assert faces(copy, more) == faces(sought, more) == expected
+    decks = [list(range(9)) for _ in range(3)]
+    for one, deck in zip((dice, copy, sought), decks, strict=True):
+        one.shuffle(deck)
+    assert decks[0] == decks[1] == decks[2]
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    dice = SeededDice(5)
+    faces(dice.copy(), 30)
+    assert dice.position() == [0, 0]
+
+
+def test_scripted_dice_fall_as_written_and_leave_decks_alone() -> None:
+    dice = ScriptedDice([6, 5, 1])
+    deck = [3, 1, 2]
+    dice.shuffle(deck)
+    assert (faces(dice, 2), dice.left, deck) == ([6, 5], [1], [3, 1, 2])
+
+
+def test_scripted_dice_that_run_out_say_what_was_rolled() -> None:
+    dice = ScriptedDice([4])
+    dice.roll(6)
+    with pytest.raises(OutOfDice, match="ends after 1 dice, but a D10 is rolled"):
+        dice.roll(10)
+
+
+@pytest.mark.parametrize("face", [0, -1, 7])
+def test_a_script_with_an_impossible_face_is_an_error_and_not_a_roll(face: int) -> None:
+    dice = ScriptedDice([face])
+    with pytest.raises(OutOfDice, match=f"shows {face}, not on a D6"):
+        dice.roll(6)
+    assert dice.left == [face]
+
+
+def test_scripted_dice_copy_and_seek() -> None:
+    dice = ScriptedDice([1, 2, 3])
+    dice.roll(6)
+    copy = dice.copy()
+    assert faces(copy, 2) == [2, 3]
+    copy.seek(dice.position())
+    assert copy.left == [2, 3] == dice.left
+
+
+def test_manual_dice_wait_for_a_face_and_read_it_again_after_a_rewind() -> None:
+    dice = ManualDice(1)
+    assert dice.roll(6) == 0
+    dice.typed = [5, 2]
+    assert faces(dice, 2) == [5, 2]
+    dice.rewind()
+    assert dice.roll(6) == 5
+    dice.settle()
+    assert dice.typed == [2]
+
+
+def test_manual_dice_shuffle_like_the_seed() -> None:
+    typed, seeded = list(range(9)), list(range(9))
+    ManualDice(4).shuffle(typed)
+    SeededDice(4).shuffle(seeded)
+    assert typed == seeded
+
+
+def test_manual_dice_know_their_place_with_the_faces_typed_so_far() -> None:
+    dice = ManualDice(1)
+    dice.shuffle(list(range(5)))
+    dice.typed = [3, 4]
+    dice.roll(6)
+    twin = ManualDice(1)
+    twin.seek(dice.position())
+    assert twin.position() == dice.position() == dice.copy().position()
+    assert twin.roll(6) == 4
+
+
+def test_a_face_that_the_die_does_not_have_is_not_read_as_one() -> None:
+    dice = ManualDice(1)
+    dice.typed = [9]
+    with pytest.raises(OutOfDice, match="9 was typed for a D6"):
+        dice.roll(6)

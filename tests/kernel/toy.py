@@ -1,0 +1,204 @@
+"""Two seats empty a pile of coins: take some, gamble with dice, or show one's hidden card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal
+from sandtable.kernel.dice import Dice, SeededDice
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game, Header, Heuristic, MissionInfo
+from sandtable.kernel.match import Match
+from sandtable.kernel.names import nearest
+from sandtable.kernel.rules import Catalogue, Rule
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+RED, BLUE = "red", "blue"
+
+
+class Mission(Header, frozen=True, kw_only=True):
+    pile: int = 9
+
+
+class State(Struct):
+    pile: int
+    deck: list[int]
+    hands: dict[str, int] = {}
+    coins: dict[str, int] = {}
+    shown: list[str] = []
+
+    def copy(self) -> State:
+        return State(
+            self.pile, self.deck.copy(), self.hands.copy(), self.coins.copy(), self.shown.copy()
+        )
+
+
+class View(Struct, frozen=True):
+    pile: int
+    deck: int
+    card: int | None
+    shown: dict[str, int]
+    coins: dict[str, int]
+
+
+class Happened(Event, frozen=True):
+    seat: str
+    what: str
+
+    def text(self, content: Any) -> str:
+        return f"{self.seat} {self.what}"
+
+
+class Take(Choice, frozen=True, tag="take"):
+    n: int
+
+    def label(self, state: State) -> str:
+        return f"Take {self.n} of {state.pile}"
+
+
+class Gamble(Choice, frozen=True, tag="gamble"):
+    def label(self, state: State) -> str:
+        return "Roll for it"
+
+
+class Show(Choice, frozen=True, tag="show"):
+    rule: ClassVar[str] = "TOY-3"
+
+    def label(self, state: State) -> str:
+        return "Show the card"
+
+
+class Deal(Step, frozen=True):
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        table.shuffle(state.deck)
+        state.hands = {RED: state.deck.pop(), BLUE: state.deck.pop()}
+        table.push(Turn(RED))
+
+
+class Turn(Ask, frozen=True):
+    seat: str
+
+    def decision(self, state: State) -> Decision | None:
+        takes = [Take(n) for n in range(1, min(3, state.pile) + 1)]
+        shows = [] if self.seat in state.shown else [Show()]
+        return Decision(self.seat, "Take, roll or show?", "TOY-1", (*takes, Gamble(), *shows))
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if choice == Show():
+            return Refusal("TOY-3", "The card lies on the table already")
+        return super().refuse(state, choice)
+
+    def answer(self, table: Table[State], choice: Take | Gamble | Show) -> None:
+        match choice:
+            case Take(n):
+                earn(table, self.seat, n)
+                table.push(NextTurn(self.seat))
+            case Gamble():
+                table.push(Roll(self.seat), NextTurn(self.seat))
+            case Show():
+                table.reveal()
+                table.state.shown.append(self.seat)
+                card = table.state.hands[self.seat]
+                table.record(Happened("TOY-3", self.seat, f"shows {card}"))
+                table.push(NextTurn(self.seat))
+
+
+class Roll(Step, frozen=True):
+    """A die of coins; a six is rolled again and added."""
+
+    seat: str
+
+    def run(self, table: Table[State]) -> None:
+        table.record(Happened("TOY-2", self.seat, "reaches for the dice"))
+        coins = die = table.roll(6, why="coins", rule="TOY-2")
+        while die == 6:
+            die = table.roll(6, why="a six again", rule="TOY-2")
+            coins += die
+        earn(table, self.seat, coins)
+
+
+class NextTurn(Step, frozen=True):
+    seat: str
+
+    def run(self, table: Table[State]) -> None:
+        if table.state.pile:
+            table.push(Turn(BLUE if self.seat == RED else RED))
+
+
+def earn(table: Table[State], seat: str, coins: int) -> None:
+    state = table.state
+    coins = min(coins, state.pile)
+    state.pile -= coins
+    state.coins[seat] += coins
+    table.record(Happened("TOY-1", seat, f"takes {coins}"))
+
+
+class Toy(Game[State]):
+    id: ClassVar[str] = "toy"
+    title: ClassVar[str] = "Toy"
+    seats: ClassVar[tuple[str, ...]] = (RED, BLUE)
+    state_type: ClassVar[type[State]] = State
+    mission_type: ClassVar[type[Mission]] = Mission
+    steps: ClassVar[Sequence[type[Step]]] = (Deal, Turn, Roll, NextTurn)
+    choices: ClassVar[Sequence[type[Choice]]] = (Take, Gamble, Show)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        titles = {"TOY-1": "Take", "TOY-2": "Roll", "TOY-3": "Show"}
+        rules = [Rule(rule, "1", title, f"{title}.", "procedure") for rule, title in titles.items()]
+        return Catalogue(rules, "TOY")
+
+    def missions(self) -> list[MissionInfo]:
+        return [MissionInfo(name, name, "pile", "") for name in ("small", "large")]
+
+    def mission(self, name: str) -> Mission:
+        sizes = {"small": 9, "large": 40}
+        if name not in sizes:
+            raise UnknownName(f"unknown mission '{name}'{nearest(name, sizes)}")
+        return Mission(id=name, title=name, pile=sizes[name])
+
+    def setup(self, mission: Mission) -> tuple[State, Step]:
+        return State(mission.pile, [1, 2, 3, 4, 5], coins={RED: 0, BLUE: 0}), Deal()
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.pile:
+            return None
+        best = max(state.coins.values())
+        won = {seat: coins == best for seat, coins in state.coins.items()}
+        return Outcome("over", f"{state.coins}", won, dict(state.coins))
+
+    def view(self, state: State, seat: str) -> View:
+        shown = {other: state.hands[other] for other in state.shown}
+        return View(state.pile, len(state.deck), state.hands.get(seat), shown, dict(state.coins))
+
+    def redeal(self, state: State, seat: str, dice: Dice) -> State:
+        twin = state.copy()
+        hidden = [other for other in twin.hands if other != seat and other not in twin.shown]
+        unseen = [*twin.deck, *(twin.hands[other] for other in hidden)]
+        dice.shuffle(unseen)
+        for other in hidden:
+            twin.hands[other] = unseen.pop()
+        twin.deck = unseen
+        return twin
+
+    @property
+    def heuristics(self) -> dict[str, Heuristic]:
+        return {"basic": lambda table: table.decision.options[0]}
+
+
+TOY = Toy()
+
+
+def toy_table(dice: Dice | None = None, pile: int = 9) -> Table[State]:
+    mission = Mission(id="test", title="Test", pile=pile)
+    return Table.start(TOY, mission, dice or SeededDice(1))
+
+
+def toy_match(seed: int = 1, **more: Any) -> Match:
+    return Match.new(TOY, TOY.mission("small"), seed=seed, **more)

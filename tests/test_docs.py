@@ -1,0 +1,51 @@
+"""Documentation that runs: the examples of docs/missions.md are a pack that can be played."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sandtable.games.third_option import GAME
+from sandtable.kernel import SeededDice, Table
+
+ROOT = Path(__file__).parents[1]
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    text = (ROOT / "docs" / "missions.md").read_text("utf-8")
+    for number, block in enumerate(re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)):
+        (tmp_path / f"{number}.yaml").write_text(block, "utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize("mission", ["HARBOUR", "COLD-HARBOUR"])
+def test_the_mission_and_the_operation_of_the_guide_can_be_played(pack: Path, mission: str) -> None:
+    game = GAME.with_packs([pack])
+    table = Table.start(game, game.mission(mission), SeededDice(3))
+    while table.decision:
+        table.play("commander", game.heuristics["basic"](table))
+
+    assert table.outcome is not None
+    assert table.state.mission.name == "Night Harbour"
+
+
+def test_every_verb_of_the_cards_is_in_the_guide() -> None:
+    text = (ROOT / "docs" / "missions.md").read_text("utf-8")
+    content = "".join(
+        path.read_text("utf-8")
+        for path in (ROOT / "src/sandtable/games/third_option/content").glob("*.yaml")
+    )
+
+    verbs = set(re.findall(r"verb: (\w+)", content))
+    assert [verb for verb in sorted(verbs) if f"`{verb}`" not in text] == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/*.md"])
+def test_links_between_documents_lead_somewhere(name: str) -> None:
+    for document in sorted(ROOT.glob(name)):
+        for link in LINK.findall(document.read_text("utf-8")):
+            assert (document.parent / link).exists(), f"{document.name} links to {link}"
