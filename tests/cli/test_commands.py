@@ -160,12 +160,10 @@ def test_unfinished_matches_are_listed_by_number_the_latest_first(home: Path) ->
     run("play", "third-option", "--mission", "MC-12", typed="1\n")
     run("play", "third-option", "--mission", "MC-13", typed="1\n1\n")
     listed = run("resume", "--list").out.splitlines()
-    assert "Open Window, 2 choices" in listed[0]
-    assert "Long Shadow, 1 choices" in listed[1]
-    assert [kept["title"] for kept in run("resume", "--json").json()] == [
-        "Open Window",
-        "Long Shadow",
-    ]
+    assert "Open Window · Recon · MEDIUM" in listed[0]
+    assert listed[0].endswith(", 2 choices")
+    assert "Long Shadow" in listed[2]
+    assert [kept["choices"] for kept in run("resume", "--json").json()] == [2, 1]
     assert "Long Shadow" in run("resume", "2", typed="q\n").out
     assert run("resume", "3").code == 2
 

@@ -236,7 +236,7 @@ def test_a_newcomer_is_told_how_and_the_second_time_offered_the_unfinished_match
     terminal.finish()
 
     again = sit("play")
-    assert "Go on with Briefing room" in again.text
+    assert "Go on with Broken Compass" in again.text
     again.type("7")
     assert "'7' is not one of the numbers" in again.text
     again.type("2")

@@ -206,8 +206,8 @@ class Plain:
         self._print([self._look.rule(title, width), *told, self._look.rule("", width)])
 
     def watch(self, shown: Shown, fresh: int) -> None:
+        self._print(wrapped(self._look.said(shown.question, strong=True), self._console.width))
         self._head(shown, fresh)
-        self._print(wrapped(self._look.said(shown.notice), self._console.width))
 
     def part(self, text: str) -> None:
         self._console.print(text, soft_wrap=True)

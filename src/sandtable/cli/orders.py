@@ -22,6 +22,7 @@ from sandtable.players import make_player, player_names
 if TYPE_CHECKING:
     from sandtable.cli.session import Session
 
+ENOUGH = 100  # answers in a row after which something must be wrong
 HANGING = 7  # columns of the keys in the help
 NUMBERS = re.compile(r"\d+(?:[ ,]+\d+)*")
 COMMANDS = ("?", "u", "u!", "s", "q", "h", "l", "m", "a", "auto", "undo", "save", "quit", "help")
@@ -203,7 +204,12 @@ class Orders:
         """The basic player answers until something else is asked."""
         asked = self._decision
         made: list[str] = []
-        while (now := self._match.decision) and asked and now.rule == asked.rule:
+        while (
+            (now := self._match.decision)
+            and asked
+            and now.rule == asked.rule
+            and len(made) < ENOUGH
+        ):
             choice = self._advised(now)
             if choice is None:
                 break

@@ -98,10 +98,7 @@ class Look:
 
     def log(self, spans: Chip, width: int, indent: int = INDENT) -> list[Text]:
         """A line of the log; what runs over is indented."""
-        first = wrapped(self.chip(spans), width)
-        if len(first) == 1:
-            return first
-        lines = wrapped(self.chip(spans), width - indent)
+        lines = wrapped(self.chip(spans), width, indent)
         blank = " " * indent
         return [lines[0], *(Text(blank).append_text(line) for line in lines[1:])]
 
@@ -130,20 +127,23 @@ class Look:
         return [top, *middle, Text("╰" + "─" * (width - 2) + "╯", edge)]
 
 
-def wrapped(text: Text, width: int) -> list[Text]:
-    """Break at words, crop what is one long word."""
+def wrapped(text: Text, width: int, indent: int = 0) -> list[Text]:
+    """Break at words, crop what is one long word; all but the first line are shorter."""
     if text.cell_len <= width:
         return [text]
     lines: list[Text] = []
     line = Text()
     for word in _words(text):
-        if line and line.cell_len + word.cell_len > width:
+        room = width - indent if lines else width
+        if line and line.cell_len + len(word.plain.rstrip()) > room:
             line.rstrip()
             lines.append(line)
             line = Text()
         line.append_text(word)
     line.rstrip()
-    return [clipped(line, width) for line in (*lines, line)]
+    return [
+        clipped(line, width if not at else width - indent) for at, line in enumerate([*lines, line])
+    ]
 
 
 def _words(text: Text) -> Iterable[Text]:

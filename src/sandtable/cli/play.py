@@ -130,10 +130,7 @@ def _offer_unfinished(front: Front) -> Path | None:
     if not kept:
         return None
     options = [("Begin a new mission", "")]
-    options += [
-        (f"Go on with {match.title}", f"{match.choices} choices, {match.changed:%d %B %H:%M}")
-        for match in kept
-    ]
+    options += [(f"Go on with {match.title}", f"{match.changed:%d %B %H:%M}") for match in kept]
     at = _choose(front, "You have been here before. What now?", options)
     return kept[at - 1].path if at else None
 

@@ -58,6 +58,7 @@ def _list(*, as_json: bool) -> None:
         return
     for number, match in enumerate(kept, 1):
         when = f"{match.changed:%Y-%m-%d %H:%M}"
-        typer.echo(f"{number:>3}  {when}  {match.title}, {match.choices} choices  {match.path}")
+        count = f"{match.choices} choice{'s' * (match.choices != 1)}"
+        typer.echo(f"{number:>3}  {when}  {match.title}, {count}\n     {match.path}")
     if not kept:
         typer.echo(f"There is no unfinished match in {store.home()}")

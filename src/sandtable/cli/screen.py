@@ -13,7 +13,7 @@ from sandtable.cli.paint import INDENT, Look, clipped, padded, wrapped
 from sandtable.kernel.sheet import Chip, Panel, Row, Sheet
 
 WIDE, HIGH = 110, 30  # from here on panels stand side by side
-LEFT, RIGHT = 31, 41  # columns of the wide screen's sides
+LEFT, RIGHT = 31, 43  # columns of the wide screen's sides
 MIN_LOG = 3
 MANY, FEW = 12, 5  # options that the mat makes room for: if it can, and in any case
 MARGIN = 1
@@ -202,7 +202,8 @@ def _roomy(look: Look, shown: Shown, width: int, rows: int) -> Page:
         head = Text(f"{item.number:>2}  ", look.ask)
         head.append(item.label, look.tone("plain", strong=True))
         below = [look.said(text, "soft") for text in (item.detail,) if text]
-        below += [look.said(text, "friend") for text in (item.chance,) if text]
+        odds = [item.chance] if len(item.chance) <= width - 4 else item.chance.split(" · ")
+        below += [look.said(text, "friend") for text in odds if text]
         lines += wrapped(head, width)
         lines += [Text("    ").append_text(t) for text in below for t in wrapped(text, width - 4)]
     if lines and len(lines) <= rows:

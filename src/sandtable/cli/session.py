@@ -108,11 +108,13 @@ class Session:
     def _computer(self, decision: Decision) -> None:
         name, player = self._players[decision.seat]
         choice = self.match.computer_choice(player)
-        said = f"{decision.prompt} {name}: {choice.label(self.match.table.state)}"
+        label = choice.label(self.match.table.state)
         self.play(decision.seat, choice)
-        self.say(said)
         after = self.match.decision
-        self._front.watch(self._shown(after, Menu(), self._sheet(after)), self._fresh())
+        shown = self._shown(after, Menu(), self._sheet(after))
+        shown.heading, shown.rule = f"{name} plays", decision.rule
+        shown.question, shown.hint = f"{decision.prompt} {name}: {label}", "Ctrl-C leaves"
+        self._front.watch(shown, self._fresh())
 
     def _after_the_end(self) -> None:
         outcome = self.match.outcome

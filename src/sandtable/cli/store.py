@@ -14,7 +14,7 @@ import msgspec
 from sandtable.kernel.errors import JournalError, SandtableError, UnknownName
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import SUFFIX, End, Journal, read_journal
-from sandtable.kernel.match import Match, replay
+from sandtable.kernel.match import HUMAN, Match, replay
 
 
 def home() -> Path:
@@ -68,12 +68,21 @@ def unfinished() -> list[Kept]:
 
 def _kept(path: Path, journal: Journal, changed: datetime) -> Kept:
     header = journal.header
+    human = HUMAN in header.seats.values()
+    return Kept(path, header.game, _title(path, journal), len(journal.lines), changed, human)
+
+
+def _title(path: Path, journal: Journal) -> str:
+    """What is being played; a match that does not replay still has the name it began with."""
     try:
-        title = msgspec.json.decode(header.mission, type=_Title).title
+        match = replay(journal, game_of(journal, path), path, check=False)
+        return match.game.sheet(match.table.view(match.game.seats[0])).title
+    except SandtableError:
+        pass
+    try:
+        return msgspec.json.decode(journal.header.mission, type=_Title).title
     except msgspec.DecodeError:
-        title = "unknown mission"
-    human = "human" in header.seats.values()
-    return Kept(path, header.game, title, len(journal.lines), changed, human)
+        return "unknown mission"
 
 
 def find_unfinished(what: str) -> Path:

@@ -39,7 +39,7 @@ from tests.games.third_option.track import HOME, HOTEL, PAIR, QUIET, direct_acti
 MARCUS = {"RG-1": "rg"}  # 6 against Intel
 
 
-@covers("TO-7.5.1-1")
+@covers("TO-7.5.1-1", "TO-7.5.1-4")
 def test_remaining_intel_may_be_engaged_before_the_awareness_roll() -> None:
     table = direct_action(DirectActionPhase(), teams=PAIR | MARCUS, intel=1, dice=[2, 1])
 

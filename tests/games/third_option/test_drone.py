@@ -134,6 +134,13 @@ def test_only_active_recon_teams_make_pairs() -> None:
     assert effect(strike(9, 8, 3, teams=teams)) == ("missed", 1)
 
 
+@covers("TO-7.5.6-4")
+def test_a_recon_team_committed_to_the_assault_still_makes_a_pair() -> None:
+    teams = PAIR | {"RG-1": "rg", "RG-9": "direct_action"}
+
+    assert effect(strike(9, 8, 3, teams=teams)) == ("missed", 2)
+
+
 @covers("TO-7.5.6-5")
 @pytest.mark.parametrize(
     ("more", "result"),

@@ -164,6 +164,12 @@ def test_everyone_in_the_box_with_a_number_against_fighters_shoots_after_the_fig
 
 
 @covers("TO-7.4-18")
+def test_two_shooters_that_hit_in_one_round_end_the_incursion() -> None:
+    table = incursion(teams={"GB-A": "recon", "OP-1": "recon"}, dice=[MISS, 7, 7])
+    assert (table.state.rounds, table.state.units[1].place) == (1, "casualties")
+
+
+@covers("TO-7.4-18")
 def test_incursion_rounds_repeat_until_the_target_is_a_casualty() -> None:
     table = incursion(teams={"OP-1": "recon"}, dice=[3, 8, 4, 8, 3, 8])
 
@@ -219,6 +225,7 @@ def test_assets_may_be_played_between_incursion_rounds_and_before_their_dice() -
 
     play(table, PASS)
     assert (offered(table), table.state.events_drawn) == ((PASS, PlayAsset("AC-06")), 2)
+    assert unused(table) == [MISS, MISS]
 
 
 @covers("TO-7.4-19")

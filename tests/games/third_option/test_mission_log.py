@@ -8,7 +8,9 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.rules.assets import PlayAsset
+from sandtable.games.third_option.rules.awareness import ApplyIntelShift, SetAwareness
 from sandtable.games.third_option.rules.choices import PASS, ChosenSlot
+from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.direct_action import CaptureCheck, Commit, Rally, RallyPoint
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike
 from sandtable.games.third_option.rules.engagement import Engagement
@@ -163,6 +165,26 @@ def test_the_log_counts_the_fighters_rolled_placed_and_added_for_a_raid() -> Non
     table = position(RollHostiles(), ScoreMission(), mission=card("raid"), dice=[4, 5])
 
     assert (entry(table).fighters, entry(table).intel) == (4 + 1, 5)
+
+
+@covers("TO-3.0-7")
+def test_the_log_counts_the_hostile_casualties_and_not_those_still_there() -> None:
+    table = position(
+        Engagement("here"), ScoreMission(), phase="direct_action", box=9, awareness=0, teams=TWO,
+        here=1, fighters=2, intel=3, dice=[1, 1, 10],
+    )  # fmt: skip
+
+    assert entry(table).enemy_casualties == 1
+
+
+@covers("TO-3.0-7")
+def test_the_log_has_the_awareness_after_the_shift_by_intel_and_at_the_end() -> None:
+    table = position(
+        SetAwareness(), ApplyIntelShift(), DrawEvent(), ScoreMission(), phase="direct_action",
+        teams=TWO, intel=1, events=["EV-10"], dice=[1],
+    )  # fmt: skip
+
+    assert (entry(table).awareness_set, entry(table).awareness) == (0, 1)  # -1 + 1, and + 1
 
 
 @covers("TO-3.0-7")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.direct_action import EnterBox, Rally
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import State, Team
@@ -221,6 +222,14 @@ def test_an_emergency_exfiltration_fails_on_10_and_is_tried_again_after_an_event
     ]  # fmt: skip
     assert (table.state.exfiltrated, table.state.exfil_attempts) == (True, 3)
     assert (table.state.awareness, unused(table)) == (0, [])
+
+
+@covers("TO-7.5.2-10", "TO-7.4.1-5")
+def test_before_another_emergency_attempt_an_asset_of_any_time_may_be_played() -> None:
+    table = aborted(1, 6, 10, 1, assets=["AC-05"], events=["EV-01", "EV-28"])
+
+    assert PlayAsset("AC-05") in offered(table)
+    assert table.state.exfil_attempts == 1
 
 
 @covers("TO-7.5.2-10", "TO-7.5.2-11")

@@ -378,6 +378,18 @@ def test_fighters_and_intel_that_remain_move_forward_with_their_hits() -> None:
     assert table.state.awareness == 2  # both Intel units are known in Direct Action
 
 
+@covers("TO-7.4-21")
+def test_effects_of_a_round_or_an_engagement_do_not_move_forward() -> None:
+    effects = [
+        Effect(("rg_attack",), -1, "round", "EV-07"),
+        Effect(("rg_attack",), -1, "engagement", "EV-07"),
+        Effect(("drone",), 1, "mission", "EV-01"),
+    ]
+    table = recon(MoveForward(), effects=effects, skips={"rg": 1}, skip_round=True)
+    assert [effect.scope for effect in table.state.effects] == ["mission"]
+    assert (table.state.skips, table.state.skip_round) == ({}, False)
+
+
 @covers("TO-7.4-22")
 def test_after_recon_the_commander_may_abort_without_a_roll_or_a_loss() -> None:
     table = recon(

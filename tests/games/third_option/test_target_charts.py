@@ -20,6 +20,7 @@ from sandtable.games.third_option.rules.targets import (
     TargetRescue,
 )
 from sandtable.games.third_option.state import Effect, State
+from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -331,6 +332,13 @@ def test_the_capture_chart_reads_surrender_to_4_combative_at_5_and_guarded_from_
         assert (table.state.objective_done, unused(table)) == (True, [])
         assert table.state.surrendered == (result == "s")
         assert len(table.state.units) == (result == "G")
+
+
+@covers("TO-A9-1", "TO-A9-3")
+@pytest.mark.parametrize("dice", [(7,), (6, *DUEL, 7)])
+def test_both_dice_of_the_capture_chart_are_d6(dice: tuple[int, ...]) -> None:
+    with pytest.raises(OutOfDice, match="not on a D6"):
+        capture(*dice)
 
 
 @covers("TO-A9-1")

@@ -7,7 +7,12 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.rules.recruiting import AssignTeams, Recruit
+from sandtable.games.third_option.rules.recruiting import (
+    AssignTeams,
+    BuyAsset,
+    Recruit,
+    RecruitTeam,
+)
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import Dice, SeededDice
@@ -17,6 +22,7 @@ from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 E = TypeVar("E", bound=Event)
+DRONE_KIT = (BuyAsset("AC-02"), RecruitTeam("AS-1"))
 
 
 class Die(Event, frozen=True):
@@ -73,11 +79,13 @@ def turns(table: Watched, seed: int) -> Iterator[Turn]:
 
 
 def pick(table: Watched, random: Random, seed: int) -> Choice:
-    """At random, but a sound force in two of three plays, and seldom an abort."""
+    """At random, but a sound force in two of three plays, one with a drone; seldom an abort."""
     assert table.decision
     options = table.decision.options
+    if seed % 3 == 2 and (wanted := [choice for choice in DRONE_KIT if choice in options]):
+        return wanted[0]
     if seed % 3 and isinstance(table.agenda[-1], Recruit | AssignTeams):
-        return GAME.heuristics["basic" if seed % 3 == 1 else "basic-drone"](table)
+        return GAME.heuristics["basic"](table)
     choice = random.choice(options)
     if getattr(choice, "does", "") == "abort" and random.random() < 0.8:
         return options[0]

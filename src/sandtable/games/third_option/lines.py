@@ -23,8 +23,11 @@ from sandtable.games.third_option.state import TRACK
 from sandtable.kernel.event import Event, Modifier, total
 from sandtable.kernel.sheet import Chip, Span, Tone
 
-GOOD = ("success", "hit", "taken alive", "surrenders", "gets away", "the way is clear", "nobody")
-BAD = ("failure", "captured", "killed", "guarded", "one Fighter here")
+GOOD = ("success", "taken alive", "surrenders", "gets away", "the way is clear", "nobody")
+BAD = (
+    "failure", "captured", "killed", "guarded", "one Fighter here", "one Fighter waits at Egress",
+    "hit",  # only a target's roll is told this way
+)  # fmt: skip
 
 
 def line(event: Event, content: Content) -> Chip:

@@ -99,15 +99,20 @@ class Mat:
             _panel("Briefing", (*self.brief(), self.results()), "left"),
             _panel(f"The way · {self.card.threat} threat", self.route()),
             _panel("Enemy awareness", self.instrument()),
-            _panel("The enemy", (*self.enemies(), self.in_force(), self.decks())),
+            _panel("The enemy", (*self.expected(), *self.enemies(), self.in_force(), self.decks())),
         )
 
     # rows
 
     def briefing(self) -> Row:
-        card = self.card
-        dice = (_dice("Fighters", card.fighters), _dice("Intel", card.intel))
-        return Row("MISSION", (*self._ways(), *dice, chip(f"{card.vp} VP")))
+        return Row("MISSION", (*self._ways(), *self._dice(), chip(f"{self.card.vp} VP")))
+
+    def expected(self) -> tuple[Row, ...]:
+        """What the hostile dice will be, until they are rolled."""
+        return () if self.view.units else (Row("EXPECTED", self._dice()),)
+
+    def _dice(self) -> tuple[Chip, ...]:
+        return _dice("Fighters", self.card.fighters), _dice("Intel", self.card.intel)
 
     def brief(self) -> tuple[Row, ...]:
         world = tuple(
@@ -255,7 +260,7 @@ class Mat:
         if last:
             word = "in play" if view.drawn else "last"
             chips.append((Span(f"{word} ", "soft"), Span(self.content.name(last), "unknown")))
-        return Row("EVENTS", tuple(chips), 2)
+        return Row("EVENTS", tuple(chips) if view.slots else (), 2)
 
     def results(self) -> Row:
         """The operation so far: a mark for each mission."""

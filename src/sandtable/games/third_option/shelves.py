@@ -57,7 +57,10 @@ def shelves(view: View, content: Content, decision: Decision | None) -> tuple[Sh
         )
         for title, kind in TEAM_SHELVES
     )
-    return (*teams, Shelf("Assets", "cost", tuple(_asset(view, a) for a in content.assets.values())))
+    return (
+        *teams,
+        Shelf("Assets", "cost", tuple(_asset(view, a) for a in content.assets.values())),
+    )
 
 
 def _team(view: View, content: Content, card: TeamCard) -> Offer:

@@ -268,11 +268,11 @@ class State(Struct):
         """The uncommitted in the Recon Group box of Direct Action."""
         return [team for team, at in self.teams.items() if at.box == "rg"]
 
-    def recon_teams_in(self, box: Box) -> list[TeamId]:
+    def recon_teams_in(self, *boxes: Box) -> list[TeamId]:
         cards = self.content.teams
         return [
             team for team, at in self.teams.items()
-            if at.box == box and cards[team].type == "recon"
+            if at.box in boxes and cards[team].type == "recon"
         ]  # fmt: skip
 
     def group(self, name: Group) -> list[TeamId]:

@@ -98,7 +98,7 @@ def _teams(state: State, roll: RollClass, method: Method | None) -> list[Modifie
                 if drm.roll == roll and drm.method in (None, method)
             ]
     if roll == "drone":
-        pairs = len(state.recon_teams_in("rg")) // 2
+        pairs = len(state.recon_teams_in("rg", "direct_action")) // 2
         if pairs:
             parts.append(Modifier("pairs of Recon Teams", -pairs, "TO-7.5.6-4"))
     return parts

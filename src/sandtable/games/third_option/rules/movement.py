@@ -151,7 +151,8 @@ class EmergencyExfiltrate(Step, frozen=True):
         if ok:
             state.exfiltrated = True
         elif self.attempt < ATTEMPTS:
-            table.push(DrawEvent(), FightHere(), EmergencyExfiltrate(self.attempt + 1))
+            again = EmergencyExfiltrate(self.attempt + 1)
+            table.push(DrawEvent(), FightHere(), PlayAssets("box"), again)
         else:
             for team in state.teams_in("direct_action", "rg"):
                 lose_team(table, team)
