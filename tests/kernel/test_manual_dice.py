@@ -9,14 +9,26 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.kernel.decision import Choice, Decision, Face
-from sandtable.kernel.dice import ManualDice, ScriptedDice
+from sandtable.kernel.dice import ManualDice, ScriptedDice, SeededDice
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.journal import Entry, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 from sandtable.testing import RandomPlay
-from tests.kernel.toy import BLUE, RED, TOY, Gamble, Happened, Show, State, Take, Turn, toy_table
+from tests.kernel.toy import (
+    BLUE,
+    RED,
+    TOY,
+    Gamble,
+    Happened,
+    Show,
+    State,
+    Take,
+    Toy,
+    Turn,
+    toy_table,
+)
 
 PATH = Path("typed.sandtable.jsonl")
 
@@ -135,6 +147,37 @@ def test_an_answer_that_needs_a_die_is_remembered_until_the_die_is_there() -> No
     assert (table.state.coins[RED], table.agenda[-1]) == (8, Turn(RED))
     table.play(RED, Take(1))
     assert table.state.coins[RED] == 9
+
+
+def test_an_answer_that_waits_for_its_die_is_saved_with_the_table() -> None:
+    game = BetToy()
+    table = Table(game, State(9, [], coins={RED: 0, BLUE: 0}), [Turn(RED), Bet()], ManualDice(1))
+    table._advance()
+    table.play(RED, Take(2))
+    table = Table.load(game, table.dump(), ManualDice(1))
+    table.play(RED, Face(5))
+    assert table.state.coins[RED] == 10
+
+
+class BetToy(Toy):
+    steps = (*Toy.steps, Bet)
+
+
+class ShuffleAndRoll(Step, frozen=True):
+    def run(self, table: Table[State]) -> None:
+        table.shuffle(table.state.deck)
+        table.roll(6, why="after shuffling", rule="TOY-2")
+
+
+def test_a_deck_that_is_shuffled_before_the_die_is_known_comes_out_the_same() -> None:
+    typed, seeded = (
+        Table(TOY, State(9, list(range(20))), [Turn(RED), ShuffleAndRoll()], dice)
+        for dice in (ManualDice(3), SeededDice(3))
+    )
+    typed._advance()
+    typed.play(RED, Face(4))
+    seeded._advance()
+    assert typed.state.deck == seeded.state.deck != list(range(20))
 
 
 def test_a_draw_tells_which_face_means_what() -> None:

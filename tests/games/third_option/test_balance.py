@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 
@@ -44,8 +45,10 @@ def final_states(mission: str, player: str, games: int) -> Iterator[State]:
         table: Table[State] = Table.start(
             GAME, GAME.mission(mission), SeededDice(f"{mission}/{n}"), logged=False
         )
-        while table.decision:
-            looked = table.redealt("commander", SeededDice(f"{mission}/{n}/{player}"))
+        for decision in count():
+            if table.decision is None:
+                break
+            looked = table.redealt("commander", SeededDice(f"{mission}/{n}/{decision}"))
             table.play("commander", choose(looked))
         yield table.state
 

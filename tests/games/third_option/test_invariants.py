@@ -45,8 +45,8 @@ def check_invariants(state: State, given_up: frozenset[str] = frozenset()) -> No
 def check_cards(state: State) -> None:
     """1: each team and asset card is in one place."""
     assert set(state.teams) <= set(CARDS.teams)
-    if not state.campaign.over:
-        assert not set(state.teams) & set(state.campaign.captured)
+    earlier = state.campaign.log[: state.campaign.leg]
+    assert not set(state.teams) & {team for entry in earlier for team in entry.captured}
     if state.phase != "planning":
         assert list(state.teams) == [team for team in CARDS.teams if team in state.teams]
     assets = Counter([*state.assets, *state.discarded])
