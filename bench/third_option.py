@@ -131,11 +131,12 @@ def jobs(seconds: float) -> Iterator[Figure]:
         start = perf_counter()
         rows = sum(1 for _ in simulate(plan, jobs=count))
         times[count] = (perf_counter() - start) / rows
-    speedup = times[1] / times[2]
+    speedup, bare = times[1] / times[2], bare_speedup()
     yield Figure(
         work=f"sim --jobs 2 against --jobs 1 ({games} games)", ours=speedup, unit="times",
-        peers={"two bare Python processes": bare_speedup()},
-        budget="at least 1.8 times", met=speedup >= 1.8,
+        peers={"two bare Python processes": bare},
+        budget="at least 1.8 times where two bare processes gain 2",
+        met=speedup >= 0.9 * min(2.0, bare),
     )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from sandtable.games.third_option.vocabulary import (
     Reroll,
     RollClass,
     TeamId,
+    Timing,
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.step import Ask
@@ -142,27 +143,25 @@ def _reassignments(state: State) -> list[Choice]:
     return options
 
 
+def _of_timing(state: State, timing: Timing) -> list[AssetId]:
+    """Assets in hand with this timing word that work in the phase."""
+    cards = state.content.assets
+    return [a for a in state.assets if cards[a].timing == timing and cards[a].works_in(state.phase)]
+
+
 def cancellers(state: State, kind: CardKind) -> list[AssetId]:
     """Assets that may cancel the card just shown."""
-    return [
-        asset
-        for asset in state.assets
-        if state.content.assets[asset].timing == "on_card"
-        and state.content.assets[asset].works_in(state.phase)
-        and Cancel(kind) in state.content.assets[asset].effects
-    ]
+    cards = state.content.assets
+    return [a for a in _of_timing(state, "on_card") if Cancel(kind) in cards[a].effects]
 
 
 def rerollers(state: State, roll: RollClass) -> list[AssetId]:
     """Assets that repeat a failed roll of the class."""
+    cards = state.content.assets
     return [
         asset
-        for asset in state.assets
-        if state.content.assets[asset].timing == "after_roll"
-        and state.content.assets[asset].works_in(state.phase)
-        and any(
-            isinstance(v, Reroll) and roll in v.roll for v in state.content.assets[asset].effects
-        )
+        for asset in _of_timing(state, "after_roll")
+        if any(isinstance(verb, Reroll) and roll in verb.roll for verb in cards[asset].effects)
     ]
 
 
