@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
 from sandtable.cli.progress import counted
+from sandtable.cli.shared import JsonOption, print_json
 from sandtable.lab.bench import Figure, bench_names, run_bench
 
 EPILOG = """\
@@ -24,14 +24,14 @@ Examples:
 def bench(
     name: Annotated[str | None, typer.Argument(help="One benchmark; without it all.")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="Time for each measurement.")] = 3.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Measure, and print each figure beside its peer, measured in the same run."""
     names = [name] if name else bench_names()
     work = (figure for one in names for figure in run_bench(one, seconds))
     figures = list(counted(work, 5 * len(names), "measuring"))
     if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(figures)).decode())
+        print_json(figures)
     else:
         _show(figures)
     if any(figure.met is False for figure in figures):

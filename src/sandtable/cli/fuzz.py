@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
 from sandtable.cli.progress import counted
-from sandtable.kernel.game import Game, load_game
+from sandtable.cli.shared import (
+    GameArgument,
+    JsonOption,
+    PacksOption,
+    complete_mission,
+    game_with,
+    print_json,
+)
+from sandtable.kernel.game import Game
 from sandtable.testing.fuzz import play_randomly
 from sandtable.testing.plays import ConformanceError
 
@@ -25,17 +31,22 @@ Examples:
 
 
 def fuzz(
-    game: Annotated[str, typer.Argument(help="The game, e.g. third-option.")],
+    game: GameArgument,
     games: Annotated[int, typer.Option(min=1, help="How many plays.")] = 1000,
     mission: Annotated[
-        str | None, typer.Option(help="One mission; without it all of them in turn.")
-    ] = None,
+        str,
+        typer.Option(
+            metavar="ID",
+            help="One mission; without it all of them in turn.",
+            autocompletion=complete_mission,
+        ),
+    ] = "",
     seed: Annotated[int, typer.Option(help="Seed of the first play; the next ones count up.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    packs: Annotated[list[Path] | None, typer.Option(help="Your own content.")] = None,
+    as_json: JsonOption = False,
+    packs: PacksOption = None,
 ) -> None:
     """Play at random and look for dead ends, endless plays, crashes and broken contracts."""
-    loaded = load_game(game).with_packs(packs or [])
+    loaded = game_with(game, packs)
     names = [mission] if mission else [info.id for info in loaded.missions()]
     decisions: Counter[str] = Counter()
     failures = []
@@ -47,7 +58,7 @@ def fuzz(
             decisions["decisions"] += result
     report = {"game": game, "seed": seed, **decisions, "failures": failures}
     if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(report)).decode())
+        print_json(report)
     else:
         for line in failures:
             typer.echo(line, err=True)

@@ -13,6 +13,15 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from sandtable.cli.progress import counted
+from sandtable.cli.shared import (
+    GameArgument,
+    JsonOption,
+    MissionOption,
+    PacksOption,
+    game_with,
+    print_json,
+)
+from sandtable.cli.start import FILES, find_mission
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import load_game
 from sandtable.kernel.journal import replace_file
@@ -30,8 +39,8 @@ Examples:
 
 
 def sim(
-    game: Annotated[str, typer.Argument(help="The game, e.g. third-option.")],
-    mission: Annotated[str, typer.Option(help="The mission or operation.")],
+    game: GameArgument,
+    mission: MissionOption,
     players: Annotated[
         list[str] | None,
         typer.Option(help="Who plays a seat: seat=player. `basic` plays where nobody is named."),
@@ -39,33 +48,41 @@ def sim(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: JsonOption = False,
     out: Annotated[
         Path | None, typer.Option(help="Folder for games.csv (a row per game) and summary.json.")
     ] = None,
-    packs: Annotated[list[Path] | None, typer.Option(help="Your own content.")] = None,
+    packs: PacksOption = None,
 ) -> None:
     """Play a mission many times and count how it ends, with 95 percent intervals."""
-    seats = _seats(game, players or [])
+    name, used = _mission(game, mission, packs or [])
     plan = Plan(
-        game=game, mission=mission, players=seats, games=games, seed=seed,
-        packs=tuple(str(pack.resolve()) for pack in packs or ()),
+        game=game, mission=name, players=_seats(game, players or []), games=games, seed=seed,
+        packs=tuple(str(pack) for pack in used),
     )  # fmt: skip
     plan.check()
     summary = Summary()
-    rows = summary.add_all(counted(simulate(plan, jobs), plan.games, f"{mission} by {seats}"))
+    rows = summary.add_all(counted(simulate(plan, jobs), plan.games, f"playing {name}"))
     if out:
         _write_rows(rows, out)
-    else:
-        for _ in rows:
-            pass
-    data = {"plan": msgspec.to_builtins(plan), **summary.as_data()}
+    for _ in rows:  # whatever nobody has asked for yet is played now
+        pass
+    data = {"plan": plan, **summary.as_data()}
     if out:
         replace_file(out / "summary.json", msgspec.json.format(msgspec.json.encode(data)) + b"\n")
     if as_json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(data)).decode())
+        print_json(data)
     else:
         _show(data, plan)
+
+
+def _mission(game: str, mission: str, packs: list[Path]) -> tuple[str, list[Path]]:
+    """The mission's id, and the packs that hold it: a mission file is a pack of its own."""
+    folders = [pack.resolve() for pack in packs]
+    if not mission.endswith(FILES):
+        return mission, folders
+    _, _, found = find_mission(game_with(game, packs), folders, mission)
+    return found.id, [*folders, Path(mission).resolve()]
 
 
 def _seats(game: str, given: list[str]) -> dict[str, str]:

@@ -1,0 +1,101 @@
+"""`sim`, `fuzz` and `bench` from the command line."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import run
+
+MISSION = """\
+missions:
+  - {id: MINE, name: Mine, type: recon, threat: LOW, asset_points: 30, fighters: [], intel: [6],
+     infil: land, exfil: land, vp: 5, areas: [{area: CENTCOM, objective: Look}]}
+"""
+SIM = ("sim", "third-option", "--mission", "MC-12", "--games", "60", "--seed", "7")
+
+
+def test_sim_counts_every_ending_with_its_interval() -> None:
+    data = run(*SIM, "--players", "commander=basic", "--json").json()
+
+    assert data["games"] == 60
+    assert sum(ending["count"] for ending in data["results"].values()) == 60
+    won = data["won"]["commander"]
+    assert won["low"] < won["rate"] < won["high"]
+    assert data["plan"]["seed"] == "7"
+
+
+def test_sim_prints_a_table_for_people() -> None:
+    done = run(*SIM)
+
+    assert done.code == 0
+    assert "won by commander" in done.out
+    assert "95% interval" in done.out
+
+
+def test_sim_writes_a_row_for_every_game_and_the_summary(tmp_path: Path) -> None:
+    run(*SIM, "--out", str(tmp_path / "results"))
+
+    with (tmp_path / "results" / "games.csv").open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    summary = json.loads((tmp_path / "results" / "summary.json").read_text("utf-8"))
+    assert [row["seed"] for row in rows] == [f"7/{number}" for number in range(60)]
+    wins = sum(row["won"] == "True" for row in rows)
+    assert summary["won"]["commander"]["count"] == wins
+
+
+def test_sim_with_two_jobs_gives_the_same_numbers() -> None:
+    plan = ("sim", "third-option", "--mission", "MC-12", "--games", "250", "--json")
+    assert run(*plan, "--jobs", "2").out == run(*plan).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--mission", "MC-99"), "unknown mission 'MC-99'"),
+        (("--mission", "MC-01", "--players", "commander=bassic"), "did you mean 'basic'"),
+        (("--mission", "MC-01", "--players", "comander=basic"), "did you mean 'commander'"),
+        (("--mission", "MC-01", "--players", "basic"), "seat=player"),
+        (("--mission", "MC-01", "--games", "0"), "--games"),
+    ],
+)
+def test_sim_refuses_what_it_cannot_play(arguments: tuple[str, ...], message: str) -> None:
+    done = run("sim", "third-option", *arguments)
+
+    assert done.code == 2
+    assert message in done.err
+
+
+def test_sim_says_so_when_the_folder_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    done = run(*SIM, "--out", str(tmp_path / "file"))
+
+    assert done.code == 2
+    assert "cannot be written" in done.err
+    assert (tmp_path / "file").read_text("utf-8") == "in the way"
+
+
+def test_sim_plays_a_mission_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(MISSION, "utf-8")
+    done = run("sim", "third-option", "--mission", str(file), "--games", "20", "--json")
+
+    assert done.json()["games"] == 20
+    assert done.json()["plan"]["mission"] == "MINE"
+
+
+def test_fuzz_plays_every_mission_in_turn_and_says_clean() -> None:
+    done = run("fuzz", "third-option", "--games", "40", "--json")
+    report = done.json()
+
+    assert (done.code, report["plays"], report["failures"]) == (0, 40, [])
+
+
+def test_an_unknown_benchmark_is_named() -> None:
+    done = run("bench", "third_opton")
+
+    assert done.code == 2
+    assert "did you mean 'third_option'" in done.err

@@ -1,0 +1,94 @@
+"""Documentation that runs: what a guide shows is what the program prints, line by line."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from doctest import ELLIPSIS, OutputChecker
+from pathlib import Path
+from runpy import run_path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+JOURNAL = ROOT / "tests/golden/third_option/tier-one.sandtable.jsonl"
+# A file (its name on a line before the block), or commands with their output.
+BLOCK = re.compile(r"(?:^`([\w./-]+)`\n\n)?^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+PICTURES = run_path(str(ROOT / "tools" / "terminal_picture.py"))
+
+
+def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A line of the guide, as a reader would type it in a terminal of 100 columns."""
+    env = {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "HOME": str(folder), "SANDTABLE_HOME": "matches", "SHELL": "/bin/bash",
+        "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1",
+    }  # fmt: skip
+    return subprocess.run(
+        command,
+        cwd=folder, env=env, shell=True, text=True, encoding="utf-8", check=False,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+
+
+def examples(block: str) -> Iterator[tuple[str, str]]:
+    """Commands and what the guide says they print; `...` stands for anything."""
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+        command, _, said = part.partition("\n")
+        yield command, trimmed(said)
+
+
+def trimmed(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.strip("\n").split("\n")) + "\n"
+
+
+@pytest.mark.parametrize("name", ["third-option.md", "user-guide.md"])
+def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:
+    found = 0
+    for file, kind, text in BLOCK.findall((DOCS / name).read_text("utf-8")):
+        if file:
+            (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / file).write_text(text, "utf-8")
+        for command, said in examples(text) if kind == "console" else ():
+            printed = trimmed(run(command, tmp_path).stdout)
+            same = OutputChecker().check_output(said, printed, ELLIPSIS)
+            assert same, f"docs/{name}: $ {command}\n{printed}"
+            found += 1
+    assert found
+
+
+def test_the_guide_has_an_example_of_every_command(tmp_path: Path) -> None:
+    guide = (DOCS / "user-guide.md").read_text("utf-8")
+    listed = re.findall(r"^│ ([a-z]+) ", run("sandtable --help", tmp_path).stdout, re.MULTILINE)
+
+    assert len(listed) >= 12
+    assert [c for c in listed if not re.search(rf"^\$ .*sandtable {c}\b", guide, re.M)] == []
+
+
+def test_the_tour_of_the_readme_runs(tmp_path: Path) -> None:
+    tour = re.findall(r"^sandtable .*", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+
+    assert len(tour) >= 5
+    for command in tour:
+        done = run(command.replace("FILE", str(JOURNAL)), tmp_path)
+        assert done.returncode == 0, f"{command}\n{done.stdout}"
+
+
+@pytest.mark.parametrize("name", PICTURES["MOMENTS"])
+def test_the_pictures_show_the_program_as_it_is(name: str) -> None:
+    drawn = (DOCS / "pictures" / f"{name}.svg").read_text("utf-8")
+
+    assert len(drawn) < 60_000
+    assert drawn == PICTURES["picture"](name), "draw it again: python tools/terminal_picture.py"
+
+
+def test_every_picture_is_drawn_by_the_program_and_shown_somewhere() -> None:
+    drawn = {path.stem for path in (DOCS / "pictures").iterdir()}
+    text = "".join(path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")])
+
+    assert drawn == set(PICTURES["MOMENTS"])
+    assert [name for name in sorted(drawn) if f"pictures/{name}.svg" not in text] == []
