@@ -11,7 +11,7 @@ from sandtable.games.third_option import GAME
 from sandtable.kernel import SeededDice, Table
 
 ROOT = Path(__file__).parents[1]
-LINK = re.compile(r"\]\((?!https?:)([^)#]+)\)")
+LINK = re.compile(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)")
 
 
 @pytest.fixture
@@ -44,8 +44,23 @@ def test_every_verb_of_the_cards_is_in_the_guide() -> None:
     assert [verb for verb in sorted(verbs) if f"`{verb}`" not in text] == []
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/*.md"])
+def anchors(document: Path) -> set[str]:
+    """The headings, as a page on the web names them."""
+    headings = re.findall(r"^#+ (.*)", document.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("name", ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "docs/*.md"])
 def test_links_between_documents_lead_somewhere(name: str) -> None:
     for document in sorted(ROOT.glob(name)):
-        for link in LINK.findall(document.read_text("utf-8")):
-            assert (document.parent / link).exists(), f"{document.name} links to {link}"
+        for file, heading in LINK.findall(document.read_text("utf-8")):
+            target = document.parent / file if file else document
+            assert target.exists(), f"{document.name} links to {file}"
+            assert not heading or heading in anchors(target), f"{document.name}: #{heading}"
+
+
+def test_the_guides_are_all_in_their_index() -> None:
+    index = (ROOT / "docs" / "README.md").read_text("utf-8")
+    guides = [path.name for path in (ROOT / "docs").glob("*.md") if path.name != "README.md"]
+
+    assert [name for name in sorted(guides) if f"({name})" not in index] == []

@@ -19,6 +19,8 @@ JOURNAL = ROOT / "tests/golden/third_option/tier-one.sandtable.jsonl"
 # A file (its name on a line before the block), or commands with their output.
 BLOCK = re.compile(r"(?:^`([\w./-]+)`\n\n)?^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PICTURES = run_path(str(ROOT / "tools" / "terminal_picture.py"))
+SCENES = run_path(str(ROOT / "tools" / "mat_pictures.py"))
+TABLES = {f"{name}-{look}" for name, moment in SCENES["MOMENTS"].items() for look in moment.themes}
 
 
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -90,5 +92,5 @@ def test_every_picture_is_drawn_by_the_program_and_shown_somewhere() -> None:
     drawn = {path.stem for path in (DOCS / "pictures").iterdir()}
     text = "".join(path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")])
 
-    assert drawn == set(PICTURES["MOMENTS"])
+    assert drawn == set(PICTURES["MOMENTS"]) | TABLES
     assert [name for name in sorted(drawn) if f"pictures/{name}.svg" not in text] == []

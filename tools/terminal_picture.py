@@ -1,6 +1,6 @@
 """Draws docs/pictures/*.svg: real screens of missions that a computer player plays.
 
-    python tools/terminal_picture.py [NAME...] [--size 120x34] [--theme night] [--folder DIR]
+    python tools/terminal_picture.py [NAME...] [--size 128x34] [--theme night] [--folder DIR]
 
 Missions, seeds and players are fixed, so the pictures are the same on every machine.
 """
@@ -128,7 +128,7 @@ def screen(name: str, look: Look, size: tuple[int, int]) -> list[Text]:
     raise SystemExit(f"{name}: {play} does not ask '{question}' at {place}; choose another seed")
 
 
-def picture(name: str, theme: str = "night", size: tuple[int, int] = (120, 34)) -> str:
+def picture(name: str, theme: str = "night", size: tuple[int, int] = (128, 34)) -> str:
     """One of the pictures as SVG."""
     look = Look(theme)
     return svg(list(cells(screen(name, look, size), look, size[0])), theme, size[0])
@@ -200,7 +200,7 @@ def _segment(text: str, style: Style, at: tuple[int, int], room: str) -> Iterato
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", default=[], metavar="NAME", help="all if none is named")
-    parser.add_argument("--size", default="120x34", help="columns x lines")
+    parser.add_argument("--size", default="128x34", help="columns x lines")
     parser.add_argument("--theme", default="night", choices=sorted(THEMES))
     parser.add_argument("--folder", type=Path, default=Path("docs/pictures"))
     given = parser.parse_args()

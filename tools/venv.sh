@@ -41,24 +41,28 @@ usable_venv() { # it runs, it can install, and the checkout has not moved since 
     [ ! -e "$root/.venv/made-at" ] || [ "$(cat "$root/.venv/made-at")" = "$root" ]
 }
 
-install_project() { # install_project TARGET: "." or ".[extras]"
+install_project() { # install_project TARGET [OPTIONS]: "." or ".[extras]", and options for pip
     say "Installing Sandtable and what it needs (this once; it may take a minute) ..."
     (
         cd "$root" || exit 1
-        if have_uv && uv pip install --quiet --python .venv/bin/python -e "$1"; then exit 0; fi
-        .venv/bin/python -m pip install --quiet --disable-pip-version-check -e "$1"
+        if have_uv && uv pip install --quiet --python .venv/bin/python -e "$@"; then exit 0; fi
+        .venv/bin/python -m pip install --quiet --disable-pip-version-check -e "$@"
     ) >"$root/.venv/install.log" 2>&1 && return
     cat "$root/.venv/install.log" >&2
     die "" "Could not install what Sandtable needs (see above). Is there a network connection?" \
         "Nothing is lost: run $0 again when there is."
 }
 
-ensure_venv() { # ensure_venv [EXTRAS]: quick when pyproject.toml is as it was at the last install
+ensure_venv() { # ensure_venv [EXTRAS]: quick when nothing has changed since the last install
     usable_venv || make_venv
-    sum=$(cksum <"$root/pyproject.toml")
+    sum=$(cat "$root/pyproject.toml" "$root/tools/constraints.txt" | cksum)
     stamp=$root/.venv/installed-${1:-core}
     [ "$(cat "$stamp" 2>/dev/null)" != "$sum" ] || return 0
-    install_project ".${1:+[$1]}"
+    if [ -n "${1:-}" ]; then
+        install_project ".[$1]" -c tools/constraints.txt
+    else
+        install_project .
+    fi
     echo "$root" >"$root/.venv/made-at"
     echo "$sum" >"$stamp"
     echo "$sum" >"$root/.venv/installed-core" # every install holds the core

@@ -24,6 +24,7 @@ class Terminal:
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self._drawn = 0
+        self._typed = ""
         self.child = pexpect.spawn(PROGRAM, list(args), env=env, dimensions=(height, width))
         self.settle()
 
@@ -41,6 +42,7 @@ class Terminal:
 
     def type(self, line: str) -> None:
         """Type a line and wait for the next screen."""
+        self._typed = ""
         self.child.sendline(line)
         self.settle()
 
@@ -48,6 +50,18 @@ class Terminal:
         """Turn pages and give the same answer until something is on the screen."""
         while wanted not in self.text:
             self.type("" if "Enter goes on" in self.prompt else answer)
+
+    def begin(self, text: str) -> None:
+        """Type without Enter."""
+        self._typed = text
+        self._drawn -= 1  # the same screen, with the text in it
+        self.child.send(text)
+        self.settle()
+
+    def resize(self, width: int, height: int) -> None:
+        self.screen.resize(height, width)
+        self.child.setwinsize(height, width)
+        self.settle()
 
     def settle(self) -> None:
         """Read until a whole new screen waits for input, or the program has ended."""
@@ -62,7 +76,7 @@ class Terminal:
             self.raw += data
             self._stream.feed(data)
             drawn = self.raw.count(b"\x1b[2J")
-            if not data and drawn > self._drawn and self.prompt.endswith(">"):
+            if not data and drawn > self._drawn and self.prompt.endswith(self._typed or ">"):
                 self._drawn = drawn
                 return
         raise AssertionError(f"nothing new on the screen:\n{self.text}")

@@ -114,14 +114,33 @@ CONTENT: dict[str, tuple[str, str, str]] = {
         "cost",
     ),
     "a doubled id": (MINE + MINE.removeprefix("missions:\n"), ":14:", "MY-01"),
-    "an unknown section": (MINE.replace("missions:", "mission:"), ":", "did you mean 'missions'"),
+    "an unknown section": (
+        MINE.replace("missions:", "mission:"),
+        ":1:1:",
+        "did you mean 'missions'",
+    ),
     "no YAML": ("missions: [", ":", "YAML"),
     "an operation of nothing": (
         "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
         "      - mission: {kind: card, card: MC-99}\n"
         "      - mission: {kind: generated}\n",
-        ":2:",
+        ":5:37:",
         "MC-99",
+    ),
+    "an operation in the wrong area": (
+        "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
+        "      - mission: {kind: generated}\n"
+        "      - mission: {kind: card, card: MC-01, area: EUCOM}\n",
+        ":6:50:",
+        "unknown area of MC-01 'EUCOM'",
+    ),
+    "an operation with a team of nobody": (
+        "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
+        "      - mission: {kind: generated}\n"
+        "        on_success: [{verb: ap_next, n: 1}, {verb: free_team, team: GB-99}]\n"
+        "      - mission: {kind: generated}\n",
+        ":6:69:",
+        "unknown team 'GB-99'",
     ),
 }
 

@@ -172,6 +172,63 @@ def test_a_full_disk_leaves_the_last_good_journal(
     assert [file.name for file in home.iterdir()] == [path.name]
 
 
+def test_whoever_leaves_a_match_that_is_not_saved_is_asked_and_told(
+    home: Path, full_disk: Callable[[], None]
+) -> None:
+    full_disk()
+    done = run(*BEGIN, typed="1\nq\nn\nq\ny\n")
+    assert done.out.count("Leave all the same?") == 2
+    assert "is kept in" not in done.out
+    assert "No space left on device" in done.out.splitlines()[-2]
+
+
+def test_a_match_that_can_only_be_saved_elsewhere_is_kept_there(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.parent.mkdir(exist_ok=True)
+    home.write_text("a file where the folder should be")
+    done = run(*BEGIN, typed=f"1\ns {tmp_path / 'mine'}\n1\nq\n")
+    mine = tmp_path / "mine.sandtable.jsonl"
+    assert f"sandtable resume {mine} goes on with it" in done.out
+    assert len(read_journal(mine).lines) == 2
+
+
+def test_a_damaged_mission_log_does_not_look_like_a_lost_match(home: Path) -> None:
+    home.mkdir(parents=True)
+    (home / "mission-log.jsonl").write_text("nonsense\n")
+    done = run(*BEGIN, typed="1\n")
+    assert "The match is saved, but not in the mission log" in done.out
+    assert "Not saved" not in done.out
+    assert open_match(journal_in(home)).decision is not None
+
+
+def test_numbers_after_a_refused_one_are_not_used_and_named() -> None:
+    done = run(*BEGIN, typed="1\n1\n2 5 10 42 14\n")
+    assert re.search(r"but \d+ Asset Points are left|is for .* threat only", done.out)
+    assert re.search(r"\(not used: [\d ]*14\)", done.out.replace("\n", " "))
+
+
+def test_the_shelves_say_what_confirming_means_and_what_is_left_in_good_english() -> None:
+    done = run(*BEGIN, typed="1\n1\n2 3 4 9 14 24\n15\n")
+    assert " 1  Recruit nobody" in done.out
+    assert " 1  Confirm the recruitment" in done.out
+    assert "Tidewater costs 3, but 1 Asset Point is left (TO-5.1-1) (not used: 24)" in done.out
+
+
+def test_a_draw_with_real_dice_names_the_teams_and_how_to_roll() -> None:
+    typed = "1\n1\n2 14 15 16\n1\n1\n" + "6\n" * 14
+    done = run("play", "third-option", "--mission", "MC-12", "--seed", "2", "--dice", "manual",
+               typed=typed)  # fmt: skip
+    assert re.search(r"which team is hit \(1 Marcus, 2 Able", done.out.replace("\n", " "))
+    assert "Roll a larger die until it shows 1 to 3" in done.out
+    assert "RG-" not in done.out
+
+
+def test_low_hostile_dice_are_announced_as_rolled_again() -> None:
+    done = run(*BEGIN, "--dice", "manual", typed=RECRUITED)
+    assert "Roll a D6: number of Intel; a 1 is rolled again" in done.out
+
+
 def test_finished_missions_are_logged_once_with_time_seed_and_notes(home: Path) -> None:
     run(*BEGIN, "--player", "basic")
     run("play", "third-option", "--mission", "MC-13", "--seed", "2", "--player", "basic")

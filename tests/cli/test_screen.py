@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import runpy
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -11,13 +12,14 @@ import msgspec
 import pytest
 from rich.text import Text
 
+from sandtable.cli.front import Plain, make_console
 from sandtable.cli.menu import build_menu
 from sandtable.cli.paint import Look, wrapped
 from sandtable.cli.screen import Shown, draw, pages
 from sandtable.games.third_option import GAME
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.match import Match
-from sandtable.kernel.sheet import Row, Span, chip, plain_sheet, words
+from sandtable.kernel.sheet import Row, Sheet, Span, chip, plain_sheet, words
 from sandtable.players import make_player
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -122,13 +124,48 @@ def test_a_game_without_a_sheet_of_its_own_shows_the_fields_of_its_view() -> Non
     sheet = plain_sheet("Toy", Seen())
     assert sheet.rows == (Row("open cards", (chip("3, 4"),)),)
 
+    shown = Shown("Toy", sheet, question="And now?")
+    top, *lines = (line.plain for line in draw(Look(), shown, 80, 23))
+    assert top.split() == ["SANDTABLE", "Toy"]
+    assert "open cards3, 4" in "".join(lines)
+
+
+def test_a_game_without_a_place_in_its_title_shows_no_empty_part(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", StringIO())
+    Plain(make_console(), Look(colour=False)).ask(Shown("Toy", Sheet("Toy")), 0)
+    assert "── Toy ──" in capsys.readouterr().out
+
+
+def test_at_most_is_spelt_out_where_there_is_no_sign_for_it() -> None:
+    row = Row("WAYS", (chip("in by sea ≤7"),))
+    (line,) = Look(unicode=False).row(row, 40)
+    assert line.plain == "WAYS      in by sea <=7"
+
+
+def test_the_points_bar_stays_on_one_line_however_many_there_are() -> None:
+    for mission in ("MC-01", "MC-17", "generate"):
+        for _, shown in questions(mission, "basic", "5"):
+            rows = [row for row in shown.sheet.rows if row.label == "POINTS"]
+            assert all(len(Look().row(row, 78)) == 1 for row in rows if len(row.chips) == 2)
+
+
+def test_no_area_is_shown_as_chosen_while_it_is_asked_for() -> None:
+    (shown,) = [
+        shown for match, shown in questions("MC-01", "basic", "1") if "Where" in shown.question
+    ]
+    assert "AFRICOM or CENTCOM" in shown.sheet.title
+    assert "OBJECTIVE" not in [row.label for row in shown.sheet.rows]
+
 
 @pytest.mark.parametrize("size", ["80x24", "120x36"])
 def test_the_picture_of_the_readme_is_drawn_without_fetching_anything(
     size: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = tmp_path / "terminal.svg"
-    monkeypatch.setattr("sys.argv", ["terminal_picture.py", "--size", size, "--out", str(out)])
+    given = ["terminal_picture.py", "terminal", "--size", size, "--folder", str(tmp_path)]
+    monkeypatch.setattr("sys.argv", given)
     runpy.run_path(str(ROOT / "tools" / "terminal_picture.py"), run_name="__main__")
     root = ElementTree.parse(out).getroot()
     texts = [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text")]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 from tests.cli.runner import run
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import PROGRAM, Terminal
 
 Sit = Callable[..., Terminal]
 MISSION = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
@@ -207,6 +209,27 @@ def test_a_wide_terminal_shows_panels_side_by_side(sit: Sit) -> None:
     assert "TASK FORCE" in titles
     assert "THE WAY" in titles
     assert all(len(line) <= 120 for line in terminal.lines)
+
+
+def test_a_new_size_of_the_window_is_drawn_at_once_with_what_was_typed(sit: Sit) -> None:
+    terminal = begun(sit)
+    terminal.begin("2 1")
+    terminal.resize(100, 30)
+    assert terminal.prompt == " > 2 1"
+    assert len(terminal.lines[1]) == 99  # the hairline below the title
+    terminal.type("4")
+    assert "Alpha  Marcus" in terminal.text
+
+
+def test_a_dumb_terminal_asks_with_a_prompt_and_repeats_nothing() -> None:
+    child = pexpect.spawn(PROGRAM, list(MISSION), env={**os.environ, "TERM": "dumb"}, timeout=20)
+    child.expect_exact("q leave\r\n> ")
+    child.sendline("1")
+    child.expect_exact("Where does the mission take place?")
+    assert child.before.startswith(b"1\r\n")  # the terminal's own echo
+    assert b"> " not in child.before
+    child.sendline("q")
+    child.expect(pexpect.EOF)
 
 
 def test_real_dice_are_asked_for_and_impossible_faces_refused(sit: Sit) -> None:

@@ -70,7 +70,7 @@ def test_good_content_is_typed_and_without_problems() -> None:
         (
             "colour: amber",
             "coluor: amber",
-            "pack.yaml:4:13: Object contains unknown field `coluor`; did you mean 'colour'?",
+            "pack.yaml:4:5: Object contains unknown field `coluor`; did you mean 'colour'?",
         ),
         (
             "amber",
@@ -87,10 +87,10 @@ def test_good_content_is_typed_and_without_problems() -> None:
             "guns: two",
             "pack.yaml:6:29: Expected `int`, got `str` - at `$.effect[0].guns`",
         ),
-        ("id: ford", "name: ford", "pack.yaml:10:11: Object contains unknown field `name`"),
+        ("id: ford", "name: ford", "pack.yaml:10:5: Object contains unknown field `name`"),
         ("  - id: ford", "  - {}", "pack.yaml:10:5: Object missing required field `id` - at `$`"),
         ("  - id: ford", "  - ford", "pack.yaml:10:5: Expected `object`, got `str` - at `$`"),
-        ("places:", "plaecs:", "unknown section 'plaecs'; did you mean 'places'?"),
+        ("places:", "plaecs:", "pack.yaml:9:1: unknown section 'plaecs'; did you mean 'places'?"),
         ("  - id: ford", "  id: ford", "pack.yaml:10:3: 'places' must be a list of entries"),
         ("colour: amber", "id: again", "pack.yaml:4:5: the key 'id' stands twice in one entry"),
         ("places:", "cards:", "pack.yaml:9:1: the key 'cards' stands twice in one entry"),
@@ -114,7 +114,12 @@ def test_each_problem_names_file_place_and_nearest_name(old: str, new: str, prob
 def test_all_problems_of_a_file_are_told_at_once_and_the_rest_is_read() -> None:
     document = Document("pack.yaml", "cards: [{id: a}, {id: 1}, {idd: b}, {id: c}]\nplaces: 3\n")
     assert document.sections(SECTIONS)["cards"] == [Card(id="a"), Card(id="c")]
-    assert [problem.place for problem in document.problems] == ["1:23", "1:33", "2:9"]
+    assert [problem.place for problem in document.problems] == ["1:23", "1:28", "2:9"]
+
+
+def test_a_right_word_in_the_wrong_place_is_not_offered_as_its_own_correction() -> None:
+    (problem,) = problems(GOOD.replace("amber", "smoke"))
+    assert problem == "pack.yaml:4:13: Invalid enum value 'smoke' - at `$.colour`"
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# a comment", "---\n", "~"])

@@ -11,6 +11,7 @@ import typer
 from sandtable import __version__
 from sandtable.cli import (
     bench,
+    draw,
     fuzz,
     games,
     log,
@@ -26,7 +27,7 @@ from sandtable.kernel.errors import SandtableError
 
 BAD_INPUT, INTERRUPTED = 2, 130
 # What a terminal without Unicode shows instead.
-PLAIN = str.maketrans("─│╭╮╰╯┊●○◉◆◇◎■□█░▒▸✕×·≤–—…", "-|++++:xoO@^*#_#.%>xx-<--.")
+PLAIN = str.maketrans("─│╭╮╰╯┊●○◉◆◇◎■□█░▒▸✕×·–—…", "-|++++:xoO@^*#_#.%>xx---.")
 
 app = typer.Typer(
     name="sandtable",
@@ -42,6 +43,7 @@ app.command(epilog=games.EPILOG)(games.games)
 app.command(epilog=games.MISSIONS_EPILOG)(games.missions)
 app.command(epilog=rules.EPILOG)(rules.rules)
 app.command(epilog=replay.EPILOG)(replay.replay)
+app.command(epilog=draw.EPILOG)(draw.draw)
 app.command(epilog=validate.EPILOG)(validate.validate)
 app.command(epilog=schema.EPILOG)(schema.schema)
 app.command(epilog=sim.EPILOG)(sim.sim)

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
+from sandtable.cli.complete import complete_bench
 from sandtable.cli.progress import counted
 from sandtable.cli.shared import JsonOption, print_json
 from sandtable.lab.bench import Figure, bench_names, run_bench
@@ -22,7 +23,12 @@ Examples:
 
 
 def bench(
-    name: Annotated[str | None, typer.Argument(help="One benchmark; without it all.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="NAME", help="One benchmark; without it all.", autocompletion=complete_bench
+        ),
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="Time for each measurement.")] = 3.0,
     as_json: JsonOption = False,
 ) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Protocol
 
 from rich.console import Console
@@ -53,10 +55,25 @@ def make_front(theme: str = "", *, fast: bool = False) -> Front:
     theme = theme or os.environ.get("SANDTABLE_THEME", "night")
     if theme not in THEMES:
         raise UnknownName(f"unknown theme '{theme}'{nearest(theme, THEMES)}")
-    look = Look(theme, colour=not console.no_color)
+    unicode = console.encoding.lower().startswith("utf")
+    look = Look(theme, colour=not console.no_color, unicode=unicode)
     if sys.stdin.isatty() and console.is_terminal and not console.is_dumb_terminal:
         return Screen(console, look, fast=fast)
     return Plain(console, look)
+
+
+@contextlib.contextmanager
+def on_resize(redraw: Callable[[], None]) -> Iterator[None]:
+    """Draw again when the window changes its size, where the system tells."""
+    if not hasattr(signal, "SIGWINCH"):
+        yield
+        return
+    before = signal.signal(signal.SIGWINCH, lambda *_: redraw())
+    try:
+        yield
+    finally:
+        # None: a library's own handler, which Python cannot put back.
+        signal.signal(signal.SIGWINCH, signal.SIG_DFL if before is None else before)
 
 
 class Screen:
@@ -71,8 +88,7 @@ class Screen:
 
     def ask(self, shown: Shown, fresh: int) -> str | None:
         self._story(shown, fresh)
-        self._draw(self._lines(shown))
-        return self._read("> ")
+        return self._read("> ", lambda: self._draw(self._lines(shown)))
 
     def _lines(self, shown: Shown) -> list[Text]:
         width, height = self._console.size
@@ -89,16 +105,18 @@ class Screen:
             self._leaf(shown, "WHAT HAPPENED", told)
 
     def _leaf(self, shown: Shown, title: str, told: list[list[Text]]) -> None:
-        width, height = self._console.size
         for at, lines in enumerate(told, 1):
             count = f"{title}  {at} of {len(told)}" if len(told) > 1 else title
-            title_line = header(self._look, shown, width - 2, told=False)
-            top = [title_line, self._look.rule(count, width - 2)]
-            body = [*top, *lines]
-            body += [Text("")] * (height - 2 - len(body))
-            self._draw([Text(" ").append_text(line) for line in body] + [Text("")])
-            if self._read(f"{ENTER} > ") != "":  # whoever types something has read enough
+            draw = partial(self._draw_leaf, shown, count, lines)
+            if self._read(f"{ENTER} > ", draw) != "":  # whoever types something has read enough
                 return
+
+    def _draw_leaf(self, shown: Shown, count: str, lines: list[Text]) -> None:
+        width, height = self._console.size
+        title_line = header(self._look, shown, width - 2, told=False)
+        body = [title_line, self._look.rule(count, width - 2), *lines][: height - 2]
+        body += [Text("")] * (height - 2 - len(body))
+        self._draw([Text(" ").append_text(line) for line in body] + [Text("")])
 
     def _draw(self, lines: list[Text]) -> None:
         width = self._console.width
@@ -106,12 +124,22 @@ class Screen:
         whole = Text("\n").join([padded(line, width) for line in lines])
         self._console.print(whole, style=self._look.base, no_wrap=True, crop=True)
 
-    def _read(self, prompt: str) -> str | None:
+    def _read(self, prompt: str, draw: Callable[[], None] = lambda: None) -> str | None:
         ground = "" if self._console.no_color else self._ground()
         # \001 and \002 tell readline that what is between them takes no room.
         start, end = (f"\001{ground}\033[K\002", "\033[0m") if ground else ("", "")
+
+        def again() -> None:
+            draw()
+            typed = sys.modules["readline"].get_line_buffer() if "readline" in sys.modules else ""
+            plain = start.strip("\001\002")
+            sys.stdout.write(f"{plain} {prompt}{typed}")
+            sys.stdout.flush()
+
+        draw()
         try:
-            return input(f"{start} {prompt}")
+            with on_resize(again):
+                return input(f"{start} {prompt}")
         except EOFError:
             return None
         finally:
@@ -163,7 +191,8 @@ class Plain:
         width = self._console.width
         log = shown.log[-fresh:] if fresh > 0 else []
         self._print([line for spans in log for line in self._look.log(spans, width)])
-        where = self._look.rule(f"{shown.sheet.title} · {shown.sheet.now}", width)
+        title = " · ".join(filter(None, (shown.sheet.title, shown.sheet.now)))
+        where = self._look.rule(title, width)
         self._once("where", [Text(""), where])
 
     def ask(self, shown: Shown, fresh: int) -> str | None:
@@ -190,6 +219,11 @@ class Plain:
         return [*lines, self._look.said("m shows the cards again", "soft")]
 
     def _read(self) -> str | None:
+        if sys.stdin.isatty():  # a dumb terminal shows by itself what is typed
+            try:
+                return input("> ")
+            except EOFError:
+                return None
         line = sys.stdin.readline()
         if not line:
             return None

@@ -8,15 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
+from sandtable.cli.complete import complete_mission
 from sandtable.cli.progress import counted
-from sandtable.cli.shared import (
-    GameArgument,
-    JsonOption,
-    PacksOption,
-    complete_mission,
-    game_with,
-    print_json,
-)
+from sandtable.cli.shared import GameArgument, JsonOption, PacksOption, game_with, print_json
 from sandtable.kernel.game import Game
 from sandtable.testing.fuzz import play_randomly
 from sandtable.testing.plays import ConformanceError

@@ -49,12 +49,17 @@ def _lines(row: Logged) -> list[str]:
     head = f"{row.entry:>3}  {row.time[:16].replace('T', ' ')}  {data.get('codename', row.game)}"
     operation = f" ({data['operation']} {data.get('index')})" if data.get("operation") else ""
     facts = [_fact(data, key) for key in ("type", "threat", "area", "difficulty") if key in data]
-    end = f"{data.get('tier', '')}, {data.get('vp', 0)} Victory Points"
-    lost = [f"{len(data[key])} {key}" for key in ("casualties", "captured") if data.get(key)]
+    tier = str(data.get("tier", "")).replace("-", " ").capitalize()
+    end = f"{tier}, {data.get('vp', 0)} Victory Points"
+    lost = [_lost(key, len(data[key])) for key in ("casualties", "captured") if data.get(key)]
     lines = [f"{head}{operation}", f"     {', '.join(facts)}: {', '.join([end, *lost])}"]
     lines.append(f"     seed {row.seed}, {row.journal}")
     return [*lines, f"     note: {row.notes}"] if row.notes else lines
 
 
+def _lost(key: str, n: int) -> str:
+    return "1 casualty" if (key, n) == ("casualties", 1) else f"{n} {key}"
+
+
 def _fact(data: dict[str, object], key: str) -> str:
-    return str(data[key]).replace("_", " ")
+    return str(data[key]).replace("_", " ").replace("f3", "F3")

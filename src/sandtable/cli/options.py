@@ -10,6 +10,7 @@ from sandtable.kernel.sheet import Span
 
 COLUMN = 38  # the narrowest column that a card's line is legible in
 GAP = 2
+REAL = (4, 6, 8, 10, 12, 20)  # sides of the dice that people have
 
 
 Page = tuple[list[Text], int]  # lines, and how many pages there are
@@ -18,7 +19,9 @@ Page = tuple[list[Text], int]  # lines, and how many pages there are
 def option_lines(look: Look, menu: Menu, width: int, rows: int, page: int) -> Page:
     """At most so many lines; when that is not enough, the page asked for."""
     if menu.faces:
-        text = f"Type the face that your die shows, 1 to {menu.faces}; several dice at once: 4 7 2"
+        text = f"Type the face that your die shows, 1 to {menu.faces}; several dice at once: 4 1 2"
+        if menu.faces not in REAL:
+            text = f"Roll a larger die until it shows 1 to {menu.faces}, and type that number"
         return wrapped(look.said(text), width), 1
     if menu.blocks:
         return _shelf_page(look, menu, width, rows, page)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli import store
 from sandtable.cli.explain import explain_item, explain_rule, help_lines
+from sandtable.cli.lock import claim
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.paint import INDENT
 from sandtable.cli.screen import Shown
@@ -26,6 +28,9 @@ ENOUGH = 100  # answers in a row after which something must be wrong
 HANGING = 7  # columns of the keys in the help
 NUMBERS = re.compile(r"\d+(?:[ ,]+\d+)*")
 COMMANDS = ("?", "u", "u!", "s", "q", "h", "l", "m", "a", "auto", "undo", "save", "quit", "help")
+
+
+LOSING = "This match could not be saved; s PATH saves it elsewhere. Leave all the same?"
 
 
 class Leave(Exception):
@@ -54,7 +59,8 @@ class Orders:
             "a": self._advice, "auto": self._auto,
         }  # fmt: skip
         if word in ("q", "quit", "exit"):
-            raise Leave
+            self._leave()
+            return
         if NUMBERS.fullmatch(typed):
             self._pick([int(number) for number in re.split(r"[ ,]+", typed)])
         elif word.startswith("?"):
@@ -64,6 +70,11 @@ class Orders:
         else:
             self._other(typed)
 
+    def _leave(self) -> None:
+        if self._session.unsaved() and not self._session.front().confirm(LOSING):
+            return
+        raise Leave
+
     # choosing
 
     def _pick(self, numbers: list[int]) -> None:
@@ -72,6 +83,8 @@ class Orders:
             return
         for made, number in enumerate(numbers):
             if not self._pick_one(number, made):
+                left = " ".join(map(str, numbers[made:]))
+                self._session.add(f"(not used: {left})" if len(numbers) > 1 else "")
                 return
 
     def _pick_one(self, number: int, made: int) -> bool:
@@ -82,7 +95,7 @@ class Orders:
             sheet = self._match.game.sheet(self._match.table.view(decision.seat), decision)
             menu = build_menu(self._match.table, decision, sheet)
         if decision is None or menu.kind != self._menu.kind:
-            self._session.say(f"Something else is asked now; {made} of your numbers were used")
+            self._session.say("Something else is asked now")
             return False
         item = menu.find(number)
         if item is None:
@@ -176,11 +189,16 @@ class Orders:
 
     def _save_over(self, rest: str) -> None:
         path = named(rest) if rest else self._session.path
+        own = path.resolve() == self._session.path.resolve()
         try:
-            self._match.save(path)
-            self._session.say(f"Saved to {path}")
+            with nullcontext() if own else claim(path):
+                self._match.save(path)
         except SandtableError as error:
             self._session.say(str(error), bad=True)
+            return
+        if self._session.unsaved():
+            self._session.move_to(path)
+        self._session.say(f"Saved to {path}")
 
     # advice
 

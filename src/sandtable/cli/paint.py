@@ -29,9 +29,10 @@ LABEL = 10  # columns of a row's label on a narrow screen
 class Look:
     """One theme; without colours what is stamped is shown in reverse."""
 
-    def __init__(self, theme: str = "night", *, colour: bool = True) -> None:
+    def __init__(self, theme: str = "night", *, colour: bool = True, unicode: bool = True) -> None:
         self._tones = THEMES[theme]
         self._colour = colour
+        self._unicode = unicode
         self.base = self._style("plain", bgcolor="room")
         self.line = self._style("line")
         self.ask = self._style("ask", bold=True)
@@ -56,7 +57,12 @@ class Look:
     # text
 
     def chip(self, spans: Chip) -> Text:
-        return Text.assemble(*((span.text, self.of(span)) for span in spans), no_wrap=True)
+        parts = ((self._spelt(span.text), self.of(span)) for span in spans)
+        return Text.assemble(*parts, no_wrap=True)
+
+    def _spelt(self, text: str) -> str:
+        """A sign that has no one letter to stand for it is spelt out before lines are measured."""
+        return text if self._unicode else text.replace("≤", "<=")
 
     def said(self, text: str, tone: Tone = "plain", *, strong: bool = False) -> Text:
         return Text(text, self.tone(tone, strong=strong))

@@ -8,11 +8,19 @@ from typing import Annotated, Any
 import typer
 
 from sandtable.cli import store
+from sandtable.cli.complete import (
+    complete_dice,
+    complete_game,
+    complete_operation,
+    complete_player,
+    complete_theme,
+)
 from sandtable.cli.front import Front, make_front
+from sandtable.cli.lock import claim, claim_new
 from sandtable.cli.menu import Item, Menu
 from sandtable.cli.screen import Shown
 from sandtable.cli.session import Session
-from sandtable.cli.shared import MissionOption, PacksOption, complete_game, game_with
+from sandtable.cli.shared import MissionOption, PacksOption, game_with
 from sandtable.cli.start import BRIEFING, find_mission, new_seed
 from sandtable.kernel.decision import Face
 from sandtable.kernel.errors import SandtableError, UnknownName
@@ -49,20 +57,37 @@ def play(
     mission: MissionOption = "",
     random: Annotated[bool, typer.Option("--random", help="A mission drawn by chance.")] = False,
     generate: Annotated[bool, typer.Option("--generate", help="A mission made by dice.")] = False,
-    operation: Annotated[str, typer.Option(metavar="ID", help="An operation by its id.")] = "",
+    operation: Annotated[
+        str,
+        typer.Option(
+            metavar="ID", help="An operation by its id.", autocompletion=complete_operation
+        ),
+    ] = "",
     seed: Annotated[
         str, typer.Option(help="The same seed gives the same dice; chosen for you if not given.")
     ] = "",
     player: Annotated[
-        str, typer.Option(help="A computer player takes the seat: basic or random.")
+        str,
+        typer.Option(
+            help="A computer player takes the seat: basic or random.",
+            autocompletion=complete_player,
+        ),
     ] = HUMAN,
-    dice: Annotated[str, typer.Option(help="seeded, or manual: you type in real dice.")] = "seeded",
+    dice: Annotated[
+        str,
+        typer.Option(
+            help="seeded, or manual: you type in real dice.", autocompletion=complete_dice
+        ),
+    ] = "seeded",
     packs: PacksOption = None,
     fast: Annotated[
         bool, typer.Option("--fast", help="No pause after a computer player's choice.")
     ] = False,
     theme: Annotated[
-        str, typer.Option(help="night or day; SANDTABLE_THEME sets it for good.")
+        str,
+        typer.Option(
+            help="night or day; SANDTABLE_THEME sets it for good.", autocompletion=complete_theme
+        ),
     ] = "",
 ) -> None:
     """Play a mission. Every choice is saved; q leaves, `sandtable resume` goes on."""
@@ -73,7 +98,8 @@ def play(
     if not asked and not game and player == HUMAN:
         kept = _offer_unfinished(front)
         if kept:
-            Session(store.open_match(kept), kept, front).run()
+            with claim(kept):
+                Session(store.open_match(kept), kept, front).run()
             return
     chosen = game_with(game or _choose_game(front), packs)
     if operation:
@@ -91,7 +117,8 @@ def play(
         packs=tuple(str(pack) for pack in used),
     )  # fmt: skip
     first = not any(store.home().glob("*.jsonl"))
-    Session(match, store.new_path(chosen.id, what.id), front, welcome=first).run()
+    with claim_new(chosen.id, what.id) as path:
+        Session(match, path, front, welcome=first).run()
 
 
 def _one_of(*, mission: str, operation: str, random: bool, generate: bool) -> str:

@@ -8,7 +8,9 @@ from typing import Annotated
 import typer
 
 from sandtable.cli import store
+from sandtable.cli.complete import complete_match, complete_theme
 from sandtable.cli.front import make_front
+from sandtable.cli.lock import claim
 from sandtable.cli.session import Session
 from sandtable.cli.shared import JsonOption, PacksOption, print_json
 from sandtable.kernel.errors import UnknownName
@@ -28,21 +30,28 @@ Examples:
 
 def resume(
     what: Annotated[
-        str, typer.Argument(metavar="FILE|NUMBER", help="A journal, or a number of the list.")
+        str,
+        typer.Argument(
+            metavar="FILE|NUMBER",
+            help="A journal, or a number of the list.",
+            autocompletion=complete_match,
+        ),
     ] = "",
     listed: Annotated[bool, typer.Option("--list", help="List the unfinished matches.")] = False,
     as_json: JsonOption = False,
     packs: PacksOption = None,
     fast: Annotated[bool, typer.Option("--fast", help="No pauses.")] = False,
-    theme: Annotated[str, typer.Option(help="night or day.")] = "",
+    theme: Annotated[str, typer.Option(help="night or day.", autocompletion=complete_theme)] = "",
 ) -> None:
     """Go on with an unfinished match, the latest if none is named."""
     if listed or as_json:
         _list(as_json=as_json)
         return
     path = store.find_unfinished(what or _latest())
-    match = store.open_match(path, [pack.resolve() for pack in packs or ()])
-    Session(match, path, make_front(theme, fast=fast)).run()
+    front = make_front(theme, fast=fast)
+    with claim(path):
+        match = store.open_match(path, [pack.resolve() for pack in packs or ()])
+        Session(match, path, front).run()
 
 
 def _latest() -> str:

@@ -9,6 +9,7 @@ import msgspec
 import typer
 from rich.text import Text
 
+from sandtable.cli.complete import complete_rule
 from sandtable.cli.explain import explain_rule
 from sandtable.cli.front import make_console
 from sandtable.cli.paint import Look
@@ -31,7 +32,12 @@ KEYS = ("game", "rules", "covered", "uncovered", "tests")
 
 def rules(
     game: GameArgument,
-    rule: Annotated[str, typer.Argument(metavar="ID", help="One rule, e.g. TO-7.5.2-1.")] = "",
+    rule: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID", help="One rule, e.g. TO-7.5.2-1.", autocompletion=complete_rule
+        ),
+    ] = "",
     as_json: JsonOption = False,
     tests: Annotated[
         Path | None, typer.Option(metavar="DIR", help="The tests folder, if not found by itself.")
@@ -92,7 +98,9 @@ def _one(game: Game[Any], name: str, tests: Path | None, *, as_json: bool) -> No
     console = make_console()
     look = Look(colour=False)
     for spans in explain_rule(entry):
-        for line in look.log(spans, console.width):
+        for line in look.log(spans, console.width, 0):
             console.print(line)
     for title, names in (("Implemented in", places), ("Tested by", found)):
-        console.print(f"\n{title}: " + (", ".join(names) or "nothing that is found here"))
+        console.print(f"\n{title}:")
+        for name in names or ["nothing that is found here"]:
+            console.print(f"  {name}", soft_wrap=True)

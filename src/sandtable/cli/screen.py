@@ -13,10 +13,11 @@ from sandtable.cli.paint import INDENT, Look, clipped, padded, wrapped
 from sandtable.kernel.sheet import Chip, Panel, Row, Sheet
 
 WIDE, HIGH = 110, 30  # from here on panels stand side by side
-LEFT, RIGHT = 31, 43  # columns of the wide screen's sides
+LEFT, RIGHT, ROOMY = 31, 43, 64  # columns of the wide screen's sides; the right one grows
 MIN_LOG = 3
 MANY, FEW = 12, 5  # options that the mat makes room for: if it can, and in any case
 MARGIN = 1
+CARDS = "numbers take or return · ? 5 why · a advice · h help · q leave"
 HINT = "number · ? why · u undo · a advice · l log · h help · q leave"
 
 
@@ -55,7 +56,8 @@ def header(look: Look, shown: Shown, width: int, *, told: bool = True) -> Text:
     now = look.said(shown.sheet.now if told else "", "friend", strong=True)
     room = width - now.cell_len - 2
     line = Text("SANDTABLE  ", look.tone("plain", strong=True))
-    if line.cell_len + len(shown.game) + 3 + len(shown.sheet.title) <= room:
+    named = shown.game not in ("", shown.sheet.title)
+    if named and line.cell_len + len(shown.game) + 3 + len(shown.sheet.title) <= room:
         line.append(f"{shown.game} · ", look.tone("soft"))
     line.append(shown.sheet.title, look.tone("plain"))
     return padded(line, room).append("  ").append_text(now)
@@ -169,11 +171,12 @@ def log_lines(look: Look, log: list[Chip], width: int, height: int) -> list[Text
 def _wide(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     foot = footer(look, shown, width)
     high = height - 1 - len(foot)
-    middle = width - LEFT - RIGHT - 2
+    sideways = min(ROOMY, RIGHT + (width - WIDE) * 2 // 3) if width > WIDE else RIGHT
+    middle = width - LEFT - sideways - 2
     panels = shown.sheet.panels
     left = _stack(look, [p for p in panels if p.side == "left"], LEFT, high)
     centre = _stack(look, [p for p in panels if p.side == "middle"], middle, high)
-    right = _asked(look, shown, RIGHT, high)
+    right = _asked(look, shown, sideways, high)
     body = []
     for at in range(high):
         line = padded(left[at], LEFT + 1).append_text(padded(centre[at], middle + 1))
@@ -204,7 +207,8 @@ def _roomy(look: Look, shown: Shown, width: int, rows: int) -> Page:
         below = [look.said(text, "soft") for text in (item.detail,) if text]
         odds = [item.chance] if len(item.chance) <= width - 4 else item.chance.split(" · ")
         below += [look.said(text, "friend") for text in odds if text]
-        lines += wrapped(head, width)
+        first, *rest = wrapped(head, width, INDENT)
+        lines += [first, *(Text("    ").append_text(text) for text in rest)]
         lines += [Text("    ").append_text(t) for text in below for t in wrapped(text, width - 4)]
     if lines and len(lines) <= rows:
         return lines, 1

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sandtable.cli import missionlog
+from sandtable.cli import missionlog, store
 from sandtable.cli.front import Front
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.orders import Leave, Orders
-from sandtable.cli.screen import Shown
+from sandtable.cli.screen import CARDS, Shown
 from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.match import HUMAN, Match
@@ -37,6 +37,7 @@ class Session:
         self._told = len(match.log) if resumed else 0  # lines that the person has seen
         self._page = 0
         self._filter = ""
+        self._unsaved = ""
         self._notice = BACK if resumed else WELCOME if welcome else ""
         self._bad = False
 
@@ -59,12 +60,15 @@ class Session:
         self._front.part(self.parting())
 
     def parting(self) -> str:
+        if self.unsaved():
+            return f"{self._unsaved}\nWhat was saved before that can still be resumed."
         outcome = self.match.outcome
         if outcome:
             return f"{outcome.summary}. Kept in {self.path}; sandtable log shows all your missions."
         if not self.match.journal.lines:
             return "Nothing was played, so nothing is kept."
-        return f"Your match is kept in {self.path}; sandtable resume goes on with it."
+        named = "" if self.path.parent == store.home() else f" {self.path}"
+        return f"Your match is kept in {self.path}; sandtable resume{named} goes on with it."
 
     # what is shown
 
@@ -76,9 +80,12 @@ class Session:
         game = self.match.game
         lines = [game.line(event) for event in self.match.log]
         shown = Shown(game.title, sheet, lines, menu=menu, page=self._page)
-        shown.notice, shown.bad = self._notice, self._bad
+        shown.notice = " ".join(filter(None, (self._notice, self._unsaved)))
+        shown.bad = self._bad or bool(self._unsaved)
         if decision:
             shown.question, shown.rule = decision.prompt, decision.rule
+        if menu.blocks:
+            shown.hint = CARDS
         return shown
 
     def _fresh(self) -> int:
@@ -89,6 +96,10 @@ class Session:
 
     def say(self, text: str, *, bad: bool = False) -> None:
         self._notice, self._bad = text, bad
+
+    def add(self, text: str) -> None:
+        """Something more to what was just said."""
+        self._notice = f"{self._notice} {text}".strip()
 
     # who answers
 
@@ -147,12 +158,27 @@ class Session:
         self.save()
 
     def save(self) -> None:
-        """A full disk is no reason to stop playing."""
+        """A full disk is no reason to stop playing, but never a secret."""
         try:
             self.match.save(self.path)
+            self._unsaved = ""
+        except SandtableError as error:
+            self._unsaved = f"Not saved: {error}"
+            return
+        try:
             missionlog.record(self.match, self.path)
         except SandtableError as error:
-            self.say(f"Not saved: {error}", bad=True)
+            self.say(f"The match is saved, but not in the mission log: {error}", bad=True)
+
+    def unsaved(self) -> bool:
+        """Whether choices would be lost now; tries once more to save them."""
+        if self._unsaved:
+            self.save()
+        return bool(self._unsaved)
+
+    def move_to(self, path: Path) -> None:
+        """The match was saved there, and is kept there from now on."""
+        self.path, self._unsaved = path, ""
 
     def front(self) -> Front:
         return self._front

@@ -9,23 +9,8 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.game import Game, game_ids, load_game
-
-
-def complete_game(incomplete: str) -> list[str]:
-    return [name for name in game_ids() if name.startswith(incomplete)]
-
-
-def complete_mission(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """The missions of the game named before, or of the first there is."""
-    name = context.params.get("game") or next(iter(game_ids()), "")
-    try:
-        missions = load_game(str(name)).missions()
-    except SandtableError:
-        return []
-    return [(m.id, m.title) for m in missions if m.id.lower().startswith(incomplete.lower())]
-
+from sandtable.cli.complete import complete_game, complete_mission
+from sandtable.kernel.game import Game, load_game
 
 GameArgument = Annotated[
     str,

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
+from sandtable.cli.complete import complete_seat
 from sandtable.cli.progress import counted
 from sandtable.cli.shared import (
     GameArgument,
@@ -43,14 +44,19 @@ def sim(
     mission: MissionOption,
     players: Annotated[
         list[str] | None,
-        typer.Option(help="Who plays a seat: seat=player. `basic` plays where nobody is named."),
+        typer.Option(
+            metavar="SEAT=PLAYER",
+            help="Who plays a seat. `basic` plays where nobody is named.",
+            autocompletion=complete_seat,
+        ),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
     as_json: JsonOption = False,
     out: Annotated[
-        Path | None, typer.Option(help="Folder for games.csv (a row per game) and summary.json.")
+        Path | None,
+        typer.Option(metavar="DIR", help="Folder for games.csv (a row per game) and summary.json."),
     ] = None,
     packs: PacksOption = None,
 ) -> None:

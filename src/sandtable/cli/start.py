@@ -44,8 +44,9 @@ def _only_one(path: Path) -> tuple[str, bool]:
             return found[0], alone
         if found:
             break
-    what = f"has to hold exactly one mission or operation; it holds {len(missions)} and "
-    raise ContentError(Problem(str(path), "", f"{what}{len(operations)}"))
+    held = f"{len(missions)} missions and {len(operations)} operations"
+    what = f"has to hold exactly one mission or operation; it holds {held}"
+    raise ContentError(Problem(str(path), "", what))
 
 
 def _ids(entries: Any) -> list[str]:

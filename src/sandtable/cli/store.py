@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +27,14 @@ def home() -> Path:
     return (Path(data) if data else Path.home() / ".local" / "share") / "sandtable"
 
 
-def new_path(game: str, mission: str) -> Path:
-    """`<game>-<mission>-<date>-<n>` in the folder, where n was not used before."""
+def new_paths(game: str, mission: str) -> Iterator[Path]:
+    """`<game>-<mission>-<date>-<n>` in the folder, for every n that was not used before."""
     day = datetime.now().astimezone().date().isoformat()
     name = "".join(c if c.isalnum() or c in "-_" else "-" for c in mission)
-    taken = 1
-    while (path := home() / f"{game}-{name}-{day}-{taken}{SUFFIX}").exists():
-        taken += 1
-    return path
+    for n in count(1):
+        path = home() / f"{game}-{name}-{day}-{n}{SUFFIX}"
+        if not path.exists():
+            yield path
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from sandtable.cli import store
-from sandtable.cli.shared import JsonOption, PacksOption, complete_game, game_with, print_json
+from sandtable.cli.complete import complete_game
+from sandtable.cli.shared import JsonOption, PacksOption, game_with, print_json
 from sandtable.kernel.errors import ContentError, SandtableError
 from sandtable.kernel.game import Game, game_ids
 from sandtable.kernel.journal import SUFFIX

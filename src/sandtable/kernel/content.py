@@ -40,6 +40,17 @@ class Place:
             return ""
         return _place(node.start_mark)
 
+    def of_key(self, path: list[str | int]) -> str:
+        """`line:column` of the last key itself, where `of` gives what it holds."""
+        node = self._root
+        for part in path[:-1]:
+            node = _child(node, part)
+        if isinstance(node, yaml.MappingNode):
+            for key, _ in node.value:
+                if key.value == path[-1]:
+                    return _place(key.start_mark)
+        return self.of(path)
+
 
 def _place(mark: Any) -> str:  # the C parser has a mark of its own
     return f"{mark.line + 1}:{mark.column + 1}"
@@ -101,9 +112,8 @@ class Document:
         self, name: str, entries: Any, types: Mapping[str, Any], found: dict[str, list[Any]]
     ) -> None:
         if name not in types:
-            self.problems.append(
-                self.problem([name], f"unknown section '{name}'{nearest(name, types)}")
-            )
+            what = f"unknown section '{name}'{nearest(name, types)}"
+            self.problems.append(Problem(self.name, self.place.of_key([name]), what))
         elif not isinstance(entries, list):
             self.problems.append(self.problem([name], f"'{name}' must be a list of entries"))
         else:
@@ -115,7 +125,8 @@ class Document:
             found.append(msgspec.convert(entry, kind))
         except msgspec.ValidationError as error:
             where, what = explain(error, kind)
-            self.problems.append(self.problem([*path, *where], what))
+            place = self.place.of_key if "unknown field" in what else self.place.of
+            self.problems.append(Problem(self.name, place([*path, *where]), what))
 
 
 def explain(error: msgspec.ValidationError, kind: Any) -> tuple[list[str | int], str]:
@@ -131,7 +142,9 @@ def explain(error: msgspec.ValidationError, kind: Any) -> tuple[list[str | int],
     quoted = _QUOTED.search(text)
     if quoted and ("unknown field" in text or "Invalid" in text):
         name = quoted.group(1) or quoted.group(2)
-        text += nearest(name, known_names(kind))
+        known = known_names(kind)
+        # A right word in the wrong place has no better spelling.
+        text += "" if name in known else nearest(name, known)
         where += [name] if "unknown field" in text else []
     return where, f"{text} - at `{shown}`"
 

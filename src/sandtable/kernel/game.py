@@ -17,6 +17,7 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.scene import Scene
 from sandtable.kernel.sheet import Chip, Sheet, Span, plain_sheet
 from sandtable.kernel.step import Ask, Step
 
@@ -176,6 +177,16 @@ class Game(ABC, Generic[S]):
         """What a text screen shows of a view and of the question that is asked now."""
         del decision
         return plain_sheet(self.title, view)
+
+    def scene(self, view: Any, decision: Decision | None = None) -> Scene:
+        """The picture of a view; empty for a game that draws none."""
+        del view, decision
+        return Scene(0, 0, (), self.title)
+
+    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
+        """The elements of the picture that stand for a choice, whether they are there or not."""
+        del choice
+        return ()
 
     def line(self, event: Event) -> Chip:
         """One line of the log."""

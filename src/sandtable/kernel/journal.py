@@ -147,7 +147,8 @@ def parse_journal(data: bytes, path: Path) -> Journal:
     header = _header(rows[0], path)
     if rows[-1] != b"":
         where = len(rows)
-        raise JournalError(path, where, "the last line is cut off; delete it to go on from there")
+        what = "the last line is cut off; delete it to go on from there"
+        raise JournalError(path, where, what if where > 1 else "is cut off inside its first line")
     lines = [_line(row, path, at) for at, row in enumerate(rows[1:-1], 2)]
     for at, line in enumerate(lines, 1):
         if line.n != at:

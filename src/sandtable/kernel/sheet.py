@@ -95,7 +95,7 @@ def plain_sheet(title: str, view: Struct) -> Sheet:
         for name, value in structs.asdict(view).items()
         if value not in (None, "", (), [], {})
     )
-    return Sheet(title, "", rows, (Panel(title, rows),))
+    return Sheet(title, "", rows, (Panel("Table", rows),))
 
 
 def _shown(value: object) -> str:

@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+def _among(choice: Choice, options: tuple[Choice, ...]) -> bool:
+    """Players mostly hand back the very option they were given: look for that before comparing."""
+    for option in options:
+        if option is choice:
+            return True
+    return choice in options
+
+
 class Table(Generic[S]):
     """The running play. `decision` asks, `play` answers, `roll` is the only door for chance."""
 
@@ -62,7 +70,7 @@ class Table(Generic[S]):
     def play(self, seat: Seat, choice: Choice) -> list[Event]:
         """Answer the question; raises Refused with nothing changed if the choice is not legal."""
         decision = self._decision
-        if decision is None or choice not in decision.options or seat != decision.seat:
+        if decision is None or seat != decision.seat or not _among(choice, decision.options):
             self._check(seat, choice)
         log = self.log
         before = len(log) if log is not None else 0
@@ -122,12 +130,12 @@ class Table(Generic[S]):
             self.chance.append(face)
         return face
 
-    def draw(self, among: Sequence[T], *, why: str, rule: str) -> T:
-        """Draw one of several at random; one alone needs no die."""
+    def draw(self, among: Sequence[T], *, why: str, rule: str, name: Callable[[T], str] = str) -> T:
+        """Draw one of several at random; one alone needs no die. `name` is for real dice alone."""
         if len(among) == 1:
             return among[0]
         if self.dice.manual:
-            names = ", ".join(f"{n} {item}" for n, item in enumerate(among, 1))
+            names = ", ".join(f"{n} {name(item)}" for n, item in enumerate(among, 1))
             why = f"{why} ({names})"
         return among[self.roll(len(among), why=why, rule=rule) - 1]
 
@@ -147,7 +155,10 @@ class Table(Generic[S]):
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda; the first one named comes first."""
-        self.agenda.extend(reversed(steps))
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(reversed(steps))
 
     def unwind(self, to: type[Step]) -> None:
         """Drop pending work until a step of this kind is next."""

@@ -128,7 +128,7 @@ def _parsed(path: Path) -> ast.Module:
 
 
 def cited_places(game: Game[Any]) -> Marks:
-    """Rule id -> `module:Class` or `module:function` of the game's package that cites it."""
+    """Rule id -> `module:Class`, `module:function` or content file that cites it."""
     folder = _package_folder(game)
     pattern = _pattern(game.catalogue)
     places: Marks = {}
@@ -140,6 +140,9 @@ def cited_places(game: Game[Any]) -> Marks:
             names = places.setdefault(rule, [])
             if name not in names:
                 names.append(name)
+    for path in sorted(folder.rglob("*.yaml")):
+        for rule in sorted(set(pattern.findall(path.read_text("utf-8")))):
+            places.setdefault(rule, []).append(path.relative_to(folder).as_posix())
     return {rule.id: places[rule.id] for rule in game.catalogue if rule.id in places}
 
 

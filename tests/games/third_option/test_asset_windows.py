@@ -7,11 +7,17 @@ from typing import Any
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
+from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
 from sandtable.games.third_option.rules.choices import PASS
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
-from sandtable.games.third_option.rules.direct_action import EnterBox
+from sandtable.games.third_option.rules.direct_action import (
+    Commit,
+    EngageIntel,
+    EnterBox,
+)
+from sandtable.games.third_option.rules.drone import ReconStrike
 from sandtable.games.third_option.rules.movement import Exfiltrate, RollInfiltration
+from sandtable.games.third_option.sequence import DirectActionPhase, ReconPhase
 from sandtable.games.third_option.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -19,7 +25,7 @@ from tests.games.third_option.builders import card, halted, offered, play, posit
 from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, recon
 
 EVERY_ASSET = tuple(GAME.content.assets)
-HURT = {"GB-A": ("direct_action", 1), "RG-1": ("rg", 1)}
+HURT: dict[str, str | tuple[str, int]] = {"GB-A": ("direct_action", 1), "RG-1": ("rg", 1)}
 
 
 def assault(*steps: Any, **more: Any) -> Table[State]:
@@ -58,6 +64,7 @@ def test_the_windows_of_the_recon_phase(window: Any, fight: str, assets: set[str
         ("phase_start", "none", {"AC-05", "AC-06", "AC-22"}),
         ("box", "none", {"AC-05", "AC-06", "AC-22"}),
         ("between_rounds", "here", {"AC-05", "AC-06", "AC-22"}),
+        ("before_round", "remaining_intel", {"AC-05", "AC-06", "AC-16", "AC-17", "AC-22"}),
         (
             "before_round",
             "here",
@@ -115,6 +122,16 @@ def test_a_window_offers_nothing_as_a_choice_and_is_skipped_when_no_asset_fits()
 
 
 @covers("TO-7.4.1-5")
+def test_an_asset_that_could_do_nothing_is_not_offered() -> None:
+    """Nobody is hurt, no Intel and no Fighter is left, awareness is at its least."""
+    fit = {"RG-1": "recon", "GB-A": "direct_action"}
+    assert halted(recon(PlayAssets("phase_start"), teams=fit, assets=EVERY_ASSET))
+    idle = ["AC-03", "AC-04", "AC-05", "AC-06", "AC-16", "AC-22"]
+    quiet: dict[str, Any] = {"teams": fit, "here": 0, "intel": 0, "awareness": -1, "assets": idle}
+    assert halted(assault(PlayAssets("before_round"), **quiet))
+
+
+@covers("TO-7.4.1-5")
 def test_a_card_may_be_cancelled_once_it_is_shown_and_before_it_is_resolved() -> None:
     event = assault(DrawEvent(), events=["EV-12"])
     assert (playable(event), len(event.state.here())) == ({"AC-23"}, 2)
@@ -149,10 +166,43 @@ def test_no_asset_is_played_between_the_attack_rolls_and_the_hits() -> None:
 @covers("TO-7.4.1-5")
 def test_assets_of_any_time_may_be_played_at_the_boxes_of_the_track() -> None:
     """At the start of the phase, before Infiltration and before the marker moves on."""
-    table = assault(EnterBox(0), assets=["AC-05"], here=0, dice=[1])
+    table = assault(EnterBox(0), assets=["AC-05", "AC-16"], here=0, fighters=3, dice=[1])
     assert (playable(table), unused(table)) == ({"AC-05"}, [1])
 
     play(table, PASS)
     assert (playable(table), unused(table), table.state.box) == ({"AC-05"}, [], 0)
     play(table, PASS)
     assert (playable(table), table.state.box) == ({"AC-05"}, 1)
+
+
+@covers("TO-7.4.1-5")
+def test_a_phase_opens_with_a_window_for_assets_of_its_own() -> None:
+    """Double Agent before the Recon strike is declared; Field Surgeon once the force is fixed."""
+    strike = {"RG-1": "recon", "RG-2": "recon", "AS-1": "support"}
+    table = position(ReconPhase(), teams=strike, intel=2, assets=["AC-02", "AC-11"])
+    play(table, PlayAsset("AC-11"))
+    assert len(table.state.intel()) == 1
+    assert ReconStrike() in offered(table)
+
+    table = position(
+        DirectActionPhase(), phase="recon", teams=HURT | {"OP-1": "rg"}, intel=1, assets=["AC-05"]
+    )
+    play(table, Commit(False))
+    assert playable(table) == {"AC-05"}
+    assert EngageIntel(True) in offered(play(table, PASS))
+
+
+@covers("TO-7.4.1-5")
+@pytest.mark.parametrize("attempt", [1, 2, 3])
+def test_before_every_attempt_to_exfiltrate_its_asset_may_be_played(attempt: int) -> None:
+    land = card(exfil="land")
+    table = assault(Exfiltrate(attempt), mission=land, assets=["AC-15"], here=0, dice=[1])
+    assert (playable(table), unused(table)) == ({"AC-15"}, [1])
+
+
+@covers("TO-App-2")
+@pytest.mark.parametrize("window", ["box", "between_rounds"])
+def test_the_veteran_operator_may_change_hands_at_a_box_too(window: Any) -> None:
+    teams = {"GB-A": "direct_action", "GB-H": "direct_action"}
+    table = assault(PlayAssets(window), teams=teams, assets={"AC-01": "GB-A"})
+    assert offered(table) == (PASS, Reassign("AC-01", "GB-H"))

@@ -154,6 +154,15 @@ def test_card_hits_reach_the_pool_when_nobody_is_here() -> None:
 
 
 @covers("TO-3.0-12")
+@pytest.mark.parametrize("effect", [HitEnemy("fighters", 2), RemoveFighters(1)])
+def test_cards_against_fighters_reach_the_pool_and_no_intel_while_intel_is_fought(
+    effect: Verb,
+) -> None:
+    table = resolved(effect, phase="recon", fight="intel", intel=2, fighters=1)
+    assert unit_hits(table) == [2, 0, 0]
+
+
+@covers("TO-3.0-12")
 def test_card_hits_on_intel_reach_intel_only() -> None:
     table = resolved(HitEnemy("intel", 3), intel=2, fighters=1)
     assert [(unit.kind, unit.hits) for unit in table.state.units.values()] == [

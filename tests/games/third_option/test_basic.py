@@ -6,6 +6,7 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.basic import basic, basic_drone
+from sandtable.games.third_option.plan import wish_list
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.choices import (
@@ -13,6 +14,7 @@ from sandtable.games.third_option.rules.choices import (
     ChooseGain,
     ChooseHeal,
     ChooseLoss,
+    ChooseRedeploy,
     ChosenAsset,
     ChosenTeam,
 )
@@ -25,8 +27,15 @@ from sandtable.games.third_option.rules.direct_action import (
     Rally,
     RallyPoint,
 )
-from sandtable.games.third_option.rules.planning import SetDifficulty
-from sandtable.games.third_option.rules.recon import AfterRecon, OfferAbort
+from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike
+from sandtable.games.third_option.rules.movement import RollInfiltration
+from sandtable.games.third_option.rules.planning import ReturnCard, ReturnPoints, SetDifficulty
+from sandtable.games.third_option.rules.recon import (
+    AfterRecon,
+    GroundTakeover,
+    OfferAbort,
+    Takeover,
+)
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.kernel import SeededDice, Table
 from tests.games.third_option.builders import card, position
@@ -60,6 +69,39 @@ def test_a_high_sabotage_gets_three_ground_teams_and_shaped_charges_first() -> N
     assert sum(GAME.content.teams[team].type == "ground" for team in state.teams) >= 3
 
 
+GROUND_BY_WORTH = ["GB-H", "GB-B", "GB-F", "GB-A", "GB-C", "GB-E", "GB-G", "GB-D", "GB-I"]
+RECON_BY_WORTH = ["RG-4", "RG-8", "RG-1", "RG-2", "RG-7", "RG-3", "RG-5", "RG-6", "RG-9", "RG-10"]
+LEFTOVERS = ["AC-16", "AC-04", "AC-10", "AC-05", "AC-03", "AC-01"]
+
+
+@pytest.mark.parametrize(("intel", "teams"), [((6,), 5), ((10,), 7), ((6, 6), 8)])
+def test_a_fighter_mission_gets_recon_teams_by_the_intel_dice_then_ground_teams(
+    intel: tuple[int, ...], teams: int
+) -> None:
+    raid, rescue = (position(mission=card(kind, intel=intel)).state for kind in ("raid", "rescue"))
+    force = ["OP-2", *RECON_BY_WORTH[:teams], *GROUND_BY_WORTH]
+
+    assert list(wish_list(raid, drone=False)) == [*force, *LEFTOVERS]
+    assert list(wish_list(rescue, drone=False)) == [*force, "AC-19", *LEFTOVERS]
+
+
+@pytest.mark.parametrize(("kind", "helps"), [("sabotage", "AC-18"), ("recon", "AC-21")])
+@pytest.mark.parametrize(("threat", "first"), [("LOW", 2), ("MEDIUM", 2), ("HIGH", 3)])
+def test_a_stealth_mission_gets_its_first_ground_teams_and_its_asset_before_recon_teams(
+    kind: str, helps: str, threat: str, first: int
+) -> None:
+    state = position(mission=card(kind, threat, intel=(6,))).state
+    start, rest = GROUND_BY_WORTH[:first], GROUND_BY_WORTH[first:]
+
+    wanted = ["OP-2", *start, helps, *RECON_BY_WORTH[:5], *rest, *LEFTOVERS]
+    assert list(wish_list(state, drone=False)) == wanted
+
+
+def test_a_planned_strike_starts_with_nightjar_and_the_drone_kit() -> None:
+    state = position(mission=card("f3")).state
+    assert list(wish_list(state, drone=True))[:5] == ["OP-1", "AC-02", "AC-08", "GB-E", "RG-6"]
+
+
 def test_everyone_goes_where_he_fights_best() -> None:
     state = recruited("MC-10")
     assert all(
@@ -68,11 +110,33 @@ def test_everyone_goes_where_he_fights_best() -> None:
     )
 
 
-@pytest.mark.parametrize(("here", "choice"), [(3, PlayAsset("AC-04")), (2, PASS)])
-def test_suppressed_weapons_wait_for_three_fighters(here: int, choice: object) -> None:
+@pytest.mark.parametrize(
+    ("asset", "fighters"), [("AC-04", 3), ("AC-16", 3), ("AC-17", 4), ("AC-03", 2), ("AC-22", 2)]
+)
+def test_an_asset_waits_for_as_many_fighters_as_it_is_worth(asset: str, fighters: int) -> None:
+    """Suppressed Weapons, Quick Reaction Flight, Gunship, Stun Grenades, Diversion."""
+    for here, choice in ((fighters, PlayAsset(asset)), (fighters - 1, PASS)):
+        table = position(
+            PlayAssets("before_round"), phase="direct_action", box=3, fight="here", teams=GROUND,
+            here=here, assets=[asset], awareness=1,
+        )  # fmt: skip
+        assert basic(table) == choice
+
+
+def test_diversion_waits_for_an_enemy_who_is_aware() -> None:
+    for awareness, choice in ((1, PlayAsset("AC-22")), (0, PASS)):
+        table = position(
+            PlayAssets("before_round"), phase="direct_action", box=3, fight="here", teams=GROUND,
+            here=2, assets=["AC-22"], awareness=awareness,
+        )  # fmt: skip
+        assert basic(table) == choice
+
+
+@pytest.mark.parametrize(("intel", "choice"), [(2, PlayAsset("AC-10")), (1, PASS)])
+def test_the_intrusion_kit_waits_for_two_intel(intel: int, choice: object) -> None:
     table = position(
-        PlayAssets("before_round"), phase="direct_action", box=3, fight="here", teams=GROUND,
-        here=here, assets=["AC-04"],
+        PlayAssets("before_round"), phase="recon", fight="intel", teams={"RG-1": "recon"},
+        intel=intel, assets=["AC-10"],
     )  # fmt: skip
     assert basic(table) == choice
 
@@ -127,7 +191,12 @@ def test_events_that_hurt_are_cancelled_and_others_are_not() -> None:
         CancelEvent("EV-19"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"],
         drawn="EV-19",
     )  # fmt: skip
+    risky = position(
+        CancelEvent("EV-23"), phase="direct_action", box=4, teams=GROUND, assets=["AC-23"],
+        drawn="EV-23",
+    )  # fmt: skip
     assert (basic(bad), basic(good)) == (PlayAsset("AC-23"), PASS)
+    assert basic(risky) == PlayAsset("AC-23")  # one side of its test die is a hit
 
 
 def test_the_veteran_moves_when_its_holder_is_hit() -> None:
@@ -145,6 +214,10 @@ def test_objects_of_cards_are_chosen_with_sense() -> None:
     loss = position(ChooseLoss(1, "EV-17"), phase="direct_action", assets=["AC-03", "AC-10"])
     gain = position(ChooseGain(1, 2, "EV-18"), phase="recon")
 
+    redeploy = position(
+        ChooseRedeploy(1, "EV-20"), phase="recon", teams={"GB-D": "recon", "GB-H": "recon"}
+    )
+    assert basic(redeploy) == ChosenTeam("GB-D")
     assert basic(heal) == ChosenTeam("GB-D")
     assert basic(loss) == ChosenAsset("AC-10")  # its phase is over
     assert basic(gain) == ChosenAsset("AC-05")
@@ -170,3 +243,40 @@ def test_a_well_scouted_high_f3_is_struck_by_drone() -> None:
 def test_normal_play_is_chosen() -> None:
     table: Table[State] = Table.start(GAME, GAME.mission("MC-03"), SeededDice(1))
     assert basic(table) == SetDifficulty("normal")
+
+
+def test_points_are_paid_back_with_the_cheapest_asset_before_any_team() -> None:
+    teams = {"RG-4": "recon", "GB-H": "direct_action"}
+    table = position(ReturnPoints(4), teams=teams, assets=["AC-17", "AC-03", "AC-01"])
+    assert basic(table) == ReturnCard("AC-03")
+    assert basic(position(ReturnPoints(4), teams=teams)) == ReturnCard("RG-4")
+
+
+def test_local_fixer_is_kept_for_the_way_out_where_the_mission_needs_it() -> None:
+    for kind, choice in (("f3", PlayAsset("AC-12")), ("rescue", PASS)):
+        table = position(
+            RollInfiltration(), phase="direct_action", box=0, teams=GROUND, assets=["AC-12"],
+            mission=card(kind), awareness=0, dice=[10],
+        )  # fmt: skip
+        assert basic(table) == choice
+
+
+def test_a_recon_strike_needs_a_sum_of_minus_two_and_a_weak_assault() -> None:
+    ready = {"GB-E": "recon", "AS-1": "support"}
+    for teams, assets, choice in (
+        (ready, ["AC-02", "AC-08"], ReconStrike()),
+        (ready, ["AC-02"], PASS),
+        (ready | GROUND, ["AC-02", "AC-08"], PASS),
+    ):
+        fighters = 1 if "GB-A" in teams else 6
+        table = position(
+            OfferReconDrone(), phase="recon", teams=teams, assets=assets, fighters=fighters
+        )
+        assert basic(table) == choice
+
+
+@pytest.mark.parametrize(("intel", "fight"), [(2, True), (3, False)])
+def test_ground_teams_take_over_at_even_numbers(intel: int, fight: bool) -> None:
+    teams = {"GB-A": "recon", "GB-H": "recon"}
+    table = position(GroundTakeover(), phase="recon", teams=teams, intel=intel)
+    assert basic(table) == Takeover(fight=fight)

@@ -26,6 +26,8 @@ from sandtable.games.third_option.verbs import ResolveEffects
 from sandtable.games.third_option.vocabulary import (
     AddFighters,
     AddIntel,
+    Attach,
+    Cancel,
     Drm,
     Effects,
     GainAsset,
@@ -381,3 +383,27 @@ def test_the_player_may_redeploy_a_ground_team_of_his_choice_with_its_hits() -> 
 )
 def test_without_a_legal_object_nothing_is_asked(effect: Verb) -> None:
     assert halted(resolved(effect, slots=[]))
+
+
+@covers("TO-3.0-13")
+@pytest.mark.parametrize(
+    ("effect", "times"),
+    [(Heal("any", 3), 3), (Peek(2), 2), (LoseAsset(3), 3), (GainAsset(3, 2), 3), (Redeploy(3), 3)],
+)
+def test_an_effect_on_several_objects_asks_as_often_and_no_more(effect: Verb, times: int) -> None:
+    hurt = dict.fromkeys(("GB-A", "GB-B", "GB-C", "GB-E"), ("recon", 1))
+    teams = hurt | {"GB-D": ("direct_action", 0)}
+    table = resolved(effect, teams=teams, assets=["AC-07", "AC-08", "AC-09", "AC-10"])
+    for _ in range(times):
+        assert not halted(table)
+        play(table, offered(table)[-1])
+    assert halted(table)
+
+
+@covers("TO-3.0-8")
+@pytest.mark.parametrize("effect", [Cancel("event"), Attach(("sog_attack",), -1)])
+def test_a_word_that_acts_at_its_own_moment_does_nothing_on_a_card_that_is_resolved(
+    effect: Verb,
+) -> None:
+    table = resolved(effect, AddFighters(1, "pool"))
+    assert (halted(table), len(table.state.pool()), table.state.effects) == (True, 1, [])

@@ -10,7 +10,7 @@ import pytest
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.mission import ByCard, Leg
 from sandtable.games.third_option.opposition import place_units
-from sandtable.games.third_option.rules.choices import ChosenSlot
+from sandtable.games.third_option.rules.choices import ChoosePeek, ChosenSlot
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.operations import ApplyOperationEffects
@@ -26,6 +26,7 @@ from sandtable.games.third_option.state import Campaign
 from sandtable.games.third_option.vocabulary import ApNext
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.event import Modifier
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import card, ended, offered, planned, play, position
@@ -196,3 +197,19 @@ def test_the_log_tells_final_awareness_from_the_first_and_counts_enemy_casualtie
     entry = ended(table)
     assert entry
     assert (entry.awareness_set, entry.awareness, entry.enemy_casualties) == (0, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("step", "shows"),
+    [(DrawEvent(), True), (RevealEnemyAction(1), True), (ChoosePeek(1, "EV-09"), False)],
+)
+def test_a_card_that_is_turned_over_cannot_be_undone_without_consent(
+    step: Step, shows: bool
+) -> None:
+    table = position(OfferAbort(), step, phase="recon", teams=ALPHA)
+    play(table, AfterRecon("go_on"))
+    assert table.barrier is shows
+
+    if not shows:  # the question alone shows nothing; the look does
+        play(table, ChosenSlot(1))
+        assert table.barrier

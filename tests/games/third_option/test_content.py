@@ -12,6 +12,7 @@ from sandtable.games.third_option.cards import AssetCard, CardDrm, TeamCard
 from sandtable.games.third_option.mission import ByCard, Leg, MissionCard, Operation
 from sandtable.games.third_option.vocabulary import VerbBase
 from sandtable.testing import covers
+from sandtable.testing.coverage import rule_coverage
 
 CARDS = GAME.content
 
@@ -392,3 +393,9 @@ def test_sabotage_low_is_the_one_combination_without_a_card() -> None:
     printed = {(card.type, card.threat) for card in CARDS.missions.values()}
 
     assert wanted - printed == {("sabotage", "LOW")}
+
+
+def test_the_card_files_cite_the_rules_that_only_they_hold() -> None:
+    places = rule_coverage(GAME).places
+    assert places["TO-9.1-1"] == ["content/operations.yaml"]
+    assert "content/teams.yaml" in places["TO-4.2-1"]

@@ -8,8 +8,10 @@ import pytest
 
 from sandtable.games.third_option.rules.direct_action import EnterBox, Rally, RallyPoint
 from sandtable.games.third_option.rules.drone import DroneStrike
+from sandtable.games.third_option.rules.modifiers import roll_modifiers
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import Campaign, Effect, State, Unit
+from sandtable.games.third_option.vocabulary import RollClass
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import card, ended, offered, play, position, unused
@@ -132,6 +134,13 @@ def test_only_active_recon_teams_make_pairs() -> None:
     teams = PAIR | {"RG-1": "rg", "RG-2": "casualties", "RG-3": "casualties"}
 
     assert effect(strike(9, 8, 3, teams=teams)) == ("missed", 1)
+
+
+@covers("TO-7.5.6-4", "TO-4.2-5")
+@pytest.mark.parametrize("roll", ["infil", "exfil", "sabotage", "recon", "rescue", "capture"])
+def test_pairs_of_recon_teams_help_no_roll_but_the_damage(roll: RollClass) -> None:
+    teams = HOTEL | {"RG-1": "rg", "RG-2": "rg", "RG-3": "rg", "RG-5": "rg"}
+    assert roll_modifiers(direct_action(teams=teams).state, roll, "land") == ()
 
 
 @covers("TO-7.5.6-4")

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.third_option.events import Attacked, FighterAttacked, Rolled
 from sandtable.games.third_option.mission import ByCard, Leg
-from sandtable.games.third_option.rules.assets import PlayAsset
+from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.choices import PASS
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.engagement import ActionRound, Engagement
@@ -95,6 +95,20 @@ def test_skips_and_extras_are_of_scope_round(event: str, dice: list[int]) -> Non
 
 
 # scope engagement
+
+
+@covers("TO-3.0-10")
+def test_an_effect_on_the_next_movement_roll_is_spent_by_the_infiltration() -> None:
+    # Border Guides would help the exfiltration too, but only one roll.
+    table = position(
+        PlayAssets("before_roll", "infil"), RollInfiltration(), RollExfiltration(1), box=0,
+        phase="direct_action", teams={"GB-H": "direct_action"}, awareness=0, assets=["AC-15"],
+        mission=card(infil="land", exfil="land"), dice=[1, 1],
+    )  # fmt: skip
+    play(table, PlayAsset("AC-15"))
+
+    assert [total(event.modifiers) for event in heard(table, Rolled)] == [-2, 0]
+    assert table.state.effects == []
 
 
 @covers("TO-3.0-10")
@@ -205,6 +219,21 @@ def test_no_effect_outlives_its_mission() -> None:
 
 
 # repeated rolls
+
+
+@covers("TO-3.0-18")
+def test_without_a_second_roll_the_failure_stands() -> None:
+    ashore = position(
+        RollInfiltration(), phase="direct_action", box=0, teams=ALPHA, awareness=0,
+        assets=["AC-12"], dice=[10],
+    )  # fmt: skip
+    play(ashore, PASS)
+    assert (ashore.state.infiltrated, ashore.state.awareness) == (False, 1)
+    assert list(ashore.state.assets) == ["AC-12"]
+
+    table = position(RollExfiltration(3), **OUT, assets=["AC-12"], dice=[10])
+    play(table, PASS)
+    assert (table.state.exfiltrated, list(table.state.assets)) == (False, ["AC-12"])
 
 
 @covers("TO-3.0-18", "TO-3.0-8", "TO-5.2-3")

@@ -6,9 +6,10 @@ from typing import Literal
 
 import pytest
 
+from sandtable.games.third_option.events import Rolled
 from sandtable.games.third_option.rules.direct_action import EnterBox, Rally
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, play, unused
+from tests.games.third_option.builders import card, ended, heard, play, unused
 from tests.games.third_option.track import HOTEL, KILL, PAIR, boxes, direct_action, story
 
 BLANK = "EA-04"
@@ -35,6 +36,16 @@ def test_the_third_enemy_action_places_its_fighters_at_egress(slot: str) -> None
         "Egress", slot, "EV-01", "GB-F", "GB-H", "Fighter 1", "Draw Event E",
     ]  # fmt: skip
     assert [s.revealed for s in table.state.slots] == [False, False, True]
+
+
+@covers("TO-7.5.4-11", "TO-7.5-3")
+def test_the_enemy_action_is_resolved_before_the_egress_die() -> None:
+    # Sniper: a 6 spares the pair; the egress die of 1 brings a Fighter.
+    slots = [BLANK, BLANK, "EA-06"]
+    table = direct_action(EnterBox(9), teams=PAIR, slots=slots, dice=[6, 1, *KILL, 1])
+
+    assert [event.what for event in heard(table, Rolled)][:2] == ["Sniper", "Egress"]
+    assert [table.state.teams[team].hits for team in PAIR] == [0, 0]
 
 
 @covers("TO-7.5.4-11")

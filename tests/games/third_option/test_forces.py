@@ -115,6 +115,20 @@ def test_a_ground_team_that_finished_the_intel_stays_in_recon_too() -> None:
     assert (unit_hits(table), table.state.teams["GB-A"].box) == ([2], "recon")
 
 
+@covers("TO-4.2-3", "TO-4.2-4", "TO-4.2-5")
+def test_every_modifier_of_a_team_names_the_rule_of_its_branch() -> None:
+    teams = {"GB-C": "direct_action", "MB-1": "support", "AB-1": "support"}
+    state = position(phase="direct_action", teams=teams).state
+    named = [
+        (part.source, part.n, part.rule)
+        for method in ("sea", "air")
+        for part in roll_modifiers(state, "infil", method)
+    ]
+    assert named == [
+        ("Charlie", -1, "TO-4.2-5"), ("Tidewater", -2, "TO-4.2-3"), ("Nightwing", -2, "TO-4.2-4"),
+    ]  # fmt: skip
+
+
 @covers("TO-4.2-3", "TO-4.2-4")
 @pytest.mark.parametrize(("team", "by"), [("MB-1", "sea"), ("AB-1", "air")])
 def test_maritime_and_air_help_movement_by_their_own_method_only(team: str, by: str) -> None:

@@ -48,6 +48,13 @@ def test_seven_fighters_two_recon_teams_and_no_intel_make_an_incursion_of_one_fi
     assert (halted(table), unused(table)) == (True, [])
 
 
+@covers("TO-7.4-18")
+def test_every_incursion_round_begins_with_its_event() -> None:
+    # Field Surgeon has its first window after the event of the first round.
+    table = incursion(teams={"RG-1": ("recon", 1)}, assets=["AC-06"])
+    assert (table.state.events_drawn, halted(table)) == (1, False)
+
+
 @covers("TO-7.4-16")
 @pytest.mark.parametrize(("fighters", "comes"), [(5, False), (6, True), (9, True)])
 def test_at_least_six_fighters_are_needed(fighters: int, comes: bool) -> None:

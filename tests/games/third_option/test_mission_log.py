@@ -7,13 +7,22 @@ from typing import Any
 import pytest
 
 from sandtable.games.third_option import GAME
+from sandtable.games.third_option.events import Rolled
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import ApplyIntelShift, SetAwareness
 from sandtable.games.third_option.rules.choices import PASS, ChosenSlot
 from sandtable.games.third_option.rules.decks import DrawEvent
-from sandtable.games.third_option.rules.direct_action import CaptureCheck, Commit, Rally, RallyPoint
-from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike
+from sandtable.games.third_option.rules.direct_action import (
+    AbortMission,
+    CaptureCheck,
+    Commit,
+    EgressDie,
+    Rally,
+    RallyPoint,
+)
+from sandtable.games.third_option.rules.drone import DroneStrike, OfferReconDrone, ReconStrike
 from sandtable.games.third_option.rules.engagement import Engagement
+from sandtable.games.third_option.rules.movement import EmergencyExfiltrate, RollInfiltration
 from sandtable.games.third_option.rules.operations import ApplyOperationEffects
 from sandtable.games.third_option.rules.planning import (
     ReturnCard,
@@ -29,12 +38,26 @@ from sandtable.games.third_option.rules.recruiting import (
     RecruitTeam,
 )
 from sandtable.games.third_option.rules.scoring import ScoreMission
+from sandtable.games.third_option.rules.targets import (
+    CombativeTarget,
+    GuardedTarget,
+    TargetSabotage,
+)
 from sandtable.games.third_option.state import LogEntry, State
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.event import Modifier
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import TEST_GAME, card, ended, play, position, unused
+from tests.games.third_option.builders import (
+    TEST_GAME,
+    card,
+    ended,
+    heard,
+    play,
+    position,
+    unused,
+)
 from tests.games.third_option.missions import Result, after, opened
 
 TWO = {"GB-A": "direct_action", "GB-B": "direct_action"}
@@ -250,3 +273,34 @@ def test_an_abort_is_logged_as_one() -> None:
     table = play(position(OfferAbort(), phase="recon", teams=TWO), AfterRecon("abort"))
 
     assert (entry(table).aborted, entry(table).objective_done) == (True, False)
+
+
+@pytest.mark.parametrize(
+    ("step", "dice", "said"),
+    [
+        (RollInfiltration(), [7], "success"),
+        (RollInfiltration(), [8], "failure"),
+        (EmergencyExfiltrate(3), [9], "success"),
+        (EmergencyExfiltrate(3), [10], "failure"),
+        (TargetSabotage(), [8], "success"),
+        (TargetSabotage(), [9], "failure"),
+        (CombativeTarget(), [2], "hit"),
+        (CombativeTarget(), [3], "miss"),
+        (GuardedTarget(), [5], "taken alive"),
+        (GuardedTarget(), [6], "killed"),
+        (EgressDie(), [3], "one Fighter here"),
+        (EgressDie(), [4], "nobody"),
+        (AbortMission(), [6], "one Fighter waits at Egress"),
+        (AbortMission(), [5], "the way is clear"),
+        (CaptureCheck(), [10], "captured"),
+        (CaptureCheck(), [9], "gets away"),
+        (DroneStrike(), [9, 9], "no"),
+        (DroneStrike(), [9, 8, 2], "target survives, 2 Fighters removed"),
+    ],
+)
+def test_the_table_says_of_a_roll_what_came_of_it(step: Step, dice: list[int], said: str) -> None:
+    table = position(
+        step, phase="direct_action", box=7, teams={"GB-H": "direct_action"}, awareness=0,
+        assets=["AC-02"], fighters=3, dice=dice,
+    )  # fmt: skip
+    assert heard(table, Rolled)[-1].result == said

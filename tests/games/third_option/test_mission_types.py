@@ -23,7 +23,7 @@ from sandtable.games.third_option.rules.recon import CheckReconFailure
 from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT, BuyAsset, Recruit
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.rules.targets import MissionTarget
-from sandtable.games.third_option.sequence import ChosenMission, ChosenSource, PlayMission
+from sandtable.games.third_option.sequence import ChosenMission, ChosenSource, PlayMission, Source
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.games.third_option.vocabulary import PlaceFighters, Threat
 from sandtable.kernel.dice import ScriptedDice
@@ -85,6 +85,16 @@ def test_a_mission_may_be_drawn_at_random_with_a_die_for_its_area(
     table = play(started("briefing", dice), ChosenSource("random"), NORMAL)
     assert (table.state.mission.id, table.state.area) == (drawn, area)
     assert CONFIRM_RECRUITMENT in offered(table)
+
+
+@covers("TO-2.4-1")
+def test_the_briefing_room_offers_every_source_and_a_session_may_fix_one() -> None:
+    sources: tuple[Source, ...] = ("mission", "random", "generate", "operation", "random-operation")
+    assert offered(started("briefing")) == tuple(ChosenSource(source) for source in sources)
+
+    assert started("random", [17, 4]).state.mission.id == "MC-17"
+    assert started("generate", [6, 5, 6, 3, 5, 3, 4]).state.mission.id == "generated"
+    assert started("OPN-4").state.mission.id == "MC-12"
 
 
 @covers("TO-2.4-1", "TO-2.6.7-1")

@@ -9,16 +9,22 @@ from itertools import product
 import pytest
 
 from sandtable.games.third_option.events import Attacked, FighterAttacked, IntelAttacked
+from sandtable.games.third_option.odds import assault_estimate
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.choices import PASS
-from sandtable.games.third_option.rules.direct_action import Rally, RallyPoint
+from sandtable.games.third_option.rules.direct_action import (
+    EngageIntel,
+    EngageRemainingIntel,
+    Rally,
+    RallyPoint,
+)
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike, damage
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.movement import Exfiltrate, RollInfiltration
 from sandtable.games.third_option.rules.recon import GroundTakeover, Takeover
 from sandtable.games.third_option.rules.targets import MissionTarget
-from sandtable.games.third_option.state import State
+from sandtable.games.third_option.state import Effect, State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import total
 from sandtable.kernel.game import Odds
@@ -108,6 +114,7 @@ def test_the_drone_odds_multiply_availability_launch_and_damage() -> None:
         return fall[0] <= 9 and fall[1] <= 8 and damage(fall[2], -2)[0]
 
     odds = shown(rally(), Rally("drone"))
+    assert list(odds) == ["drone available", "launch", "target destroyed", "strike succeeds"]
     assert odds["strike succeeds"] == share(destroyed, 10, 10, 6)
     assert odds["strike succeeds"] == Fraction(9, 10) * Fraction(8, 10) * Fraction(3, 6)
 
@@ -162,6 +169,30 @@ def test_the_odds_of_an_intel_attack_include_its_single_re_roll(threat: str) -> 
     )
     chance = shown(table, Takeover(fight=True))["each Intel hits"]
     assert chance == share(lambda fall: fight(*fall), 6, 6)
+    assert list(table.odds()) == [Takeover(fight=True)]  # nothing hangs on leaving them alone
+
+
+def test_the_odds_of_engaging_the_last_intel_are_those_of_the_recon_group() -> None:
+    teams = {**ASSAULT, "GB-B": "recon", "RG-1": "rg", "OP-2": "rg", "AS-1": "support"}
+    table = position(EngageRemainingIntel(), phase="direct_action", teams=teams, intel=1)
+
+    assert list(table.odds()) == [EngageIntel(engage=True)]
+    assert shown(table, EngageIntel(engage=True)) == {
+        "Marcus hits": Fraction(6 + 1, 10),  # Air and Space
+        "Halyard hits": Fraction(7, 10),
+        "each Intel hits": Fraction(2, 6) + Fraction(1, 6) * Fraction(2, 6),
+    }
+
+
+def test_the_odds_of_an_intel_attack_name_what_moves_them() -> None:
+    lure = Effect(("intel_attack",), 1, "engagement", "EV-21")
+    table = position(
+        GroundTakeover(), phase="recon", teams={"GB-A": "recon"}, intel=1, effects=[lure]
+    )
+    alpha, intel = table.odds()[Takeover(fight=True)]
+
+    assert (total(alpha.modifiers), alpha.wins, alpha.outof) == (-1, 1, 2)  # 4 + 1 of 10
+    assert (total(intel.modifiers), intel.wins, intel.outof) == (1, 1, 2)  # 4 or more, no re-roll
 
 
 def test_a_sacrifice_shows_what_it_does_to_every_fighter() -> None:
@@ -170,6 +201,12 @@ def test_a_sacrifice_shows_what_it_does_to_every_fighter() -> None:
 
     assert shown(table, PASS) == {"each Fighter hits": Fraction(5, 10)}
     assert shown(table, Sacrifice("RG-1")) == {"each Fighter hits": Fraction(4, 10)}
+
+    alert = Effect(("fighter_attack",), 1, "mission", "EV-21")
+    table = position(
+        OfferSacrifice(), phase="direct_action", teams=teams, awareness=2, effects=[alert]
+    )
+    assert shown(table, Sacrifice("RG-1")) == {"each Fighter hits": Fraction(5, 10)}
 
 
 def test_every_modifier_of_the_odds_names_a_rule() -> None:
@@ -182,3 +219,14 @@ def test_every_modifier_of_the_odds_names_a_rule() -> None:
     parts = {(part.source, part.n) for one in odds for part in one.modifiers}
     assert parts >= {("Veteran Operator", -1), ("awareness", 1), ("Jammed Frequencies", 1)}
     assert all(part.rule in table.game.catalogue for one in odds for part in one.modifiers)
+
+
+def test_the_estimate_of_an_assault_weighs_strength_against_strength() -> None:
+    # Hotel hits with 5 of 10 and a LOW Fighter with 3: 1 x 1/2 against 2 x 6/10.
+    hotel = {"GB-H": "direct_action"}
+    state = position(phase="direct_action", teams=hotel, fighters=2, awareness=0).state
+    assert assault_estimate(state) == Fraction(5, 5 + 12)
+    assert assault_estimate(position(phase="direct_action", teams=hotel).state) == 1
+    armed = {"AC-01": "GB-H"}  # the Veteran Operator makes it 6 of 10
+    state = position(phase="direct_action", teams=hotel, assets=armed, fighters=2).state
+    assert assault_estimate(state) == Fraction(6, 6 + 12)

@@ -8,12 +8,16 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.content import Content, load_packs
+from sandtable.games.third_option.rules.assets import rerollers
+from sandtable.games.third_option.rules.modifiers import roll_modifiers
 from sandtable.games.third_option.rules.planning import SetArea
-from sandtable.kernel.dice import SeededDice
+from sandtable.games.third_option.state import Asset
+from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.errors import ContentError
+from sandtable.kernel.event import total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import play
+from tests.games.third_option.builders import play, position
 from tests.games.third_option.missions import NORMAL
 
 OPERATION = """\
@@ -172,13 +176,19 @@ def test_no_effect_stands_twice_in_a_column_to_get_round_its_limit(
 @pytest.mark.parametrize(
     ("old", "new", "line", "said"),
     [
-        ("card: MC-12", "card: MC-99", 2, "unknown Mission card 'MC-99'; did you mean 'MC-09'?"),
+        ("card: MC-12", "card: MC-99", 5, "unknown Mission card 'MC-99'; did you mean 'MC-09'?"),
         ("MC-12", "MC-12, area: AFRICUM", 5, "'AFRICUM'; did you mean 'AFRICOM'?"),
-        ("MC-12", "MC-12, area: EUCOM", 2, "unknown area of MC-12 'EUCOM'"),
+        ("MC-12", "MC-12, area: EUCOM", 5, "unknown area of MC-12 'EUCOM'"),
         ("kind: card", "kind: cards", 5, "'cards'; did you mean 'card'?"),
         ("kind: card, ", "", 5, "missing required field `kind`"),
         ("ap_next", "ap_nxt", 6, "'ap_nxt'; did you mean 'ap_next'?"),
-        ("ap_next, n: 1", "free_team, team: AS-9", 2, "unknown team 'AS-9'; did you mean 'AS-1'?"),
+        ("ap_next, n: 1", "free_team, team: AS-9", 6, "unknown team 'AS-9'; did you mean 'AS-1'?"),
+        (
+            "on_success: [{verb: ap_next, n: 1}]",
+            "on_failure: [{verb: free_team, team: AS-9}]",
+            6,
+            "unknown team 'AS-9'; did you mean 'AS-1'?",
+        ),
         ("ap_next", "drm_next, roll: resque", 6, "'resque'; did you mean 'rescue'?"),
         ("ap_next", "place_fighters", 6, "'place_fighters'"),
         ("on_success", "on_succes", 6, "unknown field `on_succes`; did you mean 'on_success'?"),
@@ -187,7 +197,7 @@ def test_no_effect_stands_twice_in_a_column_to_get_round_its_limit(
         ("threat: HIGH", "threat: high", 8, "'high'; did you mean 'HIGH'?"),
         (", threat: HIGH", "", 8, "missing required field `threat`"),
         ("n: 1}]\n        special", "n: one}]\n        special", 6, "Expected `int`, got `str`"),
-        ("operations", "operation", 2, "section 'operation'; did you mean 'operations'?"),
+        ("operations", "operation", 1, "section 'operation'; did you mean 'operations'?"),
         ("n: 1}]\n        special", "n: 1}\n        special", 7, "is not valid YAML"),
     ],
 )
@@ -206,7 +216,7 @@ def test_every_problem_of_a_pack_is_named_at_once(tmp_path: Path) -> None:
     text += "  - id: OWN-2\n    nam: Own\n    missions: []\n"
 
     said = complaint(tmp_path, text).splitlines()
-    assert [line.split(":")[1] for line in said] == ["10", "2"]
+    assert [line.split(":")[1] for line in said] == ["10", "5"]
 
 
 @covers("TO-9.6-1")
@@ -275,3 +285,35 @@ def test_a_wrong_word_in_a_mission_card_is_named_with_its_line(
 
     assert found.startswith(f"own.yaml:{line}:")
     assert said in found
+
+
+def test_a_folder_without_cards_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"no such file or folder with \.yaml files in it"):
+        load_packs([tmp_path], GAME.content)
+
+
+@covers("TO-2.4-3")
+def test_a_card_with_one_area_that_is_drawn_at_random_needs_no_die_for_it(tmp_path: Path) -> None:
+    game = type(GAME)(loaded(tmp_path, MISSION))
+    table = Table.start(game, game.mission("random"), ScriptedDice([18]))
+    assert (table.state.mission.id, table.state.area) == ("OWN-M", "EUCOM")
+
+
+ASSETS = """\
+assets:
+  - {id: OWN-A, name: Tide Tables, cost: 1, threats: [LOW], phase: direct_action, timing: passive,
+     uses: 0, effects: [{verb: drm, roll: [infil], n: -1, scope: mission, method: sea}]}
+  - {id: OWN-B, name: Pilot, cost: 1, threats: [LOW], phase: direct_action, timing: after_roll,
+     uses: 1, effects: [{verb: reroll, roll: [infil]}]}
+"""
+
+
+def test_an_asset_of_ones_own_helps_by_its_method_and_repeats_its_roll_alone(
+    tmp_path: Path,
+) -> None:
+    state = position(phase="direct_action").state
+    state.content = loaded(tmp_path, ASSETS)
+    state.assets = {"OWN-A": Asset(0), "OWN-B": Asset(1)}
+
+    assert [total(roll_modifiers(state, "infil", way)) for way in ("sea", "land")] == [-1, 0]
+    assert [rerollers(state, roll) for roll in ("infil", "exfil")] == [["OWN-B"], []]

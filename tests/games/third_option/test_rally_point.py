@@ -52,6 +52,14 @@ def aborted(*dice: int, **more: Any) -> Table[State]:
 # the choice
 
 
+@covers("TO-7.5.2-4", "TO-7.4.1-5")
+def test_an_asset_may_be_played_at_the_rally_point_before_the_choice() -> None:
+    table = rally(teams=PAIR, awareness=1, assets=["AC-22"])
+
+    play(table, PlayAsset("AC-22"))
+    assert (table.state.awareness, offered(table)) == (0, (CONTINUE, ABORT))
+
+
 @covers("TO-7.5.2-4")
 def test_fighters_at_the_rally_point_are_fought_before_the_choice() -> None:
     table = rally(teams=PAIR, here=1, assets=["AC-02"], dice=KILL)

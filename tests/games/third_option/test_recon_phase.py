@@ -239,6 +239,16 @@ def test_the_round_ends_without_dice_when_an_asset_removes_the_last_intel() -> N
     assert (halted(table), unused(table), table.state.intel()) == (True, [HIT, BITE], [])
 
 
+@covers("TO-7.4-7", "TO-2.3-6")
+def test_no_event_is_drawn_when_the_last_intel_is_removed_between_rounds() -> None:
+    table = recon(
+        teams={"RG-1": "recon"}, intel=1, assets=["AC-11"], events=["EV-01", "EV-02"],
+        dice=[MISS, QUIET],
+    )  # fmt: skip
+    play(table, PASS, PlayAsset("AC-11"))  # before the dice of the first round, and after it
+    assert (halted(table), table.state.rounds, table.state.events_drawn) == (True, 1, 1)
+
+
 # failure
 
 

@@ -115,10 +115,13 @@ def test_each_card_can_be_taken_once() -> None:
 
 
 @covers("TO-5.1-2")
-def test_what_is_not_taken_cannot_be_given_back() -> None:
-    table = position(Recruit(), asset_points=99)
+def test_what_is_given_back_can_be_taken_again_but_not_given_back_twice() -> None:
+    table = play(position(Recruit(), asset_points=99), RecruitTeam("RG-1"), BuyAsset("AC-03"))
+    play(table, ReleaseTeam("RG-1"), ReturnAsset("AC-03"))
+
     assert table.why_not(ReleaseTeam("RG-1"))
     assert table.why_not(ReturnAsset("AC-03"))
+    assert {RecruitTeam("RG-1"), BuyAsset("AC-03")} <= set(offered(table))
 
 
 @covers("TO-5.1-3")

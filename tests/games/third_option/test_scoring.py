@@ -63,6 +63,11 @@ def on_track(box: int, dice: list[int]) -> LogEntry:
     return entry(table)
 
 
+@covers("TO-8.0-2")
+def test_a_force_without_counted_teams_is_at_0_percent() -> None:
+    assert scored(teams={"AB-1": "support", "AS-1": "support"}).percent == 0
+
+
 @covers("TO-8.0-1", "TO-8.0-8")
 @pytest.mark.parametrize(("die", "tier"), [(9, "tier-one"), (10, "fubar")])
 def test_a_mission_succeeds_only_when_its_objective_is_completed(die: int, tier: str) -> None:

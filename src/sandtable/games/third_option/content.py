@@ -101,24 +101,34 @@ class Pack:
         """Names that point nowhere, in this pack on top of the base."""
         merged = self.merged(base)
         for operation in self.sections["operations"]:
-            for leg in operation.missions:
+            for at, leg in enumerate(operation.missions):
                 if isinstance(leg.mission, ByCard):
-                    self._check_card(operation, leg.mission, merged)
-                for verb in (*(leg.on_success or ()), *(leg.on_failure or ())):
-                    if isinstance(verb, FreeTeam) and verb.team not in merged.teams:
-                        self._complain(operation, "team", verb.team, merged.teams)
+                    self._check_card(operation, at, leg.mission, merged)
+                self._check_teams(operation, at, merged)
 
-    def _check_card(self, operation: Operation, leg: ByCard, merged: Content) -> None:
+    def _check_card(self, operation: Operation, at: int, leg: ByCard, merged: Content) -> None:
         card = merged.missions.get(leg.card)
         if card is None:
-            self._complain(operation, "Mission card", leg.card, merged.missions)
+            where = (operation, at, "mission", "card")
+            self._complain(where, "Mission card", leg.card, merged.missions)
         elif leg.area and leg.area not in [site.area for site in card.areas]:
-            self._complain(operation, f"area of {card.id}", leg.area, [s.area for s in card.areas])
+            where = (operation, at, "mission", "area")
+            known = [site.area for site in card.areas]
+            self._complain(where, f"area of {card.id}", leg.area, known)
 
-    def _complain(self, card: Any, kind: str, name: str, known: Any) -> None:
-        document, path = self._where[card.id]
-        what = f"{card.id} names an unknown {kind} '{name}'{nearest(name, known)}"
-        self.problems.append(document.problem(path, what))
+    def _check_teams(self, operation: Operation, at: int, merged: Content) -> None:
+        leg = operation.missions[at]
+        for column, verbs in (("on_success", leg.on_success), ("on_failure", leg.on_failure)):
+            for number, verb in enumerate(verbs or ()):
+                if isinstance(verb, FreeTeam) and verb.team not in merged.teams:
+                    where = (operation, at, column, number, "team")
+                    self._complain(where, "team", verb.team, merged.teams)
+
+    def _complain(self, where: tuple[Any, ...], kind: str, name: str, known: Any) -> None:
+        operation, *inside = where
+        document, path = self._where[operation.id]
+        what = f"{operation.id} names an unknown {kind} '{name}'{nearest(name, known)}"
+        self.problems.append(document.problem([*path, "missions", *inside], what))
 
     def merged(self, base: Content | None) -> Content:
         """This pack's cards in place of the base's, or after them."""

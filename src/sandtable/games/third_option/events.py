@@ -168,7 +168,7 @@ class UnitsPlaced(Event, frozen=True):
         del content
         name = "Intel" if self.kind == "intel" else "Fighter" + "s" * (self.n != 1)
         where = {"pool": "in the pool", "here": "here", "intel": "in the Intel box"}[self.where]
-        return f"{self.n} {name} {where}"
+        return f"{self.n} {name} placed {where}"
 
 
 class AwarenessMoved(Event, frozen=True):

@@ -32,6 +32,7 @@ from sandtable.games.third_option.rules import (
     scoring,
     targets,
 )
+from sandtable.games.third_option.scene import make_scene, scene_ids
 from sandtable.games.third_option.sheet import make_sheet
 from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
@@ -43,6 +44,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.scene import Scene
 from sandtable.kernel.sheet import Chip, Sheet
 from sandtable.kernel.step import Ask, Step
 
@@ -171,6 +173,12 @@ class ThirdOption(Game[State]):
 
     def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
         return make_sheet(view, self.content, decision)
+
+    def scene(self, view: View, decision: Decision | None = None) -> Scene:
+        return make_scene(view, self.content, decision)
+
+    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
+        return scene_ids(choice, self.content)
 
     def line(self, event: Event) -> Chip:
         return line(event, self.content)

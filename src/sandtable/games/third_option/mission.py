@@ -38,7 +38,7 @@ class MissionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     asset_points: Annotated[int, Meta(ge=0, le=99)]
     fighters: Dice
     intel: Dice
-    infil: Method
+    infil: Method  # where the markers lie (TO-7.3-7)
     exfil: Method
     vp: Annotated[int, Meta(ge=0, le=99)]
     areas: Annotated[tuple[Site, ...], Meta(min_length=1, max_length=2)]
@@ -57,7 +57,7 @@ class MissionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class ByCard(Struct, frozen=True, tag_field="kind", tag="card", forbid_unknown_fields=True):
-    """A Mission card; without an area the player is asked when the mission begins."""
+    """A Mission card (TO-9.0-7); without an area the player is asked when the mission begins."""
 
     card: Id
     area: Area | None = None
@@ -70,7 +70,7 @@ class RandomCard(
 
 
 class Generated(Struct, frozen=True, tag_field="kind", tag="generated", forbid_unknown_fields=True):
-    """The Mission Generator, rolled when the mission begins."""
+    """The Mission Generator, rolled when the mission begins; as often as wanted (TO-2.6.7-1)."""
 
 
 class Free(Struct, frozen=True, tag_field="kind", tag="free", forbid_unknown_fields=True):

@@ -56,7 +56,7 @@ from sandtable.kernel.step import Ask
 
 
 def at_most(needs: int, sides: int = 10) -> Fraction:
-    """The chance that a die shows the number or less."""
+    """The chance that a die, 1 to its sides, shows the number or less (TO-2.1-3, TO-2.3-1)."""
     return Fraction(max(0, min(sides, needs)), sides)
 
 

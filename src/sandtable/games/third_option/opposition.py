@@ -62,7 +62,7 @@ def attackers(state: State, units: list[Unit], side: str) -> list[Unit]:
 
 
 def fighters_attack(table: Table[State], units: list[Unit]) -> int:
-    """Each attacks with one D10 at its number or less; the hits scored."""
+    """Each attacks with one D10; modifiers move its number (TO-2.3-3); the hits scored."""
     state = table.state
     parts = kinetic_modifiers(state)
     moved = total(parts)

@@ -165,7 +165,7 @@ class PlayMission(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         old = table.state
         campaign = replace(old.campaign, leg=self.leg)
-        table.state = State(old.content, old.session, campaign)
+        table.state = State(old.content, old.session, campaign)  # all anew (TO-9.0-5)
         last = self.leg + 1 == len(campaign.legs)
         after = (FinishSession(),) if last else (PlayMission(self.leg + 1),)
         table.push(

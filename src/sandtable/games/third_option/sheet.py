@@ -8,6 +8,7 @@ from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.rules.awareness import NAMES
 from sandtable.games.third_option.rules.movement import SUCCESS
+from sandtable.games.third_option.rules.planning import SetArea
 from sandtable.games.third_option.shelves import shelves
 from sandtable.games.third_option.state import OBJECTIVE, TRACK, Unit
 from sandtable.games.third_option.view import SlotView, View
@@ -45,6 +46,7 @@ INTRO = tuple(
     )
 )
 POOR = "–"  # a number that a card does not have
+BAR = 45  # cells that fit beside the words on a narrow screen
 
 
 def make_sheet(view: View, content: Content, decision: Decision | None) -> Sheet:
@@ -53,6 +55,8 @@ def make_sheet(view: View, content: Content, decision: Decision | None) -> Sheet
         title = view.campaign.name or "Briefing room"
         return Sheet(title, "Planning", INTRO, (Panel("Briefing room", INTRO),), legend=LEGEND)
     mat = Mat(view, view.card, content)
+    if decision and isinstance(decision.options[0], SetArea):
+        mat.area = " or ".join(site.area for site in view.card.areas)
     cards = shelves(view, content, decision)
     return Sheet(mat.title(), mat.now(), mat.rows(), mat.panels(), cards, LEGEND)
 
@@ -64,11 +68,13 @@ class Mat:
         self.view = view
         self.card = card
         self.content = content
+        self.area: str = view.area
 
     def title(self) -> str:
         card = self.card
         kind = "F3" if card.type == "f3" else TYPE_NAMES[card.type]
-        return f"{card.name} · {kind} · {card.threat} · {self.view.area}"
+        parts = (kind, card.threat, self.area)  # a generated mission is named by some of them
+        return " · ".join((card.name, *(part for part in parts if part not in card.name)))
 
     def now(self) -> str:
         if self.view.campaign.over:
@@ -124,7 +130,9 @@ class Mat:
         return objective, Row("WORLD", world, 2), Row("WAYS", self._ways(), 1)
 
     def objective(self) -> Row:
-        site = next((s for s in self.card.areas if s.area == self.view.area), self.card.areas[0])
+        if self.area != self.view.area:  # the player is about to choose it
+            return Row("OBJECTIVE")
+        site = next((s for s in self.card.areas if s.area == self.area), self.card.areas[0])
         done = (chip("done", "good", strong=True),) if self.view.objective_done else ()
         return Row("OBJECTIVE", (*done, chip(site.objective or "Complete the mission")), 3)
 
@@ -142,7 +150,10 @@ class Mat:
     def points(self) -> Row:
         view = self.view
         left = view.asset_points - view.spent
-        bar = (Span("█" * view.spent, "friend"), Span("░" * left, "soft"))
+        each = 1 + view.asset_points // BAR  # points for one cell
+        free = -(-left // each)
+        spent = -(-view.asset_points // each) - free
+        bar = (Span("█" * spent, "friend"), Span("░" * free, "soft"))
         parts = "".join(f" {p.n:+d} {p.source}" for p in view.asset_point_parts[1:])
         said = f"{left} of {view.asset_points} left"
         extra = f"({view.asset_point_parts[0].n}{parts})" if parts else ""
@@ -197,7 +208,7 @@ class Mat:
 
     def awareness(self) -> Row:
         if self.view.awareness is None:
-            return Row("AWARENESS", (chip("the enemy suspects nothing yet", "soft"),), 2)
+            return Row("AWARENESS", (chip("not known before the assault", "soft"),), 2)
         scale = tuple(span for step in self._scale() for span in (*step, Span(" ─ ", "soft")))
         return Row("AWARENESS", (scale[:-1], *self._alert()), tone="foe")
 

@@ -44,7 +44,7 @@ RALLY, CONTACT, OBJECTIVE, TARGET, EGRESS, EXFILTRATION = 2, 3, 5, 7, 9, 11
 
 
 class Team(Struct, frozen=True):
-    """A recruited team: where it is and how many hits it has taken."""
+    """A recruited team: where it is, and its hits, which stay all mission (TO-7.4.1-4)."""
 
     box: Box
     hits: int = 0
@@ -246,7 +246,7 @@ class State(Struct):
         return [team for team, at in self.teams.items() if at.box in boxes]
 
     def recon_element(self) -> list[TeamId]:
-        """Recon Teams and Operative in the Recon box (TO-7.4-1)."""
+        """Recon Teams and Operative in the Recon box (TO-7.4-1, TO-4.3-7)."""
         cards = self.content.teams
         return [
             team for team, at in self.teams.items()
@@ -314,7 +314,7 @@ class State(Struct):
                 return self.assault_force()
 
     def opponents(self) -> list[Unit]:
-        """Who fights against us, in attack order; an F3 target comes last (TO-7.5.4-16)."""
+        """Who fights against us by now (TO-7.5-4), in attack order, a target last (TO-7.5.4-16)."""
         match self.fight:
             case "intel" | "takeover" | "remaining_intel":
                 return self.intel()

@@ -39,7 +39,10 @@ from sandtable.kernel.table import Table
 
 
 class ResolveEffects(Step, frozen=True):
-    """The effects of a card, one after the other as written (TO-3.0-8)."""
+    """The effects of a card, one after the other as written (TO-3.0-8, TO-2.3-8).
+
+    Whomever a card makes a casualty is gone at once (TO-3.0-16).
+    """
 
     effects: Effects
     source: CardId

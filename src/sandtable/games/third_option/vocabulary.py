@@ -10,11 +10,11 @@ TeamId: TypeAlias = str
 AssetId: TypeAlias = str
 CardId: TypeAlias = str
 
-COMMANDER = "commander"
+COMMANDER = "commander"  # the only seat (TO-2.1-1)
 
-Threat = Literal["LOW", "MEDIUM", "HIGH"]
+Threat = Literal["LOW", "MEDIUM", "HIGH"]  # TO-2.5-1
 Method = Literal["land", "sea", "air"]
-Area = Literal["CENTCOM", "SOUTHCOM", "AFRICOM", "EUCOM", "NORTHCOM", "INDOPACOM"]
+Area = Literal["CENTCOM", "SOUTHCOM", "AFRICOM", "EUCOM", "NORTHCOM", "INDOPACOM"]  # TO-2.1-2
 MissionType = Literal["f3", "capture", "sabotage", "rescue", "recon", "raid"]
 TeamType = Literal["ground", "recon", "maritime", "air", "air_space", "operative"]
 Phase = Literal["planning", "recon", "direct_action"]
@@ -41,7 +41,7 @@ TYPE_NAMES: dict[MissionType, str] = {
     "f3": "Find, Fix and Finish", "capture": "Capture", "sabotage": "Sabotage",
     "rescue": "Rescue", "recon": "Recon", "raid": "Raid",
 }  # fmt: skip
-COUNTERS: dict[MissionType, str] = {
+COUNTERS: dict[MissionType, str] = {  # of the Mission Area box (TO-2.6.2-1, TO-2.6.4-1)
     "f3": "F3", "capture": "Capture", "sabotage": "Sabotage",
     "rescue": "Hostage", "recon": "Recon", "raid": "Raid",
 }  # fmt: skip

@@ -69,12 +69,13 @@ def remove_units(table: Table[State], units: list[Unit], n: int, rule: str) -> N
 def hit_teams(table: Table[State], teams: Sequence[TeamId], hits: int, rule: str) -> None:
     """Drawn without replacement; an empty container is filled again (TO-7.4.1-2)."""
     container: list[TeamId] = []
+    name = table.state.content.name
     for _ in range(hits):
         if not container:
             container = [team for team in teams if table.state.teams[team].active]
             if not container:
                 return
-        team = table.draw(container, why="which team is hit", rule=rule)
+        team = table.draw(container, why="which team is hit", rule=rule, name=name)
         container.remove(team)
         hit_team(table, team, rule)
 

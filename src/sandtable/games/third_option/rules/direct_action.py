@@ -121,7 +121,7 @@ class EnterBox(Step, frozen=True):
         match self.box:
             case 0:
                 return StartInfiltration(), PlayAssets("before_roll", "infil"), RollInfiltration()
-            case 1:  # what it places here waits for the rally point (TO-7.5-3)
+            case 1:  # what it places here waits for the rally point (TO-7.5.2-3, TO-7.5-3)
                 return (DrawEvent(),)
             case 2:
                 return FightHere(), PlayAssets("box"), RallyPoint()
@@ -129,15 +129,15 @@ class EnterBox(Step, frozen=True):
                 return RevealEnemyAction(1), FightHere()
             case 5:
                 return EnterObjective(), RevealEnemyAction(2), Engagement("pool")
-            case 7:
+            case 7:  # late defenders first (TO-7.5.3-6)
                 return Engagement("pool"), MissionTarget()
             case 9:
                 return RevealEnemyAction(3), EgressDie(), FightHere()
-            case 10:
+            case 10:  # TO-7.5.4-13
                 return DrawEvent(), FightHere(), CaptureCheck()
             case 11:
                 return (EmergencyExfiltrate(1) if state.aborted else Exfiltrate(1),)
-            case _:
+            case _:  # TO-7.5.3-5, TO-7.5.4-10
                 return DrawEvent(), FightHere()
 
 
@@ -179,10 +179,8 @@ class RallyPoint(Ask, frozen=True):
     def decision(self, state: State) -> Decision | None:
         drone = drone_allowed(state) and not state.rally_drone_tried
         options = [Rally("continue"), *([Rally("drone")] if drone else []), Rally("abort")]
-        waiting = len(state.pool())
-        return asked(
-            f"At the rally point; {waiting} Fighters guard the objective", "TO-7.5.2-4", options
-        )
+        prompt = f"At the rally point; Fighters at the objective: {len(state.pool())}"
+        return asked(prompt, "TO-7.5.2-4", options)
 
     def answer(self, table: Table[State], choice: Rally) -> None:
         match choice.does:
@@ -206,12 +204,12 @@ class AfterStrike(Ask, frozen=True):
 
 
 class LeaveRallyPoint(Step, frozen=True):
-    """Where the strike leads (TO-7.5.2-6, TO-7.5.2-7)."""
+    """Where the strike leads; the pool is not fought (TO-7.5.2-6, TO-7.5.6-6, TO-7.5.6-7)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state
         if state.drone == "unavailable":
-            table.push(RallyPoint())
+            table.push(RallyPoint())  # TO-7.5.2-7
         elif state.drone == "missed" and AssaultAfterStrike() in state.leg.special:
             table.push(AfterStrike())
         else:
@@ -219,11 +217,11 @@ class LeaveRallyPoint(Step, frozen=True):
 
 
 class AbortMission(Step, frozen=True):
-    """The shield drops and the extraction call is made (TO-7.5.2-8, TO-4.3-10)."""
+    """The shield drops, the extraction call is made, the pool is bypassed (TO-7.5.2-13)."""
 
     def run(self, table: Table[State]) -> None:
         table.state.aborted = True
-        table.state.shield = False
+        table.state.shield = False  # TO-4.3-10
         table.record(Note("TO-7.5.2-8", "The mission is aborted; the teams make for Egress"))
         die = table.roll(6, why="extraction call", rule="TO-7.5.2-8")
         met = die == EXTRACTION_FIGHTER

@@ -68,7 +68,7 @@ class Attacks(Step, frozen=True):
             scored = teams_attack(table, not_skipping(table, teams, "rg_attack"), "rg_attack")
             suffered = intel_attacks(table, units)
         hit_units(table, units, scored)
-        hit_teams(table, teams, suffered, "TO-7.4.1-2")
+        hit_teams(table, teams, suffered, "TO-7.4.1-2")  # those who fight alone (TO-7.5.3-4)
         check_wipe_out(table)
 
 
@@ -80,7 +80,7 @@ class EndRound(Step, frozen=True):
 
 
 def teams_attack(table: Table[State], teams: list[TeamId], roll: RollClass) -> int:
-    """One D10 for each team; the hits scored."""
+    """One D10 for each team, at its number or less (TO-2.3-1, TO-2.3-5); the hits scored."""
     state = table.state
     shared = attack_modifiers(state, roll)
     kinetic = roll == "sog_attack"
@@ -98,7 +98,7 @@ def teams_attack(table: Table[State], teams: list[TeamId], roll: RollClass) -> i
 
 
 def able_to_attack(state: State, teams: list[TeamId], roll: RollClass) -> list[TeamId]:
-    """A dash on the card means that the team cannot attack that kind (TO-A1-2)."""
+    """A dash on the card means that the team cannot attack that kind (TO-A1-2, TO-7.1-1)."""
     cards = state.content.teams
     if roll == "sog_attack":
         return [team for team in teams if cards[team].fighters is not None]
@@ -110,11 +110,11 @@ def not_skipping(table: Table[State], teams: list[TeamId], roll: RollClass) -> l
     teams = able_to_attack(table.state, teams, roll)
     side: Side = "rg" if roll == "rg_attack" or table.state.fight == "incursion" else "sog"
     skips = table.state.skips.get(side, 0)
+    name = table.state.content.name
     for _ in range(min(skips, len(teams))):
-        team = table.draw(teams, why="which team does not attack", rule="TO-3.0-11")
+        team = table.draw(teams, why="which team does not attack", rule="TO-3.0-11", name=name)
         teams = [other for other in teams if other != team]
-        name = table.state.content.name(team)
-        table.record(Note("TO-3.0-11", f"{name} does not attack in this round"))
+        table.record(Note("TO-3.0-11", f"{name(team)} does not attack in this round"))
     return teams
 
 

@@ -85,7 +85,7 @@ def _from_effect(state: State, effect: Effect) -> Modifier:
 
 
 def _teams(state: State, roll: RollClass, method: Method | None) -> list[Modifier]:
-    """DRMs printed on Team cards; only the present count (TO-4.2-5)."""
+    """DRMs printed on Team cards; only the present count (TO-4.2-5, TO-7.5.6-5)."""
     if roll == "drone" and state.phase == "recon":
         return _best_recon_drone(state)
     parts = []

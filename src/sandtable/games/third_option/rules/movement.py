@@ -30,6 +30,7 @@ class FightHere(Step, frozen=True):
 
 
 def _movement_roll(table: Table[State], what: str, parts: Parts, rule: str) -> bool:
+    """No face has a meaning of its own (TO-2.3-4)."""
     die = table.roll(10, why=what.lower(), rule=rule)
     ok = die + total(parts) <= SUCCESS
     result = "success" if ok else "failure"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import ClassVar
 
 from sandtable.games.third_option.events import Note, PhaseBegan
@@ -31,6 +32,7 @@ from sandtable.kernel.table import Table
 
 THIN_POINTS = 4  # TO-8.1-3
 LOWEST_FACE = {6: 2, 10: 3}  # what the re-rolls leave (TO-7.3-3)
+AGAIN = {6: "a 1 is rolled again", 10: "1 and 2 are rolled again"}
 
 
 class SelectMission(Step, frozen=True):
@@ -59,11 +61,11 @@ class SelectMission(Step, frozen=True):
 
     def _draw_card(self, table: Table[State]) -> None:
         state = table.state
-        cards = list(state.content.missions)
-        card = state.content.missions[table.draw(cards, why="mission card", rule="TO-2.4-1")]
+        cards = list(state.content.missions.values())
+        card = table.draw(cards, why="mission card", rule="TO-2.4-1", name=attrgetter("name"))
         site = card.areas[0]
         if len(card.areas) > 1:  # TO-2.4-3
-            die = table.roll(6, why="1-3 first area, 4-6 second", rule="TO-2.4-3")
+            die = table.roll(6, why="area, 1-3 the first, 4-6 the second", rule="TO-2.4-3")
             site = card.areas[0 if die <= 3 else 1]
         state.card, state.area = card, site.area
         table.record(Note("TO-2.4-1", f"Mission {card.name} in {site.area}: {site.objective}"))
@@ -89,8 +91,14 @@ class SetDifficulty(Choice, frozen=True, tag="difficulty"):
             "normal": "Officer: normal play",
             "easier_ap": f"Trainee: {extra} more Asset Point{'s' * (extra > 1)}",
             "easier_airspace": "Trainee: Air and Space costs nothing",
-            "thin_opposition": "Station Chief: few enemies cost you 4 points",
+            "thin_opposition": f"Station Chief: a weak enemy costs you {THIN_POINTS} points",
         }[self.option]
+
+    def detail(self, state: State) -> str:
+        if self.option != "thin_opposition":
+            return ""
+        dice = "Fighter" if state.mission.fighters else "Intel"
+        return f"If the {dice} dice fall as low as they can, you return cards (TO-8.1-3)"
 
 
 class ChooseDifficulty(Ask, frozen=True):
@@ -172,7 +180,7 @@ class RollHostiles(Step, frozen=True):
 def _settled(table: Table[State], sides: int, what: str) -> int:
     """Low faces are rolled again until they are gone (TO-7.3-3)."""
     while True:
-        die = table.roll(sides, why=f"number of {what}", rule="TO-7.3-3")
+        die = table.roll(sides, why=f"number of {what}; {AGAIN[sides]}", rule="TO-7.3-3")
         if die >= LOWEST_FACE[sides]:
             return die
 

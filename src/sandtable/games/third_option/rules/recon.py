@@ -40,7 +40,7 @@ class BeginRecon(Step, frozen=True):
 
 
 class CheckReconFailure(Step, frozen=True):
-    """Judged once, when the fight against Intel ends or cannot begin (TO-7.4-9, TO-7.4-23)."""
+    """Judged once, when the Intel fight ends or cannot begin (TO-7.4-9, TO-7.4-11, TO-7.4-23)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state
@@ -53,7 +53,7 @@ class CheckReconFailure(Step, frozen=True):
         state.recon_result = "failed"
         sides = FAILURE_DIE[state.mission.threat]
         die = table.roll(sides, why="Recon failed: Fighters added", rule="TO-7.4-10")
-        result = f"{die} Fighters join the pool"
+        result = f"{die} more Fighter{'s' * (die != 1)}"
         table.record(Rolled("TO-7.4-10", "Recon failed", sides, die, (), "", result))
         place_units(table, die, "pool", "TO-7.4-10")
 
@@ -96,9 +96,9 @@ class CheckIncursion(Step, frozen=True):
             return
         state.incursion_done = True
         teams = state.recon_teams_in("recon") or state.recon_element()
-        target = table.draw(teams, why="whom the incursion attacks", rule="TO-7.4-17")
-        name = state.content.name(target)
-        table.record(Note("TO-7.4-16", f"Fighter {pool[0].number} goes after {name}"))
+        name = state.content.name
+        target = table.draw(teams, why="whom the incursion attacks", rule="TO-7.4-17", name=name)
+        table.record(Note("TO-7.4-16", f"Fighter {pool[0].number} goes after {name(target)}"))
         table.push(FighterIncursion(pool[0].number, target))
 
 
@@ -158,7 +158,7 @@ def incursion_over(state: State, fighter: int, target: TeamId) -> bool:
 
 
 class MoveForward(Step, frozen=True):
-    """The recon element moves to Direct Action; effects of the phase lapse (TO-7.4-21)."""
+    """The recon element moves to Direct Action, no Ground team does (TO-7.4-21, TO-7.4-15)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state
@@ -186,7 +186,7 @@ class OfferAbort(Ask, frozen=True):
     """After Recon and before Direct Action the player may abort (TO-7.4-22, TO-7.4.2-3)."""
 
     def decision(self, state: State) -> Decision | None:
-        prompt = f"The Recon Phase is over; {len(state.pool())} Fighters wait. Go on?"
+        prompt = f"The Recon Phase is over; Fighters waiting: {len(state.pool())}. Go on?"
         return asked(prompt, "TO-7.4-22", (AfterRecon("go_on"), AfterRecon("abort")))
 
     def answer(self, table: Table[State], choice: AfterRecon) -> None:

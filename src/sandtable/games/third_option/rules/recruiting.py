@@ -77,8 +77,8 @@ class Confirm(Choice, frozen=True, tag="confirm"):
     what: Literal["recruitment", "assignment"]
 
     def label(self, state: State) -> str:
-        del state
-        return f"Confirm the {self.what}"
+        nobody = self.what == "recruitment" and not state.teams
+        return "Recruit nobody" if nobody else f"Confirm the {self.what}"
 
 
 CONFIRM_RECRUITMENT = Confirm("recruitment")
@@ -178,9 +178,7 @@ def _why_no_team(state: State, team: TeamId) -> Refusal:
         return Refusal("TO-8.0-11", f"{name} was captured earlier in this operation")
     if team in barred_teams(state):
         return Refusal("TO-4.3-8", f"{name} would be a second Operative; only one is allowed")
-    left = state.asset_points - state.spent
-    cost = team_cost(state, team)
-    return Refusal("TO-5.1-1", f"{name} costs {cost}, but {left} Asset Points are left")
+    return _too_dear(state, name, team_cost(state, team))
 
 
 def _why_no_asset(state: State, asset: AssetId) -> Refusal:
@@ -188,10 +186,15 @@ def _why_no_asset(state: State, asset: AssetId) -> Refusal:
     if asset in state.assets:
         return Refusal("TO-5.1-2", f"{card.name} is bought already; each card exists once")
     if state.mission.threat not in card.threats:
-        where = ", ".join(card.threats)
+        where = " or ".join(card.threats)
         return Refusal("TO-5.2-1", f"{card.name} is for {where} threat only")
+    return _too_dear(state, card.name, card.cost)
+
+
+def _too_dear(state: State, name: str, cost: int) -> Refusal:
     left = state.asset_points - state.spent
-    return Refusal("TO-5.1-1", f"{card.name} costs {card.cost}, but {left} Asset Points are left")
+    points = "1 Asset Point is" if left == 1 else f"{left or 'no'} Asset Points are"
+    return Refusal("TO-5.1-1", f"{name} costs {cost}, but {points} left")
 
 
 def _confirm(state: State) -> None:

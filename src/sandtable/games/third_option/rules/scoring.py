@@ -59,13 +59,13 @@ def _captured_on_recon(state: State) -> bool:
 
 def success_tier(percent: int, *, exfiltrated: bool) -> Tier:
     """The tier of a completed mission (TO-8.0-4..7)."""
-    if not exfiltrated:
+    if not exfiltrated:  # TO-8.0-6
         return "tier-three"
     if percent >= TIER_ONE:
         return "tier-one"
-    if percent >= TIER_TWO:
+    if percent >= TIER_TWO:  # TO-8.0-5
         return "tier-two"
-    return "tier-three" if percent >= TIER_THREE else "snafu"
+    return "tier-three" if percent >= TIER_THREE else "snafu"  # TO-8.0-7
 
 
 def victory_points(state: State, tier: Tier) -> int:

@@ -167,8 +167,8 @@ class CombativeTarget(Step, frozen=True):
     """One attack without modifiers, then it is captured (TO-A9-2, TO-A9-4)."""
 
     def run(self, table: Table[State]) -> None:
-        teams = table.state.assault_force()
-        team = table.draw(teams, why="whom the target attacks", rule="TO-A9-2")
+        teams, name_of = table.state.assault_force(), table.state.content.name
+        team = table.draw(teams, why="whom the target attacks", rule="TO-A9-2", name=name_of)
         die = table.roll(10, why="the target attacks", rule="TO-A9-2")
         hit = die <= TARGET_TO_HIT
         name = table.state.content.name(team)

@@ -1,0 +1,86 @@
+"""The design's tokens by day and by night, and the style sheet that every picture carries."""
+
+from __future__ import annotations
+
+from functools import cache
+
+DEFAULT = "night"
+# The tokens of the design, then what only pictures need: ground, paper of cards, their backs.
+THEMES: dict[str, dict[str, str]] = {
+    "night": {
+        "room": "#0e1317", "table": "#151c21", "raised": "#1d262c", "line": "#2c3840",
+        "ink": "#ece6d8", "ink-soft": "#9fa9ad", "ask": "#e6a93a",
+        "friend": "#7fc4ee", "foe": "#f08a7e", "neutral": "#9fd8a0", "unknown": "#f2e28a",
+        "good": "#8ecb8a", "bad": "#ef7f6b",
+        "lamp": "#25343c", "ground": "#11181c", "contour": "#4d626c", "edge": "#3d4c55",
+        "paper": "#efe7d6", "paper-ink": "#20262a", "paper-soft": "#565d5e",
+        "paper-edge": "#c9bfa9", "paper-low": "#dfd5c0",
+        "back": "#7a2520", "back-line": "#b5574d", "sleeve": "#24414f", "sleeve-line": "#5b8194",
+        "shade": "#000000",
+    },
+    "day": {
+        "room": "#e9e3d6", "table": "#f5f0e5", "raised": "#fffaf0", "line": "#cfc6b4",
+        "ink": "#20262a", "ink-soft": "#565e61", "ask": "#855300",
+        "friend": "#1a6399", "foe": "#a8322a", "neutral": "#276a31", "unknown": "#6e5c08",
+        "good": "#266a2c", "bad": "#a8322a",
+        "lamp": "#f8f2e4", "ground": "#e3dac6", "contour": "#b39f78", "edge": "#b8ac95",
+        "paper": "#fffdf6", "paper-ink": "#20262a", "paper-soft": "#565d5e",
+        "paper-edge": "#c9bfa9", "paper-low": "#f1e9d8",
+        "back": "#93342c", "back-line": "#d08b81", "sleeve": "#3d6478", "sleeve-line": "#8fb0c0",
+        "shade": "#3a3020",
+    },
+}  # fmt: skip
+FONTS = {
+    "text": "'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif",
+    "label": "'IBM Plex Sans Condensed', 'Roboto Condensed', 'Arial Narrow', Arial, sans-serif",
+    "figure": "'IBM Plex Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+}
+INKS = {"plain": "ink", "soft": "ink-soft"}  # tones that are called otherwise among the tokens
+
+
+def token(tone: str) -> str:
+    """The token of a tone word."""
+    return INKS.get(tone, tone)
+
+
+@cache
+def style(theme: str) -> str:
+    """Classes over custom properties; each colour is there as itself for renderers without them."""
+    colours = THEMES[theme]
+    rules = [f":root{{{''.join(f'--{name}:{colour};' for name, colour in colours.items())}}}"]
+    for name, colour in colours.items():
+        rules.append(f".f-{name}{{fill:{colour};fill:var(--{name},{colour})}}")
+        rules.append(f".s-{name}{{stroke:{colour};stroke:var(--{name},{colour})}}")
+        if name in ("lamp", "ground", "paper", "paper-low"):
+            rules.append(f".g-{name}{{stop-color:{colour};stop-color:var(--{name},{colour})}}")
+    rules += [f".t-{face}{{font-family:{family}}}" for face, family in FONTS.items()]
+    rules += [
+        ".t-label{letter-spacing:.07em}",
+        ".n{fill:none}",
+        ".el{transition:transform .3s ease}",
+        ".halo{display:none}",
+        ".glow>.halo{display:inline}",
+        "@media (prefers-reduced-motion:reduce){.el{transition:none}}",
+    ]
+    return "\n".join(rules)
+
+
+DEFS = """\
+<radialGradient id="g-lamp" cx=".46" cy=".3" r=".85"><stop offset="0" class="g-lamp"/>\
+<stop offset="1" class="g-ground"/></radialGradient>
+<linearGradient id="g-paper" x2=".4" y2="1"><stop offset="0" class="g-paper"/>\
+<stop offset=".75" class="g-paper"/><stop offset="1" class="g-paper-low"/></linearGradient>
+<linearGradient id="g-light" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/>\
+<stop offset=".5" stop-color="#fff" stop-opacity="0"/>\
+<stop offset="1" stop-color="#000" stop-opacity=".16"/></linearGradient>
+<pattern id="p-hatch" width="6" height="6" patternUnits="userSpaceOnUse" \
+patternTransform="rotate(45)"><path d="M0 0V6" class="n s-ink-soft" stroke-opacity=".28"/></pattern>
+<pattern id="p-back" width="8" height="8" patternUnits="userSpaceOnUse" \
+patternTransform="rotate(45)"><path d="M0 0V8M0 0H8" class="n s-back-line" \
+stroke-opacity=".45"/></pattern>
+<pattern id="p-sleeve" width="8" height="8" patternUnits="userSpaceOnUse" \
+patternTransform="rotate(45)"><path d="M0 0V8M0 0H8" class="n s-sleeve-line" \
+stroke-opacity=".35"/></pattern>
+<pattern id="p-grain" width="7" height="7" patternUnits="userSpaceOnUse">\
+<path d="M1 2h.8M4.5 5.2h.8M5.8 1h.6" class="n s-contour" stroke-opacity=".22" \
+stroke-width=".8"/></pattern>"""

@@ -1,0 +1,50 @@
+"""What a shell completes."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+
+import pytest
+
+from tests.cli.terminal import PROGRAM
+
+
+def completed(*words: str) -> list[str]:
+    """What bash is offered for the last word."""
+    done = subprocess.run(
+        [PROGRAM],
+        env={
+            **os.environ,
+            "_SANDTABLE_COMPLETE": "complete_bash",
+            "COMP_WORDS": " ".join(("sandtable", *words)),
+            "COMP_CWORD": str(len(words)),
+        },
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (("re",), ["resume", "replay"]),
+        (("play", ""), ["third-option"]),
+        (("sim", "th"), ["third-option"]),
+        (("play", "third-option", "--mission", "MC-01"), ["MC-01"]),
+        (("fuzz", "third-option", "--mission", "OPN-4"), ["OPN-4"]),
+        (("play", "third-option", "--operation", "OPN-1"), ["OPN-1"]),
+        (("play", "third-option", "--operation", "MC"), []),
+        (("play", "third-option", "--player", "basic-"), ["basic-drone"]),
+        (("sim", "third-option", "--players", "commander=ran"),
+         ["commander=random", "commander=random-recruiter"]),
+        (("play", "third-option", "--dice", ""), ["seeded", "manual"]),
+        (("resume", "--theme", "n"), ["night"]),
+        (("rules", "third-option", "TO-2.4-1"), ["TO-2.4-1"]),
+        (("resume", ""), []),
+    ],
+)  # fmt: skip
+def test_commands_options_and_ids_are_completed(words: tuple[str, ...], offered: list[str]) -> None:
+    assert completed(*words) == offered

@@ -1,0 +1,70 @@
+"""`sandtable draw`: a moment of a match as a picture."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from sandtable.pictures.png import CONVERTER
+from tests.cli.runner import played, run
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    path = tmp_path / "played.sandtable.jsonl"
+    played(path, choices=20)
+    return path
+
+
+def test_the_table_is_written_as_svg_with_what_may_be_chosen_glowing(journal: Path) -> None:
+    picture = journal.with_suffix(".svg")
+    assert run("draw", journal, "-o", picture).code == 0
+    ElementTree.fromstring(picture.read_text(encoding="utf-8"))
+    early = journal.with_name("early.svg")
+    assert run("draw", journal, "--at", "2", "--theme", "day", "-o", early).code == 0
+    text = early.read_text(encoding="utf-8")
+    assert 'class="el glow"' in text
+    assert 'class="sandtable day"' in text
+    assert text != picture.read_text(encoding="utf-8")
+
+
+def test_what_goes_wrong_is_said_in_one_line(journal: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "table.svg"
+    wrong = (
+        (("draw", journal, "-o", tmp_path / "table.gif"), "written as .svg or .png"),
+        (("draw", tmp_path / "none.jsonl", "-o", picture), "none.jsonl"),
+        (("draw", journal, "--seat", "comander", "-o", picture), "did you mean 'commander'?"),
+        (("draw", journal, "-o", tmp_path / "nowhere" / "t.svg"), "No such file"),
+    )
+    for command, said in wrong:
+        result = run(*command)
+        assert result.code == 2
+        assert said in result.err
+        assert len(result.err.splitlines()) == 1
+
+
+def test_a_png_says_what_it_needs_when_nothing_can_draw_it(
+    journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    result = run("draw", journal, "-o", journal.with_suffix(".png"))
+    assert result.code == 2
+    assert CONVERTER in result.err
+
+
+def test_a_png_comes_from_whatever_draws_svg_here(
+    journal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stand-in for the converter: it copies its input to its output."""
+    tool = tmp_path / "convert"
+    tool.write_text('#!/bin/sh\ncp "$3" "$5"\n')
+    tool.chmod(0o755)
+    monkeypatch.setattr(shutil, "which", lambda name: str(tool) if name == CONVERTER else None)
+    picture = journal.with_suffix(".png")
+    assert run("draw", journal, "-o", picture).code == 0
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    tool.write_text("#!/bin/sh\necho it broke >&2; exit 3\n")
+    assert "it broke" in run("draw", journal, "-o", picture).err

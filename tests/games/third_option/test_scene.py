@@ -1,0 +1,158 @@
+"""The pictures of Third Option: every position of whole plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+import pytest
+
+from sandtable.games.third_option import GAME
+from sandtable.games.third_option.rules.assets import PlayAsset
+from sandtable.games.third_option.rules.awareness import Sacrifice
+from sandtable.games.third_option.rules.choices import ChosenAsset, ChosenSlot, ChosenTeam
+from sandtable.games.third_option.rules.direct_action import Commit, Rally
+from sandtable.games.third_option.rules.planning import ReturnCard, SetArea
+from sandtable.games.third_option.rules.recruiting import (
+    Assign,
+    BuyAsset,
+    RecruitTeam,
+    ReleaseTeam,
+    ReturnAsset,
+)
+from sandtable.games.third_option.state import State
+from sandtable.games.third_option.vocabulary import COMMANDER
+from sandtable.kernel import Decision, Match, SeededDice
+from sandtable.kernel.scene import Scene, Token, highlights
+from sandtable.pictures import changed, draw
+from sandtable.players import make_player
+from tests.pictures.scenes import SVG, said
+
+PLAYS = (
+    ("MC-10", "basic", "23"),
+    ("MC-17", "random-recruiter", "4"),
+    ("MC-01", "basic-drone", "368"),
+    ("random-operation", "random", "11"),
+    ("MC-14", "random", "2"),
+    ("briefing", "random", "5"),
+)
+# These always stand for something that lies on the table.
+SHOWN = (
+    RecruitTeam, ReleaseTeam, BuyAsset, ReturnAsset, Assign, ReturnCard, Commit, Sacrifice,
+    ChosenTeam, ChosenSlot, ChosenAsset, PlayAsset, SetArea, Rally,
+)  # fmt: skip
+
+
+class Moment(NamedTuple):
+    """A position, what is asked in it, and its picture."""
+
+    state: State
+    decision: Decision | None
+    scene: Scene
+
+
+def moment(state: State, decision: Decision | None) -> Moment:
+    return Moment(state, decision, GAME.scene(GAME.view(state, COMMANDER), decision))
+
+
+def film(mission: str, who: str, seed: str) -> Iterator[Moment]:
+    match = Match.new(GAME, GAME.mission(mission), seed=seed)
+    player = make_player(who, GAME, seed)
+    while decision := match.decision:
+        yield moment(match.table.state.copy(), decision)
+        match.play(decision.seat, match.computer_choice(player))
+    yield moment(match.table.state, None)
+
+
+@cache
+def filmed(play: tuple[str, str, str]) -> tuple[Moment, ...]:
+    return tuple(film(*play))
+
+
+@pytest.fixture(params=PLAYS, ids=lambda play: play[0])
+def moments(request: pytest.FixtureRequest) -> tuple[Moment, ...]:
+    return filmed(request.param)
+
+
+def test_every_position_is_well_formed_with_unique_ids(moments: tuple[Moment, ...]) -> None:
+    for _, _, scene in moments:
+        names = [element.id for element in scene.elements]
+        assert len(set(names)) == len(names)
+        groups = ElementTree.fromstring(draw(scene)).findall(f"{SVG}g")
+        assert [group.get("id") for group in groups] == names
+        assert scene.title
+        assert scene.description
+
+
+def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:
+    for _, _, scene in moments:
+        outside = [
+            line
+            for line in said(draw(scene))
+            if line.left < 0
+            or line.right > scene.width
+            or line.baseline < 8
+            or line.baseline > scene.height - 4
+        ]
+        assert outside == []
+
+
+def test_words_of_different_elements_do_not_overlap(moments: tuple[Moment, ...]) -> None:
+    """Counters may lie over one another when there are many; words beside them may not."""
+    for _, _, scene in moments:
+        pieces = {element.id for element in scene.elements if isinstance(element, Token)}
+        lines = [line for line in said(draw(scene)) if line.element not in pieces]
+        for at, one in enumerate(lines):
+            for other in lines[at + 1 :]:
+                if one.element != other.element and abs(one.baseline - other.baseline) < 9:
+                    apart = one.right <= other.left + 1 or other.right <= one.left + 1
+                    assert apart, (one, other)
+
+
+def test_every_option_stands_for_elements_that_are_there(moments: tuple[Moment, ...]) -> None:
+    for _, decision, scene in moments:
+        for option, names in highlights(decision, scene, GAME.scene_ids).items():
+            assert names == GAME.scene_ids(option)
+            if isinstance(option, SHOWN):
+                assert names, option
+
+
+def test_the_picture_shows_nothing_that_is_hidden(moments: tuple[Moment, ...]) -> None:
+    for at, (state, decision, scene) in enumerate(moments):
+        twin = GAME.redeal(state, COMMANDER, SeededDice(at))
+        assert moment(twin, decision).scene == scene
+
+
+def test_every_team_and_hostile_of_the_view_is_on_the_mat(moments: tuple[Moment, ...]) -> None:
+    for state, decision, scene in moments:
+        if decision and state.phase != "planning":
+            wanted = {f"team-{team}" for team, at in state.teams.items() if at.box != "out"}
+            wanted |= {f"unit-{number}" for number in state.units}
+            assert wanted <= scene.ids()
+
+
+def test_an_update_touches_few_elements(moments: tuple[Moment, ...]) -> None:
+    """Buying a card changes the card, the points, and what can be paid no longer."""
+    buys = 0
+    for (_, before, old), (_, after, new) in pairwise(moments):
+        if before and after and before.prompt[:8] == after.prompt[:8] == "Recruit:":
+            touched, gone = changed(old, new)
+            became_barred = len(before.options) - len(after.options)
+            assert gone == frozenset()
+            assert len(touched) <= 8 + abs(became_barred)
+            buys += 1
+    assert buys or not any(m.decision and m.decision.prompt[:8] == "Recruit:" for m in moments[1:])
+
+
+def test_every_screen_comes_up() -> None:
+    ids = [m.scene.ids() for play in PLAYS for m in filmed(play)]
+    for name in ("intro-0", "area-CENTCOM", "points", "support", "awareness", "tier", "result-0"):
+        assert any(name in scene for scene in ids), name
+
+
+def test_the_same_position_gives_the_same_bytes() -> None:
+    first, again = filmed(PLAYS[0]), tuple(film(*PLAYS[0]))
+    assert [draw(m.scene) for m in first] == [draw(m.scene) for m in again]

@@ -1,0 +1,86 @@
+"""Scenes to draw: one of every kind of element, and where the words of a picture stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from sandtable.kernel.scene import (
+    AnyElement,
+    Badge,
+    Bar,
+    Card,
+    Deck,
+    Dial,
+    Die,
+    Ground,
+    Label,
+    Marker,
+    Scene,
+    Stamp,
+    Steps,
+    Stop,
+    Token,
+    Way,
+    Zone,
+)
+
+SVG = "{http://www.w3.org/2000/svg}"
+ONE_OF_EACH: tuple[AnyElement, ...] = (
+    Ground(id="ground", x=0, y=0, width=800, height=600, cell=40, dots=True),
+    Ground(id="squares", x=0, y=0, width=800, height=600, look="board", cell=40),
+    Zone(id="zone", x=20, y=20, width=300, height=200, label="A zone", note="a note"),
+    Label(id="label", x=40, y=80, text="Words that wrap in a narrow place", width=90, lines=3),
+    Token(id="team", x=60, y=120, tone="friend", symbol="friend-ground", name="Alpha", badge="7"),
+    Token(id="unit", x=160, y=120, tone="foe", symbol="foe-fighter", name="3", hits=1),
+    Card(id="card", x=340, y=20, width=120, height=150, name="Sandstorm", text="Nobody sees."),
+    Card(id="back", x=480, y=20, width=90, height=130, look="back", name="2", tilt=2),
+    Card(id="slip", x=340, y=200, width=180, height=40, look="slip", name="Kit", cost="×1"),
+    Card(id="shelf", x=600, y=20, width=80, height=130, look="shelf", name="Bravo", cost="4",
+         figures=(("F", "6"), ("I", "4")), symbol="friend-recon", state="taken", text="in -1"),
+    Deck(id="deck", x=700, y=20, width=70, height=100, count=17),
+    Deck(id="empty", x=700, y=150, width=70, height=100, count=0),
+    Die(id="d6", x=340, y=260, face=4, sides=6, tone="friend"),
+    Die(id="d10", x=390, y=260, face=10, tone="foe"),
+    Way(id="way", x=0, y=0, points=((60, 400), (160, 380), (260, 420)), done=2),
+    Way(id="sight", x=0, y=0, points=((60, 300), (160, 320)), look="sight", tone="foe"),
+    Way(id="lead", x=0, y=0, points=((60, 320), (160, 340)), look="lead"),
+    Stop(id="stop", x=160, y=380, icon="rally", label="Rally", note="a flag", state="past"),
+    Stop(id="small", x=260, y=420, icon="E", small=True),
+    Marker(id="marker", x=260, y=420, radius=17),
+    Steps(id="steps", x=340, y=340, names=("One", "Two"), at=1, width=200),
+    Dial(id="dial", x=640, y=420, names=("Low", "High"), low=0, value=1, radius=60, caption="now"),
+    Dial(id="unset", x=640, y=540, names=("Low", "High"), low=0, value=None, radius=30),
+    Bar(id="bar", x=340, y=420, width=180, value=3, total=9),
+    Badge(id="badge", x=340, y=460, text="in by sea", width=120, icon="sea", lit=True),
+    Stamp(id="stamp", x=340, y=500, text="Tier One Operator", width=200, height=60, tilt=-3),
+)  # fmt: skip
+EVERYTHING = Scene(800, 600, ONE_OF_EACH, "One of each", "An element of every kind.")
+
+
+class Words(NamedTuple):
+    """A line of text: where it starts and ends, where it stands, and in which element."""
+
+    element: str
+    text: str
+    left: float
+    right: float
+    baseline: float
+
+
+def said(svg: str) -> Iterator[Words]:
+    """Every line of text with the length that it is given; tilted groups are taken as straight."""
+    for group in ElementTree.fromstring(svg).iterfind(f"{SVG}g"):
+        found = re.match(r"translate\((-?[\d.]+) (-?[\d.]+)\)", group.get("transform", ""))
+        assert found
+        x, y = map(float, found.groups())
+        for text in group.iter(f"{SVG}text"):
+            if "textLength" not in text.attrib:
+                continue  # a letter in a symbol
+            wide = float(text.get("textLength", "0"))
+            start = x + float(text.get("x", "0"))
+            start -= {"middle": wide / 2, "end": wide}.get(text.get("text-anchor", ""), 0)
+            at = y + float(text.get("y", "0"))
+            yield Words(group.get("id", ""), text.text or "", start, start + wide, at)

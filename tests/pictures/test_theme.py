@@ -1,0 +1,55 @@
+"""Both themes are legible, and offer the same tokens to a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.pictures.theme import THEMES, style, token
+
+INKS = ("plain", "soft", "ask", "friend", "foe", "neutral", "unknown", "good", "bad")
+GROUNDS = ("room", "table", "raised", "lamp", "ground")
+NEEDED = 4.5
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_text_in_every_tone_has_a_contrast_of_4_5_on_every_ground(theme: str) -> None:
+    colours = THEMES[theme]
+    poor = {
+        (tone, ground): round(contrast(colours[token(tone)], colours[ground]), 2)
+        for tone in INKS
+        for ground in GROUNDS
+        if contrast(colours[token(tone)], colours[ground]) < NEEDED
+    }
+    assert poor == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_text_on_paper_is_legible_where_the_light_falls_off_too(theme: str) -> None:
+    colours = THEMES[theme]
+    for ink in ("paper-ink", "paper-soft"):
+        for paper in ("paper", "paper-low"):
+            assert contrast(colours[ink], colours[paper]) >= NEEDED
+
+
+def test_both_themes_have_the_same_tokens() -> None:
+    night, day = THEMES.values()
+    assert night.keys() == day.keys()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_colour_is_a_custom_property_with_itself_to_fall_back_on(theme: str) -> None:
+    sheet = style(theme)
+    for name, colour in THEMES[theme].items():
+        assert f"--{name}:{colour};" in sheet
+        assert f"fill:{colour};fill:var(--{name},{colour})" in sheet

@@ -1,0 +1,73 @@
+"""Draws the pictures of Third Option's table that the documentation shows, always the same.
+
+python tools/mat_pictures.py [--folder docs/pictures]
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from sandtable.games.third_option import GAME
+from sandtable.games.third_option.state import State
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.match import Match
+from sandtable.kernel.scene import Scene, highlights
+from sandtable.pictures import draw
+from sandtable.players import make_player
+
+
+class Moment(NamedTuple):
+    """A question of a play that goes the same way every time."""
+
+    mission: str
+    seed: str
+    question: str
+    box: int = -1
+    player: str = "basic"
+    themes: tuple[str, ...] = ("night",)
+
+
+MOMENTS = {
+    "mat": Moment("MC-10", "23", "Before the dice", 5, themes=("night", "day")),
+    "recruiting": Moment("MC-10", "23", "Recruit: 4 of"),
+}
+
+
+def positions(moment: Moment) -> Iterator[tuple[State, Decision | None]]:
+    """Every question of the play, and its end."""
+    match = Match.new(GAME, GAME.mission(moment.mission), seed=moment.seed)
+    player = make_player(moment.player, GAME, moment.seed)
+    while decision := match.decision:
+        yield match.table.state, decision
+        match.play(decision.seat, match.computer_choice(player))
+    yield match.table.state, None
+
+
+def scene_of(moment: Moment) -> tuple[Scene, frozenset[str]]:
+    """The picture of the moment, and what glows in it."""
+    for state, decision in positions(moment):
+        prompt = decision.prompt if decision else ""
+        if prompt.startswith(moment.question) and moment.box in (-1, state.box):
+            scene = GAME.scene(GAME.view(state, GAME.seats[0]), decision)
+            chosen = highlights(decision, scene, GAME.scene_ids)
+            return scene, frozenset(name for names in chosen.values() for name in names)
+    raise SystemExit(f"{moment} does not come up; choose another seed")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--folder", type=Path, default=Path("docs/pictures"))
+    folder: Path = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, moment in MOMENTS.items():
+        scene, glowing = scene_of(moment)
+        for theme in moment.themes:
+            drawn = draw(scene, theme, glowing)
+            (folder / f"{name}-{theme}.svg").write_text(drawn, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
