@@ -206,3 +206,4 @@ def test_the_veteran_operator_may_change_hands_at_a_box_too(window: Any) -> None
     teams = {"GB-A": "direct_action", "GB-H": "direct_action"}
     table = assault(PlayAssets(window), teams=teams, assets={"AC-01": "GB-A"})
     assert offered(table) == (PASS, Reassign("AC-01", "GB-H"))
+    assert halted(recon(PlayAssets(window), teams=teams, assets={"AC-01": "GB-A"}))

@@ -21,7 +21,7 @@ from sandtable.games.third_option.rules.targets import (
     TargetRescue,
     TargetSabotage,
 )
-from sandtable.kernel.dice import OutOfDice
+from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
 from tests.games.third_option.builders import position
