@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from itertools import count
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.state import State
-from sandtable.kernel import SeededDice, Table
+from sandtable.games.third_option.rules.planning import SetDifficulty
+from sandtable.games.third_option.state import Benefit, State
+from sandtable.kernel import Choice, SeededDice, Table
 from sandtable.lab.wilson import wilson
 
 # mission: success of the competent player, of the random recruiter, recon failed, rounds, events
@@ -38,18 +40,26 @@ GENERATED = {"LOW": (0.60, 0.72), "MEDIUM": (0.52, 0.70), "HIGH": (0.36, 0.70)}
 DRONE = {"MC-01": (0.42, 0.56), "MC-02": (0.52, 0.66), "MC-03": (0.48, 0.62)}
 
 
-def final_states(mission: str, player: str, games: int) -> Iterator[State]:
-    """Missions played to the end, each with dice of its own."""
+def final_states(
+    mission: str,
+    player: str,
+    games: int,
+    insist: Choice | None = None,
+    benefits: tuple[Benefit, ...] = (),
+) -> Iterator[State]:
+    """Missions played to the end, each with dice of its own; some choices may be insisted on."""
     choose = GAME.heuristics[player]
     for n in range(games):
         table: Table[State] = Table.start(
             GAME, GAME.mission(mission), SeededDice(f"{mission}/{n}"), logged=False
         )
+        table.state.campaign = replace(table.state.campaign, benefits=benefits)
         for decision in count():
             if table.decision is None:
                 break
             looked = table.redealt("commander", SeededDice(f"{mission}/{n}/{decision}"))
-            table.play("commander", choose(looked))
+            wanted = insist is not None and insist in table.decision.options
+            table.play("commander", insist if insist and wanted else choose(looked))
         yield table.state
 
 
@@ -108,6 +118,24 @@ def test_generated_missions_meet_the_targets_of_their_threat() -> None:
 def test_a_prepared_drone_strike_is_about_as_good_as_an_assault(mission: str) -> None:
     low, high = DRONE[mission]
     assert low <= success(mission, "basic-drone", 3000) <= high
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mission", ["MC-01", "MC-07", "MC-17"])
+def test_more_asset_points_make_a_mission_easier_but_not_easy(mission: str) -> None:
+    easier = final_states(mission, "basic", 3000, insist=SetDifficulty("easier_ap"))
+    gain = sum(won(state) for state in easier) / 3000 - success(mission, "basic", 3000)
+
+    assert -0.025 <= gain <= 0.18  # never negative by more than noise
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mission", ["MC-16", "MC-09", "MC-08"])
+def test_the_benefit_of_an_earlier_recon_is_small_but_real(mission: str) -> None:
+    scouted = final_states(mission, "basic", 4000, benefits=("recon",))
+    gain = sum(won(state) for state in scouted) / 4000 - success(mission, "basic", 4000)
+
+    assert 0 <= gain <= 0.08
 
 
 @pytest.mark.slow
