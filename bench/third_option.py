@@ -106,10 +106,14 @@ def copies(seconds: float) -> Figure:
     )  # fmt: skip
 
 
-def basic_match(seconds: float) -> Figure:
-    plan = Plan(
-        game="third-option", mission="MC-02", players={"commander": "basic"}, games=10, seed="b"
+def basic_plan(games: int, seed: str) -> Plan:
+    return Plan(
+        game="third-option", mission="MC-02", players={"commander": "basic"}, games=games, seed=seed
     )
+
+
+def basic_match(seconds: float) -> Figure:
+    plan = basic_plan(10, "b")
 
     def ten(_: int) -> int:
         return len(list(simulate(plan)))
@@ -126,10 +130,7 @@ def jobs(seconds: float) -> Iterator[Figure]:
     games = max(1000, int(2500 * seconds))
     times: dict[int, float] = {}
     for count in (2, 1, 2):  # the first run starts the workers and is not counted
-        plan = Plan(
-            game="third-option", mission="MC-02", players={"commander": "basic"},
-            games=games if count == 1 or times else 400, seed="j",
-        )  # fmt: skip
+        plan = basic_plan(games if times else 400, "j")
         start = perf_counter()
         rows = sum(1 for _ in simulate(plan, jobs=count))
         times[count] = (perf_counter() - start) / rows

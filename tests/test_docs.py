@@ -1,4 +1,4 @@
-"""Documentation that runs: the examples of docs/missions.md are a pack that can be played."""
+"""Documentation that runs: docs/missions.md is a pack that can be played, and links lead on."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from sandtable.games.third_option import GAME
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.match import Match
-from sandtable.kernel.scene import Scene, highlights
+from sandtable.kernel.scene import Scene, glowing
 from sandtable.pictures import draw
 from sandtable.players import make_player
 
@@ -52,8 +52,7 @@ def scene_of(moment: Moment) -> tuple[Scene, frozenset[str]]:
         prompt = decision.prompt if decision else ""
         if prompt.startswith(moment.question) and moment.box in (-1, state.box):
             scene = GAME.scene(GAME.view(state, GAME.seats[0]), decision)
-            chosen = highlights(decision, scene, GAME.scene_ids)
-            return scene, frozenset(name for names in chosen.values() for name in names)
+            return scene, glowing(decision, scene, GAME.scene_ids)
     raise SystemExit(f"{moment} does not come up; choose another seed")
 
 
@@ -63,9 +62,9 @@ def main() -> None:
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     for name, moment in MOMENTS.items():
-        scene, glowing = scene_of(moment)
+        scene, shining = scene_of(moment)
         for theme in moment.themes:
-            drawn = draw(scene, theme, glowing)
+            drawn = draw(scene, theme, shining)
             (folder / f"{name}-{theme}.svg").write_text(drawn, encoding="utf-8")
 
 

@@ -15,6 +15,7 @@ from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
+from unittest.mock import patch
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -107,14 +108,9 @@ def film(play: Play) -> list[Shown]:
     game = load_game(GAME)
     match = Match.new(game, game.mission(play.mission), seed=play.seed)
     camera = Camera(match, play)
-    before = os.environ.get("SANDTABLE_HOME")
-    with TemporaryDirectory() as folder:
-        os.environ["SANDTABLE_HOME"] = folder  # the mission log of whoever draws is left alone
+    # The mission log of whoever draws is left alone.
+    with TemporaryDirectory() as folder, patch.dict(os.environ, SANDTABLE_HOME=folder):
         Session(match, Path(folder) / "film.sandtable.jsonl", camera).run()
-    if before is None:
-        del os.environ["SANDTABLE_HOME"]
-    else:
-        os.environ["SANDTABLE_HOME"] = before
     return camera.seen
 
 

@@ -93,6 +93,8 @@ def test_an_edited_journal_fails_the_check_with_1_and_is_not_resumed(tmp_path: P
         (("missions", "third-option", "--packs", "nowhere"), "nowhere"),
         (("rules", "third-option", "TO-99"), "unknown rule"),
         (("resume",), "there is no unfinished match"),
+        (("resume", "3"), "no unfinished match has the number 3; there is none"),
+        (("log", "--note", "9", "late"), "the mission log has no entry 9"),
         (("resume", "gone.sandtable.jsonl"), "gone.sandtable.jsonl"),
         (("replay", "gone.sandtable.jsonl"), "gone.sandtable.jsonl"),
         (("validate", "gone.yaml"), "gone.yaml"),
@@ -178,6 +180,11 @@ def test_a_damaged_mission_log_is_named_and_play_goes_on(home: Path) -> None:
     done = run("play", "third-option", "--mission", "MC-12", "--player", "basic")
     assert done.code == 0
     assert (home / "mission-log.jsonl").read_text() == "{}\n"
+
+
+def test_a_mission_log_that_cannot_be_read_is_named(home: Path) -> None:
+    (home / "mission-log.jsonl").mkdir(parents=True)
+    check_refused(run("log"), "mission-log.jsonl", "cannot be read")
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, home: Path) -> None:

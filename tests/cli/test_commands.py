@@ -8,10 +8,11 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from tests.cli.runner import played, run
+from tests.kernel.toy import TOY
 
 COMMANDS = (
-    "play", "resume", "log", "games", "missions", "rules", "replay", "validate", "schema",
-    "sim", "fuzz", "bench",
+    "play", "resume", "log", "games", "missions", "rules", "replay", "draw", "validate",
+    "schema", "sim", "fuzz", "bench",
 )  # fmt: skip
 MINE = """\
 missions:
@@ -96,6 +97,13 @@ def test_the_schema_of_content_files_names_every_section() -> None:
     schema = run("schema", "third-option").json()
     assert set(schema["properties"]) == set(GAME.content_sections())
     assert schema["$defs"]["MissionCard"]["additionalProperties"] is False
+
+
+def test_a_game_without_content_files_has_no_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sandtable.cli.schema.load_game", lambda _: TOY)
+    done = run("schema", "toy")
+    assert done.code == 2
+    assert "Toy has no content files" in done.err
 
 
 def test_a_journal_is_replayed_as_text_and_as_json(tmp_path: Path) -> None:

@@ -8,8 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sandtable.cli.draw import picture
+from sandtable.kernel.errors import SandtableError
 from sandtable.pictures.png import CONVERTER
 from tests.cli.runner import played, run
+from tests.kernel.toy import toy_match
 
 
 @pytest.fixture
@@ -44,6 +47,11 @@ def test_what_goes_wrong_is_said_in_one_line(journal: Path, tmp_path: Path) -> N
         assert result.code == 2
         assert said in result.err
         assert len(result.err.splitlines()) == 1
+
+
+def test_a_game_without_a_scene_says_that_it_draws_none() -> None:
+    with pytest.raises(SandtableError, match="Toy draws no picture"):
+        picture(toy_match(), None, "night")
 
 
 def test_a_png_says_what_it_needs_when_nothing_can_draw_it(

@@ -147,7 +147,7 @@ def test_a_question_mark_explains_the_rule_an_option_and_any_rule(shelves: Termi
     terminal.type("")
     terminal.type("? 3")
     assert "Bravo" in terminal.text
-    assert "costs 4" in terminal.text
+    assert "costs 4, 6/4 against Fighters/Intel" in terminal.text
     terminal.type("")
     terminal.type("? to-2.3-1")
     assert "Roll equal or lower" in terminal.text

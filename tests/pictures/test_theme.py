@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from sandtable.kernel.sheet import Tone
 from sandtable.pictures.theme import THEMES, style, token
 
-INKS = ("plain", "soft", "ask", "friend", "foe", "neutral", "unknown", "good", "bad")
 GROUNDS = ("room", "table", "raised", "lamp", "ground")
 NEEDED = 4.5
 
@@ -27,7 +29,7 @@ def test_text_in_every_tone_has_a_contrast_of_4_5_on_every_ground(theme: str) ->
     colours = THEMES[theme]
     poor = {
         (tone, ground): round(contrast(colours[token(tone)], colours[ground]), 2)
-        for tone in INKS
+        for tone in get_args(Tone)
         for ground in GROUNDS
         if contrast(colours[token(tone)], colours[ground]) < NEEDED
     }

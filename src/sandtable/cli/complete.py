@@ -9,6 +9,7 @@ import typer
 
 from sandtable.cli import store
 from sandtable.cli.paint import THEMES
+from sandtable.cli.start import DICE
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, MissionInfo, game_ids, load_game
 from sandtable.lab.bench import bench_names
@@ -55,7 +56,7 @@ def complete_match(incomplete: str) -> Found:
 
 
 def complete_dice(incomplete: str) -> list[str]:
-    return _beginning(incomplete, ("seeded", "manual"))
+    return _beginning(incomplete, DICE)
 
 
 def complete_theme(incomplete: str) -> list[str]:

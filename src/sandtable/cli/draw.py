@@ -8,14 +8,12 @@ from typing import Annotated
 
 import typer
 
-from sandtable.cli.shared import PacksOption
-from sandtable.cli.store import game_of
+from sandtable.cli.shared import PacksOption, resolved
+from sandtable.cli.store import open_match
 from sandtable.kernel.errors import SandtableError, UnknownName
-from sandtable.kernel.journal import read_journal
 from sandtable.kernel.match import Match
-from sandtable.kernel.match import replay as replayed
 from sandtable.kernel.names import nearest
-from sandtable.kernel.scene import highlights
+from sandtable.kernel.scene import glowing
 from sandtable.pictures import draw as drawn
 from sandtable.pictures import write_png
 
@@ -52,9 +50,8 @@ def draw(
     kind = output.suffix.lower()
     if kind not in (".svg", ".png"):
         raise SandtableError(f"{output}: a picture is written as .svg or .png")
-    journal = read_journal(file)
-    game = game_of(journal, file, [pack.resolve() for pack in packs or ()])
-    svg, size = picture(replayed(journal, game, file, check=False, to=at), seat, theme.value)
+    match = open_match(file, resolved(packs), check=False, to=at)
+    svg, size = picture(match, seat, theme.value)
     try:
         if kind == ".svg":
             output.write_text(svg, encoding="utf-8")
@@ -75,6 +72,5 @@ def picture(match: Match, seat: str | None, theme: str) -> tuple[str, tuple[int,
     scene = game.scene(match.table.view(whose), asked)
     if not scene.elements:
         raise SandtableError(f"{game.title} draws no picture")
-    chosen = highlights(asked, scene, game.scene_ids)
-    glowing = frozenset(name for names in chosen.values() for name in names)
-    return drawn(scene, theme, glowing), (scene.width, scene.height)
+    shining = glowing(asked, scene, game.scene_ids)
+    return drawn(scene, theme, shining), (scene.width, scene.height)

@@ -42,8 +42,8 @@ def explain_item(game: Game[Any], item: Item) -> list[Chip]:
         (Span(f"{item.number}  ", "ask", strong=True), Span(item.label, strong=True))
     ]
     if item.offer:
-        numbers = f", {item.offer.marks} against Fighters/Intel" if item.offer.marks else ""
-        lines.append((Span(f"costs {item.offer.cost}{numbers}", "soft"),))
+        said = ", ".join(filter(None, (f"costs {item.offer.cost}", item.offer.spelt)))
+        lines.append((Span(said, "soft"),))
     if item.detail:
         lines.append((Span(item.detail),))
     lines += [line for chance in item.odds for line in _odds(chance)]

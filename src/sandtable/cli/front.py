@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
-from rich.console import Console
+from rich.console import COLOR_SYSTEMS, Console
 from rich.text import Text
 
 from sandtable.cli.options import option_lines
@@ -45,8 +45,8 @@ class Front(Protocol):
         """The last words."""
 
 
-def make_console(*, stderr: bool = False) -> Console:
-    return Console(highlight=False, markup=False, emoji=False, soft_wrap=False, stderr=stderr)
+def make_console() -> Console:
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
 def make_front(theme: str = "", *, fast: bool = False) -> Front:
@@ -99,7 +99,7 @@ class Screen:
         if fresh <= 0:
             return
         width, height = self._console.size
-        self._lines(shown)
+        self._lines(shown)  # to learn how much of the log there is room for
         told = pages(self._look, shown.log[-fresh:], (width - 2, height - 4))
         if sum(map(len, told)) > shown.room:
             self._leaf(shown, "WHAT HAPPENED", told)
@@ -147,7 +147,8 @@ class Screen:
 
     def _ground(self) -> str:
         """The escape code of the room's colours, so that the typed line is painted too."""
-        return self._look.base.render("\0", color_system=self._console._color_system).split("\0")[0]
+        system = COLOR_SYSTEMS.get(self._console.color_system or "")
+        return self._look.base.render("\0", color_system=system).split("\0")[0]
 
     def confirm(self, what: str) -> bool:
         return (self._read(f"{what} (y/n) > ") or "").strip().lower() in ("y", "yes")

@@ -18,7 +18,7 @@ Examples:
 
   sandtable games --json
 """
-INDENT = 17
+INDENT = 17  # columns of an id
 MISSIONS_EPILOG = """\
 Examples:
 
@@ -58,7 +58,7 @@ def missions(game: GameArgument, packs: PacksOption = None, as_json: JsonOption 
         return
     console = make_console()
     for info in found:
-        line = Text(f"{info.id:<17}", "bold").append(f"{info.title}  ").append(info.kind, "dim")
-        console.print(line)
+        name = Text(info.id.ljust(INDENT), "bold")
+        console.print(name.append(f"{info.title}  ").append(info.kind, "dim"))
         for part in wrapped(Text(info.brief), console.width - INDENT):
             console.print(Text(" " * INDENT).append_text(part))

@@ -28,8 +28,6 @@ ENOUGH = 100  # answers in a row after which something must be wrong
 HANGING = 7  # columns of the keys in the help
 NUMBERS = re.compile(r"\d+(?:[ ,]+\d+)*")
 COMMANDS = ("?", "u", "u!", "s", "q", "h", "l", "m", "a", "auto", "undo", "save", "quit", "help")
-
-
 LOSING = "This match could not be saved; s PATH saves it elsewhere. Leave all the same?"
 
 
@@ -71,7 +69,7 @@ class Orders:
             self._other(typed)
 
     def _leave(self) -> None:
-        if self._session.unsaved() and not self._session.front().confirm(LOSING):
+        if self._session.unsaved() and not self._session.front.confirm(LOSING):
             return
         raise Leave
 
@@ -139,7 +137,7 @@ class Orders:
         return [(Span(f"Not now: {refusal.why} ({refusal.rule})", "bad"),)] if refusal else []
 
     def _read(self, title: str, lines: list[Chip], indent: int = 0) -> None:
-        self._session.front().page(self._shown, title, lines, indent)
+        self._session.front.page(self._shown, title, lines, indent)
 
     def _help(self, rest: str) -> None:
         self._read("HELP", help_lines(self._shown.sheet.legend), HANGING)
@@ -164,7 +162,7 @@ class Orders:
             self._session.undo(agreed=False)
         except Refused:
             # The one person at this terminal sits in every human seat: his word is everybody's.
-            if not self._session.front().confirm("Dice fell or cards were shown since. Undo it?"):
+            if not self._session.front.confirm("Dice fell or cards were shown since. Undo it?"):
                 self._session.say("Nothing was undone")
                 return
             self._session.undo(agreed=True)
@@ -202,7 +200,7 @@ class Orders:
 
     # advice
 
-    def _advised(self, decision: Decision) -> Choice | None:
+    def _advised(self) -> Choice | None:
         names = player_names(self._match.game)
         if self._menu.faces or "basic" not in names:
             return None
@@ -210,7 +208,7 @@ class Orders:
         return self._match.computer_choice(player)
 
     def _advice(self, rest: str) -> None:
-        choice = self._advised(self._decision) if self._decision else None
+        choice = self._advised() if self._decision else None
         number = next((i.number for i in self._menu.every() if i.choice == choice), 0)
         if choice is None:
             self._session.say("There is no advice for this", bad=True)
@@ -228,7 +226,7 @@ class Orders:
             and now.rule == asked.rule
             and len(made) < ENOUGH
         ):
-            choice = self._advised(now)
+            choice = self._advised()
             if choice is None:
                 break
             made.append(choice.label(self._match.table.state))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -175,7 +174,3 @@ def padded(text: Text, width: int) -> Text:
     shown = clipped(text, width).copy()
     shown.append(" " * (width - shown.cell_len))
     return shown
-
-
-def columns(text: str) -> int:
-    return cell_len(text)

@@ -20,8 +20,8 @@ from sandtable.cli.lock import claim, claim_new
 from sandtable.cli.menu import Item, Menu
 from sandtable.cli.screen import Shown
 from sandtable.cli.session import Session
-from sandtable.cli.shared import MissionOption, PacksOption, game_with
-from sandtable.cli.start import BRIEFING, find_mission, new_seed
+from sandtable.cli.shared import MissionOption, PacksOption, game_with, resolved
+from sandtable.cli.start import BRIEFING, DICE, find_mission, new_seed
 from sandtable.kernel.decision import Face
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import Game, game_ids, load_game
@@ -91,7 +91,7 @@ def play(
     ] = "",
 ) -> None:
     """Play a mission. Every choice is saved; q leaves, `sandtable resume` goes on."""
-    if dice not in ("seeded", "manual"):
+    if dice not in DICE:
         raise UnknownName(f"unknown dice '{dice}'; known: manual, seeded")
     asked = _one_of(mission=mission, operation=operation, random=random, generate=generate)
     front = make_front(theme, fast=fast)
@@ -104,9 +104,7 @@ def play(
     chosen = game_with(game or _choose_game(front), packs)
     if operation:
         _check_operation(chosen, operation)
-    chosen, used, what = find_mission(
-        chosen, [pack.resolve() for pack in packs or ()], asked or _default(chosen)
-    )
+    chosen, used, what = find_mission(chosen, resolved(packs), asked or _default(chosen))
     if player != HUMAN:
         make_player(player, chosen, "")
     match = Match.new(

@@ -10,7 +10,7 @@ import typer
 
 from sandtable.cli.front import make_console
 from sandtable.cli.paint import Look
-from sandtable.cli.shared import JsonOption, PacksOption, print_json
+from sandtable.cli.shared import JsonOption, PacksOption, print_json, resolved
 from sandtable.cli.store import game_of
 from sandtable.kernel.errors import JournalError
 from sandtable.kernel.journal import Entry, Journal, read_journal
@@ -41,7 +41,7 @@ def replay(
 ) -> None:
     """Play a journal again and print its log, with the dice explained."""
     journal = read_journal(file)
-    game = game_of(journal, file, [pack.resolve() for pack in packs or ()])
+    game = game_of(journal, file, resolved(packs))
     try:
         match = replayed(journal, game, file, check=check, to=to)
     except JournalError as error:
@@ -80,7 +80,7 @@ def _data(match: Match, journal: Journal, *, checked: bool) -> dict[str, Any]:
         "mission": header.mission,
         "seed": header.seed,
         "checked": checked,
-        "choices": [msgspec.to_builtins(line) for line in _entries(match)],
+        "choices": _lines(match),
         "log": [
             {"text": "".join(span.text for span in game.line(event)), "rule": event.rule}
             for event in match.log
@@ -91,7 +91,8 @@ def _data(match: Match, journal: Journal, *, checked: bool) -> dict[str, Any]:
     }
 
 
-def _entries(match: Match) -> list[dict[str, Any]]:
+def _lines(match: Match) -> list[dict[str, Any]]:
+    """What was chosen and what was undone, as the journal has it."""
     found: list[dict[str, Any]] = []
     for line in match.journal.lines:
         data = msgspec.json.decode(msgspec.json.encode(line))

@@ -12,7 +12,7 @@ from sandtable.cli.complete import complete_match, complete_theme
 from sandtable.cli.front import make_front
 from sandtable.cli.lock import claim
 from sandtable.cli.session import Session
-from sandtable.cli.shared import JsonOption, PacksOption, print_json
+from sandtable.cli.shared import JsonOption, PacksOption, print_json, resolved
 from sandtable.kernel.errors import UnknownName
 
 EPILOG = """\
@@ -50,7 +50,7 @@ def resume(
     path = store.find_unfinished(what or _latest())
     front = make_front(theme, fast=fast)
     with claim(path):
-        match = store.open_match(path, [pack.resolve() for pack in packs or ()])
+        match = store.open_match(path, resolved(packs))
         Session(match, path, front).run()
 
 

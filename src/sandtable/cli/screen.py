@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from sandtable.cli.menu import Menu
-from sandtable.cli.options import Page, option_lines
+from sandtable.cli.options import Page, number, option_lines
 from sandtable.cli.paint import INDENT, Look, clipped, padded, wrapped
 from sandtable.kernel.sheet import Chip, Panel, Row, Sheet
 
@@ -202,8 +202,7 @@ def _roomy(look: Look, shown: Shown, width: int, rows: int) -> Page:
     """Options with their details below them, where there is room for that."""
     lines: list[Text] = []
     for item in shown.menu.items:
-        head = Text(f"{item.number:>2}  ", look.ask)
-        head.append(item.label, look.tone("plain", strong=True))
+        head = number(look, item.number).append(item.label, look.tone("plain", strong=True))
         below = [look.said(text, "soft") for text in (item.detail,) if text]
         odds = [item.chance] if len(item.chance) <= width - 4 else item.chance.split(" · ")
         below += [look.said(text, "friend") for text in odds if text]

@@ -27,7 +27,7 @@ class Session:
     def __init__(self, match: Match, path: Path, front: Front, *, welcome: bool = False) -> None:
         self.match = match
         self.path = path
-        self._front = front
+        self.front = front
         self._players: dict[Seat, tuple[str, Player]] = {}
         for seat, name in match.journal.header.seats.items():
             if name != HUMAN:
@@ -55,9 +55,9 @@ class Session:
         except Leave:
             pass
         except KeyboardInterrupt:
-            self._front.part(self.parting())
+            self.front.part(self.parting())
             raise
-        self._front.part(self.parting())
+        self.front.part(self.parting())
 
     def parting(self) -> str:
         if self.unsaved():
@@ -110,7 +110,7 @@ class Session:
         shown = self._shown(decision, visible, sheet)
         if self._filter:
             shown.hint = f"only '{self._filter}'; Enter shows all · {shown.hint}"
-        typed = self._front.ask(shown, self._fresh())
+        typed = self.front.ask(shown, self._fresh())
         self.say("")
         if typed is None:
             raise Leave
@@ -125,7 +125,7 @@ class Session:
         shown = self._shown(after, Menu(), self._sheet(after))
         shown.heading, shown.rule = f"{name} plays", decision.rule
         shown.question, shown.hint = f"{decision.prompt} {name}: {label}", "Ctrl-C leaves"
-        self._front.watch(shown, self._fresh())
+        self.front.watch(shown, self._fresh())
 
     def _after_the_end(self) -> None:
         outcome = self.match.outcome
@@ -135,7 +135,7 @@ class Session:
         shown.question = outcome.summary if outcome else "The end"
         if self._players:
             raise Leave
-        typed = self._front.ask(shown, self._fresh())
+        typed = self.front.ask(shown, self._fresh())
         self.say("")
         if not (typed or "").strip():
             raise Leave
@@ -179,9 +179,6 @@ class Session:
     def move_to(self, path: Path) -> None:
         """The match was saved there, and is kept there from now on."""
         self.path, self._unsaved = path, ""
-
-    def front(self) -> Front:
-        return self._front
 
     def turn_page(self) -> None:
         self._page += 1

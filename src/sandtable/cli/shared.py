@@ -33,8 +33,13 @@ PacksOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
+def resolved(packs: Iterable[Path] | None) -> list[Path]:
+    """As a journal names them: it may be read from another folder."""
+    return [pack.resolve() for pack in packs or ()]
+
+
 def game_with(name: str, packs: Iterable[Path] | None) -> Game[Any]:
-    return load_game(name).with_packs([pack.resolve() for pack in packs or ()])
+    return load_game(name).with_packs(resolved(packs))
 
 
 def print_json(data: Any) -> None:

@@ -21,6 +21,7 @@ from sandtable.cli.shared import (
     PacksOption,
     game_with,
     print_json,
+    resolved,
 )
 from sandtable.cli.start import FILES, find_mission
 from sandtable.kernel.errors import SandtableError
@@ -84,7 +85,7 @@ def sim(
 
 def _mission(game: str, mission: str, packs: list[Path]) -> tuple[str, list[Path]]:
     """The mission's id, and the packs that hold it: a mission file is a pack of its own."""
-    folders = [pack.resolve() for pack in packs]
+    folders = resolved(packs)
     if not mission.endswith(FILES):
         return mission, folders
     _, _, found = find_mission(game_with(game, packs), folders, mission)

@@ -1,4 +1,4 @@
-"""What is to be played: a mission by name, by file, by chance, or an unfinished match."""
+"""What is to be played: a mission by its id or in its file, and the seed of its dice."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from sandtable.kernel.game import Game
 
 BRIEFING = "briefing"
 FILES = (".yaml", ".yml")
+DICE = ("seeded", "manual")
 
 
 def new_seed() -> str:

@@ -97,11 +97,12 @@ def find_unfinished(what: str) -> Path:
     return kept[int(what) - 1].path
 
 
-def open_match(path: Path, packs: Sequence[Path] = (), *, check: bool = True) -> Match:
+def open_match(
+    path: Path, packs: Sequence[Path] = (), *, check: bool = True, to: int | None = None
+) -> Match:
     """A match from its journal, with the packs that it was played with unless others are given."""
     journal = read_journal(path)
-    game = game_of(journal, path, packs)
-    return replay(journal, game, path, check=check)
+    return replay(journal, game_of(journal, path, packs), path, check=check, to=to)
 
 
 def game_of(journal: Journal, path: Path, packs: Sequence[Path] = ()) -> Game[Any]:

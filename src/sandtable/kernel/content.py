@@ -161,7 +161,8 @@ def _collect(info: Any, names: set[str], seen: set[int]) -> None:
         return
     seen.add(id(info))
     if isinstance(info, msgspec.inspect.StructType):
-        names.add(str(info.tag)) if info.tag else None
+        if info.tag:
+            names.add(str(info.tag))
         names.update(field.encode_name for field in info.fields)
     elif isinstance(info, msgspec.inspect.LiteralType):
         names.update(str(value) for value in info.values)

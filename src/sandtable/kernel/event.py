@@ -23,7 +23,7 @@ class Event(Struct, frozen=True, tag=True, tag_field="event"):
     rule: RuleId
 
     def text(self, content: Any) -> str:
-        """One line of the log."""
+        """One line of the log, unless the game's `line` tells the event in its own way."""
         raise NotImplementedError
 
 

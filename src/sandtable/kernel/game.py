@@ -14,7 +14,7 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Seat
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.event import Event
+from sandtable.kernel.event import Event, Modifier
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.scene import Scene
@@ -39,7 +39,7 @@ class Odds(msgspec.Struct, frozen=True):
     what: str
     wins: int
     outof: int
-    modifiers: tuple[Any, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
     rule: str = ""
 
     @property

@@ -15,7 +15,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import FORMAT, End, Entry, Header, Journal, Line, Undone, commitment
 from sandtable.kernel.player import Player
-from sandtable.kernel.table import Table
+from sandtable.kernel.table import OVER, Table
 
 HUMAN = "human"
 
@@ -113,7 +113,7 @@ class Match:
         """
         decision, table = self.decision, self.table
         if decision is None:
-            raise Refused(Refusal("table", "The play is over; nothing is asked any more"))
+            raise Refused(OVER)
         salt = f"{self.journal.header.commitment}/{self.journal.next}/{decision.seat}"
         return player.choose(decision, lambda: table.redealt(decision.seat, SeededDice(salt)))
 

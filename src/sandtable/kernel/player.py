@@ -8,8 +8,10 @@ from typing import Any, Protocol
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.table import Table
 
+Look = Callable[[], Table[Any]]  # deals a table on which nothing hidden is real
+
 
 class Player(Protocol):
-    """A computer player. `look` deals a table on which nothing hidden is real."""
+    """A computer player; it may look as often as it likes."""
 
-    def choose(self, decision: Decision, look: Callable[[], Table[Any]]) -> Choice: ...
+    def choose(self, decision: Decision, look: Look) -> Choice: ...

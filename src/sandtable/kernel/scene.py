@@ -17,6 +17,8 @@ from sandtable.kernel.sheet import Tone
 Point: TypeAlias = tuple[int, int]
 Typeface = Literal["text", "label", "figure"]  # running text, small capitals, tabular figures
 Align = Literal["start", "middle", "end"]
+Side = Literal["above", "below", "left", "right"]
+ZoneLook = Literal["panel", "inset", "open"]
 
 
 class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind"):
@@ -47,7 +49,7 @@ class Zone(Element, frozen=True, kw_only=True, tag="zone"):
     height: int
     label: str = ""
     note: str = ""
-    look: Literal["panel", "inset", "open"] = "panel"
+    look: ZoneLook = "panel"
 
 
 class Label(Element, frozen=True, kw_only=True, tag="label"):
@@ -70,7 +72,7 @@ class Token(Element, frozen=True, kw_only=True, tag="token"):
     size: int = 64
     badge: str = ""
     hits: int = 0
-    state: Literal["ready", "idle", "lost", "captured", "hidden"] = "ready"
+    state: Literal["ready", "lost", "captured", "hidden"] = "ready"
     mark: str = ""  # what it carries, in a letter or two
 
 
@@ -95,7 +97,6 @@ class Deck(Element, frozen=True, kw_only=True, tag="deck"):
     width: int
     height: int
     count: int
-    label: str = ""
 
 
 class Die(Element, frozen=True, kw_only=True, tag="die"):
@@ -121,7 +122,7 @@ class Stop(Element, frozen=True, kw_only=True, tag="stop"):
     label: str = ""
     note: str = ""
     state: Literal["past", "now", "ahead"] = "ahead"
-    side: Literal["above", "below", "left", "right"] = "below"
+    side: Side = "below"
     small: bool = False
 
 
@@ -219,3 +220,9 @@ def highlights(decision: Decision | None, scene: Scene, ids: Ids) -> dict[Choice
     return {
         option: tuple(name for name in ids(option) if name in there) for option in decision.options
     }
+
+
+def glowing(decision: Decision | None, scene: Scene, ids: Ids) -> frozenset[str]:
+    """The elements that may be chosen now."""
+    chosen = highlights(decision, scene, ids).values()
+    return frozenset(name for names in chosen for name in names)

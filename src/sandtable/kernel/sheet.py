@@ -12,6 +12,7 @@ from msgspec import Struct, structs, to_builtins
 from sandtable.kernel.decision import Choice
 
 Tone = Literal["plain", "soft", "ask", "friend", "foe", "neutral", "unknown", "good", "bad"]
+Side = Literal["left", "middle"]  # of a wide screen; the right one is for the question
 
 
 class Span(Struct, frozen=True):
@@ -41,7 +42,7 @@ class Panel(Struct, frozen=True):
 
     title: str
     rows: tuple[Row, ...]
-    side: Literal["left", "middle"] = "middle"
+    side: Side = "middle"
 
 
 class Offer(Struct, frozen=True):
@@ -54,6 +55,7 @@ class Offer(Struct, frozen=True):
     name: str
     cost: str = ""
     marks: str = ""
+    spelt: str = ""  # the marks in words
     brief: str = ""
     note: str = ""
     taken: bool = False

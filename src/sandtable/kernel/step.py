@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from sandtable.kernel.table import Table
 
 
+NOT_AN_OPTION = "That is not one of the options now"
+
+
 class Step(Struct, frozen=True, tag=True, tag_field="step"):
     """Pending work. A loop is a step that pushes itself, a phase one that pushes its steps."""
 
@@ -36,7 +39,7 @@ class Ask(Step, frozen=True):
         del choice
         decision = self.decision(state)
         rule = decision.rule if decision else ""
-        return Refusal(rule, "That is not one of the options now")
+        return Refusal(rule, NOT_AN_OPTION)
 
     def answer(self, table: Table[Any], choice: Any) -> None:
         """Carry the choice out; the Ask itself is already off the agenda."""

@@ -12,12 +12,13 @@ from sandtable.kernel.dice import Dice, ManualDice
 from sandtable.kernel.errors import DeadEnd, DieNeeded, Refused
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import S
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import NOT_AN_OPTION, Ask, Step
 
 if TYPE_CHECKING:
     from sandtable.kernel.game import Game, Odds
 
 T = TypeVar("T")
+OVER = Refusal("table", "The play is over; nothing is asked any more")
 
 
 def _among(choice: Choice, options: tuple[Choice, ...]) -> bool:
@@ -86,7 +87,7 @@ class Table(Generic[S]):
 
     def _check(self, seat: Seat, choice: Choice) -> None:
         if self._decision is None:
-            raise Refused(Refusal("table", "The play is over; nothing is asked any more"))
+            raise Refused(OVER)
         if seat != self._decision.seat:
             why = f"It is {self._decision.seat} who is asked, not {seat}"
             raise Refused(Refusal(self._decision.rule, why))
@@ -98,7 +99,7 @@ class Table(Generic[S]):
         """Why a choice is not legal now; None when it is."""
         decision = self._decision
         if decision is None:
-            return Refusal("table", "The play is over; nothing is asked any more")
+            return OVER
         if choice in decision.options:
             return None
         if self._needed:
@@ -109,7 +110,7 @@ class Table(Generic[S]):
             raise DeadEnd(f"{top} asks nothing")
         refusal = top.refuse(self.state, choice)
         if refusal is None and not decision.open:  # the options alone say what is legal
-            return Refusal(decision.rule, "That is not one of the options now")
+            return Refusal(decision.rule, NOT_AN_OPTION)
         return refusal
 
     def odds(self) -> dict[Choice, tuple[Odds, ...]]:

@@ -140,19 +140,19 @@ class Summary:
         self._score: Counter[str] = Counter()
         self._results: Counter[str] = Counter()
 
-    def add(self, row: Row, *, first_seat: bool) -> None:
-        self._won[row.seat] += row.won
-        self._score[row.seat] += row.score
-        if first_seat:
-            self.games += 1
-            self.decisions += row.decisions
-            self._results[row.result] += 1
-
     def add_all(self, rows: Iterable[Row]) -> Iterator[Row]:
         """Count rows on their way through."""
         for row in rows:
-            self.add(row, first_seat=row.seat == next(iter(self._won), row.seat))
+            self._add(row)
             yield row
+
+    def _add(self, row: Row) -> None:
+        self._won[row.seat] += row.won
+        self._score[row.seat] += row.score
+        if row.seat == next(iter(self._won)):  # a game has a row for every seat, but counts once
+            self.games += 1
+            self.decisions += row.decisions
+            self._results[row.result] += 1
 
     def as_data(self) -> dict[str, Any]:
         """Rates with their intervals, for printing and for JSON."""

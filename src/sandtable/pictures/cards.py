@@ -6,7 +6,19 @@ from sandtable.kernel.scene import Card, Deck
 from sandtable.pictures.app6 import proportion, symbol
 from sandtable.pictures.icons import icon
 from sandtable.pictures.metrics import Block, block, fitted, wrapped
-from sandtable.pictures.shapes import Type, box, circle, halo, num, paragraph, path, shadow, words
+from sandtable.pictures.shapes import (
+    Type,
+    box,
+    circle,
+    halo,
+    num,
+    paragraph,
+    path,
+    printed,
+    shadow,
+    tilted,
+    words,
+)
 from sandtable.pictures.theme import token as ink_of
 
 BANDS = {"foe": "#8c2f29", "friend": "#235d80", "unknown": "#35596b", "neutral": "#2f6b39"}
@@ -19,14 +31,11 @@ def draw_card(card: Card) -> str:
     looks = {"paper": _paper, "shelf": _shelf, "slip": _slip, "back": _back}
     at = (0.0, 0.0, float(card.width), float(card.height))
     body = shadow(at) + looks[card.look](card) + halo(at, quiet=card.look == "shelf")
-    if not card.tilt:
-        return body
-    middle = f"{num(card.width / 2)} {num(card.height / 2)}"
-    return f'<g transform="rotate({card.tilt} {middle})">{body}</g>'
+    return tilted(body, card.tilt, card.width, card.height)
 
 
 def _on_band(drawn: str) -> str:
-    return drawn.replace("f-paper-ink", "").replace("<text ", f'<text fill="{ON_BAND}" ')
+    return printed(drawn, "paper-ink", ON_BAND)
 
 
 def _top(wide: float, high: float) -> str:

@@ -53,9 +53,8 @@ PLAIN, GLOWING = 'class="el"', 'class="el glow"'
 
 
 @lru_cache(maxsize=8192)
-def draw_element(element: AnyElement, theme: str = DEFAULT) -> str:
+def draw_element(element: AnyElement) -> str:
     """One group with the element's id; colours are classes, so themes share the drawing."""
-    del theme
     head = f'<g id={attr(element.id)} {PLAIN} transform="translate({element.x} {element.y})"'
     if element.rule:
         head += f" data-rule={attr(element.rule)}"
@@ -79,7 +78,7 @@ def draw(scene: Scene, theme: str = DEFAULT, glowing: Collection[str] = frozense
         f"<defs>\n{DEFS}\n</defs>",
     ]
     for element in scene.elements:
-        drawn = draw_element(element, theme)
+        drawn = draw_element(element)
         parts.append(drawn.replace(PLAIN, GLOWING, 1) if element.id in glowing else drawn)
     return "\n".join([*parts, "</svg>", ""])
 

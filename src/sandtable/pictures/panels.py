@@ -16,6 +16,7 @@ from sandtable.pictures.shapes import (
     num,
     paragraph,
     path,
+    tilted,
     words,
 )
 from sandtable.pictures.theme import token as ink_of
@@ -147,6 +148,4 @@ def draw_stamp(stamp: Stamp) -> str:
         + box((6, 6, wide - 12, high - 12), f'class="n s-{ink}" stroke-width="1.5"', radius=4)
         + words(wide / 2, high / 2 + text.size * 0.36, stamp.text, text)
     )
-    if not stamp.tilt:
-        return body
-    return f'<g transform="rotate({stamp.tilt} {num(wide / 2)} {num(high / 2)})">{body}</g>'
+    return tilted(body, stamp.tilt, wide, high)

@@ -58,6 +58,11 @@ def words(x: float, y: float, text: str, kind: Type, room: float = 0) -> str:
     )
 
 
+def printed(drawn: str, ink: str, colour: str) -> str:
+    """Words in a fixed colour instead of the theme's ink, for what is the same by day and night."""
+    return drawn.replace(f"f-{ink}", "").replace("<text ", f'<text fill="{colour}" ')
+
+
 def paragraph(x: float, y: float, lines: Block, kind: Type) -> str:
     """Lines downward; y is the top of the first."""
     own = Type(lines.size, kind.face, kind.ink, kind.align, strong=kind.strong)
@@ -109,3 +114,10 @@ def path(d: str, look: str) -> str:
 
 def moved(x: float, y: float, inner: str, more: str = "") -> str:
     return f'<g transform="translate({num(x)} {num(y)}){more}">{inner}</g>'
+
+
+def tilted(inner: str, degrees: int, wide: float, high: float) -> str:
+    """Turned about the middle of its rectangle."""
+    if not degrees:
+        return inner
+    return f'<g transform="rotate({degrees} {num(wide / 2)} {num(high / 2)})">{inner}</g>'

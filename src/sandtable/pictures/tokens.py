@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.kernel.scene import Die, Token
 from sandtable.pictures.app6 import proportion, symbol
 from sandtable.pictures.icons import icon
-from sandtable.pictures.shapes import Type, box, circle, halo, num, path, shadow, words
+from sandtable.pictures.shapes import Type, box, circle, halo, num, path, printed, shadow, words
 
 FILLS = {
     "friend": "#80e0ff", "foe": "#ff8080", "neutral": "#aaffaa", "unknown": "#ffff80",
@@ -18,13 +18,6 @@ def draw_token(token: Token) -> str:
     """A tile for friends, a diamond for the enemy, as their frames are."""
     body = _diamond(token) if token.tone == "foe" else _tile(token)
     return _worn(token, body)
-
-
-def token_height(token: Token) -> int:
-    """Room that a counter takes, its number below included."""
-    if token.tone == "foe":
-        return token.size + (12 if token.name else 0)
-    return round(token.size * FLAT)
 
 
 def _worn(token: Token, body: str) -> str:
@@ -64,8 +57,8 @@ def _tile(token: Token) -> str:
 def _name(name: str, x: float, y: float, wide: float) -> str:
     if not name:
         return ""
-    drawn = words(x, y, name, Type(wide * 0.21, "label", "ink", "middle", strong=True), wide - 6)
-    return drawn.replace("f-ink", "").replace("<text ", f'<text fill="{STAMPED}" ')
+    kind = Type(wide * 0.21, "label", "ink", "middle", strong=True)
+    return printed(words(x, y, name, kind, wide - 6), "ink", STAMPED)
 
 
 def _notches(hits: int, wide: float, high: float) -> str:
@@ -154,4 +147,4 @@ def draw_die(die: Die) -> str:
         )
     kind = Type(size * 0.5, "figure", "ink", "middle", strong=True)
     face = words(size / 2, size * 0.68, str(die.face), kind)
-    return shape + face.replace("f-ink", "").replace("<text ", f'<text fill="{STAMPED}" ')
+    return shape + printed(face, "ink", STAMPED)

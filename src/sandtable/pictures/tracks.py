@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from sandtable.kernel.scene import Dial, Marker, Point, Steps, Stop, Way
+from sandtable.kernel.scene import Align, Dial, Marker, Point, Side, Steps, Stop, Way
 from sandtable.pictures.icons import icon
 from sandtable.pictures.shapes import Type, circle, halo, num, path, words
 from sandtable.pictures.theme import token as ink_of
 
 BIG, SMALL = 20, 11
 LABEL_ROOM = 130
+ALIGNS: dict[Side, Align] = {"left": "end", "right": "start"}  # else in the middle
 
 
 def draw_way(way: Way) -> str:
@@ -72,10 +73,9 @@ def draw_stop(stop: Stop) -> str:
 def _stop_words(stop: Stop, radius: float) -> str:
     if not stop.label:
         return ""
-    align = {"left": "end", "right": "start"}.get(stop.side, "middle")
-    label = Type(14, "label", "ink" if stop.state != "past" else "ink-soft", strong=True)
-    note = Type(12, "text", "ink-soft")
-    label.align = note.align = align  # type: ignore[assignment] # both words are alignments
+    align = ALIGNS.get(stop.side, "middle")
+    label = Type(14, "label", "ink" if stop.state != "past" else "ink-soft", align, strong=True)
+    note = Type(12, "text", "ink-soft", align)
     off = radius + (18.0 if stop.state == "now" else 9.0)
     x = {"left": -off, "right": off}.get(stop.side, 0.0)
     y = {"above": -off - (16.0 if stop.note else 0.0), "below": off + 8.0}.get(stop.side)
@@ -160,8 +160,8 @@ def _step_name(dial: Dial, at: int, degrees: float, *, here: bool) -> str:
     x, y = _at(dial.radius + 14, degrees)
     value = dial.low + at
     text = f"{dial.names[at]} {value:+d}" if value else f"{dial.names[at]} 0"
-    kind = Type(12, "label", "ink" if here else "ink-soft", strong=here)
-    kind.align = "end" if x < -20 else "start" if x > 20 else "middle"
+    align: Align = "end" if x < -20 else "start" if x > 20 else "middle"
+    kind = Type(12, "label", "ink" if here else "ink-soft", align, strong=here)
     return words(x, y + 4, text, kind)
 
 

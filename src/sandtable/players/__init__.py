@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from sandtable.kernel.decision import Choice, Decision
@@ -10,10 +9,7 @@ from sandtable.kernel.dice import Stream
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game, Heuristic
 from sandtable.kernel.names import nearest
-from sandtable.kernel.player import Player
-from sandtable.kernel.table import Table
-
-Look = Callable[[], Table[Any]]
+from sandtable.kernel.player import Look, Player
 
 
 class RandomPlayer:

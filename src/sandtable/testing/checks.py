@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def sample(play: RandomPlay, items: Sequence[T], at_most: int) -> Sequence[T]:
-    """All of them, or a few at random."""
+    """All of them, or a few from here and there, the same every time."""
     if len(items) <= at_most:
         return items
     # Not the play's own generator: looking must not change what is played.
@@ -90,8 +90,7 @@ def _check_chance(play: RandomPlay, chance: Odds) -> None:
     if chance.rule:
         _check_rule(play, f"{chance}", chance.rule)
     for modifier in chance.modifiers:
-        if isinstance(modifier, Modifier):
-            _check_rule(play, f"{modifier} of {chance}", modifier.rule)
+        _check_rule(play, f"{modifier} of {chance}", modifier.rule)
 
 
 def _check_text(play: RandomPlay, what: str, text: object) -> None:

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -25,10 +24,9 @@ from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
 from sandtable.testing import checks
 from sandtable.testing.plays import STEP_LIMIT, ConformanceError, RandomPlay, offered
-from sandtable.testing.processes import elsewhere, transcript
+from sandtable.testing.processes import PATH, elsewhere, transcript
 
 ROLL_OUT_EVERY = 12
-PATH = Path("conformance.sandtable.jsonl")
 
 
 class ConformanceSuite:

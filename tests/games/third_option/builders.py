@@ -164,6 +164,13 @@ def ended(table: Table[State]) -> LogEntry | None:
     return log[-1] if log else None
 
 
+def entry_of(table: Table[State]) -> LogEntry:
+    """How the mission was scored; it must have been."""
+    entry = ended(table)
+    assert entry is not None
+    return entry
+
+
 def offered(table: Table[State]) -> tuple[Choice, ...]:
     """What may be chosen now; nothing once the stretch is over."""
     return table.decision.options if table.decision and not halted(table) else ()

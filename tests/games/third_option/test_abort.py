@@ -20,7 +20,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import ended, offered, play, position
+from tests.games.third_option.builders import entry_of, offered, play, position
 
 TEAMS = {"GB-A": "direct_action", "GB-B": "direct_action"}
 ABORTS = (AfterRecon("abort"), Rally("abort"))
@@ -53,16 +53,14 @@ def operation(*on_failure: Carried) -> Campaign:
 @covers("TO-7.4.2-1")
 @pytest.mark.parametrize("where", ["after recon", "at the rally point"])
 def test_an_aborted_mission_is_fubar_and_logged_as_aborted(where: str) -> None:
-    entry = ended(aborted(where))
-    assert entry
+    entry = entry_of(aborted(where))
     assert (entry.tier, entry.vp, entry.aborted) == ("fubar", 0, True)
     assert entry.percent == 100  # nobody was lost
 
 
 @covers("TO-7.4.2-1")
 def test_a_mission_that_is_lost_without_an_abort_is_not_logged_as_one() -> None:
-    entry = ended(failed())
-    assert entry
+    entry = entry_of(failed())
     assert (entry.tier, entry.aborted) == ("fubar", False)
 
 

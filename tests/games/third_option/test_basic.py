@@ -280,3 +280,13 @@ def test_ground_teams_take_over_at_even_numbers(intel: int, fight: bool) -> None
     teams = {"GB-A": "recon", "GB-H": "recon"}
     table = position(GroundTakeover(), phase="recon", teams=teams, intel=intel)
     assert basic(table) == Takeover(fight=fight)
+
+
+def test_no_player_has_an_answer_where_nothing_is_asked() -> None:
+    table: Table[State] = Table.start(GAME, GAME.mission("MC-01"), SeededDice(1))
+    while table.decision:
+        table.play("commander", basic(table))
+
+    for player in GAME.heuristics.values():
+        with pytest.raises(LookupError, match="nothing is asked"):
+            player(table)

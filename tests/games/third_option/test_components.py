@@ -29,7 +29,7 @@ from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, offered, planned, play, position
+from tests.games.third_option.builders import card, entry_of, offered, planned, play, position
 
 T = TypeVar("T")
 ALPHA = {"GB-A": "direct_action"}
@@ -174,8 +174,7 @@ def test_the_log_entry_keeps_how_the_mission_went_and_what_it_changes() -> None:
         objective_done=True, surrendered=True, initial_fighters=4, intel_rolled=5,
     )  # fmt: skip
 
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert (entry.operation, entry.index, entry.area) == ("Two Steps", 1, "SOUTHCOM")
     assert (entry.asset_points, entry.spent) == (30, 29)
     assert sum(part.n for part in entry.asset_point_parts) == 30
@@ -194,8 +193,7 @@ def test_the_log_tells_final_awareness_from_the_first_and_counts_enemy_casualtie
         Engagement("here"), ScoreMission(), phase="direct_action", box=8, teams=ALPHA, awareness=0,
         here=1, fighters=2, events=["EV-10"], dice=[1, 10, 1, 10],
     )  # fmt: skip
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert (entry.awareness_set, entry.awareness, entry.enemy_casualties) == (0, 1, 1)
 
 

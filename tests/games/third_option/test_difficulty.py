@@ -26,7 +26,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
-    ended,
+    entry_of,
     halted,
     offered,
     play,
@@ -213,8 +213,7 @@ def test_a_returned_team_does_not_count_in_scoring() -> None:
     )  # fmt: skip
 
     play(table, ReturnCard("GB-B"))
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.percent, "GB-B" in entry.teams) == (50, False)
 
 

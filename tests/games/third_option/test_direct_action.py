@@ -16,7 +16,7 @@ from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.targets import MissionTarget, TargetCapture
 from sandtable.games.third_option.state import Team
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, halted, offered, play, unused
+from tests.games.third_option.builders import card, entry_of, halted, offered, play, unused
 from tests.games.third_option.track import HOME, HOTEL, KILL, PAIR, QUIET, direct_action, story
 
 BLANK = "EA-04"
@@ -190,8 +190,7 @@ def test_without_an_active_assault_team_the_mission_ends_at_once_and_fails() -> 
         dice=[6, 10, 3, 1, 1],
     )  # fmt: skip
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.tier, entry.casualties, entry.percent) == ("fubar", ("GB-H",), 67)
     assert table.state.teams["RG-1"] == Team("rg")  # withdrawn, and still active
     assert unused(table) == [1, 1]
@@ -202,8 +201,7 @@ def test_a_card_that_takes_the_last_assault_team_ends_the_mission_too() -> None:
     teams = {"GB-H": ("direct_action", 1), "RG-1": "rg", "OP-1": "rg"}
     table = direct_action(EnterBox(8), teams=teams, objective_done=True, events=["EV-28"], dice=[1])
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.tier, entry.casualties) == ("fubar", ("GB-H",))
     assert table.state.recon_group() == ["RG-1", "OP-1"]
     assert (table.state.box, unused(table)) == (8, [1])
@@ -215,8 +213,7 @@ def test_a_combative_capture_target_may_take_the_last_assault_team() -> None:
         TargetCapture(), mission=card("capture"), teams={"GB-H": ("direct_action", 1)}, dice=[5, 2]
     )
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.tier, entry.objective_done) == ("fubar", False)
 
 
@@ -227,8 +224,7 @@ def test_the_last_fighter_and_the_last_team_falling_together_is_a_failure() -> N
         objective_done=True, dice=[6, 5, 3, 1],
     )  # fmt: skip
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.tier, entry.enemy_casualties, entry.casualties) == ("fubar", 1, ("GB-H",))
     assert unused(table) == [1]
 
@@ -239,8 +235,7 @@ def test_an_f3_target_that_falls_with_the_last_team_does_not_save_the_mission() 
         MissionTarget(), box=7, teams={"GB-H": ("direct_action", 1)}, dice=[1, 10, 5, 2]
     )
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.tier, entry.enemy_casualties) == ("fubar", 1)
 
 

@@ -14,7 +14,7 @@ from sandtable.games.third_option.state import Campaign, Effect, State, Unit
 from sandtable.games.third_option.vocabulary import RollClass
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, offered, play, position, unused
+from tests.games.third_option.builders import card, entry_of, offered, play, position, unused
 from tests.games.third_option.track import HOTEL, PAIR, boxes, direct_action, story
 
 DRONE = Rally("drone")
@@ -193,8 +193,7 @@ def test_a_failed_strike_leaves_egress_and_a_failed_mission(dice: tuple[int, ...
     )
 
     play(table, DRONE)
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert boxes(table)[1:] == ["Egress", "Draw Event E", "Exfiltration"]
     assert (entry.exfiltrated, entry.objective_done, entry.tier) == (True, False, "fubar")
 
@@ -207,7 +206,6 @@ def test_a_drone_kill_needs_no_fight_with_the_pool() -> None:
     )  # fmt: skip
 
     play(table, DRONE)
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert [line for line in story(table) if line.startswith(("Fighter", "GB-"))] == []
     assert (len(table.state.pool()), entry.tier, entry.vp) == (3, "tier-one", 8)

@@ -9,7 +9,7 @@ import pytest
 from sandtable.games.third_option.events import Rolled
 from sandtable.games.third_option.rules.direct_action import EnterBox, Rally
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, heard, play, unused
+from tests.games.third_option.builders import card, entry_of, heard, play, unused
 from tests.games.third_option.track import HOTEL, KILL, PAIR, boxes, direct_action, story
 
 BLANK = "EA-04"
@@ -114,8 +114,7 @@ def test_the_recon_group_is_captured_with_the_last_assault_team() -> None:
     }  # fmt: skip
     table = direct_action(EnterBox(10), teams=teams, objective_done=True, dice=[10, 1])
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert entry.captured == ("GB-H", "RG-1", "OP-1")
     assert (entry.tier, entry.vp, entry.exfil_attempts) == ("fubar", -6, 0)
     assert (boxes(table), unused(table)) == (["Draw Event E"], [1])

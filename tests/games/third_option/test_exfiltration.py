@@ -10,10 +10,10 @@ from sandtable.games.third_option import GAME
 from sandtable.games.third_option.rules.direct_action import EnterBox
 from sandtable.games.third_option.rules.movement import EmergencyExfiltrate
 from sandtable.games.third_option.rules.scoring import ScoreMission
-from sandtable.games.third_option.state import LogEntry, State, Team
+from sandtable.games.third_option.state import State, Team
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, halted, unused
+from tests.games.third_option.builders import card, entry_of, halted, unused
 from tests.games.third_option.track import PAIR, boxes, direct_action, story
 
 HELD = {"objective_done": True, "awareness": 0}
@@ -25,12 +25,6 @@ def out(*dice: int, **more: Any) -> Table[State]:
     return direct_action(EnterBox(11), ScoreMission(), dice=dice, **(HELD | more))
 
 
-def scored(table: Table[State]) -> LogEntry:
-    entry = ended(table)
-    assert entry is not None
-    return entry
-
-
 @covers("TO-7.5.5-1")
 @pytest.mark.parametrize("method", ["air", "sea", "land"])
 @pytest.mark.parametrize(("die", "attempts"), [(1, 1), (7, 1), (8, 2), (10, 2)])
@@ -39,7 +33,7 @@ def test_an_exfiltration_succeeds_on_7_or_less_by_every_method(
 ) -> None:
     table = out(die, 1, mission=card(exfil=method))
 
-    assert (scored(table).exfiltrated, scored(table).exfil_attempts) == (True, attempts)
+    assert (entry_of(table).exfiltrated, entry_of(table).exfil_attempts) == (True, attempts)
 
 
 @covers("TO-7.5.5-1")
@@ -50,7 +44,7 @@ def test_nightwing_and_a_new_checkpoint_make_it_8_or_less_by_air(die: int, attem
         teams=PAIR | {"AB-1": "support"}, dice=[die, 1],
     )  # fmt: skip
 
-    assert scored(table).exfil_attempts == attempts
+    assert entry_of(table).exfil_attempts == attempts
 
 
 @covers("TO-7.5.5-1")
@@ -60,7 +54,7 @@ def test_only_modifiers_of_the_prescribed_way_out_count(die: int, attempts: int)
     teams = {"GB-B": "direct_action", "GB-H": "direct_action", "AB-1": "support"}
     table = out(die, 1, mission=card(infil="air", exfil="sea"), teams=teams)
 
-    assert scored(table).exfil_attempts == attempts
+    assert entry_of(table).exfil_attempts == attempts
 
 
 @covers("TO-7.5.5-2")
@@ -71,7 +65,7 @@ def test_a_failed_attempt_raises_awareness_draws_an_event_and_is_repeated() -> N
     assert story(table) == ["Exfiltration", "EV-12", "EV-02", "GB-F", "GB-H", "Fighter 1"]
     assert table.state.awareness == 1
     assert table.state.teams["GB-H"] == Team("direct_action", 1)
-    assert (scored(table).exfiltrated, scored(table).exfil_attempts) == (True, 2)
+    assert (entry_of(table).exfiltrated, entry_of(table).exfil_attempts) == (True, 2)
 
 
 @covers("TO-7.5.5-2")
@@ -79,15 +73,15 @@ def test_each_failed_attempt_has_its_own_event() -> None:
     table = out(8, 8, 1, events=["EV-02", "EV-03"])
 
     assert story(table) == ["Exfiltration", "EV-02", "EV-03"]
-    assert (table.state.awareness, scored(table).exfil_attempts) == (2, 3)
-    assert scored(table).exfiltrated
+    assert (table.state.awareness, entry_of(table).exfil_attempts) == (2, 3)
+    assert entry_of(table).exfiltrated
 
 
 @covers("TO-7.5.5-2", "TO-7.5.5-3")
 def test_after_a_third_failed_attempt_nothing_more_is_rolled_or_drawn() -> None:
     table = out(8, 9, 10, 1)
 
-    assert (scored(table).exfiltrated, scored(table).exfil_attempts) == (False, 3)
+    assert (entry_of(table).exfiltrated, entry_of(table).exfil_attempts) == (False, 3)
     assert (table.state.events_drawn, unused(table)) == (2, [1])
     assert boxes(table) == ["Exfiltration"]
 
@@ -97,9 +91,9 @@ def test_teams_left_behind_by_a_failed_exfiltration_stay_active() -> None:
     teams = PAIR | {"RG-1": "rg", "RG-2": "casualties"}
     table = out(8, 9, 10, teams=teams)
 
-    assert scored(table).percent == 75
-    assert (scored(table).casualties, scored(table).captured) == (("RG-2",), ())
-    assert scored(table).tier == "tier-three"  # a completed F3 mission without exfiltration
+    assert entry_of(table).percent == 75
+    assert (entry_of(table).casualties, entry_of(table).captured) == (("RG-2",), ())
+    assert entry_of(table).tier == "tier-three"  # a completed F3 mission without exfiltration
 
 
 @covers("TO-7.5.5-4")
@@ -113,16 +107,16 @@ def test_teams_left_behind_by_a_failed_exfiltration_stay_active() -> None:
 def test_only_rescue_and_capture_fail_without_an_exfiltration(kind: str, tier: str) -> None:
     mission = card(kind, exfil_drm=0)
 
-    assert scored(out(8, 8, 8, mission=mission)).tier == tier
-    assert scored(out(8, 8, 7, mission=mission)).tier == "tier-one"
+    assert entry_of(out(8, 8, 8, mission=mission)).tier == tier
+    assert entry_of(out(8, 8, 7, mission=mission)).tier == "tier-one"
 
 
 @covers("TO-7.5.5-5")
 def test_recon_teams_leave_with_the_assault_force_on_one_roll() -> None:
     table = out(7, teams=PAIR | {"RG-1": "rg", "OP-1": "rg"})
 
-    assert (scored(table).exfiltrated, scored(table).percent) == (True, 100)
-    assert (scored(table).tier, unused(table)) == ("tier-one", [])
+    assert (entry_of(table).exfiltrated, entry_of(table).percent) == (True, 100)
+    assert (entry_of(table).tier, unused(table)) == ("tier-one", [])
 
 
 @covers("TO-7.5.5-6")
@@ -136,9 +130,9 @@ def test_fallen_eagle_prints_1_on_the_exfiltration_and_no_other_card_does() -> N
 def test_a_printed_restriction_applies_to_every_attempt() -> None:
     fallen_eagle = GAME.content.missions["MC-11"]
 
-    assert scored(out(7, 7, 7, mission=fallen_eagle)).tier == "fubar"
+    assert entry_of(out(7, 7, 7, mission=fallen_eagle)).tier == "fubar"
     third = out(7, 7, 6, mission=fallen_eagle)
-    assert (scored(third).exfiltrated, scored(third).exfil_attempts) == (True, 3)
+    assert (entry_of(third).exfiltrated, entry_of(third).exfil_attempts) == (True, 3)
 
 
 @covers("TO-7.5.5-6")
@@ -156,5 +150,5 @@ def test_the_assault_force_may_be_lost_while_it_waits_for_the_next_attempt() -> 
     teams = {"GB-F": ("direct_action", 1), "RG-1": "rg"}
     table = out(8, 10, 4, 1, teams=teams, events=["EV-12"])
 
-    assert (scored(table).tier, scored(table).casualties) == ("fubar", ("GB-F",))
+    assert (entry_of(table).tier, entry_of(table).casualties) == ("fubar", ("GB-F",))
     assert unused(table) == [1]

@@ -16,7 +16,7 @@ from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.errors import OutOfDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import ended, offered, play, position, unused
+from tests.games.third_option.builders import entry_of, offered, play, position, unused
 
 TYPE_FACE = {"recon": 1, "capture": 2, "f3": 3, "sabotage": 4, "rescue": 5, "raid": 6}
 THREAT_FACE = {"LOW": 1, "MEDIUM": 3, "HIGH": 5}
@@ -217,6 +217,5 @@ def test_a_generated_mission_scores_5_8_or_12_victory_points(threat: str, points
         table = position(
             ScoreMission(), mission=mission, teams=SIX_TEAMS, objective_done=True, exfiltrated=True
         )
-        entry = ended(table)
-        assert entry
+        entry = entry_of(table)
         assert entry.vp == points + 3  # Tier One adds three

@@ -52,7 +52,7 @@ from sandtable.testing import covers
 from tests.games.third_option.builders import (
     TEST_GAME,
     card,
-    ended,
+    entry_of,
     heard,
     play,
     position,
@@ -80,12 +80,6 @@ def long_shadow() -> Table[State]:
     play(table, BuyAsset("AC-21"), CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
     play(table, ChosenSlot(1), AfterRecon("go_on"), Commit(joins=True), PASS)
     return play(table, Rally("continue"), PlayAsset("AC-21"))
-
-
-def entry(table: Table[State]) -> LogEntry:
-    found = ended(table)
-    assert found is not None
-    return found
 
 
 @covers("TO-3.0-7")
@@ -146,7 +140,7 @@ def test_the_log_says_how_the_recon_ended(
         intel=intel, dice=dice,
     )  # fmt: skip
 
-    assert entry(table).recon == recon
+    assert entry_of(table).recon == recon
 
 
 @covers("TO-3.0-7")
@@ -168,8 +162,8 @@ def test_the_log_says_what_became_of_the_drone(
     )  # fmt: skip
 
     play(table, Rally("drone"), *then)
-    assert entry(table).drone == drone
-    assert entry(table).recon == "none"
+    assert entry_of(table).drone == drone
+    assert entry_of(table).recon == "none"
 
 
 @covers("TO-3.0-7")
@@ -180,14 +174,14 @@ def test_a_strike_before_the_first_round_is_the_result_of_the_recon() -> None:
     )  # fmt: skip
     play(table, ReconStrike())
 
-    assert (entry(table).recon, entry(table).drone) == ("drone", "missed")
+    assert (entry_of(table).recon, entry_of(table).drone) == ("drone", "missed")
 
 
 @covers("TO-3.0-7")
 def test_the_log_counts_the_fighters_rolled_placed_and_added_for_a_raid() -> None:
     table = position(RollHostiles(), ScoreMission(), mission=card("raid"), dice=[4, 5])
 
-    assert (entry(table).fighters, entry(table).intel) == (4 + 1, 5)
+    assert (entry_of(table).fighters, entry_of(table).intel) == (4 + 1, 5)
 
 
 @covers("TO-3.0-7")
@@ -197,7 +191,7 @@ def test_the_log_counts_the_hostile_casualties_and_not_those_still_there() -> No
         here=1, fighters=2, intel=3, dice=[1, 1, 10],
     )  # fmt: skip
 
-    assert entry(table).enemy_casualties == 1
+    assert entry_of(table).enemy_casualties == 1
 
 
 @covers("TO-3.0-7")
@@ -207,7 +201,7 @@ def test_the_log_has_the_awareness_after_the_shift_by_intel_and_at_the_end() -> 
         teams=TWO, intel=1, events=["EV-10"], dice=[1],
     )  # fmt: skip
 
-    assert (entry(table).awareness_set, entry(table).awareness) == (0, 1)  # -1 + 1, and + 1
+    assert (entry_of(table).awareness_set, entry_of(table).awareness) == (0, 1)  # -1 + 1, and + 1
 
 
 @covers("TO-3.0-7")
@@ -217,7 +211,7 @@ def test_the_log_names_the_captured_apart_from_the_casualties() -> None:
         CaptureCheck(), phase="direct_action", box=10, awareness=0, teams=teams, dice=[10]
     )
 
-    assert (entry(table).captured, entry(table).casualties) == (("GB-A", "RG-1"), ("GB-B",))
+    assert (entry_of(table).captured, entry_of(table).casualties) == (("GB-A", "RG-1"), ("GB-B",))
 
 
 @covers("TO-3.0-7")
@@ -228,7 +222,7 @@ def test_cards_returned_to_thin_opposition_are_not_in_the_log() -> None:
     )  # fmt: skip
     play(table, ReturnCard("AC-04"))
 
-    written = entry(table)
+    written = entry_of(table)
     assert (written.difficulty, written.assets, written.spent) == (
         "thin_opposition", ("AC-05",), 24,
     )  # fmt: skip
@@ -254,7 +248,7 @@ def test_cards_returned_to_thin_opposition_are_not_in_the_log() -> None:
 def test_the_log_says_what_the_next_mission_begins_with(
     operation: str, result: Result, effects: set[str]
 ) -> None:
-    written = entry(after(opened(operation), result))
+    written = entry_of(after(opened(operation), result))
 
     assert set(written.next_effects) == effects
 
@@ -265,14 +259,14 @@ def test_the_last_mission_has_no_effects_for_a_next_one() -> None:
         ScoreMission(), ApplyOperationEffects(), teams=TWO, objective_done=True, exfiltrated=True
     )
 
-    assert (entry(table).tier, entry(table).next_effects) == ("tier-one", ())
+    assert (entry_of(table).tier, entry_of(table).next_effects) == ("tier-one", ())
 
 
 @covers("TO-3.0-7")
 def test_an_abort_is_logged_as_one() -> None:
     table = play(position(OfferAbort(), phase="recon", teams=TWO), AfterRecon("abort"))
 
-    assert (entry(table).aborted, entry(table).objective_done) == (True, False)
+    assert (entry_of(table).aborted, entry_of(table).objective_done) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
-    ended,
+    entry_of,
     halted,
     heard,
     kinetic_round,
@@ -113,6 +113,13 @@ def test_a_mission_may_be_dictated_by_an_operation() -> None:
 
     play(table, ChosenMission("OPN-4"), NORMAL)
     assert (table.state.mission.id, table.state.area) == ("MC-12", "AFRICOM")
+
+
+def test_an_operation_is_offered_by_its_name_and_its_brief() -> None:
+    table = play(started("briefing"), ChosenSource("operation"))
+    for choice, operation in zip(offered(table), GAME.content.operations.values(), strict=True):
+        said = (choice.label(table.state), choice.detail(table.state))
+        assert said == (operation.name, operation.brief)
 
 
 @covers("TO-2.4-2")
@@ -272,8 +279,7 @@ def test_a_capture_target_must_be_exfiltrated(home: bool, tier: str) -> None:
     table = position(
         ScoreMission(), mission=card("capture"), teams=ALPHA, objective_done=True, exfiltrated=home
     )
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert entry.tier == tier
 
 
@@ -336,8 +342,7 @@ def test_firefights_do_not_compromise_a_recon_mission() -> None:
         EnterBox(7), ScoreMission(), mission=card("recon"), phase="direct_action", teams=ALPHA,
         fighters=1, awareness=0, dice=[1, 10, 1, 10, 9, 6, 1, 7],
     )  # fmt: skip
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert (unit_hits(table), entry.tier) == ([2], "tier-one")
 
 
@@ -348,8 +353,7 @@ def test_a_recon_mission_fails_when_any_team_is_captured(kind: str, tier: str) -
         ScoreMission(), mission=card(kind, "MEDIUM"), objective_done=True, exfiltrated=True,
         teams={"GB-A": "direct_action", "GB-B": "captured"},
     )  # fmt: skip
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert entry.tier == tier
 
 

@@ -8,6 +8,7 @@ from itertools import product
 
 import pytest
 
+from sandtable.games.third_option import GAME
 from sandtable.games.third_option.events import Attacked, FighterAttacked, IntelAttacked
 from sandtable.games.third_option.odds import assault_estimate
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
@@ -22,7 +23,7 @@ from sandtable.games.third_option.rules.direct_action import (
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike, damage
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.movement import Exfiltrate, RollInfiltration
-from sandtable.games.third_option.rules.recon import GroundTakeover, Takeover
+from sandtable.games.third_option.rules.recon import CheckIncursion, GroundTakeover, Takeover
 from sandtable.games.third_option.rules.targets import MissionTarget
 from sandtable.games.third_option.state import Effect, State
 from sandtable.kernel.decision import Choice
@@ -30,6 +31,7 @@ from sandtable.kernel.event import total
 from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
 from tests.games.third_option.builders import card, heard, play, position
+from tests.games.third_option.recon_box import garrison, recon
 
 ASSAULT = {"GB-A": "direct_action", "GB-H": "direct_action"}
 
@@ -230,3 +232,16 @@ def test_the_estimate_of_an_assault_weighs_strength_against_strength() -> None:
     armed = {"AC-01": "GB-H"}  # the Veteran Operator makes it 6 of 10
     state = position(phase="direct_action", teams=hotel, assets=armed, fighters=2).state
     assert assault_estimate(state) == Fraction(6, 6 + 12)
+
+
+def test_the_odds_of_an_incursion_are_those_of_its_fighter_and_of_whoever_can_shoot_back() -> None:
+    hurt = {"RG-1": ("recon", 1), "RG-9": "recon"}
+    table = recon(
+        CheckIncursion(), units=garrison(*[0] * 6), teams=hurt, assets=["AC-06"], dice=[1]
+    )
+    kinetic = GAME.content.teams["RG-9"]
+
+    assert shown(table, PASS) == {
+        f"{kinetic.name} hits": Fraction(kinetic.fighters or 0, 10),
+        "each Fighter hits": Fraction(3, 10),
+    }

@@ -19,7 +19,15 @@ from sandtable.games.third_option.rules.targets import TargetRescue
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import ended, heard, offered, play, position, unused
+from tests.games.third_option.builders import (
+    ended,
+    entry_of,
+    heard,
+    offered,
+    play,
+    position,
+    unused,
+)
 from tests.games.third_option.missions import Result, after, opened
 
 THREE = {"GB-B": "direct_action", "GB-C": "direct_action", "GB-H": "direct_action"}
@@ -149,8 +157,7 @@ def test_a_kill_in_the_recon_phase_counts_as_exfiltrated() -> None:
         teams={"OP-1": "recon", "AS-1": "support"},
     )  # fmt: skip
 
-    entry = ended(play(table, ReconStrike()))
-    assert entry is not None
+    entry = entry_of(play(table, ReconStrike()))
     assert (entry.exfiltrated, entry.tier) == (True, "tier-one")
 
 

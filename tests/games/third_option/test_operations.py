@@ -21,7 +21,7 @@ from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import ended, offered, play, position
+from tests.games.third_option.builders import entry_of, offered, play, position
 from tests.games.third_option.missions import NORMAL, Result, after, opened
 
 
@@ -103,9 +103,7 @@ def described(card: MissionCard) -> str:
 @pytest.fixture
 def mission_entry() -> LogEntry:
     """One scored mission, to be changed into any other."""
-    found = ended(position(ScoreMission(), teams={"GB-A": "direct_action"}))
-    assert found is not None
-    return found
+    return entry_of(position(ScoreMission(), teams={"GB-A": "direct_action"}))
 
 
 def outcome(entry: LogEntry, tiers: list[Tier], points: list[int]) -> Outcome:

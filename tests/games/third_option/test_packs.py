@@ -238,6 +238,14 @@ def test_a_card_of_ones_own_is_played_like_a_printed_one(tmp_path: Path) -> None
     assert len(game.content.missions) == 18
 
 
+def test_a_save_is_not_read_with_other_cards_than_it_was_played_with(tmp_path: Path) -> None:
+    game = type(GAME)(loaded(tmp_path, MISSION))
+    saved = Table.start(game, game.mission("OWN-M"), SeededDice(7)).dump()
+
+    with pytest.raises(ContentError, match="was played with other cards"):
+        Table.load(GAME, saved, SeededDice(7))
+
+
 def test_a_card_with_a_printed_id_takes_the_place_of_the_printed_one(tmp_path: Path) -> None:
     text = changed(MISSION, "OWN-M", "MC-04")
     text = changed(text, "    areas:\n", "    areas:\n      - {area: CENTCOM}\n")

@@ -14,7 +14,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
-    ended,
+    entry_of,
     halted,
     offered,
     play,
@@ -105,8 +105,7 @@ def test_after_an_unavailable_strike_the_assault_may_go_on() -> None:
     table = rally(teams=PAIR, assets=["AC-02"], dice=[10, 1, 1, 10, 6, 1])
 
     play(table, DRONE, CONTINUE)
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.objective_done, entry.drone) == (True, "unavailable")
     assert boxes(table)[1] == "Move to Contact"
 
@@ -181,8 +180,7 @@ def test_on_an_abort_a_team_left_alone_is_captured_on_6(
     teams = HOTEL | {"AB-1": "support", "GB-A": "recon", "RG-1": "casualties"}
     table = aborted(1, 6, die, 1, teams=teams)
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert entry.captured == captured
     assert entry.exfiltrated is not bool(captured)
 
@@ -193,8 +191,7 @@ def test_on_an_abort_two_friendly_teams_of_any_kind_are_not_checked(other: str) 
     box = "direct_action" if other == "GB-F" else "rg"
     table = aborted(1, 6, 9, teams=HOTEL | {other: box})
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.captured, entry.exfiltrated, unused(table)) == ((), True, [])
 
 
@@ -245,8 +242,7 @@ def test_after_three_failures_the_teams_still_in_the_field_are_casualties() -> N
     teams = PAIR | {"RG-1": "rg", "OP-1": "rg", "GB-A": "recon", "AB-1": "support"}
     table = aborted(1, 6, 10, 10, 10, 1, teams=teams)
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.exfiltrated, entry.exfil_attempts) == (False, 3)
     assert entry.casualties == ("GB-F", "GB-H", "RG-1", "OP-1")
     assert table.state.teams["GB-A"] == Team("recon")  # was never in the Direct Action area
@@ -257,8 +253,7 @@ def test_after_three_failures_the_teams_still_in_the_field_are_casualties() -> N
 def test_an_abort_is_a_failure_even_when_everyone_comes_home() -> None:
     table = aborted(1, 6, 1, objective_done=True)
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.percent, entry.exfiltrated) == (100, True)
     assert (entry.tier, entry.vp, entry.aborted) == ("fubar", 0, True)
 
@@ -275,8 +270,7 @@ def test_on_an_abort_the_pool_is_not_fought() -> None:
 def test_the_capture_of_the_last_team_on_an_abort_ends_the_mission_there() -> None:
     table = aborted(1, 6, 6, 1, teams=HOTEL)
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.tier, entry.vp, entry.exfil_attempts) == ("fubar", -2, 0)
     assert unused(table) == [1]
 

@@ -14,12 +14,13 @@ from sandtable.games.third_option.rules.choices import PASS, ChosenAsset, Chosen
 from sandtable.games.third_option.rules.direct_action import Rally, RallyPoint
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike
 from sandtable.games.third_option.sequence import ReconPhase
-from sandtable.games.third_option.state import Campaign, Effect, LogEntry, State
+from sandtable.games.third_option.state import Campaign, Effect, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
     ended,
+    entry_of,
     halted,
     heard,
     offered,
@@ -42,13 +43,7 @@ def armed(*, teams: dict[str, Any], assets: tuple[str, ...] = (), **more: Any) -
 def destroyed(die: int, **more: Any) -> bool:
     """Whether a strike with this damage die destroys the target."""
     table = play(armed(**({"teams": PAIR, "dice": [1, 1, die]} | more)), ReconStrike())
-    return scored(table).objective_done
-
-
-def scored(table: Table[State]) -> LogEntry:
-    entry = ended(table)
-    assert entry
-    return entry
+    return entry_of(table).objective_done
 
 
 # when and with what
@@ -278,7 +273,7 @@ def test_an_available_drone_that_does_not_kill_ends_the_mission_as_a_failure(
     table = armed(teams=PAIR, intel=3, fighters=4, dice=dice)
     play(table, ReconStrike())
 
-    entry = scored(table)
+    entry = entry_of(table)
     assert (entry.tier, entry.objective_done, entry.vp) == ("fubar", False, 0)
     assert (list(table.state.assets), table.state.discarded) == ([], ["AC-02"])
     assert (table.state.rounds, unused(table)) == (0, [])
@@ -289,7 +284,7 @@ def test_a_kill_ends_the_mission_at_once_as_a_success_with_exfiltration() -> Non
     table = armed(teams=PAIR, intel=3, fighters=4, dice=[UP, AWAY, 1, 10, 10, 10])
     play(table, ReconStrike())
 
-    entry = scored(table)
+    entry = entry_of(table)
     assert (entry.objective_done, entry.exfiltrated, entry.exfil_attempts) == (True, True, 0)
     assert (entry.tier, entry.vp, entry.recon) == ("tier-one", 5 + 3, "drone")
     assert (table.state.phase, table.state.rounds, unused(table)) == ("recon", 0, [10, 10, 10])
@@ -299,7 +294,7 @@ def test_a_kill_ends_the_mission_at_once_as_a_success_with_exfiltration() -> Non
 def test_a_kill_counts_as_exfiltrated_even_with_few_teams_left() -> None:
     lost = dict.fromkeys(["GB-A", "GB-B", "GB-C", "RG-1", "RG-2"], ("casualties", 2))
     table = armed(teams=lost | {"OP-2": "recon"}, dice=[UP, AWAY, 1])
-    assert scored(play(table, ReconStrike())).tier == "snafu"
+    assert entry_of(play(table, ReconStrike())).tier == "snafu"
 
 
 @covers("TO-7.4D-8")
@@ -308,7 +303,7 @@ def test_a_recon_strike_that_kills_needs_no_exfiltration_in_thunderdome_either()
         teams=PAIR, mission=card("f3", "HIGH"), leg=GAME.content.operations["OPN-3"].missions[1],
         dice=[UP, AWAY, 1],
     )  # fmt: skip
-    assert scored(play(table, ReconStrike())).tier == "tier-one"
+    assert entry_of(play(table, ReconStrike())).tier == "tier-one"
 
 
 # commitment
@@ -325,7 +320,7 @@ def test_the_drone_strike_card_cannot_be_given_up_to_the_event_of_its_strike() -
 @covers("TO-7.4D-9")
 def test_an_event_that_asks_for_an_asset_gets_none_when_only_the_strike_is_in_hand() -> None:
     table = play(armed(teams=PAIR, events=["EV-17"], dice=[UP, AWAY, 1]), ReconStrike())
-    assert scored(table).objective_done
+    assert entry_of(table).objective_done
 
 
 @covers("TO-7.4D-9")
@@ -351,4 +346,4 @@ def test_a_team_that_the_event_moves_takes_only_its_own_modifier_with_it() -> No
     for die, kills in ((2, False), (1, True)):
         table = armed(teams={"GB-E": "recon"}, events=["EV-20"], dice=[UP, AWAY, die])
         play(table, ReconStrike(), ChosenTeam("GB-E"))
-        assert scored(table).objective_done == kills
+        assert entry_of(table).objective_done == kills

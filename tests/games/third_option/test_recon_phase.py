@@ -26,6 +26,7 @@ from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
     ended,
+    entry_of,
     halted,
     heard,
     offered,
@@ -409,8 +410,7 @@ def test_after_recon_the_commander_may_abort_without_a_roll_or_a_loss() -> None:
     assert offered(table) == (AfterRecon("go_on"), AfterRecon("abort"))
 
     play(table, AfterRecon("abort"))
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert (entry.tier, entry.aborted, entry.vp) == ("fubar", True, 0)
     assert (entry.casualties, entry.captured, entry.percent) == ((), (), 100)
     assert (unused(table), heard(table, Rolled)) == ([6], [])

@@ -36,6 +36,7 @@ from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
     ended,
+    entry_of,
     halted,
     heard,
     kinetic_round,
@@ -139,8 +140,7 @@ def test_any_combination_within_the_budget_may_be_confirmed(cards: tuple[str, ..
 )
 def test_without_an_assault_team_the_mission_is_aborted_at_once(teams: dict[str, str]) -> None:
     table = position(BeginDirectAction(), EnterBox(0), phase="recon", teams=teams, dice=[1])
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert (entry.aborted, entry.tier, entry.exfil_attempts) == (True, "fubar", 0)
     assert unused(table) == [1]
 

@@ -25,7 +25,7 @@ from sandtable.games.third_option.sequence import PlayMission
 from sandtable.games.third_option.state import Campaign, LogEntry, State, Tier
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, ended, offered, play, position, unused
+from tests.games.third_option.builders import card, entry_of, offered, play, position, unused
 
 GROUND = [f"GB-{letter}" for letter in "ABCDEFGHI"]
 COUNTED = [*GROUND, *(f"RG-{n}" for n in range(1, 11)), "OP-1"]
@@ -33,13 +33,6 @@ THREE = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_actio
 DONE: dict[str, Any] = {"objective_done": True, "exfiltrated": True}
 HOME = [7]  # one exfiltration that succeeds
 STRANDED = [10, 10, 10]  # three that do not
-
-
-def entry(table: Table[State]) -> LogEntry:
-    """How the mission was scored; it must have been."""
-    found = ended(table)
-    assert found is not None
-    return found
 
 
 def force(active: int, lost: int) -> dict[str, str | tuple[str, int]]:
@@ -52,7 +45,7 @@ def force(active: int, lost: int) -> dict[str, str | tuple[str, int]]:
 def scored(active: int = 1, lost: int = 0, **more: Any) -> LogEntry:
     """A mission completed and brought home, unless told otherwise."""
     teams = more.pop("teams", None) or force(active, lost)
-    return entry(position(ScoreMission(), teams=teams, **DONE | more))
+    return entry_of(position(ScoreMission(), teams=teams, **DONE | more))
 
 
 def on_track(box: int, dice: list[int]) -> LogEntry:
@@ -60,7 +53,7 @@ def on_track(box: int, dice: list[int]) -> LogEntry:
     setting: dict[str, Any] = {"teams": THREE, "phase": "direct_action", "awareness": 0}
     table = position(EnterBox(box), ScoreMission(), mission=card("recon"), dice=dice, **setting)
     assert unused(table) == []
-    return entry(table)
+    return entry_of(table)
 
 
 @covers("TO-8.0-2")
@@ -122,7 +115,7 @@ def test_a_sacrificed_recon_team_is_not_active() -> None:
 
     play(table, Sacrifice("RG-2"))
     assert table.state.teams["RG-2"].hits == 0
-    assert (entry(table).percent, entry(table).casualties) == (80, ("RG-2",))
+    assert (entry_of(table).percent, entry_of(table).casualties) == (80, ("RG-2",))
 
 
 @covers("TO-8.0-4", "TO-8.0-5", "TO-8.0-6", "TO-8.0-7")
@@ -183,7 +176,7 @@ def test_an_abort_after_recon_is_a_failure() -> None:
     table = position(OfferAbort(), teams=THREE, phase="recon")
 
     play(table, AfterRecon("abort"))
-    assert (entry(table).tier, entry(table).aborted) == ("fubar", True)
+    assert (entry_of(table).tier, entry_of(table).aborted) == ("fubar", True)
 
 
 @covers("TO-8.0-8")
@@ -193,8 +186,8 @@ def test_an_abort_at_the_rally_point_is_a_failure_although_everyone_comes_home()
         teams=THREE, dice=[5, 6, 9],  # extraction call, egress, emergency exfiltration
     )  # fmt: skip
 
-    assert (entry(table).exfiltrated, entry(table).percent) == (True, 100)
-    assert (entry(table).tier, entry(table).vp) == ("fubar", 0)
+    assert (entry_of(table).exfiltrated, entry_of(table).percent) == (True, 100)
+    assert (entry_of(table).tier, entry_of(table).vp) == ("fubar", 0)
 
 
 @covers("TO-8.0-8")
@@ -210,8 +203,8 @@ def test_a_lost_assault_force_is_a_failure_even_after_the_objective() -> None:
         objective_done=True, dice=[10, 1],
     )  # fmt: skip
 
-    assert (entry(table).objective_done, entry(table).percent) == (True, 75)
-    assert entry(table).tier == "fubar"
+    assert (entry_of(table).objective_done, entry_of(table).percent) == (True, 75)
+    assert entry_of(table).tier == "fubar"
 
 
 @covers("TO-8.0-8")
@@ -228,7 +221,7 @@ def test_only_rescue_and_capture_fail_with_the_exfiltration(kind: str, tier: str
         awareness=0, teams=THREE, objective_done=True, dice=STRANDED,
     )  # fmt: skip
 
-    assert entry(table).tier == tier
+    assert entry_of(table).tier == tier
 
 
 @covers("TO-8.0-8", "TO-8.0-3")
@@ -246,7 +239,7 @@ def test_the_capture_of_the_last_assault_team_is_a_failure_and_costs_two_points(
         objective_done=True, dice=[10],
     )  # fmt: skip
 
-    assert (entry(table).tier, entry(table).percent, entry(table).vp) == ("fubar", 0, -2)
+    assert (entry_of(table).tier, entry_of(table).percent, entry_of(table).vp) == ("fubar", 0, -2)
 
 
 @covers("TO-8.0-9")
@@ -295,8 +288,8 @@ def test_only_a_target_that_surrenders_adds_five_points(dice: list[int], bonus: 
         phase="direct_action", box=7, awareness=0, dice=[*dice, *HOME],
     )  # fmt: skip
 
-    assert entry(table).tier == "tier-one"
-    assert entry(table).vp == 5 + 3 + bonus
+    assert entry_of(table).tier == "tier-one"
+    assert entry_of(table).vp == 5 + 3 + bonus
 
 
 @covers("TO-8.0-10")
@@ -306,7 +299,7 @@ def test_a_surrender_adds_nothing_when_the_mission_fails() -> None:
         phase="direct_action", box=7, awareness=0, dice=[4, *STRANDED],
     )  # fmt: skip
 
-    assert (entry(table).tier, entry(table).vp) == ("fubar", 0)
+    assert (entry_of(table).tier, entry_of(table).vp) == ("fubar", 0)
 
 
 def next_mission(table: Table[State]) -> Table[State]:

@@ -37,6 +37,7 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import (
     ended,
+    entry_of,
     halted,
     heard,
     kinetic_round,
@@ -171,8 +172,7 @@ def test_a_recon_strike_jumps_straight_to_scoring() -> None:
         teams={"GB-E": "recon", "AS-1": "support"}, dice=[9, 8, 1, 7],
     )  # fmt: skip
     play(table, ReconStrike())
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert (entry.objective_done, unused(table)) == (True, [7])
 
 

@@ -27,6 +27,7 @@ from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
     ended,
+    entry_of,
     halted,
     heard,
     offered,
@@ -114,8 +115,7 @@ def test_a_rescue_that_kills_the_hostages_fails_the_mission() -> None:
     table = at_target(
         TargetRescue(), ScoreMission(), mission=card("rescue"), exfiltrated=True, dice=[10]
     )
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert entry.tier == "fubar"
 
 
@@ -344,8 +344,7 @@ def test_both_dice_of_the_capture_chart_are_d6(dice: tuple[int, ...]) -> None:
 @covers("TO-A9-1")
 @pytest.mark.parametrize(("dice", "bonus"), [((4,), 5), ((5, 10), 0), ((6, *DUEL, 5), 0)])
 def test_a_surrender_is_worth_five_victory_points(dice: tuple[int, ...], bonus: int) -> None:
-    entry = ended(capture(*dice, steps=(ScoreMission(),), exfiltrated=True))
-    assert entry
+    entry = entry_of(capture(*dice, steps=(ScoreMission(),), exfiltrated=True))
     assert entry.vp == 5 + 3 + bonus  # a LOW card at Tier One
 
 
@@ -365,8 +364,7 @@ def test_a_combative_target_attacks_one_drawn_assault_team_and_is_then_captured(
 @pytest.mark.parametrize("last", range(1, 7))
 def test_a_guarded_target_is_killed_on_a_natural_6_after_the_guard_was_fought(last: int) -> None:
     table = capture(6, *DUEL, last, steps=(ScoreMission(),), exfiltrated=True)
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert (entry.objective_done, entry.tier == "fubar") == (last < 6, last == 6)
 
 
@@ -389,8 +387,7 @@ def test_losing_the_assault_force_to_the_target_or_its_guard_is_a_failure(
     dice: tuple[int, ...],
 ) -> None:
     table = capture(*dice, teams={"GB-H": ("direct_action", 1), "RG-1": "rg"})
-    entry = ended(table)
-    assert entry
+    entry = entry_of(table)
     assert (entry.tier, entry.objective_done) == ("fubar", False)
     assert (entry.casualties, entry.captured) == (("GB-H",), ())
 

@@ -18,6 +18,7 @@ from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
     ended,
+    entry_of,
     halted,
     heard,
     kinetic_round,
@@ -54,8 +55,7 @@ def test_an_f3_target_fights_alone_until_its_second_hit() -> None:
 def test_an_f3_target_that_outlasts_the_assault_force_is_a_failure() -> None:
     table = target("f3", teams={"GB-H": ("direct_action", 1)}, dice=[1, 2, 1])
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.tier, entry.objective_done, unused(table)) == ("fubar", False, [1])
 
 
@@ -97,8 +97,7 @@ def test_an_assault_force_lost_beside_a_dead_target_has_failed() -> None:
         dice=[1, 10, 10, 1, 1, 3, 10, 1, 10, 3],
     )  # fmt: skip
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert unit_hits(table) == [2, 1]
     assert (entry.tier, entry.objective_done) == ("fubar", False)
 
@@ -245,8 +244,7 @@ def test_after_a_failed_sabotage_the_mission_is_played_on_and_lost() -> None:
         EnterBox(7), ScoreMission(), mission=card("sabotage"), teams=PAIR, dice=[9, 6, 1]
     )
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert (entry.tier, entry.exfiltrated) == ("fubar", True)
 
 
@@ -296,7 +294,6 @@ def test_a_raid_is_not_complete_before_the_last_of_them_falls() -> None:
     teams = {"GB-F": ("direct_action", 1), "GB-H": ("direct_action", 1)}
     table = target("raid", teams=teams, dice=[*[1, 1, 10, 10, 10] * 2, 10, 10, 3, 1, 10, 1])
 
-    entry = ended(table)
-    assert entry is not None
+    entry = entry_of(table)
     assert unit_hits(table) == [2, 2, 0]
     assert (entry.tier, entry.objective_done) == ("fubar", False)

@@ -32,7 +32,7 @@ from sandtable.games.third_option.rules.direct_action import (
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike, StrikeFollowUp
 from sandtable.games.third_option.rules.modifiers import roll_modifiers
 from sandtable.games.third_option.rules.movement import RepeatExfiltration, RepeatInfiltration
-from sandtable.games.third_option.rules.operations import DEFAULT_FAILURE
+from sandtable.games.third_option.rules.operations import failure_effects
 from sandtable.games.third_option.rules.planning import ReturnPoints, paid_for
 from sandtable.games.third_option.rules.recon import (
     AfterRecon,
@@ -63,6 +63,7 @@ from sandtable.games.third_option.vocabulary import (
     Reroll,
     SkipAttack,
     TestDie,
+    Verb,
 )
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import total
@@ -87,17 +88,16 @@ def random_recruiter(table: Table[State]) -> Choice:
     """Recruits whatever comes to hand, then plays as `basic` without drones."""
     if table.decision and Rally("drone") in table.decision.options:
         return Rally("continue")
-    if isinstance(table.agenda[-1], Recruit) and table.decision:
+    if table.decision and isinstance(table.agenda[-1], Recruit):
         offers = [o for o in table.decision.options if isinstance(o, RecruitTeam | BuyAsset)]
         return offers[table.dice.roll(len(offers)) - 1] if offers else CONFIRM_RECRUITMENT
     return basic(table)
 
 
 def _choose(table: Table[State], *, drone: bool) -> Choice:
-    state, ask, decision = table.state, table.agenda[-1], table.decision
-    if decision is None:
+    if table.decision is None:
         raise LookupError("nothing is asked")
-    options = decision.options
+    state, ask, options = table.state, table.agenda[-1], table.decision.options
     if isinstance(ask, Recruit):
         return next_purchase(state, options, drone=drone) or CONFIRM_RECRUITMENT
     if drone and Rally("drone") in options:
@@ -132,7 +132,7 @@ def _worth_playing(state: State, asset: str) -> bool:
     return any(_worth_now(state, verb) for verb in state.content.assets[asset].effects)
 
 
-def _worth_now(state: State, verb: Any) -> bool:
+def _worth_now(state: State, verb: Verb) -> bool:
     fought = len(state.opponents()) if state.kinetic else 0
     match verb:
         case Cancel(kind):
@@ -213,7 +213,7 @@ def _takeover(state: State, ask: Ask, options: Options) -> Choice:
 
 def _after_recon(state: State, ask: Ask, options: Options) -> Choice:
     """Abort only where points are at stake and the pool is overwhelming."""
-    effects = state.leg.on_failure if state.leg.on_failure is not None else DEFAULT_FAILURE
+    effects = failure_effects(state.leg)
     at_stake = any(isinstance(effect, ApNext) and effect.n < 0 for effect in effects)
     tenths = 3 * len(state.pool()) * FIGHTER_TO_HIT[state.mission.threat]
     too_many = tenths > 2 * 10 * max(len(state.assault_force()), 1)

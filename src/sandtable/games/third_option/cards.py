@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from sandtable.games.third_option.vocabulary import (
-    AREAS,
     Effects,
     Method,
     Phase,
@@ -16,10 +15,7 @@ from sandtable.games.third_option.vocabulary import (
     TeamType,
     Threat,
     Timing,
-    Verb,
 )
-
-__all__ = ["AREAS", "AssetCard", "CardDrm", "EnemyActionCard", "EventCard", "TeamCard", "Verb"]
 
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,31}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -54,6 +50,10 @@ class TeamCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Maritime, Air, Air and Space: never hit, never counted (TO-4.2-3, TO-4.3-1)."""
         return self.type in ("maritime", "air", "air_space")
 
+    def to_hit(self, roll: RollClass) -> int | None:
+        """Its number in an attack of the class."""
+        return self.fighters if roll == "sog_attack" else self.intel
+
 
 class AssetCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An asset; uses 0 means unlimited while held."""
@@ -65,7 +65,7 @@ class AssetCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     phase: Literal["recon", "direct_action", "both"]
     timing: Timing
     uses: Annotated[int, Meta(ge=0, le=9)]
-    effects: tuple[Verb, ...]
+    effects: Effects
     assign: Literal["sog", "rg"] | None = None
     may_move: bool = False  # between Action Rounds, to another eligible team (TO-App-2)
     text: Text = ""
@@ -79,8 +79,8 @@ class EventCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     id: Id
     name: Name
-    recon: tuple[Verb, ...]
-    direct_action: tuple[Verb, ...]
+    recon: Effects
+    direct_action: Effects
     recon_text: Text = ""
     direct_action_text: Text = ""
 
@@ -96,9 +96,9 @@ class EnemyActionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     id: Id
     name: Name
-    low: tuple[Verb, ...]
-    medium: tuple[Verb, ...]
-    high: tuple[Verb, ...]
+    low: Effects
+    medium: Effects
+    high: Effects
     low_text: Text = ""
     medium_text: Text = ""
     high_text: Text = ""

@@ -1,13 +1,13 @@
-"""What happened, in words: the log of Third Option."""
+"""What happened; dice, cards and scores are told in `lines`, the rest in their own words."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from sandtable.games.third_option.content import Content
-from sandtable.games.third_option.state import TRACK, Tier
+from sandtable.games.third_option.state import Tier
 from sandtable.games.third_option.vocabulary import AssetId, CardId, TeamId
-from sandtable.kernel.event import Event, Modifier, total
+from sandtable.kernel.event import Event, Modifier
 
 TIER_NAMES: dict[Tier, str] = {
     "tier-one": "Tier One Operator",
@@ -36,17 +36,9 @@ class Note(Event, frozen=True):
 class PhaseBegan(Event, frozen=True):
     phase: str
 
-    def text(self, content: Content) -> str:
-        del content
-        return f"— {self.phase} —"
-
 
 class MarkerMoved(Event, frozen=True):
     box: int
-
-    def text(self, content: Content) -> str:
-        del content
-        return f"The marker moves to {TRACK[self.box]}"
 
 
 class CardShown(Event, frozen=True):
@@ -56,11 +48,6 @@ class CardShown(Event, frozen=True):
     kind: Literal["event", "enemy_action", "peek"]
     section: str
     slot: int = 0
-
-    def text(self, content: Content) -> str:
-        how = {"event": "Event", "enemy_action": f"Enemy Action {self.slot}", "peek": "Peeked at"}
-        said = f": {self.section}" if self.section else ""
-        return f"{how[self.kind]} {content.name(self.card)}{said}"
 
 
 class AssetUsed(Event, frozen=True):
@@ -81,14 +68,6 @@ class Rolled(Event, frozen=True):
     needs: str
     result: str
 
-    def text(self, content: Content) -> str:
-        del content
-        sums = f"{signed(self.modifiers)} = {self.die + total(self.modifiers)}" * bool(
-            self.modifiers
-        )
-        needs = f", needs {self.needs}" if self.needs else ""
-        return f"{self.what}: D{self.sides} {self.die}{sums}{needs}: {self.result}"
-
 
 class Attacked(Event, frozen=True):
     """A team attacks: die + modifiers against the number on its card."""
@@ -98,14 +77,6 @@ class Attacked(Event, frozen=True):
     modifiers: tuple[Modifier, ...]
     needs: int
     hit: bool
-
-    def text(self, content: Content) -> str:
-        sums = f"{signed(self.modifiers)} = {self.die + total(self.modifiers)}" * bool(
-            self.modifiers
-        )
-        word = "hit" if self.hit else "miss"
-        name = content.name(self.team)
-        return f"{name} attacks: D10 {self.die}{sums}, needs {self.needs} or less: {word}"
 
 
 class FighterAttacked(Event, frozen=True):
@@ -117,25 +88,12 @@ class FighterAttacked(Event, frozen=True):
     needs: int
     hit: bool
 
-    def text(self, content: Content) -> str:
-        del content
-        word = "hit" if self.hit else "miss"
-        base = self.needs - total(self.modifiers)
-        why = f" ({base}{signed(self.modifiers)})" if self.modifiers else ""
-        return f"{self.who} attacks: D10 {self.die}, needs {self.needs} or less{why}: {word}"
-
 
 class IntelAttacked(Event, frozen=True):
     who: str
     dice: tuple[int, ...]
     needs: int
     hit: bool
-
-    def text(self, content: Content) -> str:
-        del content
-        word = "hit" if self.hit else "miss"
-        faces = " again ".join(str(die) for die in self.dice)
-        return f"{self.who} attacks: D6 {faces}, needs {self.needs} or more: {word}"
 
 
 class TeamHit(Event, frozen=True):
@@ -186,8 +144,3 @@ class Scored(Event, frozen=True):
     percent: int
     vp: int
     why: str
-
-    def text(self, content: Content) -> str:
-        del content
-        active = f"{self.percent} percent of the teams are active"
-        return f"{TIER_NAMES[self.tier]}, {self.vp} Victory Points: {active}; {self.why}"

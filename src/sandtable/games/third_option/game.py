@@ -65,7 +65,7 @@ class ThirdOption(Game[State]):
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (
-        *sequence.STEPS, *verbs.STEPS, casualties.MissionEnds, *assets.STEPS, *awareness.STEPS,
+        *sequence.STEPS, *verbs.STEPS, *casualties.STEPS, *assets.STEPS, *awareness.STEPS,
         *choices.STEPS, *decks.STEPS, *direct_action.STEPS, *drone.STEPS, *engagement.STEPS,
         *movement.STEPS, *operations.STEPS, *planning.STEPS, *recon.STEPS, *recruiting.STEPS,
         *scoring.STEPS, *targets.STEPS,
@@ -93,7 +93,7 @@ class ThirdOption(Game[State]):
 
     def missions(self) -> list[MissionInfo]:
         found = [
-            MissionInfo(name, *SPECIAL[name][:1], "menu", SPECIAL[name][1]) for name in SPECIAL
+            MissionInfo(name, title, "menu", brief) for name, (title, brief) in SPECIAL.items()
         ]
         for card in self.content.missions.values():
             where = " or ".join(site.area for site in card.areas)

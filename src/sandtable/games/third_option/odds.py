@@ -80,9 +80,8 @@ def intel_hit_chance(state: State) -> Fraction:
 
 def team_hit_chance(state: State, team: TeamId, roll: RollClass) -> Fraction:
     card = state.content.teams[team]
-    needs = (card.fighters if roll == "sog_attack" else card.intel) or 0
     parts = team_attack_modifiers(state, team, roll, attack_modifiers(state, roll))
-    return at_most(needs - total(parts))
+    return at_most((card.to_hit(roll) or 0) - total(parts))
 
 
 def assault_estimate(state: State) -> Fraction:
@@ -159,17 +158,19 @@ def _round(state: State, extra: list[tuple[RollClass, Modifier]]) -> tuple[Odds,
     teams = state.teams_in("recon") if state.fight == "incursion" else state.participants()
     shared = _with(attack_modifiers(state, roll), roll, extra)
     ours = [_team(state, t, roll, shared) for t in able_to_attack(state, teams, roll)]
-    if not state.kinetic:
-        parts = attack_modifiers(state, "intel_attack")
-        return (*ours, _as_odds("each Intel hits", intel_hit_chance(state), parts, "TO-7.4-5"))
-    return (*ours, *_hostiles(state))
+    return (*ours, *_hostiles(state)) if state.kinetic else (*ours, _intel(state))
 
 
 def _team(state: State, team: TeamId, roll: RollClass, shared: Parts) -> Odds:
     card = state.content.teams[team]
     parts = team_attack_modifiers(state, team, roll, shared)
-    needs = (card.fighters if roll == "sog_attack" else card.intel) or 0
-    return _as_odds(f"{card.name} hits", at_most(needs - total(parts)), parts, "TO-7.4-3")
+    chance = at_most((card.to_hit(roll) or 0) - total(parts))
+    return _as_odds(f"{card.name} hits", chance, parts, "TO-7.4-3")
+
+
+def _intel(state: State) -> Odds:
+    parts = attack_modifiers(state, "intel_attack")
+    return _as_odds("each Intel hits", intel_hit_chance(state), parts, "TO-7.4-5")
 
 
 def _hostiles(state: State) -> list[Odds]:
@@ -217,9 +218,7 @@ def _fight_intel(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:
         state.recon_group() if isinstance(ask, EngageRemainingIntel) else state.ground_in_recon()
     )
     shared = attack_modifiers(state, "rg_attack")
-    ours = [_team(state, team, "rg_attack", shared) for team in teams]
-    parts = attack_modifiers(state, "intel_attack")
-    return (*ours, _as_odds("each Intel hits", intel_hit_chance(state), parts, "TO-7.4-5"))
+    return (*(_team(state, team, "rg_attack", shared) for team in teams), _intel(state))
 
 
 def _onward(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from sandtable.games.third_option.events import FighterAttacked, IntelAttacked, UnitsPlaced
 from sandtable.games.third_option.rules.modifiers import Parts, attack_modifiers
 from sandtable.games.third_option.state import State, Unit
-from sandtable.games.third_option.vocabulary import Place, Threat
+from sandtable.games.third_option.vocabulary import Place, Side, Threat
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.table import Table
 
@@ -26,10 +28,10 @@ def name_of(unit: Unit) -> str:
 def place_units(table: Table[State], n: int, place: Place, rule: str) -> None:
     """Put new hostile units on the mat, numbered in order of placement."""
     state = table.state
-    kind = "intel" if place == "intel" else "fighter"
+    kind: Literal["intel", "fighter"] = "intel" if place == "intel" else "fighter"
     first = len(state.units) + 1
     for number in range(first, first + n):
-        state.units[number] = Unit(number, "intel" if place == "intel" else "fighter", place)
+        state.units[number] = Unit(number, kind, place)
     table.record(UnitsPlaced(rule, n, kind, place))
 
 
@@ -51,13 +53,12 @@ def kinetic_base(state: State, unit: Unit) -> int:
     return TARGET_TO_HIT if unit.kind == "target" else FIGHTER_TO_HIT[state.mission.threat]
 
 
-def attackers(state: State, units: list[Unit], side: str) -> list[Unit]:
+def attackers(state: State, units: list[Unit], side: Side) -> list[Unit]:
     """Who attacks: the last in order skip, extra dice go to the first's number (TO-3.0-15)."""
-    skipped = state.skips.get("intel" if side == "intel" else "fighters", 0)
+    skipped = state.skips.get(side, 0)
     attacking = units[: max(0, len(units) - skipped)]
     if attacking:
-        extra = state.extras.get("intel" if side == "intel" else "fighters", 0)
-        attacking += [attacking[0]] * extra
+        attacking += [attacking[0]] * state.extras.get(side, 0)
     return attacking
 
 

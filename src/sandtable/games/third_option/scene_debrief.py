@@ -14,7 +14,7 @@ from sandtable.games.third_option.scene_parts import (
     zone,
 )
 from sandtable.games.third_option.state import LogEntry
-from sandtable.kernel.scene import AnyElement, Badge, Card, Label, Scene, Stamp
+from sandtable.kernel.scene import AnyElement, Badge, Label, Scene, Stamp
 
 RECON = {
     "none": "there was none", "success": "held", "failed": "failed", "mutual": "nobody was left",
@@ -110,7 +110,7 @@ def _operation(parts: Parts) -> list[AnyElement]:
     """A badge for each mission of an operation, or the card of the one that was played."""
     campaign = parts.view.campaign
     if not campaign.is_operation:
-        return [_card(parts)]
+        return [parts.mission_card(Area(EDGE, 760, WIDTH - 2 * EDGE, 84))]
     wide = (WIDTH - 2 * EDGE) // max(1, len(campaign.legs))
     found: list[AnyElement] = [heading("results", EDGE + 4, 780, campaign.name, 600)]
     for at, entry in enumerate(campaign.log):
@@ -121,7 +121,3 @@ def _operation(parts: Parts) -> list[AnyElement]:
                   icon="check" if won else "cross", tone="good" if won else "bad")
         )  # fmt: skip
     return found
-
-
-def _card(parts: Parts) -> Card:
-    return parts.mission_card(Area(EDGE, 760, WIDTH - 2 * EDGE, 84))

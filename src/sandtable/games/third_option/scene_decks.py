@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.third_option.scene_parts import EDGE, Area, Parts, heading, zone
 from sandtable.games.third_option.view import SlotView
+from sandtable.games.third_option.wording import last_event
 from sandtable.kernel.scene import AnyElement, Card, Deck
 
 EVENTS = Area(EDGE, 574, 304, 170)
@@ -14,7 +15,7 @@ def events(parts: Parts) -> list[AnyElement]:
     """The deck, and the event in play or the top of the discard."""
     view = parts.view
     x, y, width, _ = EVENTS
-    last = view.drawn or (view.discards[-1] if view.discards else "")
+    last = last_event(view)
     which = "Event in play" if view.drawn else "Last event" if last else "Events"
     gone = len(view.discards)
     found: list[AnyElement] = [

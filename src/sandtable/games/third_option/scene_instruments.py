@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from sandtable.games.third_option.rules.awareness import NAMES
-from sandtable.games.third_option.rules.movement import SUCCESS
 from sandtable.games.third_option.scene_parts import Area, Parts, heading
 from sandtable.games.third_option.sheet import Mat
-from sandtable.kernel.event import total
+from sandtable.games.third_option.wording import needed
 from sandtable.kernel.scene import AnyElement, Badge, Dial, Label
 from sandtable.kernel.sheet import words
 
@@ -67,18 +66,18 @@ def _methods(parts: Parts) -> list[AnyElement]:
     for at, (name, method, drms) in enumerate(
         (("In", card.infil, view.infil), ("Out", card.exfil, view.exfil))
     ):
-        needs = SUCCESS - total(drms)
+        most = needed(drms)
         moved = ", ".join(f"{drm.source} {drm.n:+d}" for drm in drms) or "no modifiers"
         found.append(
             Badge(
                 id=f"method-{name.lower()}",
                 x=x + at * 113,
                 y=y + 12,
-                text=f"{name} ≤ {needs}",
+                text=f"{name} ≤ {most}",
                 width=107,
                 icon=method,
                 tone="friend",
-                title=f"{name} by {method}: {needs} or less; {moved}",
+                title=f"{name} by {method}: {most} or less; {moved}",
                 rule="TO-7.5.2-1" if name == "In" else "TO-7.5.5-1",
             )
         )

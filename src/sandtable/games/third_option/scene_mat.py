@@ -31,7 +31,7 @@ LOSSES = Area(668, 756, 388, 128)
 FORCE = Area(748, 100, 296, 216)
 HERE = Area(398, 236, 170, 168)
 COUNTERS = (58, 52, 44, 36)
-DIAMONDS, DIAMONDS_NEAR = (44, 38, 32, 26), (56, 44, 36)
+DIAMONDS, DIAMONDS_HERE = (44, 38, 32, 26), (56, 44, 36)
 
 
 def mat_scene(parts: Parts, offered: Sequence[AssetId] = ()) -> Scene:
@@ -135,9 +135,8 @@ class MissionMat:
             zone("here", HERE, "Here", str(len(units)) if units else "", "foe", look="open")
         ]
         if view.phase == "direct_action":
-            found += self.parts.units(
-                units, Area(x + 16, y + 36, width - 32, height - 44), (56, 44, 36)
-            )
+            room = Area(x + 16, y + 36, width - 32, height - 44)
+            found += self.parts.units(units, room, DIAMONDS_HERE)
         if not units:
             word = "no enemy in contact"
             if view.fight == "pool":
@@ -184,7 +183,7 @@ class MissionMat:
     def description(self) -> str:
         """The position in words, for whoever cannot see it."""
         view = self.view
-        rows: Sequence[str] = (
+        rows = (
             f"Phase: {view.phase.replace('_', ' ')}"
             + (f", at {TRACK[view.box]}" if view.box >= 0 else ""),
             f"Assault force: {self._named('direct_action')}",

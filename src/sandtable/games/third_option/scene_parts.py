@@ -1,4 +1,4 @@
-"""What the screens share: counters, where they lie, the header, the hand, the mission card."""
+"""What the screens share: counters, where they lie, the header, the mission card."""
 
 from __future__ import annotations
 
@@ -9,17 +9,22 @@ from sandtable.games.third_option.cards import TeamCard
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.opposition import name_of
-from sandtable.games.third_option.rules.movement import SUCCESS
 from sandtable.games.third_option.state import Unit
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import TYPE_NAMES, TeamId, TeamType
-from sandtable.kernel.event import total
-from sandtable.kernel.scene import AnyElement, Card, Ground, Label, Steps, Token, Zone
+from sandtable.games.third_option.wording import (
+    NO_NUMBER,
+    PHASES,
+    dice,
+    needed,
+    objective,
+    to_hit,
+)
+from sandtable.kernel.scene import AnyElement, Card, Ground, Label, Steps, Token, Zone, ZoneLook
 from sandtable.kernel.sheet import Tone
 
 WIDTH, HEIGHT = 1080, 900
 EDGE = 24
-PHASES = {"planning": 0, "recon": 1, "direct_action": 2}
 SYMBOLS: dict[TeamType, str] = {
     "ground": "friend-ground", "recon": "friend-recon", "maritime": "friend-sea",
     "air": "friend-air", "air_space": "friend-space", "operative": "friend-humint",
@@ -29,7 +34,6 @@ TYPES: dict[TeamType, str] = {
     "air": "Air Branch", "air_space": "Air and Space", "operative": "Operative",
 }  # fmt: skip
 HITS = ("no hits", "one hit", "two hits")
-NONE = "–"  # a number that a card does not have
 
 Numbers = Literal["fighters", "intel", "none"]
 
@@ -73,7 +77,7 @@ class Parts:
         x, y, size = at
         card, here = self.content.teams[team], self.view.teams[team]
         carried = [a for a, held in self.view.assets.items() if held.holder == team]
-        number = {"fighters": card.fighters, "intel": card.intel}.get(numbers)
+        needs = card.intel if numbers == "intel" else card.fighters
         lost = here.box if here.box in ("casualties", "captured") else ""
         return Token(
             id=f"team-{team}",
@@ -83,11 +87,7 @@ class Parts:
             tone="friend",
             symbol=SYMBOLS[card.type],
             name=card.name,
-            badge=""
-            if numbers == "none" or card.supports or lost
-            else NONE
-            if number is None
-            else str(number),
+            badge="" if numbers == "none" or card.supports or lost else to_hit(needs),
             hits=here.hits,
             state="lost" if lost == "casualties" else "captured" if lost else "ready",
             mark=self.content.name(carried[0])[:1] if carried else "",
@@ -98,7 +98,7 @@ class Parts:
     def _told(self, card: TeamCard, hits: int, box: str, carried: list[str]) -> str:
         parts = [f"{card.name}, {TYPES[card.type]}"]
         if not card.supports:
-            fighters, intel = (NONE if n is None else f"{n} or less" for n in
+            fighters, intel = (NO_NUMBER if n is None else f"{n} or less" for n in
                                (card.fighters, card.intel))  # fmt: skip
             parts.append(f"against Fighters {fighters}, against Intel {intel}")
             parts.append({"casualties": "a casualty", "captured": "captured"}.get(box, HITS[hits]))
@@ -138,32 +138,28 @@ class Parts:
                 tone="soft",
             ),
         ]
-        phase = PHASES[view.phase]
-        names = ("1 Planning", "2 Recon", "3 Direct Action")
         found.append(
             Steps(
                 id="phases",
                 x=WIDTH - EDGE - 396,
                 y=38,
-                names=names,
-                at=phase,
+                names=tuple(PHASES.values()),
+                at=list(PHASES).index(view.phase),
                 width=396,
-                title=f"Phase {names[phase]}",
+                title=f"Phase {PHASES[view.phase]}",
                 rule="TO-2.1-4",
             )
         )
         return found
 
     def objective(self) -> str:
-        sites = self.card.areas
-        site = next((s for s in sites if s.area == self.view.area), sites[0])
-        return site.objective or "Complete the mission"
+        return objective(self.card, self.view.area)
 
     def mission_card(self, area: Area) -> Card:
         view, card = self.view, self.card
         out = "The exfiltration must succeed. " if card.must_exfiltrate else ""
         done = "Done: the objective is completed. " if view.objective_done else ""
-        dice = f"Fighters {_dice(card.fighters)}, Intel {_dice(card.intel)}."
+        enemy = f"Fighters {dice(card.fighters)}, Intel {dice(card.intel)}."
         return Card(
             id="mission",
             x=area.x,
@@ -172,16 +168,16 @@ class Parts:
             height=area.height,
             tone="neutral" if view.objective_done else "friend",
             name=f"{TYPE_NAMES[card.type]} · {card.vp} VP",
-            text=f"{done}{self.objective()}. {out}{dice}".replace("..", "."),
+            text=f"{done}{self.objective()}. {out}{enemy}".replace("..", "."),
             title=f"Mission card: {card.name}. {self.objective()}",
             rule="TO-2.4-2",
         )
 
     def way_in(self) -> str:
-        return f"by {self.card.infil}: {SUCCESS - total(self.view.infil)} or less"
+        return f"by {self.card.infil}: {needed(self.view.infil)} or less"
 
     def way_out(self) -> str:
-        return f"by {self.card.exfil}: {SUCCESS - total(self.view.exfil)} or less"
+        return f"by {self.card.exfil}: {needed(self.view.exfil)} or less"
 
 
 def _unit(unit: Unit, at: tuple[int, ...]) -> Token:
@@ -203,16 +199,9 @@ def _unit(unit: Unit, at: tuple[int, ...]) -> Token:
     )
 
 
-def _dice(sides: tuple[int, ...]) -> str:
-    return "+".join(f"D{n}" for n in sides) or "none"
-
-
 def heading(name: str, x: int, y: int, text: str, width: int, tone: Tone = "soft") -> Label:
     """A line of small capitals over a group."""
     return Label(id=name, x=x, y=y, text=text, width=width, face="label", tone=tone, strong=True)
-
-
-Look = Literal["panel", "inset", "open"]
 
 
 def zone(
@@ -221,7 +210,7 @@ def zone(
     label: str = "",
     note: str = "",
     tone: Tone = "plain",
-    look: Look = "panel",
+    look: ZoneLook = "panel",
 ) -> Zone:
     return Zone(
         id=name,

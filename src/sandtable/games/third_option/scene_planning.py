@@ -10,6 +10,7 @@ from sandtable.games.third_option.scene_parts import (
     SYMBOLS,
     WIDTH,
     Area,
+    Numbers,
     Parts,
     heading,
     nobody,
@@ -223,9 +224,9 @@ def _place(
 ) -> list[AnyElement]:
     teams = [team for team, at in parts.view.teams.items() if at.box in boxes]
     found: list[AnyElement] = [zone(name, area, label, str(len(teams)), "friend")]
-    numbers = "intel" if boxes == ("recon",) else "fighters"
+    numbers: Numbers = "intel" if boxes == ("recon",) else "fighters"
     room = Area(area.x + 20, area.y + 52, area.width - 40, area.height - 110)
-    found += parts.teams(teams, room, "intel" if numbers == "intel" else "fighters", BIG)
+    found += parts.teams(teams, room, numbers, BIG)
     if not teams:
         x, y = area.x + area.width // 2, area.y + area.height // 2
         found.append(nobody(f"{name}-empty", x, y, "nobody yet"))

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from sandtable.games.third_option.scene_parts import Parts
-from sandtable.games.third_option.sheet import SLOT_OF
-from sandtable.games.third_option.state import TRACK
-from sandtable.kernel.scene import AnyElement, Marker, Point, Stop, Way
+from sandtable.games.third_option.state import EXFILTRATION, TARGET, TRACK
+from sandtable.games.third_option.wording import SHORT, SLOT_OF
+from sandtable.kernel.scene import AnyElement, Marker, Point, Side, Stop, Way
 
 WAY: tuple[Point, ...] = (
     (404, 190), (472, 162), (546, 168), (620, 200), (672, 252), (696, 326), (676, 400),
     (610, 448), (534, 474), (462, 516), (408, 574), (392, 648),
 )  # fmt: skip
-ICONS = {0: "infil", 2: "rally", 3: "contact", 5: "objective", 7: "target", 9: "egress"}
-LABELS = {
-    0: "Infil", 2: "Rally", 3: "Contact", 5: "Objective", 7: "Target", 9: "Egress", 11: "Exfil",
+# The other boxes draw an event: they are small and have no name.
+ICONS = {
+    0: "infil", 2: "rally", 3: "contact", 5: "objective", 7: "target", 9: "egress", 11: "exfil",
 }  # fmt: skip
-Side = Literal["above", "below", "left", "right"]
 SIDES: dict[int, Side] = {0: "above", 2: "above", 5: "left", 7: "below"}
 
 
@@ -35,7 +32,7 @@ def way(parts: Parts) -> list[AnyElement]:
                 id="marker",
                 x=x,
                 y=y,
-                radius=26 if at in ICONS or at == len(TRACK) - 1 else 17,
+                radius=26 if at in ICONS else 17,
                 title=f"The assault force is at {TRACK[at]}",
                 rule="TO-7.5-2",
             )
@@ -45,14 +42,14 @@ def way(parts: Parts) -> list[AnyElement]:
 
 def _stop(parts: Parts, box: int) -> Stop:
     at = parts.view.box
-    small = box not in LABELS
+    small = box not in ICONS
     x, y = WAY[box]
     return Stop(
         id=f"box-{box}",
         x=x,
         y=y,
-        icon="E" if small else ICONS.get(box, "exfil"),
-        label=LABELS.get(box, ""),
+        icon=ICONS.get(box, "E"),
+        label="" if small else SHORT[box],
         note=_stop_note(parts, box),
         state="now" if box == at else "past" if box < at else "ahead",
         side=SIDES.get(box, "right"),
@@ -66,5 +63,5 @@ def _stop_note(parts: Parts, box: int) -> str:
     if box in SLOT_OF:
         return f"enemy card {SLOT_OF[box]}"
     card = parts.card
-    notes = {0: f"by {card.infil}", 7: parts.view.counter, 11: f"by {card.exfil}"}
+    notes = {0: f"by {card.infil}", TARGET: parts.view.counter, EXFILTRATION: f"by {card.exfil}"}
     return notes.get(box, "")

@@ -7,25 +7,29 @@ from collections.abc import Iterable
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.rules.awareness import NAMES
-from sandtable.games.third_option.rules.movement import SUCCESS
 from sandtable.games.third_option.rules.planning import SetArea
 from sandtable.games.third_option.shelves import shelves
 from sandtable.games.third_option.state import OBJECTIVE, TRACK, Unit
 from sandtable.games.third_option.view import SlotView, View
 from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box, Place, TeamId
+from sandtable.games.third_option.wording import (
+    EVENT_BOX,
+    PHASES,
+    SHORT,
+    SLOT_OF,
+    dice,
+    last_event,
+    needed,
+    objective,
+    to_hit,
+)
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.event import total
-from sandtable.kernel.sheet import Chip, Panel, Row, Sheet, Span, Tone, chip
+from sandtable.kernel.sheet import Chip, Panel, Row, Sheet, Side, Span, Tone, chip
 
-PHASES = {"planning": "1 Planning", "recon": "2 Recon", "direct_action": "3 Direct Action"}
-SHORT = (
-    "Infil", "e", "Rally", "Contact", "e", "Objective", "e", "Target", "e", "Egress", "e", "Exfil",
-)  # fmt: skip
 STOPS = (
     "Infiltration", "event", "Rally Point", "Move to Contact", "event", "Objective", "event",
     "Mission Target", "event", "Egress", "event", "Exfiltration",
 )  # fmt: skip
-SLOT_OF = {3: 1, 5: 2, 9: 3}  # box -> enemy action slot (TO-7.5-2)
 MARKS: dict[str, str] = {"fighter": "◆", "intel": "◇", "target": "◎"}
 RECON_BOXES = ("recon", "rg")
 LEGEND = (
@@ -45,7 +49,6 @@ INTRO = tuple(
         ("DICE", "Roll your number or less; minus helps you, plus hurts"),
     )
 )
-POOR = "–"  # a number that a card does not have
 BAR = 45  # cells that fit beside the words on a narrow screen
 
 
@@ -132,19 +135,17 @@ class Mat:
     def objective(self) -> Row:
         if self.area != self.view.area:  # the player is about to choose it
             return Row("OBJECTIVE")
-        site = next((s for s in self.card.areas if s.area == self.area), self.card.areas[0])
         done = (chip("done", "good", strong=True),) if self.view.objective_done else ()
-        return Row("OBJECTIVE", (*done, chip(site.objective or "Complete the mission")), 3)
+        return Row("OBJECTIVE", (*done, chip(objective(self.card, self.area))), 3)
 
     def methods(self) -> Row:
         return Row("WAYS", self._ways(), 3)
 
     def _ways(self) -> tuple[Chip, ...]:
         view, card = self.view, self.card
-        infil, exfil = SUCCESS - total(view.infil), SUCCESS - total(view.exfil)
         return (
-            chip(f"in by {card.infil} ≤{infil}"),
-            chip(f"out by {card.exfil} ≤{exfil}"),
+            chip(f"in by {card.infil} ≤{needed(view.infil)}"),
+            chip(f"out by {card.exfil} ≤{needed(view.exfil)}"),
         )
 
     def points(self) -> Row:
@@ -175,14 +176,13 @@ class Mat:
     def _team(self, team: TeamId, hits: int) -> Chip:
         card = self.content.teams[team]
         name = Span(card.name, "friend", stamped=True)
-        if card.supports:
-            return (name,)
-        if self.view.teams[team].box == "out":
+        box = self.view.teams[team].box
+        if card.supports or box == "out":
             return (name,)
         if self.view.phase == "planning":
-            return name, Span(f" {_number(card.fighters)}/{_number(card.intel)}")
-        recon = self.view.teams[team].box in RECON_BOXES
-        return name, Span(f" {_number(card.intel if recon else card.fighters)}"), *notches(hits)
+            return name, Span(f" {to_hit(card.fighters)}/{to_hit(card.intel)}")
+        recon = box in RECON_BOXES
+        return name, Span(f" {to_hit(card.intel if recon else card.fighters)}"), *notches(hits)
 
     def lost(self) -> Row:
         teams = self.view.teams.items()
@@ -266,7 +266,7 @@ class Mat:
 
     def decks(self) -> Row:
         view = self.view
-        last = view.drawn or (view.discards[-1] if view.discards else "")
+        last = last_event(view)
         chips = [chip(f"{view.events_left} left")]
         if last:
             word = "in play" if view.drawn else "last"
@@ -285,15 +285,16 @@ class Mat:
         return Row("OPERATION", tuple(chips), 2)
 
     def track(self) -> Row:
-        chips = tuple(self._box(box, SHORT[box]) for box in range(len(SHORT)))
+        chips = tuple(self._box(box, name) for box, name in enumerate(SHORT))
         return Row("", chips, 1, join="─")
 
     def _box(self, box: int, name: str) -> Chip:
         at = self.view.box
         if box == at:
             return (Span(f"◉{name.upper()}", "friend", strong=True, stamped=True),)
-        dot = "" if name == "e" else "○" if box > at else "●"
-        return (Span(f"{dot}{name}", "soft" if box < at or name == "e" else "plain"),)
+        event = name == EVENT_BOX
+        dot = "" if event else "○" if box > at else "●"
+        return (Span(f"{dot}{name}", "soft" if box < at or event else "plain"),)
 
     def route(self) -> tuple[Row, ...]:
         return tuple(self._stop(box, name) for box, name in enumerate(STOPS))
@@ -337,12 +338,8 @@ def _unit(unit: Unit) -> Chip:
     return mark, *notches(unit.hits)
 
 
-def _number(value: int | None) -> str:
-    return POOR if value is None else str(value)
-
-
 def _dice(what: str, sides: tuple[int, ...]) -> Chip:
-    return chip(f"{what} {'+'.join(f'D{n}' for n in sides) or 'none'}", "foe")
+    return chip(f"{what} {dice(sides)}", "foe")
 
 
 def _rolls(rolls: Iterable[str]) -> str:
@@ -366,6 +363,5 @@ def _result(number: int, tier: str, current: bool) -> Chip:
     return chip(f"{number} now" if current else f"{number} –", "plain" if current else "soft")
 
 
-def _panel(title: str, rows: Iterable[Row], side: str = "middle") -> Panel:
-    kept = tuple(row for row in rows if row.chips)
-    return Panel(title, kept, "left" if side == "left" else "middle")
+def _panel(title: str, rows: Iterable[Row], side: Side = "middle") -> Panel:
+    return Panel(title, tuple(row for row in rows if row.chips), side)

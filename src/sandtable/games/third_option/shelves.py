@@ -31,6 +31,7 @@ from sandtable.games.third_option.vocabulary import (
     TeamType,
     Verb,
 )
+from sandtable.games.third_option.wording import to_hit
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.sheet import Offer, Shelf
 
@@ -64,7 +65,7 @@ def shelves(view: View, content: Content, decision: Decision | None) -> tuple[Sh
 
 
 def _team(view: View, content: Content, card: TeamCard) -> Offer:
-    numbers = "/".join("–" if n is None else str(n) for n in (card.fighters, card.intel))
+    numbers = f"{to_hit(card.fighters)}/{to_hit(card.intel)}"
     easier = view.difficulty == "easier_airspace" and card.id == content.air_space
     free = easier or card.id == view.campaign.free_team
     return Offer(
@@ -72,6 +73,7 @@ def _team(view: View, content: Content, card: TeamCard) -> Offer:
         name=card.name,
         cost="0" if free else str(card.cost),
         marks="" if card.supports else numbers,
+        spelt="" if card.supports else f"{numbers} against Fighters/Intel",
         brief="shields awareness" if card.type == "air_space" else ", ".join(_joined(card.drms)),
         note=card.text,
         taken=card.id in view.teams,

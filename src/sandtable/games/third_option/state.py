@@ -87,6 +87,11 @@ class Slot(Struct, frozen=True):
     revealed: bool = False
     peeked: bool = False
 
+    @property
+    def seen(self) -> bool:
+        """The commander knows the card."""
+        return self.revealed or self.peeked
+
 
 class LogEntry(Struct, frozen=True, kw_only=True):
     """One line of the mission log (TO-3.0-7; guide, section 7.12)."""

@@ -51,10 +51,10 @@ class ResolveEffects(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         if len(self.effects) > 1:
             table.push(ResolveEffects(self.effects[1:], self.source, self.slot))
-        for verb in self.effects[:1]:
-            does = _DOES.get(type(verb))
+        if self.effects:
+            does = _DOES.get(type(self.effects[0]))
             if does:
-                does(table, verb, self)
+                does(table, self.effects[0], self)
         casualties.check_wipe_out(table)
 
 

@@ -131,15 +131,14 @@ def _fighters_hit_on(state: State) -> int:
 
 
 def _slot(slot: Slot) -> SlotView:
-    seen = slot.revealed or slot.peeked
-    return SlotView(slot.revealed, slot.peeked, slot.card if seen else None)
+    return SlotView(slot.revealed, slot.peeked, slot.card if slot.seen else None)
 
 
 def redeal(state: State, dice: Dice) -> State:
     """Shuffle the Event deck, and the unseen Enemy Actions with the stock."""
     twin = state.copy()
     dice.shuffle(twin.events)
-    hidden = [at for at, slot in enumerate(twin.slots) if not (slot.revealed or slot.peeked)]
+    hidden = [at for at, slot in enumerate(twin.slots) if not slot.seen]
     unseen = [*(twin.slots[at].card for at in hidden), *twin.stock]
     dice.shuffle(unseen)
     for at in hidden:

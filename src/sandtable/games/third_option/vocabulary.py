@@ -35,7 +35,6 @@ Fight = Literal[
     "none", "intel", "takeover", "remaining_intel", "incursion", "here", "pool", "target"
 ]
 
-THREATS: tuple[Threat, ...] = ("LOW", "MEDIUM", "HIGH")
 AREAS: tuple[Area, ...] = ("CENTCOM", "SOUTHCOM", "AFRICOM", "EUCOM", "NORTHCOM", "INDOPACOM")
 TYPE_NAMES: dict[MissionType, str] = {
     "f3": "Find, Fix and Finish", "capture": "Capture", "sabotage": "Sabotage",

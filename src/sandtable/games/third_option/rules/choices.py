@@ -97,11 +97,7 @@ class ChoosePeek(Ask, frozen=True):
     source: CardId
 
     def decision(self, state: State) -> Decision | None:
-        hidden = [
-            ChosenSlot(number)
-            for number, slot in enumerate(state.slots, 1)
-            if not (slot.revealed or slot.peeked)
-        ]
+        hidden = [ChosenSlot(at) for at, slot in enumerate(state.slots, 1) if not slot.seen]
         return asked(f"{state.content.name(self.source)}: peek at which slot?", RULE, hidden)
 
     def answer(self, table: Table[State], choice: ChosenSlot) -> None:

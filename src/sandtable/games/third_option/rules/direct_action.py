@@ -11,7 +11,7 @@ from sandtable.games.third_option.rules.casualties import drop_held, end_mission
 from sandtable.games.third_option.rules.choices import asked
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.drone import DroneStrike, StrikeFollowUp, drone_allowed
-from sandtable.games.third_option.rules.engagement import Engagement
+from sandtable.games.third_option.rules.engagement import Engagement, able_to_attack
 from sandtable.games.third_option.rules.movement import (
     EmergencyExfiltrate,
     Exfiltrate,
@@ -19,13 +19,7 @@ from sandtable.games.third_option.rules.movement import (
     RollInfiltration,
 )
 from sandtable.games.third_option.rules.targets import MissionTarget
-from sandtable.games.third_option.state import (
-    EGRESS,
-    EXFILTRATION,
-    RALLY,
-    State,
-    Team,
-)
+from sandtable.games.third_option.state import EGRESS, EXFILTRATION, RALLY, TRACK, State, Team
 from sandtable.games.third_option.vocabulary import AssaultAfterStrike, TeamId
 from sandtable.kernel.decision import Choice, Decision, RuleId
 from sandtable.kernel.step import Ask, Step
@@ -42,7 +36,7 @@ class BeginDirectAction(Step, frozen=True):
         state = table.state
         state.phase = "direct_action"
         table.record(PhaseBegan("TO-2.1-4", "Direct Action Phase"))
-        able = [t for t in state.recon_group() if state.content.teams[t].fighters is not None]
+        able = able_to_attack(state, state.recon_group(), "sog_attack")
         table.push(*(CommitTeam(team) for team in able), CheckAssaultForce())
 
 
@@ -118,24 +112,25 @@ class EnterBox(Step, frozen=True):
             table.push(*steps, PlayAssets("box"), EnterBox(self.box + 1))
 
     def _steps(self, state: State) -> tuple[Step, ...]:
-        match self.box:
-            case 0:
+        match TRACK[self.box]:
+            case "Infiltration":
                 return StartInfiltration(), PlayAssets("before_roll", "infil"), RollInfiltration()
-            case 1:  # what it places here waits for the rally point (TO-7.5.2-3, TO-7.5-3)
+            case "Draw Event A":
+                # What it places here waits for the rally point (TO-7.5.2-3, TO-7.5-3).
                 return (DrawEvent(),)
-            case 2:
+            case "Objective Rally Point":
                 return FightHere(), PlayAssets("box"), RallyPoint()
-            case 3:
+            case "Move to Contact":
                 return RevealEnemyAction(1), FightHere()
-            case 5:
+            case "Actions at the Objective":
                 return EnterObjective(), RevealEnemyAction(2), Engagement("pool")
-            case 7:  # late defenders first (TO-7.5.3-6)
+            case "Mission Target":  # late defenders first (TO-7.5.3-6)
                 return Engagement("pool"), MissionTarget()
-            case 9:
+            case "Egress":
                 return RevealEnemyAction(3), EgressDie(), FightHere()
-            case 10:  # TO-7.5.4-13
+            case "Draw Event E":  # TO-7.5.4-13
                 return DrawEvent(), FightHere(), CaptureCheck()
-            case 11:
+            case "Exfiltration":
                 return (EmergencyExfiltrate(1) if state.aborted else Exfiltrate(1),)
             case _:  # TO-7.5.3-5, TO-7.5.4-10
                 return DrawEvent(), FightHere()

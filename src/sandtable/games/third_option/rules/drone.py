@@ -153,14 +153,11 @@ def _plain_roll(table: Table[State], what: str, needs: int) -> bool:
     return ok
 
 
-AfterStrike = Literal["egress", "assault"]
-
-
 class StrikeFollowUp(Choice, frozen=True, tag="after-strike"):
     """Where to go after a failed strike in an operation that leaves the choice."""
 
     rule: ClassVar[RuleId] = "TO-9.3-3"
-    does: AfterStrike
+    does: Literal["egress", "assault"]
 
     def label(self, state: State) -> str:
         del state

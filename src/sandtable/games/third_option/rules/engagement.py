@@ -83,26 +83,23 @@ def teams_attack(table: Table[State], teams: list[TeamId], roll: RollClass) -> i
     """One D10 for each team, at its number or less (TO-2.3-1, TO-2.3-5); the hits scored."""
     state = table.state
     shared = attack_modifiers(state, roll)
-    kinetic = roll == "sog_attack"
     hits = 0
     for team in teams:
         card = state.content.teams[team]
-        needs = card.fighters if kinetic else card.intel
+        needs = card.to_hit(roll) or 0
         parts = team_attack_modifiers(state, team, roll, shared)
         die = table.roll(10, why=f"{card.name} attacks", rule="TO-7.4-3")
-        hit = die + total(parts) <= (needs or 0)
+        hit = die + total(parts) <= needs
         hits += hit
         if table.log is not None:
-            table.record(Attacked("TO-7.4-3", team, die, parts, needs or 0, hit))
+            table.record(Attacked("TO-7.4-3", team, die, parts, needs, hit))
     return hits
 
 
 def able_to_attack(state: State, teams: list[TeamId], roll: RollClass) -> list[TeamId]:
     """A dash on the card means that the team cannot attack that kind (TO-A1-2, TO-7.1-1)."""
     cards = state.content.teams
-    if roll == "sog_attack":
-        return [team for team in teams if cards[team].fighters is not None]
-    return [team for team in teams if cards[team].intel is not None]
+    return [team for team in teams if cards[team].to_hit(roll) is not None]
 
 
 def not_skipping(table: Table[State], teams: list[TeamId], roll: RollClass) -> list[TeamId]:

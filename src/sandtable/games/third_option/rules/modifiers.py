@@ -19,7 +19,7 @@ _RECON_BENEFIT_ROLLS = ("infil", "exfil", "drone", "sabotage", "capture", "rescu
 def roll_modifiers(state: State, roll: RollClass, method: Method | None = None) -> Parts:
     """Everything on a roll that is not an attack; parts add up without a cap (TO-2.3-2)."""
     parts = [*_cards(state, roll, method), *_teams(state, roll, method)]
-    if roll in _RECON_BENEFIT_ROLLS and _has_benefit(state, "recon"):
+    if roll in _RECON_BENEFIT_ROLLS and _has_recon_benefit(state):
         parts.append(RECON_BENEFIT)
     if roll == "exfil" and state.mission.exfil_drm:
         parts.append(Modifier("mission card", state.mission.exfil_drm, "TO-7.5.5-6"))
@@ -119,8 +119,8 @@ def _best_recon_drone(state: State) -> list[Modifier]:
     return [min(found, key=lambda part: part.n)] if found else []
 
 
-def _has_benefit(state: State, benefit: str) -> bool:
-    return benefit in state.campaign.benefits and state.mission.type != "recon"
+def _has_recon_benefit(state: State) -> bool:
+    return "recon" in state.campaign.benefits and state.mission.type != "recon"
 
 
 def _target_benefits(state: State) -> list[Modifier]:

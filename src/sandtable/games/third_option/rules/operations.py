@@ -29,11 +29,15 @@ DEFAULT_SUCCESS: tuple[Carried, ...] = (ApNext(1),)  # TO-9.6-2
 DEFAULT_FAILURE: tuple[Carried, ...] = (ApNext(-1),)
 
 
+def failure_effects(leg: Leg) -> tuple[Carried, ...]:
+    return DEFAULT_FAILURE if leg.on_failure is None else leg.on_failure
+
+
 def carried_effects(leg: Leg, entry: LogEntry) -> tuple[Carried, ...]:
     """The success or failure column; an abort drops the loss of points (TO-7.4.2-2, TO-9.2-4)."""
     if entry.tier != "fubar":
         return DEFAULT_SUCCESS if leg.on_success is None else leg.on_success
-    effects = DEFAULT_FAILURE if leg.on_failure is None else leg.on_failure
+    effects = failure_effects(leg)
     if entry.aborted and AbortIsFailure() not in leg.special:
         return tuple(e for e in effects if not (isinstance(e, ApNext) and e.n < 0))
     return effects

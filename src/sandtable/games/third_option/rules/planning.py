@@ -19,12 +19,7 @@ from sandtable.games.third_option.rules.choices import asked
 from sandtable.games.third_option.rules.generator import free_mission, generate_mission
 from sandtable.games.third_option.rules.recruiting import AttachAssets, asset_cost, team_cost
 from sandtable.games.third_option.state import Asset, Difficulty, Effect, Slot, State, Team
-from sandtable.games.third_option.vocabulary import (
-    Area,
-    AssetId,
-    PlaceFighters,
-    TeamId,
-)
+from sandtable.games.third_option.vocabulary import Area, AssetId, PlaceFighters, TeamId
 from sandtable.kernel.decision import Choice, Decision, RuleId
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.step import Ask, Step
@@ -73,10 +68,8 @@ class SelectMission(Step, frozen=True):
 
 def pinned_card(state: State, card: str) -> MissionCard:
     """The session's own copy of a card, else the table's."""
-    return (
-        next((own for own in state.session.cards if own.id == card), None)
-        or (state.content.missions[card])
-    )
+    own = next((own for own in state.session.cards if own.id == card), None)
+    return own or state.content.missions[card]
 
 
 class SetDifficulty(Choice, frozen=True, tag="difficulty"):

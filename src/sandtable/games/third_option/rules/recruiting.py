@@ -15,19 +15,14 @@ from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
 
-def free_team(state: State) -> TeamId:
-    """The card that costs nothing in this mission, if any (TO-9.3-2, TO-8.1-2)."""
-    if state.difficulty == "easier_airspace":
-        return state.content.air_space
-    return state.campaign.free_team
+def free_teams(state: State) -> tuple[TeamId, TeamId]:
+    """What costs nothing by the operation and by the option, or no id (TO-9.3-2, TO-8.1-2)."""
+    easier = state.difficulty == "easier_airspace"
+    return state.campaign.free_team, state.content.air_space if easier else ""
 
 
 def team_cost(state: State, team: TeamId) -> int:
-    return (
-        0
-        if team in (state.campaign.free_team, free_team(state))
-        else state.content.teams[team].cost
-    )
+    return 0 if team in free_teams(state) else state.content.teams[team].cost
 
 
 def asset_cost(state: State, asset: AssetId) -> int:
@@ -114,7 +109,7 @@ class Recruit(Ask, frozen=True):
         left = state.asset_points - state.spent
         barred = barred_teams(state)
         options: list[Choice] = [CONFIRM_RECRUITMENT]
-        offers = _team_offers(content, state.campaign.free_team, free_team(state))
+        offers = _team_offers(content, *free_teams(state))
         options += [
             back if team in teams else take
             for team, cost, take, back in offers
@@ -260,7 +255,7 @@ def assigned_box(state: State, choice: Assign) -> Literal["recon", "direct_actio
 
 
 def _assignment(state: State) -> str:
-    names = {"recon": [], "direct_action": []}  # type: dict[str, list[str]]
+    names: dict[str, list[str]] = {"recon": [], "direct_action": []}
     for team, box in state.assigned.items():
         names[box].append(state.content.name(team))
     recon, assault = (", ".join(names[box]) or "nobody" for box in ("recon", "direct_action"))

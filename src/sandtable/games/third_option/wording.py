@@ -1,0 +1,44 @@
+"""What the text screen and the picture say alike: names, numbers and dice in words."""
+
+from __future__ import annotations
+
+from sandtable.games.third_option.mission import MissionCard
+from sandtable.games.third_option.rules.movement import SUCCESS
+from sandtable.games.third_option.view import View
+from sandtable.games.third_option.vocabulary import CardId, Phase
+from sandtable.kernel.event import Modifier, total
+
+PHASES: dict[Phase, str] = {
+    "planning": "1 Planning", "recon": "2 Recon", "direct_action": "3 Direct Action",
+}  # fmt: skip
+EVENT_BOX = "e"
+SHORT = (
+    "Infil", "e", "Rally", "Contact", "e", "Objective", "e", "Target", "e", "Egress", "e", "Exfil",
+)  # fmt: skip
+SLOT_OF = {3: 1, 5: 2, 9: 3}  # box -> enemy action slot (TO-7.5-2)
+NO_NUMBER = "–"  # a number that a card does not have
+
+
+def to_hit(value: int | None) -> str:
+    """A team's number against Fighters or Intel."""
+    return NO_NUMBER if value is None else str(value)
+
+
+def dice(sides: tuple[int, ...]) -> str:
+    return "+".join(f"D{n}" for n in sides) or "none"
+
+
+def needed(drms: tuple[Modifier, ...]) -> int:
+    """What the roll for a way in or out may show at most (TO-7.5.2-1)."""
+    return SUCCESS - total(drms)
+
+
+def objective(card: MissionCard, area: str) -> str:
+    """What is to be done in that area, or in the card's first while none is chosen."""
+    site = next((site for site in card.areas if site.area == area), card.areas[0])
+    return site.objective or "Complete the mission"
+
+
+def last_event(view: View) -> CardId:
+    """The event in play, else the top of the discard, else nothing."""
+    return view.drawn or (view.discards[-1] if view.discards else "")
