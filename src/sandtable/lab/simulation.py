@@ -17,7 +17,7 @@ from sandtable.kernel.table import Table
 from sandtable.lab.wilson import wilson
 from sandtable.players import make_player
 
-CHUNK = 100
+CHUNK = 50  # small enough that no process waits long for the last one
 
 
 class Row(msgspec.Struct, frozen=True):
