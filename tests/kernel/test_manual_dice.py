@@ -135,7 +135,7 @@ def typed_table(step: Step) -> Table[State]:
     table = toy_table(ManualDice(1), pile=30)
     table.barrier = False
     table.push(step)
-    table._advance()
+    table.advance()
     return table
 
 
@@ -152,7 +152,7 @@ def test_an_answer_that_needs_a_die_is_remembered_until_the_die_is_there() -> No
 def test_an_answer_that_waits_for_its_die_is_saved_with_the_table() -> None:
     game = BetToy()
     table = Table(game, State(9, [], coins={RED: 0, BLUE: 0}), [Turn(RED), Bet()], ManualDice(1))
-    table._advance()
+    table.advance()
     table.play(RED, Take(2))
     table = Table.load(game, table.dump(), ManualDice(1))
     table.play(RED, Face(5))
@@ -174,9 +174,9 @@ def test_a_deck_that_is_shuffled_before_the_die_is_known_comes_out_the_same() ->
         Table(TOY, State(9, list(range(20))), [Turn(RED), ShuffleAndRoll()], dice)
         for dice in (ManualDice(3), SeededDice(3))
     )
-    typed._advance()
+    typed.advance()
     typed.play(RED, Face(4))
-    seeded._advance()
+    seeded.advance()
     assert typed.state.deck == seeded.state.deck != list(range(20))
 
 

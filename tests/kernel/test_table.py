@@ -74,7 +74,7 @@ def table_with(*steps: Step, pile: int = 5) -> Table[State]:
     state = State(pile, [1, 2, 3], {RED: 4, BLUE: 5}, {RED: 0, BLUE: 0})
     table = Table(TOY, state, list(reversed(steps)), SeededDice(1))
     table.log, table.chance = [], []
-    table._advance()
+    table.advance()
     return table
 
 

@@ -111,7 +111,7 @@ def play(
         chosen, what,
         seed=seed or new_seed(),
         seats=dict.fromkeys(chosen.seats, player),
-        dice=dice,
+        dice=DICE[dice],
         packs=tuple(str(pack) for pack in used),
     )  # fmt: skip
     first = not any(store.home().glob("*.jsonl"))

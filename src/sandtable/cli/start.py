@@ -10,10 +10,11 @@ from typing import Any
 from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError, Problem
 from sandtable.kernel.game import Game
+from sandtable.kernel.journal import DiceKind
 
 BRIEFING = "briefing"
 FILES = (".yaml", ".yml")
-DICE = ("seeded", "manual")
+DICE: dict[str, DiceKind] = {"seeded": "seeded", "manual": "manual"}
 
 
 def new_seed() -> str:

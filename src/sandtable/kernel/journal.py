@@ -18,6 +18,7 @@ from sandtable.kernel.errors import JournalError
 
 FORMAT = 1
 SUFFIX = ".sandtable.jsonl"
+DiceKind = Literal["seeded", "manual"]
 MAX_BYTES = 64_000_000
 _BAD_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
@@ -32,7 +33,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seats: dict[str, str]
     seed: str
     commitment: str
-    dice: Literal["seeded", "manual"] = "seeded"
+    dice: DiceKind = "seeded"
     packs: tuple[str, ...] = ()
 
 

@@ -13,7 +13,17 @@ from sandtable.kernel.dice import Dice, ManualDice, SeededDice
 from sandtable.kernel.errors import JournalError, Refused, SandtableError
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
-from sandtable.kernel.journal import FORMAT, End, Entry, Header, Journal, Line, Undone, commitment
+from sandtable.kernel.journal import (
+    FORMAT,
+    DiceKind,
+    End,
+    Entry,
+    Header,
+    Journal,
+    Line,
+    Undone,
+    commitment,
+)
 from sandtable.kernel.player import Player
 from sandtable.kernel.table import OVER, Table
 
@@ -39,7 +49,7 @@ class Match:
         *,
         seed: int | str,
         seats: Mapping[Seat, str] | None = None,
-        dice: str = "seeded",
+        dice: DiceKind = "seeded",
         packs: tuple[str, ...] = (),
     ) -> Match:
         """Begin a mission. `seats` names who sits where; a seat not named is a person's."""
@@ -51,7 +61,7 @@ class Match:
             seats={seat: (seats or {}).get(seat, HUMAN) for seat in game.seats},
             seed=str(seed),
             commitment=commitment(str(seed)),
-            dice="manual" if dice == "manual" else "seeded",
+            dice=dice,
             packs=packs,
         )
         return cls(game, mission, header, [])

@@ -56,7 +56,7 @@ class Table(Generic[S]):
         table = cls(game, state, [first], dice)
         if logged:
             table.log, table.chance = [], []
-        table._advance()
+        table.advance()
         return table
 
     @property
@@ -82,7 +82,7 @@ class Table(Generic[S]):
             ask: Any = self.agenda.pop()
             ask.answer(self, choice)
         if self._decision is None:
-            self._advance()
+            self.advance()
         return log[before:] if log is not None else []
 
     def _check(self, seat: Seat, choice: Choice) -> None:
@@ -171,7 +171,8 @@ class Table(Generic[S]):
 
     # running
 
-    def _advance(self) -> None:
+    def advance(self) -> None:
+        """Run steps until something is asked, or nothing is left to do."""
         agenda = self.agenda
         manual = self.dice.manual
         while agenda:
@@ -285,5 +286,5 @@ class Table(Generic[S]):
         if needed:
             table._ask_for(DieNeeded(*needed))
         else:
-            table._advance()
+            table.advance()
         return table

@@ -95,7 +95,7 @@ def position(
     agenda: list[Step] = [Halt(), ScoreMission(), MissionEnds(), Halt(), *reversed(steps)]
     table = Table(TEST_GAME, state, agenda, ScriptedDice(dice))
     table.log, table.chance = [], []
-    table._advance()
+    table.advance()
     return table
 
 
