@@ -88,6 +88,15 @@ def test_the_pictures_show_the_program_as_it_is(name: str) -> None:
     assert drawn == PICTURES["picture"](name), "draw it again: python tools/terminal_picture.py"
 
 
+def test_the_pictures_of_the_table_show_it_as_it_is(tmp_path: Path) -> None:
+    tool = [sys.executable, str(ROOT / "tools" / "mat_pictures.py"), "--folder", str(tmp_path)]
+    subprocess.run(tool, check=True)
+
+    for fresh in sorted(tmp_path.iterdir()):
+        kept = DOCS / "pictures" / fresh.name
+        assert fresh.read_bytes() == kept.read_bytes(), "draw it: python tools/mat_pictures.py"
+
+
 def test_every_picture_is_drawn_by_the_program_and_shown_somewhere() -> None:
     drawn = {path.stem for path in (DOCS / "pictures").iterdir()}
     text = "".join(path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")])
