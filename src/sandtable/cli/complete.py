@@ -27,7 +27,7 @@ def complete_mission(context: typer.Context, incomplete: str) -> Found:
 
 
 def complete_operation(context: typer.Context, incomplete: str) -> Found:
-    return _missions(context, incomplete, kind="Operation")
+    return _missions(context, incomplete, operations_only=True)
 
 
 def complete_player(context: typer.Context, incomplete: str) -> list[str]:
@@ -74,14 +74,14 @@ def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:
     return [name for name in names if name.startswith(incomplete)]
 
 
-def _missions(context: typer.Context, incomplete: str, kind: str = "") -> Found:
+def _missions(context: typer.Context, incomplete: str, *, operations_only: bool = False) -> Found:
     game = _game(context)
     found: list[MissionInfo] = game.missions() if game else []
     low = incomplete.lower()
     return [
         (info.id, info.title)
         for info in found
-        if info.id.lower().startswith(low) and info.kind.startswith(kind)
+        if info.id.lower().startswith(low) and info.operation >= operations_only
     ]
 
 

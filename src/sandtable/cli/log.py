@@ -10,6 +10,8 @@ from sandtable.cli import missionlog
 from sandtable.cli.front import make_console
 from sandtable.cli.missionlog import Logged
 from sandtable.cli.shared import JsonOption, print_json
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.game import load_game
 
 EPILOG = """\
 Examples:
@@ -45,21 +47,17 @@ def log(
 
 
 def _lines(row: Logged) -> list[str]:
-    data = row.mission
-    head = f"{row.entry:>3}  {row.time[:16].replace('T', ' ')}  {data.get('codename', row.game)}"
-    operation = f" ({data['operation']} {data.get('index')})" if data.get("operation") else ""
-    facts = [_fact(data, key) for key in ("type", "threat", "area", "difficulty") if key in data]
-    tier = str(data.get("tier", "")).replace("-", " ").capitalize()
-    end = f"{tier}, {data.get('vp', 0)} Victory Points"
-    lost = [_lost(key, len(data[key])) for key in ("casualties", "captured") if data.get(key)]
-    lines = [f"{head}{operation}", f"     {', '.join(facts)}: {', '.join([end, *lost])}"]
-    lines.append(f"     seed {row.seed}, {row.journal}")
-    return [*lines, f"     note: {row.notes}"] if row.notes else lines
+    title, *said = _told(row)
+    said.append(f"seed {row.seed}, {row.journal}")
+    if row.notes:
+        said.append(f"note: {row.notes}")
+    time = row.time[:16].replace("T", " ")
+    return [f"{row.entry:>3}  {time}  {title}", *(f"     {line}" for line in said)]
 
 
-def _lost(key: str, n: int) -> str:
-    return "1 casualty" if (key, n) == ("casualties", 1) else f"{n} {key}"
-
-
-def _fact(data: dict[str, object], key: str) -> str:
-    return str(data[key]).replace("_", " ").replace("f3", "F3")
+def _told(row: Logged) -> tuple[str, ...]:
+    """The game's own words; a game that is no longer installed leaves its name."""
+    try:
+        return load_game(row.game).record_lines(row.mission)
+    except UnknownName:
+        return (row.game,)

@@ -136,7 +136,7 @@ def _default(game: Game[Any]) -> str:
 
 
 def _check_operation(game: Game[Any], name: str) -> None:
-    known = [info.id for info in game.missions() if info.kind.startswith("Operation")]
+    known = [info.id for info in game.missions() if info.operation]
     if name not in known:
         raise UnknownName(f"unknown operation '{name}'{nearest(name, known)}")
 

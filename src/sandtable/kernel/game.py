@@ -54,6 +54,7 @@ class MissionInfo(NamedTuple):
     title: str
     kind: str
     brief: str
+    operation: bool = False  # several missions, linked
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -191,6 +192,11 @@ class Game(ABC, Generic[S]):
     def line(self, event: Event) -> Chip:
         """One line of the log."""
         return (Span(event.text(None)),)
+
+    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
+        """A record as the mission log tells it: a heading, and what there is to say below it."""
+        del record
+        return (self.title,)
 
     def records(self, view: Any) -> tuple[msgspec.Struct, ...]:
         """The missions finished so far, for the player's mission log."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from sandtable.games.third_option import GAME
@@ -298,3 +299,15 @@ def test_the_table_says_of_a_roll_what_came_of_it(step: Step, dice: list[int], s
         assets=["AC-02"], fighters=3, dice=dice,
     )  # fmt: skip
     assert heard(table, Rolled)[-1].result == said
+
+
+def test_the_log_tells_a_finished_mission_in_two_lines() -> None:
+    entry = msgspec.to_builtins(entry_of(position(ScoreMission(), teams={"GB-A": "casualties"})))
+
+    title, facts = GAME.record_lines(entry)
+    assert title == "Broken Compass"
+    assert facts == "F3, LOW, AFRICOM, normal: Fubar, 0 Victory Points, 1 casualty"
+
+
+def test_an_entry_that_cannot_be_read_still_has_a_heading() -> None:
+    assert GAME.record_lines({"codename": 7}) == ("Third Option",)

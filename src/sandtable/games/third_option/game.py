@@ -8,6 +8,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
+
 from sandtable.games.third_option import sequence, verbs
 from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.content import SECTIONS, Content, load_builtin, load_packs
@@ -37,6 +39,7 @@ from sandtable.games.third_option.sheet import make_sheet
 from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
+from sandtable.games.third_option.wording import told
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
@@ -102,7 +105,9 @@ class ThirdOption(Game[State]):
             found.append(MissionInfo(card.id, card.name, kind, f"{where}: {brief}"))
         for operation in self.content.operations.values():
             kind = f"Operation, {len(operation.missions)} missions"
-            found.append(MissionInfo(operation.id, operation.name, kind, operation.brief))
+            found.append(
+                MissionInfo(operation.id, operation.name, kind, operation.brief, operation=True)
+            )
         return found
 
     def mission(self, name: str) -> Mission:
@@ -182,6 +187,12 @@ class ThirdOption(Game[State]):
 
     def line(self, event: Event) -> Chip:
         return line(event, self.content)
+
+    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
+        try:
+            return told(msgspec.convert(record, LogEntry))
+        except msgspec.ValidationError:  # an entry that another version wrote
+            return super().record_lines(record)
 
     def records(self, view: View) -> tuple[LogEntry, ...]:
         return view.campaign.log

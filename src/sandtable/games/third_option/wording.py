@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.rules.movement import SUCCESS
+from sandtable.games.third_option.state import LogEntry
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import CardId, Phase
 from sandtable.kernel.event import Modifier, total
@@ -42,3 +43,17 @@ def objective(card: MissionCard, area: str) -> str:
 def last_event(view: View) -> CardId:
     """The event in play, else the top of the discard, else nothing."""
     return view.drawn or (view.discards[-1] if view.discards else "")
+
+
+def told(entry: LogEntry) -> tuple[str, str]:
+    """A finished mission, as the mission log tells it."""
+    linked = f" ({entry.operation} {entry.index})" if entry.operation else ""
+    kind = "F3" if entry.type == "f3" else entry.type
+    facts = ", ".join((kind, entry.threat, entry.area, entry.difficulty.replace("_", " ")))
+    end = [entry.tier.replace("-", " ").capitalize(), f"{entry.vp} Victory Points"]
+    lost = len(entry.casualties)
+    if lost:
+        end.append("1 casualty" if lost == 1 else f"{lost} casualties")
+    if entry.captured:
+        end.append(f"{len(entry.captured)} captured")
+    return f"{entry.codename}{linked}", f"{facts}: {', '.join(end)}"
