@@ -1,4 +1,7 @@
-"""Two seats empty a pile of coins: take some, gamble with dice, or show one's hidden card."""
+"""Two seats empty a pile of coins: take some, gamble with dice, or show one's hidden card.
+
+`TOY` has no picture; `PAINTED` has one, and tells each seat alone what it was dealt.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from sandtable.kernel.game import Game, Header, Heuristic, MissionInfo
 from sandtable.kernel.match import Match
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue, Rule
+from sandtable.kernel.scene import AnyElement, Card, Die, Ground, Label, Scene, Token
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
@@ -44,6 +48,7 @@ class View(Struct, frozen=True):
     card: int | None
     shown: dict[str, int]
     coins: dict[str, int]
+    seat: str = ""
 
 
 class Happened(Event, frozen=True):
@@ -175,7 +180,8 @@ class Toy(Game[State]):
 
     def view(self, state: State, seat: str) -> View:
         shown = {other: state.hands[other] for other in state.shown}
-        return View(state.pile, len(state.deck), state.hands.get(seat), shown, dict(state.coins))
+        own = state.hands.get(seat)  # a spectator has none
+        return View(state.pile, len(state.deck), own, shown, dict(state.coins), seat)
 
     def redeal(self, state: State, seat: str, dice: Dice) -> State:
         twin = state.copy()
@@ -192,7 +198,79 @@ class Toy(Game[State]):
         return {"basic": lambda table: table.decision.options[0]}
 
 
+class Dealt(Event, frozen=True):
+    """Only whose card it is may know."""
+
+    seat: str
+    card: int
+
+    def text(self, content: Any) -> str:
+        return f"{self.seat} is dealt {self.card}"
+
+
+class DealAndTell(Deal, frozen=True):
+    def run(self, table: Table[State]) -> None:
+        super().run(table)
+        for seat, card in table.state.hands.items():
+            table.record(Dealt("TOY-3", seat, card))
+
+
+class Painted(Toy):
+    """The toy with a picture: coins to take, the dice box, a card for each seat."""
+
+    steps: ClassVar[Sequence[type[Step]]] = (DealAndTell, Turn, Roll, NextTurn)
+
+    def setup(self, mission: Mission) -> tuple[State, Step]:
+        return super().setup(mission)[0], DealAndTell()
+
+    def hears(self, event: Event, seat: str) -> bool:
+        return event.seat == seat if isinstance(event, Dealt) else True
+
+    def overhears(self, decision: Decision, seat: str) -> bool:
+        return True  # takes and rolls are on the table, and a question names no card
+
+    def scene(self, view: View, decision: Decision | None = None) -> Scene:
+        coins = [
+            Token(id=f"coin-{n}", x=20 + (n - 1) % 10 * 54, y=60 + (n - 1) // 10 * 48, size=44,
+                  symbol="", name=str(n), tone="neutral", title=f"Coin {n}", rule="TOY-1")
+            for n in range(1, view.pile + 1)
+        ]  # fmt: skip
+        asked = decision.seat if decision else ""
+        parts: list[AnyElement] = [
+            Ground(id="ground", x=0, y=0, width=640, height=420),
+            Label(id="pile", x=20, y=36, text=f"{view.pile} coins", width=200, face="label"),
+            *coins,
+            Die(id="dice", x=560, y=60, face=6, sides=6, size=48, title="Dice", rule="TOY-2"),
+            *(self._card(view, at, seat, mine=seat == asked) for at, seat in enumerate(self.seats)),
+        ]
+        told = f"{view.pile} coins; " + ", ".join(f"{s} has {n}" for s, n in view.coins.items())
+        return Scene(640, 420, tuple(parts), "Toy", told)
+
+    def _card(self, view: View, at: int, seat: str, *, mine: bool) -> Card:
+        known = view.shown.get(seat, view.card if seat == view.seat else None)
+        return Card(
+            id=f"card-{seat}", x=20 + at * 150, y=276, width=120, height=124, tone="friend",
+            look="back" if known is None else "paper", name="?" if known is None else str(known),
+            text=f"{seat}: {view.coins[seat]} coins" + (", asked now" if mine else ""),
+            title=f"The card of {seat}", rule="TOY-3",
+        )  # fmt: skip
+
+    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
+        match choice:
+            case Take(n):
+                return (f"coin-{n}",)
+            case Gamble():
+                return ("dice",)
+            case _:
+                return tuple(f"card-{seat}" for seat in self.seats)
+
+    def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
+        every = (*(Take(n) for n in range(1, view.pile + 1)), Gamble(), Show())
+        return tuple(choice for choice in every if element in self.scene_ids(choice))
+
+
 TOY = Toy()
+PAINTED = Painted()
 
 
 def toy_table(dice: Dice | None = None, pile: int = 9) -> Table[State]:

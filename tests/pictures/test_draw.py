@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from sandtable.kernel.scene import Label, Scene, Token
-from sandtable.pictures import changed, draw, draw_element
+from sandtable.kernel.scene import Card, Label, Scene, Token
+from sandtable.pictures import changed, draw, draw_element, page_style
+from sandtable.pictures.app6 import symbols
 from tests.pictures.scenes import EVERYTHING, ONE_OF_EACH, SVG, said
 
 
@@ -52,6 +53,21 @@ def test_only_what_glows_has_the_class_that_shows_its_halo() -> None:
     root = ElementTree.fromstring(draw(EVERYTHING, glowing={"team", "not-there"}))
     shining = [g.get("id") for g in root.iterfind(f"{SVG}g") if "glow" in g.get("class", "")]
     assert shining == ["team"]
+
+
+def test_a_tilted_card_glows_too() -> None:
+    """Its halo is turned with it, so it lies deeper than that of the others."""
+    card = Card(id="c", x=0, y=0, width=60, height=90, look="back", name="1", tilt=2)
+    halos = [
+        g for g in ElementTree.fromstring(draw_element(card)).iter() if g.get("class") == "halo"
+    ]
+    assert len(halos) == 1
+    assert ".glow .halo{display:inline}" in page_style()
+
+
+def test_elements_have_no_styles_of_their_own_so_that_a_strict_page_shows_them() -> None:
+    assert not [e.id for e in ONE_OF_EACH if " style=" in draw_element(e)]
+    assert not [name for name, found in symbols().items() if "style=" in found.body]
 
 
 def test_hits_are_cut_into_the_counter_and_losses_are_crossed_out() -> None:

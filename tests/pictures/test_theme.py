@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
+from xml.etree import ElementTree
 
 import pytest
 
 from sandtable.kernel.sheet import Tone
-from sandtable.pictures.theme import THEMES, style, token
+from sandtable.pictures.theme import DEFS, THEMES, page_defs, page_style, page_tokens, style, token
 
+CLASS = re.compile(r"\.([\w-]+)[ {]")
 GROUNDS = ("room", "table", "raised", "lamp", "ground")
 NEEDED = 4.5
 
@@ -55,3 +58,27 @@ def test_every_colour_is_a_custom_property_with_itself_to_fall_back_on(theme: st
     for name, colour in THEMES[theme].items():
         assert f"--{name}:{colour};" in sheet
         assert f"fill:{colour};fill:var(--{name},{colour})" in sheet
+
+
+def test_the_page_has_every_class_of_a_picture_and_no_colour_of_its_own() -> None:
+    assert set(CLASS.findall(page_style())) == set(CLASS.findall(style("night")))
+    assert "#" not in page_style()
+    assert ":root" not in page_style()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_page_gets_the_colours_of_a_theme_by_name_or_by_the_wish_of_the_system(
+    theme: str,
+) -> None:
+    tokens = page_tokens()
+    named = tokens.split(f":root[data-theme={theme}]")[1].split("}")[0]
+    for name, colour in THEMES[theme].items():
+        assert f"--{name}:{colour};" in named
+    unnamed = tokens.split("@media (prefers-color-scheme:light)")[theme == "day"]
+    assert f"--room:{THEMES[theme]['room']};" in unnamed.split("}")[0]
+
+
+def test_what_pictures_point_to_is_there_once_for_the_page() -> None:
+    ids = re.findall(r' id="([^"]+)"', DEFS)
+    found = [element.get("id") for element in ElementTree.fromstring(page_defs()).iter()]
+    assert [name for name in found if name] == ids

@@ -14,20 +14,25 @@ import pytest
 from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import DeadEnd
-from sandtable.kernel.game import Odds
+from sandtable.kernel.game import SPECTATOR, Odds
+from sandtable.kernel.guide import Guide, Note
 from sandtable.kernel.match import Match
+from sandtable.kernel.scene import Scene, Token
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import ConformanceError, ConformanceSuite
 from tests.kernel.toy import (
     BLUE,
+    PAINTED,
     RED,
     TOY,
     Gamble,
     Happened,
     Mission,
     NextTurn,
+    Painted,
     Roll,
+    Show,
     State,
     Take,
     Toy,
@@ -43,6 +48,12 @@ class TestToy(ConformanceSuite):
     """The suite as a game's author uses it."""
 
     game = TOY
+
+
+class TestPainted(ConformanceSuite):
+    """The same game with a picture, and with something that only one seat is told."""
+
+    game = PAINTED
 
 
 class Quick(ConformanceSuite):
@@ -311,6 +322,61 @@ def a_computer_player_that_cheats(patch: Patch) -> None:
 @found_by("test_lists_its_missions_and_knows_no_others")
 def a_game_that_takes_any_name_for_a_mission(patch: Patch) -> None:
     patch.setattr(Toy, "mission", lambda _, name: Mission(id=name, title=name, pile=9))
+
+
+@found_by("test_every_seat_and_spectators_may_look_on")
+def a_spectator_who_sees_a_hand(patch: Patch) -> None:
+    whole = Toy.view
+
+    def view(self: Toy, state: State, seat: str) -> View:
+        return whole(self, state, RED if seat == SPECTATOR else seat)
+
+    patch.setattr(Toy, "view", view)
+
+
+@found_by("test_every_seat_and_spectators_may_look_on")
+def a_picture_that_spectators_break(patch: Patch) -> None:
+    patch.setattr(Toy, "scene", lambda *given: Scene(given[1].card + 1, 9))
+
+
+@found_by("test_every_seat_and_spectators_may_look_on")
+def an_event_nobody_can_tell_the_hearers_of(patch: Patch) -> None:
+    patch.setattr(Toy, "hears", lambda _, event, seat: event.hearers[seat])
+
+
+@found_by("test_every_seat_and_spectators_may_look_on")
+def an_overheard_question_that_gives_the_card_away(patch: Patch) -> None:
+    patch_decision(patch, lambda d, s: asked(d, prompt=f"You hold {s.hands[d.seat]}"))
+    patch.setattr(Toy, "overhears", lambda *_: True)
+
+
+@found_by("test_every_seat_and_spectators_may_look_on")
+def two_elements_of_one_name(patch: Patch) -> None:
+    patch.setattr(Quick, "game", PAINTED)
+    coin = Token(id="coin-1", x=0, y=0, symbol="")
+    patch.setattr(Painted, "scene", lambda *_: Scene(9, 9, (coin, coin)))
+
+
+@found_by("test_every_seat_and_spectators_may_look_on")
+def an_element_that_cannot_mean_its_option(patch: Patch) -> None:
+    patch.setattr(Quick, "game", PAINTED)
+    patch.setattr(Painted, "choices_at", lambda *_: (Show(),))
+
+
+@found_by("test_its_guides_can_be_followed")
+def a_guide_who_proposes_what_is_not_legal(patch: Patch) -> None:
+    note = Note(say="Take nine.", choose={"choice": "take", "n": 9})
+    guide = Guide(id="g", title="G", brief="", mission="small", seed="1", notes=(note,),
+                  farewell="Good luck.")  # fmt: skip
+    patch.setattr(Toy, "guides", lambda _: (guide,))
+
+
+@found_by("test_its_guides_can_be_followed")
+def a_guide_who_talks_on_when_it_is_over(patch: Patch) -> None:
+    note = Note(say="Take one.", choose={"choice": "take", "n": 1})
+    guide = Guide(id="g", title="G", brief="", mission="small", seed="1", notes=(note,) * 10,
+                  farewell="Good luck.")  # fmt: skip
+    patch.setattr(Toy, "guides", lambda _: (guide,))
 
 
 @pytest.mark.parametrize(("fault", "name"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])

@@ -74,3 +74,4 @@ class JournalError(SandtableError):
         super().__init__(f"{place}: {what}")
         self.path = path
         self.line = line
+        self.what = what

@@ -15,6 +15,7 @@ from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Seat
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event, Modifier
+from sandtable.kernel.guide import Guide
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.scene import Scene
@@ -22,6 +23,7 @@ from sandtable.kernel.sheet import Chip, Sheet, Span, plain_sheet
 from sandtable.kernel.step import Ask, Step
 
 GROUP = "sandtable.games"
+SPECTATOR: Seat = "spectator"  # no game's seat: who may see only what every seat may
 
 
 class SupportsCopy(Protocol):
@@ -55,6 +57,14 @@ class MissionInfo(NamedTuple):
     kind: str
     brief: str
     operation: bool = False  # several missions, linked
+
+
+class Showcase(NamedTuple):
+    """A table that shows the game at its best: so many choices of `basic` into a mission."""
+
+    mission: str = ""  # the first one
+    seed: str = "showcase"
+    choices: int = 10
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -108,6 +118,7 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     seats: ClassVar[tuple[Seat, ...]]
     version: ClassVar[str] = "1"
+    showcase: ClassVar[Showcase] = Showcase()
     state_type: ClassVar[type[Any]]
     mission_type: ClassVar[type[Any]]
     steps: ClassVar[Sequence[type[Step]]]
@@ -145,7 +156,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat) -> msgspec.Struct:
-        """What a seat may know, constructed field by field."""
+        """What a seat may know, constructed field by field; SPECTATOR knows what every seat may."""
 
     @abstractmethod
     def redeal(self, state: S, seat: Seat, dice: Dice) -> S:
@@ -187,6 +198,25 @@ class Game(ABC, Generic[S]):
     def scene_ids(self, choice: Choice) -> tuple[str, ...]:
         """The elements of the picture that stand for a choice, whether they are there or not."""
         del choice
+        return ()
+
+    def choices_at(self, view: Any, element: str) -> tuple[Choice, ...]:
+        """What choosing an element could mean, legal now or not; for whoever asks "why not?"."""
+        del view, element
+        return ()
+
+    def overhears(self, decision: Decision, seat: Seat) -> bool:
+        """Whether a seat (or SPECTATOR) may read a question that is put to another."""
+        del decision, seat
+        return False
+
+    def hears(self, event: Event, seat: Seat) -> bool:
+        """Whether a seat (or SPECTATOR) may know of an event."""
+        del event, seat
+        return True
+
+    def guides(self) -> Sequence[Guide]:
+        """Guided missions, the one for newcomers first."""
         return ()
 
     def line(self, event: Event) -> Chip:

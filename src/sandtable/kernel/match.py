@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -30,6 +30,19 @@ from sandtable.kernel.table import OVER, Table
 HUMAN = "human"
 
 
+class Past(NamedTuple):
+    """What undo goes back to: the table before a choice, and whether all must agree to it."""
+
+    table: Table[Any]
+    log: int
+    barrier: bool
+
+    @property
+    def seat(self) -> Seat:
+        """Who made the choice."""
+        return self.table.decision.seat if self.table.decision else ""
+
+
 class Match:
     """One play with a memory. Choices go in through `play`, come back out through `undo`."""
 
@@ -39,7 +52,7 @@ class Match:
         self.journal = Journal(header, lines)
         self.table = Table.start(game, mission, _dice(header))
         self.log: list[Event] = list(self.table.log or ())
-        self._past: list[tuple[Table[Any], int, bool]] = []
+        self.past: list[Past] = []
 
     @classmethod
     def new(
@@ -87,7 +100,7 @@ class Match:
             hash=self.table.state_hash(),
         )
         self.journal.append(entry)
-        self._past.append((before, len(self.log), self._is_barrier(entry)))
+        self.past.append(Past(before, len(self.log), self._is_barrier(entry)))
         self.log += events
         if self.outcome:
             end = End(n=self.journal.next, end=self.outcome.result, hash=entry.hash)
@@ -101,19 +114,19 @@ class Match:
 
     def undo(self, *, agreed: bool = False) -> None:
         """Take the last choice back; past dice and reveals only if every human seat agreed."""
-        if not self._past:
+        if not self.past:
             raise Refused(Refusal("table", "There is nothing to undo"))
-        before, log, barrier = self._past[-1]
+        before, log, barrier = self.past[-1]
         if barrier and not agreed:
             why = "Dice have fallen or something hidden was shown since; all must agree to undo it"
             raise Refused(Refusal("table", why))
-        self._past.pop()
+        self.past.pop()
         del self.log[log:]
         before.log, before.chance = [], []
         self.table = before
         if self.journal.lines and isinstance(self.journal.lines[-1], End):
             self.journal.lines.pop()
-        line = Undone(n=self.journal.next, undo=len(self._past), hash=before.state_hash())
+        line = Undone(n=self.journal.next, undo=len(self.past), hash=before.state_hash())
         self.journal.append(line)
 
     def computer_choice(self, player: Player) -> Choice:
@@ -135,10 +148,23 @@ def _dice(header: Header) -> Dice:
     return ManualDice(header.seed) if header.dice == "manual" else SeededDice(header.seed)
 
 
+def _nobody(match: Match) -> None:
+    """Nobody watches."""
+
+
 def replay(
-    journal: Journal, game: Game[Any], path: Path, *, check: bool = True, to: int | None = None
+    journal: Journal,
+    game: Game[Any],
+    path: Path,
+    *,
+    check: bool = True,
+    to: int | None = None,
+    watch: Callable[[Match], None] = _nobody,
 ) -> Match:
-    """Play a journal again, as far as line `to`; with `check`, prove every die and state hash."""
+    """Play a journal again, as far as line `to`; with `check`, prove every die and state hash.
+
+    `watch` sees the match at the start and after every line.
+    """
     header = journal.header
     if header.game != game.id:
         raise JournalError(path, 1, f"is a journal of '{header.game}', not of '{game.id}'")
@@ -153,8 +179,10 @@ def replay(
         match = Match(game, game.codec.mission(bytes(header.mission)), header, [])
     except Exception as error:  # an edited mission may break a game anywhere: blame the file
         raise JournalError(path, 1, f"the mission is not usable: {_said(error)}") from error
+    watch(match)
     for line in journal.lines[:to]:
         _replay_line(match, line, path, check=check)
+        watch(match)
     return match
 
 

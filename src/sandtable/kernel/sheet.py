@@ -15,7 +15,7 @@ Tone = Literal["plain", "soft", "ask", "friend", "foe", "neutral", "unknown", "g
 Side = Literal["left", "middle"]  # of a wide screen; the right one is for the question
 
 
-class Span(Struct, frozen=True):
+class Span(Struct, frozen=True, omit_defaults=True):
     """A few words in one tone; a stamped span looks like a counter, a strong one is bold."""
 
     text: str
@@ -27,7 +27,7 @@ class Span(Struct, frozen=True):
 Chip: TypeAlias = tuple[Span, ...]  # spans that stay together on one line
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, omit_defaults=True):
     """A label and chips that flow beside it; rows of a higher rank are the first to give way."""
 
     label: str
@@ -37,7 +37,7 @@ class Row(Struct, frozen=True):
     join: str = "  "
 
 
-class Panel(Struct, frozen=True):
+class Panel(Struct, frozen=True, omit_defaults=True):
     """A titled group of rows, to stand at the side or in the middle of a wide screen."""
 
     title: str

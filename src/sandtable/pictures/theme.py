@@ -43,26 +43,65 @@ def token(tone: str) -> str:
     return INKS.get(tone, tone)
 
 
+STOPS = ("lamp", "ground", "paper", "paper-low")  # the colours that gradients run through
+SHAPES = (
+    ".t-label{letter-spacing:.07em}",
+    ".n{fill:none}",
+    ".el{transition:transform .3s ease}",
+    ".halo{display:none}",
+    ".glow .halo{display:inline}",
+    "@media (prefers-reduced-motion:reduce){.el{transition:none}}",
+)
+
+
+def _faces() -> list[str]:
+    return [f".t-{face}{{font-family:{family}}}" for face, family in FONTS.items()]
+
+
+def _properties(theme: str) -> str:
+    return "".join(f"--{name}:{colour};" for name, colour in THEMES[theme].items())
+
+
 @cache
 def style(theme: str) -> str:
     """Classes over custom properties; each colour is there as itself for renderers without them."""
-    colours = THEMES[theme]
-    rules = [f":root{{{''.join(f'--{name}:{colour};' for name, colour in colours.items())}}}"]
-    for name, colour in colours.items():
+    rules = [f":root{{{_properties(theme)}}}"]
+    for name, colour in THEMES[theme].items():
         rules.append(f".f-{name}{{fill:{colour};fill:var(--{name},{colour})}}")
         rules.append(f".s-{name}{{stroke:{colour};stroke:var(--{name},{colour})}}")
-        if name in ("lamp", "ground", "paper", "paper-low"):
+        if name in STOPS:
             rules.append(f".g-{name}{{stop-color:{colour};stop-color:var(--{name},{colour})}}")
-    rules += [f".t-{face}{{font-family:{family}}}" for face, family in FONTS.items()]
-    rules += [
-        ".t-label{letter-spacing:.07em}",
-        ".n{fill:none}",
-        ".el{transition:transform .3s ease}",
-        ".halo{display:none}",
-        ".glow>.halo{display:inline}",
-        "@media (prefers-reduced-motion:reduce){.el{transition:none}}",
-    ]
-    return "\n".join(rules)
+    return "\n".join([*rules, *_faces(), *SHAPES])
+
+
+@cache
+def page_style() -> str:
+    """The same classes for pictures inside a page, which gives the colours (`page_tokens`)."""
+    rules = []
+    for name in THEMES[DEFAULT]:
+        rules.append(f".f-{name}{{fill:var(--{name})}}")
+        rules.append(f".s-{name}{{stroke:var(--{name})}}")
+        if name in STOPS:
+            rules.append(f".g-{name}{{stop-color:var(--{name})}}")
+    return "\n".join([*rules, *_faces(), *SHAPES, ""])
+
+
+@cache
+def page_tokens() -> str:
+    """The colours of a page: as the system likes it, unless `data-theme` on the root says so."""
+    night, day = (
+        f"color-scheme:{scheme};{_properties(theme)}"
+        for theme, scheme in (("night", "dark"), ("day", "light"))
+    )
+    return "\n".join(
+        (
+            f":root{{{night}}}",
+            f"@media (prefers-color-scheme:light){{:root{{{day}}}}}",
+            f":root[data-theme=night]{{{night}}}",
+            f":root[data-theme=day]{{{day}}}",
+            "",
+        )
+    )
 
 
 DEFS = """\
@@ -84,3 +123,11 @@ stroke-opacity=".35"/></pattern>
 <pattern id="p-grain" width="7" height="7" patternUnits="userSpaceOnUse">\
 <path d="M1 2h.8M4.5 5.2h.8M5.8 1h.6" class="n s-contour" stroke-opacity=".22" \
 stroke-width=".8"/></pattern>"""
+
+
+def page_defs() -> str:
+    """What pictures inside a page point to (light, paper, hatching), once for all of them."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" aria-hidden="true" '
+        f'class="defs"><defs>\n{DEFS}\n</defs></svg>\n'
+    )

@@ -22,7 +22,7 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Entry, Undone, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
-from sandtable.testing import checks
+from sandtable.testing import checks, watching
 from sandtable.testing.plays import STEP_LIMIT, ConformanceError, RandomPlay, offered
 from sandtable.testing.processes import PATH, elsewhere, transcript
 
@@ -73,6 +73,14 @@ class ConformanceSuite:
         except UnknownName:
             return
         raise ConformanceError(game.id, "an unknown mission must raise UnknownName")
+
+    def test_its_guides_can_be_followed(self) -> None:
+        guides = self.game.guides()
+        names = [guide.id for guide in guides]
+        if len(set(names)) != len(names):
+            raise ConformanceError(self.game.id, f"has two guides with one id: {names}")
+        for guide in guides:
+            watching.check_guide(self.game, guide)
 
     def test_plays_alike_in_every_process(self) -> None:
         journals = [self._journal(mission, seed) for mission, seed in self.plays()]
@@ -181,6 +189,17 @@ class ConformanceSuite:
             checks.check_hidden(play)
             if play.step % ROLL_OUT_EVERY == 0:
                 checks.check_redealt_play(play)
+
+    def test_every_seat_and_spectators_may_look_on(self, mission: str, seed: int) -> None:
+        play = self.play(mission, seed)
+        watching.check_heard(play)
+        for _ in play:
+            watching.check_heard(play)
+            watching.check_spectator(play)
+            watching.check_overheard(play, play.decision)
+            watching.check_pictures(play, play.decision)
+        watching.check_heard(play)
+        watching.check_pictures(play, None)
 
     def test_every_option_is_accepted(self, mission: str, seed: int) -> None:
         play = self.play(mission, seed)

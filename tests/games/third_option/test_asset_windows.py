@@ -187,7 +187,7 @@ def test_a_phase_opens_with_a_window_for_assets_of_its_own() -> None:
     table = position(
         DirectActionPhase(), phase="recon", teams=HURT | {"OP-1": "rg"}, intel=1, assets=["AC-05"]
     )
-    play(table, Commit(False))
+    play(table, Commit("OP-1", False))
     assert playable(table) == {"AC-05"}
     assert EngageIntel(True) in offered(play(table, PASS))
 

@@ -316,7 +316,7 @@ def test_losing_to_remaining_intel_brings_no_recon_failure() -> None:
         recon_result="success", dice=[10, 5, 2, 1],
     )  # fmt: skip
 
-    play(table, Commit(True), EngageIntel(True))
+    play(table, Commit("OP-1", True), EngageIntel(True))
     assert table.state.teams_in("casualties") == ["RG-1"]
     assert (len(table.state.pool()), table.state.recon_result) == (1, "success")
     assert table.state.awareness == 1  # rolled 0, and one Intel unit left

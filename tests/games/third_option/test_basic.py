@@ -148,7 +148,7 @@ def test_the_operative_joins_and_ronin_only_against_odds() -> None:
     operative = position(CommitTeam("OP-2"), phase="direct_action", teams=teams, fighters=2)
 
     assert [basic(table) for table in (few, many, operative)] == [
-        Commit(joins=False), Commit(joins=True), Commit(joins=True),
+        Commit("RG-9", joins=False), Commit("RG-9", joins=True), Commit("OP-2", joins=True),
     ]  # fmt: skip
 
 

@@ -193,7 +193,7 @@ def test_hits_on_recon_teams_and_intel_stay_from_recon_to_direct_action() -> Non
 @covers("TO-7.4.1-4")
 def test_an_operative_takes_its_hits_along_into_the_assault() -> None:
     table = recon(MoveForward(), BeginDirectAction(), teams={"OP-1": ("recon", 1)})
-    play(table, Commit(True))
+    play(table, Commit("OP-1", True))
     assert table.state.teams == {"OP-1": Team("direct_action", 1)}
 
 

@@ -27,8 +27,8 @@ def test_the_operative_and_kinetic_recon_teams_join_the_assault_or_stay() -> Non
     group = {"RG-1": "rg", "RG-9": ("rg", 1), "OP-1": "rg"}
     table = direct_action(BeginDirectAction(), teams=HOTEL | group)
 
-    assert offered(table) == (Commit(True), Commit(False))
-    play(table, Commit(True), Commit(False))
+    assert offered(table) == (Commit("RG-9", True), Commit("RG-9", False))
+    play(table, Commit("RG-9", True), Commit("OP-1", False))
     assert halted(table)  # Marcus has no number against Fighters and is not asked
     assert table.state.assault_force() == ["GB-H", "RG-9"]
     assert table.state.recon_group() == ["RG-1", "OP-1"]
@@ -50,7 +50,7 @@ def test_the_committed_fight_and_those_held_back_do_not() -> None:
         BeginDirectAction(), Engagement("here"), teams=HOTEL | group, here=1, dice=[1, 1, 10]
     )
 
-    play(table, Commit(False), Commit(True))
+    play(table, Commit("RG-9", False), Commit("OP-1", True))
     assert story(table) == ["EV-01", "GB-H", "OP-1", "Fighter 1"]
 
 

@@ -79,7 +79,7 @@ def long_shadow() -> Table[State]:
     play(table, SetDifficulty("easier_ap"), SetArea("AFRICOM"))
     play(table, *map(RecruitTeam, ["GB-A", "GB-B", "RG-1", "RG-2", "MB-1", "OP-3"]))
     play(table, BuyAsset("AC-21"), CONFIRM_RECRUITMENT, CONFIRM_ASSIGNMENT)
-    play(table, ChosenSlot(1), AfterRecon("go_on"), Commit(joins=True), PASS)
+    play(table, ChosenSlot(1), AfterRecon("go_on"), Commit("OP-3", joins=True), PASS)
     return play(table, Rally("continue"), PlayAsset("AC-21"))
 
 

@@ -75,7 +75,7 @@ def test_without_an_allowed_strike_the_choice_is_continue_or_abort() -> None:
     assert offered(table) == (CONTINUE, ABORT)
     refusal = table.why_not(DRONE)
     assert refusal is not None
-    assert refusal.rule == "TO-7.5.2-4"
+    assert refusal.rule == "TO-7.5.6-2"
 
 
 @covers("TO-7.5.2-5")

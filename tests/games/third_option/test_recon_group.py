@@ -264,7 +264,7 @@ def test_only_a_recon_team_with_a_number_for_fighters_may_join_the_assault() -> 
     )  # fmt: skip
     assert table.decision
     assert (table.decision.rule, "Ronin" in table.decision.prompt) == ("TO-4.3-6", True)
-    play(table, Commit(joins=True))
+    play(table, Commit("RG-9", joins=True))
 
     # Ronin hits on 5, is drawn second of two and falls with its second hit.
     assert [event.team for event in heard(table, Attacked)] == ["GB-H", "RG-9"]
@@ -278,7 +278,7 @@ def test_a_kinetic_recon_team_that_stays_takes_no_part() -> None:
         BeginDirectAction(), ActionRound(), phase="recon", fight="here", here=1,
         teams=HOTEL | {"RG-9": "rg"}, dice=[10, 1],
     )  # fmt: skip
-    play(table, Commit(joins=False))
+    play(table, Commit("RG-9", joins=False))
     assert [event.team for event in heard(table, Attacked)] == ["GB-H"]
     assert table.state.teams["RG-9"].hits == 0
 
@@ -354,10 +354,10 @@ def test_the_operative_joins_the_assault_or_stays_and_that_is_final(joins: bool,
         BeginDirectAction(), EnterBox(0), phase="recon", teams=HOTEL | {"OP-3": ("rg", 1)},
         awareness=0, dice=[1],
     )  # fmt: skip
-    assert offered(table) == (Commit(joins=True), Commit(joins=False))
+    assert offered(table) == (Commit("OP-3", joins=True), Commit("OP-3", joins=False))
     assert table.decision
     assert table.decision.rule == "TO-4.3-9"
-    play(table, Commit(joins=joins))
+    play(table, Commit("OP-3", joins=joins))
 
     assert (table.state.teams["OP-3"].box, table.state.teams["OP-3"].hits) == (box, 1)
     assert offered(table) == (Rally("continue"), Rally("abort"))
@@ -370,7 +370,7 @@ def test_an_operative_attacks_fighters_and_is_drawn_for_hits_only_if_it_joined(j
         BeginDirectAction(), ActionRound(), phase="recon", fight="here", here=1,
         teams=HOTEL | {"OP-3": "rg"}, dice=[10, 4, 1, 2] if joins else [10, 1],
     )  # fmt: skip
-    play(table, Commit(joins=joins))
+    play(table, Commit("OP-3", joins=joins))
     assert unit_hits(table) == [int(joins)]
     assert [e.team for e in heard(table, TeamHit)] == ["OP-3" if joins else "GB-H"]
 

@@ -149,7 +149,7 @@ def test_without_an_assault_team_the_mission_is_aborted_at_once(teams: dict[str,
 @pytest.mark.parametrize("joins", [True, False])
 def test_the_assault_force_is_judged_after_the_commitments(joins: bool) -> None:
     table = position(BeginDirectAction(), phase="recon", teams={"OP-1": "rg"})
-    play(table, Commit(joins=joins))
+    play(table, Commit("OP-1", joins=joins))
     assert (ended(table) is None) is joins
 
 

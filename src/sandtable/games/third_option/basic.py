@@ -227,7 +227,8 @@ def _after_recon(state: State, ask: Ask, options: Options) -> Choice:
 def _commit(state: State, ask: CommitTeam, options: Options) -> Choice:
     """The Operative always; a kinetic Recon Team when the pool outnumbers the assault."""
     operative = state.content.teams[ask.team].type == "operative"
-    return Commit(operative or len(state.pool()) > len(state.assault_force()))
+    joins = operative or len(state.pool()) > len(state.assault_force())
+    return Commit(ask.team, joins)
 
 
 def _engage_intel(state: State, ask: Ask, options: Options) -> Choice:

@@ -14,9 +14,11 @@ from sandtable.games.third_option import sequence, verbs
 from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.third_option.events import TIER_NAMES
+from sandtable.games.third_option.guides import load_guides
 from sandtable.games.third_option.lines import line
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
+from sandtable.games.third_option.pointing import choices_at, scene_ids
 from sandtable.games.third_option.rules import (
     assets,
     awareness,
@@ -34,7 +36,7 @@ from sandtable.games.third_option.rules import (
     scoring,
     targets,
 )
-from sandtable.games.third_option.scene import make_scene, scene_ids
+from sandtable.games.third_option.scene import make_scene
 from sandtable.games.third_option.sheet import make_sheet
 from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
@@ -44,7 +46,8 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds
+from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds, Showcase
+from sandtable.kernel.guide import Guide
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.scene import Scene
@@ -65,6 +68,7 @@ class ThirdOption(Game[State]):
     id: ClassVar[str] = "third-option"
     title: ClassVar[str] = "Third Option"
     seats: ClassVar[tuple[str, ...]] = (COMMANDER,)
+    showcase: ClassVar[Showcase] = Showcase("MC-10", "23", 22)
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (
@@ -184,6 +188,22 @@ class ThirdOption(Game[State]):
 
     def scene_ids(self, choice: Choice) -> tuple[str, ...]:
         return scene_ids(choice, self.content)
+
+    def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
+        return choices_at(view, element, self.content)
+
+    def overhears(self, decision: Decision, seat: str) -> bool:
+        """Nothing in a question of a solitaire game is secret from who looks on (TO-2.1-1)."""
+        del decision, seat
+        return True
+
+    def guides(self) -> Sequence[Guide]:
+        return self._guides
+
+    @cached_property
+    def _guides(self) -> tuple[Guide, ...]:
+        """A guide's dice fall with our own cards only; with a pack's there is none."""
+        return () if self._content else load_guides(self)
 
     def line(self, event: Event) -> Chip:
         return line(event, self.content)

@@ -60,15 +60,15 @@ def _slip(parts: Parts, asset: str, spot: tuple[int, int], size: tuple[int, int]
 
 def _slips(count: int, area: Area) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """Tall ones that say what they do while they fit, then more and lower ones."""
-    gap = 6
+    gap, beside = 6, 12  # below and beside; a halo stands off by three
     for columns, high in ((3, 84), (3, 39), (4, 39), (3, 24), (4, 24), (5, 24), (6, 20), (8, 16)):
         rows = -(-count // columns)
         if rows * (high + gap) <= area.height + gap:
             break
-    wide = (area.width - (columns - 1) * gap) // columns
+    wide = (area.width - (columns - 1) * beside) // columns
     return [
         (
-            (area.x + at % columns * (wide + gap), area.y + at // columns * (high + gap)),
+            (area.x + at % columns * (wide + beside), area.y + at // columns * (high + gap)),
             (wide, high),
         )
         for at in range(count)

@@ -29,9 +29,9 @@ ACTION = Area(344, 88, 712, 656)
 HAND = Area(EDGE, 756, 632, 128)
 LOSSES = Area(668, 756, 388, 128)
 FORCE = Area(748, 100, 296, 216)
-HERE = Area(398, 236, 170, 168)
-COUNTERS = (58, 52, 44, 36)
-DIAMONDS, DIAMONDS_HERE = (44, 38, 32, 26), (56, 44, 36)
+HERE = Area(396, 232, 176, 184)
+COUNTERS = (84, 76, 68, 58, 52, 44, 36)
+DIAMONDS, DIAMONDS_HERE = (60, 52, 44, 38, 32, 26), (60, 48, 38, 30)
 
 
 def mat_scene(parts: Parts, offered: Sequence[AssetId] = ()) -> Scene:
@@ -76,7 +76,7 @@ class MissionMat:
             zone("recon-group", Area(x + 8, y + 32, width - 16, 152), look="inset"),
             heading("recon-group-name", x + 18, y + 51, "Recon Group", 130, "friend"),
         ]
-        room = Area(x + 18, y + 62, width - 36, 56 if ground else 116)
+        room = Area(x + 18, y + 70, width - 36, 52 if ground else 108)
         found += self.parts.teams(group, room, "intel", COUNTERS)
         if ground:
             found.append(heading("ground-name", x + 18, y + 136, "Ground in Recon", 200, "friend"))
@@ -108,15 +108,16 @@ class MissionMat:
 
     def pool(self) -> list[AnyElement]:
         x, y, width, height = POOL
-        units = self._units("pool")
-        label = "Fighters in the fight" if self.view.fight == "pool" else "Fighters waiting"
+        fought = self.view.fight == "pool"
+        units = [] if fought else self._units("pool")
         found: list[AnyElement] = [
-            zone("pool", POOL, label, str(len(units)) if units else "none", "foe")
+            zone("pool", POOL, "Fighters waiting", str(len(units)) if units else "none", "foe")
         ]
         room = Area(x + 14, y + 36, width - 28, height - 44)
         found += self.parts.units(units, room, DIAMONDS)
         if not units:
-            found.append(nobody("pool-empty", x + width // 2, y + 92, "the objective is unguarded"))
+            word = "all of them are in the fight" if fought else "the objective is unguarded"
+            found.append(nobody("pool-empty", x + width // 2, y + 92, word))
         return found
 
     # Phase 3
@@ -124,25 +125,23 @@ class MissionMat:
     def action(self) -> list[AnyElement]:
         view = self.view
         tone: Tone = "friend" if view.phase == "direct_action" else "plain"
-        fought = f" · round {view.rounds}" if view.fight != "none" and tone == "friend" else ""
+        fought = (
+            f" · Action Round {view.rounds}" if view.fight != "none" and tone == "friend" else ""
+        )
         return [zone("action", ACTION, f"Phase 3 · Direct Action{fought}", tone=tone)]
 
     def here(self) -> list[AnyElement]:
-        view = self.view
-        units = self._units("here", "target")
+        """Whoever is in contact; defenders of the objective once they are fought."""
+        fought: tuple[Place, ...] = ("pool",) if self.view.fight == "pool" else ()
+        units = self._units("here", "target", *fought)
+        if not units or self.view.phase != "direct_action":
+            return []
         x, y, width, height = HERE
-        found: list[AnyElement] = [
-            zone("here", HERE, "Here", str(len(units)) if units else "", "foe", look="open")
+        room = Area(x + 16, y + 40, width - 32, height - 48)
+        return [
+            zone("here", HERE, "In contact", str(len(units)), "foe", look="open"),
+            *self.parts.units(units, room, DIAMONDS_HERE),
         ]
-        if view.phase == "direct_action":
-            room = Area(x + 16, y + 36, width - 32, height - 44)
-            found += self.parts.units(units, room, DIAMONDS_HERE)
-        if not units:
-            word = "no enemy in contact"
-            if view.fight == "pool":
-                word = "they hold the objective"
-            found.append(nobody("here-empty", x + width // 2, y + 96, word))
-        return found
 
     def force(self) -> list[AnyElement]:
         x, y, width, height = FORCE

@@ -49,8 +49,8 @@ class Area(NamedTuple):
 
 def flow(count: int, area: Area, sizes: Sequence[int], *, tall: float) -> Iterator[tuple[int, ...]]:
     """Rows of counters in the largest size that fits; the smallest overlap when none does."""
-    gap = 12 if tall < 1 else 8  # a badge stands over the edge of a tile
     for size in sizes:
+        gap = max(12, size // 5) if tall < 1 else 8  # a badge stands over the edge of a tile
         across, down = size + gap, round(size * tall) + gap
         columns = max(1, (area.width + gap) // across)
         if -(-count // columns) * down <= area.height + gap:
@@ -192,7 +192,7 @@ def _unit(unit: Unit, at: tuple[int, ...]) -> Token:
         tone="foe",
         symbol=f"foe-{unit.kind}",
         name="" if down else str(unit.number),
-        hits=unit.hits,
+        hits=0 if down else unit.hits,
         state="lost" if down else "ready",
         title=f"{name}, {'a casualty' if down else HITS[unit.hits]}",
         rule="TO-4.4-1",

@@ -20,11 +20,12 @@ from sandtable.games.third_option.sheet import INTRO
 from sandtable.games.third_option.shelves import shelves
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box
+from sandtable.games.third_option.wording import dice, needed
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.scene import AnyElement, Badge, Bar, Card, Ground, Label, Scene
 from sandtable.kernel.sheet import Offer, Shelf, words
 
-BIG = (104, 92, 76, 64, 52)
+BIG = (150, 128, 104, 92, 76, 64, 52)
 
 
 def room_scene(view: View) -> Scene:
@@ -51,21 +52,34 @@ def room_scene(view: View) -> Scene:
 def briefing_scene(parts: Parts) -> Scene:
     """The mission card large, and the world with its area lit."""
     card = parts.card
-    elements = [*parts.header(), *_world(parts, 108)]
-    elements.append(parts.mission_card(Area(240, 270, 600, 150)))
-    facts = (
-        ("Points", f"{parts.view.asset_points or card.asset_points} Asset Points to spend"),
-        ("In", f"Infiltration {parts.way_in()}"),
-        ("Out", f"Exfiltration {parts.way_out()}"),
-        ("Worth", f"{card.vp} Victory Points and more for teams that come home"),
-    )
-    for at, (name, text) in enumerate(facts):
-        elements.append(heading(f"fact-{at}-name", 240, 490 + at * 48, name, 90))
+    elements = [*parts.header(), *_world(parts, 124)]
+    elements.append(parts.mission_card(Area(EDGE, 296, WIDTH - 2 * EDGE, 110)))
+    for at, (stub, name, text) in enumerate(_facts(parts)):
+        x, y = EDGE + at % 2 * 522, 452 + at // 2 * 96
         elements.append(
-            Label(id=f"fact-{at}", x=350, y=490 + at * 48, text=text, width=490, size=20)
-        )
+            Card(id=f"fact-{at}", x=x, y=y, width=510, height=76, look="slip", cost=stub,
+                 name=name, text=text)
+        )  # fmt: skip
     told = f"{TYPE_NAMES[card.type]}, {card.threat} threat. {parts.objective()}"
     return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {card.name}", told)
+
+
+def _facts(parts: Parts) -> list[tuple[str, str, str]]:
+    """What is known before a card is bought: a figure, its name, what it means."""
+    card, view = parts.card, parts.view
+    points = view.asset_points or card.asset_points
+    return [
+        (str(points), "Asset Points", "To hire teams and buy assets; what is left over is lost."),
+        (str(card.vp), "Victory Points", "For the objective, and more for teams that come home."),
+        (f"≤{needed(view.infil)}", f"In by {card.infil}",
+         f"The infiltration: a D10 that shows {needed(view.infil)} or less."),
+        (f"≤{needed(view.exfil)}", f"Out by {card.exfil}",
+         f"The exfiltration: a D10 that shows {needed(view.exfil)} or less, with three tries."),
+        ("F", f"Fighters: {dice(card.fighters)}",
+         "They hold the objective. Ground Branch fights them in Phase 3."),
+        ("I", f"Intel: {dice(card.intel)}",
+         "The eyes of the enemy. Recon Teams fight them in Phase 2."),
+    ]  # fmt: skip
 
 
 def _world(parts: Parts, y: int) -> list[AnyElement]:
@@ -205,16 +219,19 @@ def together(brief: str) -> str:
 def assignment_scene(parts: Parts) -> Scene:
     """Two places, the teams in them, and what they go with."""
     elements: list[AnyElement] = [*parts.header()]
-    recon, action = Area(EDGE, 96, 500, 430), Area(556, 96, 500, 430)
+    low = 132 if len(parts.view.assets) <= 3 else 200  # one row of assets in hand, or more
+    high = 664 - low
+    recon, action = Area(EDGE, 88, 510, high), Area(546, 88, 510, high)
+    below = 88 + high + 12
     elements += _place(parts, recon, "recon-group", "Phase 2 · Recon", ("recon",))
     elements += _place(parts, action, "assault", "Phase 3 · Direct Action", ("direct_action", "rg"))
     support = [team for team, at in parts.view.teams.items() if at.box == "support"]
-    elements.append(zone("support", Area(EDGE, 540, 500, 120), "Support"))
-    elements += parts.teams(support, Area(EDGE + 16, 578, 468, 66), "none", (76,))
+    elements.append(zone("support", Area(EDGE, below, 510, 108), "Support"))
+    elements += parts.teams(support, Area(EDGE + 16, below + 36, 468, 60), "none", (76,))
     if not support:
-        elements.append(nobody("support-empty", EDGE + 250, 604, "none recruited"))
-    elements.append(parts.mission_card(Area(556, 540, 500, 120)))
-    elements += hand(parts, Area(EDGE, 676, WIDTH - 2 * EDGE, 200))
+        elements.append(nobody("support-empty", EDGE + 255, below + 62, "none recruited"))
+    elements.append(parts.mission_card(Area(546, below, 510, 108)))
+    elements += hand(parts, Area(EDGE, below + 120, WIDTH - 2 * EDGE, low))
     told = "Assign the teams to Recon or Direct Action."
     return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {parts.card.name}", told)
 

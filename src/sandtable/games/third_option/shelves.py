@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from sandtable.games.third_option.cards import AssetCard, CardDrm, TeamCard
 from sandtable.games.third_option.content import Content
@@ -58,16 +59,19 @@ def shelves(view: View, content: Content, decision: Decision | None) -> tuple[Sh
         )
         for title, kind in TEAM_SHELVES
     )
-    return (
-        *teams,
-        Shelf("Assets", "cost", tuple(_asset(view, a) for a in content.assets.values())),
-    )
+    assets = tuple(_asset(card, card.id in view.assets) for card in content.assets.values())
+    return (*teams, Shelf("Assets", "cost", assets))
 
 
 def _team(view: View, content: Content, card: TeamCard) -> Offer:
-    numbers = f"{to_hit(card.fighters)}/{to_hit(card.intel)}"
     easier = view.difficulty == "easier_airspace" and card.id == content.air_space
     free = easier or card.id == view.campaign.free_team
+    return _team_offer(card, free, card.id in view.teams)
+
+
+@lru_cache(maxsize=256)  # the whole shelf is shown again after every card that is taken
+def _team_offer(card: TeamCard, free: bool, taken: bool) -> Offer:
+    numbers = f"{to_hit(card.fighters)}/{to_hit(card.intel)}"
     return Offer(
         choices=(RecruitTeam(card.id), ReleaseTeam(card.id)),
         name=card.name,
@@ -76,7 +80,7 @@ def _team(view: View, content: Content, card: TeamCard) -> Offer:
         spelt="" if card.supports else f"{numbers} against Fighters/Intel",
         brief="shields awareness" if card.type == "air_space" else ", ".join(_joined(card.drms)),
         note=card.text,
-        taken=card.id in view.teams,
+        taken=taken,
     )
 
 
@@ -95,7 +99,8 @@ def _drm(rolls: Sequence[RollClass], method: Method | None, n: int) -> str:
     return " ".join(filter(None, (names, f"by {method}" if method else "", f"{n:+d}")))
 
 
-def _asset(view: View, card: AssetCard) -> Offer:
+@lru_cache(maxsize=256)
+def _asset(card: AssetCard, taken: bool) -> Offer:
     uses = f" ×{card.uses}" if card.uses > 1 else ""
     return Offer(
         choices=(BuyAsset(card.id), ReturnAsset(card.id)),
@@ -103,7 +108,7 @@ def _asset(view: View, card: AssetCard) -> Offer:
         cost=str(card.cost),
         brief=", ".join(filter(None, map(_effect, card.effects))) + uses,
         note=card.text,
-        taken=card.id in view.assets,
+        taken=taken,
     )
 
 

@@ -7,8 +7,10 @@ from typing import ClassVar, Literal
 from sandtable.games.third_option.cards import AssetCard
 from sandtable.games.third_option.events import AssetUsed
 from sandtable.games.third_option.rules.casualties import spend_use
-from sandtable.games.third_option.rules.choices import PASS, Pass
-from sandtable.games.third_option.state import Asset, State
+from sandtable.games.third_option.rules.choices import PASS, ChosenTeam, Pass
+from sandtable.games.third_option.rules.question import Pick, Question
+from sandtable.games.third_option.rules.timing import ROLL_NAMES, not_playable
+from sandtable.games.third_option.state import Asset, State, Team
 from sandtable.games.third_option.verbs import ResolveEffects, fits
 from sandtable.games.third_option.vocabulary import (
     COMMANDER,
@@ -22,11 +24,11 @@ from sandtable.games.third_option.vocabulary import (
     Timing,
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
-from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
 
 Window = Literal["phase_start", "before_round", "between_rounds", "box", "before_roll"]
 RULE = "TO-7.4.1-5"
+OUT = Team("out")  # nobody of ours
 PROMPTS: dict[Window, str] = {
     "phase_start": "The phase begins. Play an asset?",
     "before_round": "Before the dice of this Action Round: play an asset?",
@@ -34,13 +36,9 @@ PROMPTS: dict[Window, str] = {
     "box": "Before the marker moves on: play an asset?",
     "before_roll": "Before the roll: play an asset?",
 }
-ROLL_NAMES: dict[str, str] = {
-    "infil": "infiltration", "exfil": "exfiltration", "sabotage": "sabotage", "recon": "recon",
-    "rescue": "rescue", "capture": "capture",
-}  # fmt: skip
 
 
-class PlayAsset(Choice, frozen=True, tag="play-asset"):
+class PlayAsset(Pick, frozen=True, tag="play-asset"):
     """Play an asset now."""
 
     rule: ClassVar[RuleId] = RULE
@@ -52,8 +50,11 @@ class PlayAsset(Choice, frozen=True, tag="play-asset"):
     def detail(self, state: State) -> str:
         return state.content.assets[self.asset].text
 
+    def not_now(self, state: State) -> Refusal | None:
+        return not_playable(state, self.asset)
 
-class Reassign(Choice, frozen=True, tag="reassign"):
+
+class Reassign(Pick, frozen=True, tag="reassign"):
     """Give an attached asset that may move to another Ground Branch team."""
 
     rule: ClassVar[RuleId] = "TO-App-2"
@@ -64,8 +65,13 @@ class Reassign(Choice, frozen=True, tag="reassign"):
         name = state.content.assets[self.asset].name
         return f"Move {name} to {state.content.name(self.team)}"
 
+    def not_now(self, state: State) -> Refusal | None:
+        name = state.content.name(self.asset)
+        why = f"{name} can change hands in Direct Action between Action Rounds or boxes"
+        return Refusal(self.rule, why)
 
-class PlayAssets(Ask, frozen=True):
+
+class PlayAssets(Question, frozen=True):
     """A window: any asset whose moment it is, or nothing; skipped when none fits."""
 
     window: Window
@@ -103,11 +109,13 @@ class PlayAssets(Ask, frozen=True):
             for verb in card.effects
         )
 
-    def refuse(self, state: State, choice: Choice) -> Refusal:
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, PlayAsset) and choice.asset in state.assets:
-            name = state.content.name(choice.asset)
-            return Refusal(RULE, f"{name} has no use at this moment")
-        return Refusal(RULE, "Only an asset in hand whose moment this is may be played")
+            return not_playable(state, choice.asset)
+        if isinstance(choice, ChosenTeam) and state.teams.get(choice.team, OUT).active:
+            why = "An asset is asked for now; whoever it is for comes after it"
+            return Refusal(RULE, why)
+        return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: PlayAsset | Reassign | Pass) -> None:
         match choice:

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from sandtable.games.third_option.events import AwarenessMoved, Note, Rolled
 from sandtable.games.third_option.rules.casualties import lose_team
-from sandtable.games.third_option.rules.choices import PASS, Pass, asked
+from sandtable.games.third_option.rules.choices import PASS, ChosenTeam, Pass, asked
+from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import TeamId
-from sandtable.kernel.decision import Choice, Decision, RuleId
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 LOWEST, HIGHEST = -1, 2  # TO-7.5.1-8
@@ -67,7 +68,7 @@ class ApplyIntelShift(Step, frozen=True):
         state.awareness_set = state.awareness
 
 
-class OfferSacrifice(Ask, frozen=True):
+class OfferSacrifice(Question, frozen=True):
     """With no Intel left, Recon Teams may be given up for awareness (TO-7.5.1-7)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -77,6 +78,12 @@ class OfferSacrifice(Ask, frozen=True):
         prompt = f"Awareness is {state.awareness:+d}. Give up a Recon Team to lower it?"
         return asked(prompt, "TO-7.5.1-7", (PASS, *teams) if teams else ())
 
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if isinstance(choice, ChosenTeam | Sacrifice) and choice.team in state.teams:
+            why = "Only a Recon Team that stayed in the Recon Group can be given up"
+            return Refusal("TO-7.5.1-7", f"{why}, and {state.content.name(choice.team)} is none")
+        return super().refuse(state, choice)
+
     def answer(self, table: Table[State], choice: Sacrifice | Pass) -> None:
         if isinstance(choice, Sacrifice):
             name = table.state.content.name(choice.team)
@@ -85,7 +92,7 @@ class OfferSacrifice(Ask, frozen=True):
             table.push(OfferSacrifice())
 
 
-class Sacrifice(Choice, frozen=True, tag="sacrifice"):
+class Sacrifice(Pick, frozen=True, tag="sacrifice"):
     """Turn a Recon Team into a casualty, awareness -1."""
 
     rule: ClassVar[RuleId] = "TO-7.5.1-7"
@@ -97,6 +104,11 @@ class Sacrifice(Choice, frozen=True, tag="sacrifice"):
     def detail(self, state: State) -> str:
         del state
         return "The team becomes a casualty and counts against the tier"
+
+    def not_now(self, state: State) -> Refusal | None:
+        del state
+        why = "A Recon Team can be given up only when awareness is set above 0 and no Intel is left"
+        return Refusal(self.rule, why)
 
 
 STEPS = (SetAwareness, ApplyIntelShift, OfferSacrifice)

@@ -6,11 +6,12 @@ from sandtable.games.third_option.events import AssetUsed, CardShown, Note
 from sandtable.games.third_option.rules.assets import PlayAsset, cancellers
 from sandtable.games.third_option.rules.casualties import spend_use
 from sandtable.games.third_option.rules.choices import PASS, Pass, asked
+from sandtable.games.third_option.rules.question import Question
 from sandtable.games.third_option.state import Slot, State
 from sandtable.games.third_option.verbs import ResolveEffects
 from sandtable.games.third_option.vocabulary import CardId
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 
@@ -38,7 +39,7 @@ class DrawEvent(Step, frozen=True):
         table.record(Note("TO-3.0-4", "The Event discards are shuffled into a new deck"))
 
 
-class CancelEvent(Ask, frozen=True):
+class CancelEvent(Question, frozen=True):
     """An asset may cancel the event before it is resolved."""
 
     card: CardId
@@ -90,7 +91,7 @@ class RevealEnemyAction(Step, frozen=True):
         )
 
 
-class CancelEnemyAction(Ask, frozen=True):
+class CancelEnemyAction(Question, frozen=True):
     """An asset may cancel the enemy action before it is resolved."""
 
     slot: int

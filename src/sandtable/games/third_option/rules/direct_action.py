@@ -8,7 +8,7 @@ from sandtable.games.third_option.events import MarkerMoved, Note, PhaseBegan, R
 from sandtable.games.third_option.opposition import place_units
 from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.casualties import drop_held, end_mission
-from sandtable.games.third_option.rules.choices import asked
+from sandtable.games.third_option.rules.choices import ChosenTeam, asked
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.drone import DroneStrike, StrikeFollowUp, drone_allowed
 from sandtable.games.third_option.rules.engagement import Engagement, able_to_attack
@@ -18,11 +18,14 @@ from sandtable.games.third_option.rules.movement import (
     FightHere,
     RollInfiltration,
 )
+from sandtable.games.third_option.rules.question import Pick, Question
+from sandtable.games.third_option.rules.recon import intel_idle
 from sandtable.games.third_option.rules.targets import MissionTarget
+from sandtable.games.third_option.rules.timing import no_strike
 from sandtable.games.third_option.state import EGRESS, EXFILTRATION, RALLY, TRACK, State, Team
 from sandtable.games.third_option.vocabulary import AssaultAfterStrike, TeamId
-from sandtable.kernel.decision import Choice, Decision, RuleId
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 EGRESS_FIGHTER, EXTRACTION_FIGHTER = 3, 6  # TO-A3-1
@@ -40,16 +43,22 @@ class BeginDirectAction(Step, frozen=True):
         table.push(*(CommitTeam(team) for team in able), CheckAssaultForce())
 
 
-class Commit(Choice, frozen=True, tag="commit"):
+class Commit(Pick, frozen=True, tag="commit"):
     rule: ClassVar[RuleId] = "TO-4.3-9"
+    team: TeamId
     joins: bool
 
     def label(self, state: State) -> str:
         del state
         return "Join the assault" if self.joins else "Stay with the Recon Group"
 
+    def not_now(self, state: State) -> Refusal | None:
+        if state.phase == "direct_action":
+            return Refusal(self.rule, "Who makes the assault was settled for good at its start")
+        return Refusal(self.rule, "Who joins the assault is asked when Direct Action begins")
 
-class CommitTeam(Ask, frozen=True):
+
+class CommitTeam(Question, frozen=True):
     """The Operative or a kinetic Recon Team joins or stays; final (TO-4.3-6, TO-4.3-9)."""
 
     team: TeamId
@@ -57,7 +66,20 @@ class CommitTeam(Ask, frozen=True):
     def decision(self, state: State) -> Decision | None:
         card = state.content.teams[self.team]
         rule = "TO-4.3-9" if card.type == "operative" else "TO-4.3-6"
-        return asked(f"Does {card.name} join the assault?", rule, (Commit(True), Commit(False)))
+        options = (Commit(self.team, joins=True), Commit(self.team, joins=False))
+        return asked(f"Does {card.name} join the assault?", rule, options)
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if isinstance(choice, ChosenTeam | Commit) and choice.team in state.teams:
+            card, at = state.content.teams[choice.team], state.teams[choice.team]
+            if at.box == "direct_action":
+                return Refusal("TO-7.5-1", f"{card.name} makes the assault in any case")
+            if at.box == "rg" and card.fighters is None:
+                return Refusal("TO-4.3-6", f"{card.name} has no number against Fighters and stays")
+            if at.box == "rg":
+                asked_now = state.content.name(self.team)
+                return Refusal("TO-7.5-1", f"{asked_now} is asked for now, not {card.name}")
+        return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: Commit) -> None:
         if choice.joins:
@@ -74,7 +96,7 @@ class CheckAssaultForce(Step, frozen=True):
             end_mission(table, "Nobody can make the assault: the mission is aborted", "TO-5.1-3")
 
 
-class EngageIntel(Choice, frozen=True, tag="engage-intel"):
+class EngageIntel(Pick, frozen=True, tag="engage-intel"):
     rule: ClassVar[RuleId] = "TO-7.5.1-1"
     engage: bool
 
@@ -82,8 +104,11 @@ class EngageIntel(Choice, frozen=True, tag="engage-intel"):
         del state
         return "Engage the remaining Intel" if self.engage else "Leave the Intel alone"
 
+    def not_now(self, state: State) -> Refusal | None:
+        return intel_idle(state)
 
-class EngageRemainingIntel(Ask, frozen=True):
+
+class EngageRemainingIntel(Question, frozen=True):
     """Before awareness is set the Recon Group may fight what Intel is left (TO-7.5.1-1)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -143,7 +168,7 @@ class StartInfiltration(Step, frozen=True):
         table.state.shield = table.state.air_space
 
 
-class Rally(Choice, frozen=True, tag="rally"):
+class Rally(Pick, frozen=True, tag="rally"):
     """What to do at the rally point."""
 
     rule: ClassVar[RuleId] = "TO-7.5.2-4"
@@ -167,8 +192,15 @@ class Rally(Choice, frozen=True, tag="rally"):
         }
         return words[self.does]
 
+    def not_now(self, state: State) -> Refusal | None:
+        if self.does == "drone":
+            return no_strike(state)
+        if state.phase == "direct_action" and state.box >= RALLY:
+            return Refusal("TO-7.5-2", "The marker moves on by itself when this box is done")
+        return Refusal(self.rule, "At the Objective Rally Point you choose how to go on")
 
-class RallyPoint(Ask, frozen=True):
+
+class RallyPoint(Question, frozen=True):
     """Continue, drone strike or abort (TO-7.5.2-4, TO-7.5.2-5)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -187,7 +219,7 @@ class RallyPoint(Ask, frozen=True):
                 table.push(AbortMission(), EnterBox(EGRESS))
 
 
-class AfterStrike(Ask, frozen=True):
+class AfterStrike(Question, frozen=True):
     """Egress follows; only an operation may allow the assault after a miss (TO-9.3-3)."""
 
     def decision(self, state: State) -> Decision | None:

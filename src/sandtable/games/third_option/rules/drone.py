@@ -14,14 +14,14 @@ from sandtable.games.third_option.rules.casualties import (
 from sandtable.games.third_option.rules.choices import PASS, Pass, asked
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.modifiers import end_scope, roll_modifiers, used_up
+from sandtable.games.third_option.rules.question import Pick, Question
+from sandtable.games.third_option.rules.timing import NO_DRONES, no_strike
 from sandtable.games.third_option.state import State
-from sandtable.games.third_option.vocabulary import Area
-from sandtable.kernel.decision import Choice, Decision, RuleId
+from sandtable.kernel.decision import Decision, Refusal, RuleId
 from sandtable.kernel.event import total
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
-NO_DRONES: tuple[Area, ...] = ("EUCOM", "NORTHCOM")  # TO-7.5.6-1
 AVAILABLE, LAUNCHED = 9, 8  # TO-A7-1
 
 
@@ -43,7 +43,7 @@ def recon_strike_allowed(state: State) -> bool:
     return untried and drone_allowed(state) and state.air_space and bool(group)
 
 
-class ReconStrike(Choice, frozen=True, tag="recon-strike"):
+class ReconStrike(Pick, frozen=True, tag="recon-strike"):
     """Strike by drone before the first Recon Action Round; final."""
 
     rule: ClassVar[RuleId] = "TO-7.4D-1"
@@ -56,8 +56,11 @@ class ReconStrike(Choice, frozen=True, tag="recon-strike"):
         del state
         return "Once the drone is available, anything but a kill ends the mission as a failure"
 
+    def not_now(self, state: State) -> Refusal | None:
+        return no_strike(state)
 
-class OfferReconDrone(Ask, frozen=True):
+
+class OfferReconDrone(Question, frozen=True):
     """The strike may be attempted once, before the first round (TO-7.4D-1)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -153,7 +156,7 @@ def _plain_roll(table: Table[State], what: str, needs: int) -> bool:
     return ok
 
 
-class StrikeFollowUp(Choice, frozen=True, tag="after-strike"):
+class StrikeFollowUp(Pick, frozen=True, tag="after-strike"):
     """Where to go after a failed strike in an operation that leaves the choice."""
 
     rule: ClassVar[RuleId] = "TO-9.3-3"

@@ -10,10 +10,11 @@ from sandtable.games.third_option.rules.choices import PASS, Pass, asked
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.modifiers import Parts, roll_modifiers, used_up
+from sandtable.games.third_option.rules.question import Question
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.event import Modifier, total
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 SUCCESS = 7  # infiltration and exfiltration, by every method (TO-A3-1)
@@ -58,7 +59,7 @@ def infiltration_failed(table: Table[State]) -> None:
     move_awareness(table, 1, "the infiltration failed", "TO-7.5.2-2")
 
 
-class RepeatInfiltration(Ask, frozen=True):
+class RepeatInfiltration(Question, frozen=True):
     """The same roll again, with the same modifiers (TO-3.0-18)."""
 
     modifiers: tuple[Modifier, ...]
@@ -109,7 +110,7 @@ class RollExfiltration(Step, frozen=True):
             exfiltration_failed(table, self.attempt)
 
 
-class RepeatExfiltration(Ask, frozen=True):
+class RepeatExfiltration(Question, frozen=True):
     """The same attempt again, with the same modifiers (TO-3.0-18)."""
 
     attempt: int

@@ -17,12 +17,13 @@ from sandtable.games.third_option.mission import (
 from sandtable.games.third_option.opposition import place_units
 from sandtable.games.third_option.rules.choices import asked
 from sandtable.games.third_option.rules.generator import free_mission, generate_mission
+from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.rules.recruiting import AttachAssets, asset_cost, team_cost
 from sandtable.games.third_option.state import Asset, Difficulty, Effect, Slot, State, Team
 from sandtable.games.third_option.vocabulary import Area, AssetId, PlaceFighters, TeamId
-from sandtable.kernel.decision import Choice, Decision, RuleId
+from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.event import Modifier, total
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 THIN_POINTS = 4  # TO-8.1-3
@@ -94,7 +95,7 @@ class SetDifficulty(Choice, frozen=True, tag="difficulty"):
         return f"If the {dice} dice fall as low as they can, you return cards (TO-8.1-3)"
 
 
-class ChooseDifficulty(Ask, frozen=True):
+class ChooseDifficulty(Question, frozen=True):
     """Declared before the mission begins (TO-8.1-1, TO-8.1-2, TO-8.1-3)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -108,7 +109,7 @@ class ChooseDifficulty(Ask, frozen=True):
         table.state.difficulty = choice.option
 
 
-class SetArea(Choice, frozen=True, tag="area"):
+class SetArea(Pick, frozen=True, tag="area"):
     """One of the areas that the card names."""
 
     rule: ClassVar[RuleId] = "TO-2.4-3"
@@ -118,8 +119,15 @@ class SetArea(Choice, frozen=True, tag="area"):
         site = next(site for site in state.mission.areas if site.area == self.area)
         return f"{self.area}: {site.objective}"
 
+    def not_now(self, state: State) -> Refusal | None:
+        if state.card is None or self.area not in [site.area for site in state.card.areas]:
+            return Refusal("TO-2.4-3", f"{self.area} is not an area of this Mission card")
+        if not state.asset_point_parts and len(state.card.areas) > 1:  # not chosen yet
+            return Refusal("TO-2.4-3", "Say first how hard it shall be; the area comes next")
+        return Refusal("TO-2.4-3", f"The mission takes place in {state.area}")
 
-class ChooseArea(Ask, frozen=True):
+
+class ChooseArea(Question, frozen=True):
     """A card with two areas leaves the choice to the player (TO-2.4-3)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -185,7 +193,7 @@ def _is_thin(state: State) -> bool:
     return bool(dice) and rolled == sum(LOWEST_FACE[sides] for sides in dice)
 
 
-class ReturnCard(Choice, frozen=True, tag="return-card"):
+class ReturnCard(Pick, frozen=True, tag="return-card"):
     """Give a recruited team or asset back for its points."""
 
     rule: ClassVar[RuleId] = "TO-8.1-4"
@@ -195,12 +203,17 @@ class ReturnCard(Choice, frozen=True, tag="return-card"):
         cost = paid_for(state, self.card)
         return f"Return {state.content.name(self.card)} ({cost} point{'s' * (cost != 1)})"
 
+    def not_now(self, state: State) -> Refusal | None:
+        del state
+        why = "Cards go back only when Station Chief meets a thin opposition"
+        return Refusal("TO-8.1-4", why)
+
 
 def paid_for(state: State, card: str) -> int:
     return team_cost(state, card) if card in state.teams else asset_cost(state, card)
 
 
-class ReturnPoints(Ask, frozen=True):
+class ReturnPoints(Question, frozen=True):
     """Unspent points first, then cards until the rest is covered (TO-8.1-4)."""
 
     owed: int
@@ -213,6 +226,12 @@ class ReturnPoints(Ask, frozen=True):
         return asked(
             f"{self.owed} points have to be covered: return which card?", "TO-8.1-4", cards
         )
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if isinstance(choice, ReturnCard) and choice.card in (*state.teams, *state.assets):
+            why = f"{state.content.name(choice.card)} cost nothing and covers nothing"
+            return Refusal("TO-8.1-4", why)
+        return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: ReturnCard) -> None:
         state = table.state

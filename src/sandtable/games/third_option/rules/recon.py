@@ -23,10 +23,11 @@ from sandtable.games.third_option.rules.engagement import (
     teams_attack,
 )
 from sandtable.games.third_option.rules.modifiers import end_scope
+from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import State, Team
 from sandtable.games.third_option.vocabulary import TeamId, Threat
-from sandtable.kernel.decision import Choice, Decision, RuleId
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.decision import Decision, Refusal, RuleId
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 FAILURE_DIE: dict[Threat, int] = {"LOW": 6, "MEDIUM": 6, "HIGH": 10}  # TO-7.4-10
@@ -58,7 +59,19 @@ class CheckReconFailure(Step, frozen=True):
         place_units(table, die, "pool", "TO-7.4-10")
 
 
-class Takeover(Choice, frozen=True, tag="takeover"):
+def intel_idle(state: State) -> Refusal:
+    """Why nobody is sent against Intel now."""
+    if not state.intel():
+        return Refusal("TO-7.4-1", "There is no Intel to fight")
+    if state.awareness_set is not None:
+        return Refusal(
+            "TO-7.5.1-5", "Intel is idle once awareness is set; it is not fought any more"
+        )
+    why = "The Recon Group fights the Intel by itself, round by round; you are not asked"
+    return Refusal("TO-7.4-1", why)
+
+
+class Takeover(Pick, frozen=True, tag="takeover"):
     """Ground Branch takes the fight against Intel over, or leaves it."""
 
     rule: ClassVar[RuleId] = "TO-7.4-13"
@@ -68,8 +81,11 @@ class Takeover(Choice, frozen=True, tag="takeover"):
         del state
         return "Ground teams fight on against Intel" if self.fight else "Leave the Intel alone"
 
+    def not_now(self, state: State) -> Refusal | None:
+        return intel_idle(state)
 
-class GroundTakeover(Ask, frozen=True):
+
+class GroundTakeover(Question, frozen=True):
     """Ground teams in the Recon box may fight on once the recon element is gone (TO-7.4-13)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -167,7 +183,7 @@ class MoveForward(Step, frozen=True):
         end_scope(state, "round", "engagement")
 
 
-class AfterRecon(Choice, frozen=True, tag="after-recon"):
+class AfterRecon(Pick, frozen=True, tag="after-recon"):
     """Go on to Direct Action, or abort."""
 
     rule: ClassVar[RuleId] = "TO-7.4-22"
@@ -181,8 +197,13 @@ class AfterRecon(Choice, frozen=True, tag="after-recon"):
         del state
         return "" if self.does == "go_on" else "No team is lost, but the mission is a failure"
 
+    def not_now(self, state: State) -> Refusal | None:
+        if state.phase == "direct_action":
+            return Refusal("TO-7.5-2", "The way in lies behind you; the marker never goes back")
+        return Refusal(self.rule, "The way in is open once the Recon Phase is over")
 
-class OfferAbort(Ask, frozen=True):
+
+class OfferAbort(Question, frozen=True):
     """After Recon and before Direct Action the player may abort (TO-7.4-22, TO-7.4.2-3)."""
 
     def decision(self, state: State) -> Decision | None:

@@ -7,11 +7,12 @@ from typing import ClassVar, Literal
 
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.events import Note
-from sandtable.games.third_option.rules.choices import ChosenTeam, asked
+from sandtable.games.third_option.rules.choices import SUPPORT, ChosenTeam, asked
+from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import Asset, State, Team
 from sandtable.games.third_option.vocabulary import COMMANDER, AssetId, TeamId, Threat
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 
@@ -29,7 +30,16 @@ def asset_cost(state: State, asset: AssetId) -> int:
     return state.content.assets[asset].cost
 
 
-class RecruitTeam(Choice, frozen=True, tag="recruit"):
+class Bought(Pick, frozen=True):
+    """Taken or given back while cards are bought, and at no other time."""
+
+    def not_now(self, state: State) -> Refusal | None:
+        del state
+        why = "Teams and assets are bought in the Planning Phase, before the enemy is known"
+        return Refusal("TO-5.2-2", why)
+
+
+class RecruitTeam(Bought, frozen=True, tag="recruit"):
     rule: ClassVar[RuleId] = "TO-5.1-1"
     team: TeamId
 
@@ -40,7 +50,7 @@ class RecruitTeam(Choice, frozen=True, tag="recruit"):
         return state.content.teams[self.team].text
 
 
-class ReleaseTeam(Choice, frozen=True, tag="release"):
+class ReleaseTeam(Bought, frozen=True, tag="release"):
     rule: ClassVar[RuleId] = "TO-5.1-1"
     team: TeamId
 
@@ -48,7 +58,7 @@ class ReleaseTeam(Choice, frozen=True, tag="release"):
         return f"Release {state.content.name(self.team)}"
 
 
-class BuyAsset(Choice, frozen=True, tag="buy"):
+class BuyAsset(Bought, frozen=True, tag="buy"):
     rule: ClassVar[RuleId] = "TO-5.2-1"
     asset: AssetId
 
@@ -59,7 +69,7 @@ class BuyAsset(Choice, frozen=True, tag="buy"):
         return state.content.assets[self.asset].text
 
 
-class ReturnAsset(Choice, frozen=True, tag="return"):
+class ReturnAsset(Bought, frozen=True, tag="return"):
     rule: ClassVar[RuleId] = "TO-5.1-1"
     asset: AssetId
 
@@ -101,7 +111,7 @@ def _asset_offers(content: Content, threat: Threat) -> tuple[Offer, ...]:
     )
 
 
-class Recruit(Ask, frozen=True):
+class Recruit(Question, frozen=True):
     """Free buying and returning until the player confirms (TO-5.1-1, TO-7.3-1)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -123,14 +133,16 @@ class Recruit(Ask, frozen=True):
         prompt = f"Recruit: {left} of {state.asset_points} Asset Points left"
         return Decision(COMMANDER, prompt, "TO-5.1-1", tuple(options))
 
-    def refuse(self, state: State, choice: Choice) -> Refusal:
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
         match choice:
             case RecruitTeam(team) if team in state.content.teams:
                 return _why_no_team(state, team)
             case BuyAsset(asset) if asset in state.content.assets:
                 return _why_no_asset(state, asset)
-            case _:
+            case ReleaseTeam() | ReturnAsset() | Confirm():
                 return Refusal("TO-5.1-1", "That card is not among those you may take or return")
+            case _:
+                return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: Choice) -> None:
         state = table.state
@@ -208,7 +220,7 @@ def _default_box(state: State, team: TeamId) -> Literal["support", "direct_actio
     return "direct_action" if card.type == "ground" else "recon"
 
 
-class Assign(Choice, frozen=True, tag="assign"):
+class Assign(Pick, frozen=True, tag="assign"):
     """Send a team to the other phase."""
 
     rule: ClassVar[RuleId] = "TO-7.3-2"
@@ -219,8 +231,12 @@ class Assign(Choice, frozen=True, tag="assign"):
         where = "Recon" if self.to == "recon" else "Direct Action"
         return f"{state.content.name(self.team)} to {where}"
 
+    def not_now(self, state: State) -> Refusal | None:
+        del state
+        return Refusal("TO-7.3-8", "Once the enemy is deployed no team changes its box")
 
-class AssignTeams(Ask, frozen=True):
+
+class AssignTeams(Question, frozen=True):
     """Each Ground, Recon and Operative card to Recon or Direct Action (TO-7.3-2)."""
 
     def decision(self, state: State) -> Decision | None:
@@ -231,6 +247,17 @@ class AssignTeams(Ask, frozen=True):
         ]
         prompt = "Assign the teams to Recon or Direct Action"
         return asked(prompt, "TO-7.3-2", (CONFIRM_ASSIGNMENT, *moves) if moves else ())
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if isinstance(choice, Assign | ChosenTeam) and choice.team in state.teams:
+            card = state.content.teams[choice.team]
+            if card.supports:
+                why = f"{card.name} is not assigned: it supports from afar in both phases"
+                return Refusal(SUPPORT[card.type], why)
+            if isinstance(choice, Assign):
+                where = "Recon" if choice.to == "recon" else "Direct Action"
+                return Refusal("TO-7.3-2", f"{card.name} is assigned to {where} already")
+        return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: Assign | Confirm) -> None:
         state = table.state
@@ -274,7 +301,7 @@ class AttachAssets(Step, frozen=True):
         table.push(*loose)
 
 
-class AttachAsset(Ask, frozen=True):
+class AttachAsset(Question, frozen=True):
     asset: AssetId
 
     def decision(self, state: State) -> Decision | None:
@@ -286,6 +313,16 @@ class AttachAsset(Ask, frozen=True):
             if at.active and state.content.teams[team].type == kind
         ]
         return asked(f"Attach {card.name} to which team?", "TO-5.2-4", teams)
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if isinstance(choice, ChosenTeam) and choice.team in state.teams:
+            card = state.content.assets[self.asset]
+            kind = "a Ground Branch team" if card.assign == "sog" else "a Recon Team"
+            why = (
+                f"{card.name} can go only to {kind}, and {state.content.name(choice.team)} is none"
+            )
+            return Refusal("TO-5.2-5", why)
+        return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: ChosenTeam) -> None:
         held = table.state.assets[self.asset]

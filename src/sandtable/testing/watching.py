@@ -1,0 +1,93 @@
+"""Whoever looks on: every seat and spectators, with their pictures, questions and events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from sandtable.kernel.decision import Decision, Seat
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.errors import Refused
+from sandtable.kernel.game import SPECTATOR, Game
+from sandtable.kernel.guide import Guide
+from sandtable.kernel.match import Match
+from sandtable.kernel.scene import Scene
+from sandtable.testing.plays import ConformanceError, RandomPlay
+
+
+def watchers(game: Game[Any]) -> tuple[Seat, ...]:
+    return (*game.seats, SPECTATOR)
+
+
+def check_spectator(play: RandomPlay) -> None:
+    """A spectator knows nothing that some seat does not: no redeal changes what he sees."""
+    state, game = play.table.state, play.game
+    seen = game.view(state, SPECTATOR)
+    for seat in game.seats:
+        dice = SeededDice(f"spectator {play.seed}/{play.step}")
+        if game.view(game.redeal(state, seat, dice), SPECTATOR) != seen:
+            raise play.error(f"a spectator is shown what {seat} may not know")
+
+
+def check_heard(play: RandomPlay) -> None:
+    """Of each event a game can say whether somebody may know of it."""
+    for event in play.events:
+        for who in watchers(play.game):
+            with play.blamed():
+                known = play.game.hears(event, who)
+            if not isinstance(known, bool):
+                raise play.error(f"cannot say whether {who} hears of {event}")
+
+
+def check_overheard(play: RandomPlay, decision: Decision) -> None:
+    """A question that another seat may read gives nothing away that this seat may not know."""
+    for seat in play.game.seats:
+        if seat != decision.seat and play.game.overhears(decision, seat):
+            dice = SeededDice(f"overheard {play.seed}/{play.step}")
+            twin = play.table.redealt(seat, dice)
+            ask: Any = twin.agenda[-1]
+            if ask.decision(twin.state) != decision:
+                raise play.error(f"{seat} overhears a question that gives hidden things away")
+
+
+def check_pictures(play: RandomPlay, decision: Decision | None) -> None:
+    """There is a sheet and a picture for everybody, with and without what is asked."""
+    game, state = play.game, play.table.state
+    for who in watchers(game):
+        view = game.view(state, who)
+        heard = decision is not None and (who == decision.seat or game.overhears(decision, who))
+        for asked in (None, decision) if heard else (None,):
+            with play.blamed():
+                game.sheet(view, asked)
+                scene = game.scene(view, asked)
+            check_elements(play, view, scene, asked)
+
+
+def check_elements(play: RandomPlay, view: Any, scene: Scene, decision: Decision | None) -> None:
+    """What stands for an option is there once, and pointing at it can mean that option."""
+    game = play.game
+    there = Counter(element.id for element in scene.elements)
+    for option in decision.options if decision else ():
+        for name in game.scene_ids(option):
+            if there[name] > 1:
+                raise play.error(f"the picture has '{name}' {there[name]} times")
+            meant = game.choices_at(view, name) if there[name] else ()
+            if meant and option not in meant:
+                raise play.error(f"'{name}' stands for {option}, but choices_at leaves it out")
+
+
+def check_guide(game: Game[Any], guide: Guide) -> None:
+    """Whoever does as the guide says is never refused, and is asked for each of its notes."""
+    where = f"{game.id}, guide {guide.id}"
+    match = Match.new(game, game.mission(guide.mission), seed=guide.seed)
+    for at, (note, choice) in enumerate(zip(guide.notes, guide.choices(game), strict=True), 1):
+        if not note.say.strip():
+            raise ConformanceError(where, f"note {at} says nothing")
+        if match.decision is None:
+            raise ConformanceError(where, f"the play is over before note {at}")
+        try:
+            match.play(match.decision.seat, choice)
+        except Refused as error:
+            raise ConformanceError(where, f"note {at} proposes {choice}: {error}") from error
+    if not guide.farewell.strip():
+        raise ConformanceError(where, "lets go without a word")

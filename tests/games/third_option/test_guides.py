@@ -1,0 +1,215 @@
+"""The guided first mission: what it says happens, and what it proposes is legal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+
+from sandtable.games.third_option import GAME, ThirdOption
+from sandtable.games.third_option.events import CardShown
+from sandtable.games.third_option.guides import read_guides
+from sandtable.games.third_option.rules.recruiting import RecruitTeam
+from sandtable.games.third_option.state import State
+from sandtable.games.third_option.wording import needed
+from sandtable.kernel.content import Document
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.errors import ContentError
+from sandtable.kernel.event import Event
+from sandtable.kernel.guide import Note
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
+
+(GUIDE,) = GAME.guides()
+TEAMS = {card.name: card for card in GAME.content.teams.values()}
+LONGEST = 320
+
+
+class Moment(NamedTuple):
+    """A note, and where the table stands when it is said."""
+
+    number: int
+    note: Note
+    choice: Choice
+    state: State
+    log: list[Event]
+    percents: set[int]
+
+    @property
+    def seen(self) -> set[str]:
+        return {event.card for event in self.log if isinstance(event, CardShown)}
+
+
+@cache
+def followed() -> tuple[tuple[Moment, ...], Match]:
+    match = Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
+    moments = []
+    for number, (note, choice) in enumerate(zip(GUIDE.notes, GUIDE.choices(GAME), strict=True), 1):
+        assert match.decision
+        percents = {chance.percent for odds in match.table.odds().values() for chance in odds}
+        state = match.table.state.copy()
+        moments.append(Moment(number, note, choice, state, list(match.log), percents))
+        match.play(match.decision.seat, choice)
+    return tuple(moments), match
+
+
+MOMENTS = followed()[0]
+each = pytest.mark.parametrize("moment", MOMENTS, ids=[f"note-{m.number}" for m in MOMENTS])
+
+
+def numbers(pattern: str, text: str) -> list[int]:
+    return [int(found) for found in re.findall(pattern, text)]
+
+
+def test_it_talks_through_the_whole_mission_and_lets_go_before_the_end() -> None:
+    _, match = followed()
+    assert 25 <= len(GUIDE.notes) <= 45
+    assert match.table.state.objective_done
+    assert match.decision is not None
+    player = make_player("basic", GAME, 1)
+    asked = 0
+    while match.decision:
+        match.play(match.decision.seat, match.computer_choice(player))
+        asked += 1
+    assert asked >= 3
+    assert match.outcome
+    assert match.outcome.won == {"commander": True}
+
+
+@pytest.mark.parametrize("text", [*(note.say for note in GUIDE.notes), GUIDE.farewell])
+def test_nothing_it_says_is_long(text: str) -> None:
+    assert 0 < len(text) <= LONGEST
+
+
+@each
+def test_a_chance_it_names_is_on_the_screen_or_on_a_card_it_names(moment: Moment) -> None:
+    named = [card for name, card in TEAMS.items() if name in moment.note.say]
+    cards = {10 * n for card in named for n in (card.fighters, card.intel) if n}
+    known = moment.percents | cards | {30, 40}  # a Fighter's, before and after awareness
+    assert set(numbers(r"(\d+) percent", moment.note.say)) <= known
+
+
+@each
+def test_costs_and_numbers_of_teams_are_those_on_their_cards(moment: Moment) -> None:
+    text = moment.note.say
+    for name, card in TEAMS.items():
+        assert set(numbers(rf"{name} costs (\d+)", text)) <= {card.cost}
+        assert set(numbers(rf"{name} for (\d+)", text)) <= {card.cost}
+        assert set(numbers(rf"{name} [^.:]*hits on (\d+)", text)) <= {card.fighters}
+    if isinstance(moment.choice, RecruitTeam):
+        chosen = GAME.content.teams[moment.choice.team]
+        assert chosen.name in text
+        assert set(numbers(r"\bF (\d+)", text)) <= {chosen.fighters}
+        assert set(numbers(r"\bI (\d+)", text)) <= {chosen.intel}
+
+
+@each
+def test_costs_of_assets_and_points_left_are_right(moment: Moment) -> None:
+    text, state = moment.note.say, moment.state
+    for card in GAME.content.assets.values():
+        assert set(numbers(rf"{card.name} costs (\d+)", text)) <= {card.cost}
+    assert set(numbers(r"(\d+) points left", text)) <= {state.asset_points - state.spent}
+    assert set(numbers(r"(\d+) Asset Points", text)) <= {state.asset_points}
+
+
+@each
+def test_every_card_of_the_enemy_and_every_event_it_names_was_shown(moment: Moment) -> None:
+    cards = GAME.content.events | GAME.content.enemy_actions
+    named = {card.id for card in cards.values() if card.name in moment.note.say}
+    assert named <= moment.seen
+
+
+@each
+def test_units_and_teams_are_in_the_state_that_it_says(moment: Moment) -> None:
+    text, state = moment.note.say, moment.state
+    for unit in state.units.values():
+        who = f"{unit.kind.capitalize()} {unit.number}"
+        if re.search(rf"{who}(, hits)? is (down|gone)|{who}: down", text):
+            assert unit.place == "casualties"
+        if re.search(rf"{who} (is )?hurt|hit on {who}\. Then", text):
+            assert unit.hits == 1
+    for found in re.findall(r"(\d) Fighters (?:wait|hold)", text):
+        assert int(found) == len(state.pool())
+    for found in re.findall(r"(\d) Intel watch", text):
+        assert int(found) == len(state.intel())
+
+
+PLACES: dict[str, Callable[[State], bool]] = {
+    "Recon, the": lambda s: s.phase == "recon" and s.fight == "intel",
+    "Recon is over": lambda s: s.phase == "recon" and not s.intel() and s.fight == "none",
+    "Phase 3": lambda s: s.phase == "direct_action" and s.box == -1,
+    "Enemy awareness": lambda s: s.awareness == 1,
+    "The rally point": lambda s: s.box == 2 and s.infiltrated,
+    "At the objective": lambda s: s.box == 5 and s.fight == "pool",
+    "Between rounds": lambda s: s.box == 5 and s.fight == "pool",
+    "The objective is clear": lambda s: s.box == 5 and not s.pool() and s.fight == "none",
+    "The target": lambda s: s.box == 7 and s.fight == "target",
+    "The objective is done": lambda s: s.box == 7 and s.objective_done,
+}
+
+
+@each
+def test_a_note_stands_where_its_title_says(moment: Moment) -> None:
+    for title, holds in PLACES.items():
+        if moment.note.title.startswith(title):
+            assert holds(moment.state), moment.note.title
+
+
+def test_the_guide_comes_to_every_place_it_has_a_title_for() -> None:
+    for title in PLACES:
+        assert any(moment.note.title.startswith(title) for moment in MOMENTS), title
+
+
+def test_particular_things_it_says_are_so() -> None:
+    by_title = {moment.note.title: moment for moment in MOMENTS}
+    awake = by_title["At the objective"]
+    assert "down to 0" in awake.note.say
+    assert awake.state.awareness == 0
+    home = by_title["At the objective: the last two"]
+    assert "badge Out below the mission card says 6" in home.note.say
+    assert needed(GAME.view(home.state, "commander").exfil) == 6
+    assert [home.state.teams[team].hits for team in ("GB-C", "GB-G", "GB-H", "OP-3")] == [
+        0,
+        1,
+        1,
+        1,
+    ]
+    recon = by_title["Recon is over"]
+    assert recon.state.teams["RG-4"].box == "casualties"
+    assert recon.state.teams["RG-1"].hits == 1
+
+
+def test_with_cards_of_a_pack_there_is_no_guide() -> None:
+    assert ThirdOption(GAME.content).guides() == ()
+
+
+BROKEN = """\
+guides:
+  - id: first
+    title: First
+    brief: A mission
+    mission: MC-1
+    seed: "1"
+    farewell: Bye.
+    notes:
+      - say: Go.
+        choose: {choice: rally, does: fly}
+"""
+
+
+def test_a_guide_that_cannot_be_followed_names_the_file_and_the_place() -> None:
+    with pytest.raises(ContentError) as caught:
+        read_guides(GAME, Document("first.yaml", BROKEN))
+    mission, choice = str(caught.value).splitlines()
+    assert mission.startswith("first.yaml:5:14: unknown mission 'MC-1'; did you mean")
+    assert choice.startswith(
+        "first.yaml:10:17: no choice of Third Option: Invalid enum value 'fly'"
+    )
+
+
+def test_a_misspelt_field_is_named_with_the_nearest_one() -> None:
+    with pytest.raises(ContentError, match=r"first.yaml:7:5: .*unknown field `farwell`.*farewell"):
+        read_guides(GAME, Document("first.yaml", BROKEN.replace("farewell", "farwell")))

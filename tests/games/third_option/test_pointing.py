@@ -1,0 +1,192 @@
+"""Pointing at the picture: what it could mean, and why not (TO-2.1-1 and whatever forbids it)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from sandtable.games.third_option import GAME
+from sandtable.games.third_option.rules.assets import PlayAssets
+from sandtable.games.third_option.rules.awareness import OfferSacrifice
+from sandtable.games.third_option.rules.choices import (
+    ChooseGain,
+    ChooseHeal,
+    ChooseLoss,
+    ChoosePeek,
+    ChooseRedeploy,
+    ChosenSlot,
+)
+from sandtable.games.third_option.rules.direct_action import (
+    BeginDirectAction,
+    Commit,
+    EngageRemainingIntel,
+    RallyPoint,
+)
+from sandtable.games.third_option.rules.planning import ChooseArea, ChooseDifficulty, ReturnPoints
+from sandtable.games.third_option.rules.recon import OfferAbort
+from sandtable.games.third_option.rules.recruiting import AssignTeams, AttachAsset, Recruit
+from sandtable.games.third_option.state import State
+from sandtable.games.third_option.vocabulary import COMMANDER
+from sandtable.kernel.decision import Refusal
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.game import SPECTATOR
+from sandtable.kernel.step import NOT_AN_OPTION, Step
+from sandtable.kernel.table import Table
+from sandtable.testing import RandomPlay
+from tests.games.third_option.builders import card, play, position
+
+POINTED = (
+    "team-", "asset-", "slot-", "area-", "intel", "assault", "recon-group", "box-", "unit-", "pool",
+    "awareness", "mission", "deck", "event-", "method-", "marker", "casualties", "support",
+)  # fmt: skip
+WORDS = ("-name", "-note", "-empty")  # labels beside the things themselves
+DAY = [("MC-01", 3), ("MC-08", 5), ("random", 8), ("OPN-1", 2)]
+
+
+def said(table: Table[State], element: str) -> Refusal | None:
+    """What whoever points at an element is told: the first that it could mean, or legal."""
+    assert table.decision
+    view = GAME.view(table.state, COMMANDER)
+    dealt = table.redealt(COMMANDER, SeededDice("why"))
+    reasons = [dealt.why_not(choice) for choice in GAME.choices_at(view, element)]
+    assert reasons, element
+    return None if None in reasons else reasons[0]
+
+
+@pytest.mark.parametrize(("mission", "seed"), DAY)
+def test_each_element_of_an_option_could_mean_that_option(mission: str, seed: int) -> None:
+    play = RandomPlay(GAME, mission, seed)
+    for table in play:
+        view = GAME.view(table.state, COMMANDER)
+        for option in play.decision.options:
+            for element in GAME.scene_ids(option):
+                assert option in GAME.choices_at(view, element), (option, element)
+
+
+@pytest.mark.parametrize(("mission", "seed"), DAY)
+def test_whatever_one_may_point_at_gives_a_reason_of_its_own(mission: str, seed: int) -> None:
+    play = RandomPlay(GAME, mission, seed)
+    for table in play:
+        scene = GAME.scene(GAME.view(table.state, COMMANDER), play.decision)
+        for element in scene.elements:
+            if element.id.startswith(POINTED) and not element.id.endswith(
+                ("-name", "-note", "-empty")
+            ):
+                refusal = said(table, element.id)
+                if refusal:
+                    assert refusal.rule in GAME.catalogue
+                    assert NOT_AN_OPTION not in refusal.why, (element.id, play.decision)
+
+
+ALL = {"GB-A": "direct_action", "RG-1": "recon", "RG-9": "rg", "MB-1": "support"}
+HURT: dict[str, str | tuple[str, int]] = {
+    "GB-A": ("direct_action", 1),
+    "GB-B": "direct_action",
+    "RG-1": ("rg", 1),
+}
+ASSAULT = {"phase": "direct_action", "awareness": 1, "teams": HURT}
+
+
+@pytest.mark.parametrize(
+    ("step", "setting", "element", "rule", "words"),
+    [
+        (ChooseDifficulty(), {}, "area-AFRICOM", "TO-2.4-3", "the area comes next"),
+        (ChooseArea(), {}, "area-EUCOM", "TO-2.4-3", "EUCOM is not an area"),
+        (Recruit(), {"asset_points": 4}, "team-GB-D", "TO-5.1-1", "Delta costs 6, but 4"),
+        (Recruit(), {"asset_points": 1}, "asset-AC-03", "TO-5.1-1", "costs 2, but 1 Asset Point"),
+        (Recruit(), {"asset_points": 40}, "asset-AC-16", "TO-5.2-1", "MEDIUM or HIGH"),
+        (AssignTeams(), {"teams": ALL}, "team-MB-1", "TO-4.2-3", "Tidewater is not assigned"),
+        (AssignTeams(), {"teams": ALL, "assets": ["AC-03"]}, "asset-AC-03", "TO-7.4.1-5",
+         "before the dice of an Action Round of the Direct Action Phase"),
+        (AttachAsset("AC-01"), {"teams": ALL, "assets": ["AC-01"]}, "team-RG-1", "TO-5.2-5",
+         "only to a Ground Branch team, and Marcus is none"),
+        (OfferAbort(), {"teams": ALL, "phase": "recon"}, "box-3", "TO-7.5.2-4", "Rally Point"),
+        (OfferAbort(), {"teams": ALL, "phase": "recon"}, "slot-2", "TO-7.5-2", "comes to Actions"),
+        (BeginDirectAction(), {"teams": ALL, "phase": "recon"}, "team-GB-A", "TO-7.5-1",
+         "Alpha makes the assault"),
+        (BeginDirectAction(), {"teams": {"RG-1": "rg", "RG-9": "rg"}}, "team-RG-1", "TO-4.3-6",
+         "Marcus has no number against Fighters"),
+        (OfferSacrifice(), ASSAULT, "team-GB-A", "TO-7.5.1-7", "and Alpha is none"),
+        (RallyPoint(), ASSAULT | {"box": 2}, "intel", "TO-7.4-1", "no Intel"),
+        (RallyPoint(), ASSAULT | {"box": 2}, "team-GB-A", "TO-3.0-13", "needs no order now"),
+        (RallyPoint(), ASSAULT | {"box": 2, "assets": ["AC-05"], "teams": ALL}, "asset-AC-05",
+         "TO-3.0-13", "no team of the assault force has a hit"),
+        (RallyPoint(), ASSAULT | {"box": 2, "assets": ["AC-02"], "area": "EUCOM"}, "asset-AC-02",
+         "TO-7.5.6-1", "No drone may strike in EUCOM"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-13"]}, "asset-AC-13", "TO-7.4.1-5",
+         "only by air; this mission goes in by sea"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-14"]}, "asset-AC-14", "TO-7.4.1-5",
+         "right before the infiltration or exfiltration roll"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-12"]}, "asset-AC-12", "TO-7.4.1-5",
+         "right after a failed infiltration"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-10"]}, "asset-AC-10", "TO-7.4.1-5",
+         "only in the Recon Phase"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05", "AC-23"]}, "asset-AC-23", "TO-7.4.1-5",
+         "an event has just been drawn"),
+        (PlayAssets("box"), ASSAULT | {"assets": {"AC-05": "", "AC-07": "GB-A"}}, "asset-AC-07",
+         "TO-5.2-4", "Alpha has it"),
+        (PlayAssets("box"), ASSAULT | {"assets": ["AC-05"]}, "team-GB-A", "TO-7.4.1-5",
+         "An asset is asked for now"),
+        (ChooseHeal("sog", 1, "AC-05"), ASSAULT, "team-GB-B", "TO-3.0-13", "Bravo has no hit"),
+        (ChooseHeal("sog", 1, "AC-05"), ASSAULT, "team-RG-1", "TO-3.0-17", "does not reach Marcus"),
+        (ChooseRedeploy(1, "EV-05"), {"teams": {"GB-A": "recon", "RG-1": "recon"},
+         "phase": "recon"}, "team-RG-1", "TO-4.2-2", "and Marcus is none"),
+        (ChooseLoss(1, "EV-05"), {"phase": "recon", "assets": ["AC-02", "AC-03"], "striking": True},
+         "asset-AC-02", "TO-7.4D-9", "keeps its card"),
+        (ChooseGain(1, 3, "EV-05"), {"phase": "recon", "assets": ["AC-03"]}, "asset-AC-03",
+         "TO-3.0-13", "only a new asset"),
+        (EngageRemainingIntel(), {"teams": HURT, "intel": 2, "phase": "direct_action"},
+         "team-MB-1", "TO-5.2-2", "not recruit Tidewater"),
+        (ReturnPoints(3), {"teams": ALL, "phase": "planning", "assets": ["AC-03"],
+         "difficulty": "easier_airspace"}, "area-CENTCOM", "TO-2.4-3", "the area comes next"),
+    ],
+)  # fmt: skip
+def test_a_thing_that_cannot_be_chosen_says_why(
+    step: Step, setting: dict[str, object], element: str, rule: str, words: str
+) -> None:
+    table = position(step, **({"phase": "planning"} | setting))  # type: ignore[arg-type] # fields of State by name
+    refusal = said(table, element)
+    assert refusal is not None
+    assert (refusal.rule, words in refusal.why) == (rule, True), refusal
+
+
+def test_a_slot_that_was_peeked_at_is_known_already() -> None:
+    table = position(ChoosePeek(2, "EV-05"), phase="recon")
+    play(table, ChosenSlot(1))
+    refusal = said(table, "slot-1")
+    assert refusal
+    assert "know Enemy Action 1 already" in refusal.why
+
+
+def test_a_casualty_is_told_as_one() -> None:
+    table = position(RallyPoint(), teams={"GB-A": "casualties", "GB-B": "direct_action"}, box=2,
+                     phase="direct_action")  # fmt: skip
+    refusal = said(table, "team-GB-A")
+    assert refusal == Refusal("TO-7.4.1-1", "Alpha is a casualty, out for this mission")
+
+
+def test_a_place_of_the_assignment_means_the_teams_that_could_be_sent_there() -> None:
+    table = position(AssignTeams(), teams=ALL, phase="planning")
+    assert said(table, "recon-group") is None
+    assert said(table, "assault") is None
+
+
+def test_a_thing_that_is_never_chosen_is_explained_and_never_legal() -> None:
+    table = position(RallyPoint(), teams=HURT, phase="direct_action", box=2, here=1)
+    refusal = said(table, "unit-1")
+    assert refusal
+    assert (refusal.rule, "lowest number" in refusal.why) == ("TO-7.4.1-3", True)
+    (thing,) = GAME.choices_at(GAME.view(table.state, COMMANDER), "unit-1")
+    with pytest.raises(msgspec.ValidationError):
+        GAME.codec.choice(msgspec.json.encode(thing))
+
+
+def test_a_team_that_is_asked_about_lights_up_with_where_it_may_go() -> None:
+    assert GAME.scene_ids(Commit("OP-1", joins=True)) == ("team-OP-1", "assault")
+    assert GAME.scene_ids(Commit("OP-1", joins=False)) == ("team-OP-1", "recon-group")
+
+
+def test_a_spectator_reads_every_question() -> None:
+    table = position(RallyPoint(), teams=ALL, box=2, phase="direct_action", mission=card("raid"))
+    assert table.decision
+    assert GAME.overhears(table.decision, SPECTATOR)
