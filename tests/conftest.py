@@ -1,10 +1,22 @@
 """What all tests share."""
 
 import os
+import shutil
 
+import pytest
 from hypothesis import settings
 
 # Slow machines are no bug; in CI a failure must be the same one tomorrow.
 settings.register_profile("local", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+# Python alone is enough to work on Sandtable; node adds the unit tests of the client's core.
+NODE = shutil.which("node")
+collect_ignore = [] if NODE else ["client/test_client_core.py"]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if not NODE:
+        left_out = "node is not installed: the client's unit tests (tests/client/*.mjs) did not run"
+        terminalreporter.write_line(left_out, yellow=True)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.cli.lock import InUse, claim, claim_new
+from sandtable.cli.lock import claim, claim_new
+from sandtable.kernel.lock import InUse
 from tests.cli.runner import played, run
 from tests.cli.terminal import Terminal
 
@@ -67,6 +68,6 @@ def test_a_folder_that_cannot_be_written_is_no_reason_not_to_look(
     def refuse(*args: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("sandtable.cli.lock.os.open", refuse)
+    monkeypatch.setattr("sandtable.kernel.lock.os.open", refuse)
     with claim(kept) as path:
         assert path == kept

@@ -20,6 +20,7 @@ from sandtable.cli import (
     resume,
     rules,
     schema,
+    serve,
     sim,
     validate,
 )
@@ -37,6 +38,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(epilog=play.EPILOG)(play.play)
+app.command(epilog=serve.EPILOG)(serve.serve)
 app.command(epilog=resume.EPILOG)(resume.resume)
 app.command(epilog=log.EPILOG)(log.log)
 app.command(epilog=games.EPILOG)(games.games)

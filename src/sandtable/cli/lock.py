@@ -1,66 +1,18 @@
-"""One terminal per match: whoever plays a journal holds a lock beside it.
-
-The system drops the lock of a program that was killed, so nothing stale is left to clear away.
-"""
+"""One terminal per match."""
 
 from __future__ import annotations
 
-import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 
 from sandtable.cli import store
-from sandtable.kernel.errors import SandtableError
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
-
-class InUse(SandtableError):
-    """Somebody else plays this match."""
-
-
-class Claim:
-    """A journal that nobody else may play until this is left."""
-
-    def __init__(self, path: Path, handle: int | None, *, new: bool = False) -> None:
-        self.path = path
-        self._handle = handle
-        self._new = new  # the folder was made for the lock
-
-    def __enter__(self) -> Path:
-        return self.path
-
-    def __exit__(self, *what: object) -> None:
-        if self._handle is not None:
-            with suppress(OSError):
-                _beside(self.path).unlink()
-                if self._new and not any(self.path.parent.iterdir()):
-                    self.path.parent.rmdir()
-            os.close(self._handle)
+from sandtable.kernel import lock
+from sandtable.kernel.lock import Claim, InUse
 
 
 def claim(path: Path) -> Claim:
     """Take a journal, or raise InUse."""
-    new = not path.parent.exists()
-    while True:
-        handle = _open(path)
-        if handle is None:  # where nothing can be written, saving will say so
-            return Claim(path, None)
-        if not _locked(handle):
-            who = os.read(handle, 20).decode("ascii", "replace").strip()
-            os.close(handle)
-            shown = f" (process {who})" if who else ""
-            raise InUse(f"{path} is open in another terminal{shown}; leave it there first")
-        if _is_there(handle, path):
-            with suppress(OSError):
-                os.ftruncate(handle, 0)
-                os.write(handle, str(os.getpid()).encode())
-            return Claim(path, handle, new=new)
-        os.close(handle)  # whoever had it took it away between our two steps
+    return lock.claim(path, "open in another terminal", "leave it there first")
 
 
 def claim_new(game: str, mission: str) -> Claim:
@@ -72,35 +24,3 @@ def claim_new(game: str, mission: str) -> Claim:
                 return found
             found.__exit__()
     raise AssertionError("the names never end")
-
-
-def _beside(path: Path) -> Path:
-    path = path.resolve()
-    return path.with_name(f".{path.name}.lock")
-
-
-def _open(path: Path) -> int | None:
-    lock = _beside(path)
-    try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        return os.open(lock, os.O_RDWR | os.O_CREAT, 0o644)
-    except OSError:
-        return None
-
-
-def _locked(handle: int) -> bool:
-    try:
-        if sys.platform == "win32":
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
-
-
-def _is_there(handle: int, path: Path) -> bool:
-    try:
-        return os.fstat(handle).st_ino == _beside(path).stat().st_ino
-    except OSError:
-        return False

@@ -1,0 +1,1 @@
+"""Loads for the benchmark of the server."""

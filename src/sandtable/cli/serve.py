@@ -1,0 +1,66 @@
+"""`sandtable serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from sandtable.cli.shared import PacksOption, game_with, resolved
+from sandtable.cli.store import home
+from sandtable.kernel.game import game_ids
+
+EPILOG = """\
+Examples:
+
+  sandtable serve
+
+  sandtable serve --port 0 --db my-tables.sqlite
+
+  sandtable serve --host 0.0.0.0 --db postgresql://sandtable@localhost/sandtable
+
+The server listens to this machine alone unless --host says otherwise. It prints one link: whoever
+has it sees every table of this server.
+"""
+LOCAL, PORT = "127.0.0.1", 8787
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 is everywhere.")] = LOCAL,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = PORT,
+    db: Annotated[str, typer.Option(help="An SQLite file, or postgresql://...")] = "",
+    packs: PacksOption = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    tables_per_hour: Annotated[int, typer.Option(min=1, help="Of one address.")] = 300,
+    keep_days: Annotated[float, typer.Option(min=0.1, help="Untouched tables go then.")] = 180.0,
+    requests_per_second: Annotated[float, typer.Option(min=1, help="Of one address.")] = 60.0,
+    idle_seconds: Annotated[float, typer.Option(min=1, help="Until a table leaves memory.")] = 300,
+) -> None:
+    """Serve the table to browsers and bots until Ctrl-C."""
+    # Only whoever serves pays for the web framework.
+    from sandtable.server import Limits, Settings
+    from sandtable.server.run import listening
+    from sandtable.server.run import serve as run
+
+    limits = Limits(
+        tables_per_hour=tables_per_hour,
+        requests_per_second=requests_per_second,
+        keep_days=keep_days,
+        idle_seconds=idle_seconds,
+    )
+    named = tuple(map(str, resolved(packs)))
+    settings = Settings(db=db or str(home() / "tables.sqlite"), limits=limits, packs=named)
+    games = {name: game_with(name, packs) for name in game_ids()}
+    bound = listening(host, port)
+    name = LOCAL if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    shown = f"http://{name}:{bound.getsockname()[1]}"
+
+    def ready(house: str) -> None:
+        link = f"{shown}/#{house}"
+        typer.echo(f"Sandtable is open. Play in your browser:\n\n  {link}\n\nCtrl-C closes it.")
+        if open_browser:
+            webbrowser.open(link)
+
+    run(settings, bound, ready, games)

@@ -1,0 +1,88 @@
+"""Games, missions, rules and a picture of each game."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from litestar import Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery
+
+from sandtable.kernel.game import SPECTATOR, Game
+from sandtable.kernel.match import Match
+from sandtable.pictures import draw
+from sandtable.players import make_player, player_names
+from sandtable.server.access import hall_of, problem
+from sandtable.server.api.shapes import (
+    GameOut,
+    GameWithMissions,
+    GuideOut,
+    MissionOut,
+    RuleOut,
+    troubles,
+)
+from sandtable.server.hall import Hall
+
+
+@get("/api/games", responses=troubles(), summary="Every game")
+async def list_games(state: State) -> list[GameOut]:
+    return [_listed(game) for game in hall_of(state).games.values()]
+
+
+@get("/api/games/{game_id:str}", responses=troubles(404), summary="A game and its missions")
+async def one_game(state: State, game_id: FromPath[str]) -> GameWithMissions:
+    game = _game(hall_of(state), game_id)
+    missions = [MissionOut(*info) for info in game.missions()]
+    names = player_names(game)
+    return GameWithMissions(game.id, game.title, game.seats, names, missions, _guides(game))
+
+
+@get("/api/games/{game_id:str}/rules/{rule_id:str}", responses=troubles(404), summary="A rule")
+async def one_rule(state: State, game_id: FromPath[str], rule_id: FromPath[str]) -> RuleOut:
+    catalogue = _game(hall_of(state), game_id).catalogue
+    if rule_id not in catalogue:
+        raise problem(404, f"There is no rule {rule_id}")
+    rule = catalogue[rule_id]
+    return RuleOut(rule.id, rule.section, rule.title, rule.text, rule.ruling, rule.example)
+
+
+@get(
+    "/api/games/{game_id:str}/picture.svg",
+    responses=troubles(404),
+    media_type="image/svg+xml",
+    summary="A real table of the game, drawn",
+)
+async def game_picture(
+    state: State, game_id: FromPath[str], theme: FromQuery[Literal["night", "day"]] = "night"
+) -> Response[str]:
+    svg = portrait(_game(hall_of(state), game_id), theme)
+    return Response(svg, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+
+def _listed(game: Game[Any]) -> GameOut:
+    missions = len(game.missions())
+    return GameOut(game.id, game.title, game.seats, player_names(game), missions, _guides(game))
+
+
+def _game(hall: Hall, name: str) -> Game[Any]:
+    if name not in hall.games:
+        raise problem(404, f"There is no game '{name}'")
+    return hall.games[name]
+
+
+def _guides(game: Game[Any]) -> list[GuideOut]:
+    return [GuideOut(guide.id, guide.title, guide.brief) for guide in game.guides()]
+
+
+@lru_cache(maxsize=32)
+def portrait(game: Game[Any], theme: str) -> str:
+    """The game's showcase, drawn."""
+    show = game.showcase
+    name = "basic" if "basic" in game.heuristics else "random"
+    match = Match.new(game, game.mission(show.mission or game.missions()[0].id), seed=show.seed)
+    player = make_player(name, game, show.seed)
+    for _ in range(show.choices):
+        if match.decision:
+            match.play(match.decision.seat, match.computer_choice(player))
+    return draw(game.scene(match.table.view(SPECTATOR)), theme)

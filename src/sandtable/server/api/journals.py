@@ -1,0 +1,94 @@
+"""Journals and what can be done with them: take away, bring back, look at, branch off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from sandtable.kernel.journal import SUFFIX, parse_journal
+from sandtable.kernel.match import HUMAN
+from sandtable.server.access import FromAccess, address_of, hall_of, problem
+from sandtable.server.api.shapes import BranchAt, MadeTable, made, troubles
+from sandtable.server.api.tables import ONE
+from sandtable.server.messages import Frame
+from sandtable.server.moments import Moment
+
+NDJSON = "application/x-ndjson"
+JOURNAL_BYTES = 4_000_000
+STILL_HIDDEN = "The journal holds the seed: it opens when the play is over or the host closes it"
+
+
+@get(
+    f"{ONE}/journal",
+    responses=troubles(401, 404, 409),
+    media_type=NDJSON,
+    summary="The journal of a table that is over",
+)
+async def journal(access: FromAccess) -> Response[bytes]:
+    room = access.room
+    if room.status == "running":
+        raise problem(409, STILL_HIDDEN)
+    name = f"{room.game.id}-{room.id}{SUFFIX}"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(room.match.journal.encode(), media_type=NDJSON, headers=headers)
+
+
+@post(
+    "/api/journals",
+    responses=troubles(413, 415),
+    request_max_body_size=JOURNAL_BYTES,
+    summary="Bring a journal, to play on or to look at",
+)
+async def bring_journal(
+    state: State,
+    request: Request[Any, Any, Any],
+    use: FromQuery[Literal["continue", "analyse"]] = "continue",
+) -> MadeTable:
+    hall = hall_of(state)
+    brought = parse_journal(await request.body(), Path("journal"))
+    if len(brought.lines) > hall.limits.journal_lines:
+        raise problem(413, f"A journal has at most {hall.limits.journal_lines} lines here")
+    room = await hall.adopt(brought, address_of(request), closed=use == "analyse")
+    return made(room)
+
+
+@post(
+    f"{ONE}/branch",
+    responses=troubles(401, 403, 404, 409, 413, 415),
+    summary="A new table that goes on from a moment of this one",
+)
+async def branch(
+    state: State, request: Request[Any, Any, Any], access: FromAccess, data: JSONBody[BranchAt]
+) -> MadeTable:
+    room = access.room
+    alone = list(room.seats.values()).count(HUMAN) <= 1
+    if room.status == "running" and not (access.host and alone):
+        raise problem(409, "Others play here; branch off when the play is over")
+    if data.at > room.seq:
+        raise problem(404, f"There is no moment {data.at}; the last is {room.seq}")
+    return made(await hall_of(state).branch(room, data.at, address_of(request)))
+
+
+@get(f"{ONE}/moments", responses=troubles(401, 403, 404), summary="The moments of a table")
+async def moments(state: State, access: FromAccess) -> list[Moment]:
+    seat = access.viewer()
+    reel = await hall_of(state).reel(access.room)
+    return list(reel.moments(seat))
+
+
+@get(
+    f"{ONE}/moments/{{n:int}}",
+    responses=troubles(401, 403, 404),
+    summary="What this link saw at a moment",
+)
+async def one_moment(state: State, access: FromAccess, n: FromPath[int]) -> Frame:
+    seat, room = access.viewer(), access.room
+    reel = await hall_of(state).reel(room)
+    if not 0 <= n < len(reel):
+        raise problem(404, f"There is no moment {n}; the last is {len(reel) - 1}")
+    seed = None if room.status == "running" else room.match.journal.header.seed
+    return reel.frame(n, seat, room.status, seed)

@@ -1,0 +1,151 @@
+"""What REST requests and answers look like, where it is not what the socket sends."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from litestar.openapi.datastructures import ResponseSpec
+from msgspec import Meta, Struct
+
+from sandtable.server.hall import PACE
+from sandtable.server.links import HOST, SPECTATOR_LINK
+from sandtable.server.messages import Key
+from sandtable.server.room import Room
+from sandtable.server.store import Status
+
+Name = Annotated[str, Meta(max_length=100)]
+
+
+class Trouble(Struct, frozen=True, omit_defaults=True):
+    """Why a request was not done."""
+
+    status: int
+    detail: str
+    rule: str = ""
+
+
+class GuideOut(Struct, frozen=True):
+    id: str
+    title: str
+    brief: str
+
+
+class GameOut(Struct, frozen=True):
+    id: str
+    title: str
+    seats: tuple[str, ...]
+    players: list[str]
+    missions: int
+    guides: list[GuideOut]
+
+
+class MissionOut(Struct, frozen=True):
+    id: str
+    title: str
+    kind: str
+    brief: str
+    operation: bool
+
+
+class GameWithMissions(Struct, frozen=True):
+    id: str
+    title: str
+    seats: tuple[str, ...]
+    players: list[str]
+    missions: list[MissionOut]
+    guides: list[GuideOut]
+
+
+class RuleOut(Struct, frozen=True):
+    id: str
+    section: str
+    title: str
+    text: str
+    ruling: str
+    example: str
+
+
+class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    game: Name
+    mission: Name = ""
+    guide: Name = ""
+    seats: Annotated[dict[str, Name], Meta(max_length=16)] = {}
+    dice: Literal["seeded", "manual"] = "seeded"
+    pace: Annotated[int, Meta(ge=0, le=5000)] = PACE
+
+
+class LinksOut(Struct, frozen=True):
+    host: str
+    spectator: str
+    seats: dict[str, str]
+
+
+class MadeTable(Struct, frozen=True):
+    id: str
+    game: str
+    title: str
+    links: LinksOut
+    commitment: str
+
+
+class ListedTable(Struct, frozen=True):
+    id: str
+    game: str
+    title: str
+    mission: str
+    status: Status
+    seq: int
+    touched: float
+    links: LinksOut
+
+
+class Sits(Struct, frozen=True, forbid_unknown_fields=True):
+    player: Name
+
+
+class BranchAt(Struct, frozen=True, forbid_unknown_fields=True):
+    at: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class ChoiceIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    seq: Annotated[int, Meta(ge=0, le=1_000_000)]
+    key: Key
+    option: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    choice: dict[str, Any] | None = None
+
+
+class ChoiceOut(Struct, frozen=True):
+    seq: int
+
+
+def links_out(links: dict[str, str]) -> LinksOut:
+    seats = {name: key for name, key in links.items() if name not in (HOST, SPECTATOR_LINK)}
+    return LinksOut(links[HOST], links[SPECTATOR_LINK], seats)
+
+
+def made(room: Room) -> MadeTable:
+    header = room.match.journal.header
+    return MadeTable(
+        room.id, room.game.id, room.row.title, links_out(room.links), header.commitment
+    )
+
+
+def troubles(*statuses: int) -> dict[int, ResponseSpec]:
+    """The ways in which a route may fail, for the OpenAPI document."""
+    return {
+        status: ResponseSpec(Trouble, generate_examples=False, description=_MEANING[status])
+        for status in (*statuses, 400, 429, 503)
+    }
+
+
+_MEANING = {
+    400: "Not understood",
+    401: "No link, a wrong one or a revoked one",
+    403: "This link may not do that",
+    404: "Not there",
+    409: "Not as things stand",
+    413: "Too large",
+    415: "Another content type is expected",
+    429: "Too often",
+    503: "It could not be saved",
+}

@@ -1,0 +1,117 @@
+"""Tables: making and managing them, their links and seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, delete, get, post, put
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
+
+from sandtable.server.access import FromAccess, address_of, hall_of, must_be_house, problem
+from sandtable.server.api.shapes import (
+    LinksOut,
+    ListedTable,
+    MadeTable,
+    NewTable,
+    Sits,
+    links_out,
+    made,
+    troubles,
+)
+from sandtable.server.hall import Wish
+from sandtable.server.links import HOST, new_secret
+from sandtable.server.manage import close_table, reissue, seat_player
+from sandtable.server.messages import TableOut
+
+ONE = "/api/tables/{table_id:str}"
+
+
+@post("/api/tables", responses=troubles(404, 413, 415), summary="Make a table")
+async def make_table(
+    state: State, request: Request[Any, Any, Any], data: JSONBody[NewTable]
+) -> MadeTable:
+    if bool(data.mission) == bool(data.guide):
+        raise problem(400, "Name a mission or a guide")
+    wish = msgspec.convert(msgspec.structs.asdict(data), Wish)
+    return made(await hall_of(state).make(wish, address_of(request)))
+
+
+@get("/api/tables", responses=troubles(401), summary="Every table of the server")
+async def list_tables(state: State, request: Request[Any, Any, Any]) -> list[ListedTable]:
+    hall = hall_of(state)
+    must_be_house(request, hall)
+    return [
+        ListedTable(
+            id=one.row.id,
+            game=one.row.game,
+            title=one.row.title,
+            mission=one.row.title,
+            status=one.row.status,
+            seq=one.seq,
+            touched=one.row.touched,
+            links=links_out(one.links),
+        )
+        for one in await hall.store.every()
+    ]
+
+
+@get(ONE, responses=troubles(401, 404), summary="A table")
+async def one_table(access: FromAccess) -> TableOut:
+    async with access.room.lock:  # what is not saved yet has not happened
+        return access.room.described(access.role, access.seat)
+
+
+@delete(ONE, responses=troubles(401, 403, 404), summary="Delete a table")
+async def delete_table(state: State, access: FromAccess) -> None:
+    access.must_host()
+    await hall_of(state).delete(access.room)
+
+
+@get(f"{ONE}/links", responses=troubles(401, 403, 404), summary="The links of a table")
+async def list_links(access: FromAccess) -> LinksOut:
+    access.must_host()
+    return links_out(access.room.links)
+
+
+@post(
+    f"{ONE}/links/{{name:str}}",
+    status_code=200,
+    responses=troubles(401, 403, 404),
+    summary="Revoke a link and issue another",
+)
+async def new_link(access: FromAccess, name: FromPath[str]) -> LinksOut:
+    access.must_host()
+    if name not in access.room.links:
+        raise problem(404, f"There is no link '{name}'; host, spectator or a seat")
+    await reissue(access.room, name, new_secret())
+    return links_out(access.room.links)
+
+
+@put(
+    f"{ONE}/seats/{{seat:str}}",
+    responses=troubles(401, 403, 404, 409, 413, 415),
+    summary="Say who plays a seat",
+)
+async def sit(
+    state: State, access: FromAccess, seat: FromPath[str], data: JSONBody[Sits]
+) -> TableOut:
+    access.must_host()
+    if seat not in access.room.seats:
+        raise problem(404, f"There is no seat '{seat}'")
+    hall_of(state).check_player(access.room.game, data.player)
+    await seat_player(access.room, seat, data.player)
+    return access.room.described(HOST, None)
+
+
+@post(
+    f"{ONE}/close",
+    status_code=200,
+    responses=troubles(401, 403, 404),
+    summary="End a table; its seed and journal are open then",
+)
+async def close(access: FromAccess) -> TableOut:
+    access.must_host()
+    await close_table(access.room)
+    return access.room.described(HOST, None)

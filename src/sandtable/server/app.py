@@ -1,0 +1,142 @@
+"""The web application, put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from sandtable import __version__
+from sandtable.kernel.errors import JournalError, Refused, SandtableError, UnknownName
+from sandtable.kernel.game import Game, game_ids, load_game
+from sandtable.server import static
+from sandtable.server.access import open_access
+from sandtable.server.api import bots, games, journals, tables
+from sandtable.server.api.shapes import Trouble
+from sandtable.server.guard import Guard
+from sandtable.server.hall import Hall, TooMany
+from sandtable.server.room import Broken
+from sandtable.server.settings import Settings
+from sandtable.server.socket import table_socket
+from sandtable.server.store import NotSaved, Store
+
+LOG = logging.getLogger("sandtable.server")
+SWEEP = 60.0  # seconds
+HANDLERS = (
+    games.list_games, games.one_game, games.one_rule, games.game_picture,
+    tables.make_table, tables.list_tables, tables.one_table, tables.delete_table,
+    tables.list_links, tables.new_link, tables.sit, tables.close,
+    journals.journal, journals.bring_journal, journals.branch, journals.moments,
+    journals.one_moment, bots.stream, bots.choose, table_socket,
+    static.static_file, static.lobby_page, static.table_page, static.replay_page,
+)  # fmt: skip
+
+
+def installed_games() -> dict[str, Game[Any]]:
+    return {name: load_game(name) for name in game_ids()}
+
+
+def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None) -> Guard:
+    """The application; the database is opened when it starts and left when it stops."""
+    known = installed_games() if games is None else games
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        try:
+            store = await Store.open(settings.db)
+        except SandtableError as error:
+            app.state.failed = error
+            raise
+        hall = app.state.hall = Hall(store, known, settings)
+        await hall.start()
+        sweeping = asyncio.create_task(_sweep(hall, app.state.get("tidy", _nothing)))
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await hall.stop()
+            await store.close()
+
+    app = Litestar(
+        route_handlers=HANDLERS,
+        dependencies={"access": Provide(open_access)},
+        lifespan=[lifespan],
+        exception_handlers={
+            HTTPException: _http_problem,
+            SandtableError: _our_problem,
+            Exception: _mistake,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Sandtable",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=settings.limits.body_bytes,
+        logging_config=None,
+    )
+    return Guard(app, settings.limits)
+
+
+def _nothing() -> None:
+    """An application inside another program leaves that program's memory alone."""
+
+
+async def _sweep(hall: Hall, tidy: Callable[[], None]) -> None:
+    while True:
+        await asyncio.sleep(min(SWEEP, hall.limits.idle_seconds / 2))
+        with suppress(SandtableError):  # the database may be away for a while
+            await hall.sweep()
+        tidy()
+
+
+def _said(status: int, detail: str, rule: str = "") -> Response[Trouble]:
+    return Response(Trouble(status, detail, rule), status_code=status)
+
+
+def _http_problem(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    page = not request.url.path.startswith("/api/")
+    if error.status_code == 404 and page:
+        return static.missing_page(request)
+    extra = getattr(error, "extra", None)
+    detail = error.detail
+    if isinstance(extra, list) and extra:
+        parts = (f"{one.get('key', '')}: {one.get('message', '')}" for one in extra)
+        detail = f"{detail} ({'; '.join(part.strip(': ') for part in parts)})"
+    response = _said(error.status_code, detail)
+    for name, value in (error.headers or {}).items():
+        response.set_header(name, value)
+    return response
+
+
+def _our_problem(request: Request[Any, Any, Any], error: SandtableError) -> Response[Trouble]:
+    del request
+    match error:
+        case Refused(refusal=refusal):
+            return _said(409, refusal.why, refusal.rule)
+        case UnknownName():
+            return _said(404, str(error))
+        case JournalError():
+            where = f"Line {error.line}: " if error.line else "The journal "
+            return _said(400, f"{where}{error.what}")
+        case TooMany():
+            return _said(429, str(error))
+        case NotSaved():
+            return _said(503, str(error))
+        case Broken():
+            return _said(500, str(error))
+        case _:
+            return _said(503, str(error))
+
+
+def _mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    LOG.exception("%s %s", request.method, request.url.path, exc_info=error)
+    return _said(500, "The program made a mistake; nothing was changed")

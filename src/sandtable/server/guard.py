@@ -1,0 +1,119 @@
+"""The outermost layer: security headers, rates, content types, and whose page opens a socket."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import Litestar
+from litestar.types import Receive, Send
+
+from sandtable.server.api.shapes import Trouble
+from sandtable.server.buckets import Buckets
+from sandtable.server.settings import Limits
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+# A picture on its own carries its style inside; it may do nothing else.
+PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+)
+Scope: TypeAlias = Any  # Litestar types it as its own requests only; here come all kinds
+JSON, NDJSON = "application/json", "application/x-ndjson"
+WITH_BODY = ("POST", "PUT", "PATCH")
+FORBIDDEN = 4403
+
+
+class Guard:
+    """An ASGI application around the application."""
+
+    def __init__(self, app: Litestar, limits: Limits) -> None:
+        self.app = app
+        rate = limits.requests_per_second
+        self._by_address = Buckets(rate, 4 * rate)
+        self._count = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        if not self._in_time(scope):
+            await _refuse(scope, send, 429, "Too many requests from this address; wait a moment")
+        elif scope["type"] == "websocket":
+            if _own_page(scope):
+                await self.app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": FORBIDDEN, "reason": ""})
+        elif not _right_type(scope):
+            expected = NDJSON if scope["path"] == "/api/journals" else JSON
+            await _refuse(scope, send, 415, f"The content type has to be {expected}")
+        else:
+            await self.app(scope, receive, _with_headers(send))
+
+    def _in_time(self, scope: Scope) -> bool:
+        self._count += 1
+        if self._count % 1000 == 0:
+            self._by_address.sweep()
+        client: Any = scope.get("client")
+        return self._by_address.take(str(client[0]) if client else "")
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    return next((v.decode("latin-1") for k, v in scope["headers"] if k == name), "")
+
+
+def _own_page(scope: Scope) -> bool:
+    """Browsers say which page opens a socket: it has to be ours. Programs say nothing."""
+    origin = _header(scope, b"origin")
+    return not origin or origin.partition("://")[2] == _header(scope, b"host")
+
+
+def _right_type(scope: Scope) -> bool:
+    if scope["type"] != "http" or scope["method"] not in WITH_BODY:
+        return True
+    given = _header(scope, b"content-type").partition(";")[0].strip().lower()
+    if scope["path"] == "/api/journals":
+        return given == NDJSON
+    length = _header(scope, b"content-length")
+    no_body = length in ("", "0") and not _header(scope, b"transfer-encoding")
+    return given == JSON or (no_body and not given)
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [*message.get("headers", ()), *_headers(message)]
+        await send(message)
+
+    return sending
+
+
+def _headers(message: Any) -> list[tuple[bytes, bytes]]:
+    kinds = [value for name, value in message.get("headers", ()) if name == b"content-type"]
+    svg = bool(kinds) and kinds[0].startswith(b"image/svg")
+    names = {name for name, _ in message.get("headers", ())}
+    cached = [] if b"cache-control" in names else [(b"cache-control", b"no-store")]
+    policy = (PICTURE_CSP if svg else CSP).encode()
+    return [*HEADERS, *cached, (b"content-security-policy", policy)]
+
+
+async def _refuse(scope: Scope, send: Send, status: int, detail: str) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4429, "reason": ""})
+        return
+    body = msgspec.json.encode(Trouble(status, detail))
+    sending = _with_headers(send)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    start: Any = {"type": "http.response.start", "status": status, "headers": headers}
+    await sending(start)
+    end: Any = {"type": "http.response.body", "body": body, "more_body": False}
+    await sending(end)

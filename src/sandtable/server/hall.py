@@ -1,0 +1,246 @@
+"""All tables of a server: made, found, put out of memory and found again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from time import monotonic, time
+from typing import Any
+
+import msgspec
+
+from sandtable.kernel.errors import JournalError, SandtableError, UnknownName
+from sandtable.kernel.game import Game
+from sandtable.kernel.guide import Guide
+from sandtable.kernel.journal import DiceKind, Journal, parse_journal
+from sandtable.kernel.match import HUMAN, Match
+from sandtable.kernel.names import nearest
+from sandtable.players import player_names
+from sandtable.server.buckets import Buckets
+from sandtable.server.links import new_links, new_secret, new_seed, new_table_id
+from sandtable.server.messages import encode
+from sandtable.server.moments import Reel
+from sandtable.server.room import Room, reopened
+from sandtable.server.settings import HOUR, Settings
+from sandtable.server.store import LineRow, Status, Store, Stored, TableRow
+
+DAY = 24 * HOUR
+PACE = 700  # ms that people get to follow a computer player
+GONE = 4410
+
+
+class TooMany(SandtableError):
+    """An address makes more tables than it may."""
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that somebody would like to have."""
+
+    game: str
+    mission: str = ""
+    guide: str = ""
+    seats: Mapping[str, str] = {}
+    dice: DiceKind = "seeded"
+    pace: int = PACE
+
+
+class Hall:
+    """The rooms that are in memory, and the store behind them."""
+
+    def __init__(self, store: Store, games: Mapping[str, Game[Any]], settings: Settings) -> None:
+        self.store = store
+        self.games = games
+        self.limits = limits = settings.limits
+        self.packs = settings.packs
+        self.house = ""
+        rate = limits.messages_per_second
+        self.by_link = Buckets(rate, 2 * rate)
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._reels: dict[str, Reel] = {}
+
+    async def start(self) -> None:
+        self.house = await self.store.setting("house", new_secret())
+
+    async def stop(self) -> None:
+        for room in self._rooms.values():
+            await room.stop()
+            room.shut(1012)
+
+    def game(self, name: str) -> Game[Any]:
+        if name not in self.games:
+            raise UnknownName(f"unknown game '{name}'{nearest(name, self.games)}")
+        return self.games[name]
+
+    # finding
+
+    async def room(self, table_id: str) -> Room | None:
+        """A table, from memory or from the store; several who ask at once share one opening."""
+        room = self._rooms.get(table_id)
+        if room:
+            room.touched = monotonic()
+            return room
+        task = self._opening.get(table_id)
+        if task is None:
+            task = self._opening[table_id] = asyncio.create_task(self._open(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, table_id: str) -> Room | None:
+        stored = await self.store.load(table_id)
+        if stored is None:
+            return None
+        opened = await asyncio.to_thread(self._reopen, stored)
+        room = Room(self.store, opened, stored, self._guide(stored.row))
+        self._rooms[table_id] = room
+        room.wake_computer()
+        return room
+
+    def _reopen(self, stored: Stored) -> Any:
+        row = stored.row
+        data = b"\n".join([row.header, *(line.body for line in stored.lines), b""])
+        return reopened(parse_journal(data, Path(row.id)), self.game(row.game), row.id)
+
+    def _guide(self, row: TableRow) -> Guide | None:
+        guides = self.game(row.game).guides() if row.guide else ()
+        return next((guide for guide in guides if guide.id == row.guide), None)
+
+    async def reel(self, room: Room) -> Reel:
+        """The moments of a table; made anew when it has gone on."""
+        reel = self._reels.get(room.id)
+        if reel is None or len(reel) != room.seq + 1:
+            async with room.lock:
+                reel = await asyncio.to_thread(Reel, room)
+            self._reels[room.id] = reel
+        return reel
+
+    # making
+
+    async def make(self, wish: Wish, address: str) -> Room:
+        """A new table; raises UnknownName for what there is not."""
+        game = self.game(wish.game)
+        mission_id, seed = wish.mission, new_seed()
+        if wish.guide:
+            guide = self._named_guide(game, wish.guide)
+            mission_id, seed = guide.mission, guide.seed
+        seats = self._seats(game, wish.seats)
+        match = Match.new(
+            game,
+            game.mission(mission_id),
+            seed=seed,
+            seats=seats,
+            dice=wish.dice,
+            packs=self.packs,
+        )
+        return await self._keep(match, address, seats=seats, pace=wish.pace, guide=wish.guide)
+
+    def _named_guide(self, game: Game[Any], name: str) -> Guide:
+        guides = {guide.id: guide for guide in game.guides()}
+        if name not in guides:
+            raise UnknownName(f"{game.title} has no guide '{name}'{nearest(name, guides)}")
+        return guides[name]
+
+    def _seats(self, game: Game[Any], wished: Mapping[str, str]) -> dict[str, str]:
+        for seat in wished:
+            if seat not in game.seats:
+                raise UnknownName(f"{game.title} has no seat '{seat}'{nearest(seat, game.seats)}")
+        seats = {seat: wished.get(seat, HUMAN) for seat in game.seats}
+        for name in seats.values():
+            self.check_player(game, name)
+        return seats
+
+    def check_player(self, game: Game[Any], name: str) -> None:
+        known = [HUMAN, *player_names(game)]
+        if name not in known:
+            raise UnknownName(f"unknown player '{name}'{nearest(name, known)}")
+
+    async def adopt(self, journal: Journal, address: str, *, closed: bool) -> Room:
+        """A table from a journal that somebody brought; raises JournalError if it does not hold."""
+        path = Path("journal")
+        if journal.header.game not in self.games:
+            raise JournalError(path, 1, f"unknown game '{journal.header.game}'")
+        if journal.header.packs not in ((), self.packs):
+            raise JournalError(path, 1, "was played with packs; only the server's own count here")
+        game = self.games[journal.header.game]
+        match, _ = await asyncio.to_thread(reopened, journal, game, "journal", check=True)
+        return await self._keep(match, address, closed=closed)
+
+    async def branch(self, room: Room, at: int, address: str) -> Room:
+        """A table of its own that goes on from a moment of another."""
+        journal = room.match.journal
+        kept = Journal(journal.header, journal.lines[:at])
+        match, _ = await asyncio.to_thread(reopened, kept, room.game, room.id)
+        seats = dict(room.seats)
+        return await self._keep(
+            match, address, seats=seats, pace=room.row.pace, branch_of=f"{room.id}@{at}"
+        )
+
+    async def _keep(
+        self,
+        match: Match,
+        address: str,
+        *,
+        closed: bool = False,
+        seats: Mapping[str, str] | None = None,
+        **more: Any,
+    ) -> Room:
+        await self._check_address(address)
+        outcome, now = match.outcome, time()
+        status: Status = "over" if outcome else "closed" if closed else "running"
+        mission: Any = match.mission
+        row = TableRow(
+            id=new_table_id(),
+            game=match.game.id,
+            title=mission.title,
+            header=encode(match.journal.header),
+            seats=dict(seats or match.journal.header.seats),
+            status=status,
+            result=outcome.summary if outcome else "",
+            address=address,
+            created=now,
+            touched=now,
+            pace=more.pop("pace", PACE),
+            **more,
+        )
+        written = [LineRow(line.n, encode(line)) for line in match.journal.lines]
+        stored = Stored(row, written, new_links(match.game.seats), [])
+        await self.store.create(stored)
+        room = await self.room(row.id)
+        if room is None:
+            raise SandtableError("the table that was just made is not there")
+        return room
+
+    async def _check_address(self, address: str) -> None:
+        made = await self.store.made_by(address, time() - HOUR)
+        if made >= self.limits.tables_per_hour:
+            raise TooMany(f"{made} tables in an hour are enough for one address; come back later")
+
+    # ending
+
+    async def delete(self, room: Room) -> None:
+        await self.store.delete(room.id)
+        await self._drop(room, GONE)
+
+    async def _drop(self, room: Room, code: int) -> None:
+        self._rooms.pop(room.id, None)
+        self._reels.pop(room.id, None)
+        await room.stop()
+        room.shut(code)
+
+    async def sweep(self) -> None:
+        """Put idle tables out of memory, delete those that nobody has touched for long."""
+        self.by_link.sweep()
+        since = monotonic() - self.limits.idle_seconds
+        for room in list(self._rooms.values()):
+            if not room.busy and room.touched < since:
+                await self._drop(room, GONE)
+        for table_id in await self.store.untouched(time() - self.limits.keep_days * DAY):
+            found = self._rooms.get(table_id)
+            if found is None:
+                await self.store.delete(table_id)
+            elif not found.busy:
+                await self.delete(found)
+
+    def in_memory(self) -> Sequence[str]:
+        return tuple(self._rooms)

@@ -1,0 +1,75 @@
+"""The log as one seat hears it; lines know the event they came from, so that undo can cut them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Any
+
+from sandtable.kernel.decision import Seat
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game
+from sandtable.server.messages import LogLine, LogOut
+
+
+class Record:
+    """A match's events, each with its journal line, and the length of the log after each line."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self.begin(events)
+
+    def begin(self, events: list[Event]) -> None:
+        """What happened before anybody chose anything."""
+        self.events = list(events)
+        self.lines = [0] * len(events)
+        self.marks = [len(events)]  # by seq
+
+    def copy(self) -> Record:
+        twin = Record(self.events)
+        twin.lines, twin.marks = self.lines.copy(), self.marks.copy()
+        return twin
+
+    def went_on(self, log: list[Event], seq: int) -> int:
+        """The match has another line, `log` is its whole log now; how much of it is as before."""
+        kept = min(len(self.events), len(log))
+        while kept and self.events[kept - 1] is not log[kept - 1]:
+            kept -= 1
+        self.events[kept:] = log[kept:]
+        self.lines[kept:] = [seq] * (len(log) - kept)
+        self.marks.append(len(log))
+        return kept
+
+    def common(self, since: int) -> int:
+        """How many events somebody who was there at `since` still has."""
+        if not 0 <= since < len(self.marks):
+            return 0
+        return min(self.marks[since:])
+
+
+class Heard:
+    """The lines that one seat hears."""
+
+    def __init__(self, game: Game[Any], seat: Seat) -> None:
+        self._game = game
+        self._seat = seat
+        self._at: list[int] = []  # the event of each line
+        self._lines: list[LogLine] = []
+
+    def since(self, record: Record, have: int) -> LogOut:
+        """The lines from event `have` on."""
+        self._catch_up(record)
+        start = bisect_left(self._at, have)
+        return LogOut(start, self._lines[start:])
+
+    def forget(self, events: int) -> None:
+        """Those events are no more what they were."""
+        cut = bisect_left(self._at, events)
+        del self._at[cut:], self._lines[cut:]
+
+    def _catch_up(self, record: Record) -> None:
+        first = self._at[-1] + 1 if self._at else 0
+        for at in range(first, len(record.events)):
+            event = record.events[at]
+            if self._game.hears(event, self._seat):
+                self._at.append(at)
+                spans = self._game.line(event)
+                self._lines.append(LogLine(record.lines[at], spans, event.rule))

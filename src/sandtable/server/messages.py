@@ -1,0 +1,274 @@
+"""What goes over a socket, both ways; docs/server.md tells it in words."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from sandtable.kernel.scene import Scene
+from sandtable.kernel.sheet import Panel, Span
+from sandtable.server.store.rows import Status
+
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Secret: TypeAlias = Annotated[str, Meta(max_length=200)]
+Seq: TypeAlias = Annotated[int, Meta(ge=-1, le=1_000_000)]
+
+
+NO_CHOICE = msgspec.Raw()  # msgspec knows no "Raw or nothing"
+
+
+class FromClient(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Base of what a client may say."""
+
+
+class Hello(FromClient, frozen=True, tag="hello"):
+    link: Secret
+    since: Seq = -1
+
+
+class Choose(FromClient, frozen=True, tag="choose"):
+    seq: Seq
+    key: Key
+    option: int | None = None
+    choice: msgspec.Raw = NO_CHOICE
+
+
+class Undo(FromClient, frozen=True, tag="undo"):
+    seq: Seq
+    key: Key
+    agreed: bool = False
+    links: Annotated[tuple[Secret, ...], Meta(max_length=16)] = ()
+
+
+class Consent(FromClient, frozen=True, tag="consent"):
+    yes: bool
+
+
+class Why(FromClient, frozen=True, tag="why"):
+    element: Annotated[str, Meta(max_length=200)]
+
+
+class Advise(FromClient, frozen=True, tag="advise"):
+    pass
+
+
+class Say(FromClient, frozen=True, tag="chat"):
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    pass
+
+
+AnyMessage = Hello | Choose | Undo | Consent | Why | Advise | Say | Ping
+DECODER: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
+
+
+# parts of a frame
+
+
+class ModifierOut(Struct, frozen=True, omit_defaults=True):
+    source: str
+    n: int
+    rule: str = ""
+
+
+class OddsOut(Struct, frozen=True, omit_defaults=True):
+    what: str
+    percent: int
+    wins: int
+    outof: int
+    rule: str = ""
+    modifiers: tuple[ModifierOut, ...] = ()
+
+
+class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    n: int
+    label: str
+    detail: str = ""
+    rule: str = ""
+    group: str = ""
+    elements: tuple[str, ...] = ()
+    odds: tuple[OddsOut, ...] = ()
+    choice: dict[str, Any] = {}
+
+
+class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    seat: str
+    yours: bool = False
+    prompt: str = ""
+    rule: str = ""
+    open: bool = False
+    options: tuple[OptionOut, ...] = ()
+
+
+class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    whole: bool = False
+    width: int
+    height: int
+    title: str = ""
+    description: str = ""
+    put: list[tuple[str, str, str]] = []
+    gone: list[str] = []
+    order: list[str] = []
+
+
+class LogLine(Struct, frozen=True, omit_defaults=True):
+    n: int
+    spans: tuple[Span, ...]
+    rule: str = ""
+
+
+class LogOut(Struct, frozen=True, rename={"start": "from"}):
+    start: int
+    lines: list[LogLine]
+
+
+class OutcomeOut(Struct, frozen=True):
+    result: str
+    summary: str
+    won: dict[str, bool]
+    score: dict[str, int]
+    seed: str | None
+
+
+class Coach(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    text: str
+    title: str = ""
+    option: int = -1
+    at: int = 0
+    of: int = 0
+    done: bool = False
+
+
+class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="frame"):
+    """What a seat is shown; the second form is whole."""
+
+    seq: int
+    status: Status
+    title: str = ""
+    now: str = ""
+    question: Question | None = None
+    picture: PictureOut | None = None
+    panels: tuple[Panel, ...] | None = None
+    legend: tuple[tuple[str, str], ...] | None = None
+    text: tuple[str, ...] | None = None
+    log: LogOut | None = None
+    undo: str = "no"
+    outcome: OutcomeOut | None = None
+    coach: Coach | None = None
+    view: Any = None
+
+
+class Shown(Struct, frozen=True):
+    """What a listener has of the parts that are sent only when they change."""
+
+    scene: Scene
+    panels: tuple[Panel, ...]
+    legend: tuple[tuple[str, str], ...]
+    text: tuple[str, ...]
+
+
+# from the server, besides frames
+
+
+class SeatOut(Struct, frozen=True):
+    player: str
+    here: int
+
+
+class TableOut(Struct, frozen=True, kw_only=True):
+    """A table, as one link may know it."""
+
+    id: str
+    game: str
+    game_title: str
+    title: str
+    mission: str
+    brief: str
+    status: Status
+    role: str
+    seat: str | None
+    seq: int
+    seats: dict[str, SeatOut]
+    commitment: str
+    seed: str | None
+    created: float
+    touched: float
+    now: str
+    dice: str
+    result: str
+    guide: str
+    branch_of: str
+
+
+class ChatOut(Struct, frozen=True, tag_field="type", tag="chat"):
+    n: int
+    who: str
+    text: str
+    at: float
+
+
+class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
+    table: TableOut
+    frame: Frame
+    chat: list[ChatOut]
+
+
+class Played(Struct, frozen=True, tag_field="type", tag="played"):
+    key: str
+    seq: int
+
+
+class RefusedOut(
+    Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="refused"
+):
+    why: str
+    rule: str = ""
+    key: str = ""
+    stale: bool = False
+
+
+class Because(Struct, frozen=True, tag_field="type", tag="because"):
+    element: str
+    rule: str
+    title: str
+    why: str
+    legal: bool
+
+
+class Advised(Struct, frozen=True, tag_field="type", tag="advised"):
+    player: str
+    seq: int
+    option: int
+
+
+class UndoAsked(Struct, frozen=True, tag_field="type", tag="undo_asked"):
+    by: str
+    why: str
+
+
+class UndoSettled(Struct, frozen=True, tag_field="type", tag="undo_settled"):
+    yes: bool
+    by: str
+
+
+class People(Struct, frozen=True, tag_field="type", tag="people"):
+    seats: dict[str, SeatOut]
+
+
+class TableChanged(Struct, frozen=True, tag_field="type", tag="table"):
+    table: TableOut
+
+
+class Notice(Struct, frozen=True, tag_field="type", tag="notice"):
+    text: str
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    pass
+
+
+encode = msgspec.json.Encoder().encode

@@ -1,0 +1,115 @@
+"""Any earlier moment of a table, as one link saw it; and the list of moments to jump to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from sandtable.kernel.decision import Outcome, Seat
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.journal import End, Entry, Journal, Undone
+from sandtable.kernel.match import Match, replay
+from sandtable.kernel.sheet import words
+from sandtable.kernel.table import Table
+from sandtable.server.audience import Audience, Position
+from sandtable.server.loglines import Record
+from sandtable.server.messages import Frame, OutcomeOut
+from sandtable.server.room import Room
+from sandtable.server.store import Status
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One line of the journal, without what it hides."""
+
+    n: int
+    kind: Literal["start", "choice", "undo", "end"]
+    seat: str = ""
+    dice: bool = False
+    reveal: bool = False
+    undone: bool = False
+    text: str = ""
+
+
+class Still(msgspec.Struct, frozen=True):
+    """A table after one line."""
+
+    table: Table[Any]
+    record: Record
+    fresh: int  # where the events of this line begin
+    reveal: bool
+    outcome: Outcome | None
+
+
+class Reel:
+    """Every moment of a journal; made once, when somebody looks back."""
+
+    def __init__(self, room: Room) -> None:
+        self._game = room.game
+        self._stills: list[Still] = []
+        self._lines = list(room.match.journal.lines)
+        journal = Journal(room.match.journal.header, self._lines)
+        replay(journal, room.game, Path(room.id), check=False, watch=self._watch)
+
+    def __len__(self) -> int:
+        return len(self._stills)
+
+    def _watch(self, match: Match) -> None:
+        record, fresh = Record(match.log), 0
+        if self._stills:
+            record = self._stills[-1].record.copy()
+            fresh = record.went_on(match.log, len(self._stills))
+        table = match.table
+        still = Still(table.copy(), record, fresh, table.barrier, match.outcome)
+        self._stills.append(still)
+
+    def moments(self, seat: Seat) -> Iterator[Moment]:
+        undone = self._undone()
+        yield Moment(0, "start", text=self._text(self._stills[0], seat))
+        for n, line in enumerate(self._lines, 1):
+            still = self._stills[n]
+            text = self._text(still, seat)
+            if isinstance(line, Entry):
+                text = text or self._label(line, self._stills[n - 1].table, seat)
+                rolled, shown = bool(line.chance), still.reveal
+                yield Moment(n, "choice", line.seat, rolled, shown, n in undone, text)
+            elif isinstance(line, Undone):
+                yield Moment(n, "undo")
+            elif isinstance(line, End):
+                yield Moment(n, "end", text=still.outcome.summary if still.outcome else "")
+
+    def _undone(self) -> set[int]:
+        standing: list[int] = []
+        gone: set[int] = set()
+        for line in self._lines:
+            if isinstance(line, Entry):
+                standing.append(line.n)
+            elif isinstance(line, Undone):
+                gone.add(standing.pop())
+        return gone
+
+    def _label(self, line: Entry, before: Table[Any], seat: Seat) -> str:
+        """What was chosen, for whoever knew the question; told by a table that was redealt."""
+        asked = before.decision
+        if asked is None or not (line.seat == seat or self._game.overhears(asked, seat)):
+            return ""
+        choice = self._game.codec.choice(bytes(line.choice))
+        return choice.label(before.redealt(line.seat, SeededDice("label")).state)
+
+    def _text(self, still: Still, seat: Seat) -> str:
+        """The last thing that this seat heard of it."""
+        for event in reversed(still.record.events[still.fresh :]):
+            if self._game.hears(event, seat):
+                return words((self._game.line(event),))
+        return ""
+
+    def frame(self, n: int, seat: Seat, status: Status, seed: str | None) -> Frame:
+        still = self._stills[n]
+        outcome = None
+        if still.outcome:
+            end = still.outcome
+            outcome = OutcomeOut(end.result, end.summary, end.won, end.score, seed)
+        now = Position(still.table, still.record, n, status, outcome)
+        return Audience(self._game, seat).whole(now, "no")

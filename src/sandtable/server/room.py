@@ -1,0 +1,385 @@
+"""One table in memory: its match, who sits there and who listens. No rules are in here.
+
+Everything that changes the match goes through `commit`, under the room's lock: play, save, then
+tell. What could not be saved never happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from time import monotonic, time
+from typing import Any, TypeVar
+
+import msgspec
+
+from sandtable.kernel.decision import Choice, Refusal, Seat
+from sandtable.kernel.errors import Refused, SandtableError
+from sandtable.kernel.game import SPECTATOR, Game
+from sandtable.kernel.guide import Guide
+from sandtable.kernel.journal import Journal
+from sandtable.kernel.match import HUMAN, Match, replay
+from sandtable.players import make_player
+from sandtable.server.audience import Audience, Listener, Position
+from sandtable.server.coach import coach
+from sandtable.server.frames import Looks
+from sandtable.server.loglines import Record
+from sandtable.server.messages import (
+    NO_CHOICE,
+    ChatOut,
+    Choose,
+    OutcomeOut,
+    People,
+    SeatOut,
+    TableChanged,
+    TableOut,
+    encode,
+)
+from sandtable.server.store import ChatRow, LineRow, NotSaved, Status, Store, Stored
+
+LOG = logging.getLogger("sandtable.server")
+T = TypeVar("T")
+Ack = Callable[[int], None]
+NOTED = 30.0  # seconds: how exactly the store knows when a table was touched last
+AGAIN = 2.0  # seconds until a computer player whose choice could not be saved tries again
+
+
+class Stale(Refused):
+    """The question that was answered is no longer asked."""
+
+
+class Broken(SandtableError):
+    """The game itself failed; the choice was not made."""
+
+
+def refused(why: str, rule: str = "table") -> Refused:
+    return Refused(Refusal(rule, why))
+
+
+async def whole(work: Coroutine[Any, Any, T]) -> T:
+    """Finish it even if whoever asked for it has gone."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+class Room:
+    """A table that somebody plays or watches."""
+
+    def __init__(
+        self, store: Store, opened: tuple[Match, Record], stored: Stored, guide: Guide | None
+    ) -> None:
+        self.store = store
+        self.match, self.record = opened
+        match = self.match
+        self.row = stored.row
+        self.links = stored.links
+        self.chat = stored.chat
+        self.guide = guide
+        self.lock = asyncio.Lock()
+        self.touched = monotonic()
+        self.keys = {line.key: line.n for line in stored.lines if line.key}
+        self._audiences = {
+            seat: Audience(match.game, seat) for seat in (*match.game.seats, SPECTATOR)
+        }
+        briefs = {info.id: info.brief for info in match.game.missions()}
+        mission: Any = match.mission
+        self._brief = mission.brief or briefs.get(mission.id, "")
+        self._computer: asyncio.Task[None] | None = None
+        self.asked_undo: tuple[Seat, int, set[Seat]] | None = None  # who, when, who has to agree
+
+    # what it is
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def seq(self) -> int:
+        return len(self.match.journal.lines)
+
+    @property
+    def status(self) -> Status:
+        return self.row.status
+
+    @property
+    def seats(self) -> dict[Seat, str]:
+        return self.row.seats
+
+    @property
+    def busy(self) -> bool:
+        """Somebody listens, or a computer player is about to move."""
+        computing = self._computer is not None and not self._computer.done()
+        return computing or self.lock.locked() or any(a.listeners for a in self._audiences.values())
+
+    def humans(self) -> set[Seat]:
+        return {seat for seat, player in self.seats.items() if player == HUMAN}
+
+    def people(self) -> dict[Seat, SeatOut]:
+        return {
+            seat: SeatOut(player, len(self._audiences[seat].listeners))
+            for seat, player in self.seats.items()
+        }
+
+    def described(self, role: str, seat: Seat | None) -> TableOut:
+        header = self.match.journal.header
+        mission: Any = self.match.mission
+        return TableOut(
+            id=self.id,
+            game=self.game.id,
+            game_title=self.game.title,
+            title=self.row.title,
+            mission=mission.id,
+            brief=self._brief,
+            status=self.status,
+            role=role,
+            seat=seat,
+            seq=self.seq,
+            seats=self.people(),
+            commitment=header.commitment,
+            seed=None if self.status == "running" else header.seed,
+            created=self.row.created,
+            touched=self.row.touched,
+            now=self.game.sheet(self.game.view(self.match.table.state, seat or SPECTATOR)).now,
+            dice=header.dice,
+            result=self.row.result,
+            guide=self.row.guide,
+            branch_of=self.row.branch_of,
+        )
+
+    def position(self) -> Position:
+        outcome = self.match.outcome
+        told = None
+        if outcome:
+            seed = None if self.status == "running" else self.match.journal.header.seed
+            told = OutcomeOut(outcome.result, outcome.summary, outcome.won, outcome.score, seed)
+        says = coach(self.guide, self.match) if self.guide and self.status == "running" else None
+        return Position(self.match.table, self.record, self.seq, self.status, told, says)
+
+    # who listens
+
+    def audience(self, seat: Seat) -> Audience:
+        return self._audiences[seat]
+
+    def join(self, seat: Seat, listener: Listener) -> None:
+        self._audiences[seat].listeners.append(listener)
+        self.touched = monotonic()
+        self.tell(encode(People(self.people())), plain=False)
+        self.wake_computer()
+
+    def leave(self, seat: Seat, listener: Listener) -> None:
+        self.touched = monotonic()
+        listeners = self._audiences[seat].listeners
+        if listener in listeners:
+            listeners.remove(listener)
+            self.tell(encode(People(self.people())), plain=False)
+
+    def tell(self, message: bytes, *, plain: bool | None = None) -> None:
+        for audience in self._audiences.values():
+            audience.send(message, plain=plain)
+
+    def shut(self, code: int, seat: Seat | None = None) -> None:
+        """Send listeners away: all, or those of one seat."""
+        for audience in self._audiences.values():
+            if seat in (None, audience.seat):
+                for listener in tuple(audience.listeners):
+                    listener.close(code)
+
+    # choices
+
+    async def choose(self, seat: Seat, message: Choose, ack: Ack = lambda _: None) -> int:
+        """Play a choice; returns its line. `ack` hears of it before anybody else."""
+        return await whole(self._choose(seat, message, ack))
+
+    async def _choose(self, seat: Seat, message: Choose, ack: Ack) -> int:
+        async with self.lock:
+            key = f"{seat}/{message.key}"
+            if key not in self.keys:
+                choice = self._read(seat, message)
+                await self.commit(lambda: self.match.play(seat, choice), key, ack)
+            else:
+                ack(self.keys[key])
+            return self.keys[key]
+
+    def _read(self, seat: Seat, message: Choose) -> Choice:
+        """The choice that a message means; raises Refused for what is not the sender's to make."""
+        decision = self.match.decision
+        if self.status != "running" or decision is None:
+            raise refused("The play is over; nothing is asked any more")
+        if message.seq != self.seq:
+            raise Stale(Refusal("table", "Something else is asked by now; look again"))
+        if decision.seat != seat:
+            raise refused(f"It is {decision.seat} who is asked", decision.rule)
+        if self.seats[seat] != HUMAN:
+            raise refused(f"The computer player {self.seats[seat]} answers for {seat}")
+        if message.option is not None:
+            if not 0 <= message.option < len(decision.options):
+                raise refused("There is no such option", decision.rule)
+            return decision.options[message.option]
+        if message.choice == NO_CHOICE:
+            raise refused("A choice is an option's number or a choice itself")
+        try:
+            return self.game.codec.choice(bytes(message.choice))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise refused(f"That is no choice of {self.game.title}: {error}") from error
+
+    async def commit(
+        self, act: Callable[[], object], key: str | None = None, ack: Ack = lambda _: None
+    ) -> None:
+        """Do it, save it, then tell it; whatever fails leaves everything as it was.
+
+        For whoever holds the lock.
+        """
+        before = self.seq
+        try:
+            act()
+        except Refused:
+            if self.seq != before:
+                self._restore(before)
+            raise
+        except Exception as error:
+            LOG.exception("table %s: a choice broke the game", self.id)
+            self._restore(before)
+            raise Broken("The program made a mistake here; your choice was not made") from error
+        try:
+            await self._save(before, key)
+        except NotSaved:
+            self._restore(before)
+            raise
+        if key:
+            self.keys[key] = before + 1
+        self.asked_undo = None
+        self.touched = monotonic()
+        ack(before + 1)
+        self._announce(before)
+
+    async def _save(self, before: int, key: str | None) -> None:
+        new = self.match.journal.lines[before:]
+        rows = [LineRow(line.n, encode(line), None) for line in new]
+        rows[0] = LineRow(rows[0].n, rows[0].body, key)
+        outcome = self.match.outcome
+        ended: tuple[Status, str] | None = ("over", outcome.summary) if outcome else None
+        now = time()
+        noted = now - self.row.touched >= NOTED
+        await self.store.append(self.id, rows, now if noted or ended else None, ended)
+        if noted:
+            self.row.touched = now
+        if ended:
+            self.row.status, self.row.result = ended
+
+    def _restore(self, seq: int) -> None:
+        """Back to what is saved."""
+        journal = self.match.journal
+        kept = Journal(journal.header, journal.lines[:seq])
+        self.match, self.record = reopened(kept, self.game, self.id)
+
+    def _announce(self, before: int) -> None:
+        lines = [self.record.went_on(self.match.log, n) for n in range(before + 1, self.seq + 1)]
+        self._show(min(lines))
+        if self.status != "running":
+            self.tell_table()
+        self.wake_computer()
+
+    def show(self) -> None:
+        """Tell everybody where the table stands, though no line was added."""
+        self._show(len(self.record.events))
+
+    def _show(self, kept: int) -> None:
+        now, looks = self.position(), Looks(self.game, self.match.table)
+        for audience in self._audiences.values():
+            audience.announce(now, self.undo_for(audience.seat), kept, looks)
+
+    def tell_table(self) -> None:
+        for seat, audience in self._audiences.items():
+            watches = seat == SPECTATOR
+            told = self.described("spectator" if watches else "seat", None if watches else seat)
+            audience.send(encode(TableChanged(told)), plain=False)
+
+    # undo (the asking and agreeing is in undo.py)
+
+    def undo_for(self, seat: Seat) -> str:
+        """`free`, `ask` or `no`."""
+        steps = self.undo_steps(seat)
+        if self.status != "running" or not steps:
+            return "no"
+        taken = self.match.past[-steps:]
+        others = any(past.seat != seat and past.seat in self.humans() for past in taken)
+        return "ask" if others or any(past.barrier for past in taken) else "free"
+
+    def undo_steps(self, seat: Seat) -> int:
+        """How many choices back this seat's last one lies; 0 if it has made none."""
+        for steps, past in enumerate(reversed(self.match.past), 1):
+            if past.seat == seat:
+                return steps
+        return 0
+
+    # computer players
+
+    def wake_computer(self) -> None:
+        decision = self.match.decision
+        if self.status != "running" or decision is None or decision.seat in self.humans():
+            return
+        if self._computer is None or self._computer.done():
+            self._computer = asyncio.create_task(self._play_computers())
+
+    async def _play_computers(self) -> None:
+        pause = self.row.pace / 1000
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                async with self.lock:
+                    if not await self._computer_choice():
+                        return
+                pause = self.row.pace / 1000
+            except NotSaved:
+                pause = AGAIN
+            except SandtableError:
+                LOG.exception("table %s: a computer player failed", self.id)
+                return
+
+    async def _computer_choice(self) -> bool:
+        decision = self.match.decision
+        if self.status != "running" or decision is None or decision.seat in self.humans():
+            return False
+        name = self.seats[decision.seat]
+        # Seeded by what everybody knows, so that anyone can run the decision again.
+        seed = f"{self.match.journal.header.commitment}/{self.seq}"
+        player = make_player(name, self.game, seed)
+        choice = await asyncio.to_thread(self.match.computer_choice, player)
+        await self.commit(lambda: self.match.play(decision.seat, choice))
+        return True
+
+    async def stop(self) -> None:
+        if self._computer:
+            self._computer.cancel()
+
+    # chat
+
+    async def say(self, who: str, text: str) -> None:
+        said = ChatRow(self.chat[-1].n + 1 if self.chat else 1, who, text, time())
+        self.chat.append(said)  # its number is taken before anybody else can take it
+        try:
+            await self.store.say(self.id, said)
+        except NotSaved:
+            self.chat.remove(said)
+            raise
+        self.tell(encode(ChatOut(said.n, said.who, said.text, said.at)), plain=False)
+
+
+def reopened(
+    journal: Journal, game: Game[Any], name: str, *, check: bool = False
+) -> tuple[Match, Record]:
+    """A match from its journal, and its log with the line of every event."""
+    record = Record([])
+
+    def watch(match: Match) -> None:
+        if match.journal.lines:
+            record.went_on(match.log, len(match.journal.lines))
+        else:
+            record.begin(match.log)
+
+    return replay(journal, game, Path(name), check=check, watch=watch), record

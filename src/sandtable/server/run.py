@@ -1,0 +1,84 @@
+"""Running the application until somebody stops it."""
+
+from __future__ import annotations
+
+import logging
+import socket
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+import uvicorn
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import Game
+from sandtable.server.app import create_app
+from sandtable.server.guard import Guard
+from sandtable.server.settings import Settings
+from sandtable.server.tidy import Tidy
+
+LARGEST = 65_536  # bytes of a socket message that are read at all
+BACKLOG = 512
+
+
+class Server(uvicorn.Server):
+    """Says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A bound socket; port 0 takes any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+        bound.listen(BACKLOG)
+    except OSError as error:
+        bound.close()
+        why = error.strerror or str(error)
+        raise SandtableError(f"cannot listen on {host}:{port}: {why}; try --port 0") from error
+    return bound
+
+
+def configured(app: Guard) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        date_header=False,
+    )
+
+
+def serve(
+    settings: Settings,
+    bound: socket.socket,
+    ready: Callable[[str], None],
+    games: Mapping[str, Game[Any]] | None = None,
+) -> None:
+    """Serve until stopped; `ready` is told the house's secret when the first page can be had."""
+    app = create_app(settings, games)
+    state = app.app.state
+    state.tidy = Tidy()
+    server = Server(configured(app), lambda: ready(state.hall.house))
+    # Why it does not start is said in one line, not by uvicorn's traceback and exit code 3.
+    logging.getLogger("uvicorn.error").addFilter(lambda _: state.get("failed") is None)
+    with suppress(SystemExit):
+        server.run(sockets=[bound])
+    if not server.started:
+        raise state.get("failed") or SandtableError("the server did not start")

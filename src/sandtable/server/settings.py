@@ -1,0 +1,35 @@
+"""What a server may be told, and the bounds that it keeps."""
+
+from __future__ import annotations
+
+import msgspec
+
+HOUR = 3600.0
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """Bounds against whoever asks too much; a person at a table never meets them."""
+
+    message_bytes: int = 8192
+    body_bytes: int = 65_536
+    journal_bytes: int = 4_000_000
+    journal_lines: int = 20_000
+    messages_per_second: float = 30.0  # of one link; bursts of twice as many
+    requests_per_second: float = 60.0  # of one address; bursts of four times as many
+    tables_per_hour: int = 300  # of one address
+    connections_per_link: int = 16
+    outbox: int = 64  # messages that a slow listener may be behind
+    hello_seconds: float = 10.0
+    silence_seconds: float = 90.0  # without a word or a ping the connection is given up
+    idle_seconds: float = 300.0  # a table that nobody watches leaves the memory
+    keep_days: float = 180.0  # a table that nobody touches is deleted
+    chat_characters: int = 500
+    chat_lines: int = 2000
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """One server."""
+
+    db: str
+    packs: tuple[str, ...] = ()  # that the games were loaded with; journals name them
+    limits: Limits = Limits()

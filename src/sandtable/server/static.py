@@ -1,0 +1,106 @@
+"""Pages and files, read once: a name that is not among them is not there."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+from hashlib import sha256
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, NamedTuple
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+
+from sandtable.pictures.theme import page_defs, page_style, page_tokens
+
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+}
+PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt")
+
+
+class File(NamedTuple):
+    """A file as it is sent."""
+
+    kind: str
+    body: bytes
+    packed: bytes | None
+    tag: str
+
+
+@lru_cache(maxsize=1)
+def every_file() -> dict[str, File]:
+    """By the path under /static/."""
+    found = dict(_walk(files("sandtable.server") / "static", ""))
+    found["picture.css"] = _file("picture.css", page_style().encode())
+    found["tokens.css"] = _file("tokens.css", page_tokens().encode())
+    found["defs.svg"] = _file("defs.svg", page_defs().encode())
+    return found
+
+
+def _walk(folder: Traversable, path: str) -> list[tuple[str, File]]:
+    found = []
+    for entry in folder.iterdir():
+        name = f"{path}{entry.name}"
+        if entry.is_dir():
+            found += _walk(entry, f"{name}/")
+        elif _ending(name) in TYPES:
+            found.append((name, _file(name, entry.read_bytes())))
+    return found
+
+
+def _ending(name: str) -> str:
+    return name[name.rfind(".") :]
+
+
+def _file(name: str, body: bytes) -> File:
+    packed = gzip.compress(body, 9, mtime=0) if _ending(name) in PACKED else None
+    return File(TYPES[_ending(name)], body, packed, f'"{sha256(body).hexdigest()[:20]}"')
+
+
+def _answer(request: Request[Any, Any, Any], name: str, *, status: int = 200) -> Response[bytes]:
+    file = every_file().get(name)
+    if file is None:
+        return _answer(request, "error.html", status=404)
+    headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    body = file.body
+    if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        body = file.packed
+        headers["content-encoding"] = "gzip"
+    return Response(body, status_code=status, headers=headers, media_type=file.kind)
+
+
+@get("/static/{path:path}", include_in_schema=False)
+async def static_file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    return _answer(request, path.lstrip("/"))
+
+
+@get("/", include_in_schema=False)
+async def lobby_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return _answer(request, "lobby.html")
+
+
+@get("/table/{table_id:str}", include_in_schema=False)
+async def table_page(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
+    del table_id
+    return _answer(request, "table.html")
+
+
+@get("/replay/{table_id:str}", include_in_schema=False)
+async def replay_page(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
+    del table_id
+    return _answer(request, "replay.html")
+
+
+def missing_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """For an address that is no page of ours."""
+    return _answer(request, "error.html", status=404)

@@ -1,0 +1,14 @@
+/** One screen for several seats: who has to sit down before it now? */
+
+/**
+ * The seat to pass the screen to, or null. `entry` is this browser's entry of the table (links.js).
+ * A seat that has a screen of its own, here or elsewhere, is not asked to come over.
+ */
+export function nextAtThisScreen(model, entry) {
+    const seat = model.question?.seat;
+    if (!entry || !seat || model.status !== "running" || model.question.yours) return null;
+    if (model.table?.role !== "seat" || !entry.links.seats?.[seat]) return null;
+    if (entry.away?.includes(seat)) return null;
+    const there = model.people[seat];
+    return there && there.player === "human" && !there.here ? seat : null;
+}

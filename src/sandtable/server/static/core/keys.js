@@ -1,0 +1,46 @@
+/** Which key means what on the table; the help lists them from here. */
+
+export const KEYS = [
+    ["1 \u2013 9", "choose the option with that number"],
+    ["Tab", "go through the page; in the picture the arrow keys go from piece to piece"],
+    ["Enter", "choose what has the focus"],
+    ["/", "filter the options, when there are many"],
+    ["?", "why: of the piece or option that has the focus, else of the question"],
+    ["a", "ask the computer player for advice"],
+    ["u", "undo"],
+    ["d", "describe the position in words"],
+    ["l", "the log"],
+    ["c", "the chat"],
+    ["h", "this help"],
+    ["+ and \u2212", "nearer and farther"],
+    ["0 or f", "the whole table"],
+    ["Esc", "close what is open"],
+];
+
+const MEANINGS = {
+    "?": "why",
+    "/": "filter",
+    a: "advise",
+    u: "undo",
+    d: "describe",
+    l: "log",
+    c: "chat",
+    h: "help",
+    f: "fit",
+    0: "fit",
+    "+": "nearer",
+    "=": "nearer",
+    "-": "farther",
+};
+
+/**
+ * @param {{key: string, ctrlKey?: boolean, metaKey?: boolean, altKey?: boolean}} event
+ * @param {{typing: boolean, dialog: boolean}} where  whether a field or a dialog has the focus
+ * @returns {{act: string, at?: number} | null}
+ */
+export function meaning(event, { typing, dialog }) {
+    if (typing || dialog || event.ctrlKey || event.metaKey || event.altKey) return null;
+    if (/^[1-9]$/.test(event.key)) return { act: "option", at: Number(event.key) - 1 };
+    const act = MEANINGS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    return act ? { act } : null;
+}

@@ -1,0 +1,90 @@
+/**
+ * The links of tables that this browser knows, kept in localStorage by table id.
+ *
+ * One entry: {id, title, game, touched, links: {host, spectator, seats: {seat: secret}}, away: [seat]}.
+ * Whoever holds several seats of one table can pass the screen on; `away` names the seats that sit
+ * at another screen.
+ */
+
+const KEY = "sandtable.links";
+const MOST = 200; // tables remembered; the longest untouched go first
+
+export class Links {
+    /** @param {Storage} storage  localStorage, or anything with getItem and setItem */
+    constructor(storage) {
+        this.storage = storage;
+    }
+
+    /** Every table, the latest first. */
+    all() {
+        return Object.values(this.#read()).sort((a, b) => b.touched - a.touched);
+    }
+
+    /** One table's entry, or null. */
+    get(id) {
+        return this.#read()[id] ?? null;
+    }
+
+    /** A link to sit down with when the address has none: a seat's, else the spectator's. */
+    any(id) {
+        const { seats = {}, spectator = "" } = this.get(id)?.links ?? {};
+        return Object.values(seats)[0] ?? spectator;
+    }
+
+    /** Adds what is known now to what was known before. */
+    remember(id, { title, game, links = {}, now = Date.now() }) {
+        const all = this.#read();
+        const old = all[id] ?? { id, links: { seats: {} }, away: [] };
+        all[id] = {
+            ...old,
+            title: title ?? old.title ?? "",
+            game: game ?? old.game ?? "",
+            touched: now,
+            links: {
+                host: links.host ?? old.links.host,
+                spectator: links.spectator ?? old.links.spectator,
+                seats: { ...old.links.seats, ...links.seats },
+            },
+        };
+        this.#write(all);
+        return all[id];
+    }
+
+    /** A link that opened a table: `role` is host, spectator or seat. */
+    rememberRole(id, { role, seat, secret, title, game }) {
+        const links = role === "seat" ? { seats: { [seat]: secret } } : { [role]: secret };
+        return this.remember(id, { title, game, links });
+    }
+
+    /** Says that a seat sits at another screen, or at this one again. */
+    setAway(id, seat, away) {
+        const all = this.#read();
+        if (!all[id]) return;
+        const others = (all[id].away ?? []).filter((name) => name !== seat);
+        all[id].away = away ? [...others, seat] : others;
+        this.#write(all);
+    }
+
+    forget(id) {
+        const all = this.#read();
+        delete all[id];
+        this.#write(all);
+    }
+
+    #read() {
+        try {
+            return JSON.parse(this.storage.getItem(KEY) ?? "{}") ?? {};
+        } catch {
+            return {}; // blocked or damaged storage must not keep anybody from the table
+        }
+    }
+
+    #write(all) {
+        const kept = Object.entries(all).sort(([, a], [, b]) => b.touched - a.touched);
+        try {
+            this.storage.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(0, MOST))));
+        } catch {
+            // a private window may refuse: the link in the address still works
+        }
+    }
+}

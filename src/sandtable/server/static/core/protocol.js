@@ -1,0 +1,20 @@
+/** The messages of docs/server.md that a client sends. */
+
+export const hello = (link, since = -1) => ({ type: "hello", link, since });
+export const chooseOption = (seq, key, option) => ({ type: "choose", seq, key, option });
+export const chooseFreely = (seq, key, choice) => ({ type: "choose", seq, key, choice });
+export const undo = (seq, key, agreed = false) => ({ type: "undo", seq, key, agreed });
+export const consent = (yes) => ({ type: "consent", yes });
+export const why = (element) => ({ type: "why", element });
+export const advise = () => ({ type: "advise" });
+export const chat = (text) => ({ type: "chat", text: text.slice(0, 500) });
+export const ping = () => ({ type: "ping" });
+
+/** What a close code means to a person; codes that are not here are tried again. */
+export const FINAL = {
+    4400: "The server did not understand this page. Load it again.",
+    4401: "This link opens no table. It may have been replaced by a new one.",
+    4404: "There is no such table on this server.",
+    4410: "This table was deleted.",
+    4413: "The server found a message too large. Load the page again.",
+};

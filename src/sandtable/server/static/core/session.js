@@ -1,0 +1,163 @@
+/**
+ * The life of one seat's connection: says hello, comes back after a break, and sends a choice until
+ * the server has it. A choice carries a key, so sending it twice plays it once.
+ *
+ * `socket(url)` makes a WebSocket; `clock` has now, setTimeout, clearTimeout and random; tests give
+ * their own. States: connecting, online, offline (trying again), ended (for good).
+ */
+import { FINAL, hello, ping, undo, chooseFreely, chooseOption } from "./protocol.js";
+
+const FIRST_WAIT = 400; // milliseconds before the second try; doubles with each
+const LONGEST_WAIT = 15_000;
+const QUIET = 25_000; // a silent line is asked whether it still stands
+const PATIENCE = 8_000; // and given up after this
+
+export const realClock = {
+    now: () => performance.now(),
+    setTimeout: (act, ms) => setTimeout(act, ms),
+    clearTimeout: (id) => clearTimeout(id),
+    random: Math.random,
+};
+
+export function randomKey() {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Session {
+    /**
+     * @param {{url: string, link: string, socket: Function, clock?: object, newKey?: Function,
+     *   onMessage: (message: object) => void, onState: (state: string, why: string) => void}} wires
+     */
+    constructor({ url, link, socket, clock = realClock, newKey = randomKey, onMessage, onState }) {
+        Object.assign(this, { url, link, clock, newKey, onMessage, onState });
+        this.makeSocket = socket;
+        this.state = "new";
+        this.seq = -1;
+        this.pending = null;
+        this.tries = 0;
+    }
+
+    open() {
+        this.#become("connecting");
+        this.#connect();
+    }
+
+    /** Ends it for good, from this side. */
+    close() {
+        this.#forgetTimers();
+        this.#become("ended", "");
+        this.#drop();
+    }
+
+    /** Tries at once, for when the network or the page comes back. */
+    wake() {
+        if (this.state === "offline") {
+            this.#forgetTimers();
+            this.#connect();
+        } else if (this.state === "online") this.#probe();
+    }
+
+    /** Answers the question of the present seq; false while an answer is still on its way. */
+    choose(option) {
+        return this.#commit((key) => chooseOption(this.seq, key, option));
+    }
+
+    chooseFreely(choice) {
+        return this.#commit((key) => chooseFreely(this.seq, key, choice));
+    }
+
+    undo(agreed = false) {
+        return this.#commit((key) => undo(this.seq, key, agreed));
+    }
+
+    /** Sends what need not survive a break: why, advise, chat, consent. */
+    send(message) {
+        if (this.state !== "online") return false;
+        this.socket.send(JSON.stringify(message));
+        return true;
+    }
+
+    #commit(build) {
+        if (this.pending || this.state === "ended") return false;
+        this.pending = build(this.newKey());
+        this.send(this.pending);
+        return true;
+    }
+
+    #connect() {
+        const socket = this.makeSocket(this.url);
+        this.socket = socket;
+        const mine = (act) => (event) => this.socket === socket && act(event);
+        socket.onopen = mine(() => socket.send(JSON.stringify(hello(this.link, this.seq))));
+        socket.onmessage = mine((event) => this.#hear(JSON.parse(event.data)));
+        socket.onclose = mine((event) => this.#lost(event.code));
+    }
+
+    #hear(message) {
+        this.#listenOn();
+        if (message.type === "welcome") this.#welcomed(message);
+        else if (message.type === "frame") this.seq = message.seq;
+        else if (message.type === "played" || message.type === "refused") this.#settle(message.key);
+        this.onMessage(message);
+    }
+
+    #welcomed(message) {
+        this.seq = message.frame.seq;
+        this.tries = 0;
+        this.#become("online");
+        if (this.pending) this.send(this.pending);
+    }
+
+    #settle(key) {
+        if (this.pending && this.pending.key === key) this.pending = null;
+    }
+
+    #lost(code) {
+        this.#forgetTimers();
+        this.socket = null;
+        if (code in FINAL) return this.#become("ended", FINAL[code]);
+        this.#become("offline");
+        const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
+        const most = code === 4429 ? Math.max(wait, 4000) : wait;
+        this.tries += 1;
+        this.timer = this.clock.setTimeout(
+            () => this.#connect(),
+            most * (0.5 + this.clock.random() / 2),
+        );
+    }
+
+    /** Something was heard: the line stands; ask again after a silence. */
+    #listenOn() {
+        this.#forgetTimers();
+        this.timer = this.clock.setTimeout(() => this.#probe(), QUIET);
+    }
+
+    #probe() {
+        this.#forgetTimers();
+        this.send(ping());
+        this.timer = this.clock.setTimeout(() => this.#giveUp(), PATIENCE);
+    }
+
+    #giveUp() {
+        this.#drop();
+        this.#lost(0);
+    }
+
+    #drop() {
+        const socket = this.socket;
+        this.socket = null;
+        socket?.close();
+    }
+
+    #forgetTimers() {
+        this.clock.clearTimeout(this.timer);
+        this.timer = undefined;
+    }
+
+    #become(state, why = "") {
+        if (this.state === state && !why) return;
+        this.state = state;
+        this.onState(state, why);
+    }
+}

@@ -1,0 +1,188 @@
+/** The briefing of the chosen mission and the orders for its table: seats, dice, pace, start. */
+
+import { h, fill } from "../shared/dom.js";
+import { ordersOf, seatName } from "./missions.js";
+import { PACES, planInWords, seatsOf, toldOf } from "./seating.js";
+
+const SITTERS = [
+  ["me", "Me, here"],
+  ["link", "By link"],
+  ["computer", "Computer"],
+];
+const DICE = [
+  ["seeded", "The table rolls"],
+  ["manual", "Real dice, typed in"],
+];
+const MENU_STAMP = "At the table";
+
+/** Three pips and the word: never colour alone. */
+export function threat(entry) {
+  if (!entry.pips) return "";
+  return h(
+    "span",
+    { class: `threat threat-${entry.pips}` },
+    h(
+      "span",
+      { class: "pips", "aria-hidden": "true" },
+      [1, 2, 3].map((n) => h("i", { class: n <= entry.pips ? "on" : "" })),
+    ),
+    h("span", {}, `${entry.threat} threat`),
+  );
+}
+
+function paper(game, entry) {
+  const kind = entry.kind === "menu" ? MENU_STAMP : entry.kind;
+  return h(
+    "div",
+    { class: "paper" },
+    h("p", { class: "paper-kind" }, `${game.title} · ${kind}`),
+    h("h2", { id: "briefing-title", tabindex: "-1" }, entry.title),
+    threat(entry),
+    h(
+      "dl",
+      { class: "orders" },
+      ordersOf(entry.brief).map(({ place, task }) => [
+        h("dt", {}, place || "Your orders"),
+        h("dd", {}, task),
+      ]),
+    ),
+  );
+}
+
+/** A row of radios that looks like one switch. */
+function choice(name, legend, options, value, onpick) {
+  return h(
+    "fieldset",
+    { class: "switch" },
+    h("legend", {}, legend),
+    h(
+      "div",
+      { class: "switch-row" },
+      options.map(([key, label]) =>
+        h(
+          "label",
+          {},
+          h("input", {
+            type: "radio",
+            name,
+            value: key,
+            checked: key === value,
+            class: "unseen",
+            onchange: () => onpick(key),
+          }),
+          h("span", {}, label),
+        ),
+      ),
+    ),
+  );
+}
+
+function playerPicker(game, seat, sitting, onpick) {
+  const told = h("p", { class: "soft small" }, toldOf(sitting.player));
+  const list = h(
+    "select",
+    {
+      "aria-label": `Computer player for ${seatName(seat)}`,
+      onchange: () => {
+        onpick(list.value);
+        fill(told, toldOf(list.value));
+      },
+    },
+    game.players.map((name) =>
+      h("option", { value: name, selected: name === sitting.player }, name),
+    ),
+  );
+  return h("div", { class: "player-picker" }, list, told);
+}
+
+function seatRow(game, seat, plan, redraw) {
+  const sitting = plan.seats[seat];
+  const options = SITTERS.filter(([key]) => key !== "computer" || game.players.length);
+  const row = h(
+    "div",
+    { class: "seat" },
+    choice(`seat-${seat}`, seatName(seat), options, sitting.sitter, (key) => {
+      sitting.sitter = key;
+      redraw(`seat-${seat}`);
+    }),
+  );
+  if (sitting.sitter === "computer") {
+    row.append(
+      playerPicker(game, seat, sitting, (name) => {
+        sitting.player = name;
+      }),
+    );
+  }
+  return row;
+}
+
+function settings(game, plan, redraw) {
+  const rows = [
+    h(
+      "div",
+      { class: "seats" },
+      game.seats.map((seat) => seatRow(game, seat, plan, redraw)),
+    ),
+  ];
+  rows.push(
+    choice("dice", "Dice", DICE, plan.dice, (key) => {
+      plan.dice = key;
+    }),
+  );
+  if (seatsOf(plan, "computer").length) {
+    const paces = PACES.map(({ ms, label }) => [String(ms), label]);
+    rows.push(
+      choice("pace", "Computer's pace", paces, String(plan.pace), (ms) => {
+        plan.pace = Number(ms);
+      }),
+    );
+  }
+  return rows;
+}
+
+function startButton(entry, plan, onstart) {
+  const watching = !seatsOf(plan, "me").length && !seatsOf(plan, "link").length;
+  const label = watching && !entry.guide ? "Start and watch" : "Start the mission";
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "main large start",
+      onclick: () => onstart(button),
+    },
+    label,
+  );
+  return button;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {{game: object, entry: object, plan: object, onStart: (button: HTMLElement) => void,
+ *          onBack: () => void}} what
+ */
+export function showBriefing(place, { game, entry, plan, onStart, onBack }) {
+  const orders = h("div", { class: "table-orders" });
+  const redraw = (focus) => {
+    const words = entry.guide
+      ? "Seat and dice are set: you sit down, the guide tells you what to do next."
+      : planInWords(plan);
+    fill(
+      orders,
+      entry.guide ? "" : settings(game, plan, redraw),
+      h(
+        "div",
+        { class: "start-row" },
+        h("p", { class: "soft", role: "status" }, words),
+        startButton(entry, plan, onStart),
+      ),
+    );
+    if (focus) orders.querySelector(`[name="${CSS.escape(focus)}"]:checked`)?.focus();
+  };
+  redraw("");
+  fill(
+    place,
+    h("button", { type: "button", class: "quiet back", onclick: onBack }, "← All missions"),
+    paper(game, entry),
+    orders,
+  );
+}

@@ -1,0 +1,57 @@
+/** What the lobby and the replay say in dialogs beyond a question: bad news, and links to copy. */
+
+import { ask } from "../shared/dialog.js";
+import { h } from "../shared/dom.js";
+
+/** Says what went wrong, in the server's own words. */
+export function tell(title, text) {
+  return ask({ title, body: [h("p", {}, text)], buttons: [["", "All right", "main"]] });
+}
+
+/** Whether the table or the link is not there any more. */
+export function isGone(problem) {
+  return [401, 403, 404, 410].includes(problem.status);
+}
+
+/** A line with a link and a button that copies it. */
+export function copyLine(label, url) {
+  const field = h("input", {
+    type: "text",
+    readonly: true,
+    value: url,
+    "aria-label": `Link for ${label}`,
+    onfocus: () => field.select(),
+  });
+  const button = h(
+    "button",
+    {
+      type: "button",
+      "aria-label": `Copy the link for ${label}`,
+      onclick: async () => {
+        const done = await copied(url, field);
+        button.textContent = done ? "Copied" : "Press Ctrl+C";
+        setTimeout(() => {
+          button.textContent = "Copy";
+        }, 2500);
+      },
+    },
+    "Copy",
+  );
+  return h(
+    "div",
+    { class: "copy-line" },
+    h("span", { class: "label" }, label),
+    h("div", { class: "copy-row" }, field, button),
+  );
+}
+
+/** Copies text; where the browser refuses, the field is selected for the person to do it. */
+export async function copied(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.select();
+    return Boolean(field && document.execCommand?.("copy"));
+  }
+}

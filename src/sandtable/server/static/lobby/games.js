@@ -1,0 +1,135 @@
+/** The games as large cards, each with a real table drawn by the program. */
+
+import { h, fill } from "../shared/dom.js";
+import { counted } from "./missions.js";
+
+/**
+ * A picture inside its own shadow: ids of several pictures do not meet, the page's fonts and
+ * colours still reach in, so a change of theme needs no second drawing.
+ */
+export function pictureOf(game) {
+  const host = h("div", { class: "card-picture", "aria-hidden": "true" });
+  const root = host.attachShadow({ mode: "open" });
+  const sheets = ["/static/picture.css", "/static/lobby-picture.css"].map((href) =>
+    h("link", { rel: "stylesheet", href }),
+  );
+  const styled = Promise.all(
+    sheets.map(
+      (link) =>
+        new Promise((done) => {
+          link.addEventListener("load", done);
+          link.addEventListener("error", done);
+        }),
+    ),
+  );
+  root.append(...sheets);
+  drawn(game)
+    .then(async (svg) => {
+      root.append(svg);
+      await styled;
+      host.classList.add("there");
+    })
+    .catch(() => host.classList.add("blank"));
+  return host;
+}
+
+async function drawn(game) {
+  const answer = await fetch(`/api/games/${encodeURIComponent(game.id)}/picture.svg?theme=night`);
+  if (!answer.ok) throw new Error(`no picture of ${game.title}`);
+  // Its own colours would beat the page's, and the page allows no style in markup.
+  const text = (await answer.text()).replace(/<style>.*?<\/style>/s, "");
+  const svg = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  for (const told of svg.querySelectorAll("script, title, desc")) told.remove();
+  for (const named of svg.querySelectorAll("[role], [aria-label]")) {
+    named.removeAttribute("role");
+    named.removeAttribute("aria-label");
+  }
+  return document.importNode(svg, true);
+}
+
+function facts(game) {
+  const seats = game.seats.length === 1 ? "Solitaire" : counted(game.seats.length, "seat");
+  return [seats, counted(game.missions, "mission"), "computer players"].join(" · ");
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {{onFirst: (game: object, button: HTMLElement) => void,
+ *          onOpen: (game: object) => void}} does
+ */
+export function showGames(place, games, does) {
+  place.classList.toggle("single", games.length === 1);
+  place.removeAttribute("aria-busy");
+  fill(
+    place,
+    games.map((game) => card(game, does)),
+  );
+}
+
+function card(game, does) {
+  const title = `game-${game.id}`;
+  const guide = game.guides?.[0];
+  const first = h(
+    "button",
+    {
+      type: "button",
+      class: "main large",
+      onclick: () => does.onFirst(game, first),
+    },
+    "Play the first mission",
+  );
+  const open = h(
+    "button",
+    {
+      type: "button",
+      class: "large",
+      "aria-describedby": title,
+      onclick: () => does.onOpen(game),
+    },
+    "Choose a mission",
+  );
+  first.setAttribute("aria-describedby", title);
+  const picture = pictureOf(game);
+  picture.addEventListener("click", () => does.onOpen(game));
+  return h(
+    "article",
+    { class: "game-card", "aria-labelledby": title },
+    picture,
+    h(
+      "div",
+      { class: "game-plate" },
+      h("h2", { id: title }, game.title),
+      h("p", { class: "label" }, facts(game)),
+      guide?.brief && h("p", { class: "game-guide" }, guide.brief),
+      h("div", { class: "game-buttons" }, first, open),
+    ),
+  );
+}
+
+/** Shapes of cards while the games are on their way. */
+export function showLoading(place) {
+  place.classList.add("single");
+  fill(
+    place,
+    h(
+      "div",
+      { class: "game-card waiting", role: "status" },
+      h("div", { class: "card-picture" }),
+      h("div", { class: "game-plate" }, h("p", { class: "label" }, "Setting the tables…")),
+    ),
+  );
+}
+
+export function showNoGames(place, why, again) {
+  place.removeAttribute("aria-busy");
+  fill(
+    place,
+    h(
+      "div",
+      { class: "state panel", role: "alert" },
+      h("h2", {}, "No table is set"),
+      h("p", {}, why),
+      h("button", { type: "button", class: "main", onclick: again }, "Try again"),
+    ),
+  );
+}

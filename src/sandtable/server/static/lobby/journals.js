@@ -1,0 +1,81 @@
+/** Opening a journal: by the button or by dropping the file anywhere on the page. */
+
+import { call } from "../shared/api.js";
+import { ask } from "../shared/dialog.js";
+import { h, find } from "../shared/dom.js";
+import { tell } from "./dialogs.js";
+
+const TOO_LARGE = 64_000_000; // the server refuses it anyway; this saves the way there
+
+/** What is wrong with a file before anybody has read it, or "". */
+export function unfit(file) {
+  if (file.size === 0) return `“${file.name}” is empty.`;
+  if (file.size > TOO_LARGE) return `“${file.name}” is too large for a journal.`;
+  return "";
+}
+
+/** @param {(made: object, use: "continue" | "analyse") => void} opened */
+export function takeJournals(opened) {
+  const field = find("#journal-file");
+  const pick = () => field.click();
+  find("#open-journal").addEventListener("click", pick);
+  find("#choose-journal").addEventListener("click", pick);
+  field.addEventListener("change", () => {
+    const [file] = field.files;
+    field.value = "";
+    if (file) take(file, opened);
+  });
+  catchDrops((file) => take(file, opened));
+}
+
+function catchDrops(onfile) {
+  let depth = 0; // dragenter and dragleave come once per element that is crossed
+  const holds = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+  const mark = () => document.body.classList.toggle("dropping", depth > 0);
+  addEventListener("dragenter", (event) => {
+    if (holds(event)) depth += 1;
+    mark();
+  });
+  addEventListener("dragleave", (event) => {
+    if (holds(event)) depth = Math.max(0, depth - 1);
+    mark();
+  });
+  addEventListener("dragover", (event) => {
+    if (holds(event)) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    if (!holds(event)) return;
+    event.preventDefault();
+    depth = 0;
+    mark();
+    const file = event.dataTransfer.files[0];
+    if (file) onfile(file);
+  });
+}
+
+async function take(file, opened) {
+  const wrong = unfit(file);
+  if (wrong) {
+    await tell("This is no journal", wrong);
+    return;
+  }
+  const use = await ask({
+    title: "Open this journal",
+    body: [
+      h("p", { class: "figure file-name" }, file.name),
+      h("p", {}, "Play on from its last line as a new table, or look at it move by move."),
+    ],
+    buttons: [
+      ["", "Cancel", "quiet"],
+      ["analyse", "Look at it"],
+      ["continue", "Play on", "main"],
+    ],
+  });
+  if (!use) return;
+  try {
+    const made = await call("POST", `/journals?use=${use}`, { body: file });
+    opened(made, use);
+  } catch (problem) {
+    await tell("The journal was not opened", problem.message);
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * The lobby. Accessible names that tests may use: buttons "Play the first mission", "Choose a
+ * mission", "Start the mission", "Open a journal"; list items under the heading "Your tables" with
+ * the links "Go on" and "Replay"; radios "Me, here", "By link", "Computer" per seat.
+ */
+
+import { Links } from "../core/links.js";
+import { call } from "../shared/api.js";
+import { ask } from "../shared/dialog.js";
+import { find, h, typing } from "../shared/dom.js";
+import { themeField } from "../shared/theme.js";
+import { copyLine, tell } from "./dialogs.js";
+import { showGames, showLoading, showNoGames } from "./games.js";
+import { takeJournals } from "./journals.js";
+import { seatName } from "./missions.js";
+import { linksToSend, orderFor, ownSecret, seatsOf, usualPlan } from "./seating.js";
+import { Setup } from "./setup.js";
+import { houseKeyIn } from "./standing.js";
+import { Tables } from "./tables.js";
+
+const HOUSE = "sandtable.house";
+const links = new Links(localStorage);
+const setup = new Setup({ onStart: start, onLeave: () => goTo(""), onPick: noteMission });
+const opened = new Map();
+let tables;
+
+/** The house key goes from the address bar into this browser's memory. */
+function houseKey() {
+  const key = houseKeyIn(location.hash);
+  try {
+    if (!key) return localStorage.getItem(HOUSE) ?? "";
+    localStorage.setItem(HOUSE, key);
+  } catch {
+    // a private window may refuse: the key then lasts as long as the page
+  }
+  history.replaceState(null, "", location.pathname + location.search);
+  return key;
+}
+
+async function loadGames() {
+  const place = find("#games");
+  showLoading(place);
+  try {
+    const games = await call("GET", "/games");
+    if (!games.length) throw new Error("No game is installed on this server.");
+    showGames(place, games, { onFirst: firstMission, onOpen: (game) => goTo(game.id) });
+    tables.named(games);
+  } catch (problem) {
+    showNoGames(place, problem.message, loadGames);
+  }
+}
+
+async function wholeGame(id) {
+  if (!opened.has(id)) opened.set(id, await call("GET", `/games/${encodeURIComponent(id)}`));
+  return opened.get(id);
+}
+
+/** One click from the door to the table: the guide, or else the first mission that is no menu. */
+async function firstMission(game, button) {
+  await busy(button, async () => {
+    const whole = await wholeGame(game.id);
+    const [guide] = whole.guides ?? [];
+    const mission = whole.missions.find(({ kind }) => kind !== "menu") ?? whole.missions[0];
+    const entry = guide ? { ...guide, guide: true } : { ...mission, guide: false };
+    await makeTable(game, entry, usualPlan(game));
+  });
+}
+
+async function start(game, entry, plan, button) {
+  await busy(button, () => makeTable(game, entry, plan));
+}
+
+async function busy(button, work) {
+  if (button.getAttribute("aria-disabled") === "true") return;
+  button.setAttribute("aria-disabled", "true");
+  try {
+    await work();
+  } catch (problem) {
+    await tell("The table was not set", problem.message);
+  } finally {
+    button.removeAttribute("aria-disabled");
+  }
+}
+
+async function makeTable(game, entry, plan) {
+  const made = await call("POST", "/tables", { body: orderFor(game, entry, plan) });
+  const sent = entry.guide ? [] : seatsOf(plan, "link");
+  remember(made, sent);
+  if (sent.length) await handOut(made, sent);
+  sitDown(made, entry.guide ? Object.keys(made.links.seats) : seatsOf(plan, "me"));
+}
+
+function remember(made, away = []) {
+  links.remember(made.id, { title: made.title, game: made.game, links: made.links });
+  for (const seat of away) links.setAway(made.id, seat, true);
+}
+
+async function handOut(made, seats) {
+  const lines = linksToSend(made.id, made.links, seats, location.origin);
+  const watch = `${location.origin}/table/${made.id}#${made.links.spectator}`;
+  await ask({
+    title: lines.length === 1 ? "Send this link" : "Send these links",
+    body: [
+      h(
+        "p",
+        {},
+        "Whoever opens a seat's link sits down there. You find the links again under Share.",
+      ),
+      ...lines.map(({ seat, url }) => copyLine(seatName(seat), url)),
+      copyLine("Spectators", watch),
+    ],
+    buttons: [["go", "Go to the table", "main"]],
+  });
+}
+
+function sitDown(made, mine) {
+  location.assign(`/table/${made.id}#${ownSecret(made.links, mine)}`);
+}
+
+function journalOpened(made, use) {
+  remember(made);
+  if (use === "continue") sitDown(made, Object.keys(made.links.seats));
+  else
+    location.assign(`/replay/${made.id}#${ownSecret(made.links, Object.keys(made.links.seats))}`);
+}
+
+/** The address tells which game is open, so that Back and a reload do what they say. */
+function goTo(game) {
+  history.pushState(null, "", game ? `/?game=${encodeURIComponent(game)}` : "/");
+  show();
+}
+
+function noteMission(key) {
+  const query = new URLSearchParams(location.search);
+  query.set("mission", key);
+  history.replaceState(null, "", `/?${query}`);
+}
+
+async function show() {
+  const query = new URLSearchParams(location.search);
+  const id = query.get("game");
+  document.body.classList.toggle("choosing", Boolean(id));
+  find("#home").hidden = Boolean(id);
+  if (!id) {
+    setup.hide();
+    document.title = "Sandtable";
+    return;
+  }
+  try {
+    const game = await wholeGame(id);
+    setup.show(game, query.get("mission") ?? "");
+    document.title = `${game.title} · Sandtable`;
+    scrollTo(0, 0);
+    find("#setup h1").focus({ preventScroll: true });
+  } catch (problem) {
+    await tell("This game does not open", problem.message);
+    goTo("");
+  }
+}
+
+function onKey(event) {
+  const open = !find("#setup").hidden;
+  if (
+    !open ||
+    document.querySelector("dialog[open]") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey
+  )
+    return;
+  if (event.key === "/" && !typing(event.target)) {
+    event.preventDefault();
+    setup.search();
+  } else if (event.key === "Escape" && !event.defaultPrevented) {
+    setup.back();
+  }
+}
+
+tables = new Tables(links, houseKey());
+find("#theme").append(themeField());
+takeJournals(journalOpened);
+addEventListener("popstate", show);
+addEventListener("hashchange", () => houseKeyIn(location.hash) && location.reload());
+addEventListener("keydown", onKey);
+// Coming back from a table by the browser's own button shows the page as it was left.
+addEventListener("pageshow", (event) => event.persisted && tables.load());
+loadGames();
+tables.load();
+show();

@@ -1,0 +1,92 @@
+/** Missions as a list shows them: grouped, searched, with the threat read off their kind. */
+
+const THREATS = ["LOW", "MEDIUM", "HIGH"];
+const KIND = new RegExp(`^(.*\\S)\\s+(${THREATS.join("|")})$`);
+
+/**
+ * @typedef {{id: string, title: string, brief: string, kind?: string, operation?: boolean}} Mission
+ * @typedef {Mission & {guide: boolean, kind: string, threat: string, pips: number}} Entry
+ * @typedef {{id: string, title: string, note: string, entries: Entry[]}} Group
+ */
+
+/** "Raid LOW" is a kind and a threat; a kind without one stays whole. */
+export function kindAndThreat(kind = "") {
+  const found = KIND.exec(kind.trim());
+  if (!found) return { kind: kind.trim(), threat: "", pips: 0 };
+  return { kind: found[1], threat: found[2].toLowerCase(), pips: THREATS.indexOf(found[2]) + 1 };
+}
+
+const GROUPS = [
+  ["guided", "Guided", "Somebody talks you through"],
+  ["menu", "Let the table choose", "Drawn or rolled when you sit down"],
+  ["missions", "Missions", ""],
+  ["operations", "Operations", "Linked missions: what happens carries over"],
+];
+
+/** @param {Entry} entry */
+function groupOf(entry) {
+  if (entry.guide) return "guided";
+  if (entry.operation) return "operations";
+  return entry.kind === "menu" ? "menu" : "missions";
+}
+
+/** Everything that can be played, guides first. @returns {Entry[]} */
+export function entriesOf(game) {
+  const guides = (game.guides ?? []).map((guide) => ({
+    ...guide,
+    guide: true,
+    kind: "Guided",
+    threat: "",
+    pips: 0,
+  }));
+  const missions = (game.missions ?? []).map((mission) => ({
+    ...mission,
+    ...kindAndThreat(mission.kind),
+    guide: false,
+  }));
+  return [...guides, ...missions];
+}
+
+/** @param {Entry[]} entries @returns {Group[]} the groups that have something in them */
+export function grouped(entries) {
+  return GROUPS.map(([id, title, note]) => ({
+    id,
+    title,
+    note,
+    entries: entries.filter((entry) => groupOf(entry) === id),
+  })).filter((group) => group.entries.length > 0);
+}
+
+/** Every word has to be somewhere in it. @param {Entry[]} entries @param {string} words */
+export function searched(entries, words) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter((entry) => {
+    const text = [entry.title, entry.id, entry.kind, entry.threat, entry.brief].join(" ");
+    return wanted.every((word) => text.toLowerCase().includes(word));
+  });
+}
+
+/** A guide and a mission may share an id. @param {Entry} entry */
+export function keyOf(entry) {
+  return entry.guide ? `guide:${entry.id}` : entry.id;
+}
+
+/** "A or B: do this; do that" as two orders with their places; anything else as one. */
+export function ordersOf(brief = "") {
+  const found = /^([^:]+ or [^:]+): (.+)$/.exec(brief);
+  const places = found ? found[1].split(/, | or /) : [];
+  const tasks = found ? found[2].split("; ") : [];
+  if (!found || places.length !== tasks.length) return [{ place: "", task: brief }];
+  return places.map((place, i) => ({ place, task: tasks[i] }));
+}
+
+/** "a", "1 seat", "12 missions": counted in words. */
+export function counted(n, one, many = `${one}s`) {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+/** "seal-1" is told as "Seal 1". */
+export function seatName(seat) {
+  const words = seat.replaceAll(/[-_]+/g, " ").trim();
+  return words.length <= 3 ? words.toUpperCase() : words[0].toUpperCase() + words.slice(1);
+}

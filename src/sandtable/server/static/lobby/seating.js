@@ -1,0 +1,77 @@
+/** Who sits where, as the lobby asks it, and what follows for the new table and its links. */
+
+/**
+ * @typedef {"me" | "link" | "computer"} Sitter
+ * @typedef {{seats: Record<string, {sitter: Sitter, player: string}>,
+ *            dice: "seeded" | "manual", pace: number}} Plan
+ * @typedef {{host: string, spectator: string, seats: Record<string, string>}} Links
+ */
+
+export const PACES = [
+  { ms: 0, label: "At once" },
+  { ms: 600, label: "Brisk" },
+  { ms: 1500, label: "Unhurried" },
+  { ms: 3000, label: "Slow" },
+];
+
+const TOLD = {
+  basic: "plays the mission's objective",
+  random: "takes any legal choice",
+  search: "thinks ahead, takes its time",
+};
+
+/** What is said beside a computer player's name, if we know anything. */
+export function toldOf(player) {
+  return TOLD[player] ?? "";
+}
+
+/** The strongest first that every game has. @param {string[]} players */
+export function bestPlayer(players) {
+  return ["basic", "search"].find((name) => players.includes(name)) ?? players[0] ?? "";
+}
+
+/** I take the first seat; a computer player takes the others where there is one. @returns {Plan} */
+export function usualPlan(game) {
+  const player = bestPlayer(game.players ?? []);
+  const other = player ? "computer" : "link";
+  const seats = game.seats.map((seat, i) => [seat, { sitter: i ? other : "me", player }]);
+  return { seats: Object.fromEntries(seats), dice: "seeded", pace: 600 };
+}
+
+/** @param {Plan} plan @param {Sitter} sitter */
+export function seatsOf(plan, sitter) {
+  return Object.keys(plan.seats).filter((seat) => plan.seats[seat].sitter === sitter);
+}
+
+/** The body of `POST /api/tables`; a guide brings its own seats and dice. @param {Plan} plan */
+export function orderFor(game, entry, plan) {
+  if (entry.guide) return { game: game.id, guide: entry.id };
+  const seats = {};
+  for (const [seat, { sitter, player }] of Object.entries(plan.seats)) {
+    seats[seat] = sitter === "computer" ? player : "human";
+  }
+  return { game: game.id, mission: entry.id, seats, dice: plan.dice, pace: plan.pace };
+}
+
+/** One sentence about the table that this plan makes. @param {Plan} plan */
+export function planInWords(plan) {
+  const mine = seatsOf(plan, "me").length;
+  const sent = seatsOf(plan, "link").length;
+  if (!mine && !sent) return "The computer players play; you watch.";
+  if (!mine) return "The others play; you keep the links and may watch.";
+  if (sent) return `You get ${sent === 1 ? "a link" : `${sent} links`} to send first.`;
+  return mine > 1 ? "You share this screen: the table tells whose turn it is." : "";
+}
+
+/** The secret that this browser sits down with: its first seat, else the spectator's. */
+export function ownSecret(/** @type {Links} */ links, /** @type {string[]} */ mine) {
+  const seat = mine.find((name) => links.seats[name]);
+  return seat ? links.seats[seat] : links.spectator;
+}
+
+/** The links to send: one per seat that somebody else takes. @param {Links} links */
+export function linksToSend(id, links, seats, origin) {
+  return seats
+    .filter((seat) => links.seats[seat])
+    .map((seat) => ({ seat, url: `${origin}/table/${id}#${links.seats[seat]}` }));
+}

@@ -1,0 +1,76 @@
+/** One game opened: its missions on the left, the briefing and the orders on the right. */
+
+import { h, fill, find } from "../shared/dom.js";
+import { showBriefing } from "./briefing.js";
+import { MissionList } from "./missionlist.js";
+import { keyOf } from "./missions.js";
+import { usualPlan } from "./seating.js";
+
+const narrow = () => matchMedia("(max-width: 859px)").matches;
+
+export class Setup {
+  /** @param {{onStart: Function, onLeave: () => void, onPick: (key: string) => void}} does */
+  constructor(does) {
+    this.does = does;
+    this.place = find("#setup");
+  }
+
+  /** @param {object} game with its missions @param {string} key of the mission that is chosen */
+  show(game, key) {
+    const plan = usualPlan(game);
+    this.game = game;
+    this.briefing = h("section", { class: "briefing", "aria-labelledby": "briefing-title" });
+    const brief = (entry) =>
+      showBriefing(this.briefing, {
+        game,
+        entry,
+        plan,
+        onStart: (button) => this.does.onStart(game, entry, plan, button),
+        onBack: () => this.#near(false),
+      });
+    this.list = new MissionList(game, (entry, { far = false, keys = false }) => {
+      brief(entry);
+      this.does.onPick(keyOf(entry));
+      this.#near(far);
+      if (keys && !narrow()) find(".start", this.briefing).focus();
+    });
+    fill(
+      this.place,
+      h(
+        "div",
+        { class: "setup-head" },
+        h("button", { type: "button", class: "quiet", onclick: this.does.onLeave }, "← All games"),
+        h("h1", { tabindex: "-1" }, game.title),
+      ),
+      h("div", { class: "setup-body" }, this.list.element, this.briefing),
+    );
+    this.place.hidden = false;
+    this.list.choose(key);
+    this.#near(Boolean(key));
+  }
+
+  /** On a narrow screen the list and the briefing take turns. */
+  #near(briefing) {
+    const turned = this.place.classList.toggle("reading", briefing) !== this.reading;
+    this.reading = briefing;
+    if (!turned || !narrow()) return;
+    scrollTo(0, 0);
+    if (briefing) find("#briefing-title").focus({ preventScroll: true });
+    else this.list.focus();
+  }
+
+  /** Esc: on a narrow screen from the briefing to the list, else out. */
+  back() {
+    if (this.reading && narrow()) this.#near(false);
+    else this.does.onLeave();
+  }
+
+  search() {
+    this.list.search.focus();
+  }
+
+  hide() {
+    this.place.hidden = true;
+    fill(this.place);
+  }
+}

@@ -1,0 +1,94 @@
+/** "Your tables": what this browser holds links to, and what the house lists, as one list. */
+
+/**
+ * @typedef {{host?: string, spectator?: string, seats?: Record<string, string>}} Links
+ * @typedef {{id: string, game: string, title: string, links: Links, status?: string,
+ *            seq?: number, touched?: string, mine: boolean}} Row
+ */
+
+/** What both tell of one table: the house knows the state, this browser the seats it took. */
+export function merged(local, house) {
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (const table of house) rows.set(table.id, { ...table, mine: false });
+  for (const table of local) {
+    const known = rows.get(table.id);
+    rows.set(table.id, {
+      ...table,
+      ...known,
+      links: joined(table.links, known?.links),
+      mine: true,
+    });
+  }
+  return [...rows.values()].sort(latestFirst);
+}
+
+/** A seat that was taken here counts more than those that the house could open. */
+function joined(/** @type {Links} */ here, /** @type {Links | undefined} */ house) {
+  const seated = Object.keys(here.seats ?? {}).length > 0;
+  const seats = seated ? here.seats : house?.seats;
+  return { host: here.host ?? house?.host, spectator: here.spectator ?? house?.spectator, seats };
+}
+
+/** What is gone sinks to the end. */
+export function latestFirst(a, b) {
+  if (Boolean(a.gone) !== Boolean(b.gone)) return a.gone ? 1 : -1;
+  return whenOf(b.touched) - whenOf(a.touched);
+}
+
+/** An ISO time or seconds since 1970, as milliseconds; 0 when there is none. */
+export function whenOf(time) {
+  if (typeof time === "number") return time < 1e11 ? time * 1000 : time;
+  return Date.parse(time ?? "") || 0;
+}
+
+const SPANS = [
+  [60, "second"],
+  [60, "minute"],
+  [24, "hour"],
+  [30, "day"],
+  [12, "month"],
+  [Infinity, "year"],
+];
+
+/** "3 hours ago" @param {number} then @param {number} now in milliseconds */
+export function ago(then, now) {
+  let span = Math.max(0, (now - then) / 1000);
+  if (!then) return "";
+  if (span < 45) return "just now";
+  for (const [size, name] of SPANS) {
+    if (Math.round(span) < size) {
+      const n = Math.round(span);
+      return `${n} ${name}${n === 1 ? "" : "s"} ago`;
+    }
+    span /= size;
+  }
+  return "";
+}
+
+/** Where a link of this table leads: a seat that sits here, then the spectator's place. */
+export function viewLink(/** @type {Links} */ links, /** @type {string[]} */ away = []) {
+  const seats = Object.entries(links.seats ?? {});
+  const here = seats.find(([seat]) => !away.includes(seat));
+  return here?.[1] ?? links.spectator ?? seats[0]?.[1] ?? "";
+}
+
+/** Seats of a table that nobody at this screen plays: elsewhere, or a computer player's. */
+export function notHere(row) {
+  const seats = Object.entries(row.seats ?? {});
+  const computers = seats.filter(([, { player }]) => player !== "human").map(([seat]) => seat);
+  return [...(row.away ?? []), ...computers];
+}
+
+/** What the status is called on the list. */
+export function statusInWords(row) {
+  if (row.gone) return "gone";
+  if (row.status === "over") return row.result || "over";
+  return { running: "running", closed: "closed" }[row.status] ?? "";
+}
+
+/** A house key in the address: `#` and nothing but the letters of a secret. */
+export function houseKeyIn(hash) {
+  const found = /^#([A-Za-z0-9_-]{16,})$/.exec(hash);
+  return found ? found[1] : "";
+}

@@ -1,0 +1,181 @@
+/** "Your tables": go on, look back, give up, forget. */
+
+import { call } from "../shared/api.js";
+import { ask } from "../shared/dialog.js";
+import { h, fill, find } from "../shared/dom.js";
+import { isGone, tell } from "./dialogs.js";
+import { counted } from "./missions.js";
+import { ago, latestFirst, merged, notHere, statusInWords, viewLink, whenOf } from "./standing.js";
+
+const FEW = 5; // rows shown before "show all"
+const MOST = 40; // tables asked how they stand: the server counts requests
+
+export class Tables {
+  /** @param {import("../core/links.js").Links} links @param {string} house the house key or "" */
+  constructor(links, house) {
+    this.links = links;
+    this.house = house;
+    this.place = find("#table-list");
+    this.note = find("#tables-note");
+    this.titles = new Map();
+    this.rows = [];
+    this.all = false;
+  }
+
+  /** Game titles, for the second line of a row. */
+  named(games) {
+    this.titles = new Map(games.map((game) => [game.id, game.title]));
+    this.draw();
+  }
+
+  async load() {
+    let listed = [];
+    if (this.house) {
+      try {
+        listed = await call("GET", "/tables", { link: this.house });
+      } catch (problem) {
+        this.note.textContent = isGone(problem)
+          ? "The house link is no longer good."
+          : problem.message;
+      }
+    }
+    this.rows = merged(this.links.all(), listed);
+    this.draw();
+    await Promise.all(this.rows.slice(0, MOST).map((row) => this.#ask(row)));
+    this.rows.sort(latestFirst);
+    this.draw();
+  }
+
+  /** What one table says of itself. */
+  async #ask(row) {
+    const link = row.links.host || viewLink(row.links, notHere(row));
+    if (!link) return;
+    try {
+      const table = await call("GET", `/tables/${encodeURIComponent(row.id)}`, { link });
+      const touched = Math.max(whenOf(row.touched), whenOf(table.touched));
+      Object.assign(row, table, { touched, links: row.links });
+    } catch (problem) {
+      row.gone = isGone(problem);
+      row.trouble = row.gone ? "" : problem.message;
+    }
+  }
+
+  draw() {
+    const shown = this.all ? this.rows : this.rows.slice(0, FEW);
+    const more = this.rows.length - shown.length;
+    find("#tables").classList.toggle("empty", !this.rows.length);
+    find("#to-tables").hidden = !this.rows.length;
+    fill(
+      this.place,
+      this.rows.length
+        ? ""
+        : h(
+            "li",
+            { class: "table-none" },
+            h("p", {}, "Nothing on the tables yet."),
+            h(
+              "p",
+              { class: "soft" },
+              "What you start stands here and waits for you: after a break, after a restart.",
+            ),
+          ),
+      shown.map((row) => this.#row(row)),
+      more > 0 &&
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              type: "button",
+              class: "quiet",
+              onclick: () => {
+                this.all = true;
+                this.draw();
+              },
+            },
+            `Show ${more} more`,
+          ),
+        ),
+    );
+  }
+
+  #row(row) {
+    const id = `table-${row.id}`;
+    const game = this.titles.get(row.game) ?? row.game_title ?? row.game;
+    return h(
+      "li",
+      { class: `table-row ${row.gone ? "gone" : (row.status ?? "")}` },
+      h("h3", { id }, row.title || "A table"),
+      h("p", { class: "table-facts" }, [game, ...this.#facts(row)].filter(Boolean).join(" · ")),
+      row.trouble && h("p", { class: "small soft" }, row.trouble),
+      h("div", { class: "table-buttons" }, this.#buttons(row, id)),
+    );
+  }
+
+  #facts(row) {
+    const touched = ago(whenOf(row.touched), Date.now());
+    if (row.gone) return ["gone from this server", touched];
+    const choices = row.seq ? counted(row.seq, "choice") : "";
+    return [row.now, statusInWords(row), choices, touched];
+  }
+
+  #buttons(row, id) {
+    const away = h(
+      "button",
+      {
+        type: "button",
+        class: "quiet",
+        "aria-describedby": id,
+        onclick: () => (row.gone || !row.links.host ? this.#forget(row) : this.#delete(row)),
+      },
+      row.gone || !row.links.host ? "Forget" : "Delete",
+    );
+    if (row.gone) return [away];
+    const secret = viewLink(row.links, notHere(row));
+    const go = (kind, label, style) =>
+      h(
+        "a",
+        {
+          class: `button ${style}`,
+          href: `/${kind}/${row.id}#${secret}`,
+          "aria-describedby": id,
+        },
+        label,
+      );
+    const running = (row.status ?? "running") === "running";
+    return [
+      running ? go("table", "Go on", "strong") : go("table", "The ending", ""),
+      go("replay", "Replay", ""),
+      away,
+    ];
+  }
+
+  #forget(row) {
+    this.links.forget(row.id);
+    this.rows = this.rows.filter((other) => other !== row);
+    this.draw();
+    find("#tables-title").focus();
+  }
+
+  async #delete(row) {
+    const sure = await ask({
+      title: `Delete “${row.title}”?`,
+      body: [h("p", {}, "The table and its journal go away for everybody. This cannot be undone.")],
+      buttons: [
+        ["", "Keep it"],
+        ["delete", "Delete", "danger"],
+      ],
+    });
+    if (sure !== "delete") return;
+    try {
+      await call("DELETE", `/tables/${encodeURIComponent(row.id)}`, { link: row.links.host });
+    } catch (problem) {
+      if (!isGone(problem)) {
+        await tell("It was not deleted", problem.message);
+        return;
+      }
+    }
+    this.#forget(row);
+  }
+}

@@ -1,0 +1,42 @@
+/** How it ended, and what anybody needs to check the dice. */
+
+import { fill, h } from "../shared/dom.js";
+
+function figure(label, value, note) {
+  return h(
+    "div",
+    { class: "proof" },
+    h("dt", { class: "label" }, label),
+    h("dd", { class: "figure small" }, value, note && h("span", { class: "soft" }, note)),
+  );
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {{table: object, outcome: object | undefined, atEnd: boolean}} what
+ */
+export function showEnding(place, { table, outcome, atEnd }) {
+  place.hidden = !atEnd || !(outcome || table.seed);
+  if (place.hidden) return;
+  const won = outcome ? Object.values(outcome.won ?? {}) : [];
+  const tone = won.some(Boolean) ? "good" : "bad";
+  fill(
+    place,
+    outcome && h("h2", { class: `ending-result tone-${tone}` }, outcome.result),
+    outcome?.summary && h("p", {}, outcome.summary),
+    !outcome && h("h2", {}, "Closed before the end"),
+    h(
+      "dl",
+      {},
+      figure("Seed", table.seed ?? outcome?.seed ?? "sealed until the play is over"),
+      figure("Commitment", table.commitment),
+    ),
+    h(
+      "p",
+      { class: "soft small" },
+      "The commitment, shown at the start, is the seed's SHA-256: ",
+      h("code", {}, "sandtable replay FILE --check"),
+      " proves every die.",
+    ),
+  );
+}

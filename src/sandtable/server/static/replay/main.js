@@ -1,0 +1,274 @@
+/**
+ * The replay. Accessible names that tests may use: buttons "First moment", "Back", "Play"/"Pause",
+ * "Forward", "Last moment", "Next die", "Next reveal", "Next decision", "Play on from here",
+ * "Share this moment", "Download journal"; the slider "Moment"; the region "The picture".
+ */
+
+import { Links } from "../core/links.js";
+import { copied, tell } from "../lobby/dialogs.js";
+import { seatName } from "../lobby/missions.js";
+import { call, download } from "../shared/api.js";
+import { ask } from "../shared/dialog.js";
+import { fill, find, h, typing } from "../shared/dom.js";
+import { announce } from "../shared/live.js";
+import { Log } from "../shared/log.js";
+import { Picture } from "../shared/picture.js";
+import { toast } from "../shared/toast.js";
+import { showEnding } from "./ending.js";
+import { Frames } from "./frames.js";
+import { meant } from "./keys.js";
+import { showPanels } from "./panels.js";
+import { Player } from "./player.js";
+import { branchSeat, noBranch, shareAddress, toBranch, toShare, viewOf } from "./sharing.js";
+import { placeOf, readAddress, told } from "./timeline.js";
+import { Transport } from "./transport.js";
+
+const SCRUBBING = 140; // ms: frames that come faster than this pass by
+const store = new Links(localStorage);
+
+class Replay {
+  constructor(id, secret, table, links) {
+    Object.assign(this, { id, secret, table, links });
+    this.picture = new Picture(find("#picture"));
+    this.log = new Log(find("#log"), {
+      game: () => table.game,
+      pick: (line) => this.player.toLine(line.n),
+    });
+    this.last = -Infinity;
+    this.path = `/tables/${encodeURIComponent(id)}`;
+  }
+
+  async open(at) {
+    const moments = await call("GET", `${this.path}/moments`, { link: this.secret });
+    const frames = new Frames((n) =>
+      call("GET", `${this.path}/moments/${n}`, { link: this.secret }),
+    );
+    this.player = new Player(moments, frames, {
+      moved: (place) => this.#moved(place),
+      shown: (frame, place) => this.#shown(frame, place),
+      failed: (why) => toast(why.message),
+      playing: (on) => this.transport.playing(on),
+    });
+    this.transport = new Transport(find("#transport"), this.#does(), seatName);
+    this.transport.set(moments);
+    this.#buttons();
+    await this.picture.ready;
+    await this.player.seek(at < 0 ? 0 : placeOf(moments, at));
+    find("#curtain").remove();
+  }
+
+  #does() {
+    const { player } = this;
+    return {
+      first: () => player.step(-player.last),
+      back: () => player.step(-1),
+      forward: () => player.step(1),
+      last: () => player.step(player.last),
+      play: () => player.toggle(),
+      seek: (place) => {
+        player.pause();
+        player.seek(place);
+      },
+      jump: (mark, step) => this.#jump(mark, step),
+      speed: (speed) => {
+        player.speed = speed;
+      },
+    };
+  }
+
+  #jump(mark, step) {
+    if (this.player.jump(mark, step)) return;
+    toast(`There is no ${mark} ${step > 0 ? "after" : "before"} this moment.`, 2500);
+  }
+
+  #moved(place) {
+    const { moment } = this.player;
+    this.transport.at(place);
+    history.replaceState(null, "", `#${this.secret}@${moment.n}`);
+    if (!this.player.running) announce(told(moment, seatName));
+  }
+
+  /** The picture at once; words wait a moment while somebody scrubs. */
+  #shown(frame, place) {
+    this.picture.apply(frame.picture);
+    clearTimeout(this.words);
+    const quick = performance.now() - this.last < SCRUBBING;
+    this.last = performance.now();
+    if (quick) this.words = setTimeout(() => this.#told(frame, place), SCRUBBING);
+    else this.#told(frame, place);
+  }
+
+  #told(frame, place) {
+    this.picture.glow([]);
+    this.transport.asked(frame.question?.prompt ?? "");
+    const lines = frame.log?.lines ?? [];
+    const fresh = lines.findIndex((line) => line.n === this.player.moment.n);
+    this.log.show(lines, fresh < 0 ? Infinity : fresh);
+    showPanels(find("#panels"), frame.panels);
+    const { outcome } = frame;
+    showEnding(find("#ending"), {
+      table: this.table,
+      outcome,
+      atEnd: place === this.player.last,
+    });
+    fill(
+      find("#title"),
+      this.table.game_title,
+      h(
+        "span",
+        { class: "soft" },
+        ` · ${frame.title || this.table.title}${frame.now ? ` · ${frame.now}` : ""}`,
+      ),
+    );
+  }
+
+  #buttons() {
+    const over = this.table.status !== "running";
+    const branch = find("#branch");
+    branch.disabled = false;
+    branch.addEventListener("click", () => this.#branch());
+    const share = find("#share");
+    share.disabled = false;
+    share.addEventListener("click", () => this.#share());
+    const journal = find("#journal");
+    journal.hidden = !over;
+    journal.addEventListener("click", () => this.#download());
+    const table = find("#table");
+    table.hidden = false;
+    table.href = `/table/${this.id}#${this.secret}`;
+  }
+
+  async #branch() {
+    this.player.pause();
+    const why = noBranch(this.table, this.links);
+    if (why) {
+      await tell("Not from here", why);
+      return;
+    }
+    try {
+      const link = toBranch(this.table, this.secret, this.links);
+      const made = await call("POST", `${this.path}/branch`, {
+        link,
+        body: { at: this.player.moment.n },
+      });
+      store.remember(made.id, { title: made.title, game: made.game, links: made.links });
+      location.assign(`/table/${made.id}#${branchSeat(this.table, made.links)}`);
+    } catch (problem) {
+      await tell("Not from here", problem.message);
+    }
+  }
+
+  async #share() {
+    this.player.pause();
+    const { secret, risky } = toShare(this.table, this.secret, this.links);
+    if (risky) {
+      const sure = await ask({
+        title: "Share your own link?",
+        body: [
+          h("p", {}, "Only your seat's link is known here: whoever has it can play your seat."),
+        ],
+        buttons: [
+          ["", "Do not share", "main"],
+          ["share", "Share it anyway", "danger"],
+        ],
+      });
+      if (sure !== "share") return;
+    }
+    const address = shareAddress(location.origin, this.id, secret, this.player.moment.n);
+    if (await copied(address)) {
+      toast("A link to this moment is on your clipboard.");
+      return;
+    }
+    const field = h("input", {
+      type: "text",
+      readonly: true,
+      value: address,
+      "aria-label": "Link to this moment",
+    });
+    await ask({
+      title: "A link to this moment",
+      body: [field],
+      buttons: [["", "All right", "main"]],
+    });
+  }
+
+  async #download() {
+    try {
+      const text = await call("GET", `${this.path}/journal`, {
+        link: this.secret,
+        text: true,
+      });
+      download(`${this.table.mission || this.id}.sandtable.jsonl`, text);
+    } catch (problem) {
+      await tell("There is no journal yet", problem.message);
+    }
+  }
+
+  onKey(event) {
+    if (document.querySelector("dialog[open], :popover-open")) return;
+    const found = meant(event);
+    if (!found || elsewhere(event, found.act)) return;
+    event.preventDefault();
+    const does = this.#does();
+    if (found.act in does) does[found.act]();
+    else this.#jump(found.act, found.step);
+  }
+}
+
+/** Keys that something else on the page has a use for. */
+function elsewhere(event, act) {
+  const { target } = event;
+  if (typing(target) && target.type !== "range") return true;
+  if (act === "play") return Boolean(target.closest?.("button, a, .el"));
+  return ["back", "forward"].includes(act) && Boolean(target.closest?.(".picture .el"));
+}
+
+/** The host's link opens no view of its own; it knows those that do. */
+async function opened({ id, secret }) {
+  const path = `/tables/${encodeURIComponent(id)}`;
+  const table = await call("GET", path, { link: secret });
+  let links = store.get(id)?.links ?? {};
+  const host = table.role === "host" ? secret : links.host;
+  if (host)
+    links = {
+      ...(await call("GET", `${path}/links`, { link: host }).catch(() => links)),
+      host,
+    };
+  if (table.role !== "host") return { table, secret, links };
+  const view = viewOf(links);
+  return { table: await call("GET", path, { link: view }), secret: view, links };
+}
+
+function fail(problem) {
+  const gone = [401, 403, 404].includes(problem.status);
+  fill(
+    find("#curtain"),
+    h("h2", {}, gone ? "This replay is not here" : "The replay does not open"),
+    h("p", {}, problem.message),
+    h(
+      "div",
+      { class: "curtain-acts" },
+      h("button", { type: "button", onclick: () => location.reload() }, "Try again"),
+      h("a", { class: "button main", href: "/" }, "To the lobby"),
+    ),
+  );
+  document.body.classList.add("failed");
+}
+
+async function start() {
+  const address = readAddress(location.pathname, location.hash);
+  try {
+    if (!address.secret)
+      throw Object.assign(new Error("The address has no link in it."), { status: 401 });
+    const { table, secret, links } = await opened(address);
+    const replay = new Replay(address.id, secret, table, links);
+    document.title = `Replay · ${table.title} · Sandtable`;
+    await replay.open(address.at);
+    addEventListener("keydown", (event) => replay.onKey(event));
+    addEventListener("hashchange", () => location.reload());
+  } catch (problem) {
+    fail(problem);
+  }
+}
+
+start();

@@ -1,0 +1,105 @@
+/** Where the replay stands and how it moves; knows the moments and the frames, not the page. */
+
+import { nextOf, pauseOf, placeOf } from "./timeline.js";
+
+export class Player {
+  /**
+   * @param {import("./timeline.js").Moment[]} moments
+   * @param {import("./frames.js").Frames} frames
+   * @param {{moved: (place: number) => void, shown: (frame: object, place: number) => void,
+   *          failed: (why: Error) => void, playing: (on: boolean) => void}} tells
+   * @param {{later?: typeof setTimeout, cancel?: typeof clearTimeout}} [clock]
+   */
+  constructor(moments, frames, tells, clock = {}) {
+    this.moments = moments;
+    this.frames = frames;
+    this.tells = tells;
+    this.later = clock.later ?? ((act, ms) => setTimeout(act, ms));
+    this.cancel = clock.cancel ?? ((timer) => clearTimeout(timer));
+    this.place = 0;
+    this.speed = 1;
+    this.timer = null;
+    this.running = false;
+  }
+
+  get moment() {
+    return this.moments[this.place];
+  }
+
+  get last() {
+    return this.moments.length - 1;
+  }
+
+  /** Goes to a place; resolves when its frame is shown or another place was wanted meanwhile. */
+  async seek(place) {
+    const to = Math.min(Math.max(0, place), this.last);
+    const step = to < this.place ? -1 : 1;
+    this.place = to;
+    this.tells.moved(to);
+    try {
+      const frame = await this.frames.get(this.moments[to].n);
+      if (!frame || this.place !== to) return;
+      this.tells.shown(frame, to);
+      this.frames.around(
+        this.moments[to].n,
+        this.moments.map((moment) => moment.n),
+        step,
+      );
+    } catch (why) {
+      this.pause();
+      this.tells.failed(why);
+    }
+  }
+
+  /** A step by hand ends the playing. */
+  step(by) {
+    this.pause();
+    return this.seek(this.place + by);
+  }
+
+  /** To the next die, reveal or decision; false when there is none. */
+  jump(mark, step = 1) {
+    this.pause();
+    const to = nextOf(this.moments, this.place, mark, step);
+    if (to >= 0) this.seek(to);
+    return to >= 0;
+  }
+
+  /** To the moment of a journal line. */
+  toLine(n) {
+    this.pause();
+    return this.seek(placeOf(this.moments, n));
+  }
+
+  toggle() {
+    if (this.running) this.pause();
+    else this.play();
+  }
+
+  play() {
+    if (this.running) return;
+    this.running = true;
+    this.tells.playing(true);
+    if (this.place >= this.last) this.seek(0);
+    this.#tick();
+  }
+
+  pause() {
+    if (!this.running) return;
+    this.running = false;
+    this.cancel(this.timer);
+    this.tells.playing(false);
+  }
+
+  #tick() {
+    this.timer = this.later(
+      async () => {
+        await this.seek(this.place + 1);
+        if (!this.running) return;
+        if (this.place >= this.last) this.pause();
+        else this.#tick();
+      },
+      pauseOf(this.moment, this.speed),
+    );
+  }
+}

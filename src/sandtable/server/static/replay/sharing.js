@@ -1,0 +1,44 @@
+/** Which link to look with, to share and to branch with: the one that gives away least. Pure. */
+
+/** @typedef {{host?: string, spectator?: string, seats?: Record<string, string>}} Links */
+
+/** A link that opens a view, for somebody who came with the host's. @param {Links} links */
+export function viewOf(links) {
+  return Object.values(links.seats ?? {})[0] ?? links.spectator ?? "";
+}
+
+/**
+ * The secret to pass on. A seat's own link would let the reader play that seat while it runs.
+ * @returns {{secret: string, risky: boolean}}
+ */
+export function toShare(table, secret, /** @type {Links} */ links = {}) {
+  if (links.spectator) return { secret: links.spectator, risky: false };
+  const harmless = table.role === "spectator" || table.status !== "running";
+  return { secret, risky: !harmless };
+}
+
+/** The secret to branch with: a running table opens this to its host alone. */
+export function toBranch(table, secret, /** @type {Links} */ links = {}) {
+  return table.status === "running" ? (links.host ?? "") : secret;
+}
+
+/** Why there can be no branch, in a sentence, or "". */
+export function noBranch(table, /** @type {Links} */ links = {}) {
+  if (table.status !== "running") return "";
+  if (!links.host) return "While the table runs, only its host may play on from an earlier moment.";
+  const people = Object.values(table.seats ?? {}).filter(({ player }) => player === "human");
+  if (people.length > 1) return "Others sit at this table: play on from here once it is over.";
+  return "";
+}
+
+/** @param {number} n a journal line */
+export function shareAddress(origin, id, secret, n) {
+  return `${origin}/replay/${id}#${secret}@${n}`;
+}
+
+/** Where to sit down at the new table: the same seat as before, else the first. */
+export function branchSeat(table, /** @type {Links} */ links) {
+  const seats = links.seats ?? {};
+  const human = Object.keys(seats).find((seat) => table.seats?.[seat]?.player === "human");
+  return seats[table.seat] ?? seats[human] ?? Object.values(seats)[0] ?? links.spectator;
+}

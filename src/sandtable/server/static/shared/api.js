@@ -1,0 +1,47 @@
+/** REST calls with a link; an error carries the server's own sentence. */
+
+export class ApiError extends Error {
+    constructor(status, detail, rule = "") {
+        super(detail);
+        this.status = status;
+        this.rule = rule;
+    }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path  below /api
+ * @param {{link?: string, body?: object | Blob, text?: boolean}} more  a Blob is a journal
+ */
+export async function call(method, path, { link, body, text } = {}) {
+    const headers = { Accept: text ? "*/*" : "application/json" };
+    if (link) headers.Authorization = `Bearer ${link}`;
+    const journal = body instanceof Blob;
+    if (body) headers["Content-Type"] = journal ? "application/x-ndjson" : "application/json";
+    const wanted = { method, headers, body: journal ? body : body && JSON.stringify(body) };
+    const answer = await fetch(`/api${path}`, wanted).catch(() => {
+        throw new ApiError(0, "The server does not answer.");
+    });
+    if (!answer.ok) throw await refusal(answer);
+    if (answer.status === 204) return null;
+    return text ? answer.text() : answer.json();
+}
+
+async function refusal(answer) {
+    const said = await answer.json().catch(() => ({}));
+    return new ApiError(
+        answer.status,
+        said.detail ?? `The server said ${answer.status}.`,
+        said.rule,
+    );
+}
+
+/** Saves a text as a file. */
+export function download(name, text, type = "application/x-ndjson") {
+    const address = URL.createObjectURL(new Blob([text], { type }));
+    const anchor = document.createElement("a");
+    anchor.href = address;
+    anchor.download = name;
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

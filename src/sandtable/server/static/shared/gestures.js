@@ -1,0 +1,70 @@
+/** Wheel, drag and pinch on a picture, told as zoom and pan; a tap that did not move is a tap. */
+
+const SLACK = 7; // pixels a finger may stray and still tap
+
+export class Gestures {
+    /**
+     * @param {SVGSVGElement} svg
+     * @param {{zoom: Function, pan: Function, tap: Function, dragging: Function}} on
+     */
+    constructor(svg, on) {
+        this.on = on;
+        this.down = new Map();
+        this.moved = false;
+        svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+        svg.addEventListener("pointerdown", (event) => this.#press(event));
+        svg.addEventListener("pointermove", (event) => this.#move(event));
+        svg.addEventListener("pointerup", (event) => this.#lift(event));
+        svg.addEventListener("pointercancel", (event) => this.#lift(event));
+        svg.addEventListener("click", (event) => this.#click(event));
+        this.svg = svg;
+    }
+
+    #wheel(event) {
+        event.preventDefault();
+        const notch = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
+        this.on.zoom(
+            Math.exp(-notch * (event.ctrlKey ? 0.01 : 0.0016)),
+            event.clientX,
+            event.clientY,
+        );
+    }
+
+    #press(event) {
+        if (event.button > 0) return;
+        if (!this.down.size) this.moved = false;
+        this.down.set(event.pointerId, { x: event.clientX, y: event.clientY, from: event });
+    }
+
+    #move(event) {
+        const old = this.down.get(event.pointerId);
+        if (!old) return;
+        const now = { x: event.clientX, y: event.clientY, from: old.from };
+        if (!this.moved) {
+            if (Math.hypot(now.x - old.from.clientX, now.y - old.from.clientY) < SLACK) return;
+            this.moved = true;
+            this.svg.setPointerCapture(event.pointerId);
+            this.on.dragging(true);
+        }
+        if (this.down.size === 2) this.#pinch(event.pointerId, old, now);
+        else this.on.pan(now.x - old.x, now.y - old.y);
+        this.down.set(event.pointerId, now);
+    }
+
+    #pinch(id, old, now) {
+        const other = [...this.down].find(([key]) => key !== id)[1];
+        const before = Math.hypot(old.x - other.x, old.y - other.y);
+        const after = Math.hypot(now.x - other.x, now.y - other.y);
+        this.on.zoom(after / Math.max(before, 1), (now.x + other.x) / 2, (now.y + other.y) / 2);
+        this.on.pan((now.x - old.x) / 2, (now.y - old.y) / 2);
+    }
+
+    #lift(event) {
+        this.down.delete(event.pointerId);
+        if (!this.down.size) this.on.dragging(false);
+    }
+
+    #click(event) {
+        if (!this.moved) this.on.tap(event);
+    }
+}

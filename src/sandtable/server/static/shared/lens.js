@@ -1,0 +1,142 @@
+/**
+ * The part of a picture that is shown: pan, zoom, the whole, or near enough to read what is asked.
+ * Sizes are kept as they change, for asking the page would make it lay itself out in mid-change.
+ */
+import { calm, h } from "./dom.js";
+import { around, between, moved, zoomed } from "./viewbox.js";
+
+const LEGIBLE = 0.86; // pixels a unit: small words are 11 pixels high then
+const SMALL = 0.5; // pixels a unit: below this the whole is for an overview only
+const GLIDE = 350;
+const STEP = 1.35;
+
+export class Lens {
+    /** @param {SVGSVGElement} svg  @param {Element} host  what it fills */
+    constructor(svg, host) {
+        this.svg = svg;
+        this.whole = { x: 0, y: 0, w: 1080, h: 900 };
+        this.view = this.whole;
+        this.screen = { w: 1080, h: 900 };
+        this.watched = []; // elements to keep near
+        this.watching = false; // until somebody moves the picture
+        new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect)).observe(host);
+        this.#set(this.whole);
+    }
+
+    /** Buttons for those without a wheel. */
+    tools() {
+        const button = (text, name, act) =>
+            h(
+                "button",
+                { type: "button", class: "icon", "aria-label": name, title: name, onclick: act },
+                text,
+            );
+        const turn = () => (this.near ? this.fit() : this.focusOn(this.watched));
+        this.turnButton = h("button", { type: "button", hidden: true, onclick: turn });
+        return h(
+            "div",
+            { class: "picture-tools" },
+            this.turnButton,
+            button("+", "Zoom in", () => this.zoom(STEP)),
+            button("\u2212", "Zoom out", () => this.zoom(1 / STEP)),
+        );
+    }
+
+    /** The picture has this size now. */
+    resize(w, h) {
+        if (w === this.whole.w && h === this.whole.h) return;
+        this.whole = { x: 0, y: 0, w, h };
+        this.#show(this.whole);
+    }
+
+    fit() {
+        this.watching = false;
+        this.#glideTo(this.whole);
+    }
+
+    /** About a point of the screen, or the middle. */
+    zoom(factor, clientX, clientY) {
+        this.watching = false;
+        const at = clientX === undefined ? this.#middle() : this.#point(clientX, clientY);
+        this.#show(zoomed(this.view, this.whole, factor, at));
+    }
+
+    pan(dx, dy) {
+        this.watching = false;
+        const scale = this.svg.getScreenCTM().a || 1;
+        this.#show(moved(this.view, this.whole, -dx / scale, -dy / scale));
+    }
+
+    /** Near enough to read these nodes, where the whole would be too small to read. */
+    focusOn(nodes) {
+        this.watched = nodes;
+        this.watching = nodes.length > 0;
+        if (!this.#small || !nodes.length) return this.#glideTo(this.whole);
+        this.#glideTo(
+            around(
+                nodes.filter((node) => node.isConnected).map(boxOf),
+                this.whole,
+                this.screen,
+                LEGIBLE,
+            ),
+        );
+    }
+
+    /** Whether less than the whole is shown. */
+    get near() {
+        return this.view.w < this.whole.w * 0.98;
+    }
+
+    get #small() {
+        return Math.min(this.screen.w / this.whole.w, this.screen.h / this.whole.h) < SMALL;
+    }
+
+    #resized({ width, height }) {
+        this.screen = { w: width, h: height };
+        if (this.watching) this.focusOn(this.watched);
+        this.#set(this.view);
+    }
+
+    #middle() {
+        return { x: this.view.x + this.view.w / 2, y: this.view.y + this.view.h / 2 };
+    }
+
+    #point(clientX, clientY) {
+        return new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    }
+
+    #show(view) {
+        cancelAnimationFrame(this.gliding);
+        this.#set(view);
+    }
+
+    #set(view) {
+        this.view = view;
+        const box = `${view.x} ${view.y} ${view.w} ${view.h}`;
+        if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
+        if (!this.turnButton) return;
+        this.turnButton.textContent = this.near ? "Whole table" : "Closer";
+        this.turnButton.hidden = !this.near && !(this.#small && this.watched.length);
+    }
+
+    #glideTo(view) {
+        cancelAnimationFrame(this.gliding);
+        const from = this.view;
+        const stays = Object.keys(view).every((key) => Math.abs(view[key] - from[key]) < 0.5);
+        if (stays || calm()) return this.#set(view);
+        const start = performance.now();
+        const step = (now) => {
+            const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
+            this.#set(between(from, view, part));
+            if (part < 1) this.gliding = requestAnimationFrame(step);
+        };
+        this.gliding = requestAnimationFrame(step);
+    }
+}
+
+/** Where a node lies, in the picture's units. */
+function boxOf(node) {
+    const { x, y, width, height } = node.getBBox();
+    const at = node.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+    return { x: x + at.e, y: y + at.f, w: width, h: height };
+}

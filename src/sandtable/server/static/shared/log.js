@@ -1,0 +1,129 @@
+/**
+ * The log: dice as dice, then the sentence, then the rule; with a filter and a search.
+ *
+ *   const log = new Log(host, {game: () => "third-option", mine: async () => new Set([12, 17])});
+ *   log.show(lines, fresh);   // lines from `fresh` on are marked as new
+ *
+ * `mine` gives the journal lines of this seat's own choices; without it the filter is not offered.
+ */
+import { diceOf, plainText } from "../core/dicelog.js";
+import { fill, h } from "./dom.js";
+import { ruleChip } from "./rules.js";
+import { drawLine } from "./spans.js";
+
+const HEADING = /^\u2500\u2500 (.*) \u2500\u2500$/;
+const CONTEXT = 28; // pixels of the line before what is new
+
+export class Log {
+    constructor(host, { game, mine = null, pick = null }) {
+        this.game = game;
+        this.mine = mine;
+        this.pick = pick;
+        this.lines = [];
+        this.fresh = Infinity;
+        this.kind = "all";
+        this.typed = "";
+        this.own = new Set();
+        this.rows = new WeakMap(); // a line is drawn once
+        this.list = h("ol", { class: "log-lines", tabindex: "0", "aria-label": "Log lines" });
+        host.append(this.#bar(), this.list);
+    }
+
+    /** Drawn after the picture: what the eye waits for comes first. */
+    show(lines, fresh = Infinity) {
+        this.lines = lines;
+        this.fresh = fresh;
+        clearTimeout(this.later);
+        this.later = setTimeout(() => this.#draw(), 0);
+    }
+
+    #bar() {
+        const kinds = [["all", "All"], ["dice", "Dice"], ...(this.mine ? [["mine", "Mine"]] : [])];
+        this.buttons = kinds.map(([kind, name]) =>
+            h(
+                "button",
+                {
+                    type: "button",
+                    class: "quiet",
+                    "aria-pressed": String(kind === this.kind),
+                    "data-kind": kind,
+                    onclick: () => this.#choose(kind),
+                },
+                name,
+            ),
+        );
+        const search = h("input", {
+            type: "search",
+            placeholder: "Search",
+            "aria-label": "Search the log",
+            oninput: () => {
+                this.typed = search.value.toLowerCase();
+                this.#draw();
+            },
+        });
+        return h(
+            "div",
+            { class: "log-bar", role: "group", "aria-label": "Filter the log" },
+            this.buttons,
+            search,
+        );
+    }
+
+    async #choose(kind) {
+        this.kind = kind;
+        for (const button of this.buttons) {
+            button.setAttribute("aria-pressed", String(button.dataset.kind === kind));
+        }
+        if (kind === "mine") this.own = await this.mine();
+        this.#draw();
+    }
+
+    #wanted(line) {
+        if (this.kind === "dice" && !diceOf([line]).length) return false;
+        if (this.kind === "mine" && !this.own.has(line.n)) return false;
+        return !this.typed || plainText(line).toLowerCase().includes(this.typed);
+    }
+
+    #draw() {
+        clearTimeout(this.later);
+        const shown = this.lines
+            .map((line, at) => [line, at])
+            .filter(([line]) => this.#wanted(line));
+        const empty = h(
+            "li",
+            { class: "soft" },
+            this.lines.length ? "Nothing here." : "Nothing yet.",
+        );
+        fill(this.list, shown.length ? shown.map(([line, at]) => this.#row(line, at)) : empty);
+        this.#scroll();
+    }
+
+    /** To the first of the new lines, so that what happened is read in order; else to the end. */
+    #scroll() {
+        const first = this.list.querySelector(".fresh");
+        this.list.scrollTop = first
+            ? first.offsetTop - this.list.offsetTop - CONTEXT
+            : this.list.scrollHeight;
+    }
+
+    #row(line, at) {
+        if (!this.rows.has(line)) this.rows.set(line, this.#drawn(line));
+        const row = this.rows.get(line);
+        row.classList.toggle("fresh", at >= this.fresh);
+        return row;
+    }
+
+    #drawn(line) {
+        const heading = HEADING.exec(plainText(line));
+        if (heading) return h("li", { class: "log-heading label" }, heading[1]);
+        const chip = line.rule && ruleChip(this.game(), line.rule);
+        const words = this.pick
+            ? h(
+                  "button",
+                  { type: "button", class: "quiet log-pick", onclick: () => this.pick(line) },
+                  drawLine(line),
+              )
+            : h("span", {}, drawLine(line));
+        return h("li", { class: "log-line" }, words, " ", chip);
+    }
+}

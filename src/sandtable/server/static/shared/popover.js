@@ -1,0 +1,60 @@
+/** One small sheet beside the thing it speaks of; Esc or a click elsewhere closes it. */
+import { fill, h } from "./dom.js";
+
+let sheet = null;
+let back = null; // what had the focus
+
+function made() {
+    const element = h("div", { class: "popover", popover: "auto", role: "dialog", tabindex: "-1" });
+    element.addEventListener("toggle", (event) => {
+        if (event.newState === "closed") returnFocus(element);
+    });
+    document.body.append(element);
+    return element;
+}
+
+function returnFocus(element) {
+    if (element.contains(document.activeElement) || document.activeElement === document.body) {
+        back?.focus?.({ preventScroll: true });
+    }
+    back = null;
+}
+
+/**
+ * @param {DOMRect | Element} anchor
+ * @param {string} label  its accessible name
+ * @param {Array<Node | string>} children
+ * @param {{focus?: boolean}} how  whether the focus goes in
+ */
+export function openBeside(anchor, label, children, { focus = true } = {}) {
+    sheet ??= made();
+    if (!sheet.matches(":popover-open")) back = document.activeElement;
+    sheet.setAttribute("aria-label", label);
+    fill(sheet, children);
+    sheet.showPopover();
+    place(sheet, anchor instanceof Element ? anchor.getBoundingClientRect() : anchor);
+    if (focus) (sheet.querySelector("button, a, input") ?? sheet).focus({ preventScroll: true });
+    return sheet;
+}
+
+export function closePopover() {
+    if (sheet?.matches(":popover-open")) sheet.hidePopover();
+}
+
+/** Beside it where there is room, else (or for what is wide, or if told) below or above it. */
+export function place(element, at, { below = at.width > 300 } = {}) {
+    const gap = 8;
+    const { offsetWidth: wide, offsetHeight: high } = element;
+    const [screenWide, screenHigh] = [document.documentElement.clientWidth, innerHeight];
+    const fits = (x) => x >= gap && x + wide <= screenWide - gap;
+    let x = at.right + gap;
+    let y = at.top + at.height / 2 - high / 2;
+    if (!fits(x)) x = at.left - wide - gap;
+    if (below || !fits(x)) {
+        x = at.left + at.width / 2 - wide / 2;
+        y = at.bottom + gap + high <= screenHigh ? at.bottom + gap : at.top - high - gap;
+    }
+    const clamp = (value, most) => Math.max(gap, Math.min(value, most - gap));
+    element.style.left = `${clamp(x, screenWide - wide)}px`;
+    element.style.top = `${clamp(y, screenHigh - high)}px`;
+}

@@ -1,0 +1,41 @@
+/** Which element lies next in a direction, for arrow keys on a picture; which one holds a point. */
+import { titleOf } from "./pieces.js";
+
+/**
+ * @param {Element|null} from
+ * @param {Element[]} others
+ * @param {[number, number]} direction
+ */
+export function nearest(from, others, [dx, dy]) {
+    if (!from) return others[0] ?? null;
+    const here = middle(from);
+    let best = null;
+    let least = Infinity;
+    for (const other of others) {
+        if (other === from) continue;
+        const there = middle(other);
+        const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+        const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+        const cost = along + aside * 2.2;
+        if (along > 1 && cost < least) [best, least] = [other, cost];
+    }
+    return best;
+}
+
+function middle(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** The smallest titled element whose box holds a point, for those that are drawn in outline. */
+export function smallestAt(elements, x, y) {
+    let best = null;
+    let least = Infinity;
+    for (const element of elements) {
+        if (!titleOf(element)) continue;
+        const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+        const holds = left <= x && x <= right && top <= y && y <= bottom;
+        if (holds && width * height < least) [best, least] = [element, width * height];
+    }
+    return best;
+}

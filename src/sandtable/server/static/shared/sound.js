@@ -1,0 +1,57 @@
+/** Sounds made on the spot: dice and a click. Off until somebody turns them on. */
+
+const KEY = "sandtable.sound";
+let context = null;
+
+export function soundOn() {
+    try {
+        return localStorage.getItem(KEY) === "on";
+    } catch {
+        return false;
+    }
+}
+
+export function setSound(on) {
+    try {
+        localStorage.setItem(KEY, on ? "on" : "off");
+    } catch {
+        // not remembered
+    }
+    if (on) click();
+}
+
+export function click() {
+    if (soundOn()) knock(0, 0.02, 1800, 0.12);
+}
+
+/** A rattle, longer for more dice. */
+export function rattle(dice) {
+    if (!soundOn()) return;
+    const knocks = Math.min(12, 3 + dice * 2);
+    for (let at = 0; at < knocks; at += 1) {
+        knock(
+            at * 0.045 + Math.random() * 0.02,
+            0.03,
+            700 + Math.random() * 900,
+            0.2 * (1 - at / 16),
+        );
+    }
+}
+
+/** A burst of filtered noise, like wood on wood. */
+function knock(after, length, pitch, loud) {
+    context ??= new AudioContext();
+    const start = context.currentTime + after;
+    const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
+    const data = buffer.getChannelData(0);
+    for (let at = 0; at < data.length; at += 1) {
+        data[at] = (Math.random() * 2 - 1) * (1 - at / data.length) ** 3;
+    }
+    const source = new AudioBufferSourceNode(context, { buffer });
+    const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 2 });
+    source
+        .connect(filter)
+        .connect(new GainNode(context, { gain: loud }))
+        .connect(context.destination);
+    source.start(start);
+}

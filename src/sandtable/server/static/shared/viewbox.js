@@ -1,0 +1,53 @@
+/** The part of a picture that is shown: pure arithmetic on {x, y, w, h} in the picture's units. */
+
+const CLOSE = 1.3; // how much larger than legible a few small things are shown
+const CLOSEST = 8; // how many times larger than the whole
+
+/** Zooms by a factor about a point; never smaller than the whole, never lost beside it. */
+export function zoomed(view, whole, factor, at) {
+    const w = Math.min(whole.w, Math.max(whole.w / CLOSEST, view.w / factor));
+    const h = Math.min(whole.h, Math.max(whole.h / CLOSEST, view.h / factor));
+    const x = at.x - ((at.x - view.x) * w) / view.w;
+    const y = at.y - ((at.y - view.y) * h) / view.h;
+    return kept({ x, y, w, h }, whole);
+}
+
+export function moved(view, whole, dx, dy) {
+    return kept({ ...view, x: view.x + dx, y: view.y + dy }, whole);
+}
+
+function kept(view, whole) {
+    const x = Math.min(Math.max(view.x, whole.x), whole.x + whole.w - view.w);
+    const y = Math.min(Math.max(view.y, whole.y), whole.y + whole.h - view.h);
+    return { ...view, x, y };
+}
+
+/**
+ * The part to show so that these boxes can be read: all of them if the words stay legible at that
+ * size, else as much from their upper left as is legible.
+ * @param {Array<{x: number, y: number, w: number, h: number}>} boxes
+ * @param {{w: number, h: number}} screen  pixels
+ * @param {number} legible  pixels a unit at which small words can be read
+ */
+export function around(boxes, whole, screen, legible) {
+    if (!boxes.length || !screen.w || !screen.h) return whole;
+    const pad = 16;
+    const left = Math.min(...boxes.map((b) => b.x)) - pad;
+    const top = Math.min(...boxes.map((b) => b.y)) - pad;
+    const wide = Math.max(...boxes.map((b) => b.x + b.w)) + pad - left;
+    const high = Math.max(...boxes.map((b) => b.y + b.h)) + pad - top;
+    const scale = Math.min(screen.w / wide, screen.h / high);
+    const used = Math.min(Math.max(scale, legible), legible * CLOSE);
+    const w = Math.min(whole.w, screen.w / used);
+    const h = Math.min(whole.h, screen.h / used);
+    const x = wide > w ? left : left + wide / 2 - w / 2;
+    const y = high > h ? top : top + high / 2 - h / 2;
+    return kept({ x, y, w, h }, whole);
+}
+
+/** Between two views, `part` from 0 to 1. */
+export function between(from, to, part) {
+    const eased = 1 - (1 - part) ** 3;
+    const mix = (key) => from[key] + (to[key] - from[key]) * eased;
+    return { x: mix("x"), y: mix("y"), w: mix("w"), h: mix("h") };
+}

@@ -1,0 +1,233 @@
+/** Puts the parts of the page together: messages come in, the model changes, the parts are drawn. */
+import { EMPTY, choosable, mine, optionsAt, reduce } from "../core/model.js";
+import * as say from "../core/protocol.js";
+import { Session } from "../core/session.js";
+import { call } from "../shared/api.js";
+import { find } from "../shared/dom.js";
+import { announce } from "../shared/live.js";
+import { Log } from "../shared/log.js";
+import { Picture } from "../shared/picture.js";
+import { closePopover } from "../shared/popover.js";
+import { click } from "../shared/sound.js";
+import { toast } from "../shared/toast.js";
+import { Chat } from "./chat.js";
+import { Coach } from "./coach.js";
+import { Connection } from "./connection.js";
+import { Ending } from "./ending.js";
+import { Handover } from "./handover.js";
+import { Keyboard } from "./keyboard.js";
+import { Panels } from "./panels.js";
+import { Pointing } from "./pointing.js";
+import { Prompt } from "./prompt.js";
+import { openShare } from "./share.js";
+import { Tabs } from "./tabs.js";
+import { Tray } from "./tray.js";
+import { Undo } from "./undo.js";
+
+export class TableApp {
+    constructor({ id, link, links }) {
+        Object.assign(this, { id, link, links, model: EMPTY, advised: -1 });
+        this.pointing = new Pointing(this);
+        this.picture = new Picture(find("#picture"), this.pointing.callbacks());
+        this.prompt = new Prompt(this, find("#prompt"));
+        this.ending = new Ending(this);
+        this.coach = new Coach(this, find("#coach"));
+        this.panels = new Panels(this, find("#forces"));
+        this.log = new Log(find("#log"), { game: () => this.game, mine: () => this.#myLines() });
+        this.chat = new Chat(this, find("#chat"));
+        this.undo = new Undo(this, find("#undo"));
+        this.handover = new Handover(this);
+        this.connection = new Connection(this, find("#connection"));
+        this.tray = new Tray(find("#tray"));
+        this.tabs = new Tabs(find(".tabs"));
+        this.keyboard = new Keyboard(this);
+        find("#share").addEventListener("click", () => openShare(this));
+    }
+
+    get game() {
+        return this.model.table?.game ?? "";
+    }
+
+    get entry() {
+        return this.links.get(this.id);
+    }
+
+    get seat() {
+        return this.model.table?.seat ?? "";
+    }
+
+    /** Opens the page's link; again with another one when the screen is passed on. */
+    start(link = this.link) {
+        this.link = link;
+        this.session?.close();
+        const scheme = location.protocol === "https:" ? "wss" : "ws";
+        this.session = new Session({
+            url: `${scheme}://${location.host}/api/tables/${this.id}/socket`,
+            link,
+            socket: (url) => new WebSocket(url),
+            onMessage: (message) => this.#hear(message),
+            onState: (state, why) => this.connection.show(state, why),
+        });
+        find("#replay").href = `/replay/${this.id}#${link}`;
+        this.picture.ready.catch(() => toast("Some of the picture's patterns are missing."));
+        this.session.open();
+    }
+
+    /** Sits down in another seat of this table. */
+    takeSeat(seat) {
+        const link = this.entry?.links.seats?.[seat];
+        if (!link) return;
+        history.replaceState(null, "", `#${link}`);
+        this.model = EMPTY;
+        this.picture.clear();
+        this.#render(EMPTY); // nothing of the other seat stays on the page
+        this.chat.render(EMPTY);
+        this.start(link);
+    }
+
+    choose(option) {
+        if (!mine(this.model)) return;
+        const begun = performance.now();
+        if (!this.session.choose(option.n)) return;
+        performance.mark("choose");
+        this.begun = begun;
+        closePopover();
+        this.pointing.hide();
+        this.prompt.sending(option);
+        this.connection.show(this.session.state);
+        click();
+    }
+
+    why(element) {
+        if (!this.session.send(say.why(element))) toast("Not connected.");
+    }
+
+    advise() {
+        if (mine(this.model)) this.session.send(say.advise());
+    }
+
+    #hear(message) {
+        const before = this.model;
+        this.model = reduce(before, message);
+        const heard = {
+            welcome: () => this.#welcomed(message),
+            frame: () => this.#framed(message, before),
+            refused: () => this.#refused(message),
+            because: () => this.pointing.because(message),
+            advised: () => this.#advisedBy(message),
+            notice: () => toast(message.text),
+            chat: () => this.chat.render(this.model),
+            people: () => this.#peopleChanged(),
+            table: () => this.#render(before),
+            undo_asked: () => this.undo.asked(this.model),
+            undo_settled: () => this.undo.settled(message),
+        };
+        heard[message.type]?.();
+    }
+
+    #welcomed({ table, frame }) {
+        const { role, seat, title, game } = table;
+        this.links.rememberRole(this.id, { role, seat, secret: this.link, title, game });
+        document.title = `${table.title} \u00b7 ${table.game_title} \u00b7 Sandtable`;
+        this.picture.apply(frame.picture);
+        this.#render(EMPTY);
+        this.chat.render(this.model);
+    }
+
+    #framed(frame, before) {
+        const heard = performance.now();
+        this.picture.apply(frame.picture);
+        if (frame.seq !== before.seq) this.advised = -1;
+        this.#render(before);
+        this.tray.roll(this.model.log.slice(this.model.fresh));
+        this.#measure(frame.seq, heard);
+    }
+
+    #render(before) {
+        const { model } = this;
+        find("#title").textContent = model.title || model.table?.title || "";
+        find("#now").textContent = model.now ? `\u00b7 ${model.now}` : "";
+        this.prompt.render(model);
+        this.coach.render(model);
+        this.panels.render(model);
+        this.log.show(model.log, model.fresh);
+        this.undo.render(model);
+        this.picture.glow(choosable(model));
+        this.picture.hint(this.#proposed()?.elements ?? []);
+        this.handover.render(model);
+        this.#readOut(before);
+    }
+
+    #readOut(before) {
+        const { question, outcome } = this.model;
+        const news =
+            question?.prompt !== before.question?.prompt ||
+            question?.seat !== before.question?.seat;
+        if (outcome && !before.outcome) announce(`The play is over. ${outcome.summary}`);
+        else if (question && news) announce(this.prompt.spoken(this.model));
+        if (news || before.seq !== this.model.seq) this.#lookAtQuestion();
+        if (news && mine(this.model)) this.tabs.noteQuestion();
+    }
+
+    /** The option that the guide or a computer player proposes now. */
+    #proposed() {
+        const isIt = (option) => option.n === this.advised || this.coach.proposes(option);
+        return mine(this.model) ? this.model.question.options.find(isIt) : undefined;
+    }
+
+    /** On small screens the picture goes to what may be chosen now, or to what is proposed. */
+    #lookAtQuestion() {
+        const proposed = this.#proposed()?.elements ?? [];
+        const kind = [this.model.question?.prompt.replace(/\d+/g, ""), ...proposed].join();
+        if (this.lookedAt === kind) return;
+        this.lookedAt = kind;
+        const ids = proposed.length ? proposed : choosable(this.model);
+        requestAnimationFrame(() => this.picture.focusOn(ids));
+    }
+
+    #measure(seq, heard) {
+        if (!this.begun) return;
+        const begun = this.begun;
+        this.begun = 0;
+        requestAnimationFrame(() => {
+            performance.mark("shown");
+            window.sandtable.lastTurn = {
+                ms: performance.now() - begun,
+                waited: heard - begun,
+                seq,
+            };
+        });
+    }
+
+    #refused({ why, stale, key }) {
+        toast(stale ? "Something else is asked by now." : why);
+        if (key) this.prompt.render(this.model);
+    }
+
+    #advisedBy({ option, seq, player }) {
+        if (seq !== this.model.seq) return;
+        this.advised = option;
+        this.prompt.typed = "";
+        this.prompt.render(this.model);
+        const found = this.#proposed();
+        this.picture.hint(found?.elements ?? []);
+        if (found) announce(`${player} advises: ${found.label}`);
+    }
+
+    #peopleChanged() {
+        this.chat.render(this.model);
+        this.prompt.render(this.model);
+        this.handover.render(this.model);
+    }
+
+    /** The journal lines of this seat's own choices, for the log's filter. */
+    async #myLines() {
+        const moments = await call("GET", `/tables/${this.id}/moments`, { link: this.link });
+        return new Set(moments.filter(({ seat }) => seat === this.seat).map(({ n }) => n));
+    }
+
+    /** What an element of the picture would mean if it were chosen. */
+    optionsAt(element) {
+        return optionsAt(this.model, element);
+    }
+}

@@ -1,0 +1,83 @@
+/** Talk at the table, and who is there. */
+import * as say from "../core/protocol.js";
+import { fill, h } from "../shared/dom.js";
+import { announce } from "../shared/live.js";
+import { title } from "./prompt.js";
+
+export class Chat {
+    constructor(app, host) {
+        this.app = app;
+        this.people = h("ul", { class: "people", "aria-label": "At the table" });
+        this.lines = h("ol", { class: "chat-lines", tabindex: "0", "aria-label": "Messages" });
+        this.field = h("input", {
+            type: "text",
+            maxlength: "500",
+            "aria-label": "Say something",
+            placeholder: "Say something",
+            autocomplete: "off",
+        });
+        this.form = h(
+            "form",
+            { class: "chat-form", onsubmit: (event) => this.#send(event) },
+            this.field,
+            h("button", { type: "submit" }, "Send"),
+        );
+        host.append(this.people, this.lines, this.form);
+        this.seen = -1;
+    }
+
+    focus() {
+        this.field.focus();
+    }
+
+    render(model) {
+        fill(
+            this.people,
+            Object.entries(model.people).map(([seat, there]) => person(seat, there, this.app.seat)),
+        );
+        this.form.hidden = model.table?.role !== "seat";
+        const empty = h("li", { class: "soft" }, "Nobody has said anything.");
+        fill(this.lines, model.chat.length ? model.chat.map(line) : empty);
+        this.lines.scrollTop = this.lines.scrollHeight;
+        this.#tell(model);
+    }
+
+    #tell(model) {
+        const last = model.chat.at(-1);
+        if (last && this.seen >= 0 && last.n > this.seen && last.who !== this.app.seat) {
+            announce(`${title(last.who)} says: ${last.text}`);
+            this.app.tabs.note("chat");
+        }
+        this.seen = last?.n ?? 0;
+    }
+
+    #send(event) {
+        event.preventDefault();
+        const text = this.field.value.trim();
+        if (text && this.app.session.send(say.chat(text))) this.field.value = "";
+    }
+}
+
+function line({ who, text, at }) {
+    const time = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    return h(
+        "li",
+        {},
+        h("span", { class: "label" }, title(who)),
+        h("span", { class: "figure small soft" }, ` ${time}`),
+        h("p", {}, text),
+    );
+}
+
+function person(seat, { player, here }, own) {
+    const human = player === "human";
+    const state = human ? (here ? "here" : "away") : player;
+    const sign = human ? (here ? "\u25cf" : "\u25cb") : "\u2699";
+    return h(
+        "li",
+        {},
+        h("span", { "aria-hidden": "true" }, sign),
+        ` ${title(seat)}${seat === own ? " (you)" : ""} `,
+        h("span", { class: "soft" }, state),
+    );
+}

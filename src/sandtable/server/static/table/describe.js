@@ -1,0 +1,47 @@
+/** The position in words, for reading aloud and for screen readers. */
+import { ask } from "../shared/dialog.js";
+import { h } from "../shared/dom.js";
+import { announce } from "../shared/live.js";
+import { title } from "./prompt.js";
+
+export function described(model) {
+    const { question } = model;
+    const asked = question
+        ? [
+              `${question.yours ? "You are asked" : `${title(question.seat)} is asked`}: ${question.prompt}`,
+              ...question.options.slice(0, 40).map((option, at) => `${at + 1}. ${spoken(option)}`),
+          ]
+        : [model.outcome ? `The play is over. ${model.outcome.summary}` : "Nothing is asked."];
+    return {
+        head: [model.title, model.now].filter(Boolean).join(", "),
+        about: model.description,
+        position: model.text,
+        asked,
+    };
+}
+
+function spoken(option) {
+    const odds = option.odds.map(({ percent, what }) => `${percent} percent ${what}`).join(", ");
+    return [option.label, option.detail, odds].filter(Boolean).join(". ");
+}
+
+export function describe(model) {
+    const { head, about, position, asked } = described(model);
+    const lines = [head, about, ...position, ...asked].filter(Boolean);
+    announce(lines.join(". "));
+    return ask({
+        title: "The position in words",
+        name: "describe",
+        body: [
+            h("p", { class: "strong" }, head),
+            about && h("p", {}, about),
+            h(
+                "ul",
+                { class: "position" },
+                position.map((line) => h("li", {}, line)),
+            ),
+            h("hr"),
+            asked.map((line) => h("p", {}, line)),
+        ],
+    });
+}

@@ -1,0 +1,120 @@
+/** The play is over: who won and why, the dice to check, and what next. */
+import { call, download } from "../shared/api.js";
+import { h } from "../shared/dom.js";
+import { toast } from "../shared/toast.js";
+import { title } from "./prompt.js";
+
+export class Ending {
+    constructor(app) {
+        this.app = app;
+    }
+
+    content(model) {
+        const { outcome, table } = model;
+        const act = (work) => () => work().catch((error) => toast(error.message));
+        return [
+            h(
+                "p",
+                { class: "label" },
+                model.status === "closed" ? "The table is closed" : "The play is over",
+            ),
+            outcome && h("p", { class: `verdict ${verdict(model).tone}` }, verdict(model).words),
+            h(
+                "h2",
+                { class: "prompt" },
+                outcome?.summary ?? "It was ended before the play was over.",
+            ),
+            outcome && scores(outcome),
+            h(
+                "div",
+                { class: "next" },
+                h(
+                    "button",
+                    { type: "button", class: "main", onclick: act(() => this.#again()) },
+                    "Play again",
+                ),
+                h(
+                    "a",
+                    { class: "button", href: `/replay/${this.app.id}#${this.app.link}` },
+                    "Watch the replay",
+                ),
+                h(
+                    "button",
+                    { type: "button", onclick: act(() => this.#journal()) },
+                    "Download the journal",
+                ),
+                h("a", { class: "button", href: "/" }, "To the lobby"),
+            ),
+            fairness(table, outcome),
+        ];
+    }
+
+    async #again() {
+        const { game, mission, guide, seats } = this.app.model.table;
+        const players = Object.fromEntries(
+            Object.entries(seats).map(([seat, { player }]) => [seat, player]),
+        );
+        const body = guide ? { game, guide } : { game, mission, seats: players };
+        const made = await call("POST", "/tables", { body });
+        this.app.links.remember(made.id, made);
+        const own = made.links.seats[this.app.seat] ?? made.links.spectator;
+        location.assign(`/table/${made.id}#${own}`);
+    }
+
+    async #journal() {
+        const { id, link } = this.app;
+        download(
+            `${id}.sandtable.jsonl`,
+            await call("GET", `/tables/${id}/journal`, { link, text: true }),
+        );
+    }
+}
+
+/** For a seat: won or lost; for who only watches: who won. */
+function verdict({ outcome, table }) {
+    const won = outcome.won ?? {};
+    if (table?.seat && table.seat in won) {
+        return won[table.seat]
+            ? { words: "Won", tone: "tone-good" }
+            : { words: "Lost", tone: "tone-bad" };
+    }
+    const winners = Object.keys(won)
+        .filter((seat) => won[seat])
+        .map(title);
+    return { words: winners.length ? `${winners.join(" and ")} won` : "Nobody won", tone: "" };
+}
+
+function scores({ score = {} }) {
+    const rows = Object.entries(score);
+    if (!rows.length) return null;
+    return h(
+        "dl",
+        { class: "scores" },
+        rows.map(([seat, points]) => [
+            h("dt", {}, title(seat)),
+            h("dd", { class: "figure" }, String(points)),
+        ]),
+    );
+}
+
+function fairness(table, outcome) {
+    const seed = outcome?.seed ?? table?.seed;
+    return h(
+        "details",
+        { class: "fair" },
+        h("summary", {}, "The dice, to check"),
+        h(
+            "p",
+            { class: "small soft" },
+            "Its commitment was public from the start; the seed proves every die.",
+        ),
+        h(
+            "dl",
+            { class: "figure small" },
+            h("dt", {}, "Commitment"),
+            h("dd", {}, table?.commitment ?? ""),
+            h("dt", {}, "Seed"),
+            h("dd", {}, seed ?? "not yet"),
+        ),
+    );
+}

@@ -1,0 +1,66 @@
+/** Forces, briefing and what the signs mean. */
+import { fill, h } from "../shared/dom.js";
+import { drawSpans } from "../shared/spans.js";
+
+export class Panels {
+    constructor(app, host) {
+        this.app = app;
+        this.host = host;
+    }
+
+    render(model) {
+        if (
+            this.drawn === model.panels &&
+            this.legend === model.legend &&
+            this.table === model.table
+        )
+            return;
+        [this.drawn, this.legend, this.table] = [model.panels, model.legend, model.table];
+        const brief = model.table?.brief;
+        fill(
+            this.host,
+            model.panels.filter((panel) => panel.rows?.length).map(drawPanel),
+            brief &&
+                h(
+                    "section",
+                    { class: "panel" },
+                    h("h2", { class: "label" }, "Orders"),
+                    h("p", { class: "brief" }, brief),
+                ),
+            model.legend.length > 0 && this.#signs(model.legend),
+        );
+    }
+
+    #signs(legend) {
+        return h(
+            "details",
+            { class: "panel signs" },
+            h("summary", { class: "label" }, "What the signs mean"),
+            h(
+                "dl",
+                {},
+                legend.map(([sign, meaning]) => [
+                    h("dt", { class: "figure" }, sign),
+                    h("dd", {}, meaning),
+                ]),
+            ),
+        );
+    }
+}
+
+function drawPanel({ title, rows }) {
+    return h("section", { class: "panel" }, h("h2", { class: "label" }, title), rows.map(drawRow));
+}
+
+function drawRow({ label = "", chips = [], tone = "soft" }) {
+    return h(
+        "div",
+        { class: "row" },
+        label && h("h3", { class: `label row-label tone-${tone}` }, label),
+        h(
+            "div",
+            { class: "row-chips" },
+            chips.map((chip) => h("span", { class: "row-chip" }, drawSpans(chip))),
+        ),
+    );
+}

@@ -1,0 +1,7 @@
+"""Where tables are kept."""
+
+from sandtable.server.store.rows import ChatRow, LineRow, Listed, Status, Stored, TableRow
+from sandtable.server.store.store import Store
+from sandtable.server.store.writer import NotSaved
+
+__all__ = ["ChatRow", "LineRow", "Listed", "NotSaved", "Status", "Store", "Stored", "TableRow"]

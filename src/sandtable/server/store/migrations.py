@@ -1,0 +1,57 @@
+"""The schema's versions: each migration is a list of statements, run once, in order.
+
+A released migration is never edited; a change of the schema is another entry. `schema.py` shows
+where they lead to, and a test compares the two.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from sandtable.kernel.errors import SandtableError
+
+# BYTES and REAL are written as the database at hand calls them.
+FIRST = (
+    "CREATE TABLE settings (name VARCHAR NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
+    "CREATE TABLE tables (id VARCHAR NOT NULL PRIMARY KEY, game VARCHAR NOT NULL,"
+    " title TEXT NOT NULL, header BYTES NOT NULL, seats TEXT NOT NULL,"
+    " status VARCHAR NOT NULL, result TEXT NOT NULL,"
+    " pace INTEGER NOT NULL, guide VARCHAR NOT NULL, branch_of VARCHAR NOT NULL,"
+    " address VARCHAR NOT NULL, created REAL NOT NULL, touched REAL NOT NULL)",
+    "CREATE INDEX tables_by_touch ON tables (touched)",
+    "CREATE TABLE lines (table_id VARCHAR NOT NULL REFERENCES tables (id) ON DELETE CASCADE,"
+    " n INTEGER NOT NULL, body BYTES NOT NULL, key VARCHAR, PRIMARY KEY (table_id, n),"
+    " CONSTRAINT a_key_is_played_once UNIQUE (table_id, key))",
+    "CREATE TABLE links (table_id VARCHAR NOT NULL REFERENCES tables (id) ON DELETE CASCADE,"
+    " name VARCHAR NOT NULL, secret VARCHAR NOT NULL, PRIMARY KEY (table_id, name))",
+    "CREATE TABLE chat (table_id VARCHAR NOT NULL REFERENCES tables (id) ON DELETE CASCADE,"
+    " n INTEGER NOT NULL, who VARCHAR NOT NULL, text TEXT NOT NULL, at REAL NOT NULL,"
+    " PRIMARY KEY (table_id, n))",
+)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST,)
+TYPES = {
+    "sqlite": {"BYTES": "BLOB", "REAL": "FLOAT"},
+    "postgresql": {"BYTES": "BYTEA", "REAL": "DOUBLE PRECISION"},
+}
+
+
+async def migrate(connection: AsyncConnection) -> None:
+    """Bring the database to the newest version, or refuse one that is newer than this program."""
+    await connection.execute(
+        text("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+    )
+    found = (await connection.execute(text("SELECT max(version) FROM schema_version"))).scalar()
+    version = int(found or 0)
+    if version > len(MIGRATIONS):
+        known = f"this Sandtable knows {len(MIGRATIONS)}"
+        raise SandtableError(f"the database has schema version {version}; {known}: update it")
+    names = TYPES[connection.dialect.name]
+    for number, statements in enumerate(MIGRATIONS[version:], version + 1):
+        for statement in statements:
+            for name, own in names.items():
+                statement = statement.replace(f" {name} ", f" {own} ")
+            await connection.execute(text(statement))
+        await connection.execute(
+            text("INSERT INTO schema_version (version) VALUES (:n)"), {"n": number}
+        )

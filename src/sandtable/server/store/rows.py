@@ -1,0 +1,61 @@
+"""A stored table, as the store hands it out."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Status = Literal["running", "over", "closed"]
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """What is known of a table besides its journal."""
+
+    id: str
+    game: str
+    title: str
+    header: bytes
+    seats: dict[str, str]
+    status: Status
+    pace: int
+    address: str
+    created: float
+    touched: float
+    result: str = ""
+    guide: str = ""
+    branch_of: str = ""
+
+
+class LineRow(msgspec.Struct, frozen=True):
+    """One line of a journal, and the key it was sent with."""
+
+    n: int
+    body: bytes
+    key: str | None = None
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    """Something said at a table."""
+
+    n: int
+    who: str
+    text: str
+    at: float
+
+
+class Stored(msgspec.Struct):
+    """A whole table."""
+
+    row: TableRow
+    lines: list[LineRow]
+    links: dict[str, str]
+    chat: list[ChatRow]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in the house's list."""
+
+    row: TableRow
+    seq: int
+    links: dict[str, str]

@@ -1,0 +1,76 @@
+"""The database: tables, their journals line by line, links and chat."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+
+def _table_id(*, primary: bool = True) -> Column[str]:
+    return Column(
+        "table_id", String, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=primary
+    )
+
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("header", LargeBinary, nullable=False),  # the journal's first line
+    Column("seats", Text, nullable=False),  # JSON: who sits where now
+    Column("status", String, nullable=False),
+    Column("result", Text, nullable=False, default=""),
+    Column("pace", Integer, nullable=False),
+    Column("guide", String, nullable=False, default=""),
+    Column("branch_of", String, nullable=False, default=""),
+    Column("address", String, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Index("tables_by_touch", "touched"),
+)
+lines = Table(
+    "lines",
+    metadata,
+    _table_id(),
+    Column("n", Integer, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    Column("key", String),  # the client's idempotency key, if it sent one
+    UniqueConstraint("table_id", "key", name="a_key_is_played_once"),
+)
+links = Table(
+    "links",
+    metadata,
+    _table_id(),
+    Column("name", String, primary_key=True),  # host, spectator or a seat
+    Column("secret", String, nullable=False),
+)
+chat = Table(
+    "chat",
+    metadata,
+    _table_id(),
+    Column("n", Integer, primary_key=True),
+    Column("who", String, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)

@@ -1,0 +1,205 @@
+"""Reading and writing tables; every write is durable when it returns."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.server.store.engine import Hold, open_engine
+from sandtable.server.store.migrations import migrate
+from sandtable.server.store.rows import ChatRow, LineRow, Listed, Status, Stored, TableRow
+from sandtable.server.store.schema import chat, lines, links, settings, tables
+from sandtable.server.store.writer import Work, Writer
+
+_ADD_TABLE, _ADD_LINE, _ADD_LINK = insert(tables), insert(lines), insert(links)
+_ADD_CHAT, _ADD_SETTING = insert(chat), insert(settings)
+_TOUCH = update(tables).where(tables.c.id == bindparam("which")).values(touched=bindparam("now"))
+_STATUS = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(status=bindparam("new_status"), result=bindparam("new_result"))
+)
+_SEATS = (
+    update(tables).where(tables.c.id == bindparam("which")).values(seats=bindparam("new_seats"))
+)
+_LINK = (
+    update(links)
+    .where(links.c.table_id == bindparam("which"), links.c.name == bindparam("role"))
+    .values(secret=bindparam("new_secret"))
+)
+_DELETE = delete(tables).where(tables.c.id == bindparam("which"))
+
+
+class Store:
+    """The database behind a hall of tables."""
+
+    def __init__(self, engine: AsyncEngine, hold: Hold) -> None:
+        self._engine = engine
+        self._hold = hold
+        self._writer = Writer(engine)
+
+    @classmethod
+    async def open(cls, where: str) -> Store:
+        """Claim the database, bring its schema up to date, and be ready to write."""
+        engine, hold = await open_engine(where)
+        store = cls(engine, hold)
+        try:
+            async with engine.begin() as connection:
+                await migrate(connection)
+        except (SQLAlchemyError, OSError, SandtableError) as error:
+            await store._leave()
+            raise SandtableError(f"the database {where} cannot be used: {error}") from error
+        store._writer.start()
+        return store
+
+    async def close(self) -> None:
+        await self._writer.stop()
+        await self._leave()
+
+    async def _leave(self) -> None:
+        await self._hold.release()
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except (SQLAlchemyError, OSError) as error:
+            raise SandtableError(f"The database does not answer ({error})") from error
+
+    # settings
+
+    async def setting(self, name: str, value: str) -> str:
+        """What was set once; `value` if nothing was."""
+        async with self._reading() as connection:
+            query = select(settings.c.value).where(settings.c.name == name)
+            found = (await connection.execute(query)).scalar()
+        if found is not None:
+            return str(found)
+        await self._writer.write((_ADD_SETTING, {"name": name, "value": value}))
+        return value
+
+    # tables
+
+    async def create(self, stored: Stored) -> None:
+        row = stored.row
+        works: list[Work] = [(_ADD_TABLE, _table_params(row))]
+        works += [_line_work(row.id, line) for line in stored.lines]
+        works += [
+            (_ADD_LINK, {"table_id": row.id, "name": name, "secret": secret})
+            for name, secret in stored.links.items()
+        ]
+        await self._writer.write(*works)
+
+    async def load(self, table_id: str) -> Stored | None:
+        async with self._reading() as connection:
+            found = await connection.execute(select(tables).where(tables.c.id == table_id))
+            row = found.mappings().first()
+            if row is None:
+                return None
+            query = select(lines).where(lines.c.table_id == table_id).order_by(lines.c.n)
+            written = (await connection.execute(query)).mappings().all()
+            said = await connection.execute(
+                select(chat).where(chat.c.table_id == table_id).order_by(chat.c.n)
+            )
+            spoken = said.mappings().all()
+            keys = await _links(connection, [table_id])
+        return Stored(
+            _table_row(row),
+            [LineRow(line["n"], bytes(line["body"]), line["key"]) for line in written],
+            keys[table_id],
+            [ChatRow(one["n"], one["who"], one["text"], one["at"]) for one in spoken],
+        )
+
+    async def every(self, limit: int = 200) -> list[Listed]:
+        """All tables, the latest first."""
+        async with self._reading() as connection:
+            count = select(func.count()).where(lines.c.table_id == tables.c.id)
+            query = select(tables, count.scalar_subquery().label("seq"))
+            query = query.order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
+            rows = (await connection.execute(query)).mappings().all()
+            keys = await _links(connection, [row["id"] for row in rows])
+        return [Listed(_table_row(row), row["seq"], keys[row["id"]]) for row in rows]
+
+    async def made_by(self, address: str, since: float) -> int:
+        """How many tables an address has made since then."""
+        mine = (tables.c.address == address) & (tables.c.created >= since)
+        async with self._reading() as connection:
+            query = select(func.count()).select_from(tables).where(mine)
+            return int((await connection.execute(query)).scalar() or 0)
+
+    async def untouched(self, since: float) -> list[str]:
+        async with self._reading() as connection:
+            query = select(tables.c.id).where(tables.c.touched < since)
+            return [str(name) for name in (await connection.execute(query)).scalars()]
+
+    async def delete(self, table_id: str) -> None:
+        await self._writer.write((_DELETE, {"which": table_id}))
+
+    # what happens at a table
+
+    async def append(
+        self,
+        table_id: str,
+        new: Sequence[LineRow],
+        touched: float | None,
+        ended: tuple[Status, str] | None = None,
+    ) -> None:
+        """Lines of a journal and, if they end the play, its status: all or nothing."""
+        works = [_line_work(table_id, line) for line in new]
+        if touched is not None:
+            works.append((_TOUCH, {"which": table_id, "now": touched}))
+        if ended:
+            works.append(_status_work(table_id, ended))
+        await self._writer.write(*works)
+
+    async def set_status(self, table_id: str, status: Status, result: str) -> None:
+        await self._writer.write(_status_work(table_id, (status, result)))
+
+    async def set_seats(self, table_id: str, seats: dict[str, str]) -> None:
+        params = {"which": table_id, "new_seats": msgspec.json.encode(seats).decode()}
+        await self._writer.write((_SEATS, params))
+
+    async def set_link(self, table_id: str, name: str, secret: str) -> None:
+        params = {"which": table_id, "role": name, "new_secret": secret}
+        await self._writer.write((_LINK, params))
+
+    async def say(self, table_id: str, said: ChatRow) -> None:
+        params = {"table_id": table_id, **msgspec.structs.asdict(said)}
+        await self._writer.write((_ADD_CHAT, params))
+
+
+def _line_work(table_id: str, line: LineRow) -> Work:
+    return _ADD_LINE, {"table_id": table_id, "n": line.n, "body": line.body, "key": line.key}
+
+
+def _status_work(table_id: str, ended: tuple[Status, str]) -> Work:
+    return _STATUS, {"which": table_id, "new_status": ended[0], "new_result": ended[1]}
+
+
+def _table_params(row: TableRow) -> dict[str, Any]:
+    return {**msgspec.structs.asdict(row), "seats": msgspec.json.encode(row.seats).decode()}
+
+
+def _table_row(row: RowMapping) -> TableRow:
+    names = TableRow.__struct_fields__
+    found = {name: row[name] for name in names if name != "seats"}
+    found["header"] = bytes(found["header"])
+    return TableRow(seats=msgspec.json.decode(row["seats"], type=dict[str, str]), **found)
+
+
+async def _links(connection: AsyncConnection, ids: list[str]) -> dict[str, dict[str, str]]:
+    query = select(links).where(links.c.table_id.in_(ids))
+    found: dict[str, dict[str, str]] = defaultdict(dict)
+    for row in (await connection.execute(query)).mappings():
+        found[row["table_id"]][row["name"]] = row["secret"]
+    return found

@@ -1,0 +1,127 @@
+"""Group commit: what is waiting when the last commit is done goes into the next one together.
+
+Whoever writes waits until his own rows are durable; one fsync serves all that came meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.sql.base import Executable
+
+from sandtable.kernel.errors import SandtableError
+
+Work = tuple[Executable, dict[str, Any]]
+AT_ONCE = 256  # jobs of one commit
+
+
+class NotSaved(SandtableError):
+    """Nothing of this was written."""
+
+
+class _Job:
+    __slots__ = ("done", "works")
+
+    def __init__(self, works: Sequence[Work], done: asyncio.Future[None]) -> None:
+        self.works = works
+        self.done = done
+
+
+class Writer:
+    """One connection, one task; each job is written whole or not at all."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+        self._jobs: list[_Job] = []
+        self._wake = asyncio.Event()
+        self._stopping = False
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def stop(self) -> None:
+        """Write what is waiting, then end."""
+        self._stopping = True
+        self._wake.set()
+        if self._task:
+            await self._task
+        await self._disconnect()
+
+    async def write(self, *works: Work) -> None:
+        """Durable when this returns; raises NotSaved with nothing written."""
+        job = _Job(works, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        self._wake.set()
+        await asyncio.shield(job.done)
+
+    async def _run(self) -> None:
+        while self._jobs or not self._stopping:
+            await self._wake.wait()
+            jobs, self._jobs = self._jobs[:AT_ONCE], self._jobs[AT_ONCE:]
+            if not self._jobs and not self._stopping:
+                self._wake.clear()
+            if jobs:
+                await self._commit(jobs)
+
+    async def _commit(self, jobs: list[_Job]) -> None:
+        """All in one transaction; bad rows spoil their own job alone, a bad database all."""
+        try:
+            connection = await self._connect()
+            async with connection.begin():
+                await _execute(connection, [work for job in jobs for work in job.works])
+        except (SQLAlchemyError, OSError) as error:
+            await self._disconnect()
+            if len(jobs) > 1 and isinstance(error, IntegrityError | DataError):
+                for job in jobs:
+                    await self._commit([job])
+                return
+            for job in jobs:
+                _settle(job, NotSaved(f"It could not be saved ({_said(error)})"))
+        else:
+            for job in jobs:
+                _settle(job)
+
+    async def _connect(self) -> AsyncConnection:
+        """Kept from commit to commit; whatever fails is tried again with a new one."""
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        return self._connection
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection:
+            with suppress(SQLAlchemyError, OSError):
+                await connection.close()
+
+
+def _settle(job: _Job, error: Exception | None = None) -> None:
+    if job.done.done():
+        return
+    if error:
+        job.done.set_exception(error)
+    else:
+        job.done.set_result(None)
+
+
+def _said(error: Exception) -> str:
+    found = getattr(error, "orig", None) or error
+    return str(found).splitlines()[0] if str(found) else type(found).__name__
+
+
+async def _execute(connection: AsyncConnection, works: list[Work]) -> None:
+    """Rows for the same statement, one after the other, go down in one call."""
+    at = 0
+    while at < len(works):
+        statement, rows = works[at][0], [works[at][1]]
+        at += 1
+        while at < len(works) and works[at][0] is statement:
+            rows.append(works[at][1])
+            at += 1
+        await connection.execute(statement, rows if len(rows) > 1 else rows[0])

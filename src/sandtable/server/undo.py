@@ -1,0 +1,79 @@
+"""Taking choices back: freely, by one's own word, or when all the others agree."""
+
+from __future__ import annotations
+
+from sandtable.kernel.decision import Refusal, Seat
+from sandtable.server.links import role_of
+from sandtable.server.messages import Consent, Undo, UndoAsked, UndoSettled, encode
+from sandtable.server.room import Ack, Room, Stale, refused, whole
+
+ALONE = "Dice have fallen or something hidden was shown since; undo all the same?"
+
+
+async def undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
+    """Take this seat's last choice back with all that followed, or ask the others first."""
+    await whole(_undo(room, seat, message, ack))
+
+
+async def _undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
+    async with room.lock:
+        key = f"{seat}/{message.key}"
+        if key in room.keys:
+            ack(room.keys[key])
+            return
+        if room.status != "running":
+            raise refused("The play is over and its dice are open; branch off in the replay")
+        if message.seq != room.seq:
+            raise Stale(Refusal("table", "Something has happened since; look again"))
+        kind = room.undo_for(seat)
+        if kind == "no":
+            raise refused("You have made no choice that could be undone")
+        others = room.humans() - {seat} - here(room, message)
+        if kind == "ask" and others:
+            room.asked_undo = (seat, room.seq, others)
+            _tell(room, others, UndoAsked(seat, "would like to take the last choice back"))
+            return
+        if kind == "ask" and not message.agreed:
+            raise refused(ALONE)
+        await _take_back(room, seat, key, ack)
+
+
+def here(room: Room, message: Undo) -> set[Seat]:
+    """Seats that sit at the same screen: their links came along, so they have agreed."""
+    return {name for link in message.links if (name := role_of(link, room.links))}
+
+
+async def consent(room: Room, seat: Seat, message: Consent) -> None:
+    """One of the others agrees, or does not."""
+    await whole(_consent(room, seat, message))
+
+
+async def _consent(room: Room, seat: Seat, message: Consent) -> None:
+    async with room.lock:
+        if room.asked_undo is None or room.asked_undo[1] != room.seq:
+            raise refused("Nobody asks to undo anything now")
+        by, _, waiting = room.asked_undo
+        if seat not in waiting:
+            raise refused("You are not asked to agree")
+        if message.yes:
+            waiting.discard(seat)
+            if waiting:
+                return
+            await _take_back(room, by, None, lambda _: None)
+        room.asked_undo = None
+        _tell(room, room.humans(), UndoSettled(message.yes, seat))
+
+
+async def _take_back(room: Room, seat: Seat, key: str | None, ack: Ack) -> None:
+    steps = room.undo_steps(seat)
+
+    def act() -> None:
+        for _ in range(steps):
+            room.match.undo(agreed=True)
+
+    await room.commit(act, key, ack)
+
+
+def _tell(room: Room, seats: set[Seat], message: UndoAsked | UndoSettled) -> None:
+    for seat in sorted(seats):
+        room.audience(seat).send(encode(message), plain=False)

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { diceOf, plainText } from "../../src/sandtable/server/static/core/dicelog.js";
+import { grouped, isLong, narrowed } from "../../src/sandtable/server/static/core/filter.js";
+import { meaning } from "../../src/sandtable/server/static/core/keys.js";
+import { Links } from "../../src/sandtable/server/static/core/links.js";
+import { applyPicture } from "../../src/sandtable/server/static/core/pictureops.js";
+import { around, moved, zoomed } from "../../src/sandtable/server/static/shared/viewbox.js";
+import { FakeStorage } from "./fakes.mjs";
+
+const ids = ({ list }) => list.map(([id]) => id).join("");
+const LIST = [
+    ["a", "1"],
+    ["b", "1"],
+    ["c", "1"],
+];
+
+test("a whole picture takes the place of what was there", () => {
+    const next = applyPicture(LIST, {
+        whole: true,
+        put: [
+            ["b", "1"],
+            ["d", "1"],
+        ],
+    });
+    assert.equal(ids(next), "bd");
+    assert.deepEqual([next.changed, next.gone], [["d"], ["a", "c"]]);
+});
+
+test("an element is put in place of the one with its id", () => {
+    const next = applyPicture(LIST, { put: [["b", "2", "c"]] });
+    assert.deepEqual(next.list, [
+        ["a", "1"],
+        ["b", "2"],
+        ["c", "1"],
+    ]);
+    assert.deepEqual(next.changed, ["b"]);
+});
+
+test("a new element lies on the one named third, or at the very back", () => {
+    const next = applyPicture(LIST, {
+        put: [
+            ["x", "1", "a"],
+            ["y", "1", "x"],
+            ["z", "1", ""],
+        ],
+    });
+    assert.equal(ids(next), "zaxybc");
+});
+
+test("elements that are gone leave, and an order counts for all", () => {
+    const next = applyPicture(LIST, { gone: ["b"], order: ["c", "a"] });
+    assert.equal(ids(next), "ca");
+    assert.deepEqual([next.changed, next.gone], [[], ["b"]]);
+});
+
+test("number keys choose and letters act, but not inside a field or a dialog", () => {
+    const free = { typing: false, dialog: false };
+    assert.deepEqual(meaning({ key: "3" }, free), { act: "option", at: 2 });
+    assert.deepEqual(meaning({ key: "?" }, free), { act: "why" });
+    assert.deepEqual(meaning({ key: "D" }, free), { act: "describe" });
+    assert.equal(meaning({ key: "u", ctrlKey: true }, free), null);
+    assert.equal(meaning({ key: "3" }, { typing: true, dialog: false }), null);
+    assert.equal(meaning({ key: "3" }, { typing: false, dialog: true }), null);
+    assert.equal(meaning({ key: "Shift" }, free), null);
+});
+
+test("links of a table add up, and the latest touched comes first", () => {
+    const links = new Links(new FakeStorage());
+    links.remember("t1", { title: "One", links: { host: "H", seats: { blue: "B" } }, now: 1 });
+    links.remember("t2", { title: "Two", now: 2 });
+    links.rememberRole("t1", { role: "seat", seat: "red", secret: "R" });
+    assert.deepEqual(links.get("t1").links, { host: "H", seats: { blue: "B", red: "R" } });
+    assert.deepEqual(
+        links.all().map(({ id }) => id),
+        ["t1", "t2"],
+    );
+    assert.deepEqual([links.any("t1"), links.any("t2")], ["B", ""]);
+    links.forget("t1");
+    assert.equal(links.get("t1"), null);
+});
+
+test("a seat is away until it is called back", () => {
+    const links = new Links(new FakeStorage());
+    links.remember("t", {});
+    links.setAway("t", "red", true);
+    assert.deepEqual(links.get("t").away, ["red"]);
+    links.setAway("t", "red", false);
+    assert.deepEqual(links.get("t").away, []);
+});
+
+test("damaged or forbidden storage is no storage, not an error", () => {
+    const storage = new FakeStorage();
+    storage.setItem("sandtable.links", "{");
+    assert.deepEqual(new Links(storage).all(), []);
+    const none = {
+        getItem: () => {
+            throw new Error("blocked");
+        },
+        setItem: () => {
+            throw new Error("blocked");
+        },
+    };
+    new Links(none).remember("t", {});
+});
+
+test("options are narrowed by every typed word and grouped in their order", () => {
+    const option = (label, group) => ({ label, detail: "", group });
+    const all = [
+        option("Recruit Alpha", "Teams"),
+        option("Recruit Bravo", "Teams"),
+        option("Trauma Kit", "Assets"),
+    ];
+    assert.deepEqual(
+        narrowed(all, "rec br").map(({ label }) => label),
+        ["Recruit Bravo"],
+    );
+    assert.deepEqual(
+        grouped(all).map(([group, members]) => [group, members.length]),
+        [
+            ["Teams", 2],
+            ["Assets", 1],
+        ],
+    );
+    assert.equal(isLong(all), false);
+});
+
+test("stamped numbers are dice, stamped words are not", () => {
+    const line = {
+        spans: [
+            { text: "[7]", tone: "foe", stamped: true },
+            { text: "ALPHA", stamped: true },
+            { text: " hit" },
+        ],
+    };
+    assert.deepEqual(diceOf([line]), [{ face: 7, sides: 10, tone: "foe" }]);
+    assert.equal(plainText(line), "7 ALPHA hit");
+});
+
+const WHOLE = { x: 0, y: 0, w: 1000, h: 800 };
+
+test("zooming keeps the point under the pointer and never shows less than an eighth", () => {
+    const near = zoomed(WHOLE, WHOLE, 2, { x: 500, y: 400 });
+    assert.deepEqual(near, { x: 250, y: 200, w: 500, h: 400 });
+    assert.equal(zoomed(WHOLE, WHOLE, 100, { x: 0, y: 0 }).w, 125);
+    assert.deepEqual(zoomed(near, WHOLE, 0.1, { x: 500, y: 400 }), WHOLE);
+});
+
+test("moving stops at the edge of the picture", () => {
+    assert.deepEqual(moved({ x: 0, y: 0, w: 500, h: 400 }, WHOLE, 900, -50), {
+        x: 500,
+        y: 0,
+        w: 500,
+        h: 400,
+    });
+});
+
+test("a phone looks at what is asked, near enough to read", () => {
+    const view = around([{ x: 700, y: 600, w: 60, h: 40 }], WHOLE, { w: 360, h: 300 }, 0.9);
+    assert.ok(360 / view.w >= 0.89, "words are legible");
+    assert.ok(view.x <= 700 && view.x + view.w >= 760 && view.y <= 600 && view.y + view.h >= 640);
+});

@@ -1,0 +1,66 @@
+"""The server in a thread of this process, with the drawn toy game among its games.
+
+It is the same application behind the same uvicorn as `sandtable serve`, over real sockets.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import uvicorn
+
+from sandtable.games.third_option import GAME
+from sandtable.server import Limits, Settings, create_app
+from sandtable.server.hall import Hall
+from sandtable.server.run import configured, listening
+from tests.server.drawn import DRAWN
+
+PATIENCE = 10.0
+GAMES = {game.id: game for game in (GAME, DRAWN)}
+# A test asks faster than any person; what the limits do is tested with limits of its own.
+WIDE: dict[str, Any] = {
+    "messages_per_second": 1e6,
+    "requests_per_second": 1e6,
+    "tables_per_hour": 1_000_000,
+}
+
+
+class LocalServer:
+    """`start` it, use `base` and `house`, `stop` it."""
+
+    def __init__(self, db: str, **limits: Any) -> None:
+        self.db = db
+        self.settings = Settings(db=db, limits=Limits(**WIDE | limits))
+        self.base = self.house = ""
+        self.app: Any = None
+        self._server: uvicorn.Server | None = None
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> LocalServer:
+        self.app = create_app(self.settings, games=GAMES)
+        bound = listening("127.0.0.1", 0)
+        self.base = f"http://127.0.0.1:{bound.getsockname()[1]}"
+        self._server = uvicorn.Server(configured(self.app))
+        self._thread = threading.Thread(target=self._server.run, args=([bound],), daemon=True)
+        self._thread.start()
+        until = time.monotonic() + PATIENCE
+        while not self._server.started:
+            if time.monotonic() > until or not self._thread.is_alive():
+                raise RuntimeError("the server does not start")
+            time.sleep(0.01)
+        self.house = self.hall.house
+        return self
+
+    @property
+    def hall(self) -> Hall:
+        found: Hall = self.app.app.state.hall
+        return found
+
+    def stop(self) -> None:
+        if self._server and self._thread:
+            self._server.should_exit = True
+            self._thread.join(PATIENCE)
+            assert not self._thread.is_alive(), "the server does not stop"
+            self._server = None

@@ -1,0 +1,91 @@
+"""A real `sandtable serve` in a process of its own: started, asked, killed, started again."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+COMMAND = Path(sys.executable).with_name("sandtable")
+PATIENCE = 20
+_ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#(\S+)")
+
+
+class ServerProcess:
+    """`sandtable serve` on one database; `base` and `house` are what it printed."""
+
+    def __init__(self, db: str, folder: Path, options: Sequence[str] = ()) -> None:
+        self.db = db
+        self.options = list(options)
+        self.output = folder / "server.log"
+        self.folder = folder
+        self.base = self.house = ""
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        return self._running().pid
+
+    def start(self, *, port: int = 0, before: Sequence[str] = ()) -> ServerProcess:
+        """Start it and wait until it says that it listens; `before` wraps the command."""
+        self._process = self._begin(port, before)
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self._process.poll() is None:
+            found = _ADDRESS.search(self.said())
+            if found:
+                self.base, self.house = found.groups()
+                return self
+            time.sleep(0.02)
+        self.kill()
+        raise RuntimeError(f"the server does not listen:\n{self.said()}")
+
+    def _begin(self, port: int, before: Sequence[str]) -> subprocess.Popen[bytes]:
+        command = [*before, str(COMMAND), "serve", "--port", str(port), "--db", self.db]
+        environment = os.environ | {"SANDTABLE_HOME": str(self.folder / "home")}
+        with self.output.open("wb") as output:
+            return subprocess.Popen(
+                [*command, *self.options],
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                stdin=subprocess.DEVNULL,
+                env=environment,
+            )
+
+    def fails(self) -> tuple[int, str]:
+        """Start it where it must refuse to run: its exit code and what it said."""
+        code = self._begin(0, ()).wait(PATIENCE)
+        return code, self.said()
+
+    def said(self) -> str:
+        return self.output.read_text(encoding="utf-8", errors="replace")
+
+    def kill(self) -> None:
+        """As a power cut would: no word, no clean-up."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+    def stop(self) -> int:
+        """As the terminal's Ctrl-C does."""
+        process = self._running()
+        process.send_signal(signal.SIGINT)
+        try:
+            return process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            raise RuntimeError("the server was not started")
+        return self._process

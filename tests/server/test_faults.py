@@ -1,0 +1,272 @@
+"""A full disk, a locked database, and clients that do not behave: the others go on being served."""
+
+from __future__ import annotations
+
+import resource
+import socket
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Closed, Made, Rest
+from tests.server.conftest import Hall, NewServer
+from tests.server.process import ServerProcess
+
+COMMANDER = "commander"
+
+
+@pytest.fixture
+def rest(sqlite: str, new_server: NewServer) -> Iterator[Rest]:
+    server = new_server(sqlite)
+    with Rest(server.base, server.house) as found:
+        found.server = server
+        yield found
+
+
+def limit_files(server: ServerProcess, size: int) -> None:
+    """Let no file of the server grow beyond this: a write fails as it does on a full disk."""
+    hard = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)[1]
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, hard))
+
+
+def test_a_full_disk_refuses_choices_and_loses_nothing(rest: Rest, sqlite: str) -> None:
+    table = rest.make()
+    link = table.links.seats[COMMANDER]
+    with (
+        rest.wire(table.id, link) as wire,
+        rest.wire(table.id, table.links.spectator) as spectator,
+    ):
+        wire.choose(0)
+        before = wire.screen.shown()
+        limit_files(rest.server, Path(f"{sqlite}-wal").stat().st_size)
+        answer = wire.ask("choose", option=0, key="full")
+        assert answer["type"] == "refused"
+        assert "could not be saved" in answer["why"]
+        made = rest.post("/api/tables", json={"game": "third-option", "mission": "MC-12"})
+        assert (made.status_code, made.json()["status"]) == (503, 503)
+        for watcher in (wire, spectator):
+            watcher.settle()
+            assert watcher.screen.seq == before["seq"]
+        assert rest.get("/api/games").status_code == 200
+        with rest.wire(table.id, link) as new:
+            assert new.screen.shown() == before
+        limit_files(rest.server, resource.RLIM_INFINITY)
+        assert wire.choose(0, key="full")["type"] == "played"
+
+
+def test_a_database_locked_for_a_moment_only_delays(rest: Rest, sqlite: str) -> None:
+    table = rest.make()
+    with (
+        rest.wire(table.id, table.links.seats[COMMANDER]) as wire,
+        closing(sqlite3.connect(sqlite, isolation_level=None)) as other,
+    ):
+        other.execute("begin exclusive")
+        wire.send("choose", seq=0, key="k", option=0)
+        time.sleep(0.5)
+        other.execute("rollback")
+        assert wire.expect("played")["seq"] == 1
+
+
+def test_a_locked_database_refuses_in_the_end_and_nobody_hears_of_the_choice(
+    rest: Rest, sqlite: str
+) -> None:
+    table, quiet = rest.make(), rest.make()
+    link = table.links.seats[COMMANDER]
+    with (
+        rest.wire(table.id, link) as wire,
+        closing(sqlite3.connect(sqlite, isolation_level=None)) as other,
+    ):
+        before = wire.screen.shown()
+        other.execute("begin exclusive")
+        wire.send("choose", seq=0, key="k", option=0)
+        time.sleep(0.2)
+        # While it waits, the choice exists for nobody, and other tables are served.
+        assert rest.table(table.id, table.links.host)["seq"] == 0
+        assert rest.table(quiet.id, quiet.links.host)["seq"] == 0
+        with rest.wire(table.id, table.links.spectator) as late:
+            assert late.screen.seq == 0
+        assert wire.expect("refused", timeout=15)["key"] == "k"
+        with rest.wire(table.id, link) as new:
+            assert new.screen.shown() == before
+        other.execute("rollback")
+        assert wire.choose(0, key="k")["type"] == "played"
+
+
+def test_a_second_server_on_the_same_database_refuses_with_exit_code_2(
+    database: str, new_server: NewServer, tmp_path: Path
+) -> None:
+    first = new_server(database)
+    other = tmp_path / "second"
+    other.mkdir()
+    code, said = ServerProcess(database, other).fails()
+    assert code == 2
+    assert "in use by another Sandtable server" in said
+    assert len(said.strip().splitlines()) == 1, said
+    with Rest(first.base) as rest:
+        assert rest.get("/api/games").status_code == 200
+
+
+def test_a_server_that_was_killed_leaves_nothing_that_keeps_the_next_one_out(
+    database: str, new_server: NewServer
+) -> None:
+    server = new_server(database)
+    server.kill()
+    server.start()
+
+
+def test_a_server_stops_cleanly_while_people_are_connected(
+    sqlite: str, new_server: NewServer
+) -> None:
+    server = new_server(sqlite)
+    with Rest(server.base) as rest:
+        table = rest.make()
+        with rest.wire(table.id, table.links.seats[COMMANDER]) as wire:
+            began = time.monotonic()
+            assert server.stop() in (0, 130)
+            assert time.monotonic() - began < 5
+            assert wire.close_code() in (1001, 1012)
+    assert "Traceback" not in server.said()
+
+
+def test_a_port_that_is_taken_is_said_clearly(sqlite: str, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        server = ServerProcess(sqlite, tmp_path, ["--port", str(taken.getsockname()[1])])
+        code, said = server.fails()
+    assert code == 2
+    assert "cannot listen" in said
+
+
+# clients that do not behave
+
+
+def deaf(base: str, table: str, link: str) -> socket.socket:
+    """Says hello and never reads again; its receive buffer is as small as the system allows."""
+    host, port = base.removeprefix("http://").split(":")
+    found = socket.socket()
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    found.connect((host, int(port)))
+    handshake = (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    found.sendall(handshake.encode())
+    assert b" 101 " in found.recv(100)
+    hello = f'{{"type":"hello","link":"{link}","since":-1}}'.encode()
+    # A client's frames are masked; a mask of zeros leaves them readable.
+    found.sendall(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
+    return found
+
+
+def test_a_client_that_never_reads_is_cut_off_and_the_others_are_served(hall: Hall) -> None:
+    rest = hall()
+    table = rest.make("toy", "large")
+    blue = deaf(rest.base, table.id, table.links.seats["blue"])
+    with closing(blue), rest.wire(table.id, table.links.seats["red"]) as red:
+        wait_for(lambda: here(rest, table.id, table.links.host, "blue") == 1)
+        slowest, rounds = 0.0, 0
+        while here(rest, table.id, table.links.host, "blue"):
+            rounds += 1
+            assert rounds < 600, "the server keeps all that a deaf client does not read"
+            began = time.monotonic()
+            red.choose(0)
+            slowest = max(slowest, time.monotonic() - began)
+            assert red.ask("undo")["type"] == "played"
+            red.settle()
+        assert slowest < 2
+
+
+def here(rest: Rest, table: str, link: str, seat: str) -> int:
+    return int(rest.table(table, link)["seats"][seat]["here"])
+
+
+def wait_for(what: Callable[[], bool], timeout: float = 10.0) -> None:
+    until = time.monotonic() + timeout
+    while not what():
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def test_a_client_that_falls_silent_is_given_up(hall: Hall) -> None:
+    rest = hall(silence_seconds=0.5)
+    table = rest.make("toy", "large")
+    with (
+        rest.wire(table.id, table.links.seats["red"]) as silent,
+        rest.wire(table.id, table.links.seats["blue"]) as lively,
+    ):
+        for _ in range(8):
+            time.sleep(0.1)
+            lively.settle()
+        assert silent.close_code() == 4408
+        lively.settle()
+
+
+def test_clients_that_say_nothing_at_all_keep_nobody_out(rest: Rest) -> None:
+    table = rest.make()
+    port = int(rest.base.rpartition(":")[2])
+    with ExitStack() as stack:
+        for n in range(100):
+            raw = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+            if n % 2:
+                raw.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{")
+        for _ in range(20):
+            stack.enter_context(rest.wire(table.id))
+        wire = stack.enter_context(rest.wire(table.id, table.links.seats[COMMANDER]))
+        began = time.monotonic()
+        assert wire.choose(0)["type"] == "played"
+        assert time.monotonic() - began < 2
+
+
+class Flood(threading.Thread):
+    """Pings without end over one link, until it was thrown out a few times."""
+
+    def __init__(self, rest: Rest, table: Made) -> None:
+        super().__init__(daemon=True)
+        self._rest, self._table = rest, table
+        self.codes: list[int] = []
+
+    def run(self) -> None:
+        while len(self.codes) < 3:
+            try:
+                with self._rest.wire(self._table.id, self._table.links.seats[COMMANDER]) as wire:
+                    while True:
+                        for _ in range(100):
+                            wire.send("ping")
+                        with suppress(TimeoutError):
+                            wire.expect("nothing of that kind", timeout=0.01)
+            except Closed as error:
+                self.codes.append(error.code)
+
+
+def test_a_flood_is_cut_off_and_the_others_are_served(rest: Rest) -> None:
+    table, other = rest.make(), rest.make()
+    flood = Flood(rest, table)
+    slowest = 0.0
+    with rest.wire(other.id, other.links.seats[COMMANDER]) as wire:
+        flood.start()
+        until = time.monotonic() + 20
+        while flood.is_alive() and time.monotonic() < until:
+            began = time.monotonic()
+            wire.settle()
+            slowest = max(slowest, time.monotonic() - began)
+            time.sleep(0.1)
+    assert flood.codes == [4429] * 3
+    assert slowest < 1
+    assert rest.table(table.id, table.links.spectator)["seq"] == 0
+
+
+def test_one_link_has_only_so_many_connections(hall: Hall) -> None:
+    rest = hall(connections_per_link=3)
+    table = rest.make("toy", "small")
+    with ExitStack() as stack:
+        wires = [
+            stack.enter_context(rest.wire(table.id, table.links.seats["red"])) for _ in range(4)
+        ]
+        assert wires[0].close_code() == 4429
+        for wire in wires[1:]:
+            wire.settle()

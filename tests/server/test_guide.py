@@ -1,0 +1,77 @@
+"""A guided mission: the coach follows along, and lets go."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.client import Rest, data
+from tests.server.conftest import Hall
+
+
+@pytest.fixture
+def rest(hall: Hall) -> Rest:
+    return hall()
+
+
+def test_the_lobby_names_the_guides_of_a_game(rest: Rest) -> None:
+    games = {game["id"]: game for game in data(rest.get("/api/games"))}
+    lesson = {"id": "lesson", "title": "First coins", "brief": "Take a coin, then two."}
+    assert games["toy"]["guides"] == [lesson]
+
+
+def test_the_coach_goes_along_and_says_farewell(rest: Rest) -> None:
+    table = rest.make("toy", guide="lesson")
+    seats = table.links.seats
+    with rest.wire(table.id, seats["red"]) as red, rest.wire(table.id, seats["blue"]) as blue:
+        coach = red.screen.frame["coach"]
+        assert (coach["title"], coach["text"], coach["of"]) == ("Begin", "Take one coin.", 2)
+        red.choose(coach.get("option", 0))
+        blue.see(1)
+        coach = blue.screen.frame["coach"]
+        assert (coach["text"], coach["at"], coach["option"]) == ("Blue takes two.", 1, 1)
+        blue.choose(coach["option"])
+        red.see(2)
+        assert red.screen.frame["coach"]["text"] == "Now play on."
+        assert red.screen.frame["coach"]["done"] is True
+        red.choose(0)
+        assert red.screen.frame.get("coach") is None
+
+
+def test_the_coach_lets_go_of_whoever_chooses_otherwise_and_comes_back_after_an_undo(
+    rest: Rest,
+) -> None:
+    table = rest.make("toy", guide="lesson")
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        red.choose(2)
+        assert red.screen.frame["coach"]["done"] is True
+        red.ask("undo")
+        red.see(2)
+        assert red.screen.frame["coach"]["text"] == "Take one coin."
+
+
+def test_a_guide_that_is_not_there_is_refused(rest: Rest) -> None:
+    answer = rest.post("/api/tables", json={"game": "toy", "guide": "none"})
+    assert answer.status_code in (400, 404)
+    assert "none" in answer.json()["detail"]
+
+
+def test_every_guide_can_be_followed_to_its_farewell(rest: Rest) -> None:
+    for game in data(rest.get("/api/games")):
+        for guide in game["guides"]:
+            follow(rest, game["id"], guide["id"])
+
+
+def follow(rest: Rest, game: str, guide: str) -> None:
+    table = rest.make(game, guide=guide)
+    wires = {seat: rest.wire(table.id, link) for seat, link in table.links.seats.items()}
+    while True:
+        for wire in wires.values():
+            wire.settle()
+        wire = next(wire for wire in wires.values() if wire.screen.asked)
+        coach = wire.screen.frame["coach"]
+        if coach.get("done"):
+            break
+        assert coach.get("option", -1) >= 0, f"{guide}: {coach} proposes what is not offered"
+        wire.choose(coach["option"])
+    for wire in wires.values():
+        wire.close()

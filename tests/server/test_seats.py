@@ -1,0 +1,130 @@
+"""Who sits where: people, computer players, and tables that leave the memory and come back."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tests.server.client import Rest, data
+from tests.server.conftest import Hall
+from tests.server.plays import every_link
+
+
+@pytest.fixture
+def rest(hall: Hall) -> Rest:
+    return hall()
+
+
+def test_computer_players_play_a_table_to_its_end(rest: Rest) -> None:
+    table = rest.make("toy", "small", seats={"red": "random", "blue": "basic"}, pace=0)
+    with rest.wire(table.id, table.links.spectator) as wire:
+        while wire.screen.frame["status"] == "running":
+            wire.receive()
+        assert wire.screen.frame["outcome"]["result"] == "over"
+
+
+def test_a_seat_goes_to_a_computer_player_and_comes_back(rest: Rest) -> None:
+    table = rest.make("toy", "large", pace=0)
+    path = f"/api/tables/{table.id}/seats/blue"
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        red.choose(0)
+        assert not red.screen.asked
+        changed = data(rest.put(path, table.links.host, json={"player": "basic"}))
+        assert changed["seats"]["blue"]["player"] == "basic"
+        while not red.screen.asked:
+            red.receive()
+        with rest.wire(table.id, table.links.seats["blue"]) as blue:
+            red.choose(0)
+            while not red.screen.asked:
+                red.receive()
+            blue.see(red.screen.seq)
+            data(rest.put(path, table.links.host, json={"player": "human"}))
+            red.choose(0)
+            blue.see(red.screen.seq)
+            assert blue.screen.asked
+            assert blue.choose(0)["type"] == "played"
+
+
+def test_a_person_does_not_answer_for_a_computer_player(rest: Rest) -> None:
+    table = rest.make("toy", "large", seats={"red": "basic"}, pace=5000)
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        answer = red.ask("choose", option=0)
+        assert answer["type"] == "refused"
+        assert "basic" in answer["why"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "player", "status"),
+    [("blue", "nobody", 400), ("green", "basic", 404), ("blue", "", 400)],
+)
+def test_a_seat_or_player_that_is_not_there_is_refused(
+    rest: Rest, seat: str, player: str, status: int
+) -> None:
+    table = rest.make("toy", "large")
+    path = f"/api/tables/{table.id}/seats/{seat}"
+    answer = rest.put(path, table.links.host, json={"player": player})
+    assert answer.status_code in (status, 404)
+    assert answer.json()["detail"]
+
+
+def test_the_pace_is_the_pause_before_a_computer_players_choice(rest: Rest) -> None:
+    table = rest.make("toy", "large", seats={"blue": "basic"}, pace=600)
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        red.choose(0)
+        began = time.monotonic()
+        red.see(2)
+        assert 0.4 < time.monotonic() - began < 3
+
+
+def test_a_table_leaves_the_memory_and_comes_back_on_demand(hall: Hall) -> None:
+    rest = hall(idle_seconds=0.2)
+    table = rest.make("toy", "large")
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        red.choose(0)
+        before = red.screen.shown()
+    wait_until_forgotten(rest, table.id)
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        assert red.screen.shown() == before
+        assert red.ask("undo")["type"] == "played"
+
+
+def wait_until_forgotten(rest: Rest, table: str) -> None:
+    until = time.monotonic() + 10
+    while table in rest.server.hall.in_memory():
+        assert time.monotonic() < until, "the table stays in memory"
+        time.sleep(0.05)
+
+
+def test_a_restart_goes_on_where_the_play_was(hall: Hall, database: str) -> None:
+    rest = hall(database)
+    table = rest.make("toy", "large")
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        red.choose(0, key="before")
+        red.send("chat", text="Back in a minute")
+    shown = {}
+    for name, link in every_link(table).items():
+        with rest.wire(table.id, link) as wire:
+            shown[name] = wire.screen.shown()
+    rest.server.stop()
+    rest = hall(database)
+    for name, link in every_link(table).items():
+        with rest.wire(table.id, link) as wire:
+            assert wire.screen.shown() == shown[name]
+            assert wire.seen[0]["chat"][0]["text"] == "Back in a minute"
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        again = red.ask("choose", option=0, key="before", seq=0)
+        assert again == {"type": "played", "key": "before", "seq": 1}
+    with rest.wire(table.id, table.links.seats["blue"]) as blue:
+        assert blue.choose(0)["seq"] == 2
+
+
+def test_computer_players_go_on_after_a_restart(hall: Hall, sqlite: str) -> None:
+    rest = hall(sqlite)
+    table = rest.make("toy", "large", seats={"red": "basic", "blue": "basic"}, pace=100)
+    time.sleep(0.25)
+    rest.server.stop()
+    rest = hall(sqlite)
+    seq = rest.table(table.id, table.links.host)["seq"]
+    with rest.wire(table.id, table.links.spectator) as wire:
+        wire.see(seq + 2)

@@ -1,0 +1,253 @@
+"""The store over SQLite and PostgreSQL: what is written is there, whole, or not at all."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, MetaData, inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.server.store import ChatRow, LineRow, NotSaved, Store, Stored, TableRow
+from sandtable.server.store.engine import database_url
+from sandtable.server.store.schema import metadata
+from tests.server.aside import run
+
+
+def a_table(name: str = "t1", **more: Any) -> Stored:
+    plain: dict[str, Any] = {
+        "id": name, "game": "toy", "title": "Small · é", "header": b'{"sandtable":1}\x00',
+        "seats": {"red": "human", "blue": "basic"}, "status": "running", "pace": 300,
+        "address": "127.0.0.1", "created": 1000.25, "touched": 1000.5,
+    }  # fmt: skip
+    lines = [LineRow(1, b'{"n":1}', "first"), LineRow(2, b'{"n":2}')]
+    links = {"host": f"h-{name}", "spectator": f"s-{name}", "red": f"r-{name}"}
+    return Stored(TableRow(**plain | more), lines, links, [])
+
+
+@asynccontextmanager
+async def opened(where: str) -> AsyncIterator[Store]:
+    store = await Store.open(where)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def loaded(store: Store, name: str = "t1") -> Stored:
+    found = await store.load(name)
+    assert found is not None
+    return found
+
+
+def test_a_table_comes_back_as_it_was_stored_also_after_the_store_was_closed(database: str) -> None:
+    async def keep_and_load() -> Stored:
+        async with opened(database) as store:
+            await store.create(a_table())
+            await store.say("t1", ChatRow(1, "red", "Hello é ✓", 1001.5))
+        async with opened(database) as store:
+            return await loaded(store)
+
+    found = run(keep_and_load())
+    expected = a_table()
+    expected.chat = [ChatRow(1, "red", "Hello é ✓", 1001.5)]
+    assert found == expected
+
+
+def test_lines_and_the_end_of_the_play_are_written_together(database: str) -> None:
+    async def append() -> Stored:
+        async with opened(database) as store:
+            await store.create(a_table())
+            ended = ("over", "won")
+            await store.append("t1", [LineRow(3, b"c", "k3"), LineRow(4, b"d")], 2000.0, ended)  # type: ignore[arg-type] # a literal
+            return await loaded(store)
+
+    found = run(append())
+    assert [line.body for line in found.lines[2:]] == [b"c", b"d"]
+    assert (found.row.status, found.row.result, found.row.touched) == ("over", "won", 2000.0)
+
+
+def test_a_key_that_was_played_is_refused_by_the_database_itself(database: str) -> None:
+    async def twice() -> Stored:
+        async with opened(database) as store:
+            await store.create(a_table())
+            with pytest.raises(NotSaved):
+                await store.append("t1", [LineRow(3, b"c"), LineRow(4, b"d", "first")], 2000.0)
+            return await loaded(store)
+
+    assert run(twice()) == a_table()
+
+
+def test_one_write_that_fails_spoils_no_other_of_the_same_commit(database: str) -> None:
+    async def together() -> tuple[list[Any], Stored]:
+        async with opened(database) as store:
+            await store.create(a_table())
+            jobs = [store.append("t1", [LineRow(n, b"x", f"k{n}")], float(n)) for n in range(3, 23)]
+            jobs.insert(10, store.append("t1", [LineRow(1, b"doubled")], 0.0))
+            done = await asyncio.gather(*jobs, return_exceptions=True)
+            return done, await loaded(store)
+
+    done, found = run(together())
+    assert [n for n, one in enumerate(done) if one is not None] == [10]
+    assert isinstance(done[10], NotSaved)
+    assert [line.n for line in found.lines] == list(range(1, 23))
+
+
+def test_deleting_a_table_takes_its_lines_links_and_chat_along(database: str) -> None:
+    async def delete() -> list[int]:
+        async with opened(database) as store:
+            await store.create(a_table())
+            await store.create(a_table("t2"))
+            await store.say("t1", ChatRow(1, "red", "Hi", 1.0))
+            await store.delete("t1")
+            assert await store.load("t1") is None
+            assert await loaded(store, "t2") == a_table("t2")
+        engine = create_async_engine(database_url(database))
+        async with engine.connect() as connection:
+            counts = [
+                (await connection.execute(text(f"select count(*) from {name} {where}"))).scalar()
+                for name in ("lines", "links", "chat")
+                for where in ["where table_id = 't1'"]
+            ]
+        await engine.dispose()
+        return [int(count or 0) for count in counts]
+
+    assert run(delete()) == [0, 0, 0]
+
+
+def test_seats_links_and_status_change_for_one_table_alone(database: str) -> None:
+    async def change() -> tuple[Stored, Stored]:
+        async with opened(database) as store:
+            await store.create(a_table())
+            await store.create(a_table("t2"))
+            await store.set_seats("t1", {"red": "basic", "blue": "human"})
+            await store.set_link("t1", "red", "other")
+            await store.set_status("t1", "closed", "")
+            return await loaded(store), await loaded(store, "t2")
+
+    changed, other = run(change())
+    assert other == a_table("t2")
+    assert changed.row.seats == {"red": "basic", "blue": "human"}
+    assert changed.links["red"] == "other"
+    assert changed.row.status == "closed"
+
+
+def test_the_list_has_the_latest_first_and_counts_by_address_and_age(database: str) -> None:
+    async def ask() -> tuple[list[tuple[str, int]], list[int], list[str]]:
+        async with opened(database) as store:
+            for n, name in enumerate(("old", "new", "mid")):
+                touched = {"old": 1.0, "new": 9.0, "mid": 5.0}[name]
+                address = "::1" if name == "mid" else "127.0.0.1"
+                row = {"touched": touched, "created": float(n), "address": address}
+                await store.create(a_table(name, **row))
+            counts = [await store.made_by("127.0.0.1", 0), await store.made_by("127.0.0.1", 0.5)]
+            every = [(listed.row.id, listed.seq) for listed in await store.every()]
+            return every, counts, await store.untouched(5.0)
+
+    every, counts, untouched = run(ask())
+    assert every == [("new", 2), ("mid", 2), ("old", 2)]
+    assert counts == [2, 1]
+    assert untouched == ["old"]
+
+
+def test_a_setting_is_what_was_set_first(database: str) -> None:
+    async def ask() -> list[str]:
+        async with opened(database) as store:
+            first = [await store.setting("house", "a"), await store.setting("house", "b")]
+        async with opened(database) as store:
+            return [*first, await store.setting("house", "c")]
+
+    assert run(ask()) == ["a", "a", "a"]
+
+
+def shape(connection: Connection) -> dict[str, Any]:
+    """Tables with columns, keys and indexes, as the database itself tells."""
+    found, inspector = {}, inspect(connection)
+    for name in sorted(set(inspector.get_table_names()) - {"schema_version"}):
+        columns = [(c["name"], str(c["type"]), c["nullable"]) for c in inspector.get_columns(name)]
+        unique = [(u["name"], u["column_names"]) for u in inspector.get_unique_constraints(name)]
+        foreign = [k["referred_table"] for k in inspector.get_foreign_keys(name)]
+        indexes = [(i["name"], i["column_names"]) for i in inspector.get_indexes(name)]
+        keys = inspector.get_pk_constraint(name)["constrained_columns"]
+        found[name] = (columns, keys, unique, foreign, indexes)
+    return found
+
+
+def test_the_migrations_lead_to_the_schema_that_the_code_uses(database: str) -> None:
+    async def compare() -> tuple[dict[str, Any], dict[str, Any]]:
+        async with opened(database):
+            pass
+        engine = create_async_engine(database_url(database))
+        async with engine.begin() as connection:
+            migrated = await connection.run_sync(shape)
+            everything = MetaData()
+            await connection.run_sync(everything.reflect)
+            await connection.run_sync(everything.drop_all)
+            await connection.run_sync(metadata.create_all)
+            declared = await connection.run_sync(shape)
+        await engine.dispose()
+        return migrated, declared
+
+    migrated, declared = run(compare())
+    assert migrated == declared
+
+
+def test_a_database_of_a_newer_version_is_refused_and_left_alone(database: str) -> None:
+    async def reopen() -> None:
+        async with opened(database) as store:
+            await store.create(a_table())
+        engine = create_async_engine(database_url(database))
+        async with engine.begin() as connection:
+            await connection.execute(text("insert into schema_version values (999)"))
+        await engine.dispose()
+        with pytest.raises(SandtableError, match="schema version 999"):
+            await Store.open(database)
+
+    run(reopen())
+
+
+def test_a_second_store_on_one_database_is_refused_until_the_first_is_closed(database: str) -> None:
+    async def claim() -> None:
+        async with opened(database):
+            with pytest.raises(SandtableError, match="in use by another Sandtable server"):
+                await Store.open(database)
+        async with opened(database):
+            pass
+
+    run(claim())
+
+
+def test_a_write_that_waits_too_long_for_a_locked_file_fails_whole(sqlite: str) -> None:
+    async def write() -> tuple[float, Stored]:
+        async with opened(sqlite) as store:
+            await store.create(a_table())
+            with closing(sqlite3.connect(sqlite, isolation_level=None)) as other:
+                other.execute("begin exclusive")
+                began = time.monotonic()
+                jobs = [store.append("t1", [LineRow(n, b"x")], 2000.0) for n in range(3, 13)]
+                done = await asyncio.gather(*jobs, return_exceptions=True)
+                assert all(isinstance(one, NotSaved) for one in done)
+                waited = time.monotonic() - began
+            await store.append("t1", [LineRow(3, b"later")], 3000.0)
+            return waited, await loaded(store)
+
+    waited, found = run(write())
+    assert [line.body for line in found.lines[2:]] == [b"later"]
+    assert waited < 6, "ten writers wait for one lock together, not one after the other"
+
+
+@pytest.mark.parametrize("where", ["mysql://root@localhost/x", "postgresql://[", "://"])
+def test_an_address_that_is_no_database_of_ours_is_said_clearly(where: str) -> None:
+    with pytest.raises(SandtableError, match="database"):
+        run(Store.open(where))
+
+
+def test_a_postgresql_server_that_is_not_there_is_said_clearly() -> None:
+    with pytest.raises(SandtableError, match="cannot be opened"):
+        run(Store.open("postgresql://nobody@127.0.0.1:1/none"))

@@ -1,0 +1,158 @@
+"""Undo: free, by one's own word, or when the others agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.client import Made, Rest, Wire
+from tests.server.conftest import Hall
+
+TAKE_ONE, GAMBLE, SHOW = 0, 3, 4
+
+
+@pytest.fixture
+def rest(hall: Hall) -> Rest:
+    return hall()
+
+
+def two(rest: Rest, **more: object) -> tuple[Made, Wire, Wire]:
+    table = rest.make("toy", "large", **more)
+    seats = table.links.seats
+    return table, rest.wire(table.id, seats["red"]), rest.wire(table.id, seats["blue"])
+
+
+def test_a_choice_without_dice_is_taken_back_freely(rest: Rest) -> None:
+    _, red, blue = two(rest)
+    with red, blue:
+        before = red.screen.shown()
+        red.choose(TAKE_ONE)
+        assert red.screen.frame["undo"] == "free"
+        assert red.ask("undo")["type"] == "played"
+        red.see(2)
+        assert red.screen.shown() == before | {"seq": 2}
+        blue.see(2)
+        assert not blue.screen.asked
+
+
+def test_nobody_takes_back_what_he_did_not_do(rest: Rest) -> None:
+    _, red, blue = two(rest)
+    with red, blue:
+        assert red.screen.frame.get("undo", "no") == "no"
+        assert red.ask("undo")["type"] == "refused"
+        red.choose(TAKE_ONE)
+        blue.see(1)
+        assert blue.screen.frame.get("undo", "no") == "no"
+        assert blue.ask("undo")["type"] == "refused"
+
+
+@pytest.mark.parametrize("choice", [GAMBLE, SHOW])
+def test_dice_and_reveals_need_the_consent_of_the_others(rest: Rest, choice: int) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(choice)
+        assert red.screen.frame["undo"] == "ask"
+        red.send("undo", seq=1, key="u", agreed=True)
+        assert blue.expect("undo_asked")["by"] == "red"
+        assert rest.table(table.id, table.links.host)["seq"] == 1
+        blue.send("consent", yes=True)
+        assert red.expect("undo_settled")["yes"] is True
+        red.see(2)
+        assert red.screen.asked
+
+
+def test_a_refused_undo_changes_nothing(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(GAMBLE)
+        red.send("undo", seq=1, key="u")
+        blue.expect("undo_asked")
+        blue.send("consent", yes=False)
+        settled = red.expect("undo_settled")
+        assert (settled["yes"], settled["by"]) == (False, "blue")
+        assert rest.table(table.id, table.links.host)["seq"] == 1
+
+
+def test_the_one_who_asks_cannot_agree_for_the_others(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(GAMBLE)
+        red.send("undo", seq=1, key="u")
+        blue.expect("undo_asked")
+        red.send("consent", yes=True)
+        red.expect("refused")
+        assert rest.table(table.id, table.links.host)["seq"] == 1
+
+
+def test_consent_comes_too_late_once_the_play_has_gone_on(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(GAMBLE)
+        red.send("undo", seq=1, key="u")
+        blue.expect("undo_asked")
+        blue.see(1)
+        blue.choose(TAKE_ONE)
+        blue.send("consent", yes=True)
+        blue.expect("refused")
+        assert rest.table(table.id, table.links.host)["seq"] == 2
+
+
+def test_consent_that_nobody_asked_for_is_refused(rest: Rest) -> None:
+    _, red, blue = two(rest)
+    with red, blue:
+        blue.send("consent", yes=True)
+        blue.expect("refused")
+
+
+def test_another_persons_choice_is_undone_only_if_that_person_agrees(rest: Rest) -> None:
+    _, red, blue = two(rest)
+    with red, blue:
+        red.choose(TAKE_ONE)
+        blue.see(1)
+        blue.choose(TAKE_ONE)
+        red.see(2)
+        assert red.screen.frame["undo"] == "ask"
+        assert blue.screen.frame["undo"] == "free"
+        red.send("undo", seq=2, key="u")
+        blue.expect("undo_asked")
+        blue.send("consent", yes=True)
+        red.expect("undo_settled")
+        red.see(4)
+        assert red.screen.asked
+        assert "40" in red.screen.options[0]["label"], "both choices are taken back"
+
+
+def test_a_person_alone_says_that_he_means_it(rest: Rest) -> None:
+    _, red, blue = two(rest, seats={"blue": "random"}, pace=0)
+    with red, blue:
+        red.choose(GAMBLE)
+        while not red.screen.asked:
+            red.receive()
+        assert red.screen.frame["undo"] == "ask"
+        assert red.ask("undo")["type"] == "refused"
+        assert red.ask("undo", agreed=True)["type"] == "played"
+        while not red.screen.asked or red.screen.frame.get("undo", "no") != "no":
+            red.receive()
+        assert "40" in red.screen.options[0]["label"]
+
+
+def test_a_stale_undo_is_refused_and_the_same_key_undoes_once(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(TAKE_ONE)
+        stale = red.ask("undo", seq=0)
+        assert (stale["type"], stale.get("stale")) == ("refused", True)
+        assert red.ask("undo", seq=1, key="u") == {"type": "played", "key": "u", "seq": 2}
+        assert red.ask("undo", seq=1, key="u") == {"type": "played", "key": "u", "seq": 2}
+        assert rest.table(table.id, table.links.host)["seq"] == 2
+
+
+def test_undone_choices_stay_in_the_record_as_undone(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(TAKE_ONE)
+        red.ask("undo")
+        red.see(2)
+        red.choose(TAKE_ONE + 1)
+    moments = rest.get(f"/api/tables/{table.id}/moments", table.links.spectator).json()
+    kinds = [(moment["kind"], moment.get("undone", False)) for moment in moments]
+    assert kinds == [("start", False), ("choice", True), ("undo", False), ("choice", False)]

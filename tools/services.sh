@@ -1,0 +1,57 @@
+# Sourced by ./test after tools/venv.sh: makes sure of the programs that the tests drive, chromium and
+# PostgreSQL. What is missing is installed where that needs no password; else this says how to.
+
+find_chromium() { # prints its path; the names that Debian, Ubuntu and Google use
+    for name in chromium chromium-browser google-chrome; do
+        if command -v "$name"; then return; fi
+    done
+    return 1
+}
+
+find_postgres() { # prints the folder of initdb and postgres; Debian keeps them off the PATH
+    for program in "$(command -v initdb || :)" /usr/lib/postgresql/*/bin/initdb; do
+        folder=$(dirname "$program")
+        if [ -x "$program" ] && [ -x "$folder/postgres" ]; then
+            printf '%s\n' "$folder"
+            return
+        fi
+    done
+    return 1
+}
+
+missing_packages() { # prints the Debian packages of what is not there
+    find_chromium >/dev/null || printf 'chromium '
+    find_postgres >/dev/null || printf 'postgresql '
+}
+
+as_root() { # runs a command as root without asking for a password, or fails
+    if [ "$(id -u)" = 0 ]; then
+        "$@"
+    else
+        sudo -n "$@"
+    fi
+}
+
+install_packages() { # install_packages NAME...: with apt, its output kept for when it fails
+    command -v apt-get >/dev/null 2>&1 || return 1
+    as_root true >/dev/null 2>&1 || return 1
+    say "Installing what the browser and database tests need: apt-get install $* ..."
+    log=$root/.venv/apt.log
+    as_root apt-get update -qq >"$log" 2>&1 || say "apt-get update failed; trying with the lists there are."
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" \
+        >>"$log" 2>&1 && return
+    tail -n 20 "$log" >&2
+    return 1
+}
+
+ensure_services() {
+    packages=$(missing_packages)
+    [ -n "$packages" ] || return 0
+    # shellcheck disable=SC2086 # several names, split on purpose
+    if install_packages $packages && [ -z "$(missing_packages)" ]; then return 0; fi
+    die "" "./test: the tests drive a real browser and a real database, and these are not there:" \
+        "    $packages" \
+        "On Debian and Ubuntu, once: sudo apt-get install $packages" \
+        "Elsewhere, put chromium, initdb and postgres on the PATH. Then run ./test again." \
+        "The gates need neither: ./test --gates"
+}
