@@ -126,16 +126,16 @@ test("options are narrowed by every typed word and grouped in their order", () =
     assert.equal(isLong(all), false);
 });
 
-test("stamped numbers are dice, stamped words are not", () => {
+test("a span with sides is a die, stamped words are not", () => {
     const line = {
         spans: [
-            { text: "[7]", tone: "foe", stamped: true },
+            { text: "[5]", tone: "foe", stamped: true, die: 6 },
             { text: "ALPHA", stamped: true },
             { text: " hit" },
         ],
     };
-    assert.deepEqual(diceOf([line]), [{ face: 7, sides: 10, tone: "foe" }]);
-    assert.equal(plainText(line), "7 ALPHA hit");
+    assert.deepEqual(diceOf([line]), [{ face: 5, sides: 6, tone: "foe" }]);
+    assert.equal(plainText(line), "5 ALPHA hit");
 });
 
 const WHOLE = { x: 0, y: 0, w: 1000, h: 800 };

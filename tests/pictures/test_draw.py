@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from sandtable.kernel.scene import Card, Label, Scene, Token
+from sandtable.kernel.scene import Card, Label, Marker, Scene, Token
 from sandtable.pictures import changed, draw, draw_element, page_style
 from sandtable.pictures.app6 import symbols
 from tests.pictures.scenes import EVERYTHING, ONE_OF_EACH, SVG, said
@@ -102,3 +102,10 @@ def test_words_are_escaped_and_as_long_as_they_say() -> None:
 
 def test_a_scene_round_trips_as_data() -> None:
     assert msgspec.json.decode(msgspec.json.encode(EVERYTHING), type=Scene) == EVERYTHING
+
+
+def test_an_element_that_came_along_a_path_names_its_points() -> None:
+    walked = Marker(id="marker", x=30, y=40, radius=9, path=((10, 20), (30, 40)))
+
+    assert 'data-path="10,20 30,40"' in draw_element(walked)
+    assert "data-path" not in draw_element(msgspec.structs.replace(walked, path=()))

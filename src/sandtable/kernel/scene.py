@@ -30,6 +30,7 @@ class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind"):
     title: str = ""
     rule: str = ""
     tone: Tone = "plain"
+    path: tuple[Point, ...] = ()  # the points that it came along, so that it can glide along them
 
 
 class Ground(Element, frozen=True, kw_only=True, tag="ground"):

@@ -16,12 +16,16 @@ Side = Literal["left", "middle"]  # of a wide screen; the right one is for the q
 
 
 class Span(Struct, frozen=True, omit_defaults=True):
-    """A few words in one tone; a stamped span looks like a counter, a strong one is bold."""
+    """A few words in one tone; a stamped span looks like a counter, a strong one is bold.
+
+    A die's face stands in brackets, stamped, and says how many sides the die has.
+    """
 
     text: str
     tone: Tone = "plain"
     strong: bool = False
     stamped: bool = False
+    die: int = 0
 
 
 Chip: TypeAlias = tuple[Span, ...]  # spans that stay together on one line

@@ -58,6 +58,8 @@ def draw_element(element: AnyElement) -> str:
     head = f'<g id={attr(element.id)} {PLAIN} transform="translate({element.x} {element.y})"'
     if element.rule:
         head += f" data-rule={attr(element.rule)}"
+    if element.path:
+        head += f" data-path={attr(' '.join(f'{x},{y}' for x, y in element.path))}"
     told = ""
     if element.title:
         head += f' role="img" aria-label={attr(element.title)}'

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sandtable.games.third_option import GAME
+from sandtable.games.third_option.events import Rolled
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import Sacrifice
 from sandtable.games.third_option.rules.choices import ChosenAsset, ChosenSlot, ChosenTeam
@@ -27,6 +28,7 @@ from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import COMMANDER
 from sandtable.kernel import Decision, Match, SeededDice
 from sandtable.kernel.scene import Scene, Token, highlights
+from sandtable.kernel.sheet import Span
 from sandtable.pictures import changed, draw
 from sandtable.players import make_player
 from tests.pictures.scenes import SVG, said
@@ -156,3 +158,16 @@ def test_every_screen_comes_up() -> None:
 def test_the_same_position_gives_the_same_bytes() -> None:
     first, again = filmed(PLAYS[0]), tuple(film(*PLAYS[0]))
     assert [draw(m.scene) for m in first] == [draw(m.scene) for m in again]
+
+
+def test_the_marker_came_along_the_way_box_by_box(moments: tuple[Moment, ...]) -> None:
+    for state, _, scene in moments:
+        for marker in (one for one in scene.elements if one.id == "marker"):
+            assert len(marker.path) == state.box + 1
+            assert marker.path[-1] == (marker.x, marker.y)
+
+
+def test_a_die_in_the_log_says_how_many_sides_it_has() -> None:
+    six = Rolled("TO-7.5.2-9", "Alpha is alone", 6, 5, (), "", "captured")
+
+    assert GAME.line(six)[0] == Span("[5]", "unknown", strong=True, stamped=True, die=6)

@@ -65,8 +65,8 @@ def _tone(event: Event) -> Tone:
             return "plain"
 
 
-def die(face: int, side: Tone) -> Span:
-    return Span(f"[{face}]", side, strong=True, stamped=True)
+def die(face: int, side: Tone, sides: int = 10) -> Span:
+    return Span(f"[{face}]", side, strong=True, stamped=True, die=sides)
 
 
 def _sum(face: int, parts: tuple[Modifier, ...]) -> str:
@@ -97,7 +97,7 @@ def _roll(event: Rolled) -> Chip:
     tone: Tone = "good" if event.result in GOOD else "bad" if event.result in BAD else "plain"
     needs = f" needs {event.needs}:" if event.needs else ""
     said = f" {event.what}:{_sum(event.die, event.modifiers)}"
-    face = die(event.die, "unknown")
+    face = die(event.die, "unknown", event.sides)
     return face, Span(said), Span(needs, "soft"), Span(f" {event.result}", tone, strong=True)
 
 

@@ -35,6 +35,7 @@ def way(parts: Parts) -> list[AnyElement]:
                 radius=26 if at in ICONS else 17,
                 title=f"The assault force is at {TRACK[at]}",
                 rule="TO-7.5-2",
+                path=WAY[: at + 1],
             )
         )
     return found

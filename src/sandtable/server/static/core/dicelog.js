@@ -1,18 +1,8 @@
-/** Dice inside log lines: a stamped span such as [7] is a die. */
-
-const DIE = /^\[(\d+)\]$/;
+/** Dice inside log lines: a span that says how many sides it has shows the face [7]. */
 
 /** The face of a die, or 0 for words. */
 export function faceOf(span) {
-    const found = span.stamped ? DIE.exec(span.text) : null;
-    return found ? Number(found[1]) : 0;
-}
-
-/** How many sides: a line that speaks of a D6 and of no D10 means that. */
-export function sidesOf(line) {
-    const text = line.spans.map((span) => span.text).join("");
-    const named = /\bD(4|6|8|10|12|20)\b/.exec(text);
-    return named ? Number(named[1]) : 10;
+    return span.die ? Number(span.text.slice(1, -1)) : 0;
 }
 
 /** All dice of some lines: [{face, sides, tone}]. */
@@ -22,7 +12,7 @@ export function diceOf(lines) {
             .filter(faceOf)
             .map((span) => ({
                 face: faceOf(span),
-                sides: sidesOf(line),
+                sides: span.die,
                 tone: span.tone ?? "plain",
             })),
     );

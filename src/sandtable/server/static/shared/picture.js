@@ -16,6 +16,7 @@ import { applyPicture } from "../core/pictureops.js";
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { s } from "./dom.js";
 import { Gestures } from "./gestures.js";
+import { glide, placeOf } from "./glide.js";
 import { Lens } from "./lens.js";
 import { adopt, dress, glows, handleOf, titleOf } from "./pieces.js";
 import { nearest, smallestAt } from "./roving.js";
@@ -109,9 +110,9 @@ export class Picture {
         this.#holdFocus();
     }
 
-    /** A piece that was drawn anew keeps the focus that it had. */
+    /** A piece that was drawn anew keeps the focus that it had; one that is gone hands it on. */
     #holdFocus() {
-        const node = this.nodes.get(this.held);
+        const node = this.held && (this.nodes.get(this.held) ?? this.#stop()?.closest(".el"));
         this.held = "";
         if (node && !node.contains(document.activeElement)) {
             handleOf(node).focus({ focusVisible: true, preventScroll: true });
@@ -164,7 +165,9 @@ export class Picture {
         dress(node, glows(old));
         const stop = handleOf(old).getAttribute("tabindex");
         if (stop) handleOf(node).setAttribute("tabindex", stop);
+        const from = placeOf(old);
         Idiomorph.morph(old, node, { morphStyle: "outerHTML" });
+        glide(old, from);
     }
 
     #add(node, first) {

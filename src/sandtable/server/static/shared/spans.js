@@ -1,12 +1,12 @@
 /** Words in tones, and dice among them, as the server sends them. */
-import { faceOf, sidesOf } from "../core/dicelog.js";
+import { faceOf } from "../core/dicelog.js";
 import { drawDie } from "./dice.js";
 import { h } from "./dom.js";
 
 /** One span; stamped words look like a counter. */
-export function drawSpan(span, sides = 10) {
+export function drawSpan(span) {
     const face = faceOf(span);
-    if (face) return drawDie({ face, sides, tone: span.tone });
+    if (face) return drawDie({ face, sides: span.die, tone: span.tone });
     const looks = [
         span.tone && span.tone !== "plain" && `tone-${span.tone}`,
         span.strong && "strong",
@@ -15,6 +15,6 @@ export function drawSpan(span, sides = 10) {
     return looks.length ? h("span", { class: looks.join(" ") }, span.text) : span.text;
 }
 
-export const drawSpans = (spans, sides) => spans.map((span) => drawSpan(span, sides));
+export const drawSpans = (spans) => spans.map(drawSpan);
 
-export const drawLine = (line) => drawSpans(line.spans, sidesOf(line));
+export const drawLine = (line) => drawSpans(line.spans);
