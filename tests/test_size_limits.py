@@ -23,7 +23,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def sources() -> Iterator[tuple[str, str]]:
-    for folder in ("src", "tests", "bench", "tools"):
+    for folder in ("src", "tests", "bench", "tools", "examples"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 

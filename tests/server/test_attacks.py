@@ -151,7 +151,7 @@ def test_ten_thousand_bad_messages_change_nothing_and_leave_nothing_behind(hall:
         assert wire.choose(0)["type"] == "played"
 
 
-def test_the_noise_is_of_every_kind(hall: Hall) -> None:
+def test_the_noise_is_of_every_kind() -> None:
     """The attack would prove nothing if all its messages failed at the first check."""
     noise = Noise(3)
     found = [noise.message() for _ in range(1000)]

@@ -141,6 +141,28 @@ def test_a_port_that_is_taken_is_said_clearly(sqlite: str, tmp_path: Path) -> No
     assert "cannot listen" in said
 
 
+def listening(pid: int, port: int) -> list[str]:
+    """The addresses at which a process listens to a port, as the kernel writes them."""
+    rows = []
+    for kind in ("tcp", "tcp6"):
+        rows += Path(f"/proc/{pid}/net/{kind}").read_text(encoding="ascii").splitlines()[1:]
+    local = [row.split()[1] for row in rows if row.split()[3] == "0A"]
+    return [address for address in local if address.endswith(f":{port:04X}")]
+
+
+def test_the_server_listens_to_this_machine_alone_unless_told_otherwise(
+    rest: Rest, tmp_path: Path
+) -> None:
+    port = int(rest.base.rpartition(":")[2])
+    assert listening(rest.server.pid, port) == [f"0100007F:{port:04X}"]
+    open_to_all = ServerProcess(str(tmp_path / "other.sqlite3"), tmp_path, ["--host", "0.0.0.0"])
+    try:
+        port = int(open_to_all.start().base.rpartition(":")[2])
+        assert listening(open_to_all.pid, port) == [f"00000000:{port:04X}"]
+    finally:
+        open_to_all.kill()
+
+
 # clients that do not behave
 
 

@@ -47,8 +47,7 @@ def test_the_commitment_is_shown_from_the_start_and_the_seed_only_at_the_end(res
         assert len(found["seed"]) * 4 >= 192
 
 
-def test_nothing_that_a_running_table_sends_holds_its_seed(hall: Hall, sqlite: str) -> None:
-    rest = hall()
+def test_nothing_that_a_running_table_sends_holds_its_seed(rest: Rest) -> None:
     table = rest.make("toy", "small")
     sent = []
     for link in every_link(table).values():

@@ -64,8 +64,8 @@ def test_lines_and_the_end_of_the_play_are_written_together(database: str) -> No
     async def append() -> Stored:
         async with opened(database) as store:
             await store.create(a_table())
-            ended = ("over", "won")
-            await store.append("t1", [LineRow(3, b"c", "k3"), LineRow(4, b"d")], 2000.0, ended)  # type: ignore[arg-type] # a literal
+            new = [LineRow(3, b"c", "k3"), LineRow(4, b"d")]
+            await store.append("t1", new, 2000.0, ("over", "won"))
             return await loaded(store)
 
     found = run(append())

@@ -156,3 +156,31 @@ def test_undone_choices_stay_in_the_record_as_undone(rest: Rest) -> None:
     moments = rest.get(f"/api/tables/{table.id}/moments", table.links.spectator).json()
     kinds = [(moment["kind"], moment.get("undone", False)) for moment in moments]
     assert kinds == [("start", False), ("choice", True), ("undo", False), ("choice", False)]
+
+
+def test_whoever_comes_back_is_asked_again(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(GAMBLE)
+        red.send("undo", seq=1, key="u")
+        blue.expect("undo_asked")
+        with rest.wire(table.id, table.links.seats["blue"]) as again:
+            assert again.expect("undo_asked")["by"] == "red"
+
+
+def test_seats_at_one_screen_undo_with_one_word(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(GAMBLE)
+        red.send("undo", seq=1, key="u", agreed=True, links=[table.links.seats["blue"]])
+        red.see(2)
+        assert red.screen.asked
+
+
+def test_a_wrong_link_is_nobodys_consent(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(GAMBLE)
+        red.send("undo", seq=1, key="u", agreed=True, links=["x" * 24, table.links.spectator])
+        blue.expect("undo_asked")
+        assert rest.table(table.id, table.links.host)["seq"] == 1

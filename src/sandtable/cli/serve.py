@@ -33,6 +33,9 @@ def serve(
     db: Annotated[str, typer.Option(help="An SQLite file, or postgresql://...")] = "",
     packs: PacksOption = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+    behind_proxy: Annotated[
+        bool, typer.Option("--behind-proxy", help="Trust a proxy here to name the addresses.")
+    ] = False,
     tables_per_hour: Annotated[int, typer.Option(min=1, help="Of one address.")] = 300,
     keep_days: Annotated[float, typer.Option(min=0.1, help="Untouched tables go then.")] = 180.0,
     requests_per_second: Annotated[float, typer.Option(min=1, help="Of one address.")] = 60.0,
@@ -51,7 +54,12 @@ def serve(
         idle_seconds=idle_seconds,
     )
     named = tuple(map(str, resolved(packs)))
-    settings = Settings(db=db or str(home() / "tables.sqlite"), limits=limits, packs=named)
+    settings = Settings(
+        db=db or str(home() / "tables.sqlite"),
+        behind_proxy=behind_proxy,
+        packs=named,
+        limits=limits,
+    )
     games = {name: game_with(name, packs) for name in game_ids()}
     bound = listening(host, port)
     name = LOCAL if host in EVERYWHERE else f"[{host}]" if ":" in host else host

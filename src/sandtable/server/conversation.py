@@ -57,6 +57,8 @@ class Conversation:
             said = [ChatOut(one.n, one.who, one.text, one.at) for one in room.chat[-RECENT:]]
             self.outbox.send(encode(Welcome(table, frame, said)))
             room.join(seat, self.outbox)  # which tells everybody, the newcomer too, who is there
+            if room.asked_undo and seat in room.asked_undo[2]:
+                self.outbox.send(encode(undo.asked(room.asked_undo[0])))
 
     def end(self) -> None:
         self.room.leave(self._viewer, self.outbox)

@@ -49,12 +49,13 @@ def listening(host: str, port: int) -> socket.socket:
     return bound
 
 
-def configured(app: Guard) -> uvicorn.Config:
+def configured(app: Guard, *, behind_proxy: bool = False) -> uvicorn.Config:
     """How uvicorn is to run the application."""
     return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
+        proxy_headers=behind_proxy,
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_ping_interval=20.0,
@@ -75,7 +76,9 @@ def serve(
     app = create_app(settings, games)
     state = app.app.state
     state.tidy = Tidy()
-    server = Server(configured(app), lambda: ready(state.hall.house))
+    server = Server(
+        configured(app, behind_proxy=settings.behind_proxy), lambda: ready(state.hall.house)
+    )
     # Why it does not start is said in one line, not by uvicorn's traceback and exit code 3.
     logging.getLogger("uvicorn.error").addFilter(lambda _: state.get("failed") is None)
     with suppress(SystemExit):

@@ -31,5 +31,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """One server."""
 
     db: str
+    behind_proxy: bool = False  # a proxy on this machine says where requests come from
     packs: tuple[str, ...] = ()  # that the games were loaded with; journals name them
     limits: Limits = Limits()

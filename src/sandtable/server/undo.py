@@ -31,11 +31,15 @@ async def _undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
         others = room.humans() - {seat} - here(room, message)
         if kind == "ask" and others:
             room.asked_undo = (seat, room.seq, others)
-            _tell(room, others, UndoAsked(seat, "would like to take the last choice back"))
+            _tell(room, others, asked(seat))
             return
         if kind == "ask" and not message.agreed:
             raise refused(ALONE)
         await _take_back(room, seat, key, ack)
+
+
+def asked(by: Seat) -> UndoAsked:
+    return UndoAsked(by, "would like to take the last choice back")
 
 
 def here(room: Room, message: Undo) -> set[Seat]:

@@ -1,0 +1,1 @@
+"""Substrates that two games or more play on."""

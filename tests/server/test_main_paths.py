@@ -1,0 +1,98 @@
+"""The main paths through a real server process, over SQLite and over PostgreSQL."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from tests.cli.runner import run
+from tests.server.client import Made, Rest, data, made
+from tests.server.plays import every_link, play_out
+from tests.server.postgres import Cluster
+from tests.server.process import ServerProcess
+
+COMMANDER = "commander"
+
+
+def again(server: ServerProcess) -> Rest:
+    """Pull the plug, and start it again."""
+    server.kill()
+    server.start()
+    return Rest(server.base, server.house)
+
+
+def test_a_mission_from_the_lobby_to_the_proof_of_its_dice(
+    rest: Rest, server: ServerProcess, tmp_path: Path
+) -> None:
+    games = {game["id"]: game for game in data(rest.get("/api/games"))}
+    assert games["third-option"]["missions"] > 20
+    table = rest.make("third-option", "MC-01", seats={COMMANDER: "human"}, pace=0)
+    play_out(rest, table, 5, most=3)
+    with again(server) as rest:
+        assert rest.table(table.id, table.links.host)["seq"] == 3
+        finish(rest, table)
+        found = rest.table(table.id, table.links.spectator)
+        assert found["status"] == "over"
+        assert sha256(found["seed"].encode()).hexdigest() == table.commitment
+        path = tmp_path / "played.sandtable.jsonl"
+        path.write_bytes(rest.get(f"/api/tables/{table.id}/journal", table.links.host).content)
+        assert run("replay", path, "--check").code == 0
+        branch_path = f"/api/tables/{table.id}/branch"
+        branch = made(rest.post(branch_path, table.links.spectator, json={"at": 2}))
+        listed = [one["id"] for one in data(rest.get("/api/tables", rest.house))]
+        assert listed == [branch.id, table.id]
+
+
+def finish(rest: Rest, table: Made) -> None:
+    """Let the computer player play on."""
+    path = f"/api/tables/{table.id}/seats/{COMMANDER}"
+    with rest.wire(table.id, table.links.spectator) as wire:
+        data(rest.put(path, table.links.host, json={"player": "random"}))
+        while wire.screen.frame["status"] == "running":
+            wire.receive(30)
+
+
+def test_chat_links_seats_and_keys_outlive_the_plug(rest: Rest, server: ServerProcess) -> None:
+    table = rest.make("third-option", "MC-12", pace=0)
+    with rest.wire(table.id, table.links.seats[COMMANDER]) as wire:
+        wire.send("chat", text="Ready")
+        wire.expect("chat")
+        wire.choose(0, key="first")
+    new = data(rest.post(f"/api/tables/{table.id}/links/spectator", table.links.host))
+    house = rest.house
+    with again(server) as rest:
+        assert rest.house == house
+        assert rest.get(f"/api/tables/{table.id}", table.links.spectator).status_code == 401
+        with rest.wire(table.id, new["spectator"]) as spectator:
+            assert [said["text"] for said in spectator.seen[0]["chat"]] == ["Ready"]
+        with rest.wire(table.id, table.links.seats[COMMANDER]) as wire:
+            played = wire.ask("choose", option=0, key="first", seq=0)
+            assert played == {"type": "played", "key": "first", "seq": 1}
+
+
+def test_a_deleted_table_stays_deleted(rest: Rest, server: ServerProcess) -> None:
+    table = rest.make("third-option", "MC-12")
+    assert rest.delete(f"/api/tables/{table.id}", table.links.host).status_code == 204
+    with again(server) as rest:
+        for link in (table.links.host, *every_link(table).values()):
+            assert rest.get(f"/api/tables/{table.id}", link).status_code == 404
+
+
+def test_a_lost_connection_to_postgresql_is_made_again(cluster: Cluster, tmp_path: Path) -> None:
+    url = cluster.database()
+    server = ServerProcess(url, tmp_path).start()
+    try:
+        with Rest(server.base, server.house) as rest:
+            table = rest.make("third-option", "MC-12")
+            with rest.wire(table.id, table.links.seats[COMMANDER]) as wire:
+                wire.choose(0, key="before")
+                others = "datname = current_database() and pid <> pg_backend_pid()"
+                cluster.run(
+                    url, f"select pg_terminate_backend(pid) from pg_stat_activity where {others}"
+                )
+                answer = wire.ask("choose", option=0, key="after", seq=1)
+                if answer["type"] == "refused":  # then nothing was saved, and it may be sent again
+                    answer = wire.ask("choose", option=0, key="after", seq=1)
+                assert answer["seq"] == 2
+    finally:
+        server.kill()
