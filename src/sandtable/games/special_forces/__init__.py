@@ -1,0 +1,1 @@
+"""Special Forces: two sides, man to man, on a grid of dots."""
