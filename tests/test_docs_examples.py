@@ -20,6 +20,7 @@ JOURNAL = ROOT / "tests/golden/third_option/tier-one.sandtable.jsonl"
 BLOCK = re.compile(r"(?:^`([\w./-]+)`\n\n)?^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PICTURES = run_path(str(ROOT / "tools" / "terminal_picture.py"))
 SCENES = run_path(str(ROOT / "tools" / "mat_pictures.py"))
+SCREENS = run_path(str(ROOT / "tools" / "screenshots.py"))["SHOTS"]
 TABLES = {f"{name}-{look}" for name, moment in SCENES["MOMENTS"].items() for look in moment.themes}
 
 
@@ -98,8 +99,17 @@ def test_the_pictures_of_the_table_show_it_as_it_is(tmp_path: Path) -> None:
 
 
 def test_every_picture_is_drawn_by_the_program_and_shown_somewhere() -> None:
-    drawn = {path.stem for path in (DOCS / "pictures").iterdir()}
+    drawn = {path.name for path in (DOCS / "pictures").iterdir()}
     text = "".join(path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")])
+    known = {f"{name}.svg" for name in {*PICTURES["MOMENTS"], *TABLES}}
 
-    assert drawn == set(PICTURES["MOMENTS"]) | TABLES
-    assert [name for name in sorted(drawn) if f"pictures/{name}.svg" not in text] == []
+    assert drawn == known | {f"{name}.png" for name in SCREENS}
+    assert [name for name in sorted(drawn) if f"pictures/{name}" not in text] == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_screenshots_are_small_enough_for_a_page(name: str) -> None:
+    png = (DOCS / "pictures" / f"{name}.png").read_bytes()
+
+    assert png.startswith(b"\x89PNG")
+    assert len(png) < 260_000, "take it again: python tools/screenshots.py"

@@ -210,7 +210,7 @@ def test_numbers_after_a_refused_one_are_not_used_and_named() -> None:
 
 def test_the_shelves_say_what_confirming_means_and_what_is_left_in_good_english() -> None:
     done = run(*BEGIN, typed="1\n1\n2 3 4 9 14 24\n15\n")
-    assert " 1  Recruit nobody" in done.out
+    assert " 1  Recruit no team" in done.out
     assert " 1  Confirm the recruitment" in done.out
     assert "Tidewater costs 3, but 1 Asset Point is left (TO-5.1-1) (not used: 24)" in done.out
 

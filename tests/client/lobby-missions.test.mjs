@@ -2,14 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-  counted,
   entriesOf,
   grouped,
   keyOf,
   kindAndThreat,
-  ordersOf,
   searched,
-  seatName,
 } from "../../src/sandtable/server/static/lobby/missions.js";
 
 const GAME = {
@@ -73,20 +70,4 @@ test("a search finds every word in title, kind, threat or brief, in any case", (
 
 test("a guide and a mission of the same id have different keys", () => {
   assert.notEqual(keyOf({ id: "first", guide: true }), keyOf({ id: "first", guide: false }));
-});
-
-test("a brief with two places becomes two orders; any other stays whole", () => {
-  assert.deepEqual(ordersOf("AFRICOM or CENTCOM: Free the crew; Free the pilot"), [
-    { place: "AFRICOM", task: "Free the crew" },
-    { place: "CENTCOM", task: "Free the pilot" },
-  ]);
-  const one = "Now or never: take the bridge";
-  assert.deepEqual(ordersOf(one), [{ place: "", task: one }]);
-});
-
-test("seats and counts are told in words", () => {
-  assert.equal(seatName("seal-1"), "Seal 1");
-  assert.equal(seatName("us"), "US");
-  assert.equal(counted(1, "seat"), "1 seat");
-  assert.equal(counted(3, "seat"), "3 seats");
 });

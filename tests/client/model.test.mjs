@@ -3,13 +3,16 @@ import { test } from "node:test";
 
 import {
     EMPTY,
-    alone,
     choosable,
     mine,
     optionsAt,
+    others,
     reduce,
 } from "../../src/sandtable/server/static/core/model.js";
-import { nextAtThisScreen } from "../../src/sandtable/server/static/core/hotseat.js";
+import {
+    linksAtThisScreen,
+    nextAtThisScreen,
+} from "../../src/sandtable/server/static/core/hotseat.js";
 
 const line = (text) => ({ n: 1, spans: [{ text }] });
 const TABLE = {
@@ -108,10 +111,18 @@ test("a request to undo is open until it is settled or the table goes on", () =>
     assert.equal(reduce(asked, { ...FRAME, type: "frame", seq: 9 }).undoAsked, null);
 });
 
-test("who plays against computers is alone", () => {
-    assert.equal(alone(welcomed()), false);
+test("the others are persons: a computer has no say in an undo", () => {
+    assert.deepEqual(others(welcomed()), ["red"]);
     const seats = { ...TABLE.seats, red: { player: "basic", here: 0 } };
-    assert.equal(alone(reduce(welcomed(), { type: "people", seats })), true);
+    assert.deepEqual(others(reduce(welcomed(), { type: "people", seats })), []);
+});
+
+test("a frame that tells nothing new leaves the log as it is", () => {
+    const model = welcomed();
+    const told = (log) => reduce(model, { type: "frame", seq: 4, log }).log;
+    assert.equal(told(undefined), model.log);
+    assert.equal(told({ from: model.log.length, lines: [] }), model.log);
+    assert.notEqual(told({ from: model.log.length, lines: [line("new")] }), model.log);
 });
 
 test("a message that is not known changes nothing", () => {
@@ -135,4 +146,15 @@ test("the screen is not passed to who sits elsewhere, to a computer or to a stra
     assert.equal(nextAtThisScreen(there({ player: "basic", here: 0 }), entry), null);
     assert.equal(nextAtThisScreen(model, { ...entry, away: ["red"] }), null);
     assert.equal(nextAtThisScreen(model, { links: { seats: { blue: "B" } } }), null);
+});
+
+test("who shares the screen agrees to an undo by sitting there; who has a screen is asked", () => {
+    const there = (red) =>
+        reduce(welcomed(), { type: "people", seats: { ...TABLE.seats, red } });
+    const links = (model, known) => [...linksAtThisScreen(model, known)];
+    assert.deepEqual(links(welcomed(), entry), [["red", "R"]]);
+    assert.deepEqual(links(there({ player: "human", here: 1 }), entry), []);
+    assert.deepEqual(links(there({ player: "basic", here: 0 }), entry), []);
+    assert.deepEqual(links(welcomed(), { ...entry, away: ["red"] }), []);
+    assert.deepEqual(links(welcomed(), null), []);
 });

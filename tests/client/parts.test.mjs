@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { diceOf, plainText } from "../../src/sandtable/server/static/core/dicelog.js";
-import { grouped, isLong, narrowed } from "../../src/sandtable/server/static/core/filter.js";
+import { diceOf, newsOf, plainText } from "../../src/sandtable/server/static/core/dicelog.js";
+import { arranged, isDie, isLong, narrowed } from "../../src/sandtable/server/static/core/filter.js";
 import { meaning } from "../../src/sandtable/server/static/core/keys.js";
 import { Links } from "../../src/sandtable/server/static/core/links.js";
 import { applyPicture } from "../../src/sandtable/server/static/core/pictureops.js";
@@ -64,6 +64,7 @@ test("number keys choose and letters act, but not inside a field or a dialog", (
     assert.equal(meaning({ key: "3" }, { typing: true, dialog: false }), null);
     assert.equal(meaning({ key: "3" }, { typing: false, dialog: true }), null);
     assert.equal(meaning({ key: "Shift" }, free), null);
+    assert.deepEqual(meaning({ key: "0" }, free), { act: "zero" });
 });
 
 test("links of a table add up, and the latest touched comes first", () => {
@@ -105,25 +106,26 @@ test("damaged or forbidden storage is no storage, not an error", () => {
     new Links(none).remember("t", {});
 });
 
-test("options are narrowed by every typed word and grouped in their order", () => {
-    const option = (label, group) => ({ label, detail: "", group });
-    const all = [
-        option("Recruit Alpha", "Teams"),
-        option("Recruit Bravo", "Teams"),
-        option("Trauma Kit", "Assets"),
-    ];
-    assert.deepEqual(
-        narrowed(all, "rec br").map(({ label }) => label),
-        ["Recruit Bravo"],
-    );
-    assert.deepEqual(
-        grouped(all).map(([group, members]) => [group, members.length]),
-        [
-            ["Teams", 2],
-            ["Assets", 1],
-        ],
-    );
-    assert.equal(isLong(all), false);
+const option = (label, ...elements) => ({ label, detail: "", elements });
+const TEAMS = ["Alpha", "Bravo", "Charlie", "Delta"].map((name) => option(`Recruit ${name}`, name));
+const KITS = ["Rope", "Lamp", "Map", "Radio"].map((name) => option(`Buy ${name}`, name));
+test("options are narrowed by every typed word", () => {
+    assert.deepEqual(narrowed(TEAMS, "rec br"), [TEAMS[1]]);
+});
+
+test("the faces of a real die are told from other short answers", () => {
+    const faces = (n) => Array.from({ length: n }, (_, at) => option(String(at + 1)));
+    assert.ok(isDie(faces(6)) && isDie(faces(10)));
+    assert.ok(!isDie(faces(6).reverse()) && !isDie(faces(2)) && !isDie(TEAMS));
+});
+
+test("a short list stays as it came, a long one begins with what the picture has not", () => {
+    const go = option("Go");
+    assert.deepEqual(arranged([...TEAMS, go]), [...TEAMS, go]);
+    const many = [...TEAMS, ...KITS];
+    assert.ok(!isLong(many) && isLong([...many, go]));
+    assert.deepEqual(arranged([...many, go]), [go, ...many]);
+    assert.deepEqual(arranged([...many, go], "buy ra"), [KITS[3]]);
 });
 
 test("a span with sides is a die, stamped words are not", () => {
@@ -136,6 +138,13 @@ test("a span with sides is a die, stamped words are not", () => {
     };
     assert.deepEqual(diceOf([line]), [{ face: 5, sides: 6, tone: "foe" }]);
     assert.equal(plainText(line), "5 ALPHA hit");
+});
+
+test("the news of a roll are the lines that turned out well or badly", () => {
+    const roll = { spans: [{ text: "[5]", die: 6 }, { text: "hit", tone: "good" }] };
+    const hit = { spans: [{ text: "Alpha " }, { text: "is hit", tone: "bad" }] };
+    const event = { spans: [{ text: "Event: rain" }] };
+    assert.deepEqual(newsOf([roll, event, hit]), [{ text: "Alpha is hit", tone: "bad" }]);
 });
 
 const WHOLE = { x: 0, y: 0, w: 1000, h: 800 };

@@ -182,3 +182,31 @@ test("questions and talk are not kept for later", () => {
         ["hello"],
     );
 });
+
+test("an undo carries the links of those who sit at the same screen", () => {
+    const { session, last } = online(4);
+    session.undo(true, ["RED"]);
+    const sent = { type: "undo", seq: 4, key: "key-1", agreed: true, links: ["RED"] };
+    assert.deepEqual(last().sent.at(-1), sent);
+});
+
+test("an undo that others refused or let happen keeps nobody from the next choice", () => {
+    for (const answer of [
+        { type: "undo_settled", yes: false, by: "blue" },
+        { type: "frame", seq: 5 },
+    ]) {
+        const { session, last } = online();
+        assert.equal(session.undo(), true);
+        assert.equal(session.undo(), false);
+        last().hear(answer);
+        assert.equal(session.pending, null);
+        assert.equal(session.undo(), true);
+    }
+});
+
+test("who does not wait for the others' consent may choose", () => {
+    const { session, last } = online();
+    session.undo();
+    assert.equal(session.choose(1), true);
+    assert.equal(last().sent.at(-1).type, "choose");
+});

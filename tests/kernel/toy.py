@@ -186,7 +186,7 @@ class Toy(Game[State]):
     def redeal(self, state: State, seat: str, dice: Dice) -> State:
         twin = state.copy()
         hidden = [other for other in twin.hands if other != seat and other not in twin.shown]
-        unseen = [*twin.deck, *(twin.hands[other] for other in hidden)]
+        unseen = sorted([*twin.deck, *(twin.hands[other] for other in hidden)])
         dice.shuffle(unseen)
         for other in hidden:
             twin.hands[other] = unseen.pop()

@@ -47,6 +47,21 @@ def test_text_on_paper_is_legible_where_the_light_falls_off_too(theme: str) -> N
             assert contrast(colours[ink], colours[paper]) >= NEEDED
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_letters_along_a_board_are_legible_where_the_light_falls_and_beyond(theme: str) -> None:
+    colours = THEMES[theme]
+    for ground in ("earth", "earth-low"):
+        assert contrast(colours["mark"], colours[ground]) >= NEEDED
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_walls_stand_out_from_the_ground_and_from_every_floor(theme: str) -> None:
+    """3 to 1 is what a graphic needs."""
+    colours = THEMES[theme]
+    for ground in ("earth", "planks", "tiles", "plaster"):
+        assert contrast(colours["wall"], colours[ground]) >= 3
+
+
 def test_both_themes_have_the_same_tokens() -> None:
     night, day = THEMES.values()
     assert night.keys() == day.keys()

@@ -269,6 +269,16 @@ def a_redeal_that_moves_the_real_cards(patch: Patch) -> None:
 
 
 @found_by("test_nothing_hidden_shows")
+def a_redeal_that_only_stirs_the_real_order(patch: Patch) -> None:
+    def redeal(self: Toy, state: State, seat: str, dice: Dice) -> State:
+        twin = state.copy()
+        dice.shuffle(twin.deck)
+        return twin
+
+    patch.setattr(Toy, "redeal", redeal)
+
+
+@found_by("test_nothing_hidden_shows")
 def a_redeal_that_cannot_be_played(patch: Patch) -> None:
     def redeal(self: Toy, state: State, seat: str, dice: Dice) -> State:
         twin = state.copy()

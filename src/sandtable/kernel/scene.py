@@ -18,7 +18,10 @@ Point: TypeAlias = tuple[int, int]
 Typeface = Literal["text", "label", "figure"]  # running text, small capitals, tabular figures
 Align = Literal["start", "middle", "end"]
 Side = Literal["above", "below", "left", "right"]
-ZoneLook = Literal["panel", "inset", "open"]
+ZoneLook = Literal["panel", "inset", "open", "solid"]
+Box: TypeAlias = tuple[int, int, int, int]  # left, top, width, height
+Stretch: TypeAlias = tuple[int, int, int, int]  # from a point to a point
+Mark = Literal["plan", "command", "lock", "empty", "folder"]
 
 
 class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind"):
@@ -178,6 +181,113 @@ class Stamp(Element, frozen=True, kw_only=True, tag="stamp"):
     tilt: int = 0
 
 
+# a board: a few large elements that never change, and what stands on them
+
+
+class Terrain(Element, frozen=True, kw_only=True, tag="terrain"):
+    """Earth with a frame, letters and numbers along it, and a fine dot in every cell."""
+
+    columns: int
+    rows: int
+    cell: int
+    margin: int
+    missing: tuple[Point, ...] = ()  # cells without a dot, by column and row
+
+
+class Room(Struct, frozen=True):
+    """A building's floor: the rows of its cells, what it is made of, and what it is called."""
+
+    boxes: tuple[Box, ...]
+    look: Literal["planks", "tiles", "plaster"]
+    number: str
+    name: str
+    middle: Point
+    width: int
+
+
+class Floor(Element, frozen=True, kw_only=True, tag="floor"):
+    """All the rooms of a board, and its solid blocks."""
+
+    rooms: tuple[Room, ...]
+    blocks: tuple[Box, ...] = ()
+
+
+class Edges(Element, frozen=True, kw_only=True, tag="edges"):
+    """What stands between cells, each over one edge of a cell."""
+
+    walls: tuple[Stretch, ...] = ()
+    doors: tuple[Stretch, ...] = ()
+    windows: tuple[Stretch, ...] = ()
+    low: tuple[Stretch, ...] = ()  # low walls
+    green: tuple[Stretch, ...] = ()  # hedges and bushes
+
+
+class Gate(Element, frozen=True, kw_only=True, tag="gate"):
+    """An edge of the board by which one may leave it."""
+
+    width: int
+    height: int
+    to: Side
+    text: str = ""
+
+
+class Spot(Element, frozen=True, kw_only=True, tag="spot"):
+    """A dot that may be chosen: to walk to at a cost, to run to, to aim at."""
+
+    radius: int
+    text: str = ""
+    dashed: bool = False  # only by running
+    barred: bool = False  # whoever goes there goes no farther
+    aim: bool = False
+
+
+class Puff(Element, frozen=True, kw_only=True, tag="puff"):
+    """Smoke on a dot; older smoke is thinner."""
+
+    size: int
+    age: int
+    count: int = 1
+
+
+class Piece(Element, frozen=True, kw_only=True, tag="piece"):
+    """A man on a board, centred on his dot: frame by side, short name, points left, states."""
+
+    size: int
+    name: str
+    role: str = ""
+    badge: str = ""
+    stuns: int = 0
+    wounds: int = 0
+    marks: tuple[Mark, ...] = ()
+
+
+class Prop(Element, frozen=True, kw_only=True, tag="prop"):
+    """A thing that lies on a board; a ghost is one that not everybody sees."""
+
+    icon: str
+    size: int
+    ghost: bool = False
+
+
+class Crossed(Struct, frozen=True):
+    """A thing on a sight line: its number, or free because it is beside whoever looks."""
+
+    at: Point
+    text: str
+    free: bool = False
+
+
+class Sight(Element, frozen=True, kw_only=True, tag="sight"):
+    """A line from whoever shoots to what he shoots at, with everything that it crosses."""
+
+    to: Point
+    gap: int  # how far the line stays off both ends
+    crossed: tuple[Crossed, ...] = ()
+    text: str = ""
+    at: Point = (0, 0)  # the middle of the words
+    blast: int = 0  # the radius of what goes off at its end
+
+
 AnyElement: TypeAlias = (
     Ground
     | Zone
@@ -194,6 +304,15 @@ AnyElement: TypeAlias = (
     | Bar
     | Badge
     | Stamp
+    | Terrain
+    | Floor
+    | Edges
+    | Gate
+    | Spot
+    | Puff
+    | Piece
+    | Prop
+    | Sight
 )
 
 

@@ -15,19 +15,28 @@ from sandtable.kernel.scene import (
     Deck,
     Dial,
     Die,
+    Edges,
     Element,
+    Floor,
+    Gate,
     Ground,
     Label,
     Marker,
+    Piece,
+    Prop,
+    Puff,
     Scene,
+    Sight,
+    Spot,
     Stamp,
     Steps,
     Stop,
+    Terrain,
     Token,
     Way,
     Zone,
 )
-from sandtable.pictures import cards, panels, tokens, tracks
+from sandtable.pictures import boards, cards, panels, pieces, tokens, tracks, walls
 from sandtable.pictures.shapes import attr
 from sandtable.pictures.theme import DEFAULT, DEFS, THEMES, style
 
@@ -48,6 +57,15 @@ DRAWERS: dict[type[Element], Callable[[Any], str]] = {
     Marker: tracks.draw_marker,
     Steps: tracks.draw_steps,
     Dial: tracks.draw_dial,
+    Terrain: boards.draw_terrain,
+    Floor: boards.draw_floor,
+    Gate: boards.draw_gate,
+    Spot: boards.draw_spot,
+    Puff: boards.draw_puff,
+    Sight: boards.draw_sight,
+    Edges: walls.draw_edges,
+    Piece: pieces.draw_piece,
+    Prop: pieces.draw_prop,
 }
 PLAIN, GLOWING = 'class="el"', 'class="el glow"'
 

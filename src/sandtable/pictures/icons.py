@@ -19,6 +19,7 @@ PATHS: dict[str, str] = {
     "eye": "M2 12q10-12 20 0-10 12-20 0zM12 9a3 3 0 1 0 .01 0z",
     "check": "M4 12l6 6L20 6",
     "cross": "M6 6l12 12M18 6L6 18",
+    "folder": "M3 6h7l2 3h9v11H3zM3 12h18",
     "chain": "M5 5v14M10 5v14M15 5v14M20 5v14M3 8h19M3 16h19",
 }
 

@@ -79,6 +79,7 @@ def draw_zone(zone: Zone) -> str:
         "panel": 'class="f-table s-edge" fill-opacity=".62"',
         "inset": 'class="f-room s-line" fill-opacity=".5"',
         "open": 'class="n s-edge" stroke-dasharray="3 4"',
+        "solid": 'class="f-table s-edge" stroke-width="1.5"',
     }
     ink = ink_of(zone.tone) if zone.tone != "plain" else "ink-soft"
     label = Type(13, "label", ink, strong=True)

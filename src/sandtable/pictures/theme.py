@@ -17,6 +17,11 @@ THEMES: dict[str, dict[str, str]] = {
         "paper-edge": "#c9bfa9", "paper-low": "#dfd5c0",
         "back": "#7a2520", "back-line": "#b5574d", "sleeve": "#24414f", "sleeve-line": "#5b8194",
         "shade": "#000000",
+        "earth": "#7a6a4d", "earth-low": "#52483a", "earth-ink": "#16120b",
+        "planks": "#a78a60", "tiles": "#97917f", "plaster": "#b09b76", "seam": "#5d4c33",
+        "wall": "#1f1c18", "wall-top": "#615a50", "wood": "#4b3217", "glass": "#cfe6ee",
+        "stone": "#8f897c", "stone-low": "#4d4a43", "leaf": "#5c8349", "leaf-low": "#2f4a2b",
+        "smoke": "#d9d8d2", "mark": "#fff6dd",
     },
     "day": {
         "room": "#e9e3d6", "table": "#f5f0e5", "raised": "#fffaf0", "line": "#cfc6b4",
@@ -28,6 +33,11 @@ THEMES: dict[str, dict[str, str]] = {
         "paper-edge": "#c9bfa9", "paper-low": "#f1e9d8",
         "back": "#93342c", "back-line": "#d08b81", "sleeve": "#3d6478", "sleeve-line": "#8fb0c0",
         "shade": "#3a3020",
+        "earth": "#e9dcbd", "earth-low": "#d8c7a0", "earth-ink": "#3a3020",
+        "planks": "#f3dfb8", "tiles": "#e7e3d5", "plaster": "#f6ead0", "seam": "#b59a6c",
+        "wall": "#574e43", "wall-top": "#8d8272", "wood": "#8a5a24", "glass": "#e6f6fb",
+        "stone": "#c3bcab", "stone-low": "#857c6a", "leaf": "#9dbf7f", "leaf-low": "#5f8a4f",
+        "smoke": "#fbfaf6", "mark": "#6b4200",
     },
 }  # fmt: skip
 FONTS = {
@@ -43,7 +53,8 @@ def token(tone: str) -> str:
     return INKS.get(tone, tone)
 
 
-STOPS = ("lamp", "ground", "paper", "paper-low")  # the colours that gradients run through
+# The colours that gradients run through.
+STOPS = ("lamp", "ground", "paper", "paper-low", "earth", "earth-low", "smoke")
 SHAPES = (
     ".t-label{letter-spacing:.07em}",
     ".n{fill:none}",
@@ -122,7 +133,25 @@ patternTransform="rotate(45)"><path d="M0 0V8M0 0H8" class="n s-sleeve-line" \
 stroke-opacity=".35"/></pattern>
 <pattern id="p-grain" width="7" height="7" patternUnits="userSpaceOnUse">\
 <path d="M1 2h.8M4.5 5.2h.8M5.8 1h.6" class="n s-contour" stroke-opacity=".22" \
-stroke-width=".8"/></pattern>"""
+stroke-width=".8"/></pattern>
+<radialGradient id="g-earth" cx=".48" cy=".42" r=".75"><stop offset="0" class="g-earth"/>\
+<stop offset=".55" class="g-earth"/><stop offset="1" class="g-earth-low"/></radialGradient>
+<radialGradient id="g-smoke"><stop offset="0" class="g-smoke"/>\
+<stop offset=".6" class="g-smoke" stop-opacity=".8"/>\
+<stop offset="1" class="g-smoke" stop-opacity="0"/></radialGradient>
+<pattern id="p-earth" width="23" height="19" patternUnits="userSpaceOnUse">\
+<path d="M2 4h1.2M9 2h.9M15 7h1.4M5 12h.8M12 15h1.3M19 13h.9M20 3h.7M8 17.5h.6" \
+class="n s-earth-ink" stroke-opacity=".2" stroke-width="1.1" stroke-linecap="round"/>\
+<path d="M6 7h.8M17 17h1M1.5 15.5h.7M13 4.5h.6" class="n s-mark" stroke-opacity=".22" \
+stroke-width="1.1" stroke-linecap="round"/></pattern>
+<pattern id="p-planks" width="40" height="20" patternUnits="userSpaceOnUse">\
+<path d="M0 0H40M0 10H40M12 0V10M32 10V20" class="n s-seam" stroke-opacity=".34" \
+stroke-width=".8"/></pattern>
+<pattern id="p-tiles" width="20" height="20" patternUnits="userSpaceOnUse">\
+<path d="M0 0H20M0 0V20" class="n s-seam" stroke-opacity=".3" stroke-width=".8"/></pattern>
+<pattern id="p-plaster" width="31" height="27" patternUnits="userSpaceOnUse">\
+<path d="M3 5h5M17 3h3M11 14h6M24 19h4M5 23h3M22 10h2" class="n s-seam" stroke-opacity=".3" \
+stroke-width=".8" stroke-linecap="round"/></pattern>"""
 
 
 def page_defs() -> str:

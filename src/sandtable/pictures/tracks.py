@@ -88,13 +88,14 @@ def _stop_words(stop: Stop, radius: float) -> str:
 
 
 def draw_marker(marker: Marker) -> str:
-    """A ring with four ticks, like a sight."""
+    """A ring with four ticks, like a sight; a friend's unless its tone says otherwise."""
     r = marker.radius
+    ink = "friend" if marker.tone == "plain" else ink_of(marker.tone)
     ticks = f"M0 {-r - 5}V{-r + 3}M0 {r - 3}V{r + 5}M{-r - 5} 0H{-r + 3}M{r - 3} 0H{r + 5}"
     return (
-        circle(0, 0, r + 3, 'class="n s-friend" stroke-width="9" stroke-opacity=".2"')
-        + circle(0, 0, r, 'class="n s-friend" stroke-width="2.5"')
-        + path(ticks, 'class="n s-friend" stroke-width="2.5"')
+        circle(0, 0, r + 3, f'class="n s-{ink}" stroke-width="9" stroke-opacity=".2"')
+        + circle(0, 0, r, f'class="n s-{ink}" stroke-width="2.5"')
+        + path(ticks, f'class="n s-{ink}" stroke-width="2.5"')
     )
 
 

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import SPECTATOR
+from sandtable.server.buckets import counted_as
 from sandtable.server.hall import Hall
 from sandtable.server.links import HOST, SPECTATOR_LINK, role_of, same
 from sandtable.server.room import Room
@@ -27,9 +28,15 @@ def problem(status: int, detail: str) -> HTTPException:
 class Access:
     """A table and what the one who asks may do there."""
 
-    def __init__(self, room: Room, name: str) -> None:
+    def __init__(self, room: Room, name: str, secret: str) -> None:
         self.room = room
         self.name = name
+        self._secret = secret
+
+    @property
+    def revoked(self) -> bool:
+        """Since it was looked at first: somebody may have had to wait for his turn."""
+        return role_of(self._secret, self.room.links) != self.name
 
     @property
     def host(self) -> bool:
@@ -70,7 +77,7 @@ def bearer(request: Request[Any, Any, Any]) -> str:
 
 
 def address_of(request: Request[Any, Any, Any]) -> str:
-    return request.client.host if request.client else ""
+    return counted_as(request.client.host) if request.client else ""
 
 
 async def open_access(
@@ -81,12 +88,13 @@ async def open_access(
     room = await hall.room(table_id)
     if room is None:
         raise problem(404, NO_TABLE)
-    name = role_of(bearer(request), room.links)
+    secret = bearer(request)
+    name = role_of(secret, room.links)
     if name is None:
         raise problem(401, NO_LINK)
     if not hall.by_link.take(f"{table_id}/{name}"):
         raise problem(429, "Too many requests with this link; wait a moment")
-    return Access(room, name)
+    return Access(room, name, secret)
 
 
 FromAccess: TypeAlias = NamedDependency[Access]

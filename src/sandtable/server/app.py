@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -30,6 +31,7 @@ from sandtable.server.store import NotSaved, Store
 
 LOG = logging.getLogger("sandtable.server")
 SWEEP = 60.0  # seconds
+SMALL = 2000  # bytes that are not worth packing
 HANDLERS = (
     games.list_games, games.one_game, games.one_rule, games.game_picture,
     tables.make_table, tables.list_tables, tables.one_table, tables.delete_table,
@@ -72,6 +74,7 @@ def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None)
         exception_handlers={
             HTTPException: _http_problem,
             SandtableError: _our_problem,
+            RecursionError: _too_deep,
             Exception: _mistake,
         },
         openapi_config=OpenAPIConfig(
@@ -81,9 +84,10 @@ def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None)
             render_plugins=[JsonRenderPlugin()],
         ),
         request_max_body_size=settings.limits.body_bytes,
+        compression_config=CompressionConfig("gzip", minimum_size=SMALL, exclude_opt_key="as_is"),
         logging_config=None,
     )
-    return Guard(app, settings.limits)
+    return Guard(app, settings)
 
 
 def _nothing() -> None:
@@ -93,8 +97,12 @@ def _nothing() -> None:
 async def _sweep(hall: Hall, tidy: Callable[[], None]) -> None:
     while True:
         await asyncio.sleep(min(SWEEP, hall.limits.idle_seconds / 2))
-        with suppress(SandtableError):  # the database may be away for a while
+        try:
             await hall.sweep()
+        except SandtableError as error:  # the database may be away for a while
+            LOG.warning("not swept: %s", error)
+        except Exception:  # sweeping must go on, or the memory fills
+            LOG.exception("not swept")
         tidy()
 
 
@@ -135,6 +143,12 @@ def _our_problem(request: Request[Any, Any, Any], error: SandtableError) -> Resp
             return _said(500, str(error))
         case _:
             return _said(503, str(error))
+
+
+def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Trouble]:
+    """A body of brackets within brackets; what a game does wrong is caught where it is played."""
+    del request, error
+    return _said(400, "The body is nested too deeply")
 
 
 def _mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:

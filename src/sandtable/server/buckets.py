@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from time import monotonic
+
+LONGEST = 64  # characters of an address
 
 
 class Bucket:
@@ -54,3 +58,15 @@ class Buckets:
     def sweep(self) -> None:
         for name in [name for name, bucket in self._buckets.items() if bucket.full]:
             del self._buckets[name]
+
+
+@lru_cache(maxsize=4096)
+def counted_as(address: str) -> str:
+    """Whom an address stands for: one subscriber of IPv6 has a whole network of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:LONGEST]
+    if not isinstance(found, IPv6Address):
+        return address
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))

@@ -31,6 +31,7 @@ from sandtable.server.messages import (
 )
 from sandtable.server.room import Ack, Room, refused
 from sandtable.server.settings import Limits
+from sandtable.server.words import one_line
 
 RECENT = 200  # lines of chat that somebody new is told
 
@@ -48,17 +49,15 @@ class Conversation:
 
     async def begin(self, since: int) -> None:
         room, seat = self.room, self._viewer
-        async with room.lock:  # nothing happens between what is shown and what is heard next
+        async with room.held():  # nothing happens between what is shown and what is heard next
             audience = room.audience(seat)
-            if len(audience.listeners) >= self._limits.connections_per_link:
-                audience.listeners[0].close(4429)
             frame = audience.whole(room.position(), room.undo_for(seat), since)
             table = room.described(self._access.role, self._access.seat)
             said = [ChatOut(one.n, one.who, one.text, one.at) for one in room.chat[-RECENT:]]
             self.outbox.send(encode(Welcome(table, frame, said)))
             room.join(seat, self.outbox)  # which tells everybody, the newcomer too, who is there
-            if room.asked_undo and seat in room.asked_undo[2]:
-                self.outbox.send(encode(undo.asked(room.asked_undo[0])))
+            if room.asked_undo and seat in room.asked_undo.waiting:
+                self.outbox.send(encode(undo.asked(room.asked_undo.by)))
 
     def end(self) -> None:
         self.room.leave(self._viewer, self.outbox)
@@ -75,7 +74,7 @@ class Conversation:
             case Consent():
                 await undo.consent(self.room, self._seat(), message)
             case Why(element=element):
-                async with self.room.lock:
+                async with self.room.held():
                     self.outbox.send(encode(self._why(element)))
             case Advise():
                 await self._advise()
@@ -95,7 +94,7 @@ class Conversation:
         return lambda seq: self.outbox.send(encode(Played(key, seq)))
 
     async def _say(self, text: str) -> None:
-        said = " ".join(text.split())
+        said = one_line(text)
         if not said:
             raise refused("There is nothing in that message")
         if len(said) > self._limits.chat_characters:
@@ -128,7 +127,7 @@ class Conversation:
 
     async def _advise(self) -> None:
         room, seat = self.room, self._seat()
-        async with room.lock:
+        async with room.held():
             decision = room.match.decision
             if decision is None or decision.seat != seat or room.status != "running":
                 raise refused("You are not asked anything now")

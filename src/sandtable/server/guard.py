@@ -9,8 +9,8 @@ from litestar import Litestar
 from litestar.types import Receive, Send
 
 from sandtable.server.api.shapes import Trouble
-from sandtable.server.buckets import Buckets
-from sandtable.server.settings import Limits
+from sandtable.server.buckets import Buckets, counted_as
+from sandtable.server.settings import Settings
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -31,14 +31,18 @@ Scope: TypeAlias = Any  # Litestar types it as its own requests only; here come 
 JSON, NDJSON = "application/json", "application/x-ndjson"
 WITH_BODY = ("POST", "PUT", "PATCH")
 FORBIDDEN = 4403
+# A name that somebody else owns may lead here as well, with his page in the browser behind it.
+LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
+ELSEWHERE = "This server answers to this machine's own names; behind a proxy use --behind-proxy"
 
 
 class Guard:
     """An ASGI application around the application."""
 
-    def __init__(self, app: Litestar, limits: Limits) -> None:
+    def __init__(self, app: Litestar, settings: Settings) -> None:
         self.app = app
-        rate = limits.requests_per_second
+        self._local = settings.local
+        rate = settings.limits.requests_per_second
         self._by_address = Buckets(rate, 4 * rate)
         self._count = 0
 
@@ -48,6 +52,8 @@ class Guard:
             return
         if not self._in_time(scope):
             await _refuse(scope, send, 429, "Too many requests from this address; wait a moment")
+        elif self._local and not _local_name(scope):
+            await _refuse(scope, send, 421, ELSEWHERE)
         elif scope["type"] == "websocket":
             if _own_page(scope):
                 await self.app(scope, receive, send)
@@ -57,18 +63,31 @@ class Guard:
             expected = NDJSON if scope["path"] == "/api/journals" else JSON
             await _refuse(scope, send, 415, f"The content type has to be {expected}")
         else:
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(_as_get(scope), receive, _with_headers(send))
 
     def _in_time(self, scope: Scope) -> bool:
         self._count += 1
         if self._count % 1000 == 0:
             self._by_address.sweep()
         client: Any = scope.get("client")
-        return self._by_address.take(str(client[0]) if client else "")
+        return self._by_address.take(counted_as(str(client[0])) if client else "")
 
 
 def _header(scope: Scope, name: bytes) -> str:
     return next((v.decode("latin-1") for k, v in scope["headers"] if k == name), "")
+
+
+def _local_name(scope: Scope) -> bool:
+    host = _header(scope, b"host").lower()
+    name, _, port = host.rpartition(":")
+    return (name if name and port.isdigit() else host) in LOCAL_NAMES
+
+
+def _as_get(scope: Scope) -> Scope:
+    """Pages and files answer HEAD as they answer GET; uvicorn leaves the body out."""
+    if scope["method"] != "HEAD" or scope["path"].startswith("/api/"):
+        return scope
+    return {**scope, "method": "GET"}
 
 
 def _own_page(scope: Scope) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import monotonic, time
@@ -13,7 +14,7 @@ import msgspec
 from sandtable.kernel.errors import JournalError, SandtableError, UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.guide import Guide
-from sandtable.kernel.journal import DiceKind, Journal, parse_journal
+from sandtable.kernel.journal import DiceKind, Journal
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
 from sandtable.players import player_names
@@ -21,13 +22,17 @@ from sandtable.server.buckets import Buckets
 from sandtable.server.links import new_links, new_secret, new_seed, new_table_id
 from sandtable.server.messages import encode
 from sandtable.server.moments import Reel
-from sandtable.server.room import Room, reopened
+from sandtable.server.room import Room, played_back, reopened
 from sandtable.server.settings import HOUR, Settings
 from sandtable.server.store import LineRow, Status, Store, Stored, TableRow
+from sandtable.server.words import one_line
 
 DAY = 24 * HOUR
 PACE = 700  # ms that people get to follow a computer player
-GONE = 4410
+TITLE = 200  # characters
+REPLAYS = 2  # journals read at once: whoever plays needs threads too
+GONE, RESTART = 4410, 1012
+TABLE_ID = re.compile("[0-9a-f]{16}")
 
 
 class TooMany(SandtableError):
@@ -59,6 +64,7 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._reels: dict[str, Reel] = {}
+        self._replaying = asyncio.Semaphore(REPLAYS)
 
     async def start(self) -> None:
         self.house = await self.store.setting("house", new_secret())
@@ -66,7 +72,7 @@ class Hall:
     async def stop(self) -> None:
         for room in self._rooms.values():
             await room.stop()
-            room.shut(1012)
+            room.shut(RESTART)
 
     def game(self, name: str) -> Game[Any]:
         if name not in self.games:
@@ -77,6 +83,8 @@ class Hall:
 
     async def room(self, table_id: str) -> Room | None:
         """A table, from memory or from the store; several who ask at once share one opening."""
+        if not TABLE_ID.fullmatch(table_id):
+            return None
         room = self._rooms.get(table_id)
         if room:
             room.touched = monotonic()
@@ -91,16 +99,12 @@ class Hall:
         stored = await self.store.load(table_id)
         if stored is None:
             return None
-        opened = await asyncio.to_thread(self._reopen, stored)
-        room = Room(self.store, opened, stored, self._guide(stored.row))
+        game = self.game(stored.row.game)
+        opened = await asyncio.to_thread(played_back, stored, game)
+        room = Room(self.store, self.limits, opened, stored, self._guide(stored.row))
         self._rooms[table_id] = room
         room.wake_computer()
         return room
-
-    def _reopen(self, stored: Stored) -> Any:
-        row = stored.row
-        data = b"\n".join([row.header, *(line.body for line in stored.lines), b""])
-        return reopened(parse_journal(data, Path(row.id)), self.game(row.game), row.id)
 
     def _guide(self, row: TableRow) -> Guide | None:
         guides = self.game(row.game).guides() if row.guide else ()
@@ -108,11 +112,15 @@ class Hall:
 
     async def reel(self, room: Room) -> Reel:
         """The moments of a table; made anew when it has gone on."""
-        reel = self._reels.get(room.id)
-        if reel is None or len(reel) != room.seq + 1:
-            async with room.lock:
-                reel = await asyncio.to_thread(Reel, room)
-            self._reels[room.id] = reel
+        async with self._replaying:
+            reel = self._reels.get(room.id)
+            if reel is None or len(reel) != room.seq + 1:
+                async with room.held():  # only to look: the play goes on meanwhile
+                    journal = room.match.journal
+                    journal = Journal(journal.header, list(journal.lines))
+                reel = await asyncio.to_thread(Reel, room.game, journal)
+                if self._rooms.get(room.id) is room:
+                    self._reels[room.id] = reel
         return reel
 
     # making
@@ -163,13 +171,18 @@ class Hall:
         if journal.header.packs not in ((), self.packs):
             raise JournalError(path, 1, "was played with packs; only the server's own count here")
         game = self.games[journal.header.game]
-        match, _ = await asyncio.to_thread(reopened, journal, game, "journal", check=True)
-        return await self._keep(match, address, closed=closed)
+        async with self._replaying:
+            match, _ = await asyncio.to_thread(reopened, journal, game, "journal", check=True)
+        known = player_names(game)
+        written = journal.header.seats.items()
+        seats = {seat: player if player in known else HUMAN for seat, player in written}
+        return await self._keep(match, address, closed=closed, seats=seats)
 
     async def branch(self, room: Room, at: int, address: str) -> Room:
         """A table of its own that goes on from a moment of another."""
-        journal = room.match.journal
-        kept = Journal(journal.header, journal.lines[:at])
+        async with room.held():  # what is not saved yet has not happened
+            journal = room.match.journal
+            kept = Journal(journal.header, journal.lines[:at])
         match, _ = await asyncio.to_thread(reopened, kept, room.game, room.id)
         seats = dict(room.seats)
         return await self._keep(
@@ -182,7 +195,7 @@ class Hall:
         address: str,
         *,
         closed: bool = False,
-        seats: Mapping[str, str] | None = None,
+        seats: Mapping[str, str],
         **more: Any,
     ) -> Room:
         await self._check_address(address)
@@ -192,11 +205,11 @@ class Hall:
         row = TableRow(
             id=new_table_id(),
             game=match.game.id,
-            title=mission.title,
+            title=one_line(mission.title)[:TITLE],
             header=encode(match.journal.header),
-            seats=dict(seats or match.journal.header.seats),
+            seats=dict(seats),
             status=status,
-            result=outcome.summary if outcome else "",
+            result=one_line(outcome.summary) if outcome else "",
             address=address,
             created=now,
             touched=now,
@@ -234,12 +247,12 @@ class Hall:
         since = monotonic() - self.limits.idle_seconds
         for room in list(self._rooms.values()):
             if not room.busy and room.touched < since:
-                await self._drop(room, GONE)
+                await self._drop(room, RESTART)
         for table_id in await self.store.untouched(time() - self.limits.keep_days * DAY):
             found = self._rooms.get(table_id)
-            if found is None:
+            if found is None and table_id not in self._opening:
                 await self.store.delete(table_id)
-            elif not found.busy:
+            elif found and not found.busy:
                 await self.delete(found)
 
     def in_memory(self) -> Sequence[str]:

@@ -23,11 +23,6 @@ class Record:
         self.lines = [0] * len(events)
         self.marks = [len(events)]  # by seq
 
-    def copy(self) -> Record:
-        twin = Record(self.events)
-        twin.lines, twin.marks = self.lines.copy(), self.marks.copy()
-        return twin
-
     def went_on(self, log: list[Event], seq: int) -> int:
         """The match has another line, `log` is its whole log now; how much of it is as before."""
         kept = min(len(self.events), len(log))

@@ -13,15 +13,16 @@ REVOKED = 4401
 
 async def reissue(room: Room, name: str, secret: str) -> None:
     """Another secret for a role; whoever came with the old one has to go."""
-    await room.store.set_link(room.id, name, secret)
-    room.links[name] = secret
+    async with room.held():
+        await room.store.set_link(room.id, name, secret)
+        room.links[name] = secret
     if name != HOST:
         room.shut(REVOKED, SPECTATOR if name == SPECTATOR_LINK else name)
 
 
 async def seat_player(room: Room, seat: Seat, player: str) -> None:
     """Hand a seat to a computer player, or back to a person."""
-    async with room.lock:
+    async with room.held():
         if room.status != "running":
             raise refused("The play is over; nobody has to sit there any more")
         seats = {**room.seats, seat: player}
@@ -34,7 +35,7 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
 
 async def close_table(room: Room) -> None:
     """No more choices: the seed and the journal are open from now on."""
-    async with room.lock:
+    async with room.held():
         if room.status != "running":
             return
         result = "closed by the host"

@@ -11,7 +11,7 @@ from sandtable.kernel.scene import Scene
 from sandtable.kernel.sheet import Panel, Span
 from sandtable.server.store.rows import Status
 
-Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Secret: TypeAlias = Annotated[str, Meta(max_length=200)]
 Seq: TypeAlias = Annotated[int, Meta(ge=-1, le=1_000_000)]
 
@@ -89,7 +89,6 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
     label: str
     detail: str = ""
     rule: str = ""
-    group: str = ""
     elements: tuple[str, ...] = ()
     odds: tuple[OddsOut, ...] = ()
     choice: dict[str, Any] = {}

@@ -10,6 +10,8 @@ import msgspec
 
 from sandtable.kernel.decision import Outcome, Seat
 from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game
 from sandtable.kernel.journal import End, Entry, Journal, Undone
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.sheet import words
@@ -17,7 +19,6 @@ from sandtable.kernel.table import Table
 from sandtable.server.audience import Audience, Position
 from sandtable.server.loglines import Record
 from sandtable.server.messages import Frame, OutcomeOut
-from sandtable.server.room import Room
 from sandtable.server.store import Status
 
 
@@ -37,8 +38,8 @@ class Still(msgspec.Struct, frozen=True):
     """A table after one line."""
 
     table: Table[Any]
-    record: Record
-    fresh: int  # where the events of this line begin
+    kept: int  # how many events of the log are as before
+    fresh: tuple[Event, ...]  # and what came then
     reveal: bool
     outcome: Outcome | None
 
@@ -46,24 +47,20 @@ class Still(msgspec.Struct, frozen=True):
 class Reel:
     """Every moment of a journal; made once, when somebody looks back."""
 
-    def __init__(self, room: Room) -> None:
-        self._game = room.game
+    def __init__(self, game: Game[Any], journal: Journal) -> None:
+        self._game = game
         self._stills: list[Still] = []
-        self._lines = list(room.match.journal.lines)
-        journal = Journal(room.match.journal.header, self._lines)
-        replay(journal, room.game, Path(room.id), check=False, watch=self._watch)
+        self._lines = journal.lines
+        self._log = Record([])
+        replay(journal, game, Path("journal"), check=False, watch=self._watch)
 
     def __len__(self) -> int:
         return len(self._stills)
 
     def _watch(self, match: Match) -> None:
-        record, fresh = Record(match.log), 0
-        if self._stills:
-            record = self._stills[-1].record.copy()
-            fresh = record.went_on(match.log, len(self._stills))
-        table = match.table
-        still = Still(table.copy(), record, fresh, table.barrier, match.outcome)
-        self._stills.append(still)
+        kept = self._log.went_on(match.log, len(self._stills))
+        fresh, table = tuple(match.log[kept:]), match.table
+        self._stills.append(Still(table.copy(), kept, fresh, table.barrier, match.outcome))
 
     def moments(self, seat: Seat) -> Iterator[Moment]:
         undone = self._undone()
@@ -100,7 +97,7 @@ class Reel:
 
     def _text(self, still: Still, seat: Seat) -> str:
         """The last thing that this seat heard of it."""
-        for event in reversed(still.record.events[still.fresh :]):
+        for event in reversed(still.fresh):
             if self._game.hears(event, seat):
                 return words((self._game.line(event),))
         return ""
@@ -111,5 +108,14 @@ class Reel:
         if still.outcome:
             end = still.outcome
             outcome = OutcomeOut(end.result, end.summary, end.won, end.score, seed)
-        now = Position(still.table, still.record, n, status, outcome)
+        now = Position(still.table, self._record(n), n, status, outcome)
         return Audience(self._game, seat).whole(now, "no")
+
+    def _record(self, n: int) -> Record:
+        """The log after line `n`; put together when it is asked for, kept it would fill memory."""
+        record = Record([])
+        for at, still in enumerate(self._stills[: n + 1]):
+            del record.events[still.kept :], record.lines[still.kept :]
+            record.events += still.fresh
+            record.lines += [at] * len(still.fresh)
+        return record

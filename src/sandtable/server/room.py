@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic, time
 from typing import Any, TypeVar
 
 import msgspec
 
-from sandtable.kernel.decision import Choice, Refusal, Seat
+from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
+from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.game import SPECTATOR, Game
 from sandtable.kernel.guide import Guide
-from sandtable.kernel.journal import Journal
+from sandtable.kernel.journal import Journal, parse_journal
 from sandtable.kernel.match import HUMAN, Match, replay
 from sandtable.players import make_player
 from sandtable.server.audience import Audience, Listener, Position
@@ -30,6 +32,7 @@ from sandtable.server.messages import (
     NO_CHOICE,
     ChatOut,
     Choose,
+    Notice,
     OutcomeOut,
     People,
     SeatOut,
@@ -37,13 +40,18 @@ from sandtable.server.messages import (
     TableOut,
     encode,
 )
-from sandtable.server.store import ChatRow, LineRow, NotSaved, Status, Store, Stored
+from sandtable.server.settings import Limits
+from sandtable.server.store import ChatRow, LineRow, NotSaved, Status, Store, Stored, Unsure
 
 LOG = logging.getLogger("sandtable.server")
 T = TypeVar("T")
 Ack = Callable[[int], None]
 NOTED = 30.0  # seconds: how exactly the store knows when a table was touched last
 AGAIN = 2.0  # seconds until a computer player whose choice could not be saved tries again
+CROWDED = 4429
+PUT_AWAY = "The table was put away just now; try again"
+FULL = "This table's journal is full; close it, and branch off in the replay"
+FAILED = "The computer player failed; the host can give its seat to a person or to another"
 
 
 class Stale(Refused):
@@ -58,6 +66,15 @@ def refused(why: str, rule: str = "table") -> Refused:
     return Refused(Refusal(rule, why))
 
 
+class AskedUndo(msgspec.Struct):
+    """Somebody would like to undo, and these have not agreed yet."""
+
+    by: Seat
+    seq: int
+    key: str
+    waiting: set[Seat]
+
+
 async def whole(work: Coroutine[Any, Any, T]) -> T:
     """Finish it even if whoever asked for it has gone."""
     return await asyncio.shield(asyncio.ensure_future(work))
@@ -67,9 +84,15 @@ class Room:
     """A table that somebody plays or watches."""
 
     def __init__(
-        self, store: Store, opened: tuple[Match, Record], stored: Stored, guide: Guide | None
+        self,
+        store: Store,
+        limits: Limits,
+        opened: tuple[Match, Record],
+        stored: Stored,
+        guide: Guide | None,
     ) -> None:
         self.store = store
+        self.limits = limits
         self.match, self.record = opened
         match = self.match
         self.row = stored.row
@@ -78,7 +101,7 @@ class Room:
         self.guide = guide
         self.lock = asyncio.Lock()
         self.touched = monotonic()
-        self.keys = {line.key: line.n for line in stored.lines if line.key}
+        self.keys = _keys(stored)
         self._audiences = {
             seat: Audience(match.game, seat) for seat in (*match.game.seats, SPECTATOR)
         }
@@ -86,7 +109,9 @@ class Room:
         mission: Any = match.mission
         self._brief = mission.brief or briefs.get(mission.id, "")
         self._computer: asyncio.Task[None] | None = None
-        self.asked_undo: tuple[Seat, int, set[Seat]] | None = None  # who, when, who has to agree
+        self._gone = 0  # the code that everybody was sent away with
+        self._unsure = False  # whether the last line was written
+        self.asked_undo: AskedUndo | None = None
 
     # what it is
 
@@ -160,13 +185,26 @@ class Room:
         says = coach(self.guide, self.match) if self.guide and self.status == "running" else None
         return Position(self.match.table, self.record, self.seq, self.status, told, says)
 
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Alone with the table, and sure of what is saved."""
+        async with self.lock:
+            if self._gone:
+                raise NotSaved(PUT_AWAY)
+            if self._unsure and await self._reload():
+                self._tell_all(0)
+            yield
+
     # who listens
 
     def audience(self, seat: Seat) -> Audience:
         return self._audiences[seat]
 
     def join(self, seat: Seat, listener: Listener) -> None:
-        self._audiences[seat].listeners.append(listener)
+        listeners = self._audiences[seat].listeners
+        while len(listeners) >= self.limits.connections_per_link:
+            listeners.pop(0).close(CROWDED)
+        listeners.append(listener)
         self.touched = monotonic()
         self.tell(encode(People(self.people())), plain=False)
         self.wake_computer()
@@ -183,7 +221,9 @@ class Room:
             audience.send(message, plain=plain)
 
     def shut(self, code: int, seat: Seat | None = None) -> None:
-        """Send listeners away: all, or those of one seat."""
+        """Send listeners away: those of one seat, or all, and let nobody in any more."""
+        if seat is None:
+            self._gone = code
         for audience in self._audiences.values():
             if seat in (None, audience.seat):
                 for listener in tuple(audience.listeners):
@@ -196,7 +236,7 @@ class Room:
         return await whole(self._choose(seat, message, ack))
 
     async def _choose(self, seat: Seat, message: Choose, ack: Ack) -> int:
-        async with self.lock:
+        async with self.held():
             key = f"{seat}/{message.key}"
             if key not in self.keys:
                 choice = self._read(seat, message)
@@ -223,9 +263,20 @@ class Room:
         if message.choice == NO_CHOICE:
             raise refused("A choice is an option's number or a choice itself")
         try:
-            return self.game.codec.choice(bytes(message.choice))
+            choice = self.game.codec.choice(bytes(message.choice))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise refused(f"That is no choice of {self.game.title}: {error}") from error
+        self._check(choice, decision)
+        return choice
+
+    def _check(self, choice: Choice, decision: Decision) -> None:
+        """A refusal is worded by a redealt table: the real one might tell what is hidden."""
+        if choice in decision.options or decision.open:
+            return
+        dealt = self.match.table.redealt(decision.seat, SeededDice("why"))
+        refusal = dealt.why_not(choice)
+        if refusal:
+            raise Refused(refusal)
 
     async def commit(
         self, act: Callable[[], object], key: str | None = None, ack: Ack = lambda _: None
@@ -235,27 +286,41 @@ class Room:
         For whoever holds the lock.
         """
         before = self.seq
+        if before >= self.limits.journal_lines:
+            raise refused(FULL)
         try:
             act()
         except Refused:
             if self.seq != before:
-                self._restore(before)
+                await self._restore(before)
             raise
         except Exception as error:
             LOG.exception("table %s: a choice broke the game", self.id)
-            self._restore(before)
+            await self._restore(before)
             raise Broken("The program made a mistake here; your choice was not made") from error
-        try:
-            await self._save(before, key)
-        except NotSaved:
-            self._restore(before)
-            raise
+        kept = await self._kept(before, key)
         if key:
             self.keys[key] = before + 1
         self.asked_undo = None
         self.touched = monotonic()
         ack(before + 1)
-        self._announce(before)
+        self._tell_all(kept)
+
+    async def _kept(self, before: int, key: str | None) -> int:
+        """Save what was played; how many events of the log are as before."""
+        try:
+            await self._save(before, key)
+        except NotSaved as error:
+            await self._restore(before)
+            self._unsure = isinstance(error, Unsure)
+            if not self._unsure or not await self._reload():
+                raise
+            if key and key not in self.keys:
+                self._tell_all(0)
+                raise
+            return 0
+        lines = [self.record.went_on(self.match.log, n) for n in range(before + 1, self.seq + 1)]
+        return min(lines)
 
     async def _save(self, before: int, key: str | None) -> None:
         new = self.match.journal.lines[before:]
@@ -271,15 +336,29 @@ class Room:
         if ended:
             self.row.status, self.row.result = ended
 
-    def _restore(self, seq: int) -> None:
+    async def _restore(self, seq: int) -> None:
         """Back to what is saved."""
         journal = self.match.journal
         kept = Journal(journal.header, journal.lines[:seq])
-        self.match, self.record = reopened(kept, self.game, self.id)
+        self.match, self.record = await asyncio.to_thread(reopened, kept, self.game, self.id)
 
-    def _announce(self, before: int) -> None:
-        lines = [self.record.went_on(self.match.log, n) for n in range(before + 1, self.seq + 1)]
-        self._show(min(lines))
+    async def _reload(self) -> bool:
+        """The store knows what is written; whether that is more than we have."""
+        try:
+            stored = await self.store.load(self.id)
+        except SandtableError as error:
+            raise NotSaved(str(error)) from error
+        if stored is None:
+            raise NotSaved(PUT_AWAY)
+        self._unsure = False
+        if len(stored.lines) == self.seq:
+            return False
+        self.match, self.record = await asyncio.to_thread(played_back, stored, self.game)
+        self.row, self.keys = stored.row, _keys(stored)
+        return True
+
+    def _tell_all(self, kept: int) -> None:
+        self._show(kept)
         if self.status != "running":
             self.tell_table()
         self.wake_computer()
@@ -303,11 +382,11 @@ class Room:
 
     def undo_for(self, seat: Seat) -> str:
         """`free`, `ask` or `no`."""
-        steps = self.undo_steps(seat)
-        if self.status != "running" or not steps:
+        steps, humans = self.undo_steps(seat), self.humans()
+        if self.status != "running" or not steps or seat not in humans:
             return "no"
         taken = self.match.past[-steps:]
-        others = any(past.seat != seat and past.seat in self.humans() for past in taken)
+        others = any(past.seat != seat and past.seat in humans for past in taken)
         return "ask" if others or any(past.barrier for past in taken) else "free"
 
     def undo_steps(self, seat: Seat) -> int:
@@ -331,14 +410,15 @@ class Room:
         while True:
             await asyncio.sleep(pause)
             try:
-                async with self.lock:
+                async with self.held():
                     if not await self._computer_choice():
                         return
                 pause = self.row.pace / 1000
             except NotSaved:
                 pause = AGAIN
-            except SandtableError:
+            except Exception:  # a player may be a stranger's; people have to hear that it stands
                 LOG.exception("table %s: a computer player failed", self.id)
+                self.tell(encode(Notice(FAILED)), plain=False)
                 return
 
     async def _computer_choice(self) -> bool:
@@ -360,6 +440,12 @@ class Room:
     # chat
 
     async def say(self, who: str, text: str) -> None:
+        """Somebody speaks; numbered at once, told when it is saved."""
+        if self._gone:
+            raise NotSaved(PUT_AWAY)
+        await whole(self._say(who, text))
+
+    async def _say(self, who: str, text: str) -> None:
         said = ChatRow(self.chat[-1].n + 1 if self.chat else 1, who, text, time())
         self.chat.append(said)  # its number is taken before anybody else can take it
         try:
@@ -368,6 +454,16 @@ class Room:
             self.chat.remove(said)
             raise
         self.tell(encode(ChatOut(said.n, said.who, said.text, said.at)), plain=False)
+
+
+def _keys(stored: Stored) -> dict[str, int]:
+    return {line.key: line.n for line in stored.lines if line.key}
+
+
+def played_back(stored: Stored, game: Game[Any]) -> tuple[Match, Record]:
+    """A stored table, as it stands."""
+    data = b"\n".join([stored.row.header, *(line.body for line in stored.lines), b""])
+    return reopened(parse_journal(data, Path(stored.row.id)), game, stored.row.id)
 
 
 def reopened(

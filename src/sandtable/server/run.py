@@ -6,8 +6,10 @@ import logging
 import socket
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any
 
+import msgspec
 import uvicorn
 
 from sandtable.kernel.errors import SandtableError
@@ -73,7 +75,8 @@ def serve(
     games: Mapping[str, Game[Any]] | None = None,
 ) -> None:
     """Serve until stopped; `ready` is told the house's secret when the first page can be had."""
-    app = create_app(settings, games)
+    local = ip_address(bound.getsockname()[0]).is_loopback and not settings.behind_proxy
+    app = create_app(msgspec.structs.replace(settings, local=local), games)
     state = app.app.state
     state.tidy = Tidy()
     server = Server(

@@ -12,8 +12,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     message_bytes: int = 8192
     body_bytes: int = 65_536
-    journal_bytes: int = 4_000_000
-    journal_lines: int = 20_000
+    journal_lines: int = 20_000  # brought or played
     messages_per_second: float = 30.0  # of one link; bursts of twice as many
     requests_per_second: float = 60.0  # of one address; bursts of four times as many
     tables_per_hour: int = 300  # of one address
@@ -31,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """One server."""
 
     db: str
+    local: bool = False  # only whoever names this machine as it names itself is answered
     behind_proxy: bool = False  # a proxy on this machine says where requests come from
     packs: tuple[str, ...] = ()  # that the games were loaded with; journals name them
     limits: Limits = Limits()

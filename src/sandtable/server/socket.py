@@ -26,6 +26,7 @@ from sandtable.server.settings import Limits
 LOG = logging.getLogger("sandtable.server")
 NOT_UNDERSTOOD, NO_LINK, NO_TABLE = 4400, 4401, 4404
 NO_HELLO, TOO_LARGE, TOO_FAST = 4408, 4413, 4429
+COME_BACK = 1013
 LAST_WORDS = 2.0  # seconds to take what was sent before the connection is closed
 PATIENCE = 20  # bad or hasty messages until the connection is given up
 BAD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -97,6 +98,9 @@ async def table_socket(
     except Closed as closed:
         with suppress(Exception):  # whoever does not read may be gone by now
             await asyncio.wait_for(socket.close(code=closed.code), 2)
+    except SandtableError:  # the database is away, or the table was put away just now
+        with suppress(Exception):
+            await socket.close(code=COME_BACK)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # the other side has gone
 
@@ -110,9 +114,12 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, table_id: str) ->
     if name is None or name == HOST:
         raise Closed(NO_LINK)
     outbox = Outbox(socket, hall.limits.outbox)
-    talk = Conversation(Access(room, name), outbox, hall.limits)
+    access = Access(room, name, hello.link)
+    talk = Conversation(access, outbox, hall.limits)
     await talk.begin(hello.since)
     try:
+        if access.revoked:  # while it waited for its turn
+            raise Closed(NO_LINK)
         await _both_ways(socket, outbox, talk, hall)
     finally:
         talk.end()

@@ -23,6 +23,7 @@ TYPES = {
     ".txt": "text/plain",
     ".woff2": "font/woff2",
 }
+AS_IS = {"as_is": True}  # packed when they are read, not when they are sent
 PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt")
 
 
@@ -70,7 +71,7 @@ def _answer(request: Request[Any, Any, Any], name: str, *, status: int = 200) ->
     if file is None:
         return _answer(request, "error.html", status=404)
     headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.tag:
+    if file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     body = file.body
     if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
@@ -79,23 +80,23 @@ def _answer(request: Request[Any, Any, Any], name: str, *, status: int = 200) ->
     return Response(body, status_code=status, headers=headers, media_type=file.kind)
 
 
-@get("/static/{path:path}", include_in_schema=False)
+@get("/static/{path:path}", include_in_schema=False, opt=AS_IS)
 async def static_file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     return _answer(request, path.lstrip("/"))
 
 
-@get("/", include_in_schema=False)
+@get("/", include_in_schema=False, opt=AS_IS)
 async def lobby_page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _answer(request, "lobby.html")
 
 
-@get("/table/{table_id:str}", include_in_schema=False)
+@get("/table/{table_id:str}", include_in_schema=False, opt=AS_IS)
 async def table_page(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
     del table_id
     return _answer(request, "table.html")
 
 
-@get("/replay/{table_id:str}", include_in_schema=False)
+@get("/replay/{table_id:str}", include_in_schema=False, opt=AS_IS)
 async def replay_page(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
     del table_id
     return _answer(request, "replay.html")

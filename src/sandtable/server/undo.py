@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.kernel.decision import Refusal, Seat
 from sandtable.server.links import role_of
 from sandtable.server.messages import Consent, Undo, UndoAsked, UndoSettled, encode
-from sandtable.server.room import Ack, Room, Stale, refused, whole
+from sandtable.server.room import Ack, AskedUndo, Room, Stale, refused, whole
 
 ALONE = "Dice have fallen or something hidden was shown since; undo all the same?"
 
@@ -16,7 +16,7 @@ async def undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
 
 
 async def _undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
-    async with room.lock:
+    async with room.held():
         key = f"{seat}/{message.key}"
         if key in room.keys:
             ack(room.keys[key])
@@ -30,7 +30,7 @@ async def _undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
             raise refused("You have made no choice that could be undone")
         others = room.humans() - {seat} - here(room, message)
         if kind == "ask" and others:
-            room.asked_undo = (seat, room.seq, others)
+            room.asked_undo = AskedUndo(seat, room.seq, key, others)
             _tell(room, others, asked(seat))
             return
         if kind == "ask" and not message.agreed:
@@ -53,22 +53,22 @@ async def consent(room: Room, seat: Seat, message: Consent) -> None:
 
 
 async def _consent(room: Room, seat: Seat, message: Consent) -> None:
-    async with room.lock:
-        if room.asked_undo is None or room.asked_undo[1] != room.seq:
+    async with room.held():
+        wish = room.asked_undo
+        if wish is None or wish.seq != room.seq:
             raise refused("Nobody asks to undo anything now")
-        by, _, waiting = room.asked_undo
-        if seat not in waiting:
+        if seat not in wish.waiting:
             raise refused("You are not asked to agree")
         if message.yes:
-            waiting.discard(seat)
-            if waiting:
+            wish.waiting.discard(seat)
+            if wish.waiting & room.humans():
                 return
-            await _take_back(room, by, None, lambda _: None)
+            await _take_back(room, wish.by, wish.key, lambda _: None)
         room.asked_undo = None
         _tell(room, room.humans(), UndoSettled(message.yes, seat))
 
 
-async def _take_back(room: Room, seat: Seat, key: str | None, ack: Ack) -> None:
+async def _take_back(room: Room, seat: Seat, key: str, ack: Ack) -> None:
     steps = room.undo_steps(seat)
 
     def act() -> None:

@@ -158,7 +158,13 @@ def check_hidden(play: RandomPlay, redeals: int = 3) -> None:
     for seat in game.seats:
         view = game.view(table.state, seat)
         for n in range(redeals):
-            twin = table.redealt(seat, SeededDice(f"redeal {play.seed}/{play.step}/{n}"))
+            name = f"redeal {play.seed}/{play.step}/{n}"
+            twin = table.redealt(seat, SeededDice(name))
+            again = twin.redealt(seat, SeededDice(name))
+            if again.state_hash() != twin.state_hash():
+                raise play.error(
+                    f"a redeal for {seat} depends on what is hidden from it: sort before shuffling"
+                )
             if game.view(twin.state, seat) != view:
                 raise play.error(f"{seat} can tell a redealt state from the real one")
             if seat == play.decision.seat:

@@ -135,11 +135,15 @@ def _slot(slot: Slot) -> SlotView:
 
 
 def redeal(state: State, dice: Dice) -> State:
-    """Shuffle the Event deck, and the unseen Enemy Actions with the stock."""
+    """Shuffle the Event deck, and the unseen Enemy Actions with the stock.
+
+    Both are sorted first: whoever knows these dice must not learn the real order from ours.
+    """
     twin = state.copy()
+    twin.events.sort()
     dice.shuffle(twin.events)
     hidden = [at for at, slot in enumerate(twin.slots) if not slot.seen]
-    unseen = [*(twin.slots[at].card for at in hidden), *twin.stock]
+    unseen = sorted([*(twin.slots[at].card for at in hidden), *twin.stock])
     dice.shuffle(unseen)
     for at in hidden:
         twin.slots[at] = Slot(unseen.pop())

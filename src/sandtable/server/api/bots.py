@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from uuid import uuid4
 
 import msgspec
@@ -13,11 +12,10 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from sandtable.server.access import FromAccess, hall_of
+from sandtable.server.access import Access, FromAccess, hall_of
 from sandtable.server.api.shapes import ChoiceIn, ChoiceOut, troubles
 from sandtable.server.api.tables import ONE
 from sandtable.server.messages import NO_CHOICE, Choose, encode
-from sandtable.server.room import Room
 
 NDJSON = "application/x-ndjson"
 ALIVE = 15.0  # seconds between blank lines
@@ -51,16 +49,20 @@ class Tap:
     f"{ONE}/stream",
     responses=troubles(401, 403, 404),
     media_type=NDJSON,
+    opt={"as_is": True},  # line by line, not packed
     summary="Frames as NDJSON, as they happen",
 )
 async def stream(state: State, access: FromAccess) -> Stream:
-    seat = access.viewer()
+    access.viewer()  # refuses before the stream has begun
     tap = Tap(hall_of(state).limits.outbox)
-    return Stream(_frames(access.room, seat, tap), media_type=NDJSON)
+    return Stream(_frames(access, tap), media_type=NDJSON)
 
 
-async def _frames(room: Room, seat: str, tap: Tap) -> AsyncIterator[bytes]:
-    async with room.lock:
+async def _frames(access: Access, tap: Tap) -> AsyncIterator[bytes]:
+    room, seat = access.room, access.viewer()
+    async with room.held():
+        if access.revoked:
+            return
         first = room.audience(seat).plain(room.position(), room.undo_for(seat))
         room.join(seat, tap)
     try:
@@ -74,8 +76,7 @@ async def _frames(room: Room, seat: str, tap: Tap) -> AsyncIterator[bytes]:
                 return
             yield message + b"\n"
     finally:
-        with suppress(ValueError):
-            room.leave(seat, tap)
+        room.leave(seat, tap)
 
 
 @post(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any, Literal
 
@@ -18,7 +19,7 @@ from sandtable.server.messages import Frame
 from sandtable.server.moments import Moment
 
 NDJSON = "application/x-ndjson"
-JOURNAL_BYTES = 4_000_000
+JOURNAL_BYTES = 2_000_000
 STILL_HIDDEN = "The journal holds the seed: it opens when the play is over or the host closes it"
 
 
@@ -49,7 +50,7 @@ async def bring_journal(
     use: FromQuery[Literal["continue", "analyse"]] = "continue",
 ) -> MadeTable:
     hall = hall_of(state)
-    brought = parse_journal(await request.body(), Path("journal"))
+    brought = await asyncio.to_thread(parse_journal, await request.body(), Path("journal"))
     if len(brought.lines) > hall.limits.journal_lines:
         raise problem(413, f"A journal has at most {hall.limits.journal_lines} lines here")
     room = await hall.adopt(brought, address_of(request), closed=use == "analyse")
@@ -65,7 +66,9 @@ async def branch(
     state: State, request: Request[Any, Any, Any], access: FromAccess, data: JSONBody[BranchAt]
 ) -> MadeTable:
     room = access.room
-    alone = list(room.seats.values()).count(HUMAN) <= 1
+    # A branch shows the dice to come: nobody may have been promised to play for them.
+    first = room.match.journal.header.seats
+    alone = all(list(who.values()).count(HUMAN) <= 1 for who in (room.seats, first))
     if room.status == "running" and not (access.host and alone):
         raise problem(409, "Others play here; branch off when the play is over")
     if data.at > room.seq:
@@ -77,7 +80,7 @@ async def branch(
 async def moments(state: State, access: FromAccess) -> list[Moment]:
     seat = access.viewer()
     reel = await hall_of(state).reel(access.room)
-    return list(reel.moments(seat))
+    return await asyncio.to_thread(lambda: list(reel.moments(seat)))
 
 
 @get(
@@ -91,4 +94,4 @@ async def one_moment(state: State, access: FromAccess, n: FromPath[int]) -> Fram
     if not 0 <= n < len(reel):
         raise problem(404, f"There is no moment {n}; the last is {len(reel) - 1}")
     seed = None if room.status == "running" else room.match.journal.header.seed
-    return reel.frame(n, seat, room.status, seed)
+    return await asyncio.to_thread(reel.frame, n, seat, room.status, seed)

@@ -59,7 +59,7 @@ async def list_tables(state: State, request: Request[Any, Any, Any]) -> list[Lis
 
 @get(ONE, responses=troubles(401, 404), summary="A table")
 async def one_table(access: FromAccess) -> TableOut:
-    async with access.room.lock:  # what is not saved yet has not happened
+    async with access.room.held():  # what is not saved yet has not happened
         return access.room.described(access.role, access.seat)
 
 

@@ -2,6 +2,8 @@
 
 from sandtable.server.store.rows import ChatRow, LineRow, Listed, Status, Stored, TableRow
 from sandtable.server.store.store import Store
-from sandtable.server.store.writer import NotSaved
+from sandtable.server.store.writer import NotSaved, Unsure
 
-__all__ = ["ChatRow", "LineRow", "Listed", "NotSaved", "Status", "Store", "Stored", "TableRow"]
+__all__ = [
+    "ChatRow", "LineRow", "Listed", "NotSaved", "Status", "Store", "Stored", "TableRow", "Unsure",
+]  # fmt: skip

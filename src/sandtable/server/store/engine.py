@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from sandtable.kernel.errors import SandtableError
@@ -15,22 +18,32 @@ from sandtable.kernel.lock import Claim, InUse, claim
 
 BUSY = 2.0  # seconds that a write waits for whoever else has the file
 ADVISORY = 0x5A4D7AB1E  # the number under which a server claims a PostgreSQL database
+TRIES, BETWEEN = 10, 0.1  # times that it tries to, and the seconds in between
+# A database that does not answer is given up, and its own side gives up a dead connection.
+PATIENCE = {
+    "timeout": 5,
+    "command_timeout": 5,
+    "server_settings": {
+        "tcp_keepalives_idle": "10",
+        "tcp_keepalives_interval": "5",
+        "tcp_keepalives_count": "3",
+    },
+}
 USED = "in use by another Sandtable server"
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
-class Hold:
-    """This server's claim to the database; another one is refused while it lasts."""
+class Opened(NamedTuple):
+    """A database that is ours alone."""
 
-    def __init__(self, file: Claim | None, connection: AsyncConnection | None) -> None:
-        self._file = file
-        self._connection = connection
+    engine: AsyncEngine
+    take: Callable[[AsyncConnection], Awaitable[None]]  # before a connection may write
+    file: Claim | None = None
 
-    async def release(self) -> None:
-        if self._file:
-            self._file.__exit__()
-        if self._connection:
-            await self._connection.close()
+    async def leave(self) -> None:
+        await self.engine.dispose()
+        if self.file:
+            self.file.__exit__()
 
 
 def database_url(where: str) -> URL:
@@ -41,9 +54,9 @@ def database_url(where: str) -> URL:
     try:
         url = make_url(where)
     except ArgumentError as error:
-        raise SandtableError(f"{where} is no database address: {error}") from error
+        raise SandtableError(f"that is no database address: {error}") from error
     if url.get_backend_name() not in ("postgresql", "postgres"):
-        raise SandtableError(f"{where}: a database is a file or postgresql://USER@HOST/NAME")
+        raise SandtableError(f"{shown(where)}: a database is a file or postgresql://USER@HOST/NAME")
     try:
         import asyncpg  # noqa: F401 - only to say clearly what is missing
     except ImportError as error:
@@ -51,33 +64,41 @@ def database_url(where: str) -> URL:
     return url.set(drivername="postgresql+asyncpg")
 
 
-async def open_engine(where: str) -> tuple[AsyncEngine, Hold]:
-    """The engine and our claim; raises when the database cannot be opened or another has it."""
+def shown(where: str) -> str:
+    """The address as it may be printed: without a password."""
+    return make_url(where).render_as_string(hide_password=True) if "://" in where else where
+
+
+def open_engine(where: str) -> Opened:
+    """The engine; raises when the database cannot be opened or another server has the file."""
     url = database_url(where)
     if url.get_backend_name() == "sqlite":
         return _open_sqlite(url)
-    engine = create_async_engine(url, pool_size=5, pool_pre_ping=True)
-    try:
-        return engine, await _claim_postgresql(engine, where)
-    except (SQLAlchemyError, OSError) as error:
-        await engine.dispose()
-        raise SandtableError(f"the database cannot be opened: {error}") from error
-    except InUse:
-        await engine.dispose()
-        raise
+    engine = create_async_engine(url, pool_size=5, pool_pre_ping=True, connect_args=PATIENCE)
+
+    async def take(connection: AsyncConnection) -> None:
+        await _claim_postgresql(connection, shown(where))
+
+    return Opened(engine, take)
 
 
-def _open_sqlite(url: URL) -> tuple[AsyncEngine, Hold]:
+def _open_sqlite(url: URL) -> Opened:
     path = Path(url.database or "")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        # The file holds every link: it is for its owner's eyes; what SQLite lays beside it, too.
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
-        raise SandtableError(f"{path.parent}: {error.strerror}") from error
-    hold = Hold(claim(path, USED, "stop that one first"), None)
+        raise SandtableError(f"the database {path} cannot be opened: {error.strerror}") from error
+    file = claim(path, USED, "stop that one first")
     engine = create_async_engine(url, connect_args={"timeout": BUSY}, pool_size=4)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin)
-    return engine, hold
+    return Opened(engine, _taken_with_the_file, file)
+
+
+async def _taken_with_the_file(connection: AsyncConnection) -> None:
+    """Whoever holds the file's lock may write."""
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:
@@ -94,12 +115,12 @@ def _begin(connection: Any) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-async def _claim_postgresql(engine: AsyncEngine, where: str) -> Hold:
-    connection = await engine.connect()
-    connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
+async def _claim_postgresql(connection: AsyncConnection, name: str) -> None:
+    """The lock lasts as long as the session, so who has lost it cannot write either."""
     query = text("SELECT pg_try_advisory_lock(:n)")
-    if not (await connection.execute(query, {"n": ADVISORY})).scalar():
-        await connection.close()
-        shown = make_url(where).render_as_string(hide_password=True)
-        raise InUse(f"{shown} is {USED}; stop that one first")
-    return Hold(None, connection)
+    for _ in range(TRIES):  # the session of a server that was killed may take a moment to end
+        async with connection.begin():
+            if (await connection.execute(query, {"n": ADVISORY})).scalar():
+                return
+        await asyncio.sleep(BETWEEN)
+    raise InUse(f"{name} is {USED}; stop that one first")

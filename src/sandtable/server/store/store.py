@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -10,15 +11,17 @@ from typing import Any
 import msgspec
 from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.server.store.engine import Hold, open_engine
+from sandtable.kernel.lock import InUse
+from sandtable.server.store.engine import Opened, open_engine, shown
 from sandtable.server.store.migrations import migrate
 from sandtable.server.store.rows import ChatRow, LineRow, Listed, Status, Stored, TableRow
 from sandtable.server.store.schema import chat, lines, links, settings, tables
 from sandtable.server.store.writer import Work, Writer
 
+LOG = logging.getLogger("sandtable.server")
 _ADD_TABLE, _ADD_LINE, _ADD_LINK = insert(tables), insert(lines), insert(links)
 _ADD_CHAT, _ADD_SETTING = insert(chat), insert(settings)
 _TOUCH = update(tables).where(tables.c.id == bindparam("which")).values(touched=bindparam("now"))
@@ -41,32 +44,32 @@ _DELETE = delete(tables).where(tables.c.id == bindparam("which"))
 class Store:
     """The database behind a hall of tables."""
 
-    def __init__(self, engine: AsyncEngine, hold: Hold) -> None:
-        self._engine = engine
-        self._hold = hold
-        self._writer = Writer(engine)
+    def __init__(self, opened: Opened) -> None:
+        self._opened = opened
+        self._engine = opened.engine
+        self._writer = Writer(opened.engine, opened.take)
 
     @classmethod
     async def open(cls, where: str) -> Store:
         """Claim the database, bring its schema up to date, and be ready to write."""
-        engine, hold = await open_engine(where)
-        store = cls(engine, hold)
+        store = cls(open_engine(where))
         try:
-            async with engine.begin() as connection:
+            connection = await store._writer.start()
+            async with connection.begin():
                 await migrate(connection)
+        except InUse:
+            await store.close()
+            raise
         except (SQLAlchemyError, OSError, SandtableError) as error:
-            await store._leave()
-            raise SandtableError(f"the database {where} cannot be used: {error}") from error
-        store._writer.start()
+            await store.close()
+            raise SandtableError(
+                f"the database {shown(where)} cannot be opened: {error}"
+            ) from error
         return store
 
     async def close(self) -> None:
         await self._writer.stop()
-        await self._leave()
-
-    async def _leave(self) -> None:
-        await self._hold.release()
-        await self._engine.dispose()
+        await self._opened.leave()
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
@@ -74,7 +77,8 @@ class Store:
             async with self._engine.connect() as connection:
                 yield connection
         except (SQLAlchemyError, OSError) as error:
-            raise SandtableError(f"The database does not answer ({error})") from error
+            LOG.warning("the database does not answer: %s", error)
+            raise SandtableError("The database does not answer; try again in a moment") from error
 
     # settings
 

@@ -6,22 +6,30 @@ Whoever writes waits until his own rows are durable; one fsync serves all that c
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
 
 from sandtable.kernel.errors import SandtableError
 
+LOG = logging.getLogger("sandtable.server")
 Work = tuple[Executable, dict[str, Any]]
 AT_ONCE = 256  # jobs of one commit
+AWAY = "It could not be saved; try again in a moment"
+CLOSING = "It could not be saved; the server is closing"
 
 
 class NotSaved(SandtableError):
     """Nothing of this was written."""
+
+
+class Unsure(NotSaved):
+    """Whether this was written can only be found out by reading it."""
 
 
 class _Job:
@@ -35,16 +43,22 @@ class _Job:
 class Writer:
     """One connection, one task; each job is written whole or not at all."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(
+        self, engine: AsyncEngine, take: Callable[[AsyncConnection], Awaitable[None]]
+    ) -> None:
         self._engine = engine
+        self._take = take
         self._connection: AsyncConnection | None = None
         self._jobs: list[_Job] = []
         self._wake = asyncio.Event()
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
+    async def start(self) -> AsyncConnection:
+        """Claim the database; raises if another server has it."""
+        connection = await self._connect()
         self._task = asyncio.create_task(self._run(), name="writer")
+        return connection
 
     async def stop(self) -> None:
         """Write what is waiting, then end."""
@@ -55,7 +69,9 @@ class Writer:
         await self._disconnect()
 
     async def write(self, *works: Work) -> None:
-        """Durable when this returns; raises NotSaved with nothing written."""
+        """Durable when this returns; raises NotSaved with nothing written, or Unsure."""
+        if self._stopping:
+            raise NotSaved(CLOSING)
         job = _Job(works, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         self._wake.set()
@@ -72,18 +88,24 @@ class Writer:
 
     async def _commit(self, jobs: list[_Job]) -> None:
         """All in one transaction; bad rows spoil their own job alone, a bad database all."""
+        committing = False
         try:
             connection = await self._connect()
             async with connection.begin():
                 await _execute(connection, [work for job in jobs for work in job.works])
-        except (SQLAlchemyError, OSError) as error:
-            await self._disconnect()
-            if len(jobs) > 1 and isinstance(error, IntegrityError | DataError):
+                committing = True
+        except Exception as error:  # whatever it is: one write may fail, the writer may not
+            if not _bad_rows(error):
+                await self._disconnect()
+            elif len(jobs) > 1:
                 for job in jobs:
                     await self._commit([job])
                 return
+            LOG.warning("not saved: %s", _said(error))
+            # Rows that collide are there already; what was lost while committing may be.
+            unsure = committing or isinstance(error, IntegrityError)
             for job in jobs:
-                _settle(job, NotSaved(f"It could not be saved ({_said(error)})"))
+                _settle(job, Unsure(AWAY) if unsure else NotSaved(AWAY))
         else:
             for job in jobs:
                 _settle(job)
@@ -91,14 +113,29 @@ class Writer:
     async def _connect(self) -> AsyncConnection:
         """Kept from commit to commit; whatever fails is tried again with a new one."""
         if self._connection is None:
-            self._connection = await self._engine.connect()
+            connection = await self._engine.connect()
+            try:
+                await self._take(connection)
+            except BaseException:
+                await connection.close()
+                raise
+            self._connection = connection
         return self._connection
 
     async def _disconnect(self) -> None:
+        """Really: in the pool it would keep what it has locked."""
         connection, self._connection = self._connection, None
         if connection:
-            with suppress(SQLAlchemyError, OSError):
+            with suppress(Exception):  # it may be broken in any way; it is not used again
+                await connection.invalidate()
+            with suppress(Exception):
                 await connection.close()
+
+
+def _bad_rows(error: Exception) -> bool:
+    """Whether the rows are at fault; otherwise it is the database, and no row can be written."""
+    ill = isinstance(error, OperationalError | InterfaceError)
+    return isinstance(error, DBAPIError) and not ill and not error.connection_invalidated
 
 
 def _settle(job: _Job, error: Exception | None = None) -> None:

@@ -83,7 +83,7 @@ class Confirm(Choice, frozen=True, tag="confirm"):
 
     def label(self, state: State) -> str:
         nobody = self.what == "recruitment" and not state.teams
-        return "Recruit nobody" if nobody else f"Confirm the {self.what}"
+        return "Recruit no team" if nobody else f"Confirm the {self.what}"
 
 
 CONFIRM_RECRUITMENT = Confirm("recruitment")

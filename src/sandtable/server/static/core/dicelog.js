@@ -20,3 +20,14 @@ export function diceOf(lines) {
 
 export const plainText = (line) =>
     line.spans.map((span) => (faceOf(span) ? `${faceOf(span)} ` : span.text)).join("");
+
+/** What the dice did: lines without dice that turned out well or badly, [{text, tone}]. */
+export function newsOf(lines) {
+    return lines
+        .filter((line) => !line.spans.some(faceOf))
+        .map((line) => ({
+            text: plainText(line),
+            tone: line.spans.find(({ tone }) => tone === "good" || tone === "bad")?.tone,
+        }))
+        .filter(({ tone }) => tone);
+}

@@ -1,24 +1,26 @@
-/** The options of a question, grouped and narrowed by what was typed. */
+/** The options of a question: in the order of their number keys, narrowed by what was typed. */
 
 const MANY = 8;
 
 export const isLong = (options) => options.length > MANY;
 
+/** Whether they are the faces of a die that was rolled on a real table. */
+export const isDie = (options) =>
+    options.length > 3 && options.every(({ label }, at) => label === String(at + 1));
+
+/** A long list begins with what is not in the picture; the rest stays where it was. */
+export function arranged(options, typed = "") {
+    if (!isLong(options)) return options;
+    const plain = options.filter((option) => !option.elements.length);
+    const placed = options.filter((option) => option.elements.length);
+    return narrowed([...plain, ...placed], typed);
+}
+
 /** Options in which every typed word occurs. */
 export function narrowed(options, typed) {
     const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
     return options.filter((option) => {
-        const text = `${option.label} ${option.detail} ${option.group}`.toLowerCase();
+        const text = `${option.label} ${option.detail}`.toLowerCase();
         return words.every((word) => text.includes(word));
     });
-}
-
-/** [[group, options]] in the order in which the groups come up. */
-export function grouped(options) {
-    const groups = new Map();
-    for (const option of options) {
-        if (!groups.has(option.group)) groups.set(option.group, []);
-        groups.get(option.group).push(option);
-    }
-    return [...groups];
 }

@@ -12,3 +12,17 @@ export function nextAtThisScreen(model, entry) {
     const there = model.people[seat];
     return there && there.player === "human" && !there.here ? seat : null;
 }
+
+/** The links of the other persons at this screen, by seat: who undoes here undoes for them too. */
+export function linksAtThisScreen(model, entry) {
+    const held = Object.entries(entry?.links.seats ?? {});
+    return new Map(
+        held.filter(
+            ([seat]) =>
+                seat !== model.table?.seat &&
+                model.people[seat]?.player === "human" &&
+                !model.people[seat].here &&
+                !entry.away?.includes(seat),
+        ),
+    );
+}

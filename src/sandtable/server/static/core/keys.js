@@ -1,7 +1,7 @@
 /** Which key means what on the table; the help lists them from here. */
 
 export const KEYS = [
-    ["1 \u2013 9", "choose the option with that number"],
+    ["1 \u2013 9", "choose the option with that number; 0 is the ten of a real die"],
     ["Tab", "go through the page; in the picture the arrow keys go from piece to piece"],
     ["Enter", "choose what has the focus"],
     ["/", "filter the options, when there are many"],
@@ -27,7 +27,7 @@ const MEANINGS = {
     c: "chat",
     h: "help",
     f: "fit",
-    0: "fit",
+    0: "zero",
     "+": "nearer",
     "=": "nearer",
     "-": "farther",

@@ -45,6 +45,7 @@ export function reduce(model, message) {
 
 function framed(model, frame) {
     const from = frame.log?.from ?? model.log.length;
+    const told = frame.log && (frame.log.lines?.length || from < model.log.length);
     return {
         ...model,
         seq: frame.seq,
@@ -56,7 +57,7 @@ function framed(model, frame) {
         legend: frame.legend ?? model.legend,
         text: frame.text ?? model.text,
         description: frame.picture?.description ?? model.description,
-        log: frame.log ? [...model.log.slice(0, from), ...frame.log.lines] : model.log,
+        log: told ? [...model.log.slice(0, from), ...(frame.log.lines ?? [])] : model.log,
         fresh: Math.min(from, model.log.length),
         undo: frame.undo ?? "no",
         outcome: frame.outcome ?? null,
@@ -71,7 +72,6 @@ function asked(question) {
     const options = (question.options ?? []).map((option, at) => ({
         detail: "",
         rule: "",
-        group: "",
         elements: [],
         odds: [],
         ...option,
@@ -94,8 +94,8 @@ export function choosable(model) {
     return mine(model) ? [...new Set(model.question.options.flatMap((o) => o.elements))] : [];
 }
 
-/** Whether nobody but this seat is a person, so that nobody has to agree to an undo. */
-export function alone(model) {
+/** The other persons at the table, by seat: those who have to agree to an undo. */
+export function others(model) {
     const persons = Object.entries(model.people).filter(([, seat]) => seat.player === "human");
-    return persons.every(([name]) => name === model.table?.seat);
+    return persons.map(([name]) => name).filter((name) => name !== model.table?.seat);
 }

@@ -3,7 +3,13 @@
 export const hello = (link, since = -1) => ({ type: "hello", link, since });
 export const chooseOption = (seq, key, option) => ({ type: "choose", seq, key, option });
 export const chooseFreely = (seq, key, choice) => ({ type: "choose", seq, key, choice });
-export const undo = (seq, key, agreed = false) => ({ type: "undo", seq, key, agreed });
+export const undo = (seq, key, agreed = false, links = []) => ({
+    type: "undo",
+    seq,
+    key,
+    agreed,
+    links,
+});
 export const consent = (yes) => ({ type: "consent", yes });
 export const why = (element) => ({ type: "why", element });
 export const advise = () => ({ type: "advise" });

@@ -60,6 +60,7 @@ export class Session {
 
     /** Answers the question of the present seq; false while an answer is still on its way. */
     choose(option) {
+        this.#forgetUndo(); // who does not wait for the others plays on
         return this.#commit((key) => chooseOption(this.seq, key, option));
     }
 
@@ -67,8 +68,9 @@ export class Session {
         return this.#commit((key) => chooseFreely(this.seq, key, choice));
     }
 
-    undo(agreed = false) {
-        return this.#commit((key) => undo(this.seq, key, agreed));
+    /** `links` of other seats at the same screen count as their consent. */
+    undo(agreed = false, links = []) {
+        return this.#commit((key) => undo(this.seq, key, agreed, links));
     }
 
     /** Sends what need not survive a break: why, advise, chat, consent. */
@@ -99,6 +101,7 @@ export class Session {
         if (message.type === "welcome") this.#welcomed(message);
         else if (message.type === "frame") this.seq = message.seq;
         else if (message.type === "played" || message.type === "refused") this.#settle(message.key);
+        if (message.type === "frame" || message.type === "undo_settled") this.#forgetUndo();
         this.onMessage(message);
     }
 
@@ -107,6 +110,11 @@ export class Session {
         this.tries = 0;
         this.#become("online");
         if (this.pending) this.send(this.pending);
+    }
+
+    /** An undo that others were asked about is answered by what happens, not by its key. */
+    #forgetUndo() {
+        if (this.pending?.type === "undo") this.pending = null;
     }
 
     #settle(key) {

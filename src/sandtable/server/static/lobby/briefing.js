@@ -1,7 +1,7 @@
 /** The briefing of the chosen mission and the orders for its table: seats, dice, pace, start. */
 
+import { ordersOf, seatName } from "../core/words.js";
 import { h, fill } from "../shared/dom.js";
-import { ordersOf, seatName } from "./missions.js";
 import { PACES, planInWords, seatsOf, toldOf } from "./seating.js";
 
 const SITTERS = [

@@ -1,14 +1,14 @@
 /** The games as large cards, each with a real table drawn by the program. */
 
+import { counted } from "../core/words.js";
 import { h, fill } from "../shared/dom.js";
-import { counted } from "./missions.js";
 
 /**
  * A picture inside its own shadow: ids of several pictures do not meet, the page's fonts and
  * colours still reach in, so a change of theme needs no second drawing.
  */
-export function pictureOf(game) {
-  const host = h("div", { class: "card-picture", "aria-hidden": "true" });
+export function pictureOf(game, look = "") {
+  const host = h("div", { class: `card-picture ${look}`, "aria-hidden": "true" });
   const root = host.attachShadow({ mode: "open" });
   const sheets = ["/static/picture.css", "/static/lobby-picture.css"].map((href) =>
     h("link", { rel: "stylesheet", href }),

@@ -5,6 +5,7 @@
  */
 
 import { Links } from "../core/links.js";
+import { seatName } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { find, h, typing } from "../shared/dom.js";
@@ -12,7 +13,6 @@ import { themeField } from "../shared/theme.js";
 import { copyLine, tell } from "./dialogs.js";
 import { showGames, showLoading, showNoGames } from "./games.js";
 import { takeJournals } from "./journals.js";
-import { seatName } from "./missions.js";
 import { linksToSend, orderFor, ownSecret, seatsOf, usualPlan } from "./seating.js";
 import { Setup } from "./setup.js";
 import { houseKeyIn } from "./standing.js";
@@ -20,7 +20,12 @@ import { Tables } from "./tables.js";
 
 const HOUSE = "sandtable.house";
 const links = new Links(localStorage);
-const setup = new Setup({ onStart: start, onLeave: () => goTo(""), onPick: noteMission });
+const setup = new Setup({
+  onStart: start,
+  onLeave: () => goTo(""),
+  onPick: noteMission,
+  onBack: toList,
+});
 const opened = new Map();
 let tables;
 
@@ -130,10 +135,20 @@ function goTo(game) {
   show();
 }
 
-function noteMission(key) {
+/** Where the briefing took the list's place, the browser's Back leads to the list again. */
+function noteMission(key, turned) {
   const query = new URLSearchParams(location.search);
   query.set("mission", key);
+  if (turned) history.pushState({ turned }, "", `/?${query}`);
+  else history.replaceState(null, "", `/?${query}`);
+}
+
+function toList() {
+  if (history.state?.turned) return history.back();
+  const query = new URLSearchParams(location.search);
+  query.delete("mission");
   history.replaceState(null, "", `/?${query}`);
+  show();
 }
 
 async function show() {
@@ -150,8 +165,6 @@ async function show() {
     const game = await wholeGame(id);
     setup.show(game, query.get("mission") ?? "");
     document.title = `${game.title} · Sandtable`;
-    scrollTo(0, 0);
-    find("#setup h1").focus({ preventScroll: true });
   } catch (problem) {
     await tell("This game does not open", problem.message);
     goTo("");

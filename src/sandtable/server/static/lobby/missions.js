@@ -70,23 +70,3 @@ export function searched(entries, words) {
 export function keyOf(entry) {
   return entry.guide ? `guide:${entry.id}` : entry.id;
 }
-
-/** "A or B: do this; do that" as two orders with their places; anything else as one. */
-export function ordersOf(brief = "") {
-  const found = /^([^:]+ or [^:]+): (.+)$/.exec(brief);
-  const places = found ? found[1].split(/, | or /) : [];
-  const tasks = found ? found[2].split("; ") : [];
-  if (!found || places.length !== tasks.length) return [{ place: "", task: brief }];
-  return places.map((place, i) => ({ place, task: tasks[i] }));
-}
-
-/** "a", "1 seat", "12 missions": counted in words. */
-export function counted(n, one, many = `${one}s`) {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
-/** "seal-1" is told as "Seal 1". */
-export function seatName(seat) {
-  const words = seat.replaceAll(/[-_]+/g, " ").trim();
-  return words.length <= 3 ? words.toUpperCase() : words[0].toUpperCase() + words.slice(1);
-}

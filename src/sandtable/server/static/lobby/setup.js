@@ -2,6 +2,7 @@
 
 import { h, fill, find } from "../shared/dom.js";
 import { showBriefing } from "./briefing.js";
+import { pictureOf } from "./games.js";
 import { MissionList } from "./missionlist.js";
 import { keyOf } from "./missions.js";
 import { usualPlan } from "./seating.js";
@@ -9,7 +10,10 @@ import { usualPlan } from "./seating.js";
 const narrow = () => matchMedia("(max-width: 859px)").matches;
 
 export class Setup {
-  /** @param {{onStart: Function, onLeave: () => void, onPick: (key: string) => void}} does */
+  /**
+   * @param {{onStart: Function, onLeave: () => void, onBack: () => void,
+   *          onPick: (key: string, turned: boolean) => void}} does  turned: the list gave way to it
+   */
   constructor(does) {
     this.does = does;
     this.place = find("#setup");
@@ -17,6 +21,22 @@ export class Setup {
 
   /** @param {object} game with its missions @param {string} key of the mission that is chosen */
   show(game, key) {
+    if (this.game === game && !this.place.hidden) return this.#turnTo(key);
+    this.#open(game);
+    this.place.hidden = false;
+    this.list.choose(key, { quiet: true });
+    this.#near(Boolean(key));
+    scrollTo(0, 0);
+    find("h1", this.place).focus({ preventScroll: true });
+  }
+
+  /** The browser's own Back and Forward, while the game stays open. */
+  #turnTo(key) {
+    if (key) this.list.choose(key, { quiet: true });
+    this.#near(Boolean(key));
+  }
+
+  #open(game) {
     const plan = usualPlan(game);
     this.game = game;
     this.briefing = h("section", { class: "briefing", "aria-labelledby": "briefing-title" });
@@ -26,11 +46,12 @@ export class Setup {
         entry,
         plan,
         onStart: (button) => this.does.onStart(game, entry, plan, button),
-        onBack: () => this.#near(false),
+        onBack: () => this.back(),
       });
-    this.list = new MissionList(game, (entry, { far = false, keys = false }) => {
+    this.list = new MissionList(game, (entry, { far = false, keys = false, quiet = false }) => {
       brief(entry);
-      this.does.onPick(keyOf(entry));
+      if (quiet) return;
+      if (far || !narrow()) this.does.onPick(keyOf(entry), far && narrow());
       this.#near(far);
       if (keys && !narrow()) find(".start", this.briefing).focus();
     });
@@ -42,11 +63,13 @@ export class Setup {
         h("button", { type: "button", class: "quiet", onclick: this.does.onLeave }, "← All games"),
         h("h1", { tabindex: "-1" }, game.title),
       ),
-      h("div", { class: "setup-body" }, this.list.element, this.briefing),
+      h(
+        "div",
+        { class: "setup-body" },
+        this.list.element,
+        h("div", { class: "setup-side" }, this.briefing, pictureOf(game, "whole-width")),
+      ),
     );
-    this.place.hidden = false;
-    this.list.choose(key);
-    this.#near(Boolean(key));
   }
 
   /** On a narrow screen the list and the briefing take turns. */
@@ -61,7 +84,7 @@ export class Setup {
 
   /** Esc: on a narrow screen from the briefing to the list, else out. */
   back() {
-    if (this.reading && narrow()) this.#near(false);
+    if (this.reading && narrow()) this.does.onBack();
     else this.does.onLeave();
   }
 

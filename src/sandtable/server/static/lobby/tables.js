@@ -1,10 +1,10 @@
 /** "Your tables": go on, look back, give up, forget. */
 
+import { counted } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { h, fill, find } from "../shared/dom.js";
 import { isGone, tell } from "./dialogs.js";
-import { counted } from "./missions.js";
 import { ago, latestFirst, merged, notHere, statusInWords, viewLink, whenOf } from "./standing.js";
 
 const FEW = 5; // rows shown before "show all"

@@ -5,8 +5,8 @@
  */
 
 import { Links } from "../core/links.js";
+import { seatName } from "../core/words.js";
 import { copied, tell } from "../lobby/dialogs.js";
-import { seatName } from "../lobby/missions.js";
 import { call, download } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { fill, find, h, typing } from "../shared/dom.js";

@@ -7,6 +7,7 @@ import { around, between, moved, zoomed } from "./viewbox.js";
 
 const LEGIBLE = 0.86; // pixels a unit: small words are 11 pixels high then
 const SMALL = 0.5; // pixels a unit: below this the whole is for an overview only
+const STRAINING = 0.7; // below this a closer look is offered
 const GLIDE = 350;
 const STEP = 1.35;
 
@@ -19,6 +20,7 @@ export class Lens {
         this.screen = { w: 1080, h: 900 };
         this.watched = []; // elements to keep near
         this.watching = false; // until somebody moves the picture
+        this.moved = false; // where all can be read, a look that somebody chose stays
         new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect)).observe(host);
         this.#set(this.whole);
     }
@@ -31,14 +33,14 @@ export class Lens {
                 { type: "button", class: "icon", "aria-label": name, title: name, onclick: act },
                 text,
             );
-        const turn = () => (this.near ? this.fit() : this.focusOn(this.watched));
+        const turn = () => (this.near ? this.fit() : this.#closer());
         this.turnButton = h("button", { type: "button", hidden: true, onclick: turn });
         return h(
             "div",
             { class: "picture-tools" },
-            this.turnButton,
             button("+", "Zoom in", () => this.zoom(STEP)),
             button("\u2212", "Zoom out", () => this.zoom(1 / STEP)),
+            this.turnButton,
         );
     }
 
@@ -46,23 +48,27 @@ export class Lens {
     resize(w, h) {
         if (w === this.whole.w && h === this.whole.h) return;
         this.whole = { x: 0, y: 0, w, h };
+        this.moved = false;
         this.#show(this.whole);
     }
 
     fit() {
         this.watching = false;
+        this.moved = false;
         this.#glideTo(this.whole);
     }
 
     /** About a point of the screen, or the middle. */
     zoom(factor, clientX, clientY) {
         this.watching = false;
+        this.moved = true;
         const at = clientX === undefined ? this.#middle() : this.#point(clientX, clientY);
         this.#show(zoomed(this.view, this.whole, factor, at));
     }
 
     pan(dx, dy) {
         this.watching = false;
+        this.moved = true;
         const scale = this.svg.getScreenCTM().a || 1;
         this.#show(moved(this.view, this.whole, -dx / scale, -dy / scale));
     }
@@ -71,15 +77,23 @@ export class Lens {
     focusOn(nodes) {
         this.watched = nodes;
         this.watching = nodes.length > 0;
-        if (!this.#small || !nodes.length) return this.#glideTo(this.whole);
-        this.#glideTo(
-            around(
-                nodes.filter((node) => node.isConnected).map(boxOf),
-                this.whole,
-                this.screen,
-                LEGIBLE,
-            ),
-        );
+        const legible = this.#scale >= SMALL;
+        if (legible && this.moved) return;
+        if (legible || !nodes.length) this.#glideTo(this.whole);
+        else this.#lookAt(nodes.filter((node) => node.isConnected).map(boxOf));
+    }
+
+    #lookAt(boxes) {
+        this.#glideTo(around(boxes, this.whole, this.screen, LEGIBLE));
+    }
+
+    /** To what is asked, or where reading begins. */
+    #closer() {
+        const page = { x: 0, y: 0, w: this.screen.w / LEGIBLE, h: this.screen.h / LEGIBLE };
+        const boxes = this.watched.filter((node) => node.isConnected).map(boxOf);
+        this.watching = boxes.length > 0;
+        this.moved = true;
+        this.#lookAt(boxes.length ? boxes : [page]);
     }
 
     /** Whether less than the whole is shown. */
@@ -87,8 +101,9 @@ export class Lens {
         return this.view.w < this.whole.w * 0.98;
     }
 
-    get #small() {
-        return Math.min(this.screen.w / this.whole.w, this.screen.h / this.whole.h) < SMALL;
+    /** Pixels a unit when the whole is shown. */
+    get #scale() {
+        return Math.min(this.screen.w / this.whole.w, this.screen.h / this.whole.h);
     }
 
     #resized({ width, height }) {
@@ -116,7 +131,7 @@ export class Lens {
         if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
         if (!this.turnButton) return;
         this.turnButton.textContent = this.near ? "Whole table" : "Closer";
-        this.turnButton.hidden = !this.near && !(this.#small && this.watched.length);
+        this.turnButton.hidden = !this.near && this.#scale >= STRAINING;
     }
 
     #glideTo(view) {

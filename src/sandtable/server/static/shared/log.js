@@ -31,10 +31,16 @@ export class Log {
 
     /** Drawn after the picture: what the eye waits for comes first. */
     show(lines, fresh = Infinity) {
+        const same = lines === this.lines;
         this.lines = lines;
         this.fresh = fresh;
         clearTimeout(this.later);
-        this.later = setTimeout(() => this.#draw(), 0);
+        this.later = setTimeout(() => (same && this.drawn ? this.#settle() : this.#draw()), 0);
+    }
+
+    /** The same lines as before: none of them is new any more. */
+    #settle() {
+        for (const row of this.list.querySelectorAll(".fresh")) row.classList.remove("fresh");
     }
 
     #bar() {
@@ -86,6 +92,7 @@ export class Log {
 
     #draw() {
         clearTimeout(this.later);
+        this.drawn = true;
         const shown = this.lines
             .map((line, at) => [line, at])
             .filter(([line]) => this.#wanted(line));

@@ -7,7 +7,9 @@ let back = null; // what had the focus
 function made() {
     const element = h("div", { class: "popover", popover: "auto", role: "dialog", tabindex: "-1" });
     element.addEventListener("toggle", (event) => {
-        if (event.newState === "closed") returnFocus(element);
+        if (event.newState !== "closed") return;
+        returnFocus(element);
+        fill(element);
     });
     document.body.append(element);
     return element;

@@ -2,6 +2,7 @@
 import { EMPTY, choosable, mine, optionsAt, reduce } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { Session } from "../core/session.js";
+import { spoken } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { find } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
@@ -78,11 +79,21 @@ export class TableApp {
         const link = this.entry?.links.seats?.[seat];
         if (!link) return;
         history.replaceState(null, "", `#${link}`);
+        this.blank();
+        this.start(link);
+    }
+
+    /** Nothing of this seat stays on the page, or comes, until `start` opens a link again. */
+    blank() {
+        this.session.close();
         this.model = EMPTY;
         this.picture.clear();
-        this.#render(EMPTY); // nothing of the other seat stays on the page
+        this.tray.clear();
+        closePopover();
+        this.pointing.hide();
+        this.#render(EMPTY);
         this.chat.render(EMPTY);
-        this.start(link);
+        announce("");
     }
 
     choose(option) {
@@ -128,6 +139,7 @@ export class TableApp {
     #welcomed({ table, frame }) {
         const { role, seat, title, game } = table;
         this.links.rememberRole(this.id, { role, seat, secret: this.link, title, game });
+        document.body.dataset.role = role;
         document.title = `${table.title} \u00b7 ${table.game_title} \u00b7 Sandtable`;
         this.picture.apply(frame.picture);
         this.#render(EMPTY);
@@ -139,7 +151,8 @@ export class TableApp {
         this.picture.apply(frame.picture);
         if (frame.seq !== before.seq) this.advised = -1;
         this.#render(before);
-        this.tray.roll(this.model.log.slice(this.model.fresh));
+        if (this.model.outcome) this.tray.clear(); // the end has the picture to itself
+        else this.tray.roll(this.model.log.slice(this.model.fresh));
         this.#measure(frame.seq, heard);
     }
 
@@ -164,7 +177,7 @@ export class TableApp {
             question?.prompt !== before.question?.prompt ||
             question?.seat !== before.question?.seat;
         if (outcome && !before.outcome) announce(`The play is over. ${outcome.summary}`);
-        else if (question && news) announce(this.prompt.spoken(this.model));
+        else if (question && news) announce(spoken(this.model, mine(this.model)));
         if (news || before.seq !== this.model.seq) this.#lookAtQuestion();
         if (news && mine(this.model)) this.tabs.noteQuestion();
     }

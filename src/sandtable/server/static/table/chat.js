@@ -1,8 +1,8 @@
 /** Talk at the table, and who is there. */
 import * as say from "../core/protocol.js";
+import { seatName } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
-import { title } from "./prompt.js";
 
 export class Chat {
     constructor(app, host) {
@@ -45,7 +45,7 @@ export class Chat {
     #tell(model) {
         const last = model.chat.at(-1);
         if (last && this.seen >= 0 && last.n > this.seen && last.who !== this.app.seat) {
-            announce(`${title(last.who)} says: ${last.text}`);
+            announce(`${seatName(last.who)} says: ${last.text}`);
             this.app.tabs.note("chat");
         }
         this.seen = last?.n ?? 0;
@@ -63,7 +63,7 @@ function line({ who, text, at }) {
     return h(
         "li",
         {},
-        h("span", { class: "label" }, title(who)),
+        h("span", { class: "label" }, seatName(who)),
         h("span", { class: "figure small soft" }, ` ${time}`),
         h("p", {}, text),
     );
@@ -77,7 +77,7 @@ function person(seat, { player, here }, own) {
         "li",
         {},
         h("span", { "aria-hidden": "true" }, sign),
-        ` ${title(seat)}${seat === own ? " (you)" : ""} `,
+        ` ${seatName(seat)}${seat === own ? " (you)" : ""} `,
         h("span", { class: "soft" }, state),
     );
 }

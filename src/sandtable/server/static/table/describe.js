@@ -1,21 +1,28 @@
 /** The position in words, for reading aloud and for screen readers. */
+import { arranged } from "../core/filter.js";
+import { aloud, sentence, theirQuestion, whoIsAsked } from "../core/words.js";
 import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
-import { title } from "./prompt.js";
+
+const MOST = 40; // options that are read out
 
 export function described(model) {
     const { question } = model;
     const asked = question
         ? [
-              `${question.yours ? "You are asked" : `${title(question.seat)} is asked`}: ${question.prompt}`,
-              ...question.options.slice(0, 40).map((option, at) => `${at + 1}. ${spoken(option)}`),
+              question.yours
+                  ? `You are asked: ${question.prompt}`
+                  : `${whoIsAsked(model)}: ${theirQuestion(model)}`,
+              ...arranged(question.options)
+                  .slice(0, MOST)
+                  .map((option, at) => `${at + 1}. ${spoken(option)}`),
           ]
         : [model.outcome ? `The play is over. ${model.outcome.summary}` : "Nothing is asked."];
     return {
         head: [model.title, model.now].filter(Boolean).join(", "),
         about: model.description,
-        position: model.text,
+        position: model.text.map(aloud),
         asked,
     };
 }
@@ -28,7 +35,7 @@ function spoken(option) {
 export function describe(model) {
     const { head, about, position, asked } = described(model);
     const lines = [head, about, ...position, ...asked].filter(Boolean);
-    announce(lines.join(". "));
+    announce(lines.map(sentence).join(" "));
     return ask({
         title: "The position in words",
         name: "describe",

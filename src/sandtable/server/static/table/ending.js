@@ -1,8 +1,8 @@
 /** The play is over: who won and why, the dice to check, and what next. */
+import { seatName } from "../core/words.js";
 import { call, download } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
-import { title } from "./prompt.js";
 
 export class Ending {
     constructor(app) {
@@ -43,7 +43,11 @@ export class Ending {
                     { type: "button", onclick: act(() => this.#journal()) },
                     "Download the journal",
                 ),
-                h("a", { class: "button", href: "/" }, "To the lobby"),
+                h(
+                    "a",
+                    { class: "button", href: `/?game=${encodeURIComponent(this.app.game)}` },
+                    "Another mission",
+                ),
             ),
             fairness(table, outcome),
         ];
@@ -80,18 +84,18 @@ function verdict({ outcome, table }) {
     }
     const winners = Object.keys(won)
         .filter((seat) => won[seat])
-        .map(title);
+        .map(seatName);
     return { words: winners.length ? `${winners.join(" and ")} won` : "Nobody won", tone: "" };
 }
 
 function scores({ score = {} }) {
     const rows = Object.entries(score);
-    if (!rows.length) return null;
+    if (rows.length < 2) return null; // the sentence says one alone
     return h(
         "dl",
         { class: "scores" },
         rows.map(([seat, points]) => [
-            h("dt", {}, title(seat)),
+            h("dt", {}, seatName(seat)),
             h("dd", { class: "figure" }, String(points)),
         ]),
     );

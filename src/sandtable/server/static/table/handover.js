@@ -1,9 +1,7 @@
 /** One screen, several seats: everything is hidden until the next one sits down. */
 import { nextAtThisScreen } from "../core/hotseat.js";
+import { seatName } from "../core/words.js";
 import { h } from "../shared/dom.js";
-import { title } from "./prompt.js";
-
-const CLEARED = 60; // milliseconds until nothing of the other seat is drawn any more
 
 export class Handover {
     constructor(app) {
@@ -20,7 +18,7 @@ export class Handover {
     #show(seat) {
         this.#close();
         document.body.classList.add("hidden-hand");
-        const name = title(seat);
+        const name = seatName(seat);
         const dialog = h(
             "dialog",
             {
@@ -46,16 +44,18 @@ export class Handover {
         document.body.append(dialog);
         dialog.showModal();
         this.open = dialog;
+        this.app.blank();
     }
 
     #sit(seat) {
         this.app.takeSeat(seat);
-        setTimeout(() => this.#close(), CLEARED);
+        this.#close();
     }
 
     #away(seat) {
         this.app.links.setAway(this.app.id, seat, true);
         this.#close();
+        this.app.start();
     }
 
     #close() {

@@ -1,9 +1,12 @@
 /** Keys of the whole page. */
+import { isDie } from "../core/filter.js";
 import { meaning } from "../core/keys.js";
 import { find, typing } from "../shared/dom.js";
 import { closePopover } from "../shared/popover.js";
 import { describe } from "./describe.js";
 import { openHelp } from "./help.js";
+
+const TEN = 9; // its place among the faces
 
 export class Keyboard {
     constructor(app) {
@@ -19,6 +22,7 @@ export class Keyboard {
             chat: () => this.#panel("chat", "#chat input"),
             help: () => openHelp(),
             fit: () => app.picture.fit(),
+            zero: () => (this.#rolling() ? this.#option(TEN) : app.picture.fit()),
             nearer: () => app.picture.zoom(1.35),
             farther: () => app.picture.zoom(1 / 1.35),
         };
@@ -54,6 +58,12 @@ export class Keyboard {
     #option(at) {
         const option = this.app.prompt.numbered(this.app.model)[at];
         if (option) this.app.choose(option);
+    }
+
+    /** Whether a real ten-sided die is asked for. */
+    #rolling() {
+        const options = this.app.prompt.numbered(this.app.model);
+        return isDie(options) && options.length > TEN;
     }
 
     #panel(tab, selector) {

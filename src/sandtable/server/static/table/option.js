@@ -1,10 +1,14 @@
 /** One option: a big button with its key, words and odds; compact in long lists. */
+import { drawDie } from "../shared/dice.js";
 import { h } from "../shared/dom.js";
 import { openBeside } from "../shared/popover.js";
 import { rule, ruleBody } from "../shared/rules.js";
 
-/** @param {{key: number, compact: boolean, lets: boolean}} how  lets: it may be chosen here */
-export function optionButton(app, option, { key, compact, lets }) {
+/**
+ * @param {{key: number, compact: boolean, lets: boolean, die: number}} how  lets: it may be chosen
+ *   here; die: its sides, if the option is a face
+ */
+export function optionButton(app, option, { key, compact, lets, die }) {
     const marked = app.advised === option.n ? "Advised" : app.coach.proposes(option) ? "Guide" : "";
     const button = h(
         "button",
@@ -27,7 +31,7 @@ export function optionButton(app, option, { key, compact, lets }) {
             h(
                 "span",
                 { class: "option-label" },
-                option.label,
+                die ? dieFace(option.label, die) : option.label,
                 marked && h("span", { class: "option-mark" }, marked),
             ),
             !compact && option.detail && h("span", { class: "option-detail" }, option.detail),
@@ -36,6 +40,12 @@ export function optionButton(app, option, { key, compact, lets }) {
         oneChance(option),
     );
     return h("li", {}, button, whyButton(app, option, compact));
+}
+
+function dieFace(label, sides) {
+    const drawn = drawDie({ face: Number(label), sides }, 42);
+    drawn.setAttribute("aria-hidden", "true");
+    return [drawn, h("span", { class: "unseen" }, label)];
 }
 
 /** A single chance stands large at the right, what it is of below it. */

@@ -1,4 +1,5 @@
 /** Forces, briefing and what the signs mean. */
+import { ordersOf } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { drawSpans } from "../shared/spans.js";
 
@@ -20,13 +21,7 @@ export class Panels {
         fill(
             this.host,
             model.panels.filter((panel) => panel.rows?.length).map(drawPanel),
-            brief &&
-                h(
-                    "section",
-                    { class: "panel" },
-                    h("h2", { class: "label" }, "Orders"),
-                    h("p", { class: "brief" }, brief),
-                ),
+            brief && drawOrders(brief),
             model.legend.length > 0 && this.#signs(model.legend),
         );
     }
@@ -46,6 +41,18 @@ export class Panels {
             ),
         );
     }
+}
+
+function drawOrders(brief) {
+    const orders = ordersOf(brief).map(({ place, task }) =>
+        h(
+            "p",
+            { class: "brief" },
+            place && h("span", { class: "label row-label" }, `${place} `),
+            task,
+        ),
+    );
+    return h("section", { class: "panel" }, h("h2", { class: "label" }, "Orders"), orders);
 }
 
 function drawPanel({ title, rows }) {

@@ -112,6 +112,7 @@ export class Pointing {
     hide() {
         clearTimeout(this.timer);
         this.tip.hidden = true;
+        fill(this.tip);
         this.#lightOptions([]);
     }
 

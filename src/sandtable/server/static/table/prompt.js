@@ -1,6 +1,7 @@
 /** The question and its options; or who is asked instead. */
-import { grouped, isLong, narrowed } from "../core/filter.js";
+import { arranged, isDie, isLong } from "../core/filter.js";
 import { mine } from "../core/model.js";
+import { seatName, theirQuestion, whoIsAsked } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { showRule } from "../shared/rules.js";
 import { optionButton, whyOption } from "./option.js";
@@ -15,6 +16,7 @@ export class Prompt {
     }
 
     render(model) {
+        const held = this.host.contains(document.activeElement);
         const focused = this.#focusedAt();
         const filtering = document.activeElement?.matches("#prompt input");
         const same = this.kind === kindOf(model);
@@ -26,17 +28,7 @@ export class Prompt {
         else this.scrolled = 0;
         this.#showMarked();
         if (filtering && this.host.querySelector("input")) this.filter();
-        else if (filtering || focused >= 0) this.#focusAgain(same ? focused : 0);
-    }
-
-    /** The question as it is read aloud. */
-    spoken(model) {
-        const { question } = model;
-        if (!mine(model)) return `${title(question.seat)} is asked. ${question.prompt}`;
-        const count = question.options.length;
-        const names =
-            count <= 9 ? question.options.map((o, at) => `${at + 1}, ${o.label}`).join("; ") : "";
-        return `${question.prompt}. ${count} options. ${names}`;
+        else if (held) this.#focusAgain(same ? focused : -1);
     }
 
     /** Marks what was just chosen, until the answer is here. */
@@ -48,7 +40,7 @@ export class Prompt {
 
     /** The options with a number key, in order. */
     numbered(model) {
-        return mine(model) ? this.#ordered(model.question.options) : [];
+        return mine(model) ? arranged(model.question.options, this.typed) : [];
     }
 
     filter() {
@@ -79,46 +71,45 @@ export class Prompt {
     }
 
     #asked(model) {
-        const { prompt, options, rule } = model.question;
+        const { prompt, options, seat } = model.question;
+        const asked = several(model) ? `You are asked \u00b7 ${seatName(seat)}` : "You are asked";
+        const advice = h(
+            "button",
+            { type: "button", class: "chip", onclick: () => this.app.advise() },
+            "Advice",
+        );
         return [
             h(
-                "p",
-                { class: "label asked-label" },
-                "You are asked",
-                several(model) && ` \u00b7 ${title(model.question.seat)}`,
+                "div",
+                { class: "prompt-head" },
+                h("p", { class: "label asked-label" }, asked),
+                this.#ruleChip(model.question),
+                advice,
             ),
             h("h2", { class: "prompt" }, prompt),
-            isLong(options) && this.#filterField(model),
+            isLong(options) && !isDie(options) && this.#filterField(model),
             this.#options(model),
-            h(
-                "p",
-                { class: "prompt-foot" },
-                rule &&
-                    h(
-                        "button",
-                        {
-                            type: "button",
-                            class: "chip",
-                            "aria-label": `Rule ${rule}`,
-                            onclick: () => this.whyQuestion(this.app.model),
-                        },
-                        rule,
-                    ),
-                h(
-                    "button",
-                    { type: "button", class: "chip", onclick: () => this.app.advise() },
-                    "Advice",
-                ),
-            ),
         ];
     }
 
+    #ruleChip({ rule }) {
+        if (!rule) return null;
+        const why = () => this.whyQuestion(this.app.model);
+        return h(
+            "button",
+            { type: "button", class: "chip", "aria-label": `Rule ${rule}`, onclick: why },
+            rule,
+        );
+    }
+
     #filterField(model) {
+        const { options } = model.question;
+        const or = options.some(({ elements }) => elements.length) ? ", or click the picture" : "";
         const field = h("input", {
             type: "search",
             value: this.typed,
             "aria-label": "Filter the options",
-            placeholder: `Filter ${model.question.options.length} options, or click the picture`,
+            placeholder: `Filter ${options.length} options${or}`,
             oninput: () => this.#narrow(field.value),
             onkeydown: (event) => event.key === "Enter" && this.#chooseOnly(),
         });
@@ -131,64 +122,50 @@ export class Prompt {
     }
 
     #chooseOnly() {
-        const left = this.#ordered(this.app.model.question.options);
+        const left = this.numbered(this.app.model);
         if (left.length === 1) this.app.choose(left[0]);
-    }
-
-    /** As they are numbered: what is not in the picture first, when there are many. */
-    #ordered(options) {
-        if (!isLong(options)) return options;
-        const plain = options.filter((option) => !option.elements.length);
-        const placed = options.filter((option) => option.elements.length);
-        return narrowed([...plain, ...placed], this.typed);
     }
 
     #options(model) {
         const { options } = model.question;
-        const shown = this.#ordered(options);
-        const short = options.length > 3 && options.every((option) => option.label.length <= 4);
-        const look = short ? "options tiles" : isLong(options) ? "options many" : "options";
-        const rows = grouped(shown).map(([group, members]) => [
-            group && h("li", { class: "label option-group" }, group),
-            members.map((option) =>
-                optionButton(this.app, option, {
-                    key: shown.indexOf(option) + 1,
-                    compact: isLong(options) && option.elements.length > 0,
-                    lets: mine(model),
-                }),
-            ),
-        ]);
+        const shown = arranged(options, this.typed);
+        const die = isDie(options) ? options.length : 0;
+        const look = die ? "options tiles" : isLong(options) ? "options many" : "options";
+        const rows = shown.map((option, at) =>
+            optionButton(this.app, option, {
+                key: at + 1,
+                compact: isLong(options) && option.elements.length > 0,
+                lets: mine(model),
+                die,
+            }),
+        );
         const none = h("li", { class: "soft" }, "No option has these words.");
         const scrolled = (event) => (this.scrolled = event.currentTarget.scrollTop);
         return h(
             "ol",
-            { class: look, "aria-label": "Options", onscroll: scrolled },
+            { class: look, "aria-label": "Options", "data-faces": die || null, onscroll: scrolled },
             shown.length ? rows : none,
         );
     }
 
     #watching(model) {
-        const { question } = model;
-        const who = title(question.seat);
-        const there = model.people[question.seat];
-        const how =
-            there?.player === "human"
-                ? there.here
-                    ? "is thinking"
-                    : "is not at the table"
-                : "is choosing";
+        const watcher = model.table?.role === "spectator";
         return [
-            h("p", { class: "label" }, `${who} ${how}`),
-            h("h2", { class: "prompt" }, question.prompt || `Waiting for ${who}`),
-            question.options.length > 0 && this.#options(model),
+            h("p", { class: "label waiting-label" }, whoIsAsked(model)),
+            h("h2", { class: "prompt" }, theirQuestion(model)),
+            model.question.options.length > 0 && this.#options(model),
+            watcher && h("p", { class: "soft small" }, "You watch: nothing here is yours to choose."),
         ];
     }
 
     /** A proposed option is brought into view, by the list alone. */
     #showMarked() {
-        const row = this.host.querySelector(".many .marked")?.parentElement;
+        const row = this.host.querySelector(".marked")?.parentElement;
+        if (!row) return;
         const list = this.#list();
-        if (row) list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 3;
+        const top = row.offsetTop - list.offsetTop;
+        const rest = list.clientHeight - row.offsetHeight;
+        if (top > list.scrollTop + rest || top < list.scrollTop) list.scrollTop = top - rest / 2;
     }
 
     #list() {
@@ -201,18 +178,16 @@ export class Prompt {
     }
 
     #focusAgain(at) {
-        const buttons = this.host.querySelectorAll(".option");
-        const target = buttons[Math.min(at, buttons.length - 1)] ?? this.host.closest(".asked");
-        target.focus({ preventScroll: at > 0 });
+        const buttons = this.host.querySelectorAll(".option:enabled");
+        const marked = this.host.querySelector(".option.marked:enabled");
+        const kept = at < 0 ? (marked ?? buttons[0]) : buttons[Math.min(at, buttons.length - 1)];
+        (kept ?? this.host.closest(".asked")).focus({ preventScroll: at > 0 || Boolean(marked) });
     }
 }
 
 const several = (model) => Object.keys(model.people).length > 1;
 
 const waiting = (words) => [h("h2", { class: "prompt soft" }, words)];
-
-export const title = (seat) =>
-    seat ? seat[0].toUpperCase() + seat.slice(1).replaceAll("-", " ") : "";
 
 /** The same kind of question keeps its filter, scroll and focus while its numbers change. */
 const kindOf = (model) =>

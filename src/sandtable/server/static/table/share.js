@@ -1,9 +1,9 @@
 /** Links, seats and the end of the table, for its host. */
+import { seatName } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask, closeDialogs } from "../shared/dialog.js";
 import { fill, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
-import { title } from "./prompt.js";
 
 export async function openShare(app) {
     const body = h("div", { class: "share" });
@@ -71,7 +71,7 @@ function hostBody({ app, host, path, links, table, players }, act) {
         Object.entries(links.seats).map(([seat, secret]) =>
             linkRow(
                 app,
-                title(seat),
+                seatName(seat),
                 secret,
                 [seatField({ host, path, seat, table, players }, act), renew(seat)],
                 seat,
@@ -132,7 +132,7 @@ function seatField({ host, path, seat, table, players }, act) {
     const field = h(
         "select",
         {
-            "aria-label": `Who plays ${title(seat)}`,
+            "aria-label": `Who plays ${seatName(seat)}`,
             onchange: act(() =>
                 call("PUT", `${path}/seats/${encodeURIComponent(seat)}`, {
                     link: host,

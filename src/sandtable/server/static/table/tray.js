@@ -1,35 +1,58 @@
-/** The dice of what just happened, for a moment over the picture. */
-import { diceOf } from "../core/dicelog.js";
+/** The dice of what just happened, for a moment over the picture, and what they did. */
+import { diceOf, newsOf } from "../core/dicelog.js";
 import { drawDie } from "../shared/dice.js";
 import { fill, h } from "../shared/dom.js";
 import { rattle } from "../shared/sound.js";
 
-const MOST = 14;
-const STAY = 2600;
+const LARGE = { dice: 14, news: 4 }; // what is shown at once
+const SMALL = { dice: 8, news: 2 };
+const STAY = 2200; // milliseconds, and more for each die and each piece of news
+const EACH = 130;
 
 export class Tray {
     constructor(host) {
         this.host = host;
     }
 
+    clear() {
+        fill(this.host);
+        this.host.classList.remove("shown");
+    }
+
     roll(lines) {
         const dice = diceOf(lines);
         if (!dice.length) return;
-        const shown = dice.slice(-MOST);
+        const most = matchMedia("(max-width: 699px)").matches ? SMALL : LARGE;
+        const shown = dice.slice(-most.dice);
+        const news = newsOf(lines);
         fill(
             this.host,
-            shown.map((die, at) => {
-                const slot = h("span", { class: "tray-die" }, drawDie(die, 44));
-                slot.style.setProperty("--at", String(at));
-                slot.style.setProperty("--turn", `${((die.face * 47 + at * 31) % 26) - 13}deg`);
-                return slot;
-            }),
-            dice.length > MOST &&
-                h("span", { class: "tray-more figure" }, `and ${dice.length - MOST} more`),
+            h("div", { class: "tray-dice" }, shown.map(slot), more(dice.length - most.dice)),
+            news.length > 0 && told(news, most.news),
         );
         this.host.classList.add("shown");
         rattle(shown.length);
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.host.classList.remove("shown"), STAY);
+        const stay = STAY + EACH * (shown.length + Math.min(news.length, most.news));
+        this.timer = setTimeout(() => this.host.classList.remove("shown"), stay);
     }
+}
+
+function slot(die, at) {
+    const place = h("span", { class: "tray-die" }, drawDie(die, 36));
+    place.style.setProperty("--at", String(at));
+    place.style.setProperty("--turn", `${((die.face * 47 + at * 31) % 26) - 13}deg`);
+    return place;
+}
+
+const more = (n) => n > 0 && h("span", { class: "figure small soft" }, `and ${n} more`);
+
+function told(news, most) {
+    return h(
+        "ul",
+        { class: "tray-news" },
+        news.slice(0, most).map(({ text, tone }) => h("li", { class: `tone-${tone}` }, text)),
+        news.length > most &&
+            h("li", { class: "soft" }, `and ${news.length - most} more in the log`),
+    );
 }

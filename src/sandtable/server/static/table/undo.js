@@ -1,10 +1,24 @@
 /** Taking back: at once where nothing was learned, else after a second thought or the others' consent. */
-import { alone } from "../core/model.js";
+import { linksAtThisScreen } from "../core/hotseat.js";
+import { others } from "../core/model.js";
 import * as say from "../core/protocol.js";
+import { seatName } from "../core/words.js";
 import { ask, closeDialogs } from "../shared/dialog.js";
-import { h } from "../shared/dom.js";
+import { find, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
-import { title } from "./prompt.js";
+
+const ALONE = [
+    "Dice were rolled or something was revealed since. The journal keeps what is undone.",
+    "Undo it",
+];
+const TOGETHER = [
+    "Dice, a reveal or another seat's choice would be undone. You sit here together: do all agree?",
+    "We agree: undo it",
+];
+const ASKED = [
+    "Dice, a reveal or another person's choice would be undone, so the others have to agree.",
+    "Ask the others",
+];
 
 export class Undo {
     constructor(app, button) {
@@ -14,7 +28,9 @@ export class Undo {
     }
 
     render(model) {
-        this.button.disabled = model.undo === "no" || model.table?.role !== "seat";
+        const off = model.undo === "no" || model.table?.role !== "seat";
+        if (off && document.activeElement === this.button) find("#ask").focus(); // not lost
+        this.button.disabled = off;
         this.button.title = model.undo === "ask" ? "Dice or news would be undone" : "";
     }
 
@@ -22,11 +38,9 @@ export class Undo {
         const { model, session } = this.app;
         if (this.button.disabled) return;
         if (model.undo === "free") return void session.undo(false);
-        const single = alone(model);
-        const why = single
-            ? "Dice were rolled or something was revealed since. The journal keeps what is undone."
-            : "Dice, a reveal or another person's choice would be undone, so the others have to agree.";
-        const words = single ? "Undo it" : "Ask the others";
+        const here = linksAtThisScreen(model, this.app.entry);
+        const away = others(model).filter((seat) => !here.has(seat));
+        const [why, words] = away.length ? ASKED : here.size ? TOGETHER : ALONE;
         const answer = await ask({
             title: "Undo?",
             body: [h("p", {}, why)],
@@ -36,15 +50,15 @@ export class Undo {
             ],
         });
         if (answer !== "yes") return;
-        session.undo(single);
-        if (!single) toast("The others are asked.");
+        session.undo(!away.length, [...here.values()]);
+        if (away.length) toast(`${away.map(seatName).join(" and ")} will be asked.`);
     }
 
     /** Another seat wants to undo. */
     async asked({ undoAsked }) {
         const { by, why } = undoAsked;
         const answer = await ask({
-            title: `${title(by)} asks to undo`,
+            title: `${seatName(by)} asks to undo`,
             name: "consent",
             body: [h("p", {}, why)],
             buttons: [
@@ -58,6 +72,6 @@ export class Undo {
 
     settled({ yes, by }) {
         closeDialogs("dialog.consent[open]");
-        toast(yes ? "Undone." : `${title(by)} would rather not undo.`);
+        toast(yes ? "Undone." : `${seatName(by)} would rather not undo.`);
     }
 }

@@ -1,0 +1,172 @@
+"""A real browser and a real server. `page` comes from pytest-playwright.
+
+`server` runs for the whole session, so every test makes its own tables with `rest.make()`; a test
+that stops or restarts a server starts one with `new_server()`. A browser that complains in its
+console, or a page that breaks, fails the test; `complaints.expect()` says what belongs to it.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
+
+from tests.browser.plays import ACTION, PLANNING, bring, journal
+from tests.browser.table import TablePage
+from tests.server.client import Made, Rest
+from tests.server.process import ServerProcess
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")  # as tools/services.sh looks for them
+ARGUMENTS = (
+    "--no-sandbox",  # containers and root have none
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+ROOT = Path(__file__).parents[2]
+# A browser asks for many small files, and all tests come from one address.
+WIDE = ("--requests-per-second", "100000", "--tables-per-hour", "100000")
+NewContext = Callable[..., BrowserContext]
+NewServer = Callable[..., ServerProcess]
+Sit = Callable[..., TablePage]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """The system's own chromium: playwright's download is not needed."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        raise FileNotFoundError("chromium is not installed; ./test installs it or says how")
+    expect.set_options(timeout=10_000)
+    return browser_type_launch_args | {"executable_path": found, "args": list(ARGUMENTS)}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return browser_context_args | {"viewport": {"width": 1440, "height": 900}}
+
+
+@pytest.fixture(scope="session")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Sequence[str]:
+    """The toy game as a stranger would bring his: an installed package with an entry point."""
+    folder = tmp_path_factory.mktemp("packages")
+    about = folder / "toy-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: toy\nVersion: 1\n", "utf-8")
+    entry = "[sandtable.games]\ntoy = tests.kernel.toy:PAINTED\n"
+    (about / "entry_points.txt").write_text(entry, "utf-8")
+    return ("env", f"PYTHONPATH={folder}:{ROOT}")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, toy: Sequence[str]) -> Iterator[ServerProcess]:
+    folder = tmp_path_factory.mktemp("server")
+    found = ServerProcess(str(folder / "tables.sqlite3"), folder, WIDE)
+    try:
+        yield found.start(before=toy)
+    finally:
+        found.kill()
+
+
+@pytest.fixture
+def new_server(tmp_path: Path) -> Iterator[NewServer]:
+    """Servers of the test's own, over one database in its folder."""
+    started: list[ServerProcess] = []
+
+    def start(*options: str, port: int = 0) -> ServerProcess:
+        started.append(ServerProcess(str(tmp_path / "tables.sqlite3"), tmp_path, options))
+        return started[-1].start(port=port)
+
+    try:
+        yield start
+    finally:
+        for found in started:
+            found.kill()
+
+
+@pytest.fixture
+def rest(server: ServerProcess) -> Iterator[Rest]:
+    """The server's API, to set up what a test looks at."""
+    with Rest(server.base, server.house) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def base_url(server: ServerProcess) -> str:
+    """`page.goto("/")` is the lobby."""
+    return server.base
+
+
+class Complaints:
+    """What browsers say in their consoles, broken pages and forbidden content included."""
+
+    def __init__(self) -> None:
+        self._said: list[str] = []
+        self._expected: list[str] = []
+
+    def listen(self, context: BrowserContext) -> BrowserContext:
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        return context
+
+    def expect(self, *parts: str) -> None:
+        """These words belong to the test: a lost connection, a refused upload."""
+        self._expected += parts
+
+    def unexpected(self) -> list[str]:
+        known = self._expected
+        return [said for said in self._said if not any(part in said for part in known)]
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._said.append(f"{message.type}: {message.text} ({message.location['url']})")
+
+    def _error(self, error: WebError) -> None:
+        self._said.append(f"page error: {error.error}")
+
+
+@pytest.fixture
+def complaints() -> Iterator[Complaints]:
+    found = Complaints()
+    yield found
+    assert found.unexpected() == []
+
+
+@pytest.fixture
+def new_context(new_context: NewContext, complaints: Complaints) -> NewContext:
+    """Contexts like those of pytest-playwright, listened to."""
+    return lambda **how: complaints.listen(new_context(**how))
+
+
+@pytest.fixture
+def sit(page: Page) -> Sit:
+    """Open a table for one of its links: `sit(made)`, `sit(made, "blue", other_page)`."""
+
+    def open_table(made: Made, role: str = "commander", at: Page | None = None) -> TablePage:
+        return TablePage(at or page).open(made, role)
+
+    return open_table
+
+
+@pytest.fixture
+def planning(rest: Rest) -> Made:
+    """A mission whose task force is being recruited; some teams are hired, some cannot be."""
+    return bring(rest, journal(PLANNING))
+
+
+@pytest.fixture
+def action(rest: Rest) -> Made:
+    """A mission in Direct Action, asked for an asset before the dice of a round."""
+    return bring(rest, journal(ACTION))
+
+
+@pytest.fixture
+def finished(rest: Rest) -> Made:
+    """A mission that is over, to look at."""
+    return bring(rest, journal(), use="analyse")

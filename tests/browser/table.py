@@ -1,0 +1,111 @@
+"""The table page as a person uses it: by its words, its buttons and its pieces."""
+
+from __future__ import annotations
+
+import re
+from typing import Self
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.client import Made
+
+
+class TablePage:
+    """One browser page at one seat."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, made: Made, role: str = "commander") -> Self:
+        secret = made.links.spectator if role == "spectator" else made.links.seats[role]
+        return self.goto(made.id, secret)
+
+    def goto(self, table: str, secret: str) -> Self:
+        self.page.goto(f"/table/{table}#{secret}")
+        return self.ready()
+
+    def ready(self) -> Self:
+        """The table is drawn and something stands in the question's place."""
+        expect(self.page.locator("body")).to_have_attribute("data-connection", "online")
+        expect(self.page.locator("#picture .el").first).to_be_attached()
+        return self
+
+    # -- what is there
+
+    @property
+    def asked(self) -> Locator:
+        return self.page.get_by_role("region", name="Question")
+
+    @property
+    def question(self) -> Locator:
+        """The heading of what is asked."""
+        return self.asked.locator(".prompt")
+
+    @property
+    def options(self) -> Locator:
+        return self.asked.get_by_role("list", name="Options").locator("button.option")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("list", name="Log lines")
+
+    @property
+    def picture(self) -> Locator:
+        return self.page.get_by_role("region", name="Picture")
+
+    @property
+    def popover(self) -> Locator:
+        return self.page.locator(".popover:popover-open")
+
+    def dialog(self, name: str) -> Locator:
+        return self.page.get_by_role("dialog", name=name)
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def option(self, words: str) -> Locator:
+        return self.options.filter(has_text=re.compile(words))
+
+    def option_numbered(self, n: int) -> Locator:
+        return self.asked.locator(f'.option[data-n="{n}"]')
+
+    def piece(self, element: str) -> Locator:
+        return self.page.locator(f'[id="{element}"].el')
+
+    def glowing(self, element: str) -> Locator:
+        """The piece, if it may be chosen."""
+        return self.page.locator(f'[id="{element}"].el.glow')
+
+    @property
+    def turn(self) -> int:
+        """The last of this page's own choices that is on the picture."""
+        return int(self.page.evaluate("() => window.sandtable.lastTurn?.seq ?? -1"))
+
+    @property
+    def turn_ms(self) -> float:
+        """From click to changed picture."""
+        return float(self.page.evaluate("() => window.sandtable.lastTurn.ms"))
+
+    # -- what a person does
+
+    def shows(self, words: str) -> None:
+        expect(self.question).to_contain_text(re.compile(words))
+
+    def after(self, turn: int) -> None:
+        """Wait until a choice made after `turn` is on the picture."""
+        self.page.wait_for_function("was => (window.sandtable.lastTurn?.seq ?? -1) > was", arg=turn)
+
+    def choose(self, words: str) -> None:
+        turn = self.turn
+        self.option(words).first.click()
+        self.after(turn)
+
+    def click_piece(self, element: str) -> None:
+        """In the middle of it, whatever is drawn there."""
+        box = self.piece(element).bounding_box()
+        assert box is not None, f"{element} is not on the picture"
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)

@@ -1,0 +1,110 @@
+"""axe-core finds nothing serious on any page, by night and by day."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Complaints, NewContext
+from tests.browser.table import TablePage
+from tests.server.client import Made, Rest
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+GRAVE = ("serious", "critical")
+
+
+def findings(page: Page) -> list[str]:
+    """What is serious or critical, and where."""
+    page.evaluate(AXE)
+    page.evaluate("() => Promise.all(document.getAnimations().map(a => a.finished)).catch(() => 0)")
+    found: list[dict[str, Any]] = page.evaluate("() => axe.run().then(told => told.violations)")
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in GRAVE
+        for node in one["nodes"]
+    ]
+
+
+@pytest.fixture(params=["dark", "light"])
+def watched(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
+    """A page in each theme; without motion, so that nothing is judged in mid-fade."""
+    how: dict[str, Any] = {"color_scheme": request.param, "reduced_motion": "reduce"}
+    how["bypass_csp"] = True  # axe tries styles out; that the pages keep to it, other tests see
+    return new_context(**how).new_page()
+
+
+def test_the_lobby_and_the_setup_of_a_game(watched: Page) -> None:
+    watched.goto("/")
+    expect(watched.locator(".card-picture.there")).to_have_count(2)
+    assert findings(watched) == []
+    watched.goto("/?game=third-option&mission=MC-01")
+    expect(watched.get_by_role("button", name="Start the mission")).to_be_visible()
+    assert findings(watched) == []
+    watched.goto("/?game=toy&mission=small")
+    expect(watched.get_by_role("button", name="Start the mission")).to_be_visible()
+    assert findings(watched) == []
+
+
+def test_the_table_in_planning(watched: Page, planning: Made) -> None:
+    table = TablePage(watched).open(planning)
+    assert findings(watched) == []
+    table.click_piece("team-OP-1")
+    expect(table.popover).to_be_visible()
+    assert findings(watched) == []
+
+
+def test_the_table_in_action_with_its_dialogs(watched: Page, action: Made) -> None:
+    table = TablePage(watched).open(action)
+    assert findings(watched) == []
+    for key, name in (("h", "Help"), ("d", "The position in words")):
+        table.press(key)
+        expect(table.dialog(name)).to_be_visible()
+        assert findings(watched) == []
+        table.press("Escape")
+    table.button("Share").click()
+    expect(table.dialog("Share this table")).to_be_visible()
+    assert findings(watched) == []
+
+
+def test_the_guide_and_its_dice(watched: Page, rest: Rest) -> None:
+    TablePage(watched).open(rest.make(guide="first-mission"))
+    expect(watched.locator("#coach")).to_be_visible()
+    assert findings(watched) == []
+
+
+def test_the_hand_over(watched: Page, rest: Rest) -> None:
+    made = rest.make("toy", "small")
+    table = TablePage(watched).open(made, "red")
+    watched.evaluate(
+        """([id, blue]) => {
+          const all = JSON.parse(localStorage.getItem("sandtable.links"));
+          all[id].links.seats.blue = blue;
+          localStorage.setItem("sandtable.links", JSON.stringify(all));
+        }""",
+        [made.id, made.links.seats["blue"]],
+    )
+    table.choose("Take 1 of 9")
+    expect(table.dialog("Pass the table to Blue")).to_be_visible()
+    assert findings(watched) == []
+
+
+def test_the_replay_and_the_ending(watched: Page, finished: Made) -> None:
+    watched.goto(f"/replay/{finished.id}#{finished.links.spectator}@17")
+    expect(watched.locator("#curtain")).to_have_count(0)
+    assert findings(watched) == []
+    watched.get_by_role("button", name="Last moment").click()
+    expect(watched.get_by_role("region", name="How it ended")).to_be_visible()
+    assert findings(watched) == []
+    table = TablePage(watched).open(finished)
+    expect(table.button("Play again")).to_be_visible()
+    assert findings(watched) == []
+
+
+def test_the_page_that_is_not_there(watched: Page, complaints: Complaints) -> None:
+    complaints.expect("404")
+    watched.goto("/no/such/page")
+    assert findings(watched) == []

@@ -1,0 +1,132 @@
+"""Nothing is lost and nothing doubled: breaks in the line, restarts, second tabs, double clicks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Complaints, NewServer, Sit
+from tests.browser.plays import PLANNING, bring, journal
+from tests.browser.table import TablePage
+from tests.server.client import Made, Rest
+
+FRAME, PLAYED = '"type":"frame"', '"type":"played"'
+LOST = ("WebSocket connection to", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")
+
+
+def choices_of(rest: Rest, made: Made) -> int:
+    return int(rest.table(made.id, made.links.host)["seq"])
+
+
+def test_a_choice_made_while_the_server_is_away_is_played_once_when_it_is_back(
+    page: Page, new_server: NewServer, complaints: Complaints
+) -> None:
+    complaints.expect(*LOST)
+    server = new_server()
+    with Rest(server.base, server.house) as rest:
+        made = bring(rest, journal(PLANNING))
+        before = choices_of(rest, made)
+    page.goto(f"{server.base}/table/{made.id}#{made.links.seats['commander']}")
+    table = TablePage(page).ready()
+    asked = table.question.inner_text()
+
+    server.kill()
+    banner = page.locator("#connection")
+    expect(banner).to_contain_text("No connection to the server")
+    table.option("Stun Grenades").click()
+    expect(banner).to_contain_text("Your choice is kept")
+    server.start(port=int(server.base.rsplit(":", 1)[1]))
+
+    expect(banner).to_be_hidden()
+    expect(table.question).not_to_have_text(asked)
+    with Rest(server.base, server.house) as rest:
+        assert choices_of(rest, made) == before + 1
+    table.choose("Confirm|Release")
+
+
+class BreaksOnce:
+    """A line that dies when the server answers a choice: saved there, not heard of here."""
+
+    def __init__(self) -> None:
+        self.lines = 0
+        self.answers = 0
+
+    def __call__(self, line: WebSocketRoute) -> None:
+        self.lines += 1
+        first = self.lines == 1
+        server = line.connect_to_server()
+
+        def pass_on(said: str | bytes) -> None:
+            played = PLAYED in str(said)[:20]
+            self.answers += played
+            if first and self.answers:
+                line.close(code=1011)
+            else:
+                line.send(said)
+
+        server.on_message(pass_on)
+
+
+def test_a_choice_whose_answer_was_lost_is_sent_again_and_played_once(
+    rest: Rest, planning: Made, page: Page
+) -> None:
+    line = BreaksOnce()
+    page.route_web_socket("**/socket", line)
+    table = TablePage(page).open(planning)
+    before = choices_of(rest, planning)
+    table.option("Stun Grenades").click()
+    table.shows("Recruit: 2 of")
+    for _ in range(100):
+        if line.answers == 2:
+            break
+        page.wait_for_timeout(20)
+    assert (line.lines, line.answers) == (2, 2)
+    assert choices_of(rest, planning) == before + 1
+    table.choose("Trauma Kit")
+
+
+def test_a_second_tab_of_the_same_seat_follows_and_plays(planning: Made, sit: Sit) -> None:
+    one = sit(planning)
+    two = TablePage(one.page.context.new_page()).open(planning)
+    one.choose("Stun Grenades")
+    two.shows("Recruit: 2 of")
+    two.choose("Trauma Kit")
+    one.shows("Recruit: 0 of")
+
+
+def test_a_stale_choice_is_refused_politely(rest: Rest, planning: Made, sit: Sit) -> None:
+    one = sit(planning)
+    two = TablePage(one.page.context.new_page())
+    # The second tab hears no frames, as on a slow line: what it offers is of yesterday.
+    two.page.route_web_socket("**/socket", deaf)
+    two.open(planning)
+    one.choose("Stun Grenades")
+    before = choices_of(rest, planning)
+
+    two.option("Trauma Kit").click()
+    expect(two.page.locator(".toast")).to_contain_text("Something else is asked by now")
+    assert choices_of(rest, planning) == before
+    one.shows("Recruit: 2 of")
+
+
+def deaf(line: WebSocketRoute) -> None:
+    """Pass on everything but frames."""
+    server = line.connect_to_server()
+    server.on_message(lambda said: None if FRAME in str(said)[:20] else line.send(said))
+
+
+def test_a_double_click_plays_once(rest: Rest, planning: Made, sit: Sit) -> None:
+    table = sit(planning)
+    before = choices_of(rest, planning)
+    table.option("Stun Grenades").dblclick()
+    table.shows("Recruit: 2 of")
+    assert choices_of(rest, planning) == before + 1
+
+
+def test_a_link_that_opens_nothing_says_so_and_shows_the_way_back(
+    page: Page, planning: Made, complaints: Complaints
+) -> None:
+    complaints.expect("401")
+    page.goto(f"/table/{planning.id}#nothing-of-the-kind")
+    expect(page.locator("#connection")).to_contain_text("This link opens no table")
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.get_by_role("heading", name="Which table do you sit down at?")).to_be_visible()

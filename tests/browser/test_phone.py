@@ -1,0 +1,134 @@
+"""On a phone: nothing sticks out, the options are in reach of a thumb, a tap is a click."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.plays import bring, journal
+from tests.browser.table import TablePage
+from tests.server.client import Made, Rest
+
+SIZES = [(360, 740), (390, 844)]
+THUMB = 40  # pixels
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
+def phone(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
+    width, height = request.param
+    how: dict[str, Any] = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    page = new_context(**how).new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    return page
+
+
+def fits(page: Page) -> bool:
+    """No scrolling sideways."""
+    wide = "() => document.documentElement.scrollWidth <= innerWidth && innerWidth <= screen.width"
+    return bool(page.evaluate(wide))
+
+
+def too_small(buttons: Locator) -> list[str]:
+    """Those that are seen and smaller than a thumb."""
+    sizes = """found => found.filter(e => e.checkVisibility()).map(e =>
+      [e.getAttribute("aria-label") ?? e.textContent.trim(), e.getBoundingClientRect().width,
+       e.getBoundingClientRect().height])"""
+    return [
+        f"{name}: {wide:.0f}x{high:.0f}"
+        for name, wide, high in buttons.evaluate_all(sizes)
+        if wide < THUMB or high < THUMB
+    ]
+
+
+def test_the_table_fits_and_its_options_are_in_reach(phone: Page, action: Made) -> None:
+    table = TablePage(phone).open(action)
+    assert fits(phone)
+    size = phone.viewport_size
+    assert size is not None
+    box = table.options.first.bounding_box()
+    assert box is not None
+    assert box["y"] > size["height"] * 0.4, "the options are above the reach of a thumb"
+    assert box["y"] + box["height"] <= size["height"]
+    assert too_small(table.options) == []
+    assert too_small(phone.get_by_role("navigation", name="Panels").get_by_role("button")) == []
+    assert too_small(phone.get_by_role("navigation", name="This table").locator("*")) == []
+
+
+def test_a_tap_on_an_option_chooses_it(phone: Page, planning: Made) -> None:
+    table = TablePage(phone).open(planning)
+    asked = table.question.inner_text()
+    turn = table.turn
+    table.option("Stun Grenades").tap()
+    table.after(turn)
+    expect(table.question).not_to_have_text(asked)
+
+
+def test_the_picture_comes_near_enough_to_tap_what_is_asked(phone: Page, action: Made) -> None:
+    table = TablePage(phone).open(action)
+    whole = table.button("Whole table")
+    expect(whole).to_be_visible()
+    piece = table.piece("asset-AC-05")
+    expect(piece).to_be_in_viewport()
+    assert too_small(piece) == []
+    box = piece.bounding_box()
+    assert box is not None
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    table.shows("Trauma Kit: heal which team")
+
+
+def test_log_forces_and_chat_are_one_tap_away(phone: Page, action: Made) -> None:
+    table = TablePage(phone).open(action)
+    panels = phone.get_by_role("navigation", name="Panels")
+    panels.get_by_role("button", name="Log").tap()
+    expect(table.log).to_be_in_viewport()
+    panels.get_by_role("button", name="Forces").tap()
+    expect(phone.get_by_role("complementary", name="Forces and briefing")).to_be_in_viewport()
+    panels.get_by_role("button", name="Chat").tap()
+    expect(phone.get_by_role("textbox", name="Say something")).to_be_in_viewport()
+    panels.get_by_role("button", name="Question").tap()
+    expect(table.options.first).to_be_in_viewport()
+    assert fits(phone)
+
+
+def test_a_long_list_of_options_scrolls_in_itself(phone: Page, planning: Made) -> None:
+    table = TablePage(phone).open(planning)
+    assert fits(phone)
+    table.options.last.scroll_into_view_if_needed()
+    expect(table.question).to_be_in_viewport()
+    assert fits(phone)
+
+
+def test_the_lobby_and_a_briefing_fit(phone: Page) -> None:
+    phone.goto("/")
+    card = phone.get_by_role("article", name="Third Option")
+    expect(card.locator(".card-picture.there")).to_be_visible()
+    assert fits(phone)
+    assert too_small(card.get_by_role("button")) == []
+    card.get_by_role("button", name="Choose a mission").tap()
+    phone.get_by_role("button", name="Broken Compass").tap()
+    start = phone.get_by_role("button", name="Start the mission")
+    start.scroll_into_view_if_needed()
+    assert fits(phone)
+    assert too_small(start) == []
+
+
+def test_the_replay_fits_and_steps_by_thumb(phone: Page, finished: Made) -> None:
+    phone.goto(f"/replay/{finished.id}#{finished.links.spectator}")
+    expect(phone.locator("#curtain")).to_have_count(0)
+    assert fits(phone)
+    assert too_small(phone.get_by_role("group", name="Steps").get_by_role("button")) == []
+    phone.get_by_role("button", name="Forward", exact=True).tap()
+    expect(phone.get_by_role("slider", name="Moment")).to_have_value("1")
+
+
+def test_dialogs_fit(phone: Page, rest: Rest) -> None:
+    table = TablePage(phone).open(bring(rest, journal("At the rally point")))
+    for name, dialog in (("Help", "Help"), ("Share", "Share this table")):
+        table.button(name).tap()
+        expect(table.dialog(dialog)).to_be_visible()
+        assert fits(phone)
+        table.dialog(dialog).get_by_role("button", name="Close").first.tap()
+        expect(table.dialog(dialog)).to_have_count(0)

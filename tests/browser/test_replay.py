@@ -1,0 +1,152 @@
+"""Looking back: step, scrub, jump, share a moment, play on from it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.plays import moves
+from tests.browser.table import TablePage
+from tests.server.client import Made
+
+LAST = len(moves()) + 1  # the end is a moment of its own
+
+
+class ReplayPage:
+    """The replay by its names."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, address: str) -> ReplayPage:
+        self.page.goto(address)
+        expect(self.page.locator("#curtain")).to_have_count(0)
+        return self
+
+    @property
+    def slider(self) -> Locator:
+        return self.page.get_by_role("slider", name="Moment")
+
+    @property
+    def title(self) -> Locator:
+        return self.page.get_by_role("heading", level=1)
+
+    @property
+    def asked(self) -> Locator:
+        return self.page.locator(".moment-asked")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def stands_at(self, moment: int) -> None:
+        expect(self.slider).to_have_value(str(moment))
+        expect(self.page).to_have_url(re.compile(f"@{moment}$"))
+
+
+def address(made: Made) -> str:
+    return f"/replay/{made.id}#{made.links.seats['commander']}"
+
+
+@pytest.fixture
+def replay(page: Page, finished: Made) -> ReplayPage:
+    return ReplayPage(page).open(address(finished))
+
+
+def test_a_play_is_stepped_through_both_ways(replay: ReplayPage) -> None:
+    replay.stands_at(0)
+    expect(replay.asked).to_contain_text("How hard shall it be")
+    replay.button("Forward").click()
+    replay.stands_at(1)
+    expect(replay.asked).to_contain_text("Where does the mission take place")
+    replay.button("Back").click()
+    expect(replay.asked).to_contain_text("How hard shall it be")
+    replay.button("Last moment").click()
+    replay.stands_at(LAST)
+    ending = replay.page.get_by_role("region", name="How it ended")
+    expect(ending).to_contain_text("Tier Two Operator")
+    expect(ending).to_contain_text("Seed")
+    replay.button("First moment").click()
+    replay.stands_at(0)
+    expect(ending).to_be_hidden()
+
+
+def test_the_line_is_scrubbed_and_the_last_place_wins(replay: ReplayPage) -> None:
+    replay.slider.focus()
+    for place in (3, 9, 17, 6, 12):
+        replay.slider.fill(str(place))
+    replay.stands_at(12)
+    expect(replay.asked).to_contain_text("Recruit: 14 of 42")
+    expect(replay.page.get_by_role("region", name="The picture")).to_contain_text("14")
+
+
+def test_keys_step_and_jump_to_dice_reveals_and_decisions(replay: ReplayPage) -> None:
+    replay.page.keyboard.press("ArrowRight")
+    replay.stands_at(1)
+    replay.page.keyboard.press("End")
+    replay.stands_at(LAST)
+    replay.page.keyboard.press("Shift+D")
+    expect(replay.slider).not_to_have_value(str(LAST))
+    expect(replay.page.locator("#log .fresh svg").first).to_be_visible()
+    replay.page.keyboard.press("Home")
+    replay.button("Next die").click()
+    expect(replay.page.locator("#log .fresh svg").first).to_be_visible()
+    replay.page.keyboard.press("Home")
+    replay.button("Next decision").click()
+    replay.stands_at(1)
+    replay.button("Next reveal").click()
+    expect(
+        replay.page.locator(".toast").or_(replay.page.locator("#log .fresh")).first
+    ).to_be_visible()
+
+
+def test_a_play_runs_by_itself_and_pauses(replay: ReplayPage) -> None:
+    replay.page.get_by_role("combobox", name="Pace").select_option("4")
+    replay.button("Play").click()
+    expect(replay.slider).not_to_have_value("0")
+    replay.button("Pause").click()
+    expect(replay.button("Play")).to_be_visible()
+    expect(replay.button("Pause")).to_have_count(0)
+
+
+def test_a_link_to_a_moment_opens_there_in_a_fresh_browser(
+    finished: Made, new_context: NewContext
+) -> None:
+    allowed = ["clipboard-read", "clipboard-write"]
+    page = new_context(permissions=allowed).new_page()
+    replay = ReplayPage(page).open(f"{address(finished)}@12")
+    replay.button("Share this moment").click()
+    expect(page.locator(".toast")).to_contain_text("on your clipboard")
+    link = page.evaluate("() => navigator.clipboard.readText()")
+
+    other = ReplayPage(new_context().new_page()).open(link)
+    other.stands_at(12)
+    expect(other.asked).to_contain_text("Recruit: 14 of 42")
+
+
+def test_somebody_plays_on_from_a_moment(replay: ReplayPage, finished: Made) -> None:
+    replay.slider.fill("14")
+    expect(replay.asked).to_contain_text("Recruit: 4 of 42")
+    replay.button("Play on from here").click()
+    replay.page.wait_for_url(re.compile(r"/table/"))
+    assert finished.id not in replay.page.url
+    table = TablePage(replay.page).ready()
+    table.shows("Recruit: 4 of 42")
+    table.choose("Stun Grenades")
+    table.shows("Recruit: 2 of 42")
+
+
+def test_the_journal_of_a_play_that_is_over_is_taken_home(replay: ReplayPage) -> None:
+    with replay.page.expect_download() as started:
+        replay.button("Download journal").click()
+    assert started.value.suggested_filename.endswith(".sandtable.jsonl")
+    assert started.value.path().read_bytes().startswith(b'{"sandtable":1')
+
+
+def test_a_line_of_the_log_leads_to_its_moment(replay: ReplayPage) -> None:
+    replay.button("Last moment").click()
+    replay.stands_at(LAST)
+    replay.page.locator("#log .log-pick").first.click()
+    expect(replay.slider).not_to_have_value(str(LAST))

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+    aloud,
+    counted,
+    ordersOf,
+    seatName,
+    sentence,
+    spoken,
+    theirQuestion,
+    whoIsAsked,
+} from "../../src/sandtable/server/static/core/words.js";
+
+const options = (...labels) => labels.map((label) => ({ label }));
+const asked = (more = {}) => ({
+    question: { seat: "red", prompt: "Fight on?", options: options("Fight", "Withdraw") },
+    people: { red: { player: "human", here: 1 } },
+    coach: null,
+    ...more,
+});
+
+test("a question is read aloud as sentences, with its few options by number", () => {
+    assert.equal(spoken(asked(), true), "Fight on? 2 options. 1, Fight; 2, Withdraw.");
+});
+
+test("of many options only the number is read", () => {
+    const many = Array.from({ length: 12 }, (_, n) => `Recruit ${n}`);
+    const question = { seat: "red", prompt: "Recruit", options: options(...many) };
+    assert.equal(spoken(asked({ question }), true), "Recruit. 12 options.");
+});
+
+test("the guide speaks before the question", () => {
+    const coach = { title: "Welcome", text: "Take the first one." };
+    const said = spoken(asked({ coach }), true);
+    assert.match(said, /^Guide: Welcome\. Take the first one\. Fight on\?/);
+});
+
+test("who waits hears who is asked, what, and whether they are there at all", () => {
+    assert.equal(spoken(asked(), false), "Red is thinking. Fight on?");
+    const gone = asked({ people: { red: { player: "human", here: 0 } } });
+    assert.equal(whoIsAsked(gone), "Red is asked, but not at the table");
+    const computer = asked({ people: { red: { player: "basic", here: 0 } } });
+    assert.equal(whoIsAsked(computer), "Red, a computer (basic), is choosing");
+});
+
+test("a secret question is said to be one", () => {
+    const secret = { question: { seat: "attacker", prompt: "", options: [] } };
+    assert.equal(
+        theirQuestion(secret),
+        "What Attacker is asked stays hidden from this screen.",
+    );
+});
+
+test("a bar of blocks is not read aloud, its figures are", () => {
+    assert.equal(aloud("POINTS: \u2588\u2588\u2591\u2591  24 of 28 left"), "POINTS: 24 of 28 left");
+    assert.equal(sentence("It is over"), "It is over.");
+    assert.equal(sentence("Is it over?"), "Is it over?");
+});
+
+test("a brief with two places becomes two orders; any other stays whole", () => {
+    assert.deepEqual(ordersOf("AFRICOM or CENTCOM: Free the crew; Free the pilot"), [
+        { place: "AFRICOM", task: "Free the crew" },
+        { place: "CENTCOM", task: "Free the pilot" },
+    ]);
+    const one = "Now or never: take the bridge";
+    assert.deepEqual(ordersOf(one), [{ place: "", task: one }]);
+});
+
+test("seats and counts are told in words", () => {
+    assert.equal(seatName("seal-1"), "Seal 1");
+    assert.deepEqual(["us", "iif", "red"].map(seatName), ["US", "IIF", "Red"]);
+    assert.equal(counted(1, "seat"), "1 seat");
+    assert.equal(counted(3, "seat"), "3 seats");
+});

@@ -1,0 +1,220 @@
+"""Takes docs/pictures/*.png: real pages of a real server, in chromium.
+
+    python tools/screenshots.py [NAME...] [--folder DIR]
+
+Missions, seeds and players are fixed and nothing moves, so the pictures differ only where a page
+shows the time. Needs the packages of the extra `dev`, and chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from sandtable.games.third_option import GAME
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#\S+")
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+PATIENCE = 20.0
+
+
+class Moment(NamedTuple):
+    """Where a play stands: the question begins so, in this box of the mat."""
+
+    question: str
+    box: int = -1
+    mission: str = "MC-10"
+    seed: str = "23"
+
+
+RECRUITING = Moment("Recruit: 4 of")
+ACTION = Moment("Before the dice", 5)
+END = Moment("")
+
+
+def journal(moment: Moment) -> bytes:
+    """The play of `basic` up to this moment, as a file."""
+    match = Match.new(GAME, GAME.mission(moment.mission), seed=moment.seed)
+    player = make_player("basic", GAME, moment.seed)
+    while decision := match.decision:
+        asked = moment.question and decision.prompt.startswith(moment.question)
+        if asked and moment.box in (-1, match.table.state.box):
+            return match.journal.encode()
+        match.play(decision.seat, match.computer_choice(player))
+    if moment.question:
+        raise SystemExit(f"{moment} does not come up; choose another seed")
+    return match.journal.encode()
+
+
+class Studio:
+    """One page before the camera."""
+
+    def __init__(self, page: Page, base: str) -> None:
+        self.page = page
+        self.base = base
+
+    def post(self, path: str, **what: Any) -> tuple[str, str]:
+        """Make a table: its id and the commander's link."""
+        made = self.page.request.post(f"{self.base}/api/{path}", **what).json()
+        return made["id"], made["links"]["seats"]["commander"]
+
+    def bring(self, moment: Moment, use: str = "continue") -> tuple[str, str]:
+        kind = {"Content-Type": "application/x-ndjson"}
+        return self.post(f"journals?use={use}", data=journal(moment), headers=kind)
+
+    def sit(self, table: str, link: str) -> None:
+        self.page.goto(f"{self.base}/table/{table}#{link}")
+        self.page.locator("#picture .el").first.wait_for(state="attached")
+        self.page.locator("#prompt h2").wait_for()
+
+    def lobby(self, path: str = "/") -> None:
+        self.page.goto(f"{self.base}{path}")
+
+
+def lobby(studio: Studio) -> None:
+    """With tables that wait."""
+    studio.sit(*studio.post("tables", data={"game": "third-option", "guide": "first-mission"}))
+    studio.sit(*studio.bring(ACTION))
+    studio.sit(*studio.bring(END, "analyse"))
+    studio.lobby()
+    studio.page.locator(".card-picture.there").wait_for()
+    studio.page.locator(".table-row.closed, .table-row.over").wait_for()
+
+
+def setup(studio: Studio) -> None:
+    studio.lobby("/?game=third-option&mission=MC-10")
+    studio.page.get_by_role("button", name="Start the mission").wait_for()
+
+
+def table(studio: Studio, moment: Moment = ACTION) -> None:
+    studio.sit(*studio.bring(moment))
+
+
+def why_not(studio: Studio) -> None:
+    """A second Operative is asked for."""
+    table(studio, RECRUITING)
+    box = studio.page.locator("#team-OP-1").bounding_box()
+    assert box is not None
+    studio.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    studio.page.locator(".popover:popover-open .chip").wait_for()
+
+
+def guide(studio: Studio, choices: int = 19) -> None:
+    """The first mission, followed so far."""
+    studio.sit(*studio.post("tables", data={"game": "third-option", "guide": "first-mission"}))
+    for n in range(choices):
+        studio.page.locator(".option.marked").click()
+        studio.page.wait_for_function("n => window.sandtable.lastTurn?.seq === n", arg=n + 1)
+
+
+def replay(studio: Studio, moment: int = 24) -> None:
+    name, link = studio.bring(END, "analyse")
+    studio.page.goto(f"{studio.base}/replay/{name}#{link}@{moment}")
+    studio.page.locator("#curtain").wait_for(state="detached")
+
+
+class Shot(NamedTuple):
+    """What is seen, on which screen, by which light."""
+
+    see: Callable[[Studio], None]
+    screen: dict[str, Any] = DESK
+    light: str = "dark"
+
+
+SHOTS = {
+    "lobby": Shot(lobby),
+    "setup": Shot(setup),
+    "table": Shot(table),
+    "table-day": Shot(table, light="light"),
+    "recruiting-table": Shot(partial(table, moment=RECRUITING)),
+    "why-not": Shot(why_not),
+    "guide": Shot(guide, light="light"),
+    "ending": Shot(partial(table, moment=END)),
+    "replay": Shot(replay),
+    "phone": Shot(table, PHONE),
+    "phone-recruiting": Shot(partial(table, moment=RECRUITING), PHONE, "light"),
+}
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """`sandtable serve` over an empty database; its address."""
+    with TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "sandtable", "serve", "--port", "0"]
+        output = Path(folder) / "said"
+        with output.open("wb") as said:
+            server = subprocess.Popen([*command, "--db", f"{folder}/tables.sqlite"], stdout=said)
+        try:
+            yield address(output)
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def address(output: Path) -> str:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        if found := ADDRESS.search(output.read_text("utf-8")):
+            return found[1]
+        time.sleep(0.05)
+    raise SystemExit("the server does not start")
+
+
+def take(browser: Browser, base: str, shot: Shot) -> bytes:
+    """One picture, when everything has come to rest."""
+    how: dict[str, Any] = shot.screen | {"color_scheme": shot.light, "reduced_motion": "reduce"}
+    context = browser.new_context(**how, locale="en-GB", timezone_id="UTC")
+    try:
+        page = context.new_page()
+        shot.see(Studio(page, base))
+        page.evaluate("() => document.fonts.ready")
+        page.locator(".tray.shown").wait_for(state="detached")
+        page.wait_for_load_state("networkidle")
+        return page.screenshot(animations="disabled", caret="hide")
+    finally:
+        context.close()
+
+
+def main() -> None:
+    from palette import shrunk  # type: ignore[import-not-found]  # it lies beside this script
+
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("names", nargs="*", default=[], metavar="NAME", help="all if none is named")
+    parser.add_argument("--folder", type=Path, default=Path("docs/pictures"))
+    given = parser.parse_args()
+    chromium = next(filter(None, map(shutil.which, NAMES)), None)
+    if unknown := set(given.names) - set(SHOTS):
+        parser.error(f"no picture is called {unknown.pop()}; there are {', '.join(SHOTS)}")
+    with serving() as base, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--disable-gpu"]
+        )
+        for name in given.names or SHOTS:
+            png = take(browser, base, SHOTS[name])
+            (given.folder / f"{name}.png").write_bytes(shrunk(png))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
