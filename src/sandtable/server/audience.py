@@ -78,9 +78,8 @@ class Audience:
         return any(not listener.plain for listener in self.listeners)
 
     def _update(self, now: Position, undo: str, kept: int, looks: Looks) -> Frame:
-        seen = looks.of(self.seat)
-        made = frame(seen, self._shown, now.seq, now.status)
-        self._shown = seen.shown
+        made = looks.frame(self.seat, self._shown, now.seq, now.status)
+        self._shown = looks.of(self.seat).shown
         return self._completed(made, now, undo, kept)
 
     def _completed(self, made: Frame, now: Position, undo: str, have: int) -> Frame:

@@ -42,6 +42,17 @@ class Looks:
         self._game = game
         self._table = table
         self._made: list[tuple[msgspec.Struct, bool, Look]] = []
+        self._frames: list[tuple[Shown | None, Shown, Frame]] = []
+
+    def frame(self, seat: Seat, before: Shown | None, seq: int, status: Status) -> Frame:
+        """What a seat that has `before` is sent; made once for those who have and see the same."""
+        seen = self.of(seat)
+        for had, shown, made in self._frames:
+            if had is before and shown is seen.shown:
+                return msgspec.structs.replace(made, question=seen.question)
+        made = frame(seen, before, seq, status)
+        self._frames.append((before, seen.shown, made))
+        return made
 
     def of(self, seat: Seat) -> Look:
         heard = _heard(self._game, self._table, seat) is not None

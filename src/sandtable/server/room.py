@@ -391,9 +391,10 @@ class Room:
 
     def undo_steps(self, seat: Seat) -> int:
         """How many choices back this seat's last one lies; 0 if it has made none."""
-        for steps, past in enumerate(reversed(self.match.past), 1):
-            if past.seat == seat:
-                return steps
+        if seat in self.seats:
+            for steps, past in enumerate(reversed(self.match.past), 1):
+                if past.seat == seat:
+                    return steps
         return 0
 
     # computer players
