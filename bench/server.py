@@ -17,6 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
+import msgspec
+
 from sandtable.lab.bench import Figure
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -96,15 +98,16 @@ def figures(seconds: float) -> Iterator[Figure]:
             budget=f"<= {MEMORY:g} MiB", met=each <= MEMORY,
         )  # fmt: skip
         measured = asyncio.run(hall.play(AIM, seconds, TABLES))
-        yield _figure(measured, AIM, echoed[AIM], P99)
+        yield msgspec.structs.replace(_figure(measured, AIM, echoed[AIM], P99), aim=True)
 
 
 def _figure(measured: tables.Measured, rate: int, peer: float, budget: float) -> Figure:
     done = f"{measured.rate:.0f} choices/s, {TABLES} tables, {2 * TABLES} seats"
+    what = "aim:" if rate == AIM else "p99"
     fast_enough = measured.rate >= 0.95 * rate
     return Figure(
         work=f"choice to update, p99 ({done})", ours=measured.p99, unit="ms",
-        peers={"bare Litestar echo": peer}, budget=f"<= {budget:g} ms at {rate}/s",
+        peers={"bare Litestar echo": peer}, budget=f"{what} <= {budget:g} ms at {rate}/s",
         met=measured.p99 <= budget and fast_enough,
     )  # fmt: skip
 

@@ -32,7 +32,6 @@ from tests.kernel.toy import (
     NextTurn,
     Painted,
     Roll,
-    Show,
     State,
     Take,
     Toy,
@@ -368,9 +367,12 @@ def two_elements_of_one_name(patch: Patch) -> None:
 
 
 @found_by("test_every_seat_and_spectators_may_look_on")
-def an_element_that_cannot_mean_its_option(patch: Patch) -> None:
+def an_element_that_cannot_be_pointed_at(patch: Patch) -> None:
+    def choices_at(self: Painted, view: object, element: str) -> tuple[Choice, ...]:
+        raise KeyError(element)
+
     patch.setattr(Quick, "game", PAINTED)
-    patch.setattr(Painted, "choices_at", lambda *_: (Show(),))
+    patch.setattr(Painted, "choices_at", choices_at)
 
 
 @found_by("test_its_guides_can_be_followed")

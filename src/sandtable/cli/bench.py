@@ -40,7 +40,7 @@ def bench(
         print_json(figures)
     else:
         _show(figures)
-    if any(figure.met is False for figure in figures):
+    if any(figure.met is False and not figure.aim for figure in figures):
         raise typer.Exit(1)
 
 
@@ -48,7 +48,8 @@ def _show(figures: list[Figure]) -> None:
     table = RichTable("work", "ours", "peers", "budget", "met")
     for figure in figures:
         peers = "\n".join(f"{name} {_number(value)}" for name, value in figure.peers.items())
-        met = {True: "yes", False: "NO", None: "no peer"}[figure.met]
+        missed = "not yet" if figure.aim else "NO"
+        met = {True: "yes", False: missed, None: "no peer"}[figure.met]
         ours = f"{_number(figure.ours)} {figure.unit}"
         table.add_row(figure.work, ours, peers or "-", figure.budget, met)
     console = Console()

@@ -18,7 +18,10 @@ from sandtable.kernel.names import nearest
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
-    """One measurement; `met` is None where there is nothing to compare with."""
+    """One measurement; `met` is None where there is nothing to compare with.
+
+    An aim is more than the budget asks for: not to reach it is no failure.
+    """
 
     work: str
     ours: float
@@ -26,6 +29,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     peers: dict[str, float] = {}
     budget: str = ""
     met: bool | None = None
+    aim: bool = False
 
 
 def rate(work: Callable[[int], int], seconds: float) -> float:

@@ -112,7 +112,7 @@ class Conversation:
         meant = game.choices_at(room.match.table.view(self._viewer), element)
         if decision.seat != self._viewer:
             return self._because(element, Refusal("", f"It is {decision.seat} who is asked now"))
-        if any(choice in decision.options for choice in meant):
+        if any(element in game.scene_ids(option) for option in decision.options):
             return self._because(element, Refusal(decision.rule, "This can be chosen now"), True)
         dealt = room.match.table.redealt(decision.seat, SeededDice("why"))
         refusals = [found for choice in meant if (found := dealt.why_not(choice))]

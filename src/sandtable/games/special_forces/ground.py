@@ -65,7 +65,9 @@ class Ground:
         self.buildings = tuple(names)
         self.id = map_id
         self.title = title
+        self.names = tuple(map(lattice.name, range(lattice.width * lattice.height)))
         self._checks: dict[tuple[Cell, Cell], int] = {}
+        self._lines: dict[tuple[Cell, Cell], tuple[Cell, ...]] = {}
 
     # edges and steps
 
@@ -134,21 +136,22 @@ class Ground:
             column, row = column + move.columns, row + move.rows
             if not self.lattice.inside(column, row):
                 return None
-            crossed = self._crossed(cell, move.columns, move.rows, exempt)
+            near, cell = cell, self.lattice.at(column, row)
+            crossed = self.crossing(near, cell, exempt)
             if crossed is None:
                 return None
             if crossed.edges:
                 crossings.append(crossed)
-            cell = self.lattice.at(column, row)
             cells.append(cell)
         return Sight(tuple(cells), tuple(crossings))
 
-    def _crossed(self, cell: Cell, east: int, south: int, exempt: Cell | None) -> Crossing | None:
-        ways: Sequence[tuple[Edge, ...]] = [
-            (self.edge(cell, cell + east + south * self.lattice.width),)
-        ]
-        if east and south:
-            ways = self.routes(cell, east, south)
+    def crossing(self, near: Cell, far: Cell, exempt: Cell | None) -> Crossing | None:
+        """What a line meets between neighbouring dots; None if it cannot pass (SF-LOS-7, -8)."""
+        (column, row), (to_column, to_row) = self.lattice.place(near), self.lattice.place(far)
+        east, south = to_column - column, to_row - row
+        ways: Sequence[tuple[Edge, ...]] = (
+            self.routes(near, east, south) if east and south else [(self.edge(near, far),)]
+        )
         found = [_crossing(way, exempt) for way in ways if all(e.kind != WALL for e in way)]
         return min(found, key=lambda crossing: crossing.checks) if found else None
 
@@ -160,6 +163,23 @@ class Ground:
             line = self.sight(start, end, start)
             known = self._checks[key] = -1 if line is None else line.checks
         return known
+
+    def line_cells(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
+        """The dots whose cells a line enters, both ends included; none if it is blocked."""
+        key = (start, end)
+        known = self._lines.get(key)
+        if known is None:
+            line = self.sight(start, end, start)
+            known = self._lines[key] = line.cells if line else ()
+        return known
+
+    def sees(self, one: Cell, other: Cell) -> bool:
+        """SF-LOS-2: nothing Impassable lies between."""
+        return self.checks(one, other) >= 0
+
+    def adjacent(self, one: Cell, other: Cell) -> bool:
+        """In reach of a hand: range 1 or less, and no wall between (guide, section 6)."""
+        return self.distance(one, other) <= 1 and self.sees(one, other)
 
     def distance(self, one: Cell, other: Cell) -> int:
         return self.lattice.distance(one, other)

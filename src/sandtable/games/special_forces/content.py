@@ -1,0 +1,188 @@
+"""All cards, weapons, counters, maps and scenarios of a table: loaded once, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, Weapon
+from sandtable.games.special_forces.ground import Ground
+from sandtable.games.special_forces.maps import load_map, read_map
+from sandtable.games.special_forces.mission import Mission
+from sandtable.games.special_forces.vocabulary import CardId, CounterId, WeaponId
+from sandtable.kernel.content import MAX_BYTES, Document
+from sandtable.kernel.errors import ContentError, Problem
+
+MAPS = ("residential-1", "commercial-1", "government-1")
+# Printed scenarios in the rulebook's order, then ours.
+SCENARIOS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "antenna", "headhunt")
+SECTIONS: dict[str, Any] = {
+    "soldiers": Soldiery,
+    "weapons": Weapon,
+    "counters": Counter,
+    "scenarios": Mission,
+}
+KINDS = {"soldiers": "soldier", "weapons": "weapon", "counters": "counter", "scenarios": "scenario"}
+WORDING = ("text", "title", "brief", "complexity", "minutes")
+Sections = Mapping[str, Sequence[Any]]
+
+
+class Content:
+    """What a table is played with."""
+
+    def __init__(self, sections: Sections, maps: Mapping[str, Ground]) -> None:
+        self.soldiers: dict[CardId, Soldiery] = {card.id: card for card in sections["soldiers"]}
+        self.weapons: dict[WeaponId, Weapon] = {one.id: one for one in sections["weapons"]}
+        self.counters: dict[CounterId, Counter] = {one.id: one for one in sections["counters"]}
+        self.missions: dict[str, Mission] = {one.id: one for one in sections["scenarios"]}
+        self.arms: dict[WeaponId, Armament] = {**self.weapons, **self.counters}
+        self.maps = dict(maps)
+        self.sections = sections
+        self.digest = _digest(sections, maps)
+
+
+def _digest(sections: Sections, maps: Mapping[str, Ground]) -> str:
+    """What the content does, not how it words it: a better sentence breaks no journal."""
+    plain = _without_wording(msgspec.to_builtins(sections))
+    grounds = [_plain(maps[name]) for name in sorted(maps)]
+    whole = msgspec.json.encode([plain, grounds], order="sorted")
+    return blake2b(whole, digest_size=8).hexdigest()
+
+
+def _without_wording(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {k: _without_wording(v) for k, v in data.items() if k not in WORDING}
+    return [_without_wording(item) for item in data] if isinstance(data, list) else data
+
+
+def _plain(ground: Ground) -> tuple[str, int, bytes, bytes, bytes, bytes]:
+    lattice = ground.lattice
+    edges = lattice.upright, lattice.level
+    return ground.id, lattice.width, lattice.there, *edges, ground.of_building
+
+
+class Pack:
+    """Content files read together; every problem in them is kept."""
+
+    def __init__(self) -> None:
+        self.sections: dict[str, list[Any]] = {name: [] for name in SECTIONS}
+        self.maps: dict[str, Ground] = {}
+        self.problems: list[Problem] = []
+        self._where: dict[tuple[str, str], tuple[Document, list[str | int]]] = {}
+
+    def add(self, document: Document) -> None:
+        for section, entries in document.sections(SECTIONS).items():
+            for entry in entries:
+                self._add(document, section, entry)
+        self.problems += document.problems
+
+    def _add(self, document: Document, section: str, entry: Any) -> None:
+        ids = [one.get("id") for one in document.data[section] if isinstance(one, dict)]
+        path: list[str | int] = [section, ids.index(entry.id)]
+        if (section, entry.id) in self._where:
+            other = self._where[section, entry.id][0].name
+            path[1] = len(ids) - 1 - ids[::-1].index(entry.id)
+            what = f"the id '{entry.id}' is there twice (also in {other})"
+            self.problems.append(document.problem(path, what))
+        self._where[section, entry.id] = (document, path)
+        self.sections[section].append(entry)
+
+    def add_map(self, name: str, text: str) -> None:
+        try:
+            ground = read_map(text, name)
+        except ContentError as error:
+            self.problems += error.problems
+            return
+        if ground.id in self.maps:
+            self.problems.append(Problem(name, "2:1", f"the map '{ground.id}' is there twice"))
+        self.maps[ground.id] = ground
+
+    def check(self, merged: Content) -> None:
+        """Names that point nowhere, and forces that break the rules, in the whole content."""
+        from sandtable.games.special_forces.crosschecks import complaints  # it needs Content
+
+        for section, entry, path, what in complaints(merged):
+            self.problems.append(self._problem(section, entry, path, what))
+
+    def _problem(self, section: str, entry: str, path: list[str | int], what: str) -> Problem:
+        if (section, entry) not in self._where:  # ours, but no longer right beside what was added
+            return Problem(f"{KINDS[section]} '{entry}' of the game", "", what)
+        document, place = self._where[section, entry]
+        return document.problem([*place, *path], what)
+
+    def merged(self, base: Content | None) -> Content:
+        """This pack's entries in place of the base's, or after them."""
+        if base is None:
+            return Content(self.sections, self.maps)
+        sections = {
+            name: list((_by_id(base.sections[name]) | _by_id(self.sections[name])).values())
+            for name in SECTIONS
+        }
+        return Content(sections, base.maps | self.maps)
+
+    def done(self, base: Content | None) -> Content:
+        """Everything together, if nothing is wrong."""
+        merged = self.merged(base)
+        # What could not be read would be missed everywhere else: say only what is true.
+        if not self.problems:
+            self.check(merged)
+        if self.problems:
+            raise ContentError(*self.problems)
+        return merged
+
+
+def _by_id(entries: Iterable[Any]) -> dict[str, Any]:
+    return {entry.id: entry for entry in entries}
+
+
+def load_builtin() -> Content:
+    """The game as it ships."""
+    pack = Pack()
+    folder = files("sandtable.games.special_forces") / "content"
+    names = ["soldiers", "weapons", "counters", *(f"scenarios/{name}" for name in SCENARIOS)]
+    for name in names:
+        file = folder / f"{name}.yaml"
+        pack.add(Document(file.name, file.read_text("utf-8")))
+    pack.maps = {name: load_map(name) for name in MAPS}
+    return pack.done(None)
+
+
+def load_packs(paths: Sequence[Path], base: Content) -> Content:
+    """The user's own content on top of ours; raises ContentError with every problem."""
+    pack = Pack()
+    for path in paths:
+        for file in pack_files(path):
+            if file.suffix == ".txt":
+                pack.add_map(str(file), _text(file))
+            else:
+                pack.add(Document.read(file))
+    return pack.done(base)
+
+
+def pack_files(path: Path) -> list[Path]:
+    """The file itself, or a folder's YAML files, scenarios and maps in order of name."""
+    if path.is_file():
+        return [path]
+    kinds = ("*.yaml", "*.yml", "scenarios/*.yaml", "scenarios/*.yml", "maps/*.txt")
+    found = [file for kind in kinds for file in sorted(path.glob(kind))]
+    if not found:
+        what = "no such file, or folder with .yaml files or maps/*.txt in it"
+        raise ContentError(Problem(str(path), "", what))
+    return found
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise ContentError(Problem(str(path), "", f"is larger than {MAX_BYTES} bytes"))
+        return path.read_text("utf-8")
+    except OSError as error:
+        what = f"cannot be read: {error.strerror or error}"
+        raise ContentError(Problem(str(path), "", what)) from error
+    except UnicodeDecodeError as error:
+        raise ContentError(Problem(str(path), "", "is not UTF-8 text")) from error

@@ -1,0 +1,259 @@
+"""What the parts of a content must agree on: names that exist, forces within the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+from sandtable.games.special_forces import measures, zones
+from sandtable.games.special_forces.cards import Counter, Soldiery, Weapon
+from sandtable.games.special_forces.content import Content
+from sandtable.games.special_forces.expressions import ExpressionError
+from sandtable.games.special_forces.ground import Ground
+from sandtable.games.special_forces.mission import Force, Mission, Recruit
+from sandtable.games.special_forces.vocabulary import (
+    SIDE_NAMES,
+    SIDES,
+    Issue,
+    Objective,
+    Side,
+)
+from sandtable.games.special_forces.zone_language import named_soldiers
+from sandtable.kernel.names import nearest
+
+Path = list[str | int]
+Complaint = tuple[str, str, Path, str]  # section, id, where in the entry, what is wrong
+Found = Iterator[tuple[Path, str]]
+CARRIER = "carrier"
+RESERVED = (*SIDES, CARRIER)
+T = TypeVar("T")
+
+
+def complaints(content: Content) -> Iterator[Complaint]:
+    """Everything that is wrong with a content whose entries are each sound in themselves."""
+    for card in content.soldiers.values():
+        yield from (("soldiers", card.id, *found) for found in _soldier(content, card))
+    for weapon in content.weapons.values():
+        yield from (("weapons", weapon.id, *found) for found in _weapon(content, weapon))
+    for counter in content.counters.values():
+        yield from (("counters", counter.id, *found) for found in _counter(content, counter))
+    for mission in content.missions.values():
+        found = mission_complaints(content, mission)
+        yield from (("scenarios", mission.id, *one) for one in found)
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> str:
+    return f"unknown {kind} '{name}'{nearest(name, known)}"
+
+
+# cards
+
+
+def _soldier(content: Content, card: Soldiery) -> Found:
+    if card.id in RESERVED:
+        yield ["id"], f"'{card.id}' means something else in scenarios"
+    for at, weapon in enumerate(card.weapons):
+        if weapon not in content.weapons:
+            yield ["weapons", at], unknown("weapon", weapon, content.weapons)
+    fits = {content.weapons[one].ammo for one in card.weapons if one in content.weapons}
+    for at, counter in enumerate(card.extra):
+        if counter not in content.counters:
+            yield ["extra", at], unknown("counter", counter, content.counters)
+        elif content.counters[counter].ammo not in fits - {None}:
+            yield ["extra", at], f"'{counter}' is no ammo for a weapon of his (SF-WEB-2)"
+    for at, effect in enumerate(card.effects):
+        if isinstance(effect, Issue) and effect.counter not in content.counters:
+            where: Path = ["effects", at, "counter"]
+            yield where, unknown("counter", effect.counter, content.counters)
+    yield from _number(content, card)
+
+
+def _number(content: Content, card: Soldiery) -> Found:
+    """SF-UNT-6: a number belongs to one card of a side; the later card is the wrong one."""
+    same = [
+        other.id
+        for other in content.soldiers.values()
+        if (other.side, other.number) == (card.side, card.number)
+    ]
+    if card.number and same[0] != card.id:
+        what = f"{SIDE_NAMES[card.side]} #{card.number} is '{same[0]}' already (SF-UNT-6)"
+        yield ["number"], what
+
+
+def _weapon(content: Content, weapon: Weapon) -> Found:
+    if weapon.feeds_on and weapon.feeds_on not in content.counters:
+        yield ["effects"], unknown("counter", weapon.feeds_on, content.counters)
+
+
+def _counter(content: Content, counter: Counter) -> Found:
+    if counter.id in content.weapons:
+        yield ["id"], f"'{counter.id}' is a weapon already; a counter needs a name of its own"
+
+
+# scenarios
+
+
+def mission_complaints(content: Content, mission: Mission) -> Found:
+    """What is wrong with a scenario, and where in it."""
+    for side in SIDES:
+        for path, what in force_complaints(content, mission.force(side), side):
+            yield [side, *path], what
+    ground = content.maps.get(mission.map)
+    if ground is None:
+        yield ["map"], unknown("map", mission.map, content.maps)
+        return
+    yield from _zones(content, mission, ground)
+    yield from _exits(mission)
+    yield from _item(content, mission)
+    yield from _arrivals(content, mission)
+    yield from _victory(mission, ground)
+
+
+def force_complaints(content: Content, force: Force, side: Side) -> Found:
+    """What is wrong with a side's soldiers and gear, zones apart."""
+    for at, recruit in enumerate(force.soldiers):
+        for path, what in _recruit(content, recruit, side):
+            yield ["soldiers", at, *path], what
+    yield from _duplicates(content, force)
+    cost = force_points(content, force)
+    if force.points and cost > force.points:
+        yield ["points"], f"the soldiers and their gear cost {cost} points, not {force.points}"
+
+
+def _recruit(content: Content, recruit: Recruit, side: Side) -> Found:
+    card = content.soldiers.get(recruit.card)
+    for at, counter in enumerate(recruit.gear):
+        if counter not in content.counters:
+            yield ["gear", at], unknown("counter", counter, content.counters)
+    if card is None:
+        yield ["card"], unknown("soldier", recruit.card, content.soldiers)
+        return
+    if card.side != side:
+        yield ["card"], f"'{card.id}' fights for the {SIDE_NAMES[card.side]}"
+    if len(recruit.gear) > card.gear:
+        what = f"{len(recruit.gear)} counters do not fit his Web Gear of {card.gear} (SF-WEB-1)"
+        yield ["gear"], what
+    if card.number and recruit.n > 1:
+        yield ["n"], f"'{card.id}' exists once (SF-UNT-6)"
+
+
+def _duplicates(content: Content, force: Force) -> Found:
+    """SF-BYO-2."""
+    seen: set[str] = set()
+    for at, recruit in enumerate(force.soldiers):
+        card = content.soldiers.get(recruit.card)
+        if card and card.number and card.id in seen:
+            yield ["soldiers", at, "card"], f"'{card.id}' is there already (SF-BYO-2)"
+        seen.add(recruit.card)
+
+
+def force_points(content: Content, force: Force) -> int:
+    """Soldiers and gear; what a card issues is in its cost (SF-BYO-5)."""
+    return sum(recruit_points(content, recruit) for recruit in force.soldiers)
+
+
+def recruit_points(content: Content, recruit: Recruit) -> int:
+    """What soldiers of one card cost, with the gear that each carries."""
+    card = content.soldiers.get(recruit.card)
+    gear = (content.counters[one].cost for one in recruit.gear if one in content.counters)
+    return recruit.n * ((card.cost if card else 0) + sum(gear))
+
+
+def _read(parse: Callable[[str], T], text: str) -> tuple[T | None, str]:
+    """What an expression means, or what is wrong with it."""
+    try:
+        return parse(text), ""
+    except ExpressionError as error:
+        return None, str(error)
+
+
+def _zones(content: Content, mission: Mission, ground: Ground) -> Found:
+    for path, text in _zone_texts(mission):
+        zone, wrong = _read(zones.parse, text)
+        if zone is None:
+            yield path, wrong
+            continue
+        yield from ((path, what) for what in zones.complaints(zone, ground))
+        for card in named_soldiers(zone):
+            if card not in content.soldiers:
+                yield path, unknown("soldier", card, content.soldiers)
+
+
+def _zone_texts(mission: Mission) -> Iterator[tuple[Path, str]]:
+    for side in SIDES:
+        force = mission.force(side)
+        yield [side, "zone"], force.zone
+        for at, recruit in enumerate(force.soldiers):
+            if recruit.zone:
+                yield [side, "soldiers", at, "zone"], recruit.zone
+    if mission.item:
+        yield ["item", "zone"], mission.item.zone
+    if mission.reinforcements:
+        for at, row in enumerate(mission.reinforcements.table):
+            yield ["reinforcements", "table", at, "zone"], row.zone
+
+
+def _cards(mission: Mission) -> list[str]:
+    """The cards that a scenario has in play from the start."""
+    return [one.card for side in SIDES for one in mission.force(side).soldiers]
+
+
+def _exits(mission: Mission) -> Found:
+    known = [*SIDES, *_cards(mission), *([CARRIER] if mission.item else [])]
+    for at, leaving in enumerate(mission.exits):
+        if leaving.who not in known:
+            what = f"nobody called '{leaving.who}' could leave{nearest(leaving.who, known)}"
+            yield ["exits", at, "who"], what
+
+
+def _item(content: Content, mission: Mission) -> Found:
+    if mission.item and not any(one.effect(Objective) for one in content.counters.values()):
+        yield ["item"], "there is no counter that is an objective"
+
+
+def _arrivals(content: Content, mission: Mission) -> Found:
+    coming = mission.reinforcements
+    for at, row in enumerate(coming.table if coming else ()):
+        for number, recruit in enumerate(row.soldiers):
+            where: Path = ["reinforcements", "table", at, "soldiers", number]
+            card = content.soldiers.get(recruit.card)
+            if card and card.number:  # rolled again, he would be there twice
+                yield [*where, "card"], f"'{card.id}' exists once and cannot arrive (SF-UNT-6)"
+            if coming:
+                found = _recruit(content, recruit, coming.side)
+                yield from (([*where, *path], what) for path, what in found)
+
+
+def _victory(mission: Mission, ground: Ground) -> Found:
+    limits = []
+    for path, text in _count_texts(mission):
+        count, wrong = _read(measures.parse, text)
+        if count is None:
+            yield ["victory", *path], wrong
+            continue
+        if path[-1] == "when" and isinstance(count, measures.TurnOver):
+            limits.append(count.turn)
+        for what in _count(mission, ground, count):
+            yield ["victory", *path], what
+    if limits != [mission.limit]:
+        what = f"the limit is {mission.limit} turns, so one end is 'turn_over({mission.limit})'"
+        yield ["victory", "ends"], what
+
+
+def _count_texts(mission: Mission) -> Iterator[tuple[Path, str]]:
+    yield ["measure"], mission.victory.measure
+    for at, end in enumerate(mission.victory.ends):
+        yield ["ends", at, "when"], end.when
+        if end.measure:
+            yield ["ends", at, "measure"], end.measure
+
+
+def _count(mission: Mission, ground: Ground, count: measures.Count) -> Iterator[str]:
+    yield from zones.no_buildings(measures.named_buildings(count), ground)
+    cards = _cards(mission)
+    for card in measures.named_soldiers(count):
+        if card not in cards:
+            yield unknown("soldier of this scenario", card, cards)
+    items = (isinstance(leaf, measures.ItemIs) for leaf in measures.leaves(count))
+    if mission.item is None and any(items):
+        yield "the scenario has no item"

@@ -1,0 +1,180 @@
+"""What a soldier would best do with his AP (SF-AI-5), and who of a side should act (SF-AI-6)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sandtable.games.special_forces.doctrine.fields import Field
+from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
+from sandtable.games.special_forces.doctrine.roles import Role, goal_field, role_of
+from sandtable.games.special_forces.doctrine.shots import Shooter
+from sandtable.games.special_forces.doctrine.smoke import best_smoke
+from sandtable.games.special_forces.doctrine.threat import Harm
+from sandtable.games.special_forces.rules import gear, movement
+from sandtable.games.special_forces.rules.reach import Path, ways
+from sandtable.games.special_forces.state import Soldier, State
+from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.kernel.decision import Choice
+
+ENOUGH = 0.03  # a smaller gain is not worth an action
+CLEARING = 3.0
+DECISIVE = 50.0
+READY = 0.25  # an AP in hand: a reaction now, a Plan for the next turn
+RELOADING = 1.7
+AIDING = 0.9
+AGAIN = 0.8  # each further attack of a plan counts less
+KEEPS_AP = 0.7  # whoever keeps an AP can still hit the dirt
+
+
+class Plan(NamedTuple):
+    """What is to be gained over doing nothing, and the first action towards it."""
+
+    gain: float
+    choice: Choice | None = None
+
+
+NOTHING = Plan(0.0)
+
+
+def plan(outlook: Outlook, man: Man, *, must: bool = False) -> Plan:
+    """The best that he can do; whoever `must` act does not wait (SF-TSQ-12)."""
+    state, soldier = outlook.state, man.soldier
+    if soldier.ap < 1:
+        return NOTHING
+    if soldier.stuns:
+        return Plan(CLEARING, gear.ClearStun())
+    decisive = decisive_action(state, soldier)
+    if decisive:
+        return Plan(DECISIVE, decisive)
+    return _Planner(outlook, man).best(must=must)
+
+
+def decisive_action(state: State, soldier: Soldier) -> Choice | None:
+    """Leave the map, take the folder, or hand it to somebody who still has legs."""
+    if state.mission.exits:
+        leaving = movement.exit_maps(state, soldier)
+        if leaving:
+            return leaving[0]
+        for sprint in _sprints_out(state, soldier):
+            return sprint
+    if state.folder is None:
+        return None
+    found = gear.pick_ups(state, soldier)
+    return found[0] if found else _handing_over(state, soldier)
+
+
+def _sprints_out(state: State, soldier: Soldier) -> list[Choice]:
+    who = (soldier.side, soldier.card, "carrier")
+    if not any(one.who in who for one in state.mission.exits):
+        return []
+    if not movement.may_sprint(state, soldier):
+        return []
+    return [one for one in movement.sprints(state, soldier) if one.leave]
+
+
+def _handing_over(state: State, soldier: Soldier) -> Choice | None:
+    """A carrier who will have one AP next turn hands the folder to an unwounded friend."""
+    carries = state.folder is not None and state.folder.carrier == soldier.id
+    if not carries or state.card(soldier).ap - soldier.wounds > 1:
+        return None
+    folder = gear.folder_counter(state)
+    for friend in gear.partners(state, soldier):
+        offer = gear.GiveTake(friend.id, (folder,))
+        if not friend.wounds and gear.exchanged(state, soldier, friend, offer):
+            return offer
+    return None
+
+
+class _Planner:
+    """One soldier's choice of dot and attack."""
+
+    def __init__(self, outlook: Outlook, man: Man) -> None:
+        self.outlook = outlook
+        self.man = man
+        self.soldier = man.soldier
+        self.role: Role = role_of(outlook, man)
+        self.away: Field = goal_field(outlook, self.role.goal)
+        self.to_go = max(0, self.away[man.dot] - self.role.standoff)
+        self.danger: Harm = outlook.danger(man.body)
+        self.weight = self.role.caution * man.value
+        self.shooter = Shooter(outlook, man)
+
+    def best(self, *, must: bool) -> Plan:
+        """Wait, run an errand, or go somewhere and perhaps shoot; the first of equals."""
+        soldier, here = self.soldier, self.man.dot
+        base = -self.weight * KEEPS_AP * self.danger[here]
+        best, choice = base - DECISIVE if must else base + READY, None
+        for value, errand in self._errands(base):
+            if value > best:
+                best, choice = value, errand
+        value, shot = self._value(here, soldier.ap)
+        if shot and value > best:
+            best, choice = value, shot
+        tie, way = (0, here), None
+        for dot, path in self._reach().items():
+            steps = len(path)
+            left = soldier.ap - (steps if steps <= soldier.ap else soldier.start)
+            value = self._value(dot, left)[0]
+            if value > best or (value == best and way and (steps, dot) < tie):
+                best, way, tie = value, path, (steps, dot)
+        if way:
+            sprints = len(way) > soldier.ap
+            choice = movement.Sprint(way) if sprints else movement.Move(way)
+        return Plan(best - base, choice) if choice else NOTHING
+
+    def _errands(self, base: float) -> list[tuple[float, Choice]]:
+        """What he does on the spot besides shooting."""
+        state, soldier = self.outlook.state, self.soldier
+        found: list[tuple[float, Choice]] = []
+        if soldier.empty:
+            found += [(base + RELOADING, one) for one in gear.reloads(state, soldier)[:1]]
+        hurt = [one for one in gear.first_aids(state, soldier) if not one.focused]
+        if hurt:
+            worst = max(hurt, key=lambda one: state.soldiers[one.patient].wounds)
+            found.append((base + AIDING, worst))
+        if not state.clouds:
+            smoke = best_smoke(self.outlook, self.man)
+            if smoke:
+                found.append((base + smoke[0], smoke[1]))
+        return found
+
+    def _reach(self) -> dict[Dot, Path]:
+        """Where he could get by a Move, and farther by a Sprint."""
+        state, soldier = self.outlook.state, self.soldier
+        if soldier.locked:
+            return {}
+        sprint = soldier.start + 1 if movement.may_sprint(state, soldier) else 0
+        return ways(state, soldier, max(soldier.ap, sprint))
+
+    def _value(self, dot: Dot, left: int) -> tuple[float, Choice | None]:
+        """The best that can be made of a dot with the AP left, and the attack if there is one."""
+        role = self.role
+        to_go = self.away[dot] - role.standoff
+        progress = role.progress * (self.to_go - (to_go if to_go > 0 else 0))
+        exposure = self.weight * self.danger[dot]
+        bare, kept = progress - exposure, progress - exposure * KEEPS_AP + READY
+        if left < 1:
+            return bare, None
+        shot = self.shooter.best(dot, left) if self.shooter.sees(dot) else None
+        if shot is None:
+            return kept, None
+        best, attack = kept, None
+        for times in range(1, min(left // shot.cost, shot.most) + 1):
+            gain = role.fire * shot.score * (1 + AGAIN * (times - 1))
+            value = gain + (kept if left > times * shot.cost else bare)
+            if value > best:
+                best, attack = value, shot.choice
+        return best, attack
+
+
+# a side
+
+
+def best_soldier(outlook: Outlook) -> Man | None:
+    """Who gains most by acting; nobody if it is next to nothing."""
+    best, chosen = ENOUGH, None
+    for man in outlook.friends:
+        found = plan(outlook, man)
+        if found.choice and found.gain >= ENOUGH and (chosen is None or found.gain > best):
+            best, chosen = found.gain, man
+    return chosen

@@ -1,0 +1,161 @@
+"""Who does what in which battle (SF-AI-10): the guide's table of roles, and the goals they name."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from sandtable.games.special_forces.doctrine.aims import Aim
+from sandtable.games.special_forces.doctrine.fields import Field, field, nearest_field
+from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
+from sandtable.games.special_forces.doctrine.threat import is_bomber
+from sandtable.games.special_forces.objectives import exit_dots
+from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.games.special_forces.zone_language import parse
+from sandtable.games.special_forces.zones import dots
+
+Goal = Literal[
+    "exit", "ward", "runaway", "enemies", "carrier", "folder", "unsearched", "building", "zone", ""
+]
+ESCAPE_DISCOUNT = 0.4  # a runner near the exit is the more urgent quarry
+
+
+class Role(Struct, frozen=True):
+    """What a soldier is after, how near he wants it, and what he weighs how much."""
+
+    name: str
+    goal: Goal
+    standoff: int
+    progress: float
+    caution: float
+    fire: float
+
+
+# The guide's table, by kind of battle; "other" is the side that has to prevent the thing.
+ROLES: dict[tuple[str, str], Role] = {
+    ("rescue", "ward"): Role("Runner", "exit", 0, 1.1, 1.0, 1.0),
+    ("rescue", "own"): Role("Escort", "ward", 2, 0.35, 0.6, 1.2),
+    ("rescue", "other"): Role("Hunter", "ward", 0, 0.45, 0.6, 1.2),
+    ("breakout", "own"): Role("Runner", "exit", 0, 1.5, 1.0, 1.0),
+    ("breakout", "other"): Role("Interceptor", "runaway", 4, 0.45, 0.5, 1.2),
+    ("escape", "own"): Role("Runner", "exit", 0, 1.2, 0.9, 1.0),
+    ("escape", "bomber"): Role("Bomber", "enemies", 0, 0.5, 0.1, 1.2),
+    ("escape", "other"): Role("Interceptor", "runaway", 4, 0.45, 0.5, 1.2),
+    ("fetch", "carrier"): Role("Runner", "exit", 0, 1.2, 0.5, 0.8),
+    ("fetch", "seeker"): Role("Seeker", "folder", 0, 0.6, 0.5, 1.2),
+    ("fetch", "escort"): Role("Escort", "carrier", 3, 0.3, 0.6, 1.2),
+    ("fetch", "searcher"): Role("Searcher", "unsearched", 0, 0.5, 0.5, 1.2),
+    ("fetch", "hunter"): Role("Hunter", "carrier", 0, 0.5, 0.4, 1.2),
+    ("fetch", "bomber"): Role("Bomber", "enemies", 0, 0.3, 0.1, 1.2),
+    ("fetch", "guard"): Role("Guard", "folder", 3, 0.3, 0.5, 1.2),
+    # Ours: an item that everybody sees is won by whoever stands around it.
+    ("fetch", "warden"): Role("Guard", "folder", 2, 0.6, 0.35, 1.3),
+    ("fetch", "holder"): Role("Holder", "", 0, 0.0, 0.6, 1.1),
+    ("laststand", "own"): Role("Holder", "building", 0, 1.5, 0.8, 1.2),
+    ("laststand", "bomber"): Role("Bomber", "enemies", 0, 0.6, 0.1, 1.2),
+    ("laststand", "rocketeer"): Role("Rocketeer", "enemies", 8, 0.3, 0.5, 1.2),
+    ("laststand", "other"): Role("Hunter", "enemies", 1, 0.35, 0.35, 1.3),
+    ("hold", "own"): Role("Hunter", "enemies", 4, 0.45, 0.5, 1.2),
+    ("hold", "other"): Role("Holder", "building", 0, 0.6, 0.7, 1.2),
+    ("kingpin", "own"): Role("Hunter", "enemies", 4, 0.45, 0.5, 1.2),
+    ("kingpin", "other"): Role("Holder", "zone", 0, 0.6, 0.7, 1.2),
+    ("eliminate", "own"): Role("Hunter", "enemies", 4, 0.45, 0.5, 1.2),
+    ("eliminate", "other"): Role("Holder", "zone", 0, 0.6, 0.7, 1.2),
+}
+
+
+def role_of(outlook: Outlook, man: Man) -> Role:
+    return ROLES[outlook.aim.kind, _part(outlook, man, outlook.aim)]
+
+
+def _part(outlook: Outlook, man: Man, aim: Aim) -> str:
+    own = outlook.side == aim.side
+    if aim.kind == "fetch":
+        return _fetching(outlook, man) if own else _keeping(outlook, man)
+    if man.soldier.card == aim.who and (aim.kind, "ward") in ROLES:
+        return "ward"
+    if (aim.kind, "bomber") in ROLES and is_bomber(outlook.content, man.weapons):
+        return "bomber"
+    if not own and (aim.kind, "rocketeer") in ROLES and _launcher(outlook, man):
+        return "rocketeer"
+    return "own" if own else "other"
+
+
+def _launcher(outlook: Outlook, man: Man) -> bool:
+    card = outlook.state.card(man.soldier)
+    return any(outlook.content.arms[weapon].endless == "each" for weapon in card.weapons)
+
+
+def _fetching(outlook: Outlook, man: Man) -> str:
+    folder = outlook.state.folder
+    if folder is None or not folder.discovered:
+        return "searcher"
+    if not folder.carrier:
+        return "seeker"
+    return "carrier" if folder.carrier == man.id else "escort"
+
+
+def _keeping(outlook: Outlook, man: Man) -> str:
+    folder = outlook.state.folder
+    if folder and folder.carrier:
+        return "hunter"
+    if is_bomber(outlook.content, man.weapons):
+        return "bomber"
+    if folder is None or not folder.discovered:
+        return "holder"
+    item = outlook.state.mission.item
+    return "guard" if item and item.hidden_by else "warden"
+
+
+# goals
+
+
+def goal_field(outlook: Outlook, goal: Goal) -> Field:
+    """The distances to what a role is after."""
+    ground = outlook.ground
+    if goal == "exit":
+        return field(ground, exit_dots(ground, outlook.aim.edges))
+    if goal == "unsearched":
+        return field(ground, outlook.state.unsearched)
+    if goal in ("building", "zone"):
+        return field(ground, _place(outlook, goal))
+    return nearest_field(ground, tuple(sorted(_pursued(outlook, goal))))
+
+
+def _place(outlook: Outlook, goal: Goal) -> tuple[Dot, ...]:
+    state = outlook.state
+    if goal == "building":
+        return outlook.ground.inside(outlook.aim.building)
+    return dots(parse(state.mission.force(outlook.side).zone), outlook.ground, state)
+
+
+def _pursued(outlook: Outlook, goal: Goal) -> list[Dot]:
+    """Where somebody or something is that moves about."""
+    state = outlook.state
+    folder = state.folder
+    everybody = [*outlook.friends, *outlook.foes]
+    match goal:
+        case "enemies":
+            return [foe.dot for foe in outlook.foes]
+        case "ward":
+            who = outlook.aim.who
+            return [man.dot for man in everybody if man.soldier.card == who]
+        case "runaway":
+            return [_runaway(outlook)] if outlook.foes else []
+        case "carrier" if folder:
+            return [man.dot for man in everybody if man.id == folder.carrier]
+        case "folder" if folder and folder.discovered and not folder.carrier:
+            return [folder.dot]
+    return []
+
+
+def _runaway(outlook: Outlook) -> Dot:
+    """The enemy who would take most off the map soonest."""
+    away = goal_field(outlook, "exit")
+    cards = outlook.content.soldiers
+
+    def urgency(foe: Man) -> float:
+        return cards[foe.soldier.card].cost - ESCAPE_DISCOUNT * away[foe.dot]
+
+    return max(outlook.foes, key=urgency).dot

@@ -1,0 +1,160 @@
+"""A scenario as data (guide, 9.7): map, zones, forces, exits, reinforcements, victory."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from sandtable.games.special_forces.cards import Id, Name, Text
+from sandtable.games.special_forces.vocabulary import (
+    CardId,
+    CounterId,
+    MapEdge,
+    Side,
+    Small,
+)
+from sandtable.kernel.game import Header
+
+Expression = Annotated[str, Meta(max_length=200)]
+Die = Annotated[int, Meta(ge=2, le=12)]
+
+
+class Recruit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Soldiers of one card, with the counters that each carries beside his issue."""
+
+    card: CardId
+    n: Annotated[int, Meta(ge=1, le=30)] = 1
+    gear: tuple[CounterId, ...] = ()
+    zone: Expression = ""  # where this one stands, if not with the others
+
+
+class Force(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One side: its zone and its soldiers in roster order."""
+
+    zone: Expression
+    soldiers: Annotated[tuple[Recruit, ...], Meta(min_length=1)]
+    points: Small = 0  # what a force of one's own may cost (SF-BYO-7); 0: fixed
+
+
+class Exit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who may leave the map, and where (SF-EXI-3)."""
+
+    who: str  # a side, a card, or `carrier`
+    edges: Annotated[tuple[MapEdge, ...], Meta(min_length=1)]
+
+
+class Arrival(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A row of a reinforcement table (SF-RNF): 2d6 from lo to hi bring these to that place."""
+
+    lo: Die
+    hi: Die
+    soldiers: Annotated[tuple[Recruit, ...], Meta(min_length=1)]
+    zone: Expression
+    together: bool = False  # "or": all of them in one of the zone's parts (SF-RNF-3)
+
+    def __post_init__(self) -> None:
+        if self.lo > self.hi:
+            raise ValueError(f"a row goes up: {self.lo} is more than {self.hi}")
+
+
+class Reinforcements(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Rolled before each turn from one on."""
+
+    side: Side
+    table: Annotated[tuple[Arrival, ...], Meta(min_length=1)]
+    from_turn: Small = 1
+
+    def __post_init__(self) -> None:
+        for row, following in zip(self.table, self.table[1:], strict=False):
+            if following.lo <= row.hi:
+                raise ValueError(f"rows go upwards: a roll of {following.lo} is in two of them")
+
+    def row(self, roll: int) -> Arrival | None:
+        """What a roll brings; None if no row has it."""
+        return next((row for row in self.table if row.lo <= roll <= row.hi), None)
+
+
+class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A folder on the map: hidden by one side, or lying open on a dot (SF-WMD-6)."""
+
+    zone: Expression
+    hidden_by: Side | None = None
+    taker: Side = "us"
+
+
+class Rung(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The result up to that measure; rungs go upwards."""
+
+    upto: Small
+    result: Annotated[str, Meta(min_length=1, max_length=60)]
+    winner: Side | None = None
+
+
+class End(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What ends the battle; then the measure enters the ladder, unless this end says what does."""
+
+    when: Expression
+    measure: Expression = ""  # counted instead of the scenario's own
+    value: Small | None = None  # enters the ladder, whatever was counted
+    ruled: bool = False  # added by a ruling
+
+    def __post_init__(self) -> None:
+        if self.measure and self.value is not None:
+            raise ValueError("an end has a measure or a value, not both")
+
+
+class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is measured, what it is worth, and what ends the battle."""
+
+    measure: Expression
+    ladder: Annotated[tuple[Rung, ...], Meta(min_length=1)]  # beyond the last: the last
+    ends: Annotated[tuple[End, ...], Meta(min_length=1)]
+    counts: Small = 0  # soldiers that the ladder counts, for replaced forces (SF-BYO-9)
+    rule: Annotated[str, Meta(min_length=1, max_length=20)] = "SF-WIN-1"
+
+    def __post_init__(self) -> None:
+        tops = [rung.upto for rung in self.ladder]
+        if tops != sorted(set(tops)):
+            raise ValueError("the rungs of a ladder go upwards")
+        ruled = [end.ruled for end in self.ends]
+        if ruled != sorted(ruled):
+            raise ValueError("printed ends stand before ruled ones (SF-WIN-2)")
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Other readings of the rules (guide, 13); off unless chosen."""
+
+    damage_cap_first: bool = False
+    smoke_eight: bool = False
+    simultaneous_reactions: bool = False
+    auto_choices: bool = False
+    turn_limits_off: bool = False
+    blind_buy: bool = False
+
+
+class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle to be fought."""
+
+    id: Id
+    title: Name
+    brief: Text = ""
+    map: str
+    place_first: Side
+    limit: Annotated[int, Meta(ge=1, le=99)]
+    us: Force
+    iif: Force
+    victory: Victory
+    initiative: Literal["normal", "us"] = "normal"
+    # Added to the initiative while the side has a soldier on the map.
+    bonus: dict[Side, Small] = field(default_factory=dict)
+    automated: bool = False  # the IIF are run by the rulebook (SF-SOM)
+    exits: tuple[Exit, ...] = ()
+    reinforcements: Reinforcements | None = None
+    item: Item | None = None
+    complexity: str = ""
+    minutes: Small = 0
+    options: Options = Options()
+
+    def force(self, side: Side) -> Force:
+        return self.us if side == "us" else self.iif

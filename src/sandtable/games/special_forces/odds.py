@@ -1,0 +1,238 @@
+"""Exact chances before the dice fall: two dice, cover on the line, armour, wounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.rules.attack import (
+    HAND,
+    HAND_MODE,
+    Detonate,
+    Fire,
+    HandToHand,
+    Launch,
+)
+from sandtable.games.special_forces.rules.basics import COVER, focus
+from sandtable.games.special_forces.rules.damage import WORST, damage_parts, victims
+from sandtable.games.special_forces.rules.gear import FirstAid, aid_pack
+from sandtable.games.special_forces.rules.reactions import Done, HitTheDirt, Suppress
+from sandtable.games.special_forces.rules.shots import cover
+from sandtable.games.special_forces.state import Attack, Soldier, State
+from sandtable.games.special_forces.vocabulary import Aid, Dot, SoldierId, WeaponId
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.game import Odds
+from sandtable.kernel.step import Ask
+
+ROLLS = range(2, 13)
+MOST_NAMED = 3  # victims of a blast that an option names
+
+
+@cache
+def ways(roll: int) -> int:
+    """In how many of 36 ways two dice add up to it (SF-DIE-1)."""
+    return max(0, 6 - abs(7 - roll))
+
+
+@cache
+def at_least(needed: int) -> Fraction:
+    return Fraction(sum(ways(roll) for roll in ROLLS if roll >= needed), 36)
+
+
+@cache
+def past(checks: int) -> Fraction:
+    """The chance that none of so many cover checks stops it (SF-LAY-2)."""
+    return (1 - at_least(COVER)) ** checks
+
+
+# what an attack does
+
+
+def planned(
+    state: State, weapon: WeaponId, mode: str, aim: SoldierId | Dot, *, focused: bool = False
+) -> Attack:
+    """The attack that the active soldier would declare, at a soldier or at a dot."""
+    shooter = state.soldiers[state.active]
+    target, dot = (aim, state.soldiers[aim].dot) if isinstance(aim, str) else ("", aim)
+    row = next(one for one in state.arm(weapon).modes if mode in (one.name, ""))
+    needed = row.needed(state.ground.distance(shooter.dot, dot)) or 0
+    return Attack(shooter.id, weapon, row.name, dot, target, needed, focused)
+
+
+def down_chance(state: State, attack: Attack, soldier: Soldier) -> Fraction:
+    """That the roll alone puts him Down: margin, weapon, armour, and the Wounds that he has."""
+    if state.arm(attack.weapon).stuns_only or state.arm(attack.weapon).is_smoke:
+        return Fraction(0)
+    extra, most = total(focus(attack.focused)), state.card(soldier).ap
+    found = 0
+    for roll in ROLLS:
+        if roll + extra >= attack.needed:
+            level = total(damage_parts(state, replace(attack, roll=roll + extra), soldier))
+            found += ways(roll) * (level >= WORST or (level > 0 and soldier.wounds + level >= most))
+    return Fraction(found, 36)
+
+
+def layers(state: State, attack: Attack) -> list[str]:
+    """Cover between attacker and aim; a burst with nobody in it is never checked."""
+    anybody = attack.target or state.arm(attack.weapon).is_smoke or _caught(state, attack)
+    if not anybody:
+        return []
+    return cover(state, state.soldiers[attack.attacker].dot, attack.dot)
+
+
+def _caught(state: State, attack: Attack) -> list[Soldier]:
+    """Whom it would reach now: those who have dodged are out of it (SF-HTD-1)."""
+    return [one for one in victims(state, attack) if one.id not in attack.dodged]
+
+
+def _attack(state: State, attack: Attack) -> tuple[Odds, ...]:
+    """Hit, Down, what stands in the way, and the magazine."""
+    met = layers(state, attack)
+    clear = past(len(met))
+    parts = focus(attack.focused)
+    hits = at_least(attack.needed - total(parts))
+    arm = state.arm(attack.weapon)
+    word = "hit" if attack.target else "smoke" if arm.is_smoke else "on the mark"
+    found = [_as_odds(word, clear * hits, parts, "SF-SUM-4")]
+    found += _downs(state, attack, clear)
+    if met:
+        found.append(_as_odds(f"past {', '.join(met)}", clear, (), "SF-LAY-2"))
+    return (*found, *_empties(state, attack.weapon, attack.mode, attack.focused))
+
+
+def _downs(state: State, attack: Attack, clear: Fraction) -> list[Odds]:
+    """One for each whom it could put Down; friends in a blast are named like the others."""
+    found = []
+    doomed = attack.attacker if state.arm(attack.weapon).kills_user else ""
+    for soldier in _caught(state, attack):
+        if soldier.id == doomed:  # Down whatever the dice say (SF-UNT-5)
+            continue
+        fits = replace(attack, roll=attack.needed)
+        parts = (*focus(attack.focused), *damage_parts(state, fits, soldier)[1:])
+        sheltered = past(0 if attack.target else _blast_checks(state, attack.dot, soldier))
+        chance = clear * sheltered * down_chance(state, attack, soldier)
+        word = "Down" if attack.target else f"{soldier.id} Down"
+        if chance:
+            found.append(_as_odds(word, chance, parts, "SF-DMG-1"))
+    return found[:MOST_NAMED]
+
+
+def _blast_checks(state: State, burst: Dot, soldier: Soldier) -> int:
+    """SF-RAD-6: every cluttered edge between the burst and him."""
+    line = state.ground.sight(burst, soldier.dot, None)
+    return sum(len(crossing.edges) for crossing in line.crossings) if line else 0
+
+
+def _empties(state: State, weapon: WeaponId, mode: str, focused: bool) -> tuple[Odds, ...]:
+    """The Out number, hit or not (SF-REL-2)."""
+    arm = state.arm(weapon)
+    out = next((row.out for row in arm.modes if row.name == mode), 0)
+    if arm.ammo is None or not out:
+        return ()
+    parts = focus(focused)
+    chance = 1 - at_least(out + 1 - total(parts))
+    return (_as_odds("magazine empty", chance, parts, "SF-REL-1"),) if chance else ()
+
+
+# the options
+
+
+def odds(state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
+    """What hangs on each option as things stand; reactions that may follow are not in it."""
+    del ask
+    found = {}
+    for option in decision.options:
+        look = _LOOKS.get(type(option))
+        shown = look(state, option) if look else ()
+        if shown:
+            found[option] = shown
+    return found
+
+
+def _fire(state: State, option: Fire) -> tuple[Odds, ...]:
+    shot = planned(state, option.weapon, option.mode, option.target, focused=option.focused)
+    return _attack(state, shot)
+
+
+def _fists(state: State, option: HandToHand) -> tuple[Odds, ...]:
+    return _attack(state, planned(state, HAND, HAND_MODE, option.target, focused=option.focused))
+
+
+def _launch(state: State, option: Launch) -> tuple[Odds, ...]:
+    return _attack(state, planned(state, option.arm, "", option.dot, focused=option.focused))
+
+
+def _vest(state: State, option: Detonate) -> tuple[Odds, ...]:
+    del option
+    soldier = state.soldiers[state.active]
+    weapons = state.card(soldier).weapons
+    vest = next(weapon for weapon in weapons if state.arm(weapon).kills_user)
+    return _attack(state, planned(state, vest, "", soldier.dot))
+
+
+def _dirt(state: State, option: HitTheDirt) -> tuple[Odds, ...]:
+    del state
+    parts = focus(option.focused)
+    chance = at_least(COVER - total(parts))
+    return (_as_odds("out of the way", chance, parts, "SF-HTD-1"),)
+
+
+def _suppress(state: State, option: Suppress) -> tuple[Odds, ...]:
+    """A normal attack on the attacker, cover and magazine included (SF-SUP-4, SF-SUP-5)."""
+    if state.attack is None:
+        return ()
+    start = state.soldiers[option.soldier].dot
+    aim = state.soldiers[state.attack.attacker].dot
+    met, parts = cover(state, start, aim), focus(option.focused)
+    row = next(one for one in state.arm(option.weapon).modes if one.name == option.mode)
+    needed = row.needed(state.ground.distance(start, aim)) or 0
+    stops = past(len(met)) * at_least(needed - total(parts))
+    found = [_as_odds("attack negated", stops, parts, "SF-SUP-1")]
+    if met:
+        found.append(_as_odds(f"past {', '.join(met)}", past(len(met)), (), "SF-SUP-4"))
+    return (*found, *_empties(state, option.weapon, option.mode, option.focused))
+
+
+def _done(state: State, option: Done) -> tuple[Odds, ...]:
+    """The attack as it stands, without its magazine."""
+    del option
+    attack = state.attack
+    if attack is None:
+        return ()
+    return tuple(one for one in _attack(state, attack) if one.rule != "SF-REL-1")
+
+
+def _aid(state: State, option: FirstAid) -> tuple[Odds, ...]:
+    soldier = state.soldiers[state.active]
+    pack = aid_pack(state, soldier)
+    aid = pack.effect(Aid) if pack else None
+    if aid is None:
+        return ()
+    bonus = state.card(soldier).aid_bonus
+    parts = focus(option.focused)
+    if bonus:
+        parts += (Modifier(state.card(soldier).name, bonus, "SF-FAP-3"),)
+    return (_as_odds("a Wound becomes a Stun", at_least(aid.needed - total(parts)), parts,
+                     "SF-FAP-2"),)  # fmt: skip
+
+
+# Any: each takes its own kind of option.
+_LOOKS: dict[type[Choice], Callable[[State, Any], tuple[Odds, ...]]] = {
+    Fire: _fire,
+    HandToHand: _fists,
+    Launch: _launch,
+    Detonate: _vest,
+    HitTheDirt: _dirt,
+    Suppress: _suppress,
+    Done: _done,
+    FirstAid: _aid,
+}
+
+
+def _as_odds(what: str, chance: Fraction, parts: tuple[Modifier, ...], rule: str) -> Odds:
+    return Odds(what, chance.numerator, chance.denominator, parts, rule)

@@ -1,0 +1,132 @@
+"""What in the picture stands for a choice, and what choosing a thing in it could mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.boards.grid import cell_name
+from sandtable.games.special_forces.content import Content
+from sandtable.games.special_forces.ground import Ground
+from sandtable.games.special_forces.opposition import ForHim, StepOn
+from sandtable.games.special_forces.rules.actions import Activate
+from sandtable.games.special_forces.rules.attack import Fire, HandToHand, Launch
+from sandtable.games.special_forces.rules.command import GiveCommand
+from sandtable.games.special_forces.rules.gear import FirstAid, GiveTake, PickUp
+from sandtable.games.special_forces.rules.movement import ExitMap, Move, Sprint
+from sandtable.games.special_forces.rules.reach import Path
+from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
+from sandtable.games.special_forces.rules.reinforcements import ArriveAt, NearWhom
+from sandtable.games.special_forces.rules.setup import HideOn, Place
+from sandtable.games.special_forces.rules.smoke import RemoveSmoke
+from sandtable.games.special_forces.scene_board import dot_id
+from sandtable.games.special_forces.state import Soldier
+from sandtable.games.special_forces.view import View
+from sandtable.games.special_forces.vocabulary import Dot, MapEdge
+from sandtable.kernel.decision import Choice
+
+EDGES: dict[str, MapEdge] = {"edge-N": "N", "edge-E": "E", "edge-S": "S", "edge-W": "W"}
+
+
+def scene_ids(choice: Choice, content: Content) -> tuple[str, ...]:
+    """The elements that stand for a choice, on whichever map it is."""
+    match choice:
+        case Activate(name) | ForHim(name) | NearWhom(name):
+            return (f"soldier-{name}",)
+        case Fire(target=name) | HandToHand(target=name):
+            return (f"soldier-{name}",)
+        case HitTheDirt(soldier=name) | Suppress(soldier=name):
+            return (f"soldier-{name}",)
+        case FirstAid(patient=name) | GiveTake(partner=name) | GiveCommand(receiver=name):
+            return (f"soldier-{name}",)
+        case PickUp():
+            return ("folder",)
+        case ExitMap(edge):
+            return (f"edge-{edge}",)
+        case Sprint(path, edge):
+            return (f"edge-{edge}",) if edge else _dot_ids(path[-1], content)
+        case Move(path):
+            return _dot_ids(path[-1], content)
+        case Launch() | Place() | ArriveAt() | HideOn() | RemoveSmoke() | StepOn():
+            return _dot_ids(choice.dot, content)
+        case _:
+            return ()
+
+
+def _dot_ids(dot: Dot, content: Content) -> tuple[str, ...]:
+    """A dot's number means another place on a map of another width; only one of them is there."""
+    widths = dict.fromkeys(ground.lattice.width for ground in content.maps.values())
+    return tuple(dot_id(width, cell_name(dot % width, dot // width)) for width in widths)
+
+
+def choices_at(view: View, element: str, content: Content) -> tuple[Choice, ...]:
+    """All that pointing at an element could mean; what fits the moment best comes first."""
+    ground = content.maps[view.map]
+    if element.startswith("soldier-"):
+        pointed = view.soldiers.get(element.removeprefix("soldier-"))
+        return tuple(_about(view, pointed, content)) if pointed else ()
+    if element.startswith("dot-"):
+        dot = ground.lattice.by_name.get(element.split("-")[-1])
+        return tuple(_at_dot(view, ground, dot, content)) if dot is not None else ()
+    if element in EDGES:
+        return (ExitMap(EDGES[element]),)
+    if element == "folder":
+        return (PickUp(),)
+    if element.startswith("smoke-"):
+        dot = ground.lattice.by_name.get(element.split("-")[-1])
+        return (RemoveSmoke(dot),) if dot is not None else ()
+    return ()
+
+
+def _about(view: View, soldier: Soldier, content: Content) -> Iterator[Choice]:
+    """An enemy is shot at, a friend is chosen, helped, or reacts."""
+    active = view.soldiers.get(view.active)
+    if view.attack:
+        yield HitTheDirt(soldier.id)
+        yield from _suppressions(soldier, content)
+    elif active and active.side != soldier.side:
+        for weapon in content.soldiers[active.card].weapons:
+            for mode in content.weapons[weapon].modes:
+                yield Fire(weapon, mode.name, soldier.id)
+        yield HandToHand(soldier.id)
+    elif active:
+        yield FirstAid(soldier.id)
+    else:
+        yield Activate(soldier.id)
+        yield ForHim(soldier.id)
+
+
+def _suppressions(soldier: Soldier, content: Content) -> Iterator[Choice]:
+    for weapon in content.soldiers[soldier.card].weapons:
+        for mode in content.weapons[weapon].modes:
+            yield Suppress(soldier.id, weapon, mode.name)
+
+
+def _at_dot(view: View, ground: Ground, dot: Dot, content: Content) -> Iterator[Choice]:
+    active = view.soldiers.get(view.active)
+    if active and active.here:
+        yield Move(way(ground, active.dot, dot))
+        for held in dict.fromkeys((*content.soldiers[active.card].weapons, *active.counters)):
+            arm = content.arms[held]
+            if arm.radius is not None and not arm.kills_user:
+                yield Launch(held, dot)
+    yield from (Place(dot), ArriveAt(dot), HideOn(dot), RemoveSmoke(dot), StepOn(dot))
+
+
+def way(ground: Ground, start: Dot, end: Dot) -> Path:
+    """A shortest way as if nobody else were there; straight at it if there is none."""
+    came: dict[Dot, Dot] = {start: start}
+    edge = [start]
+    while edge and end not in came:
+        following = []
+        for dot in edge:
+            for step in ground.steps[dot]:
+                if step.to not in came and (not step.locks or step.to == end):
+                    came[step.to] = dot
+                    following.append(step.to)
+        edge = following
+    if end not in came or end == start:
+        return (end,)
+    path = [end]
+    while came[path[-1]] != start:
+        path.append(came[path[-1]])
+    return tuple(reversed(path))

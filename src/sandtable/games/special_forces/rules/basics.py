@@ -1,0 +1,42 @@
+"""What every chapter needs: two dice, paying, and a question that is the side's own."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.state import State
+from sandtable.games.special_forces.vocabulary import SoldierId
+from sandtable.kernel.event import Modifier
+from sandtable.kernel.table import Table
+
+COVER = 8  # SF-TER-3, SF-SMK-7, SF-HTD-1
+FOCUS = 2
+FOCUSED = (Modifier("Focus", FOCUS, "SF-DIE-2"),)
+
+
+def two_dice(table: Table[State], why: str, rule: str) -> tuple[int, int]:
+    """SF-DIE-1: every roll is two dice, added."""
+    first = table.roll(6, why=why, rule=rule)
+    return first, table.roll(6, why=why, rule=rule)
+
+
+def focus(focused: bool) -> tuple[Modifier, ...]:
+    """SF-DIE-2: declared beforehand, two more on the roll."""
+    return FOCUSED if focused else ()
+
+
+def cost(focused: bool) -> int:
+    return 2 if focused else 1
+
+
+def pay(state: State, name: SoldierId, ap: int, *, acting: bool = True) -> None:
+    """SF-AP-1: paid when declared, whatever comes of it; a reaction is no action."""
+    soldier = state.soldiers[name]
+    acted = soldier.acted or acting
+    state.put(replace(soldier, ap=soldier.ap - ap, spent=True, acted=acted))
+
+
+def may_focus(state: State, name: SoldierId) -> bool:
+    """Whether he has the AP and the training for one focused action."""
+    soldier = state.soldiers[name]
+    return soldier.ap >= 2 and "focus" not in state.card(soldier).banned

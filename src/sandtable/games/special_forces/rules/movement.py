@@ -1,0 +1,218 @@
+"""Move, Sprint and leaving the map (SF-MOV, SF-EXI)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.events import FolderFound, Left, Moved
+from sandtable.games.special_forces.mission import Exit
+from sandtable.games.special_forces.rules.basics import pay
+from sandtable.games.special_forces.rules.reach import Path, ways, wrong_path
+from sandtable.games.special_forces.state import NOWHERE, Soldier, State
+from sandtable.games.special_forces.vocabulary import MapEdge, SoldierId
+from sandtable.kernel.decision import Choice, Refusal, RuleId
+from sandtable.kernel.table import Table
+
+OUTWARD: dict[MapEdge, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+
+
+class Move(Choice, frozen=True, tag="move"):
+    rule: ClassVar[RuleId] = "SF-MOV-1"
+    path: Path
+
+    def label(self, state: State) -> str:
+        return f"Move to {state.ground.names[self.path[-1]]} ({len(self.path)} AP)"
+
+
+class Sprint(Choice, frozen=True, tag="sprint"):
+    rule: ClassVar[RuleId] = "SF-MOV-10"
+    path: Path
+    leave: MapEdge | None = None
+
+    def label(self, state: State) -> str:
+        out = f" and out by {self.leave}" if self.leave else ""
+        if not self.path:
+            return f"Sprint out by {self.leave} (all AP)"
+        return f"Sprint to {state.ground.names[self.path[-1]]}{out} (all AP)"
+
+
+class ExitMap(Choice, frozen=True, tag="exit"):
+    rule: ClassVar[RuleId] = "SF-EXI-1"
+    edge: MapEdge
+
+    def label(self, state: State) -> str:
+        del state
+        return f"Leave the map by the {self.edge} edge (1 AP)"
+
+
+# what is legal
+
+
+def moves(state: State, soldier: Soldier) -> tuple[Move, ...]:
+    if soldier.locked or not soldier.ap:
+        return ()
+    return tuple(Move(path) for path in ways(state, soldier, soldier.ap).values())
+
+
+def may_sprint(state: State, soldier: Soldier) -> bool:
+    """SF-MOV-11: nothing paid this turn; stuns and training are judged by the caller."""
+    fresh = not soldier.spent and not soldier.locked and soldier.start > 0
+    return fresh and "sprint" not in state.card(soldier).banned
+
+
+def sprints(state: State, soldier: Soldier) -> tuple[Sprint, ...]:
+    """Up to one dot more than he started with, the exit counting as that dot (SF-MOV-14)."""
+    if not may_sprint(state, soldier):
+        return ()
+    reach = ways(state, soldier, soldier.start + 1)
+    found = [Sprint(path) for path in reach.values()]
+    for path in reach.values():
+        if len(path) <= soldier.start and not _locks(state, soldier, path):
+            found += [Sprint(path, edge) for edge in exits(state, soldier, path[-1])]
+    return tuple(found)
+
+
+def exits(state: State, soldier: Soldier, dot: int) -> list[MapEdge]:
+    """The edges by which this soldier could leave from a dot (SF-EXI-2, SF-EXI-3)."""
+    ground = state.ground
+    column, row = ground.lattice.place(dot)
+    last = {"W": column == 0, "E": column == ground.lattice.width - 1}
+    last |= {"N": row == 0, "S": row == ground.lattice.height - 1}
+    allowed = granted(state, soldier)
+    return [
+        edge
+        for edge, (east, south) in OUTWARD.items()
+        if last[edge] and edge in allowed and ground.opens(dot, east, south)
+    ]
+
+
+def granted(state: State, soldier: Soldier) -> set[MapEdge]:
+    """The edges that the scenario names for him (SF-EXI-3)."""
+    return {edge for one in state.mission.exits if _may(state, soldier, one) for edge in one.edges}
+
+
+def _may(state: State, soldier: Soldier, leaver: Exit) -> bool:
+    if leaver.who == "carrier":
+        return state.folder is not None and state.folder.carrier == soldier.id
+    return leaver.who in (soldier.side, soldier.card)
+
+
+def exit_maps(state: State, soldier: Soldier) -> tuple[ExitMap, ...]:
+    """Leaving is a move: whoever is locked stays (guide, section 3)."""
+    if soldier.locked or not soldier.ap or not state.mission.exits:
+        return ()
+    return tuple(ExitMap(edge) for edge in exits(state, soldier, soldier.dot))
+
+
+def _locks(state: State, soldier: Soldier, path: Path) -> bool:
+    """Whether the last step crosses clutter."""
+    before = path[-2] if len(path) > 1 else soldier.dot
+    return any(step.locks for step in state.ground.steps[before] if step.to == path[-1])
+
+
+# what is done
+
+
+def move(table: Table[State], name: SoldierId, choice: Move) -> None:
+    pay(table.state, name, len(choice.path))
+    _walk(table, name, choice.path, sprint=False)
+
+
+def sprint(table: Table[State], name: SoldierId, choice: Sprint) -> None:
+    """SF-MOV-10: all the AP that he started with; Command AP stay (SF-MOV-12)."""
+    soldier = table.state.soldiers[name]
+    pay(table.state, name, soldier.start)
+    if choice.path:
+        _walk(table, name, choice.path, sprint=True)
+    if choice.leave:
+        leave(table, name, choice.leave)
+
+
+def exit_map(table: Table[State], name: SoldierId, choice: ExitMap) -> None:
+    pay(table.state, name, 1)
+    leave(table, name, choice.edge)
+
+
+def _walk(table: Table[State], name: SoldierId, path: Path, *, sprint: bool) -> None:
+    state = table.state
+    soldier = state.soldiers[name]
+    locked = soldier.locked or _locks(state, soldier, path)
+    names = tuple(state.ground.names[dot] for dot in path)
+    rule = "SF-MOV-10" if sprint else "SF-MOV-1"
+    table.record(Moved(rule, name, names, sprint))
+    for dot in path:
+        look_for_folder(table, soldier, dot)
+    state.put(replace(soldier, dot=path[-1], locked=locked))
+
+
+def leave(table: Table[State], name: SoldierId, edge: MapEdge) -> None:
+    """SF-EXI-4: out of play, alive, with all his counters."""
+    state = table.state
+    soldier = replace(state.soldiers[name], status="exited", dot=NOWHERE, left_by=edge)
+    state.put(soldier)
+    if state.folder and state.folder.carrier == name:
+        state.folder = replace(state.folder, carrier="", off_map=True)
+    table.record(Left("SF-EXI-4", name, edge))
+
+
+def look_for_folder(table: Table[State], soldier: Soldier, dot: int) -> None:
+    """SF-WMD-7: seen from any dot of the way, and then for good."""
+    state, folder = table.state, table.state.folder
+    item = state.mission.item
+    if folder is None or folder.discovered or item is None or soldier.side != item.taker:
+        return
+    ground = state.ground
+    state.unsearched = tuple(one for one in state.unsearched if not ground.sees(dot, one))
+    if folder.dot not in state.unsearched:
+        state.folder = replace(folder, discovered=True)
+        table.reveal()
+        table.record(FolderFound("SF-WMD-7", state.ground.names[folder.dot]))
+
+
+# why not
+
+
+def why_no_move(state: State, soldier: Soldier, choice: Move | Sprint) -> Refusal | None:
+    """None for a way that is legal though it is not listed (guide, section 3)."""
+    sprinting = isinstance(choice, Sprint)
+    if soldier.locked:
+        return Refusal("SF-MOV-7", f"{soldier.id} has crossed clutter and moves no more this turn")
+    if sprinting and "sprint" in state.card(soldier).banned:
+        return Refusal("SF-MOV-10", f"{soldier.id} never sprints; his card forbids it")
+    if sprinting and not may_sprint(state, soldier):
+        return Refusal("SF-MOV-11", f"{soldier.id} has spent AP this turn and cannot sprint")
+    most = soldier.start + 1 if sprinting else soldier.ap
+    leaving = isinstance(choice, Sprint) and choice.leave is not None
+    if not choice.path and not leaving:
+        return Refusal("SF-MOV-1", "A move goes to another dot")
+    if len(choice.path) + leaving > most:
+        rule = "SF-MOV-10" if sprinting else "SF-MOV-1"
+        return Refusal(rule, f"That is {len(choice.path)} dots; {soldier.id} can go {most}")
+    wrong = wrong_path(state, soldier, choice.path, Refusal)
+    if wrong or not isinstance(choice, Sprint) or choice.leave is None:
+        return wrong
+    if choice.path and _locks(state, soldier, choice.path):
+        return Refusal("SF-MOV-13", "A sprint ends behind clutter")
+    return _why_not_out(state, soldier, choice.path[-1] if choice.path else soldier.dot, choice)
+
+
+def why_no_exit(state: State, soldier: Soldier, choice: ExitMap) -> Refusal | None:
+    if soldier.locked:
+        return Refusal("SF-MOV-7", f"{soldier.id} has crossed clutter and moves no more this turn")
+    return _why_not_out(state, soldier, soldier.dot, choice)
+
+
+def _why_not_out(
+    state: State, soldier: Soldier, dot: int, choice: ExitMap | Sprint
+) -> Refusal | None:
+    edge = choice.edge if isinstance(choice, ExitMap) else choice.leave
+    if edge is None or edge in exits(state, soldier, dot):
+        return None
+    if edge not in granted(state, soldier):
+        return Refusal("SF-EXI-3", f"{soldier.id} may not leave by the {edge} edge")
+    return Refusal("SF-EXI-2", f"No open {edge} edge of the map beside that dot")
+
+
+CHOICES = (Move, Sprint, ExitMap)

@@ -1,0 +1,251 @@
+"""Reactions (SF-REA, SF-SUP, SF-HTD): before an attack is resolved, its enemies may answer."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.events import AttackRolled, Dodged, SuppressDeclared
+from sandtable.games.special_forces.rules.basics import (
+    COVER,
+    cost,
+    focus,
+    may_focus,
+    pay,
+    two_dice,
+)
+from sandtable.games.special_forces.rules.command import GiveCommand, commands, give, why_no_command
+from sandtable.games.special_forces.rules.damage import victims
+from sandtable.games.special_forces.rules.shots import check_ammo, loaded, stopped_by_cover
+from sandtable.games.special_forces.state import Attack, Soldier, State
+from sandtable.games.special_forces.vocabulary import (
+    IIF,
+    OTHER,
+    SUPPRESSES,
+    FireMode,
+    Side,
+    SoldierId,
+    WeaponId,
+)
+from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
+from sandtable.kernel.event import total
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+
+class HitTheDirt(Choice, frozen=True, tag="dirt"):
+    rule: ClassVar[RuleId] = "SF-HTD-1"
+    soldier: SoldierId
+    focused: bool = False
+
+    def label(self, state: State) -> str:
+        del state
+        ap = "focused (2 AP)" if self.focused else "(1 AP)"
+        return f"{self.soldier} hits the dirt {ap}"
+
+
+class Suppress(Choice, frozen=True, tag="suppress"):
+    rule: ClassVar[RuleId] = "SF-SUP-1"
+    soldier: SoldierId
+    weapon: WeaponId
+    mode: FireMode
+    focused: bool = False
+
+    def label(self, state: State) -> str:
+        ap = "focused (2 AP)" if self.focused else "(1 AP)"
+        return f"{self.soldier} suppresses: {state.arm(self.weapon).name} {self.mode} {ap}"
+
+
+class Done(Choice, frozen=True, tag="done"):
+    rule: ClassVar[RuleId] = "SF-SUM-2"
+
+    def label(self, state: State) -> str:
+        del state
+        return "No more reactions"
+
+
+class ReactionWindow(Step, frozen=True):
+    """SF-SUM-2: one reaction after the other, until there are no more or none is needed."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        attack = state.attack
+        if attack is None or attack.closed or attack.negated:
+            return
+        if attack.target and attack.target in attack.dodged:
+            return
+        side = defender(state, attack)
+        if side == IIF and state.mission.automated:  # SF-SOM-13: they never react
+            return
+        if reactions(state, side, attack) or commands(state, side):
+            table.push(ChooseReaction(side), ReactionWindow())
+
+
+def defender(state: State, attack: Attack) -> Side:
+    return OTHER[state.soldiers[attack.attacker].side]
+
+
+def reactions(state: State, side: Side, attack: Attack) -> list[Choice]:
+    """Every reaction that a soldier of the side may make (SF-REA-2, SF-REA-5)."""
+    harmed = {one.id for one in victims(state, attack)}
+    found: list[Choice] = []
+    for soldier in state.side(side):
+        if soldier.ap < 1 or soldier.stuns or soldier.id in attack.reacted:
+            continue
+        focused = may_focus(state, soldier.id)
+        if soldier.id in harmed:
+            found.append(HitTheDirt(soldier.id))
+            if focused:
+                found.append(HitTheDirt(soldier.id, True))
+        found += suppressions(state, soldier, attack, focused)
+    return found
+
+
+def suppressions(state: State, soldier: Soldier, attack: Attack, focused: bool) -> list[Choice]:
+    """SF-SUP-3, SF-SUP-6: a loaded weapon, Semi, Burst or Auto, and a line to the attacker."""
+    if "suppress" in state.card(soldier).banned:
+        return []
+    aim = state.soldiers[attack.attacker].dot
+    if not state.ground.sees(soldier.dot, aim):
+        return []
+    distance = state.ground.distance(soldier.dot, aim)
+    found: list[Choice] = []
+    for weapon in state.card(soldier).weapons:
+        if not loaded(state, soldier, weapon):
+            continue
+        for mode in state.arm(weapon).modes:
+            if mode.name in SUPPRESSES and mode.needed(distance) is not None:
+                found.append(Suppress(soldier.id, weapon, mode.name))
+                if focused:
+                    found.append(Suppress(soldier.id, weapon, mode.name, True))
+    return found
+
+
+class ChooseReaction(Ask, frozen=True):
+    side: Side
+
+    def decision(self, state: State) -> Decision | None:
+        attack = state.attack
+        if attack is None:
+            return None
+        options = (
+            Done(),
+            *reactions(state, self.side, attack),
+            *commands(state, self.side),
+        )
+        return Decision(self.side, prompt(state, attack), "SF-REA-1", options)
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if isinstance(choice, GiveCommand):
+            return why_no_command(state, self.side, choice)
+        if isinstance(choice, HitTheDirt | Suppress) and state.attack:
+            return why_no_reaction(state, self.side, state.attack, choice)
+        return super().refuse(state, choice)
+
+    def answer(self, table: Table[State], choice: Choice) -> None:
+        state = table.state
+        match choice:
+            case GiveCommand():
+                give(table, choice)
+            case HitTheDirt():
+                table.push(RollDirt(choice.soldier, choice.focused))
+                react(state, choice.soldier, choice.focused)
+            case Suppress():
+                table.push(RollSuppress(choice.soldier, choice.weapon, choice.mode, choice.focused))
+                react(state, choice.soldier, choice.focused)
+            case _:
+                if state.attack:
+                    state.attack = replace(state.attack, closed=True)
+
+
+def prompt(state: State, attack: Attack) -> str:
+    """SF-CTR-4: who, with what, at whom, how far, and what the roll needs."""
+    attacker = state.soldiers[attack.attacker]
+    aimed = attack.target or state.ground.names[attack.dot]
+    distance = state.ground.distance(attacker.dot, attack.dot)
+    weapon = state.arm(attack.weapon).name
+    said = f"{attacker.id} attacks {aimed}: {weapon} {attack.mode}, range {distance}"
+    focused = ", focused" if attack.focused else ""
+    return f"{said}, needs {attack.needed}{focused}. React?"
+
+
+def react(state: State, name: SoldierId, focused: bool) -> None:
+    """SF-REA-2, SF-REA-3: paid at once, and once per attack."""
+    pay(state, name, cost(focused), acting=False)
+    if state.attack:
+        state.attack = replace(state.attack, reacted=(*state.attack.reacted, name))
+
+
+class RollDirt(Step, frozen=True):
+    """SF-HTD-1: 8 or more, and this soldier is out of the attack."""
+
+    soldier: SoldierId
+    focused: bool
+
+    def run(self, table: Table[State]) -> None:
+        attack = table.state.attack
+        if attack is None:
+            return
+        modifiers = focus(self.focused)
+        dice = two_dice(table, f"{self.soldier} hits the dirt", "SF-HTD-1")
+        success = sum(dice) + total(modifiers) >= COVER
+        table.record(Dodged("SF-HTD-1", self.soldier, dice, modifiers, success))
+        if success:
+            table.state.attack = replace(attack, dodged=(*attack.dodged, self.soldier))
+
+
+class RollSuppress(Step, frozen=True):
+    """SF-SUP-1: a normal attack on the attacker, without harm; success negates his."""
+
+    soldier: SoldierId
+    weapon: WeaponId
+    mode: FireMode
+    focused: bool
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        attack = state.attack
+        if attack is None:
+            return
+        soldier = state.soldiers[self.soldier]
+        aim = state.soldiers[attack.attacker].dot
+        arm = state.arm(self.weapon)
+        distance = state.ground.distance(soldier.dot, aim)
+        row = next(one for one in arm.modes if one.name == self.mode)
+        needed = row.needed(distance) or 0
+        declared = SuppressDeclared(
+            "SF-SUP-1", self.soldier, arm.name, self.mode, distance, needed, self.focused
+        )
+        table.record(declared)
+        stopped = stopped_by_cover(table, soldier.dot, aim)  # SF-SUP-4
+        modifiers = focus(self.focused)
+        dice = two_dice(table, f"{self.soldier} suppresses", "SF-SUP-1")
+        roll = sum(dice) + total(modifiers)
+        table.record(AttackRolled("SF-SUP-1", self.soldier, dice, modifiers, needed, stopped, True))
+        check_ammo(table, self.soldier, self.weapon, self.mode, roll)  # SF-SUP-5
+        if not stopped and roll >= needed:
+            state.attack = replace(attack, negated=True, closed=True)
+
+
+def why_no_reaction(
+    state: State, side: Side, attack: Attack, choice: HitTheDirt | Suppress
+) -> Refusal:
+    soldier = state.soldiers.get(choice.soldier)
+    if soldier is None or soldier.side != side or not soldier.here:
+        return Refusal("SF-REA-1", "Only your own soldiers on the map react")
+    if soldier.id in attack.reacted:
+        return Refusal("SF-REA-2", f"{soldier.id} has reacted to this attack")
+    if soldier.stuns:
+        return Refusal("SF-STN-1", f"{soldier.id} is stunned")
+    if soldier.ap < cost(choice.focused):
+        return Refusal("SF-REA-3", f"{soldier.id} has {soldier.ap} AP")
+    if isinstance(choice, HitTheDirt):
+        return Refusal("SF-HTD-1", f"{soldier.id} is not about to be hit")
+    if not state.ground.sees(soldier.dot, state.soldiers[attack.attacker].dot):
+        return Refusal("SF-SUP-3", f"{soldier.id} does not see {attack.attacker}")
+    return Refusal("SF-SUP-6", "Not with that weapon or mode at this range")
+
+
+STEPS = (ReactionWindow, ChooseReaction, RollDirt, RollSuppress)
+CHOICES = (HitTheDirt, Suppress, Done)

@@ -1,0 +1,133 @@
+"""Set-up (SF-SET, SF-WMD-6): the folder is hidden, then one side stands, then the other."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.events import FolderHidden, Placed
+from sandtable.games.special_forces.rules.movement import look_for_folder
+from sandtable.games.special_forces.rules.roster import recruit
+from sandtable.games.special_forces.rules.turn import PlayTurn
+from sandtable.games.special_forces.state import Folder, State
+from sandtable.games.special_forces.vocabulary import OTHER, SIDES, US, Dot, Side, SoldierId
+from sandtable.games.special_forces.zones import dots, parse, set_up_dots
+from sandtable.kernel.decision import Choice, Decision, RuleId
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+
+class SetUpBattle(Step, frozen=True):
+    """SF-MAP-4: the map is there; cards are filled, then soldiers are placed side by side."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        placing: dict[Side, list[Step]] = {side: [] for side in SIDES}
+        for side in SIDES:
+            force = state.mission.force(side)
+            for wanted in force.soldiers:
+                zone = wanted.zone or force.zone
+                placing[side] += [PlaceSoldier(name, zone) for name in recruit(state, wanted)]
+        first = state.mission.place_first
+        item = state.mission.item
+        hiding: list[Step] = [LayFolder()] if item else []
+        table.push(*hiding, *placing[first], *placing[OTHER[first]], RevealCheck(), PlayTurn())
+
+
+class HideOn(Choice, frozen=True, tag="hide"):
+    rule: ClassVar[RuleId] = "SF-WMD-6"
+    dot: Dot
+
+    def label(self, state: State) -> str:
+        return f"Hide the folder on {state.ground.names[self.dot]}"
+
+
+class LayFolder(Step, frozen=True):
+    """A hidden item is hidden by a side, before anybody stands; an open one lies on its dot."""
+
+    def run(self, table: Table[State]) -> None:
+        state, item = table.state, table.state.mission.item
+        if item is None:
+            return
+        if item.hidden_by:
+            table.push(HideFolder(item.hidden_by))
+            return
+        where = dots(parse(item.zone), state.ground, state)[0]
+        state.folder = Folder(dot=where, discovered=True)
+
+
+class HideFolder(Ask, frozen=True):
+    side: Side
+
+    def decision(self, state: State) -> Decision | None:
+        item = state.mission.item
+        if item is None:
+            return None
+        where = dots(parse(item.zone), state.ground, state)
+        options = tuple(HideOn(dot) for dot in where)
+        return Decision(self.side, "Where is the folder hidden?", "SF-WMD-6", options)
+
+    def answer(self, table: Table[State], choice: HideOn) -> None:
+        state, item = table.state, table.state.mission.item
+        state.folder = Folder(dot=choice.dot)
+        if item:
+            state.unsearched = dots(parse(item.zone), state.ground, state)
+        table.record(FolderHidden("SF-WMD-6", self.side, state.ground.names[choice.dot]))
+
+
+class Place(Choice, frozen=True, tag="place"):
+    rule: ClassVar[RuleId] = "SF-SET-2"
+    dot: Dot
+
+    def label(self, state: State) -> str:
+        return state.ground.names[self.dot]
+
+
+class PlaceSoldier(Step, frozen=True):
+    """SF-SET-2: a free dot of the zone; one that stands alone needs no question."""
+
+    soldier: SoldierId
+    zone: str
+
+    def run(self, table: Table[State]) -> None:
+        found = set_up_dots(parse(self.zone), table.state.ground, table.state)
+        if len(found) == 1:
+            stand(table, self.soldier, found[0], "SF-SET-2")
+        else:
+            table.push(ChoosePlace(self.soldier, self.zone))
+
+
+class ChoosePlace(Ask, frozen=True):
+    soldier: SoldierId
+    zone: str
+
+    def decision(self, state: State) -> Decision | None:
+        soldier = state.soldiers[self.soldier]
+        found = set_up_dots(parse(self.zone), state.ground, state)
+        prompt = f"Where does {soldier.id} {state.card(soldier).name} start?"
+        seat = US if state.mission.automated else soldier.side
+        return Decision(seat, prompt, "SF-SET-2", tuple(Place(dot) for dot in found))
+
+    def answer(self, table: Table[State], choice: Place) -> None:
+        stand(table, self.soldier, choice.dot, "SF-SET-2")
+
+
+def stand(table: Table[State], name: SoldierId, dot: Dot, rule: RuleId) -> None:
+    """Onto the map."""
+    state = table.state
+    state.put(replace(state.soldiers[name], status="map", dot=dot))
+    table.record(Placed(rule, name, state.ground.names[dot]))
+
+
+class RevealCheck(Step, frozen=True):
+    """SF-WMD-7: once everybody stands, somebody may see the folder already."""
+
+    def run(self, table: Table[State]) -> None:
+        for soldier in tuple(table.state.soldiers.values()):
+            if soldier.here:
+                look_for_folder(table, soldier, soldier.dot)
+
+
+STEPS = (SetUpBattle, LayFolder, HideFolder, PlaceSoldier, ChoosePlace, RevealCheck)
+CHOICES = (HideOn, Place)

@@ -1,0 +1,143 @@
+"""The picture of a view: the board, who stands on it, what is asked, and how it ended."""
+
+from __future__ import annotations
+
+from sandtable.games.special_forces.content import Content
+from sandtable.games.special_forces.mission import Mission
+from sandtable.games.special_forces.scene_board import HEAD, board, size
+from sandtable.games.special_forces.scene_pieces import (
+    TONES,
+    Field,
+    gates,
+    pieces,
+    smoke,
+    spots,
+    told,
+)
+from sandtable.games.special_forces.scene_sight import sight
+from sandtable.games.special_forces.view import View
+from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.scene import AnyElement, Badge, Bar, Ground, Label, Scene, Stamp, Steps, Zone
+from sandtable.kernel.sheet import Tone
+
+TURNS = 210  # the width of the turn track
+PANEL = (820, 348)  # of the ending
+
+
+def make_scene(view: View, content: Content, decision: Decision | None = None) -> Scene:
+    field = Field(view, content)
+    wide, high = size(field.ground)
+    line = sight(field)
+    elements = [
+        *_header(field, wide),
+        *board(field.ground),
+        *gates(field, decision),
+        *smoke(field),
+        *spots(field, decision),
+        *pieces(field),
+        *((line,) if line else ()),
+        *(_ending(field, wide, high) if view.over else ()),
+    ]
+    name = field.mission.title if field.mission else view.mission
+    return Scene(wide, high, tuple(elements), f"Special Forces: {name}", _described(field))
+
+
+def _described(field: Field) -> str:
+    """The position for whoever cannot see it."""
+    view = field.view
+    when = f"Turn {view.turn} of {view.limit}." if view.turn else "Setting up."
+    if view.over:
+        when = f"{view.result}. {when}"
+    line = sight(field)
+    parts = [when, *(f"{told(field, one)}." for one in field.here())]
+    parts += [f"{line.title}."] if line else []
+    return " ".join(parts)
+
+
+# the strip above the board
+
+
+def _header(field: Field, wide: int) -> list[AnyElement]:
+    view, mission = field.view, field.mission
+    kind = [field.ground.title]
+    if mission and mission.complexity:
+        kind.append(mission.complexity)
+    right = wide - 8
+    return [
+        Ground(id="table", x=0, y=0, width=wide, height=size(field.ground)[1], look="board"),
+        Label(id="name", x=10, y=28, text=mission.title if mission else view.mission, width=520,
+              size=24, strong=True),
+        Label(id="kind", x=11, y=48, text=" · ".join(kind), width=520, size=14, face="label",
+              tone="soft"),
+        _side(field, right - TURNS - 200),
+        Label(id="turn", x=right, y=28, text=f"Turn {view.turn} of {view.limit}"
+              if view.turn else "Setting up", width=TURNS, size=18, align="end", strong=True),
+        Bar(id="turns", x=right - TURNS, y=37, width=TURNS, value=view.turn, total=view.limit,
+            tone="soft", title=f"Turn track: {view.turn} of {view.limit}", rule="SF-TSQ-6"),
+    ]  # fmt: skip
+
+
+def _side(field: Field, x: int) -> Badge:
+    """Whose turn it is to choose; nobody's any more at the end."""
+    view = field.view
+    if view.over:
+        return Badge(id="side", x=x, y=18, text=view.result, width=184, tone=_tone(field))
+    passed = ", other side passed" if view.passes else ""
+    text = f"{SIDE_NAMES[view.to_move]} to act" if view.turn else "set-up"
+    return Badge(id="side", x=x, y=18, text=text, width=184, lit=bool(view.turn),
+                 tone=TONES[view.to_move], title=f"{text}{passed}", rule="SF-TSQ-7")  # fmt: skip
+
+
+# the end
+
+
+def _tone(field: Field) -> Tone:
+    won = _winner(field)
+    return TONES[won] if won else "unknown"
+
+
+def _winner(field: Field) -> Side | None:
+    """As the ladder says."""
+    if field.mission is None:
+        return None
+    rungs = field.mission.victory.ladder
+    return next((rung.winner for rung in rungs if rung.result == field.view.result), None)
+
+
+def _ending(field: Field, wide: int, high: int) -> list[AnyElement]:
+    across, down = PANEL
+    x, y = (wide - across) // 2, HEAD + (high - HEAD - down) // 2
+    result = field.view.result
+    found: list[AnyElement] = [
+        Zone(id="ending", x=x, y=y, width=across, height=down, look="solid", title=result),
+        Stamp(id="result", x=x + 140, y=y + 34, width=across - 280, height=96, text=result,
+              tone=_tone(field), tilt=-2, title=result, rule="SF-WIN-1"),
+    ]  # fmt: skip
+    for at, side in enumerate(SIDES):
+        found.append(
+            Label(id=f"losses-{side}", x=x + across // 2, y=y + 178 + 26 * at, width=across - 60,
+                  text=_losses(field, side), size=16, align="middle")
+        )  # fmt: skip
+    if field.mission:
+        found += _ladder(field.mission, result, x + 20, y + 268, across - 40)
+    return found
+
+
+def _losses(field: Field, side: Side) -> str:
+    own = [one for one in field.view.soldiers.values() if one.side == side]
+    counts = (("on the map", "map"), ("off the map", "exited"), ("Down", "down"))
+    said = [f"{sum(one.status == status for one in own)} {word}" for word, status in counts]
+    return f"{SIDE_NAMES[side]}: {', '.join(said)}"
+
+
+def _ladder(mission: Mission, result: str, x: int, y: int, wide: int) -> list[AnyElement]:
+    names = tuple(rung.result for rung in mission.victory.ladder)
+    at = names.index(result) if result in names else 0
+    return [
+        Label(id="ladder-name", x=x + wide // 2, y=y - 24, text="The scenario's results",
+              width=wide, size=13, face="label", tone="soft", align="middle"),
+        Steps(id="ladder", x=x, y=y, names=names, at=at, width=wide,
+              title=f"Results from {names[0]} to {names[-1]}; this is {result}",
+              rule=mission.victory.rule),
+    ]  # fmt: skip

@@ -1,0 +1,282 @@
+"""What stands on the board: soldiers, smoke, the folder, the ways out, and where one may go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.cards import Soldiery
+from sandtable.games.special_forces.content import Content
+from sandtable.games.special_forces.ground import Ground
+from sandtable.games.special_forces.mission import Mission
+from sandtable.games.special_forces.opposition import StepOn
+from sandtable.games.special_forces.rules.attack import Launch
+from sandtable.games.special_forces.rules.movement import OUTWARD, ExitMap, Move, Sprint
+from sandtable.games.special_forces.rules.reach import Path
+from sandtable.games.special_forces.rules.reinforcements import ArriveAt
+from sandtable.games.special_forces.rules.setup import HideOn, Place
+from sandtable.games.special_forces.rules.smoke import RemoveSmoke
+from sandtable.games.special_forces.scene_board import CELL, HEAD, MARGIN, dot_id, point, size
+from sandtable.games.special_forces.state import NOWHERE, Soldier
+from sandtable.games.special_forces.view import View
+from sandtable.games.special_forces.vocabulary import (
+    SIDE_NAMES,
+    Dot,
+    MapEdge,
+    Side,
+    SoldierId,
+)
+from sandtable.games.special_forces.zones import edge_dots
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.scene import AnyElement, Gate, Mark, Marker, Piece, Prop, Puff, Spot
+from sandtable.kernel.scene import Side as Direction
+from sandtable.kernel.sheet import Tone
+
+PIECE = 30
+RING = 25
+TONES: dict[Side, Tone] = {"us": "friend", "iif": "foe"}
+EDGE_NAMES: dict[MapEdge, str] = {"N": "North", "E": "East", "S": "South", "W": "West"}
+DIRECTIONS: dict[MapEdge, Direction] = {"N": "above", "E": "right", "S": "below", "W": "left"}
+
+
+class Field(NamedTuple):
+    """A view and what it is played with."""
+
+    view: View
+    content: Content
+
+    @property
+    def ground(self) -> Ground:
+        return self.content.maps[self.view.map]
+
+    @property
+    def mission(self) -> Mission | None:
+        return self.content.missions.get(self.view.mission)
+
+    def card(self, soldier: Soldier) -> Soldiery:
+        return self.content.soldiers[soldier.card]
+
+    def tone(self, soldier: Soldier) -> Tone:
+        """Whoever cannot fight is nobody's enemy."""
+        unarmed = not self.card(soldier).weapons and "attack" in self.card(soldier).banned
+        return "neutral" if unarmed else TONES[soldier.side]
+
+    def here(self) -> list[Soldier]:
+        return [soldier for soldier in self.view.soldiers.values() if soldier.here]
+
+
+def short(name: SoldierId) -> str:
+    """What fits on a counter: `8`, `UR3`, `UN`."""
+    parts = name.split("-")
+    if len(parts) > 2:
+        return f"{parts[1]}{int(parts[2])}" if parts[2].isdigit() else "".join(parts[1:])
+    return parts[-1]
+
+
+def role(card: Soldiery, content: Content) -> str:
+    """His trade, by what he carries and may do."""
+    arms = [content.weapons[weapon] for weapon in card.weapons]
+    if not arms:
+        return "civilian"
+    if card.commands:
+        return "leader"
+    if card.aid_bonus:
+        return "medic"
+    if any(arm.kills_user for arm in arms):
+        return "bomb"
+    if any(arm.radius is not None for arm in arms):
+        return "rocket" if card.untrained else "grenadier"
+    kinds = {"belt": "gunner", "marksman": "sniper", "pistol": "pistol"}
+    close = arms[0].modes[0].name == "Snap"
+    return "pistol" if close else kinds.get(arms[0].ammo or "", "rifle")
+
+
+def pieces(field: Field) -> Iterator[AnyElement]:
+    """Rows from north to south, so that lower counters lie over higher ones."""
+    active = field.view.soldiers.get(field.view.active)
+    if active and active.here:
+        x, y = point(field.ground, active.dot)
+        yield Marker(id="active", x=x, y=y, radius=RING, tone=field.tone(active),
+                     title=f"{active.id} is acting")  # fmt: skip
+    for soldier in sorted(field.here(), key=lambda one: one.dot):
+        yield piece(field, soldier)
+    yield from _folder(field)
+
+
+def piece(field: Field, soldier: Soldier) -> Piece:
+    x, y = point(field.ground, soldier.dot)
+    card = field.card(soldier)
+    return Piece(
+        id=f"soldier-{soldier.id}", x=x, y=y, size=PIECE, tone=field.tone(soldier),
+        name=short(soldier.id), role=role(card, field.content),
+        badge=str(soldier.ap) if field.view.turn else "", stuns=soldier.stuns,
+        wounds=soldier.wounds, marks=_marks(field, soldier), title=told(field, soldier),
+        rule="SF-CTR-3",
+    )  # fmt: skip
+
+
+def _marks(field: Field, soldier: Soldier) -> tuple[Mark, ...]:
+    folder = field.view.folder
+    found: dict[Mark, bool] = {
+        "folder": folder is not None and folder.carrier == soldier.id,
+        "plan": soldier.plan,
+        "command": soldier.commanded,
+        "lock": soldier.locked,
+        "empty": bool(soldier.empty),
+    }
+    return tuple(mark for mark, there in found.items() if there)
+
+
+def told(field: Field, soldier: Soldier) -> str:
+    """Everything that the counter shows, in words."""
+    card = field.card(soldier)
+    parts = [f"{soldier.id} {card.name}", SIDE_NAMES[soldier.side]]
+    if soldier.here:
+        parts.append(f"on {field.ground.names[soldier.dot]}")
+    if field.view.turn:
+        parts.append(f"{soldier.ap} AP")
+    counted = ((soldier.stuns, "Stun"), (soldier.wounds, "Wound"))
+    parts += [f"{n} {word}{'s' * (n > 1)}" for n, word in counted if n]
+    said: dict[Mark, str] = {
+        "folder": "carries the folder",
+        "plan": "has a Plan",
+        "command": "was commanded this turn",
+        "lock": "has crossed clutter and moves no more this turn",
+        "empty": ", ".join(f"{field.content.arms[one].name} empty" for one in soldier.empty),
+    }
+    states = [said[mark] for mark in _marks(field, soldier)]
+    return "; ".join((", ".join([*parts, *states]), printed(field, soldier)))
+
+
+def printed(field: Field, soldier: Soldier) -> str:
+    """What his card says, and what he carries (SF-CARD-5, SF-BYO-8)."""
+    card, arms = field.card(soldier), field.content.arms
+    held = [arms[one].name for one in (*card.weapons, *soldier.counters)]
+    return ", ".join((f"{card.cost} points", f"Armor {card.armor}", *held))
+
+
+def _folder(field: Field) -> Iterator[AnyElement]:
+    folder = field.view.folder
+    if folder is None or folder.dot == NOWHERE:
+        return
+    x, y = point(field.ground, folder.dot)
+    crowded = any(one.dot == folder.dot for one in field.here())
+    off = 13 if crowded else 0
+    where = field.ground.names[folder.dot]
+    known = "the folder" if folder.discovered else "the folder, not found yet"
+    yield Prop(id="folder", x=x - off, y=y + off, icon="folder", size=18 if crowded else 24,
+               ghost=not folder.discovered, title=f"{known}, on {where}",
+               rule="SF-WMD-7")  # fmt: skip
+
+
+def smoke(field: Field) -> Iterator[AnyElement]:
+    ground = field.ground
+    for cloud in field.view.clouds:
+        age = max(0, field.view.turn - cloud.turn)
+        for dot in dict.fromkeys(cloud.dots):
+            x, y = point(ground, dot)
+            name = ground.names[dot]
+            yield Puff(id=f"smoke-{cloud.id}-{name}", x=x, y=y, size=CELL, age=age,
+                       count=cloud.dots.count(dot), rule="SF-SMK-7",
+                       title=f"Smoke on {name}, {age} turns old: a cover check")  # fmt: skip
+
+
+# ways out
+
+
+def gates(field: Field, decision: Decision | None) -> Iterator[AnyElement]:
+    """Every edge that the scenario lets somebody leave by, and those that are asked about."""
+    whose: dict[MapEdge, list[str]] = {}
+    for way in field.mission.exits if field.mission else ():
+        for edge in way.edges:
+            whose.setdefault(edge, []).append(_leaver(field, way.who))
+    for option in decision.options if decision else ():
+        if isinstance(option, ExitMap):
+            whose.setdefault(option.edge, [])
+        elif isinstance(option, Sprint) and option.leave:
+            whose.setdefault(option.leave, [])
+    for edge in EDGE_NAMES:
+        if edge in whose and _open(field.ground, edge):
+            yield _gate(field.ground, edge, " and ".join(whose[edge]))
+
+
+def _leaver(field: Field, who: str) -> str:
+    if who == "carrier":
+        return "folder carrier"
+    card = field.content.soldiers.get(who)
+    return card.name if card else who.upper()
+
+
+def _open(ground: Ground, edge: MapEdge) -> bool:
+    """Whether any dot of the edge may be left by it (SF-EXI-2)."""
+    east, south = OUTWARD[edge]
+    return any(ground.opens(dot, east, south) for dot in edge_dots(ground, edge))
+
+
+def _gate(ground: Ground, edge: MapEdge, whose: str) -> Gate:
+    wide, high = size(ground)
+    band, off = 18, 3
+    boxes = {
+        "N": (MARGIN, HEAD + off, wide - 2 * MARGIN, band),
+        "S": (MARGIN, high - band - off, wide - 2 * MARGIN, band),
+        "W": (off, HEAD + MARGIN, band, high - HEAD - 2 * MARGIN),
+        "E": (wide - band - off, HEAD + MARGIN, band, high - HEAD - 2 * MARGIN),
+    }
+    x, y, across, down = boxes[edge]
+    text = f"way out: {whose}" if whose else "way out"
+    return Gate(id=f"edge-{edge}", x=x, y=y, width=across, height=down, to=DIRECTIONS[edge],
+                text=text, tone="neutral", title=f"{EDGE_NAMES[edge]} edge: {text}",
+                rule="SF-EXI-3")  # fmt: skip
+
+
+# where one may go
+
+
+def spots(field: Field, decision: Decision | None) -> list[AnyElement]:
+    """A small element for each dot that an option is about, and for no other."""
+    found: dict[Dot, Spot] = {}
+    for option in decision.options if decision else ():
+        match option:
+            case Move(path):
+                _walk(field, found, path, "SF-MOV-1")
+            case Sprint(path, None):
+                _walk(field, found, path, "SF-MOV-10")
+            case Launch(dot=dot) if dot not in found:
+                found[dot] = _spot(field, dot, radius=6, aim=True, rule="SF-RAD-3")
+            case Place() | ArriveAt() | HideOn() | RemoveSmoke() | StepOn():
+                found[option.dot] = _spot(field, option.dot, radius=11, rule=option.rule)
+    return [found[dot] for dot in sorted(found)]
+
+
+def _walk(field: Field, found: dict[Dot, Spot], path: Path, rule: str) -> None:
+    """The cost of a walk; the farthest dots are for sprinters only."""
+    dot, sprint = path[-1], rule == "SF-MOV-10"
+    known = found.get(dot)
+    if known is not None and known.text:
+        return
+    spot = _spot(field, dot, radius=12, text="»" if sprint else str(len(path)), rule=rule)
+    aim = known is not None and known.aim
+    found[dot] = replace(spot, dashed=sprint, aim=aim, barred=_locks(field, path))
+
+
+def _locks(field: Field, path: Path) -> bool:
+    active = field.view.soldiers.get(field.view.active)
+    before = path[-2] if len(path) > 1 else active.dot if active else NOWHERE
+    steps = field.ground.steps[before] if before != NOWHERE else ()
+    return any(step.locks for step in steps if step.to == path[-1])
+
+
+def _spot(
+    field: Field, dot: Dot, *, radius: int, rule: str, text: str = "", aim: bool = False
+) -> Spot:
+    ground = field.ground
+    x, y = point(ground, dot)
+    name = ground.names[dot]
+    building = ground.of_building[dot]
+    inside = f", {ground.buildings[building - 1]} ({building})" if building else ""
+    return Spot(
+        id=dot_id(ground.lattice.width, name), x=x, y=y, radius=radius, text=text, aim=aim,
+        title=f"{name}{inside}", rule=rule,
+    )  # fmt: skip

@@ -1,0 +1,137 @@
+"""The pending attack as a line: who, at whom, and every check on the way, numbered (SF-CTR-2)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from sandtable.games.special_forces.ground import KINDS, Crossing
+from sandtable.games.special_forces.scene_board import CELL, HEAD, point, size
+from sandtable.games.special_forces.scene_pieces import Field
+from sandtable.games.special_forces.state import Attack
+from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.kernel.scene import Crossed, Point, Sight
+
+GAP = 30
+APART = 20  # between two signs that would lie on one another
+OFFS = range(52, 220, 20)  # how far the words may stand from the line's ends
+
+
+def sight(field: Field) -> Sight | None:
+    """None while nobody attacks."""
+    attack = field.view.attack
+    shooter = field.view.soldiers.get(attack.attacker) if attack else None
+    if attack is None or shooter is None or not shooter.here:
+        return None
+    start, end = point(field.ground, shooter.dot), point(field.ground, attack.dot)
+    arm = field.content.arms[attack.weapon]
+    blast = ((arm.radius or 0) * 2 + 1) * CELL // 2 if arm.radius is not None else 0
+    layers, text = crossed(field, shooter.dot, attack.dot), words(field, attack)
+    shown = tuple(Crossed((x - start[0], y - start[1]), text, free)
+                  for (x, y), text, free in _signs(layers))  # fmt: skip
+    return Sight(
+        id="sight", x=start[0], y=start[1], to=(end[0] - start[0], end[1] - start[1]), gap=GAP,
+        crossed=shown, text=text, at=_plate(field, start, end, text), blast=blast,
+        tone=field.tone(shooter), title=_told(field, attack, layers), rule="SF-CTR-4",
+    )  # fmt: skip
+
+
+def words(field: Field, attack: Attack) -> str:
+    """SF-CTR-4: range, mode and the roll needed."""
+    shooter = field.view.soldiers[attack.attacker]
+    distance = field.ground.distance(shooter.dot, attack.dot)
+    arm = field.content.arms[attack.weapon].name
+    mode = "" if attack.mode in arm else f" {attack.mode}"
+    focus = ", focused" if attack.focused else ""
+    return f"{arm}{mode}{focus} · range {distance} · needs {attack.needed}+"
+
+
+Layer = tuple[Point, str, bool]  # where, what it is, and whether it costs nothing
+
+
+def crossed(field: Field, start: Dot, end: Dot) -> list[Layer]:
+    """Everything on the line in the order in which it is rolled for (SF-LAY-1)."""
+    ground = field.ground
+    cells = ground.line_cells(start, end)
+    line = point(ground, start), point(ground, end)
+    found: list[Layer] = []
+    if cells:
+        found += _smoke(field, start, line)
+    for near, far in pairwise(cells):
+        crossing = ground.crossing(near, far, start)
+        if crossing:
+            at = _between(line, point(ground, near), point(ground, far))
+            found += _clutter(crossing, at)
+        found += _smoke(field, far, line)
+    return found
+
+
+def _clutter(crossing: Crossing, at: Point) -> list[Layer]:
+    return [(at, KINDS[edge.kind], edge in crossing.exempt) for edge in crossing.edges]
+
+
+def _smoke(field: Field, dot: Dot, line: tuple[Point, Point]) -> list[Layer]:
+    """Smoke on the ends counts too (SF-SMK-8)."""
+    counters = sum(cloud.dots.count(dot) for cloud in field.view.clouds)
+    where = point(field.ground, dot)
+    return [(_nearest(line, where), "smoke", False)] * counters
+
+
+def _between(line: tuple[Point, Point], near: Point, far: Point) -> Point:
+    """Where the line passes from one cell into the next."""
+    (x, y), (to_x, to_y) = line
+    middle = ((near[0] + far[0]) // 2, (near[1] + far[1]) // 2)
+    if near[0] != far[0] and near[1] != far[1]:
+        return middle
+    if near[0] != far[0]:
+        return middle[0], y + (to_y - y) * (middle[0] - x) // (to_x - x)
+    return x + (to_x - x) * (middle[1] - y) // (to_y - y), middle[1]
+
+
+def _nearest(line: tuple[Point, Point], where: Point) -> Point:
+    (x, y), (to_x, to_y) = line
+    east, south = to_x - x, to_y - y
+    square = east * east + south * south
+    if not square:
+        return where
+    along = (where[0] - x) * east + (where[1] - y) * south
+    return x + east * along // square, y + south * along // square
+
+
+def _signs(layers: list[Layer]) -> list[Layer]:
+    """Numbers for what is rolled; signs that would cover one another stand side by side."""
+    found: list[Layer] = []
+    number = 0
+    for (x, y), _, free in layers:
+        number += not free
+        while any(abs(x - a) + abs(y - b) < APART for (a, b), _, _ in found):
+            y += APART
+        found.append(((x, y), "" if free else str(number), free))
+    return found
+
+
+def _plate(field: Field, start: Point, end: Point, text: str) -> Point:
+    """The words stand beside the line, inside the board and on no counter if they can."""
+    wide, high = size(field.ground)
+    half = 4 * len(text) + 12
+    x = min(max((start[0] + end[0]) // 2, half), wide - half)
+    upper, lower = min(start[1], end[1]), max(start[1], end[1])
+    tried = [y for off in OFFS for y in (upper - off, lower + off) if HEAD + 20 < y < high - 20]
+    men = [point(field.ground, one.dot) for one in field.here()]
+    free = [y for y in tried if not any(_covers((x, y), half, man) for man in men)]
+    y = next(iter(free or tried), upper)
+    return x - start[0], y - start[1]
+
+
+def _covers(plate: Point, half: int, man: Point) -> bool:
+    return abs(man[0] - plate[0]) < half + CELL // 2 and abs(man[1] - plate[1]) < CELL
+
+
+def _told(field: Field, attack: Attack, layers: list[Layer]) -> str:
+    aimed = attack.target or field.ground.names[attack.dot]
+    checks = [what for _, what, free in layers if not free]
+    spared = [what for _, what, free in layers if free]
+    parts = [f"Shooter {attack.attacker}, target {aimed}: {words(field, attack)}"]
+    parts.append(f"checks: {', '.join(checks)}" if checks else "no cover on the way")
+    if spared:
+        parts.append(f"beside the shooter and free: {', '.join(spared)}")
+    return "; ".join(parts)

@@ -1,0 +1,122 @@
+"""Has the battle ended, and how (SF-WIN): ends in order, then the scenario's ladder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandtable.games.special_forces.measures import (
+    AliveIn,
+    Count,
+    Down,
+    Exited,
+    ItemIs,
+    NoSoldiers,
+    TurnOver,
+    heads,
+    parse,
+    soldiers_of,
+)
+from sandtable.games.special_forces.mission import End, Rung, Victory
+from sandtable.games.special_forces.vocabulary import SIDE_NAMES, Side
+
+if TYPE_CHECKING:
+    from sandtable.games.special_forces.state import State
+
+QUIET_TURNS = 5  # without limits, so many turns without an activation end the battle
+
+
+class Result(Struct, frozen=True):
+    """How a battle ended; nobody wins a draw."""
+
+    result: str
+    winner: Side | None
+    value: int  # what entered the ladder
+    why: str  # what ended the battle, in words
+    rule: str
+
+
+# judging
+
+
+def judge(state: State, *, turn_ended: bool = False) -> Result | None:
+    """The result, or None while the battle goes on; the first end that holds counts (SF-WIN-2).
+
+    A limit of turns is reached when its last turn has ended.
+    """
+    for end in state.mission.victory.ends:
+        if _holds(end, state, turn_ended):
+            return _result(end, state)
+    return None
+
+
+def standing(state: State) -> Result:
+    """What the battle would be worth if it ended now."""
+    return _result(None, state)
+
+
+def _holds(end: End, state: State, turn_ended: bool) -> bool:
+    test = parse(end.when)
+    if not isinstance(test, TurnOver):
+        return test.count(state) > 0
+    if state.mission.options.turn_limits_off and end.ruled:
+        return turn_ended and state.quiet_turns >= QUIET_TURNS
+    return state.turn > test.turn or (turn_ended and state.turn == test.turn)
+
+
+def _result(end: End | None, state: State) -> Result:
+    victory = state.mission.victory
+    value = end.value if end else None
+    if value is None:
+        value = measured((end and end.measure) or victory.measure, state)
+    rung = rung_of(victory, value)
+    why = _why(end, state) if end else ""
+    return Result(rung.result, rung.winner, value, why, victory.rule)
+
+
+def rung_of(victory: Victory, value: int) -> Rung:
+    """The first rung that reaches so far; beyond the last there is only the last."""
+    return next((rung for rung in victory.ladder if value <= rung.upto), victory.ladder[-1])
+
+
+def measured(text: str, state: State) -> int:
+    """A measure now; a replaced force enters a ladder of heads at its true worth (SF-BYO-9)."""
+    measure = parse(text)
+    found = measure.count(state)
+    listed = state.mission.victory.counts
+    side = _side(measure)
+    if listed and side:
+        failed = heads(state.mission, side) - found
+        return max(0, min(found, listed - failed))
+    return found
+
+
+def _side(measure: Count) -> Side | None:
+    """Whose heads a measure counts."""
+    match measure:
+        case Exited(who=("us" | "iif") as side) | AliveIn(side=side):
+            return side
+    return None
+
+
+def _why(end: End, state: State) -> str:
+    match parse(end.when):
+        case NoSoldiers(side):
+            return f"No {SIDE_NAMES[side]} soldier is left"
+        case TurnOver() if state.quiet_turns >= QUIET_TURNS:
+            return f"Nobody has acted for {state.quiet_turns} turns"
+        case TurnOver(turn):
+            return f"Turn {turn} is over"
+        case Down(who):
+            return f"{_name(who, state)} is Down"
+        case Exited(who):
+            return f"{_name(who, state)} has left the map"
+        case ItemIs("offmap"):
+            return "The folder is off the map"
+    return end.when
+
+
+def _name(who: str, state: State) -> str:
+    soldier = next(soldiers_of(state, who), None)
+    return state.card(soldier).name if soldier else who

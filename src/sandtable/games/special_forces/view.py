@@ -1,0 +1,76 @@
+"""What a side may know: everything but a folder that it has not found (SF-WMD-7; guide, 5)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.events import FolderHidden
+from sandtable.games.special_forces.state import Attack, Cloud, Folder, Soldier, State
+from sandtable.games.special_forces.vocabulary import Dot, Side, SoldierId
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.event import Event
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """The battle as one seat sees it; cards and counters are open (SF-CARD-5)."""
+
+    mission: str
+    map: str
+    turn: int
+    limit: int
+    to_move: Side
+    passes: int
+    active: SoldierId
+    soldiers: dict[SoldierId, Soldier]
+    ties: dict[Side, int]
+    clouds: tuple[Cloud, ...]
+    folder: Folder | None  # None as long as this seat may not know where it is
+    unsearched: tuple[Dot, ...]  # where it could still lie, as far as everybody knows
+    attack: Attack | None
+    result: str
+    over: bool
+
+
+def knows_folder(state: State, seat: str) -> bool:
+    """Whoever hid it, and everybody once it was found (SF-WMD-7)."""
+    item = state.mission.item
+    hid = item is not None and item.hidden_by == seat
+    return state.folder is not None and (state.folder.discovered or hid)
+
+
+def make_view(state: State, seat: str) -> View:
+    return View(
+        mission=state.mission.id,
+        map=state.mission.map,
+        turn=state.turn,
+        limit=state.mission.limit,
+        to_move=state.to_move,
+        passes=state.passes,
+        active=state.active,
+        soldiers=dict(state.soldiers),
+        ties=dict(state.ties),
+        clouds=tuple(state.clouds),
+        folder=state.folder if knows_folder(state, seat) else None,
+        unsearched=state.unsearched,
+        attack=state.attack,
+        result=state.result,
+        over=state.over,
+    )
+
+
+def hears(event: Event, seat: str) -> bool:
+    """Only whoever hid the folder hears where."""
+    return not isinstance(event, FolderHidden) or event.side == seat
+
+
+def redeal(state: State, seat: str, dice: Dice) -> State:
+    """Put an unfound folder on another dot where it could lie, for whoever did not hide it."""
+    twin = state.copy()
+    item, folder = state.mission.item, state.folder
+    if item is None or folder is None or knows_folder(state, seat):
+        return twin
+    possible = list(state.unsearched)
+    dice.shuffle(possible)
+    twin.folder = replace(folder, dot=possible[0])
+    return twin

@@ -1,0 +1,226 @@
+"""The words that scenarios use for places (guide, 9.7), read into zones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias, cast
+
+from msgspec import Struct
+
+from sandtable.games.special_forces.expressions import (
+    Arguments,
+    Call,
+    ExpressionError,
+    Joined,
+    Tree,
+    read,
+)
+from sandtable.games.special_forces.vocabulary import IIF, US, CardId, MapEdge, Side
+from sandtable.kernel.names import nearest
+
+EDGES: tuple[MapEdge, ...] = ("N", "E", "S", "W")
+CORNERS: Final = ("NE", "NW", "SE", "SW")
+IIF_LEADER: CardId = "IIF-1"
+Which = Literal["any", "eastmost", "westmost", "northmost", "southmost"]
+WHICH: tuple[Which, ...] = ("any", "eastmost", "westmost", "northmost", "southmost")
+_DOT = re.compile(r"[A-Z]{1,2}[1-9][0-9]?")
+
+
+class All(Struct, frozen=True):
+    """Every dot."""
+
+
+class In(Struct, frozen=True):
+    """On a dot of one of these buildings; what lies before the door is not in it (SF-SET-1)."""
+
+    buildings: tuple[int, ...]
+
+
+class Near(Struct, frozen=True):
+    """Within n dots of a building, its own dots among them (SF-MAP-7)."""
+
+    building: int
+    n: int
+
+
+class Edges(Struct, frozen=True):
+    """The dots along these map edges."""
+
+    edges: tuple[MapEdge, ...]
+
+
+class Spot(Struct, frozen=True):
+    """One dot, by its name."""
+
+    name: str
+
+
+class Mid(Struct, frozen=True):
+    """The middle dot of an edge; the northern or western one of two (SF-SOM-3)."""
+
+    edge: MapEdge
+
+
+class Corner(Struct, frozen=True):
+    """A corner of the map."""
+
+    name: str
+
+
+class Who(Struct, frozen=True):
+    """A soldier of a side: whichever its player names, or the one farthest in a direction."""
+
+    which: Which
+    side: Side
+
+
+class Named(Struct, frozen=True):
+    """Soldiers of one card."""
+
+    card: CardId
+
+
+class Around(Struct, frozen=True):
+    """Within n dots of a place or a soldier (SF-MAP-7)."""
+
+    place: Spot | Mid | Corner | Who | Named
+    n: int
+
+
+class Both(Struct, frozen=True):
+    """The dots of either zone."""
+
+    left: Zone
+    right: Zone
+
+
+class Less(Struct, frozen=True):
+    """The dots of one zone that are not in another."""
+
+    left: Zone
+    right: Zone
+
+
+Zone: TypeAlias = All | In | Near | Edges | Spot | Mid | Around | Both | Less
+
+SOLDIERS: dict[str, Who | Named] = {
+    f"{which}_{side}": Who(which, side) for which in WHICH for side in (US, IIF)
+} | {"iif_leader": Named(IIF_LEADER)}
+
+
+# reading
+
+
+@lru_cache(maxsize=512)
+def parse(text: str) -> Zone:
+    """The zone that an expression names; raises ExpressionError with the column."""
+    return _zone(text, read(text))
+
+
+def _zone(text: str, tree: Tree) -> Zone:
+    if isinstance(tree, Joined):
+        left, right = _zone(text, tree.left), _zone(text, tree.right)
+        return Both(left, right) if tree.sign == "+" else Less(left, right)
+    if tree.name not in _READERS:
+        what = f"'{tree.name}' is no zone{nearest(tree.name, _READERS)}"
+        raise ExpressionError(text, tree.at, what)
+    arguments = Arguments(text, tree)
+    zone = _READERS[tree.name](arguments)
+    arguments.done()
+    return zone
+
+
+def _in(arguments: Arguments) -> In:
+    numbers = [arguments.number()]
+    while len(arguments):
+        numbers.append(arguments.number())
+    return In(tuple(numbers))
+
+
+def _edges(arguments: Arguments) -> Edges:
+    edges = [_edge(arguments)]
+    while len(arguments):
+        edges.append(_edge(arguments))
+    return Edges(tuple(edges))
+
+
+def _edge(arguments: Arguments) -> MapEdge:
+    return cast(MapEdge, arguments.one_of(EDGES, "map edge"))
+
+
+def _spot(arguments: Arguments) -> Spot:
+    word = arguments.word()
+    if not _DOT.fullmatch(word.text):
+        raise arguments.error(word.at, f"'{word.text}' is no dot such as C4")
+    return Spot(word.text)
+
+
+def _around(arguments: Arguments) -> Around:
+    place = arguments.next()
+    if isinstance(place, Call):
+        if place.name != "mid":
+            raise arguments.error(place.at, f"'{place.name}(...)' cannot stand here")
+        inner = arguments.inside(place)
+        middle = Mid(_edge(inner))
+        inner.done()
+        return Around(middle, arguments.number())
+    found = _place(place.text)
+    if found is None:
+        known = nearest(place.text, (*SOLDIERS, *CORNERS))
+        raise arguments.error(place.at, f"'{place.text}' is no dot, corner or soldier{known}")
+    return Around(found, arguments.number())
+
+
+def _place(word: str) -> Spot | Corner | Who | Named | None:
+    if word in SOLDIERS:
+        return SOLDIERS[word]
+    if word in CORNERS:
+        return Corner(word)
+    if _DOT.fullmatch(word):
+        return Spot(word)
+    return Named(word) if word.upper() == word else None
+
+
+_READERS: dict[str, Callable[[Arguments], Zone]] = {
+    "all": lambda _: All(),
+    "in": _in,
+    "near": lambda arguments: Near(arguments.number(), arguments.number()),
+    "edge": _edges,
+    "dot": _spot,
+    "mid": lambda arguments: Mid(_edge(arguments)),
+    "around": _around,
+}
+
+
+# what a zone is made of
+
+
+def parts(zone: Zone) -> tuple[Zone, ...]:
+    """The zones that a sum joins: where a group must keep together, it takes one (SF-RNF-3)."""
+    return (*parts(zone.left), *parts(zone.right)) if isinstance(zone, Both) else (zone,)
+
+
+def leaves(zone: Zone) -> Iterator[Zone]:
+    """Every zone inside this one that is not put together from others."""
+    if isinstance(zone, Both | Less):
+        yield from leaves(zone.left)
+        yield from leaves(zone.right)
+    else:
+        yield zone
+
+
+@lru_cache(maxsize=512)
+def is_fixed(zone: Zone) -> bool:
+    """Whether the map alone says which dots these are."""
+    return not any(
+        isinstance(leaf, Around) and isinstance(leaf.place, Who | Named) for leaf in leaves(zone)
+    )
+
+
+def named_soldiers(zone: Zone) -> Iterator[CardId]:
+    """The cards that a zone depends on."""
+    for leaf in leaves(zone):
+        if isinstance(leaf, Around) and isinstance(leaf.place, Named):
+            yield leaf.place.card

@@ -1,0 +1,283 @@
+"""The seven objectives of own battles: who wins, who draws, and what ends them early."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.mission import Force, Mission, Recruit
+from sandtable.games.special_forces.objectives import (
+    OBJECTIVES,
+    ObjectiveId,
+    Terms,
+    half,
+    hardest_dot,
+    plan,
+    victory,
+)
+from sandtable.games.special_forces.state import Folder, State
+from sandtable.games.special_forces.victory import judge
+from sandtable.testing import covers
+from tests.games.special_forces.field import content, field
+
+FORCES = {
+    "us": ("US-8", "US-9", "US-10", "US-11"),  # 7 points each
+    "iif": ("IIF-2", "IIF-3", "IIF-4", "IIF-7"),  # 4 points each
+}
+
+
+def own(objective: ObjectiveId, terms: Terms) -> Mission:
+    """Four against four on Residential-1."""
+    made = plan(objective, terms, content().maps["residential-1"])
+    return Mission(
+        id="own",
+        title="Own",
+        map="residential-1",
+        place_first=made.place_first,
+        limit=terms.limit,
+        us=_force("us", made.zones["us"]),
+        iif=_force("iif", made.zones["iif"]),
+        exits=made.exits,
+        item=made.item,
+        victory=made.victory,
+    )
+
+
+def _force(side: str, zone: str) -> Force:
+    return Force(zone=zone, soldiers=tuple(Recruit(card=card) for card in FORCES[side]))
+
+
+def winner(state: State, turn: int = 0) -> str | None:
+    """A side, `draw`, or None while it goes on; at the end of a turn if one is named."""
+    state.turn = turn or 1
+    found = judge(state, turn_ended=bool(turn))
+    return (found.winner or "draw") if found else None
+
+
+@covers("SF-BYO-6")
+def test_there_are_seven_objectives_to_choose_from() -> None:
+    assert {one.id: one.title for one in OBJECTIVES.values()} == {
+        "eliminate": "Clean Sweep",
+        "breakout": "Break Out",
+        "hold": "Hold the Building",
+        "fetch": "Bring It Back",
+        "rescue": "Bring Them Home",
+        "laststand": "Last Stand",
+        "kingpin": "Kingpin",
+    }
+
+
+@pytest.mark.parametrize(
+    ("left", "expected"), [(0, "us"), (1, "draw"), (2, "iif"), (3, "iif"), (4, "iif")]
+)
+def test_clean_sweep_draws_with_a_quarter_of_the_enemy_left(left: int, expected: str) -> None:
+    mission = own("eliminate", Terms(limit=12))
+    places = [*("Q2", "R2", "Q3", "R3")[:left], *["down"] * (4 - left)]
+    state = field(mission, {"US-8": "A1", **dict(zip(FORCES["iif"], places, strict=True))})
+
+    assert winner(state) == ("us" if left == 0 else None)
+    assert winner(state, 12) == expected
+
+
+@pytest.mark.parametrize(("out", "expected"), [(0, "iif"), (1, "iif"), (2, "draw"), (3, "us")])
+def test_break_out_wants_sixty_per_cent_and_draws_from_thirty(out: int, expected: str) -> None:
+    mission = own("breakout", Terms(limit=14))
+    places = [*["left E"] * out, *("A1", "A2", "A3", "A4")[out:]]
+    state = field(mission, {"IIF-2": "Q2", **dict(zip(FORCES["us"], places, strict=True))})
+
+    assert winner(state) is None
+    assert winner(state, 14) == expected
+
+
+def test_break_out_ends_when_no_attacker_is_on_the_map() -> None:
+    mission = own("breakout", Terms(limit=14))
+    fates = dict(zip(FORCES["us"], ("left E", "left E", "left E", "down"), strict=True))
+
+    assert winner(field(mission, {"IIF-2": "Q2", **fates})) == "us"
+    assert winner(field(mission, {"IIF-2": "Q2", **dict.fromkeys(FORCES["us"], "down")})) == "iif"
+
+
+@pytest.mark.parametrize(
+    ("us", "iif", "expected"),
+    [("B2", "A1", "us"), ("B2", "C2", "draw"), ("A1", "A2", "iif"), ("A1", "B2", "iif")],
+)
+def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expected: str) -> None:
+    mission = own("hold", Terms(limit=10, building=1))
+    state = field(mission, {"US-8": us, "IIF-2": iif})
+
+    assert winner(state) is None
+    assert winner(state, 10) == expected
+
+
+@pytest.mark.parametrize(
+    ("hidden", "folder", "expected"),
+    [
+        (True, Folder(dot=60), "iif"),
+        (True, Folder(dot=60, discovered=True), "draw"),
+        (False, Folder(dot=60, discovered=True), "iif"),
+        (False, Folder(carrier="US-8", discovered=True), "draw"),
+    ],
+)
+def test_bring_it_back_draws_with_a_find_or_with_the_item_in_hand(
+    hidden: bool, folder: Folder, expected: str
+) -> None:
+    mission = own("fetch", Terms(limit=12, building=9, hidden=hidden))
+    state = field(mission, {"US-8": "N11", "IIF-2": "Q2"}, folder)
+
+    assert winner(state) is None
+    assert winner(state, 12) == expected
+    state.folder = Folder(off_map=True, discovered=True)
+    assert winner(state) == "us"
+
+
+def test_bring_them_home_is_won_by_her_exit_and_lost_by_her_fall_or_the_limit() -> None:
+    mission = own(
+        "rescue", Terms(limit=12, building=6, attacker="iif")
+    )  # it is the US all the same
+
+    assert winner(field(mission, {"UN": "left W", "IIF-2": "Q2"})) == "us"
+    assert winner(field(mission, {"UN": "down", "US-8": "A1", "IIF-2": "Q2"})) == "iif"
+    assert winner(field(mission, {"UN": "A1", "IIF-2": "Q2"}), 12) == "iif"
+    assert winner(field(mission, {"UN": "A1", "IIF-2": "Q2"})) is None
+
+
+@pytest.mark.parametrize(("inside", "expected"), [(4, "us"), (3, "us"), (2, "draw"), (1, "iif")])
+def test_last_stand_allows_one_missing_and_draws_with_two(inside: int, expected: str) -> None:
+    mission = own("laststand", Terms(limit=10, building=1))
+    places = [*("B2", "C2", "D2", "E2")[:inside], *["A1", "down", "down"][: 4 - inside]]
+    state = field(mission, {"IIF-2": "Q2", **dict(zip(FORCES["us"], places, strict=True))})
+
+    assert winner(state) is None
+    assert winner(state, 10) == expected
+
+
+def test_kingpin_is_decided_by_one_man() -> None:
+    mission = own("kingpin", Terms(limit=12, named="IIF-2"))
+    both = {"US-8": "A1", "IIF-3": "Q2"}
+
+    assert winner(field(mission, {**both, "IIF-2": "down"})) == "us"
+    assert winner(field(mission, {**both, "IIF-2": "left E"})) == "iif"
+    assert winner(field(mission, {**both, "IIF-2": "Q3"})) is None
+    assert winner(field(mission, {**both, "IIF-2": "Q3"}), 12) == "iif"
+
+
+@covers("SF-BYO-10")
+@pytest.mark.parametrize(
+    ("objective", "terms"),
+    [
+        ("eliminate", Terms(limit=9)),
+        ("breakout", Terms(limit=9)),
+        ("hold", Terms(limit=9, building=1)),
+        ("fetch", Terms(limit=9, building=9)),
+        ("rescue", Terms(limit=9, building=6)),
+        ("laststand", Terms(limit=9, building=1)),
+    ],
+)
+def test_a_side_without_a_soldier_ends_an_own_battle(objective: ObjectiveId, terms: Terms) -> None:
+    mission = own(objective, terms)
+    folder = Folder(dot=60, discovered=True) if objective == "fetch" else None
+    fallen = dict.fromkeys(FORCES["us"], "down")
+
+    assert winner(field(mission, {"US-8": "A1", "IIF-2": "down"}, folder)) == "us"
+    assert winner(field(mission, {**fallen, "IIF-2": "Q2", "IIF-3": "Q3"}, folder)) == "iif"
+
+
+@covers("SF-BYO-10")
+def test_a_side_that_expects_reinforcements_is_not_out() -> None:
+    mission = own("hold", Terms(limit=9, building=1))
+    awaited = replace(mission, reinforcements=content().missions["som"].reinforcements)
+
+    assert winner(field(awaited, {"US-8": "B2", "IIF-2": "down"})) is None
+    assert winner(field(awaited, {"US-8": "B2", "IIF-2": "down"}), 9) == "us"
+
+
+@covers("SF-BYO-10")
+def test_when_both_fall_together_the_objective_is_judged_as_at_the_limit() -> None:
+    mission = own("hold", Terms(limit=9, building=1))
+
+    assert winner(field(mission, {"US-8": "down", "IIF-2": "down"})) == "iif"
+
+
+# what else an objective settles
+
+
+def test_the_attacker_may_be_either_side() -> None:
+    made = plan("breakout", Terms(limit=14, attacker="iif"), content().maps["residential-1"])
+
+    assert made.victory.measure == "percent_exited(iif)"
+    assert [(one.who, one.edges) for one in made.exits] == [("iif", ("E",))]
+    assert made.zones == {"iif": "edge(W)", "us": "in(2, 5, 7, 8, 9, 13)"}
+    assert made.place_first == "us"
+
+
+@pytest.mark.parametrize(
+    ("objective", "first", "us", "iif", "leaver", "edges"),
+    [
+        ("eliminate", "iif", "edge(W)", "in(4, 5, 6)", "", ()),
+        ("breakout", "iif", "edge(W)", "in(4, 5, 6)", "us", ("E",)),
+        ("hold", "iif", "edge(W)", "in(3) + in(4, 5, 6)", "", ()),
+        ("fetch", "iif", "edge(W)", "in(3) + in(4, 5, 6)", "carrier", ("W",)),
+        ("rescue", "us", "edge(W)", "edge(E)", "UN", ("W",)),
+        ("laststand", "us", "in(3)", "edge(E)", "", ()),
+        ("kingpin", "iif", "edge(E)", "in(2, 8)", "IIF-1", ("E",)),
+    ],
+)
+def test_the_defaults_on_commercial_are_those_of_the_table(
+    objective: ObjectiveId, first: str, us: str, iif: str, leaver: str, edges: tuple[str, ...]
+) -> None:
+    terms = Terms(limit=12, building=3, named="IIF-1")
+    made = plan(objective, terms, content().maps["commercial-1"])
+
+    assert (made.place_first, made.zones["us"], made.zones["iif"]) == (first, us, iif)
+    assert [(one.who, one.edges) for one in made.exits] == ([(leaver, edges)] if leaver else [])
+    assert made.worker_zone == ("in(3)" if objective == "rescue" else "")
+
+
+@pytest.mark.parametrize(
+    ("name", "east", "west"),
+    [
+        ("residential-1", "in(2, 5, 7, 8, 9, 13)", "in(1, 3, 4, 6, 10, 11, 12)"),
+        ("commercial-1", "in(4, 5, 6)", "in(2, 8)"),
+        ("government-1", "in(3)", "in(2)"),
+    ],
+)
+def test_the_buildings_wholly_in_one_half_are_those_of_the_guide(
+    name: str, east: str, west: str
+) -> None:
+    ground = content().maps[name]
+
+    assert (half(ground, east=True), half(ground, east=False)) == (east, west)
+
+
+def test_an_open_item_lies_where_the_exits_are_farthest_unless_a_dot_is_named() -> None:
+    ground = content().maps["residential-1"]
+    where = hardest_dot(ground, 2, ("W",))
+
+    assert ground.of_building[where] == 2
+    made = plan("fetch", Terms(limit=12, building=2), ground)
+    assert made.item
+    assert (made.item.zone, made.item.hidden_by) == (f"dot({ground.names[where]})", None)
+    named = plan("fetch", Terms(limit=12, building=2, item_dot="O8"), ground)
+    assert named.item
+    assert named.item.zone == "dot(O8)"
+    hidden = plan("fetch", Terms(limit=12, building=2, hidden=True), ground)
+    assert hidden.item
+    assert (hidden.item.zone, hidden.item.hidden_by, hidden.item.taker) == ("in(2)", "iif", "us")
+
+
+@pytest.mark.parametrize(
+    ("scenario", "objective", "terms"),
+    [
+        ("cornershop", "hold", Terms(limit=8, attacker="iif", building=2)),
+        ("housecall", "rescue", Terms(limit=12, building=13)),
+        ("antenna", "fetch", Terms(limit=12, building=2, edges=("W", "S", "E"))),
+        ("headhunt", "kingpin", Terms(limit=12, named="IIF-1")),
+    ],
+)
+def test_the_original_scenarios_are_judged_by_the_templates(
+    scenario: str, objective: ObjectiveId, terms: Terms
+) -> None:
+    mission = content().missions[scenario]
+
+    assert mission.victory == victory(objective, terms)
+    assert mission.exits == plan(objective, terms, content().maps[mission.map]).exits

@@ -1,0 +1,221 @@
+"""Reinforcements (SF-RNF, SF-SOM-7, SF-SOM-8, SF-BTH-6): two dice before every turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.special_forces.events import InitiativeRolled, Lost, Placed, Reinforced
+from sandtable.games.special_forces.mission import Mission, Options
+from sandtable.games.special_forces.rules.reinforcements import (
+    ArriveAt,
+    BringReinforcements,
+    NearWhom,
+    TakeArea,
+)
+from sandtable.games.special_forces.rules.setup import Place
+from sandtable.games.special_forces.rules.turn import PlayTurn
+from sandtable.games.special_forces.state import State
+from sandtable.kernel.dice import ScriptedDice
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.special_forces.build import (
+    PASS,
+    asked,
+    battle,
+    dot,
+    faces,
+    game,
+    heard,
+    man,
+    offered,
+    on,
+    play,
+    scenario,
+    stands,
+)
+
+TOWN = game().content.maps["commercial-1"]
+PATROL = {"US-2": "A5", "US-8": "C12"}
+
+
+def coming(roll: int, mission: Mission, party: dict[str, str] | None = None) -> Table[State]:
+    """The reinforcements of a roll, not yet placed."""
+    there = party or {**PATROL, "IIF-1": "Z1"}
+    return battle(there, mission=mission, begin=[BringReinforcements()], dice=[roll])
+
+
+def cards(table: Table[State]) -> list[str]:
+    (event,) = heard(table, Reinforced)
+    return [name.split("-")[1] for name in event.soldiers]
+
+
+def arrive(table: Table[State]) -> dict[str, set[str]]:
+    """Place everybody on the first dot offered; where each might have stood."""
+    found: dict[str, set[str]] = {}
+    while table.decision and not found.keys() >= set(heard(table, Reinforced)[0].soldiers):
+        if offered(table, ArriveAt):
+            name = next(n for n in heard(table, Reinforced)[0].soldiers if n not in found)
+            found[name] = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+            play(table, offered(table, ArriveAt)[0])
+        else:
+            play(table, table.decision.options[0])
+    return found
+
+
+def around(name: str, n: int) -> set[str]:
+    return {TOWN.names[d] for d in TOWN.lattice.cells if TOWN.distance(d, dot(name)) <= n}
+
+
+def inside(*numbers: int) -> set[str]:
+    return {TOWN.names[d] for d in TOWN.inside(*numbers)}
+
+
+@covers("SF-SOM-8")
+@pytest.mark.parametrize(
+    ("rolls", "group", "zone"),
+    [
+        ((2, 3), ["UR"], around("A5", 1)),
+        ((4, 5), ["UR", "UR", "RPG"], around("Z1", 2)),
+        ((6,), ["UR", "UR", "UP"], around("C12", 2)),
+        ((7,), ["UR", "UR"], around("Z10", 2)),
+        ((8,), ["UR", "UR", "UB"], around("C12", 2)),
+        ((9, 10), ["UR", "UR", "UR"], around("Z20", 2)),
+        ((11, 12), ["UR"], around("A5", 1)),
+    ],
+)
+def test_the_reinforcements_of_shades_of_mogadishu(
+    rolls: tuple[int, ...], group: list[str], zone: set[str]
+) -> None:
+    for roll in rolls:
+        table = coming(roll, scenario("som"), PATROL)
+        assert cards(table) == group
+        assert asked(table) == "us"  # SF-SOM-13
+        if offered(table, NearWhom):
+            play(table, NearWhom("US-2"))
+        first = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+        assert first == zone - {"A5", "C12"}
+
+
+@covers("SF-SOM-13", "SF-SOM-8")
+def test_the_us_player_says_whom_any_us_soldier_means() -> None:
+    table = coming(2, scenario("som"), PATROL)
+
+    assert {one.soldier for one in offered(table, NearWhom)} == {"US-2", "US-8"}
+    play(table, NearWhom("US-8"))
+    found = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+    assert found == around("C12", 1) - {"C12"}
+
+
+@covers("SF-BTH-6", "SF-RNF-3")
+@pytest.mark.parametrize(
+    ("rolls", "group", "zone"),
+    [
+        ((2, 3), ["UR"] * 4, inside(5, 6)),
+        ((4, 5), ["UR", "UR", "UP"], inside(3, 7)),
+        ((6,), ["UR", "UB"], inside(7)),
+        ((7,), ["UR"] * 3, inside(3, 8)),
+        ((8,), ["UR", "UR"], inside(7)),
+        ((11, 12), ["UB", "UB"], inside(6, 7)),
+    ],
+)
+def test_the_reinforcements_of_baiting_the_hook(
+    rolls: tuple[int, ...], group: list[str], zone: set[str]
+) -> None:
+    for roll in rolls:
+        table = coming(roll, scenario("bth"))
+        assert (cards(table), asked(table)) == (group, "iif")
+        offers = list(arrive(table).values())
+        assert offers[0] == zone
+        # "and/or": the last of them may still go to either building.
+        assert len(offers[-1]) == len(zone) - len(group) + 1
+
+
+@covers("SF-BTH-6", "SF-RNF-3")
+@pytest.mark.parametrize("roll", [9, 10])
+def test_the_rocket_man_comes_to_one_building_or_the_other(roll: int) -> None:
+    for part, building in ((0, 4), (1, 8)):
+        table = coming(roll, scenario("bth"))
+        assert cards(table) == ["RPG"]
+        play(table, TakeArea(part))
+        assert {TOWN.names[one.dot] for one in offered(table, ArriveAt)} == inside(building)
+
+
+@covers("SF-RNF-3")
+def test_no_building_is_offered_that_has_no_room() -> None:
+    crowd = {f"IIF-UR-{n:02}": TOWN.names[d] for n, d in enumerate(TOWN.inside(4), 1)}
+    table = coming(9, scenario("bth"), {**PATROL, **crowd})
+
+    assert offered(table, TakeArea) == [TakeArea(1)]
+
+
+@covers("SF-RNF-1", "SF-RNF-2")
+@pytest.mark.parametrize(("roll", "kind", "lost"), [(8, "UR", "UR"), (6, "UR", "UB")])
+def test_whoever_finds_no_free_dot_is_lost_the_last_named_first(
+    roll: int, kind: str, lost: str
+) -> None:
+    rest = TOWN.inside(7)[1:]
+    crowd = {f"IIF-UP-{n:02}": TOWN.names[d] for n, d in enumerate(rest, 1)}
+    table = coming(roll, scenario("bth"), {**PATROL, **crowd})
+
+    (placed,) = heard(table, Placed)
+    assert placed.soldier == f"IIF-{kind}-01"
+    assert placed.dot == TOWN.names[TOWN.inside(7)[0]]
+    (event,) = heard(table, Lost)
+    assert event.soldiers[0].split("-")[1] == lost
+    assert event.soldiers[0] not in table.state.soldiers
+
+
+@covers("SF-RNF-1", "SF-SOM-8")
+def test_a_soldier_with_no_room_around_him_is_not_meant_if_another_has_some() -> None:
+    # Walls do not matter for range: all eight dots around A5 are taken.
+    taken = sorted(around("A5", 1) - {"A5"})
+    crowd = {f"IIF-UR-{n:02}": name for n, name in enumerate(taken, 1)}
+    table = coming(2, scenario("som"), {**PATROL, **crowd})
+
+    assert offered(table, NearWhom) == []
+    found = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+    assert found == around("C12", 1) - {"C12"}
+
+
+@covers("SF-RNF-2")
+def test_an_arrival_has_full_ap_in_the_turn_that_he_comes() -> None:
+    table = battle(
+        {**PATROL, "IIF-1": "Z1"}, mission=scenario("bth"), begin=[PlayTurn()], dice=[8, 9, 4]
+    )
+    play(table, offered(table, ArriveAt)[0], offered(table, ArriveAt)[1])
+
+    assert [man(table, f"IIF-UR-0{n}").ap for n in (1, 2)] == [2, 2]
+
+
+@covers("SF-SOM-7", "SF-SOM-6")
+def test_the_first_turn_has_its_reinforcements_and_no_initiative_is_rolled() -> None:
+    table = Table.start(game(), scenario("som"), ScriptedDice(faces([7, 7])))
+    table.log = []
+    play(table, Place(dot("A5")), Place(dot("A12")))
+
+    assert (table.state.turn, len(heard(table, Reinforced))) == (1, 1)
+    play(table, offered(table, ArriveAt)[0], offered(table, ArriveAt)[1])
+    assert heard(table, InitiativeRolled) == []
+    assert (asked(table), table.state.ties) == ("us", {})
+
+
+@covers("SF-SOM-7", "SF-BTH-6")
+def test_every_turn_has_one_roll() -> None:
+    party = {**PATROL, "IIF-2": on("Z1", ap=0)}
+    table = battle(party, mission=scenario("bth"), to_move="iif", then=[8, 9, 4])
+
+    play(table, PASS)  # the IIF have no AP and pass by themselves
+    assert table.state.turn == 2
+    assert len(heard(table, Reinforced)) == 1
+
+
+@covers("SF-SOM-13")
+def test_with_automatic_choices_they_appear_where_fewest_see_them() -> None:
+    mission = scenario("som", options=Options(auto_choices=True))
+    table = coming(6, mission, {"US-2": "L6", "US-8": "A20"})
+
+    dots = [dot(event.dot) for event in heard(table, Placed)]
+    assert all(TOWN.distance(one, dot("L6")) <= 2 for one in dots)
+    # Two dots of that zone are out of everybody's sight; the third man gets the farthest of all.
+    assert [TOWN.sees(one, dot("L6")) for one in dots] == [False, False, True]
+    assert stands(table, "IIF-UP-01") == "J4"

@@ -1,0 +1,367 @@
+"""When a battle is over and what it is worth: every rung of every printed ladder."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.games.special_forces.expressions import ExpressionError
+from sandtable.games.special_forces.measures import parse
+from sandtable.games.special_forces.mission import Force, Mission, Recruit
+from sandtable.games.special_forces.state import Folder, State
+from sandtable.games.special_forces.victory import Result, judge, measured, rung_of, standing
+from sandtable.testing import covers
+from tests.games.special_forces.field import content, field
+
+CELL = {"IIF-1": 13, "IIF-2": 4, "IIF-UR-01": 1, "IIF-UR-02": 1, "IIF-UP-01": 1, "IIF-UB-01": 2}
+HOTEL = ("K8", "L8", "M8", "N8", "O8", "K9", "L9")
+TEAM = ("US-2", "US-3", "US-5", "US-7", "US-8", "US-9")
+
+
+def said(result: Result | None) -> tuple[str, str | None]:
+    assert result is not None
+    return result.result, result.winner
+
+
+def ended(state: State, turn: int) -> Result | None:
+    """What is said when a turn is over."""
+    state.turn = turn
+    return judge(state, turn_ended=True)
+
+
+# Home For Christmas
+
+
+@covers("SF-HFC-5")
+def test_the_worker_leaves_by_the_south_edge_and_the_us_wins() -> None:
+    state = field("hfc", {"US-8": "D9", "UN": "left S", "IIF-2": "V9"})
+
+    assert said(judge(state)) == ("US Victory", "us")
+
+
+@covers("SF-HFC-5")
+def test_the_worker_is_down_and_the_iif_wins() -> None:
+    state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "V9"})
+
+    found = judge(state)
+    assert found == Result("IIF Victory", "iif", 0, "UN Aid Worker is Down", "SF-HFC-5")
+
+
+@covers("SF-HFC-5")
+def test_without_an_iif_soldier_the_us_wins_at_once() -> None:
+    state = field("hfc", {"US-8": "D9", "UN": "J4", "IIF-2": "down", "IIF-3": "down"})
+
+    assert said(judge(state)) == ("US Victory", "us")
+
+
+@covers("SF-WIN-2")
+def test_one_grenade_for_the_worker_and_the_last_iif_soldier_is_an_iif_victory() -> None:
+    state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "down"})
+
+    assert said(judge(state)) == ("IIF Victory", "iif")
+
+
+@covers("SF-HFC-5", "SF-WIN-1")
+def test_the_battle_goes_on_while_she_runs_and_is_lost_after_turn_20() -> None:
+    state = field("hfc", {"US-8": "D9", "UN": "J4", "IIF-2": "V9"})
+
+    assert judge(state) is None
+    assert ended(state, 19) is None
+    state.turn = 20
+    assert judge(state) is None  # turn 20 is still being played
+    assert said(ended(state, 20)) == ("IIF Victory", "iif")
+
+
+def test_privates_who_fall_decide_nothing() -> None:
+    assert judge(field("hfc", {"US-8": "down", "US-9": "down", "UN": "J4", "IIF-2": "V9"})) is None
+
+
+# Shades of Mogadishu
+
+
+@covers("SF-SOM-5")
+@pytest.mark.parametrize(
+    ("sergeant", "private", "result", "winner"),
+    [
+        ("left E", "left E", "US Victory", "us"),
+        ("left E", "down", "Draw", None),
+        ("down", "down", "IIF Victory", "iif"),
+    ],
+)
+def test_each_man_who_gets_out_counts(
+    sergeant: str, private: str, result: str, winner: str | None
+) -> None:
+    state = field("som", {"US-2": sergeant, "US-8": private, "IIF-UR-01": "Z1"})
+
+    assert said(judge(state)) == (result, winner)
+
+
+@covers("SF-SOM-5")
+def test_whoever_is_on_the_map_after_turn_30_has_not_got_out() -> None:
+    state = field("som", {"US-2": "left E", "US-8": "Y6", "IIF-UR-01": "Z1"})
+
+    assert judge(state) is None
+    assert said(ended(state, 30)) == ("Draw", None)
+
+
+@covers("SF-SOM-5")
+def test_two_men_on_the_map_are_worth_nothing_until_they_are_out() -> None:
+    state = field("som", {"US-2": "Y6", "US-8": "Y7"})
+
+    assert said(standing(state)) == ("IIF Victory", "iif")
+
+
+@covers("SF-BYO-9")
+@pytest.mark.parametrize(
+    ("out", "fallen", "result"),
+    [(3, 0, "US Victory"), (2, 1, "Draw"), (1, 2, "IIF Victory"), (0, 3, "IIF Victory")],
+)
+def test_three_cheaper_men_do_not_buy_the_crossing(out: int, fallen: int, result: str) -> None:
+    mission = content().missions["som"]
+    bought = replace(mission.us, soldiers=tuple(Recruit(card=f"US-{n}") for n in (8, 9, 10)))
+    fates = ["left E"] * out + ["down"] * fallen
+    soldiers = dict(zip(("US-8", "US-9", "US-10"), fates, strict=True))
+    state = field(replace(mission, us=bought), soldiers)
+
+    assert said(judge(state))[0] == result
+
+
+# Rat's Nest
+
+
+@covers("SF-RAT-5", "SF-RAT-6")
+@pytest.mark.parametrize(
+    ("escaped", "points", "result", "winner"),
+    [
+        ((), 0, "US Complete Victory", "us"),
+        (("IIF-UR-01",), 1, "US Victory", "us"),
+        (("IIF-UB-01",), 2, "US Victory", "us"),
+        (("IIF-UB-01", "IIF-UR-01"), 3, "US Marginal Victory", "us"),
+        (("IIF-2",), 4, "US Marginal Victory", "us"),
+        (("IIF-2", "IIF-UP-01"), 5, "Draw", None),
+        (("IIF-2", "IIF-UB-01", "IIF-UR-01"), 7, "Draw", None),
+        (("IIF-2", "IIF-UB-01", "IIF-UR-01", "IIF-UP-01"), 8, "IIF Marginal Victory", "iif"),
+        (("IIF-1",), 13, "IIF Victory", "iif"),
+        (("IIF-1", "IIF-UR-01"), 14, "IIF Victory", "iif"),
+        (("IIF-1", "IIF-UB-01"), 15, "IIF Complete Victory", "iif"),
+        (tuple(CELL), 22, "IIF Complete Victory", "iif"),
+    ],
+)
+def test_the_points_of_whoever_escaped_decide(
+    escaped: tuple[str, ...], points: int, result: str, winner: str | None
+) -> None:
+    fates = {name: "left E" if name in escaped else "down" for name in CELL}
+    state = field("rat", {"US-8": "H9", **fates})
+
+    found = judge(state)
+    assert said(found) == (result, winner)
+    assert found
+    assert found.value == points
+    assert found.why == "No IIF soldier is left"
+
+
+@covers("SF-RAT-5")
+def test_the_rungs_of_rats_nest_change_where_the_table_says() -> None:
+    ladder = content().missions["rat"].victory
+    names = [rung_of(ladder, points).result for points in range(101)]
+
+    assert [points for points in range(1, 101) if names[points] != names[points - 1]] == [
+        1, 3, 5, 8, 11, 15,
+    ]  # fmt: skip
+
+
+@covers("SF-RAT-5")
+def test_what_an_escaped_soldier_carries_is_worth_nothing() -> None:
+    state = field("rat", {"US-8": "H9", "IIF-2": "left E"})
+    state.put(replace(state.soldiers["IIF-2"], gear=("frag",)))
+
+    assert measured("pv_exited(iif)", state) == 4
+
+
+@covers("SF-RAT-6")
+def test_with_no_us_soldier_left_all_iif_on_the_map_have_escaped() -> None:
+    state = field("rat", {"US-8": "down", "IIF-2": "left E", "IIF-1": "P17", "IIF-UR-01": "down"})
+
+    found = judge(state)
+    assert said(found) == ("IIF Complete Victory", "iif")
+    assert found
+    assert found.value == 17
+
+
+@covers("SF-RAT-6")
+def test_after_turn_15_those_still_on_the_map_have_not_escaped() -> None:
+    state = field("rat", {"US-8": "H9", "IIF-2": "left E", "IIF-1": "P17"})
+
+    assert ended(state, 14) is None
+    assert said(ended(state, 15)) == ("US Marginal Victory", "us")
+
+
+@covers("SF-WIN-2")
+def test_when_the_last_of_both_fall_together_nobody_else_escapes() -> None:
+    state = field("rat", {"US-8": "down", "IIF-2": "left E", "IIF-UB-01": "down"})
+
+    assert said(judge(state)) == ("US Marginal Victory", "us")
+
+
+# WMD Secrets
+
+
+@covers("SF-WMD-11")
+def test_the_folder_off_the_map_is_a_us_victory() -> None:
+    folder = Folder(off_map=True, discovered=True)
+    state = field("wmd", {"US-8": "left S", "IIF-1": "J6"}, folder)
+
+    found = judge(state)
+    assert said(found) == ("US Victory", "us")
+    assert found
+    assert found.why == "The folder is off the map"
+
+
+@covers("SF-WMD-11")
+@pytest.mark.parametrize(
+    ("discovered", "result"), [(True, ("Draw", None)), (False, ("IIF Victory", "iif"))]
+)
+def test_with_all_us_soldiers_down_it_counts_whether_the_folder_was_seen(
+    discovered: bool, result: tuple[str, str | None]
+) -> None:
+    folder = Folder(dot=120, discovered=discovered)
+    lost = field("wmd", {"US-8": "down", "IIF-1": "J6"}, folder)
+    both_lost = field("wmd", {"US-8": "down", "IIF-1": "down"}, folder)
+    late = field("wmd", {"US-8": "A5", "IIF-1": "J6"}, folder)
+
+    assert said(judge(lost)) == result
+    assert said(judge(both_lost)) == result
+    assert judge(late) is None
+    assert said(ended(late, 15)) == result
+
+
+@covers("SF-WMD-11")
+def test_with_no_iif_soldier_left_the_us_finds_the_folder() -> None:
+    state = field("wmd", {"US-8": "A5", "IIF-1": "down"}, Folder(dot=120))
+
+    assert said(judge(state)) == ("US Victory", "us")
+
+
+# Baiting The Hook
+
+
+@covers("SF-BTH-7")
+@pytest.mark.parametrize(
+    ("inside", "result", "winner"),
+    [
+        (6, "US Complete Victory", "us"),
+        (5, "US Victory", "us"),
+        (4, "Draw", None),
+        (3, "IIF Victory", "iif"),
+        (2, "IIF Victory", "iif"),
+        (1, "IIF Complete Victory", "iif"),
+        (0, "IIF Complete Victory", "iif"),
+    ],
+)
+def test_the_men_alive_in_the_hotel_after_turn_10_decide(
+    inside: int, result: str, winner: str | None
+) -> None:
+    places = [*HOTEL[:inside], *("A1", "A2", "A3", "A4", "A5", "A6")]
+    state = field("bth", {**dict(zip(TEAM, places, strict=False)), "IIF-1": "Z9"})
+
+    assert ended(state, 9) is None
+    assert said(ended(state, 10)) == (result, winner)
+
+
+@covers("SF-BTH-7")
+def test_stunned_and_wounded_soldiers_count_and_the_fallen_do_not() -> None:
+    places = dict(zip(TEAM, (*HOTEL[:5], "down"), strict=True))
+    state = field("bth", {**places, "IIF-1": "Z9"})
+    state.put(replace(state.soldiers["US-2"], stuns=3, wounds=2))
+
+    assert said(ended(state, 10)) == ("US Victory", "us")
+
+
+@covers("SF-BTH-7")
+def test_with_all_us_soldiers_down_the_hotel_is_lost_early() -> None:
+    state = field("bth", {"US-2": "down", "US-3": "down", "IIF-1": "Z9"})
+
+    assert said(judge(state)) == ("IIF Complete Victory", "iif")
+
+
+def test_an_iif_that_expects_reinforcements_is_never_beaten_early() -> None:
+    assert judge(field("bth", {"US-2": "K8", "IIF-1": "down"})) is None
+
+
+@covers("SF-BYO-9")
+@pytest.mark.parametrize(
+    ("size", "inside", "counted"),
+    [(7, 5, 4), (7, 7, 6), (8, 3, 1), (9, 2, 0), (6, 4, 4), (4, 4, 4), (4, 3, 3)],
+)
+def test_a_bought_force_enters_the_ladder_at_its_true_worth(
+    size: int, inside: int, counted: int
+) -> None:
+    mission = content().missions["bth"]
+    cards = [f"US-{number}" for number in range(2, 2 + size)]
+    force = Force(zone="in(1)", soldiers=tuple(Recruit(card=card) for card in cards))
+    places = [*HOTEL[:inside], *["down"] * (size - inside)]
+    state = field(replace(mission, us=force), dict(zip(cards, places, strict=True)))
+
+    found = ended(state, 10)
+    assert found
+    assert found.value == counted
+
+
+# limits
+
+
+def without_limits(scenario: str) -> Mission:
+    mission = content().missions[scenario]
+    return replace(mission, options=replace(mission.options, turn_limits_off=True))
+
+
+def test_without_limits_a_ruled_one_is_void_until_five_quiet_turns_have_passed() -> None:
+    state = field(without_limits("hfc"), {"US-8": "D9", "UN": "J4", "IIF-2": "V9"})
+
+    assert ended(state, 20) is None
+    state.quiet_turns = 4
+    assert ended(state, 40) is None
+    state.quiet_turns = 5
+    found = ended(state, 41)
+    assert said(found) == ("IIF Victory", "iif")
+    assert found
+    assert found.why == "Nobody has acted for 5 turns"
+
+
+def test_a_printed_limit_stays_even_without_limits() -> None:
+    state = field(without_limits("bth"), {"US-2": "K8", "IIF-1": "Z9"})
+
+    found = ended(state, 10)
+    assert found
+    assert found.why == "Turn 10 is over"
+
+
+def test_soldiers_who_are_not_placed_yet_are_not_lost() -> None:
+    state = field("rat", {"US-8": "H9", "IIF-1": "P17"})
+    state.put(replace(state.soldiers["US-8"], status="reserve"))
+
+    assert judge(state) is None
+
+
+# mistakes
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "said"),
+    [
+        ("exitted(us)", 1, "'exitted' counts nothing; did you mean 'exited'?"),
+        ("exited(us, Q)", 12, "'Q' is no map edge"),
+        ("pv_exited(red)", 11, "'red' is no side; known: iif, us"),
+        ("alive_in(us)", 1, "'alive_in' needs more between its brackets"),
+        ("alive_in(us, one)", 14, "a number is expected, not 'one'"),
+        ("item(lost)", 6, "'lost' is no state of an item"),
+        ("turn_over(10, 12)", 15, "'turn_over' takes no more between its brackets"),
+        ("exited(us) - exited(iif)", 12, "counts are only added"),
+    ],
+)
+def test_what_counts_nothing_is_refused_with_its_column(text: str, column: int, said: str) -> None:
+    with pytest.raises(ExpressionError) as caught:
+        parse(text)
+
+    assert said in str(caught.value)
+    assert caught.value.column == column
