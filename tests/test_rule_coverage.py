@@ -1,9 +1,15 @@
 """Every rule of our games has a test that would catch it being broken."""
 
+from pathlib import Path
+
 import pytest
 
+from sandtable import games
 from sandtable.kernel.game import game_ids, load_game
+from sandtable.kernel.rules import Catalogue
 from sandtable.testing.coverage import covers_marks, find_tests, rule_coverage
+
+GAMES = Path(games.__path__[0])
 
 
 def our_games() -> list[str]:
@@ -16,7 +22,8 @@ def test_every_rule_of_the_catalogue_has_a_test_that_covers_it(name: str) -> Non
 
 
 def test_no_test_names_a_rule_that_does_not_exist() -> None:
-    games = [load_game(name) for name in our_games()]
-    named = covers_marks(find_tests(games[0]))
-    known = {rule.id for game in games for rule in game.catalogue}
+    named = covers_marks(find_tests(load_game(our_games()[0])))
+    # A game that cannot be chosen yet has its catalogue already.
+    catalogues = [Catalogue.load(path) for path in sorted(GAMES.glob("*/rules.toml"))]
+    known = {rule.id for catalogue in catalogues for rule in catalogue}
     assert {rule: tests for rule, tests in named.items() if rule not in known} == {}

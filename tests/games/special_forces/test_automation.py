@@ -154,6 +154,15 @@ def test_with_a_line_at_three_or_more_he_comes_a_dot_closer_and_attacks_once() -
     assert man(table, "IIF-UR-01").ap == 0
 
 
+@covers("SF-SOM-13")
+def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
+    # Comrades fill two of the three dots that are closer.
+    there = {"IIF-UR-02": on("I5", acted=True), "IIF-UR-03": on("I7", acted=True)}
+    table = town({"US-8": calm("D6"), "IIF-UR-01": "J6", **there}, 2)
+
+    assert stands(table, "IIF-UR-01") == "I6"
+
+
 @covers("SF-SOM-11")
 def test_a_step_that_costs_him_the_line_costs_him_the_attack() -> None:
     # Z6 sees A6 along the street; from Y5 the market hall is in the way.

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from sandtable.games.special_forces.events import Commanded, Dodged
+from sandtable.games.special_forces.mission import Force, Recruit
 from sandtable.games.special_forces.rules.actions import Activate
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.gear import ClearStun
 from sandtable.games.special_forces.rules.movement import Move
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
+from sandtable.kernel.dice import ScriptedDice
+from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.special_forces.build import (
     END,
@@ -15,6 +18,8 @@ from tests.games.special_forces.build import (
     US_FIRST,
     asked,
     battle,
+    drill,
+    faces,
     fire,
     game,
     halted,
@@ -40,6 +45,15 @@ def test_a_commander_starts_with_the_counters_of_his_card_and_gets_no_more() -> 
     play(table, GiveCommand("US-1", "US-8"), PASS)
     assert table.state.turn == 2
     assert man(table, "US-1").commands == 2
+
+
+@covers("SF-CMD-1")
+def test_a_field_radio_is_one_counter_more_for_its_buyer() -> None:
+    force = Force(zone="dot(D1)", soldiers=(Recruit(card="US-3", gear=("radio",)),))
+    enemy = Force(zone="dot(O1)", soldiers=(Recruit(card="IIF-2"),))
+    table = Table.start(game(), drill(us=force, iif=enemy), ScriptedDice(faces(US_FIRST)))
+
+    assert man(table, "US-3").commands == 2
 
 
 @covers("SF-CMD-2")

@@ -20,6 +20,7 @@ from tests.games.special_forces.build import (
     man,
     offered,
     on,
+    pass_both,
     path,
     play,
     refused,
@@ -250,6 +251,16 @@ def test_no_sprint_after_any_ap_was_spent(first: str) -> None:
 
     assert refused(table, Sprint(path("E1"))) == "SF-MOV-11"
     assert offered(table, Sprint) == []
+
+
+@covers("SF-MOV-11", "SF-TSQ-1")
+def test_in_a_new_turn_he_may_sprint_again() -> None:
+    tired = on("D1", ap=0, spent=True)
+    table = battle({"US-8": tired, "US-9": "A20", "IIF-2": "Z20"}, then=US_FIRST)
+
+    pass_both(table)
+    play(table, Activate("US-8"))
+    assert refused(table, Sprint(path("E1", "F1", "G1", "H1"))) == ""
 
 
 @covers("SF-MOV-11")

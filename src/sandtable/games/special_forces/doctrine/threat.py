@@ -5,6 +5,8 @@ Where no smoke lies these lists depend on the map and the cards alone, so they a
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import add
 
@@ -23,7 +25,7 @@ HIDDEN_BOMBER = 0.3
 BOMBER_REACH = 3
 MOST_HARM = 1.6
 Weapons = tuple[WeaponId, ...]
-Harm = tuple[float, ...]  # by dot
+Harm = Sequence[float]  # by dot; packed where many are kept
 Smoke = tuple[Dot, ...]
 Field = tuple[Content, Ground]  # what never changes during a battle
 
@@ -68,10 +70,10 @@ def open_harm(content: Content, ground: Ground, weapons: Weapons, dot: Dot, targ
         else:
             shot = best_shot(content, weapons, target, far[other])
             harm[other] = passes(table.checks[dot][other]) * shot
-    return tuple(harm)
+    return array("d", harm)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def best_lines(ground: Ground, dot: Dot, steps: int) -> dict[Dot, tuple[int, int]]:
     """By dot the layers and range of the best line to it from a few steps around."""
     table = sights(ground)
@@ -93,24 +95,24 @@ def threat(
     dot, steps = place
     harm = list(open_harm(content, ground, weapons, dot, target))
     if not weapons:
-        return tuple(harm)
+        return array("d", harm)
     if is_bomber(content, weapons):
         table, far = sights(ground), ranges(ground, dot)
         for other in ground.lattice.cells:
             if 0 < far[other] <= BOMBER_REACH and table.checks[dot][other] == NO_LINE:
                 harm[other] = HIDDEN_BOMBER / far[other]
-        return tuple(harm)
+        return array("d", harm)
     for other, (layers, distance) in best_lines(ground, dot, steps).items():
         if not harm[other]:
             shot = best_shot(content, weapons, target, distance)
             harm[other] = UNSEEN * passes(layers) * shot
-    return tuple(harm)
+    return array("d", harm)
 
 
 # with smoke on the map
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def veil(ground: Ground, smoke: Smoke, dot: Dot) -> dict[Dot, float]:
     """What smoke lets through on the lines from a dot that meet any (SF-SMK-7)."""
     found = {}
@@ -125,7 +127,7 @@ def _veiled(harm: Harm, parts: dict[Dot, float]) -> Harm:
     thinner = list(harm)
     for dot, part in parts.items():
         thinner[dot] *= part
-    return tuple(thinner)
+    return array("d", thinner)
 
 
 @lru_cache(maxsize=2048)
@@ -154,6 +156,6 @@ def danger(field: Field, smoke: Smoke, enemies: tuple[Enemy, ...], target: Body)
         if smoke:
             harm = _veiled(harm, veil(ground, smoke, place[0]))
         if part < 1:
-            harm = tuple(part * one for one in harm)
+            harm = [part * one for one in harm]
         total = list(map(add, total, harm))
-    return tuple([one if one < MOST_HARM else MOST_HARM for one in total])
+    return [one if one < MOST_HARM else MOST_HARM for one in total]

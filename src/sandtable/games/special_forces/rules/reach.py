@@ -29,7 +29,7 @@ def ways(state: State, soldier: Soldier, most: int) -> dict[Dot, Path]:
     return _ways(ground, here, most, near)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=8192)
 def _ways(
     ground: Ground, start: Dot, most: int, near: tuple[tuple[Dot, bool], ...]
 ) -> dict[Dot, Path]:
