@@ -183,3 +183,10 @@ def test_a_table_tells_each_role_what_it_is_and_no_secret(rest: Rest) -> None:
         assert (found["role"], found["seat"]) == ("seat" if seat else role, seat)
         assert found["seed"] is None
         assert not [secret for secret in all_secrets(table.links) if secret in answer.text]
+
+
+def test_the_houses_list_names_each_tables_mission_by_its_id(rest: Rest) -> None:
+    made = rest.make("toy", "small")
+    listed = data(rest.get("/api/tables", rest.house))
+
+    assert [one["mission"] for one in listed if one["id"] == made.id] == ["small"]

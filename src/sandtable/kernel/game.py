@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, Union
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, Union, runtime_checkable
 
 import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Seat
 from sandtable.kernel.dice import Dice
-from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.event import Event, Modifier
 from sandtable.kernel.guide import Guide
 from sandtable.kernel.names import nearest
@@ -30,6 +30,13 @@ class SupportsCopy(Protocol):
     """A state: containers over frozen leaves, copied by copying the containers."""
 
     def copy(self) -> Any: ...
+
+
+@runtime_checkable
+class Digested(Protocol):
+    """Content that a state refers to: immutable, known by what it does."""
+
+    digest: str
 
 
 S = TypeVar("S", bound=SupportsCopy)
@@ -163,12 +170,20 @@ class Game(ABC, Generic[S]):
         """A state that the seat cannot tell from this one."""
 
     def encode_hook(self, value: Any) -> Any:
-        """How a state's non-struct parts (content) are written; by digest."""
+        """How a state's non-struct parts are written: content by its digest."""
+        if isinstance(value, Digested):
+            return value.digest
         raise NotImplementedError(type(value))
 
     def decode_hook(self, kind: type, value: Any) -> Any:
-        """How they are found again."""
-        raise NotImplementedError(kind)
+        """How they are found again: the game's own `content`, if it is the same."""
+        content = getattr(self, "content", None)
+        if not (isinstance(content, Digested) and isinstance(content, kind)):
+            raise NotImplementedError(kind)
+        if value != content.digest:
+            what = "was played with other cards; load the pack it was played with"
+            raise ContentError(Problem("save", "", what))
+        return content
 
     def with_packs(self, folders: Sequence[Path]) -> Game[S]:
         """The same game with the user's own content added or put in place of ours."""

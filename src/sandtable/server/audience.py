@@ -78,8 +78,7 @@ class Audience:
         return any(not listener.plain for listener in self.listeners)
 
     def _update(self, now: Position, undo: str, kept: int, looks: Looks) -> Frame:
-        made = looks.frame(self.seat, self._shown, now.seq, now.status)
-        self._shown = looks.of(self.seat).shown
+        made, self._shown = looks.frame(self.seat, self._shown, now.seq, now.status)
         return self._completed(made, now, undo, kept)
 
     def _completed(self, made: Frame, now: Position, undo: str, have: int) -> Frame:

@@ -44,24 +44,29 @@ class Looks:
         self._made: list[tuple[msgspec.Struct, bool, Look]] = []
         self._frames: list[tuple[Shown | None, Shown, Frame]] = []
 
-    def frame(self, seat: Seat, before: Shown | None, seq: int, status: Status) -> Frame:
-        """What a seat that has `before` is sent; made once for those who have and see the same."""
+    def frame(
+        self, seat: Seat, before: Shown | None, seq: int, status: Status
+    ) -> tuple[Frame, Shown]:
+        """What a seat that has `before` is sent, and what it has then.
+
+        Made once for those who have and see the same.
+        """
         seen = self.of(seat)
         for had, shown, made in self._frames:
             if had is before and shown is seen.shown:
-                return msgspec.structs.replace(made, question=seen.question)
+                return msgspec.structs.replace(made, question=seen.question), shown
         made = frame(seen, before, seq, status)
         self._frames.append((before, seen.shown, made))
-        return made
+        return made, seen.shown
 
     def of(self, seat: Seat) -> Look:
-        heard = _heard(self._game, self._table, seat) is not None
+        heard = _heard(self._game, self._table, seat)
         view = self._game.view(self._table.state, seat)
         for known, hearing, seen in self._made:
-            if hearing == heard and known == view:
+            if hearing == (heard is not None) and known == view:
                 return _for(seat, seen)
-        seen = look(self._game, self._table, seat)
-        self._made.append((view, heard, seen))
+        seen = _for(seat, _look(self._game, self._table, view, heard))
+        self._made.append((view, heard is not None, seen))
         return seen
 
 
@@ -82,8 +87,12 @@ def _heard(game: Game[Any], table: Table[Any], seat: Seat) -> Decision | None:
 
 def look(game: Game[Any], table: Table[Any], seat: Seat) -> Look:
     """View, question, picture and panels; another seat's question only as far as it is heard."""
-    asked, heard = table.decision, _heard(game, table, seat)
-    view = game.view(table.state, seat)
+    view, heard = game.view(table.state, seat), _heard(game, table, seat)
+    return _for(seat, _look(game, table, view, heard))
+
+
+def _look(game: Game[Any], table: Table[Any], view: msgspec.Struct, heard: Decision | None) -> Look:
+    asked = table.decision
     sheet = game.sheet(view, heard)
     scene = game.scene(view, heard)
     text = tuple(f"{row.label}: {words(row.chips)}" for row in sheet.rows if row.chips)
@@ -93,7 +102,7 @@ def look(game: Game[Any], table: Table[Any], seat: Seat) -> Look:
     question = None
     if asked:
         question = _question(game, table, heard, scene) if heard else Question(seat=asked.seat)
-    return _for(seat, Look(Shown(scene, panels, sheet.legend, text), sheet, question))
+    return Look(Shown(scene, panels, sheet.legend, text), sheet, question)
 
 
 def _question(game: Game[Any], table: Table[Any], decision: Decision, scene: Scene) -> Question:

@@ -35,7 +35,7 @@ from sandtable.games.special_forces.view import View, hears, make_view, redeal
 from sandtable.games.special_forces.vocabulary import SIDES
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
-from sandtable.kernel.errors import ContentError, Problem, UnknownName
+from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds
 from sandtable.kernel.names import nearest
@@ -139,16 +139,3 @@ class SpecialForces(Game[State]):
 
     def content_sections(self) -> Mapping[str, Any]:
         return SECTIONS
-
-    def encode_hook(self, value: Any) -> Any:
-        if isinstance(value, Content):
-            return value.digest
-        return super().encode_hook(value)
-
-    def decode_hook(self, kind: type, value: Any) -> Any:
-        if kind is Content:
-            if value != self.content.digest:
-                what = "was played with other cards; load the pack it was played with"
-                raise ContentError(Problem("save", "", what))
-            return self.content
-        return super().decode_hook(kind, value)

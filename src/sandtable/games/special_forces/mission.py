@@ -127,10 +127,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     damage_cap_first: bool = False
     smoke_eight: bool = False
-    simultaneous_reactions: bool = False
     auto_choices: bool = False
     turn_limits_off: bool = False
-    blind_buy: bool = False
 
 
 class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -44,7 +44,7 @@ from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
 from sandtable.games.third_option.wording import told
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
-from sandtable.kernel.errors import ContentError, Problem, UnknownName
+from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds, Showcase
 from sandtable.kernel.guide import Guide
@@ -216,16 +216,3 @@ class ThirdOption(Game[State]):
 
     def records(self, view: View) -> tuple[LogEntry, ...]:
         return view.campaign.log
-
-    def encode_hook(self, value: Any) -> Any:
-        if isinstance(value, Content):
-            return value.digest
-        return super().encode_hook(value)
-
-    def decode_hook(self, kind: type, value: Any) -> Any:
-        if kind is Content:
-            if value != self.content.digest:
-                what = "was played with other cards; load the pack it was played with"
-                raise ContentError(Problem("save", "", what))
-            return self.content
-        return super().decode_hook(kind, value)

@@ -16,7 +16,6 @@ from sandtable.games.third_option.wording import (
     NO_NUMBER,
     PHASES,
     dice,
-    needed,
     objective,
     to_hit,
 )
@@ -172,12 +171,6 @@ class Parts:
             title=f"Mission card: {card.name}. {self.objective()}",
             rule="TO-2.4-2",
         )
-
-    def way_in(self) -> str:
-        return f"by {self.card.infil}: {needed(self.view.infil)} or less"
-
-    def way_out(self) -> str:
-        return f"by {self.card.exfil}: {needed(self.view.exfil)} or less"
 
 
 def _unit(unit: Unit, at: tuple[int, ...]) -> Token:

@@ -28,6 +28,19 @@ from sandtable.server.messages import TableOut
 ONE = "/api/tables/{table_id:str}"
 
 
+class _Named(msgspec.Struct):
+    id: str
+
+
+class _Head(msgspec.Struct):
+    """As much of a journal's header as the list tells."""
+
+    mission: _Named
+
+
+_MISSION = msgspec.json.Decoder(_Head)
+
+
 @post("/api/tables", responses=troubles(404, 413, 415), summary="Make a table")
 async def make_table(
     state: State, request: Request[Any, Any, Any], data: JSONBody[NewTable]
@@ -47,7 +60,7 @@ async def list_tables(state: State, request: Request[Any, Any, Any]) -> list[Lis
             id=one.row.id,
             game=one.row.game,
             title=one.row.title,
-            mission=one.row.title,
+            mission=_MISSION.decode(one.row.header).mission.id,
             status=one.row.status,
             seq=one.seq,
             touched=one.row.touched,

@@ -108,9 +108,11 @@ def stowed(state: State, soldier: Soldier, counters: Sequence[CounterId]) -> Sol
     return replace(soldier, issue=tuple(issue), extra=tuple(extra), gear=tuple(gear))
 
 
-def without(soldier: Soldier, counter: CounterId) -> Soldier:
-    """The same soldier with one counter less: from his gear, his spare ammo, then his issue."""
-    for box in ("gear", "extra", "issue"):
+def without(
+    soldier: Soldier, counter: CounterId, boxes: Sequence[str] = ("gear", "extra", "issue")
+) -> Soldier:
+    """The same soldier with one counter less, from the first of the boxes that has one."""
+    for box in boxes:
         held = list(getattr(soldier, box))
         if counter in held:
             held.remove(counter)
@@ -237,19 +239,10 @@ def reload(table: Table[State], name: SoldierId, choice: Reload) -> None:
     soldier = state.soldiers[name]
     counter = spare(state, soldier, choice.weapon)
     if counter and state.arm(choice.weapon).ammo:
-        soldier = _spent_ammo(soldier, counter)
+        soldier = without(soldier, counter, ("extra", "gear"))
     empty = tuple(weapon for weapon in soldier.empty if weapon != choice.weapon)
     state.put(replace(soldier, empty=empty))
     table.record(Reloaded("SF-REL-4", name, state.arm(choice.weapon).name))
-
-
-def _spent_ammo(soldier: Soldier, counter: CounterId) -> Soldier:
-    for box in ("extra", "gear"):
-        held = list(getattr(soldier, box))
-        if counter in held:
-            held.remove(counter)
-            return replace(soldier, **{box: tuple(held)})
-    return soldier
 
 
 def first_aid(table: Table[State], name: SoldierId, choice: FirstAid) -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec.structs import replace
-
-from sandtable.games.special_forces.events import Lost, Placed, Reinforced
+from sandtable.games.special_forces.events import Lost, Reinforced
 from sandtable.games.special_forces.rules.basics import two_dice
-from sandtable.games.special_forces.rules.roster import recruit
+from sandtable.games.special_forces.rules.roster import recruit, stand
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import US, Dot, Side, SoldierId
 from sandtable.games.special_forces.zones import Zone, candidates, free_dots, parse, parts
@@ -135,7 +133,8 @@ def settle(table: Table[State], side: Side, name: SoldierId, where: Where) -> No
         del table.state.soldiers[name]
         table.record(Lost("SF-RNF-1", (name,)))
     elif len(found) == 1 or by_itself(table.state):
-        arrive(table, name, min(found, key=lambda dot: nuisance(table.state, dot)))
+        best = min(found, key=lambda dot: nuisance(table.state, dot))
+        stand(table, name, best, "SF-RNF-2")
     else:
         table.push(ChooseDot(side, name, where))
 
@@ -172,13 +171,7 @@ class ChooseDot(Ask, frozen=True):
         return Decision(self.side, f"Where does {self.soldier} appear?", "SF-RNF-2", options)
 
     def answer(self, table: Table[State], choice: ArriveAt) -> None:
-        arrive(table, self.soldier, choice.dot)
-
-
-def arrive(table: Table[State], name: SoldierId, dot: Dot) -> None:
-    state = table.state
-    state.put(replace(state.soldiers[name], status="map", dot=dot))
-    table.record(Placed("SF-RNF-2", name, state.ground.names[dot]))
+        stand(table, self.soldier, choice.dot, "SF-RNF-2")
 
 
 STEPS = (BringReinforcements, ChooseArea, Arrive, ChooseAnchor, ChooseDot)

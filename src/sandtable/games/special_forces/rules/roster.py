@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from sandtable.games.special_forces.events import Placed
 from sandtable.games.special_forces.mission import Recruit
 from sandtable.games.special_forces.rules.gear import stowed
 from sandtable.games.special_forces.state import Soldier, State
-from sandtable.games.special_forces.vocabulary import CardId, Radio, SoldierId
+from sandtable.games.special_forces.vocabulary import CardId, Dot, Radio, SoldierId
+from sandtable.kernel.decision import RuleId
+from sandtable.kernel.table import Table
+
+
+def stand(table: Table[State], name: SoldierId, dot: Dot, rule: RuleId) -> None:
+    """Onto the map."""
+    state = table.state
+    state.put(replace(state.soldiers[name], status="map", dot=dot))
+    table.record(Placed(rule, name, state.ground.names[dot]))
 
 
 def recruit(state: State, wanted: Recruit) -> list[SoldierId]:
@@ -29,7 +39,7 @@ def _one(state: State, wanted: Recruit) -> SoldierId:
     geared = stowed(state, soldier, (*soldier.counters, *wanted.gear))
     if geared is None:
         raise ValueError(f"{soldier.id} cannot carry {', '.join(wanted.gear)}")
-    state.put(replace(geared))
+    state.put(geared)
     return soldier.id
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec.structs import replace
-
-from sandtable.games.special_forces.events import FolderHidden, Placed
+from sandtable.games.special_forces.events import FolderHidden
 from sandtable.games.special_forces.rules.movement import look_for_folder
-from sandtable.games.special_forces.rules.roster import recruit
+from sandtable.games.special_forces.rules.roster import recruit, stand
 from sandtable.games.special_forces.rules.turn import PlayTurn
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.vocabulary import OTHER, SIDES, US, Dot, Side, SoldierId
@@ -111,13 +109,6 @@ class ChoosePlace(Ask, frozen=True):
 
     def answer(self, table: Table[State], choice: Place) -> None:
         stand(table, self.soldier, choice.dot, "SF-SET-2")
-
-
-def stand(table: Table[State], name: SoldierId, dot: Dot, rule: RuleId) -> None:
-    """Onto the map."""
-    state = table.state
-    state.put(replace(state.soldiers[name], status="map", dot=dot))
-    table.record(Placed(rule, name, state.ground.names[dot]))
 
 
 class RevealCheck(Step, frozen=True):
