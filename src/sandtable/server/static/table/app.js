@@ -14,6 +14,7 @@ import { toast } from "../shared/toast.js";
 import { Chat } from "./chat.js";
 import { Coach } from "./coach.js";
 import { Connection } from "./connection.js";
+import { guardDoubleClicks } from "./doubleclick.js";
 import { Ending } from "./ending.js";
 import { Handover } from "./handover.js";
 import { Keyboard } from "./keyboard.js";
@@ -27,7 +28,7 @@ import { Undo } from "./undo.js";
 
 export class TableApp {
     constructor({ id, link, links }) {
-        Object.assign(this, { id, link, links, model: EMPTY, advised: -1 });
+        Object.assign(this, { id, link, links, model: EMPTY, advised: -1, changed: -Infinity });
         this.pointing = new Pointing(this);
         this.picture = new Picture(find("#picture"), this.pointing.callbacks());
         this.prompt = new Prompt(this, find("#prompt"));
@@ -43,6 +44,7 @@ export class TableApp {
         this.tabs = new Tabs(find(".tabs"));
         this.keyboard = new Keyboard(this);
         find("#share").addEventListener("click", () => openShare(this));
+        guardDoubleClicks(() => this.changed);
     }
 
     get game() {
@@ -153,6 +155,7 @@ export class TableApp {
         this.#render(before);
         if (this.model.outcome) this.tray.clear(); // the end has the picture to itself
         else this.tray.roll(this.model.log.slice(this.model.fresh));
+        if (frame.seq !== before.seq) this.changed = performance.now();
         this.#measure(frame.seq, heard);
     }
 
