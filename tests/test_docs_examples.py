@@ -49,7 +49,7 @@ def trimmed(text: str) -> str:
     return "\n".join(line.rstrip() for line in text.strip("\n").split("\n")) + "\n"
 
 
-@pytest.mark.parametrize("name", ["third-option.md", "user-guide.md"])
+@pytest.mark.parametrize("name", ["third-option.md", "special-forces.md", "user-guide.md"])
 def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:
     found = 0
     for file, kind, text in BLOCK.findall((DOCS / name).read_text("utf-8")):

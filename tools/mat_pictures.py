@@ -1,4 +1,4 @@
-"""Draws the pictures of Third Option's table that the documentation shows, always the same.
+"""Draws the pictures of our tables that the documentation shows, always the same.
 
 python tools/mat_pictures.py [--folder docs/pictures]
 """
@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
+from sandtable.games import special_forces
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Decision
@@ -30,9 +33,35 @@ class Moment(NamedTuple):
     themes: tuple[str, ...] = ("night",)
 
 
-MOMENTS = {
+class Battle(NamedTuple):
+    """A battle of Special Forces in which everybody does as he is told."""
+
+    mission: str
+    seed: str
+    places: str  # in the order in which the soldiers are asked for
+    choices: tuple[dict[str, str], ...]
+    themes: tuple[str, ...] = ("night",)
+
+
+MOMENTS: dict[str, Moment | Battle] = {
     "mat": Moment("MC-10", "23", "Before the dice", 5, themes=("night", "day")),
     "recruiting": Moment("MC-10", "23", "Recruit: 4 of"),
+    # Smoke before the house, then a shot through all that lies on the way.
+    "skirmish": Battle(
+        "rat",
+        "nest-35",
+        "J11 L10 K11 H11 P18 N19 N17 Q16 D14 E17",
+        (
+            {"choice": "activate", "soldier": "US-9"},
+            {"choice": "launch", "arm": "smoke", "dot": "K15"},
+            {"choice": "done"},
+            {"choice": "end"},
+            {"choice": "pass"},
+            {"choice": "pass"},
+            {"choice": "activate", "soldier": "US-3"},
+            {"choice": "fire", "weapon": "m4a1", "mode": "Burst", "target": "IIF-2"},
+        ),
+    ),
 }
 
 
@@ -46,8 +75,26 @@ def positions(moment: Moment) -> Iterator[tuple[State, Decision | None]]:
     yield match.table.state, None
 
 
-def scene_of(moment: Moment) -> tuple[Scene, frozenset[str]]:
+def fought(battle: Battle) -> Match:
+    """The battle up to its last choice."""
+    game = special_forces.GAME
+    match = Match.new(game, game.mission(battle.mission), seed=battle.seed)
+    dots = game.content.maps[match.mission.map].lattice.by_name
+    placed = [{"choice": "place", "dot": name} for name in battle.places.split()]
+    for told in (*placed, *battle.choices):
+        numbered = {key: dots[said] if key == "dot" else said for key, said in told.items()}
+        choice = game.codec.choice(msgspec.json.encode(numbered))
+        match.play(match.decision.seat if match.decision else "", choice)
+    return match
+
+
+def scene_of(moment: Moment | Battle) -> tuple[Scene, frozenset[str]]:
     """The picture of the moment, and what glows in it."""
+    if isinstance(moment, Battle):
+        match = fought(moment)
+        asked = match.decision
+        seen = match.game.scene(match.table.view(asked.seat if asked else ""), asked)
+        return seen, glowing(asked, seen, match.game.scene_ids)
     for state, decision in positions(moment):
         prompt = decision.prompt if decision else ""
         if prompt.startswith(moment.question) and moment.box in (-1, state.box):

@@ -37,6 +37,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 PATIENCE = 20.0
+SETTLED = 300  # milliseconds
 
 
 class Moment(NamedTuple):
@@ -75,9 +76,10 @@ class Studio:
         self.base = base
 
     def post(self, path: str, **what: Any) -> tuple[str, str]:
-        """Make a table: its id and the commander's link."""
+        """Make a table: its id and our seat's link."""
         made = self.page.request.post(f"{self.base}/api/{path}", **what).json()
-        return made["id"], made["links"]["seats"]["commander"]
+        seats = made["links"]["seats"]
+        return made["id"], seats.get("commander") or seats["us"]
 
     def bring(self, moment: Moment, use: str = "continue") -> tuple[str, str]:
         kind = {"Content-Type": "application/x-ndjson"}
@@ -98,7 +100,8 @@ def lobby(studio: Studio) -> None:
     studio.sit(*studio.bring(ACTION))
     studio.sit(*studio.bring(END, "analyse"))
     studio.lobby()
-    studio.page.locator(".card-picture.there").wait_for()
+    for card in studio.page.locator(".card-picture").all():
+        card.and_(studio.page.locator(".there")).wait_for()
     studio.page.locator(".table-row.closed, .table-row.over").wait_for()
 
 
@@ -128,6 +131,21 @@ def guide(studio: Studio, choices: int = 19) -> None:
         studio.page.wait_for_function("n => window.sandtable.lastTurn?.seq === n", arg=n + 1)
 
 
+def lesson(studio: Studio, steps: int, heading: str) -> None:
+    """First Contact, so many steps on."""
+    wish = {"game": "special-forces", "guide": "first-contact", "pace": 0}
+    studio.sit(*studio.post("tables", data=wish))
+    for _ in range(steps):
+        studio.page.locator("#coach .step:enabled").click()
+        studio.page.wait_for_timeout(SETTLED)  # what the table plays by itself
+    studio.page.locator("#coach").get_by_role("heading", name=heading).wait_for()
+
+
+def own_battle(studio: Studio) -> None:
+    studio.lobby("/?game=special-forces&mission=own-battle")
+    studio.page.get_by_role("button", name="Start the mission").wait_for()
+
+
 def replay(studio: Studio, moment: int = 24) -> None:
     name, link = studio.bring(END, "analyse")
     studio.page.goto(f"{studio.base}/replay/{name}#{link}@{moment}")
@@ -150,6 +168,9 @@ SHOTS = {
     "recruiting-table": Shot(partial(table, moment=RECRUITING)),
     "why-not": Shot(why_not),
     "guide": Shot(guide, light="light"),
+    "lesson": Shot(partial(lesson, steps=10, heading="One step back")),
+    "reaction": Shot(partial(lesson, steps=15, heading="Suppress"), light="light"),
+    "own-battle": Shot(own_battle),
     "ending": Shot(partial(table, moment=END)),
     "replay": Shot(replay),
     "phone": Shot(table, PHONE),

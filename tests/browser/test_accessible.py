@@ -39,10 +39,14 @@ def watched(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
 
 def test_the_lobby_and_the_setup_of_a_game(watched: Page) -> None:
     watched.goto("/")
-    expect(watched.locator(".card-picture.there")).to_have_count(2)
+    expect(watched.locator(".card-picture.there")).to_have_count(3)
     assert findings(watched) == []
     watched.goto("/?game=third-option&mission=MC-01")
     expect(watched.get_by_role("button", name="Start the mission")).to_be_visible()
+    assert findings(watched) == []
+    watched.goto("/?game=special-forces&mission=own-battle")
+    expect(watched.get_by_role("group", name="Attacker")).to_be_visible()
+    watched.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     assert findings(watched) == []
     watched.goto("/?game=toy&mission=small")
     expect(watched.get_by_role("button", name="Start the mission")).to_be_visible()

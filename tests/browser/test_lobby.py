@@ -25,7 +25,7 @@ def pick(page: Page, game: str, mission: str) -> None:
 
 def test_every_game_shows_a_real_table_drawn_by_the_program(page: Page) -> None:
     page.goto("/")
-    for game in ("Third Option", "Toy"):
+    for game in ("Special Forces", "Third Option", "Toy"):
         card = page.get_by_role("article", name=game)
         expect(card.locator(".card-picture.there svg")).to_be_visible()
 

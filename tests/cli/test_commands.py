@@ -62,8 +62,9 @@ def test_wrong_usage_exits_with_2(args: tuple[str, ...], says: str) -> None:
 
 def test_games_and_missions_are_listed_as_text_and_as_json() -> None:
     assert "Third Option" in run("games").out
-    (game,) = run("games", "--json").json()
-    assert game["players"][:2] == ["random", "basic"]
+    games = {game["id"]: game for game in run("games", "--json").json()}
+    assert games["third-option"]["players"][:2] == ["random", "basic"]
+    assert games["special-forces"]["seats"] == ["us", "iif"]
 
     assert "Broken Compass" in run("missions", "third-option").out
     missions = run("missions", "third-option", "--json").json()

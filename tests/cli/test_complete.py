@@ -31,9 +31,10 @@ def completed(*words: str) -> list[str]:
     ("words", "offered"),
     [
         (("re",), ["resume", "replay"]),
-        (("play", ""), ["third-option"]),
+        (("play", ""), ["special-forces", "third-option"]),
         (("sim", "th"), ["third-option"]),
         (("play", "third-option", "--mission", "MC-01"), ["MC-01"]),
+        (("play", "special-forces", "--mission", "so"), ["som"]),
         (("fuzz", "third-option", "--mission", "OPN-4"), ["OPN-4"]),
         (("play", "third-option", "--operation", "OPN-1"), ["OPN-1"]),
         (("play", "third-option", "--operation", "MC"), []),

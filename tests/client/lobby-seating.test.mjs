@@ -29,15 +29,22 @@ test("without computer players the other seats are for people with a link", () =
 test("an order names who sits where; people are people, wherever they sit", () => {
   const plan = usualPlan(GAME);
   plan.dice = "manual";
-  assert.deepEqual(orderFor(GAME, MISSION, plan), {
+  assert.deepEqual(orderFor(GAME, MISSION, plan, { smoke: "on" }), {
     game: "special-forces",
     mission: "m-1",
     seats: { us: "human", iif: "basic" },
+    settings: { smoke: "on" },
     dice: "manual",
     pace: 600,
   });
   plan.seats.iif.sitter = "link";
   assert.equal(orderFor(GAME, MISSION, plan).seats.iif, "human");
+});
+
+test("a mission may leave a seat to the rules: nobody sits there", () => {
+  const plan = usualPlan(GAME, ["us"]);
+  assert.deepEqual(Object.keys(plan.seats), ["us"]);
+  assert.deepEqual(orderFor(GAME, MISSION, plan).seats, { us: "human" });
 });
 
 test("a guide brings its own seats and dice", () => {

@@ -3,8 +3,10 @@ import { test } from "node:test";
 
 import { diceOf, newsOf, plainText } from "../../src/sandtable/server/static/core/dicelog.js";
 import { arranged, isDie, isLong, narrowed } from "../../src/sandtable/server/static/core/filter.js";
+import { grouped, rows, within } from "../../src/sandtable/server/static/core/groups.js";
 import { meaning } from "../../src/sandtable/server/static/core/keys.js";
 import { Links } from "../../src/sandtable/server/static/core/links.js";
+import { spokenLine, withTalk } from "../../src/sandtable/server/static/core/talk.js";
 import { applyPicture } from "../../src/sandtable/server/static/core/pictureops.js";
 import { around, moved, zoomed } from "../../src/sandtable/server/static/shared/viewbox.js";
 import { FakeStorage } from "./fakes.mjs";
@@ -169,4 +171,51 @@ test("a phone looks at what is asked, near enough to read", () => {
     const view = around([{ x: 700, y: 600, w: 60, h: 40 }], WHOLE, { w: 360, h: 300 }, 0.9);
     assert.ok(360 / view.w >= 0.89, "words are legible");
     assert.ok(view.x <= 700 && view.x + view.w >= 760 && view.y <= 600 && view.y + view.h >= 640);
+});
+
+const deed = (group, n) => ({ group, label: `${group} ${n}`, detail: "", elements: [`dot:${n}`] });
+const WALKS = [1, 2, 3, 4, 5].map((n) => deed("Move", n));
+const SHOTS = [1, 2, 3, 4].map((n) => deed("Attack", n));
+const REST = { group: "", label: "End", detail: "", elements: [] };
+
+test("a long list of several kinds is shown by groups in the order of their first", () => {
+    const found = rows([...SHOTS, ...WALKS, REST]);
+    assert.deepEqual(found, [
+        { group: "Attack", options: SHOTS },
+        { group: "Move", options: WALKS },
+        REST,
+    ]);
+    assert.deepEqual(rows([SHOTS[0], ...WALKS, ...WALKS])[0], SHOTS[0]);
+});
+
+test("an open group shows its own, and typed words look into it or into everything", () => {
+    const all = [...SHOTS, ...WALKS, REST];
+    assert.deepEqual(rows(all, { open: "Move" }), WALKS);
+    assert.deepEqual(rows(all, { open: "Move", typed: "3" }), [WALKS[2]]);
+    assert.deepEqual(rows(all, { typed: "3" }), [SHOTS[2], WALKS[2]]);
+    assert.deepEqual(within(all, ""), all);
+});
+
+test("a short list, and a long one of a single kind, have no groups", () => {
+    assert.equal(grouped([...SHOTS, REST]), false);
+    assert.equal(grouped([...WALKS, ...WALKS]), false);
+    assert.equal(grouped([...WALKS, ...SHOTS]), true);
+});
+
+test("what people say stands in the log where they said it", () => {
+    const log = [{ n: 0 }, { n: 1 }, { n: 1 }, { n: 4 }];
+    const chat = [
+        { who: "us", text: "Hello", seq: 0 },
+        { who: "iif", text: "Ouch", seq: 2 },
+        { who: "us", text: "Bye", seq: 4 },
+    ].map(spokenLine);
+    const { lines, fresh } = withTalk(log, chat, 3);
+    assert.deepEqual(
+        lines.map(({ n, text }) => text ?? n),
+        [0, "Hello", 1, 1, "Ouch", 4, "Bye"],
+    );
+    assert.equal(fresh, 5);
+    assert.equal(chat[1].spans.map(({ text }) => text).join(""), "IIF: Ouch");
+    assert.equal(withTalk(log, chat, Infinity).fresh, Infinity);
+    assert.equal(withTalk(log, chat, 4).fresh, 6);
 });

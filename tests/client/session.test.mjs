@@ -51,6 +51,15 @@ test("a choice names the seq it answers and carries a key", () => {
     assert.deepEqual(last().sent.at(-1), { type: "choose", seq: 4, key: "key-1", option: 2 });
 });
 
+test("a step forward names the seq like a choice and waits for its answer like one", () => {
+    const { session, last } = online(4);
+    assert.equal(session.step(), true);
+    assert.deepEqual(last().sent.at(-1), { type: "step", seq: 4, key: "key-1" });
+    assert.equal(session.choose(0), false);
+    last().hear({ type: "played", key: "key-1", seq: 5 });
+    assert.equal(session.choose(0), true);
+});
+
 test("a second click is not sent while the first choice is on its way", () => {
     const { session, last } = online();
     session.choose(0);

@@ -36,6 +36,14 @@ test("the guide speaks before the question", () => {
     assert.match(said, /^Guide: Welcome\. Take the first one\. Fight on\?/);
 });
 
+test("what the guide explains of the other side is read before it goes on", () => {
+    const coach = { title: "A hit", text: "It costs a Wound.", waits: true };
+    assert.equal(
+        spoken(asked({ coach }), false),
+        "Guide: A hit. It costs a Wound. Red goes on when you step forward. Fight on?",
+    );
+});
+
 test("who waits hears who is asked, what, and whether they are there at all", () => {
     assert.equal(spoken(asked(), false), "Red is thinking. Fight on?");
     const gone = asked({ people: { red: { player: "human", here: 0 } } });

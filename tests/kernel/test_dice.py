@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.kernel.dice import Dice, ManualDice, ScriptedDice, SeededDice, Stream
+from sandtable.kernel.dice import Dice, LoadedDice, ManualDice, ScriptedDice, SeededDice, Stream
 from sandtable.kernel.errors import OutOfDice
 
 
@@ -166,4 +166,37 @@ def test_a_face_that_the_die_does_not_have_is_not_read_as_one() -> None:
     dice = ManualDice(1)
     dice.typed = [9]
     with pytest.raises(OutOfDice, match="9 was typed for a D6"):
+        dice.roll(6)
+
+
+# a lesson's dice
+
+
+def test_a_lessons_first_dice_fall_as_written_then_the_seed_goes_on() -> None:
+    loaded, seeded = LoadedDice(7, (6, 6, 1)), SeededDice(7)
+    assert faces(loaded, 3) == [6, 6, 1]
+    assert faces(loaded, 10) == faces(seeded, 13)[3:]
+
+
+def test_a_lessons_dice_leave_the_decks_alone() -> None:
+    one, other = list(range(10)), list(range(10))
+    LoadedDice(7, (1, 2)).shuffle(one)
+    SeededDice(7).shuffle(other)
+    assert one == other
+
+
+def test_a_copy_of_a_lessons_dice_and_one_that_was_put_back_fall_the_same() -> None:
+    dice = LoadedDice(7, (5, 4, 3))
+    dice.roll(6)
+    position, twin = dice.position(), dice.copy()
+    rest = faces(dice, 6)
+    assert faces(twin, 6) == rest
+    dice.seek(position)
+    assert faces(dice, 6) == rest
+
+
+def test_a_lesson_whose_die_has_no_such_face_says_which() -> None:
+    dice = LoadedDice(7, (3, 9))
+    dice.roll(6)
+    with pytest.raises(OutOfDice, match="die 2 of the lesson shows 9 on a D6"):
         dice.roll(6)

@@ -194,6 +194,13 @@ class Wire:
             self.see(answer["seq"])
         return answer
 
+    def step(self) -> Message:
+        """Have the guide go on, and wait for the frame that shows it."""
+        answer = self.ask("step")
+        if answer["type"] == "played":
+            self.see(answer["seq"])
+        return answer
+
     def see(self, seq: int, timeout: float = PATIENCE) -> None:
         """Wait until the screen shows this `seq` or a later one."""
         until = time.monotonic() + timeout

@@ -11,14 +11,14 @@ from typing import Any
 
 import uvicorn
 
-from sandtable.games.third_option import GAME
+from sandtable.games import special_forces, third_option
 from sandtable.server import Limits, Settings, create_app
 from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
 from tests.server.drawn import DRAWN
 
 PATIENCE = 10.0
-GAMES = {game.id: game for game in (GAME, DRAWN)}
+GAMES = {game.id: game for game in (third_option.GAME, special_forces.GAME, DRAWN)}
 # A test asks faster than any person; what the limits do is tested with limits of its own.
 WIDE: dict[str, Any] = {
     "messages_per_second": 1e6,

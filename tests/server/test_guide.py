@@ -15,7 +15,7 @@ def rest(hall: Hall) -> Rest:
 
 def test_the_lobby_names_the_guides_of_a_game(rest: Rest) -> None:
     games = {game["id"]: game for game in data(rest.get("/api/games"))}
-    lesson = {"id": "lesson", "title": "First coins", "brief": "Take a coin, then two."}
+    lesson = {"id": "lesson", "title": "First coins", "brief": "Take a coin, then two.", "seat": ""}
     assert games["toy"]["guides"] == [lesson]
 
 
@@ -63,15 +63,23 @@ def test_every_guide_can_be_followed_to_its_farewell(rest: Rest) -> None:
 
 def follow(rest: Rest, game: str, guide: str) -> None:
     table = rest.make(game, guide=guide)
-    wires = {seat: rest.wire(table.id, link) for seat, link in table.links.seats.items()}
+    seats = rest.table(table.id, table.links.host)["seats"]
+    people = [seat for seat, sitter in seats.items() if sitter["player"] == "human"]
+    wires = {seat: rest.wire(table.id, table.links.seats[seat]) for seat in people}
     while True:
         for wire in wires.values():
             wire.settle()
-        wire = next(wire for wire in wires.values() if wire.screen.asked)
+        wire = next(iter(wires.values()))
         coach = wire.screen.frame["coach"]
         if coach.get("done"):
             break
-        assert coach.get("option", -1) >= 0, f"{guide}: {coach} proposes what is not offered"
-        wire.choose(coach["option"])
+        wire = next((wire for wire in wires.values() if wire.screen.asked), wire)
+        if wire.screen.asked:
+            assert coach.get("option", -1) >= 0, f"{guide}: {coach} proposes what is not offered"
+            wire.choose(coach["option"])
+        elif coach.get("waits"):
+            wire.step()
+        else:
+            wire.see(wire.screen.seq + 1)
     for wire in wires.values():
         wire.close()

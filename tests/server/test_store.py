@@ -251,3 +251,23 @@ def test_an_address_that_is_no_database_of_ours_is_said_clearly(where: str) -> N
 def test_a_postgresql_server_that_is_not_there_is_said_clearly() -> None:
     with pytest.raises(SandtableError, match="cannot be opened"):
         run(Store.open("postgresql://nobody@127.0.0.1:1/none"))
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing(
+    sqlite: str,
+) -> None:
+    async def go_back() -> None:
+        async with opened(sqlite) as store:
+            await store.create(a_table())
+        with closing(sqlite3.connect(sqlite)) as old, old:
+            old.execute("alter table tables drop column wishes")
+            old.execute("alter table chat drop column seq")
+            old.execute("delete from schema_version where version > 1")
+        async with opened(sqlite) as store:
+            found = await loaded(store)
+            assert found == a_table()
+            assert found.row.wishes == {}
+            await store.set_wishes("t1", {"red": {"soldier-1": "never"}})
+            assert (await loaded(store)).row.wishes == {"red": {"soldier-1": "never"}}
+
+    run(go_back())

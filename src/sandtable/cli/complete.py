@@ -12,6 +12,7 @@ from sandtable.cli.paint import THEMES
 from sandtable.cli.start import DICE
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, MissionInfo, game_ids, load_game
+from sandtable.kernel.settings import Setting
 from sandtable.lab.bench import bench_names
 from sandtable.players import player_names
 
@@ -41,6 +42,20 @@ def complete_seat(context: typer.Context, incomplete: str) -> list[str]:
     names = player_names(game) if game else []
     seats = game.seats if game else ()
     return _beginning(incomplete, (f"{seat}={name}" for seat in seats for name in names))
+
+
+def complete_setting(context: typer.Context, incomplete: str) -> Found:
+    """`name=value` of the mission that was named before, or of any."""
+    game = _game(context)
+    wanted = context.params.get("mission")
+    names = [info.id for info in game.missions() if wanted in (None, "", info.id)] if game else []
+    settings = {one.id: one for name in names for one in _settings(game, name)}
+    pairs = [(f"{one.id}={v}", words) for one in settings.values() for v, words in one.values]
+    return [pair for pair in pairs if pair[0].startswith(incomplete)]
+
+
+def _settings(game: Game[Any] | None, mission: str) -> tuple[Setting, ...]:
+    return game.settings(game.mission(mission)) if game else ()
 
 
 def complete_rule(context: typer.Context, incomplete: str) -> Found:
@@ -87,7 +102,10 @@ def _missions(context: typer.Context, incomplete: str, *, operations_only: bool 
 
 def _game(context: typer.Context) -> Game[Any] | None:
     """The game named before, or the first there is."""
-    name = context.params.get("game") or next(iter(game_ids()), "")
+    # An option whose value is being typed keeps the words before it from becoming parameters.
+    words = [context.params.get("game"), *context.args]
+    known = game_ids()
+    name = next((word for word in words if word in known), next(iter(known), ""))
     try:
         return load_game(str(name))
     except SandtableError:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sandtable.cli.menu import Item
+from sandtable.cli.tools import tools_of
 from sandtable.kernel.game import Game, Odds
 from sandtable.kernel.rules import Rule
 from sandtable.kernel.sheet import Chip, Span
@@ -21,6 +22,9 @@ KEYS: tuple[tuple[str, str], ...] = (
     ("s NAME", "keep a copy under that name; s alone says where the match is"),
     ("q", "leave; the match is kept, sandtable resume goes on with it"),
 )
+
+
+RESIGN = ("resign", "give up, at a question of your own; you are asked once more")
 
 
 def explain_rule(rule: Rule) -> list[Chip]:
@@ -59,9 +63,10 @@ def _odds(chance: Odds) -> Iterator[Chip]:
     yield Span(said, "friend"), Span(f"  with {parts}" if parts else "", "soft"), rule
 
 
-def help_lines(legend: Sequence[tuple[str, str]]) -> list[Chip]:
+def help_lines(game: Game[Any], legend: Sequence[tuple[str, str]]) -> list[Chip]:
+    keys = (*KEYS, *tools_of(game), *((RESIGN,) if game.resigns else ()))
     lines: list[Chip] = [(Span("Type and press Enter:", strong=True),)]
-    lines += [(Span(f"{key:<7}", "ask", strong=True), Span(what)) for key, what in KEYS]
+    lines += [(Span(f"{key:<7}", "ask", strong=True), Span(what)) for key, what in keys]
     if legend:
         lines += [(Span(""),), (Span("What the mat shows:", strong=True),)]
     return lines + [(Span(f"{sign}  ", "friend"), Span(what)) for sign, what in legend]

@@ -10,7 +10,16 @@ import typer
 
 from sandtable.cli.complete import complete_mission
 from sandtable.cli.progress import counted
-from sandtable.cli.shared import GameArgument, JsonOption, PacksOption, game_with, print_json
+from sandtable.cli.shared import (
+    GameArgument,
+    JsonOption,
+    PacksOption,
+    SetOption,
+    game_with,
+    print_json,
+    settings_from,
+)
+from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.testing.fuzz import play_randomly
 from sandtable.testing.plays import ConformanceError
@@ -36,15 +45,19 @@ def fuzz(
         ),
     ] = "",
     seed: Annotated[int, typer.Option(help="Seed of the first play; the next ones count up.")] = 0,
+    settings: SetOption = None,
     as_json: JsonOption = False,
     packs: PacksOption = None,
 ) -> None:
     """Play at random and look for dead ends, endless plays, crashes and broken contracts."""
     loaded = game_with(game, packs)
+    if settings and not mission:
+        raise SandtableError("--set needs --mission: other missions have other settings")
     names = [mission] if mission else [info.id for info in loaded.missions()]
+    missions = [loaded.configure(loaded.mission(name), settings_from(settings)) for name in names]
     decisions: Counter[str] = Counter()
     failures = []
-    for result in counted(_plays(loaded, names, games, seed), games, f"fuzzing {game}"):
+    for result in counted(_plays(loaded, missions, games, seed), games, f"fuzzing {game}"):
         if isinstance(result, ConformanceError):
             failures.append(str(result))
         else:
@@ -63,10 +76,9 @@ def fuzz(
 
 
 def _plays(
-    game: Game[Any], names: list[str], games: int, seed: int
+    game: Game[Any], missions: list[Any], games: int, seed: int
 ) -> Iterator[int | ConformanceError]:
     """Decisions of each play, or what went wrong in it."""
-    missions = [game.mission(name) for name in names]
     for n in range(games):
         try:
             played, _ = play_randomly(game, missions[n % len(missions)], seed + n)

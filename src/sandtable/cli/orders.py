@@ -14,7 +14,8 @@ from sandtable.cli.lock import claim
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.paint import INDENT
 from sandtable.cli.screen import Shown
-from sandtable.kernel.decision import Choice, Decision
+from sandtable.cli.tools import look_along, wish_for
+from sandtable.kernel.decision import Choice, Decision, Resign
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.journal import SUFFIX, Entry, Undone
 from sandtable.kernel.names import nearest
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
 ENOUGH = 100  # answers in a row after which something must be wrong
 HANGING = 7  # columns of the keys in the help
 NUMBERS = re.compile(r"\d+(?:[ ,]+\d+)*")
-COMMANDS = ("?", "u", "u!", "s", "q", "h", "l", "m", "a", "auto", "undo", "save", "quit", "help")
+COMMANDS = (
+    "?", "u", "u!", "s", "q", "h", "l", "m", "a", "auto", "undo", "save", "quit", "help", "resign",
+)  # fmt: skip
+GIVING_UP = "Give up? The play is over then, and it counts as lost."
 LOSING = "This match could not be saved; s PATH saves it elsewhere. Leave all the same?"
 
 
@@ -54,7 +58,8 @@ class Orders:
             "u": self._undo, "u!": self._undo_agreed, "undo": self._undo, "s": self._save,
             "save": self._save, "s!": self._save_over, "l": self._log, "log": self._log,
             "h": self._help, "help": self._help, "m": self._more, "more": self._more,
-            "a": self._advice, "auto": self._auto,
+            "a": self._advice, "auto": self._auto, "resign": self._resign,
+            "see": self._see, "ask": self._ask,
         }  # fmt: skip
         if word in ("q", "quit", "exit"):
             self._leave()
@@ -140,11 +145,32 @@ class Orders:
         self._session.front.page(self._shown, title, lines, indent)
 
     def _help(self, rest: str) -> None:
-        self._read("HELP", help_lines(self._shown.sheet.legend), HANGING)
+        self._read("HELP", help_lines(self._match.game, self._shown.sheet.legend), HANGING)
+
+    # the table's tools
+
+    def _see(self, rest: str) -> None:
+        told = look_along(self._match, self._decision, rest)
+        if told is None:
+            self._other(f"see {rest}".strip())
+        elif isinstance(told, str):
+            self._session.say(told, bad=True)
+        else:
+            self._read(told.title.upper(), list(told.lines))
+
+    def _ask(self, rest: str) -> None:
+        told = wish_for(self._match, self._decision, self._session.wishes, rest)
+        if told is None:
+            self._other(f"ask {rest}".strip())
+        elif isinstance(told, str):
+            self._session.say(told, bad=True)
+        else:
+            self._read("WHEN TO ASK YOU", told)
 
     def _log(self, rest: str) -> None:
         game = self._match.game
-        lines = [(*game.line(event), Span(f"  {event.rule}", "soft")) for event in self._match.log]
+        events = self._session.heard(self._match.log)
+        lines = [(*game.line(event), Span(f"  {event.rule}", "soft")) for event in events]
         self._read("THE WHOLE LOG", lines or [(Span("Nothing has happened yet", "soft"),)], INDENT)
 
     def _more(self, rest: str) -> None:
@@ -167,6 +193,17 @@ class Orders:
                 return
             self._session.undo(agreed=True)
         self._session.say("Taken back")
+
+    def _resign(self, rest: str) -> None:
+        """Give the play up, once more thought over."""
+        decision, choice = self._match.decision, Resign()
+        refusal = self._match.table.why_not(choice)
+        if decision is None or refusal:
+            self._session.say(refusal.why if refusal else "", bad=True)
+        elif self._session.front.confirm(GIVING_UP):
+            self._session.play(decision.seat, choice)
+        else:
+            self._session.say("Then play on")
 
     def _undo_agreed(self, rest: str) -> None:
         try:
@@ -223,7 +260,7 @@ class Orders:
         while (
             (now := self._match.decision)
             and asked
-            and now.rule == asked.rule
+            and (now.seat, now.rule) == (asked.seat, asked.rule)
             and len(made) < ENOUGH
         ):
             choice = self._advised()

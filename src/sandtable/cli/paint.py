@@ -44,7 +44,8 @@ class Look:
 
     def of(self, span: Span) -> Style:
         if not span.stamped:
-            return self._style(span.tone, bold=span.strong)
+            style = self._style(span.tone, bold=span.strong)
+            return style + Style(strike=True) if span.struck else style
         if not self._colour:
             return Style(reverse=True, bold=span.strong)
         ink = self._tones["room"]

@@ -17,18 +17,22 @@ from sandtable.cli.complete import (
 )
 from sandtable.cli.front import Front, make_front
 from sandtable.cli.lock import claim, claim_new
-from sandtable.cli.menu import Item, Menu
-from sandtable.cli.screen import Shown
+from sandtable.cli.seating import ask_one, ask_seats, seated
 from sandtable.cli.session import Session
-from sandtable.cli.shared import MissionOption, PacksOption, game_with, resolved
+from sandtable.cli.shared import (
+    MissionOption,
+    PacksOption,
+    PlayersOption,
+    SetOption,
+    game_with,
+    resolved,
+    settings_from,
+)
 from sandtable.cli.start import BRIEFING, DICE, find_mission, new_seed
-from sandtable.kernel.decision import Face
 from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import Game, game_ids, load_game
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
-from sandtable.kernel.sheet import Sheet
-from sandtable.players import make_player
 
 EPILOG = """\
 Examples:
@@ -44,6 +48,10 @@ Examples:
   sandtable play third-option --mission MC-01 --player basic --fast
 
   sandtable play third-option --mission my-mission.yaml --packs my-cards/
+
+  sandtable play special-forces --mission hfc --players us=human --players iif=basic
+
+  sandtable play special-forces --mission hfc --set NAME=VALUE
 """
 
 
@@ -69,10 +77,12 @@ def play(
     player: Annotated[
         str,
         typer.Option(
-            help="A computer player takes the seat: basic or random.",
+            help="A computer player takes every seat: basic or random.",
             autocompletion=complete_player,
         ),
     ] = HUMAN,
+    players: PlayersOption = None,
+    settings: SetOption = None,
     dice: Annotated[
         str,
         typer.Option(
@@ -105,12 +115,11 @@ def play(
     if operation:
         _check_operation(chosen, operation)
     chosen, used, what = find_mission(chosen, resolved(packs), asked or _default(chosen))
-    if player != HUMAN:
-        make_player(player, chosen, "")
+    what = chosen.configure(what, settings_from(settings))
     match = Match.new(
         chosen, what,
         seed=seed or new_seed(),
-        seats=dict.fromkeys(chosen.seats, player),
+        seats=seated(chosen, what, player, players) or ask_seats(front, chosen, what),
         dice=DICE[dice],
         packs=tuple(str(pack) for pack in used),
     )  # fmt: skip
@@ -146,7 +155,7 @@ def _choose_game(front: Front) -> str:
     if len(names) == 1:
         return names[0]
     titles = [(load_game(name).title, "") for name in names]
-    return names[_choose(front, "Which game?", titles)]
+    return names[ask_one(front, "Which game?", titles)]
 
 
 def _offer_unfinished(front: Front) -> Path | None:
@@ -156,19 +165,5 @@ def _offer_unfinished(front: Front) -> Path | None:
         return None
     options = [("Begin a new mission", "")]
     options += [(f"Go on with {match.title}", f"{match.changed:%d %B %H:%M}") for match in kept]
-    at = _choose(front, "You have been here before. What now?", options)
+    at = ask_one(front, "You have been here before. What now?", options)
     return kept[at - 1].path if at else None
-
-
-def _choose(front: Front, question: str, options: list[tuple[str, str]]) -> int:
-    """A question outside of any match; Enter or the end of input take the first option."""
-    items = tuple(Item(n, Face(n), *texts) for n, texts in enumerate(options, 1))
-    shown = Shown("", Sheet("Special-operations wargames"), question=question, menu=Menu(items))
-    shown.hint = "number and Enter · q leaves"
-    while True:
-        typed = (front.ask(shown, 0) or "1").strip() or "1"
-        if typed.lower() in ("q", "quit"):
-            raise typer.Exit
-        if typed.isdigit() and 1 <= int(typed) <= len(items):
-            return int(typed) - 1
-        shown.notice, shown.bad = f"'{typed[:40]}' is not one of the numbers", True

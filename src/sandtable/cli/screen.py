@@ -14,9 +14,11 @@ from sandtable.kernel.sheet import Chip, Panel, Row, Sheet
 
 WIDE, HIGH = 110, 30  # from here on panels stand side by side
 LEFT, RIGHT, ROOMY = 31, 43, 64  # columns of the wide screen's sides; the right one grows
+NARROWEST = 30  # columns of the question beside a drawing
 MIN_LOG = 3
 MANY, FEW = 12, 5  # options that the mat makes room for: if it can, and in any case
 MARGIN = 1
+SMALL = f"A terminal of {WIDE} columns and {HIGH} lines has room for the map."
 CARDS = "numbers take or return · ? 5 why · a advice · h help · q leave"
 HINT = "number · ? why · u undo · a advice · l log · h help · q leave"
 
@@ -92,6 +94,8 @@ def _narrow(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     room = height - (3 if shelves else 4) - len(asked) - len(foot)
     kept = 0 if shelves else min(MIN_LOG, len(shown.log))
     mat = mat_lines(look, shown.sheet.rows, width, *_mat_room(shown.menu, room - kept))
+    if any(panel.drawn for panel in shown.sheet.panels):
+        mat = [*mat[: room - kept - 4], look.said(SMALL, "soft")]
     left = max(3, room - len(mat) - kept)
     options, pages = option_lines(look, shown.menu, width, left, shown.page)
     foot = footer(look, shown, width, pages)
@@ -171,9 +175,13 @@ def log_lines(look: Look, log: list[Chip], width: int, height: int) -> list[Text
 def _wide(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     foot = footer(look, shown, width)
     high = height - 1 - len(foot)
-    sideways = min(ROOMY, RIGHT + (width - WIDE) * 2 // 3) if width > WIDE else RIGHT
-    middle = width - LEFT - sideways - 2
     panels = shown.sheet.panels
+    need = drawing_width(look, panels)
+    if need and width < LEFT + need + RIGHT + 2:
+        return [header(look, shown, width), *_beside(look, shown, (width, need), high), *foot]
+    sideways = min(ROOMY, RIGHT + (width - WIDE) * 2 // 3) if width > WIDE else RIGHT
+    sideways = width - LEFT - need - 2 if need else sideways
+    middle = width - LEFT - sideways - 2
     left = _stack(look, [p for p in panels if p.side == "left"], LEFT, high)
     centre = _stack(look, [p for p in panels if p.side == "middle"], middle, high)
     right = _asked(look, shown, sideways, high)
@@ -182,6 +190,23 @@ def _wide(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
         line = padded(left[at], LEFT + 1).append_text(padded(centre[at], middle + 1))
         body.append(line.append_text(right[at]))
     return [header(look, shown, width), *body, *foot]
+
+
+def drawing_width(look: Look, panels: tuple[Panel, ...]) -> int:
+    """What a drawing needs with its frame; 0 if there is none."""
+    lines = [line for panel in panels if panel.drawn for line in _panel_lines(look, panel, 0)]
+    return max(line.cell_len for line in lines) + 4 if lines else 0
+
+
+def _beside(look: Look, shown: Shown, sizes: tuple[int, int], height: int) -> list[Text]:
+    """The drawing and the question alone, where there is no room for more."""
+    width, need = sizes
+    if width < need + NARROWEST:
+        need = width - NARROWEST
+    drawings = [panel for panel in shown.sheet.panels if panel.drawn]
+    left = _stack(look, drawings, need, height)
+    right = _asked(look, shown, width - need - 1, height)
+    return [padded(left[at], need + 1).append_text(right[at]) for at in range(height)]
 
 
 def _asked(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
@@ -222,6 +247,8 @@ def _stack(look: Look, panels: list[Panel], width: int, height: int) -> list[Tex
     for panel in shown:
         inside = _panel_lines(look, panel, inner)
         left = height - len(lines)
+        if panel.drawn:
+            inside = _window(inside, panel.at, left - 2)
         high = left if panel is shown[-1] else min(left, len(inside) + 2)
         if high >= 3:
             lines += look.boxed(panel.title, inside, (width, high), "soft")
@@ -240,8 +267,19 @@ def _fitting(look: Look, panels: list[Panel], width: int, height: int) -> list[P
     return shown
 
 
+def _window(lines: list[Text], at: int, height: int) -> list[Text]:
+    """The first line, and of the others those around the one that matters."""
+    if len(lines) <= height:
+        return lines
+    room = height - 1
+    top = min(max(1, at - room // 2), len(lines) - room)
+    return [lines[0], *lines[top : top + room]]
+
+
 def _panel_lines(look: Look, panel: Panel, width: int) -> list[Text]:
     lines: list[Text] = []
+    if panel.drawn:
+        return [look.chip(spans) for row in panel.rows for spans in row.chips]
     for row in panel.rows:
         if row.label:
             lines.append(look.said(row.label, row.tone))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import webbrowser
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
-from sandtable.cli.shared import PacksOption, game_with, resolved
+from sandtable.cli.owners import owner
+from sandtable.cli.shared import PacksOption, resolved
 from sandtable.cli.store import home
-from sandtable.kernel.game import game_ids
+from sandtable.kernel.game import Game, game_ids, load_game
 
 EPILOG = """\
 Examples:
@@ -53,14 +56,15 @@ def serve(
         keep_days=keep_days,
         idle_seconds=idle_seconds,
     )
-    named = tuple(map(str, resolved(packs)))
+    games = {name: load_game(name) for name in game_ids()}
+    named = _by_game(resolved(packs), games)
     settings = Settings(
         db=db or str(home() / "tables.sqlite"),
         behind_proxy=behind_proxy,
-        packs=named,
+        packs={name: tuple(map(str, found)) for name, found in named.items()},
         limits=limits,
     )
-    games = {name: game_with(name, packs) for name in game_ids()}
+    games = {name: game.with_packs(named.get(name, [])) for name, game in games.items()}
     bound = listening(host, port)
     name = LOCAL if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     shown = f"http://{name}:{bound.getsockname()[1]}"
@@ -72,3 +76,11 @@ def serve(
             webbrowser.open(link)
 
     run(settings, bound, ready, games)
+
+
+def _by_game(packs: Iterable[Path], games: Mapping[str, Game[Any]]) -> dict[str, list[Path]]:
+    """Each pack for the game that it belongs to."""
+    found: dict[str, list[Path]] = {}
+    for pack in packs:
+        found.setdefault(owner(pack, list(games.values())).id, []).append(pack)
+    return found

@@ -9,11 +9,13 @@ from sandtable.cli.front import Front
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.orders import Leave, Orders
 from sandtable.cli.screen import CARDS, Shown
-from sandtable.kernel.decision import Choice, Decision, Seat
-from sandtable.kernel.errors import SandtableError
+from sandtable.cli.shared import seat_name
+from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
+from sandtable.kernel.errors import Refused, SandtableError
+from sandtable.kernel.event import Event
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.player import Player
-from sandtable.kernel.sheet import Sheet
+from sandtable.kernel.sheet import Sheet, Span
 from sandtable.players import make_player
 
 WELCOME = "Type a number and Enter. ? explains, h helps, q leaves: your match is kept."
@@ -33,8 +35,12 @@ class Session:
             if name != HUMAN:
                 seed = match.journal.header.commitment
                 self._players[seat] = name, make_player(name, match.game, seed)
+        people = [seat for seat in match.journal.header.seats if seat not in self._players]
+        self._alone = len(people) < 2
+        self._watching: Seat = next(iter(people), match.game.seats[0])  # whose eyes see the screen
         resumed = bool(match.journal.lines)
         self._told = len(match.log) if resumed else 0  # lines that the person has seen
+        self.wishes: dict[Seat, dict[str, str]] = {}  # when each seat would like to be asked
         self._page = 0
         self._filter = ""
         self._unsaved = ""
@@ -50,6 +56,8 @@ class Session:
                     self._after_the_end()
                 elif decision.seat in self._players:
                     self._computer(decision)
+                elif unasked := self.match.unasked(self.wishes.get(decision.seat, {})):
+                    self._by_wish(decision, unasked)
                 else:
                     self._person(decision)
         except Leave:
@@ -73,12 +81,16 @@ class Session:
     # what is shown
 
     def _sheet(self, decision: Decision | None) -> Sheet:
-        seat = decision.seat if decision else self.match.game.seats[0]
-        return self.match.game.sheet(self.match.table.view(seat), decision)
+        game = self.match.game
+        own = decision and (decision.seat == self._watching or self._overheard(decision))
+        return game.sheet(self.match.table.view(self._watching), decision if own else None)
+
+    def _overheard(self, decision: Decision) -> bool:
+        return self.match.game.overhears(decision, self._watching)
 
     def _shown(self, decision: Decision | None, menu: Menu, sheet: Sheet) -> Shown:
         game = self.match.game
-        lines = [game.line(event) for event in self.match.log]
+        lines = [game.line(event) for event in self.heard(self.match.log)]
         shown = Shown(game.title, sheet, lines, menu=menu, page=self._page)
         shown.notice = " ".join(filter(None, (self._notice, self._unsaved)))
         shown.bad = self._bad or bool(self._unsaved)
@@ -90,9 +102,14 @@ class Session:
 
     def _fresh(self) -> int:
         """How many lines are new, once."""
-        fresh = len(self.match.log) - self._told
+        fresh = len(self.heard(self.match.log[self._told :]))
         self._told = len(self.match.log)
         return fresh
+
+    def heard(self, events: list[Event]) -> list[Event]:
+        """What whoever looks at the screen may know of."""
+        hears = self.match.game.hears
+        return [event for event in events if hears(event, self._watching)]
 
     def say(self, text: str, *, bad: bool = False) -> None:
         self._notice, self._bad = text, bad
@@ -104,6 +121,7 @@ class Session:
     # who answers
 
     def _person(self, decision: Decision) -> None:
+        self._pass_on(decision.seat)
         sheet = self._sheet(decision)
         menu = build_menu(self.match.table, decision, sheet)
         visible = menu.matching(self._filter) if self._filter else menu
@@ -116,16 +134,34 @@ class Session:
             raise Leave
         Orders(self, decision, menu, shown).obey(typed.strip())
 
+    def _pass_on(self, seat: Seat) -> None:
+        """Another person is asked: whatever only the last one may see goes off the screen first."""
+        table, before = self.match.table, self._watching
+        self._watching = seat
+        if before == seat or self._alone or table.view(before) == table.view(seat):
+            return
+        name = seat_name(seat)
+        said = f"Pass the keyboard to {name}. What {name} alone may see comes next."
+        shown = Shown(self.match.game.title, Sheet(""))
+        self.front.page(shown, "THE OTHER SIDE", [(Span(said),)])
+
     def _computer(self, decision: Decision) -> None:
         name, player = self._players[decision.seat]
         choice = self.match.computer_choice(player)
-        label = choice.label(self.match.table.state)
+        known = decision.seat == self._watching or self._overheard(decision)
+        said = f"{decision.prompt} {name}: {choice.label(self.match.table.state)}" if known else ""
         self.play(decision.seat, choice)
         after = self.match.decision
         shown = self._shown(after, Menu(), self._sheet(after))
         shown.heading, shown.rule = f"{name} plays", decision.rule
-        shown.question, shown.hint = f"{decision.prompt} {name}: {label}", "Ctrl-C leaves"
+        shown.question, shown.hint = said or f"{name} has chosen", "Ctrl-C leaves"
         self.front.watch(shown, self._fresh())
+
+    def _by_wish(self, decision: Decision, choice: Choice) -> None:
+        """Nobody is asked; what was answered is said with the next question."""
+        label = choice.label(self.match.table.state)
+        self.play(decision.seat, choice)
+        self.say(f"By your wish: {label} ({decision.prompt})")
 
     def _after_the_end(self) -> None:
         outcome = self.match.outcome
@@ -133,7 +169,7 @@ class Session:
         shown = self._shown(None, Menu(), sheet)
         shown.hint, shown.heading = END_HINT, "The end"
         shown.question = outcome.summary if outcome else "The end"
-        if self._players:
+        if HUMAN not in self.match.journal.header.seats.values():
             raise Leave
         typed = self.front.ask(shown, self._fresh())
         self.say("")
@@ -153,7 +189,16 @@ class Session:
         self.save()
 
     def undo(self, *, agreed: bool) -> None:
-        self.match.undo(agreed=agreed)
+        """Back to a person's last choice, with all that computer players answered since."""
+        past = self.match.past
+        people = (n for n, one in enumerate(reversed(past), 1) if one.seat not in self._players)
+        steps = next(people, 0)
+        if not steps:
+            raise Refused(Refusal("table", "There is nothing to undo"))
+        if not agreed and any(one.barrier for one in past[-steps:]):
+            raise Refused(Refusal("table", "Dice have fallen or something was shown since"))
+        for _ in range(steps):
+            self.match.undo(agreed=True)
         self._told = min(self._told, len(self.match.log))
         self.save()
 

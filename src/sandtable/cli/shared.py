@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,9 +10,11 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from sandtable.cli.complete import complete_game, complete_mission
+from sandtable.cli.complete import complete_game, complete_mission, complete_seat, complete_setting
+from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, load_game
 
+WORD = re.compile(r"[^aeiou][aeiou][^aeiou]$")  # "red" is read, "iif" is spelt
 GameArgument = Annotated[
     str,
     typer.Argument(
@@ -30,6 +33,23 @@ PacksOption = Annotated[
     list[Path] | None,
     typer.Option(metavar="DIR", help="A folder or file with your own cards and missions."),
 ]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="NAME=VALUE",
+        help="Set something of the mission; `sandtable missions GAME --settings ID` lists it.",
+        autocompletion=complete_setting,
+    ),
+]
+PlayersOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="SEAT=PLAYER",
+        help="Who plays a seat: human, basic or random.",
+        autocompletion=complete_seat,
+    ),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -40,6 +60,27 @@ def resolved(packs: Iterable[Path] | None) -> list[Path]:
 
 def game_with(name: str, packs: Iterable[Path] | None) -> Game[Any]:
     return load_game(name).with_packs(resolved(packs))
+
+
+def pairs(option: str, given: Iterable[str] | None, example: str) -> dict[str, str]:
+    """`name=value` as often as an option was given; the last one counts."""
+    found = {}
+    for pair in given or ():
+        name, equals, value = pair.partition("=")
+        if not equals or not name or not value:
+            raise SandtableError(f"{option} takes {example}, not '{pair}'")
+        found[name] = value
+    return found
+
+
+def settings_from(given: Iterable[str] | None) -> dict[str, str]:
+    return pairs("--set", given, "name=value")
+
+
+def seat_name(seat: str) -> str:
+    """`seal-1` as `Seal 1`, initials such as `us` and `iif` in capitals."""
+    words = seat.replace("-", " ")
+    return words.upper() if len(words) <= 3 and not WORD.match(words) else words.capitalize()
 
 
 def print_json(data: Any) -> None:

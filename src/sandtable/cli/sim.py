@@ -19,13 +19,15 @@ from sandtable.cli.shared import (
     JsonOption,
     MissionOption,
     PacksOption,
+    SetOption,
     game_with,
+    pairs,
     print_json,
     resolved,
+    settings_from,
 )
 from sandtable.cli.start import FILES, find_mission
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.game import load_game
 from sandtable.kernel.journal import replace_file
 from sandtable.lab.simulation import Plan, Row, Summary, simulate
 
@@ -37,6 +39,8 @@ Examples:
   sandtable sim third-option --mission OPN-3 --players commander=random --games 500 --jobs 2 --json
 
   sandtable sim third-option --mission MC-05 --games 2000 --out results/
+
+  sandtable sim special-forces --mission rat --players us=basic --players iif=random --games 200
 """
 
 
@@ -51,6 +55,7 @@ def sim(
             autocompletion=complete_seat,
         ),
     ] = None,
+    settings: SetOption = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
     jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
@@ -64,9 +69,11 @@ def sim(
     """Play a mission many times and count how it ends, with 95 percent intervals."""
     name, used = _mission(game, mission, packs or [])
     plan = Plan(
-        game=game, mission=name, players=_seats(game, players or []), games=games, seed=seed,
+        game=game, mission=name, games=games, seed=seed, settings=settings_from(settings),
+        players=pairs("--players", players, "seat=player, e.g. commander=basic"),
         packs=tuple(str(pack) for pack in used),
     )  # fmt: skip
+    plan = plan.manned()
     plan.check()
     summary = Summary()
     rows = summary.add_all(counted(simulate(plan, jobs), plan.games, f"playing {name}"))
@@ -90,16 +97,6 @@ def _mission(game: str, mission: str, packs: list[Path]) -> tuple[str, list[Path
         return mission, folders
     _, _, found = find_mission(game_with(game, packs), folders, mission)
     return found.id, [*folders, Path(mission).resolve()]
-
-
-def _seats(game: str, given: list[str]) -> dict[str, str]:
-    seats = dict.fromkeys(load_game(game).seats, "basic")
-    for pair in given:
-        seat, equals, player = pair.partition("=")
-        if not equals or not seat or not player:
-            raise SandtableError(f"--players takes seat=player, e.g. commander=basic, not '{pair}'")
-        seats[seat] = player
-    return seats
 
 
 def _write_rows(rows: Iterable[Row], folder: Path) -> None:

@@ -29,18 +29,21 @@ def find_mission(
         return game, list(packs), game.mission(name)
     path = Path(name).resolve()
     extended = game.with_packs([path])
-    chosen, alone = _only_one(path)
+    chosen, alone = _only_one(extended, path)
     mission = extended.mission(chosen)
     # A mission is pinned whole into the journal: its file alone need not be there to resume.
     return (game, list(packs), mission) if alone else (extended, [*packs, path], mission)
 
 
-def _only_one(path: Path) -> tuple[str, bool]:
+def _only_one(game: Game[Any], path: Path) -> tuple[str, bool]:
     """The id of the file's one operation, or of its one mission; and whether that is all in it."""
     data = Document.read(path).data
     sections = data if isinstance(data, dict) else {}
-    operations, missions = (_ids(sections.get(key)) for key in ("operations", "missions"))
-    alone = set(sections) <= {"missions", "operations"}
+    known = {info.id: info.operation for info in game.missions()}
+    ids = [name for entries in sections.values() for name in _ids(entries)]
+    operations = [name for name in ids if known.get(name) is True]
+    missions = [name for name in ids if known.get(name) is False]
+    alone = all(name in known for name in ids)
     for found in (operations, missions):
         if len(found) == 1:
             return found[0], alone

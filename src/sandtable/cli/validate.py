@@ -9,9 +9,10 @@ import typer
 
 from sandtable.cli import store
 from sandtable.cli.complete import complete_game
-from sandtable.cli.shared import JsonOption, PacksOption, game_with, print_json
+from sandtable.cli.owners import owner
+from sandtable.cli.shared import JsonOption, PacksOption, print_json, resolved
 from sandtable.kernel.errors import ContentError, SandtableError
-from sandtable.kernel.game import Game, game_ids
+from sandtable.kernel.game import Game, game_ids, load_game
 from sandtable.kernel.journal import SUFFIX
 
 EPILOG = """\
@@ -31,14 +32,17 @@ def validate(
     ],
     game: Annotated[
         str,
-        typer.Option(help="The game that the content is for.", autocompletion=complete_game),
+        typer.Option(
+            help="The game that the content is for; found out if not given.",
+            autocompletion=complete_game,
+        ),
     ] = "",
     packs: PacksOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Check content files and journals; a journal is replayed to its last line."""
-    chosen = game_with(game or game_ids()[0], packs)
-    found = {str(file): _problems(file, chosen, packs or []) for file in files}
+    games = [load_game(name) for name in ([game] if game else game_ids())]
+    found = {str(file): _problems(file, games, packs or []) for file in files}
     if as_json:
         print_json(found)
     else:
@@ -48,12 +52,12 @@ def validate(
         raise typer.Exit(2)
 
 
-def _problems(file: Path, game: Game[Any], packs: list[Path]) -> list[str]:
+def _problems(file: Path, games: list[Game[Any]], packs: list[Path]) -> list[str]:
     try:
         if file.name.endswith((SUFFIX, ".jsonl")):
             store.open_match(file, packs)
         else:
-            game.with_packs([file])
+            owner(file, games).with_packs([*resolved(packs), file])
     except ContentError as error:
         return [str(problem) for problem in error.problems]
     except SandtableError as error:

@@ -10,8 +10,8 @@ Seat: TypeAlias = str
 RuleId: TypeAlias = str
 
 
-class Choice(Struct, frozen=True, tag=True, tag_field="choice"):
-    """An answer to a Decision; holds ids and numbers only."""
+class Choice(Struct, frozen=True, tag=True, tag_field="choice", gc=False):
+    """An answer to a Decision; holds ids and numbers only, so the collector may pass it by."""
 
     rule: ClassVar[RuleId] = ""
 
@@ -24,6 +24,11 @@ class Choice(Struct, frozen=True, tag=True, tag_field="choice"):
         del state
         return ""
 
+    def group(self, state: Any) -> str:
+        """What it is a kind of, where a question offers many; a long list is shown by groups."""
+        del state
+        return ""
+
 
 class Face(Choice, frozen=True, tag="face"):
     """A real die's face, typed in by the person who rolled it."""
@@ -33,6 +38,17 @@ class Face(Choice, frozen=True, tag="face"):
     def label(self, state: Any) -> str:
         del state
         return str(self.face)
+
+
+class Resign(Choice, frozen=True, tag="resign"):
+    """Give the play up: legal at any question that is one's own, where the game allows it.
+
+    It is never among the options, so nobody resigns by playing at random.
+    """
+
+    def label(self, state: Any) -> str:
+        del state
+        return "Give up"
 
 
 class Decision(Struct, frozen=True):

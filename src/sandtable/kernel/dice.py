@@ -103,6 +103,30 @@ class SeededDice:
         self._dice.used, self._decks.used = position
 
 
+class LoadedDice(SeededDice):
+    """A lesson's dice: the first faces are given, then the seed goes on."""
+
+    __slots__ = ("_first",)
+
+    def __init__(self, seed: int | str, first: tuple[int, ...]) -> None:
+        super().__init__(seed)
+        self._first = first
+
+    def roll(self, sides: int) -> int:
+        at = self._dice.used
+        if at >= len(self._first):
+            return super().roll(sides)
+        if not 1 <= self._first[at] <= sides:
+            raise OutOfDice(f"die {at + 1} of the lesson shows {self._first[at]} on a D{sides}")
+        self._dice.used = at + 1
+        return self._first[at]
+
+    def copy(self) -> LoadedDice:
+        twin = LoadedDice(self.seed, self._first)
+        twin._dice, twin._decks = self._dice.copy(), self._decks.copy()
+        return twin
+
+
 class ScriptedDice:
     """Faces from a list, for tests; shuffles leave the order as it is."""
 

@@ -7,20 +7,34 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, Union, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    NamedTuple,
+    Protocol,
+    TypeVar,
+    Union,
+    runtime_checkable,
+)
 
 import msgspec
 
-from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Seat
+from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Resign, Seat
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.event import Event, Modifier
 from sandtable.kernel.guide import Guide
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.scene import Scene
+from sandtable.kernel.scene import Element, Scene
+from sandtable.kernel.settings import Setting, settled
 from sandtable.kernel.sheet import Chip, Sheet, Span, plain_sheet
 from sandtable.kernel.step import Ask, Step
+
+if TYPE_CHECKING:
+    from sandtable.kernel.table import Table
 
 GROUP = "sandtable.games"
 SPECTATOR: Seat = "spectator"  # no game's seat: who may see only what every seat may
@@ -66,6 +80,14 @@ class MissionInfo(NamedTuple):
     operation: bool = False  # several missions, linked
 
 
+class Measured(NamedTuple):
+    """What a line between two elements of the picture means: words, and what to draw over it."""
+
+    title: str
+    lines: tuple[Chip, ...]
+    elements: tuple[Element, ...] = ()
+
+
 class Showcase(NamedTuple):
     """A table that shows the game at its best: so many choices of `basic` into a mission."""
 
@@ -92,7 +114,7 @@ class Codec:
     def __init__(self, game: Game[Any]) -> None:
         # Any: the unions are put together from the game's own lists at run time.
         steps: Any = Union[tuple(game.steps)]  # noqa: UP007 - a tuple of types, not two names
-        choices: Any = Union[(Face, *game.choices)]
+        choices: Any = Union[(Face, Resign, *game.choices)]
         state: Any = game.state_type
         needed: Any = tuple[int, str, str] | None
         saved: Any = tuple[state, list[steps], list[int], needed, choices | None]
@@ -126,6 +148,8 @@ class Game(ABC, Generic[S]):
     seats: ClassVar[tuple[Seat, ...]]
     version: ClassVar[str] = "1"
     showcase: ClassVar[Showcase] = Showcase()
+    resigns: ClassVar[bool] = False  # a seat may give up; `resigned` says what follows
+    measures: ClassVar[bool] = False  # people can draw lines on the picture, see `measure`
     state_type: ClassVar[type[Any]]
     mission_type: ClassVar[type[Any]]
     steps: ClassVar[Sequence[type[Step]]]
@@ -185,6 +209,30 @@ class Game(ABC, Generic[S]):
             raise ContentError(Problem("save", "", what))
         return content
 
+    def settings(self, mission: Any) -> tuple[Setting, ...]:
+        """What may be set before a mission begins."""
+        del mission
+        return ()
+
+    def configure(self, mission: Any, chosen: Mapping[str, str]) -> Any:
+        """The mission with its settings; raises UnknownName for what cannot be set."""
+        settled(self.settings(mission), chosen)
+        return mission
+
+    def seats_of(self, mission: Any) -> tuple[Seat, ...]:
+        """The seats that somebody answers for; those that are left out are run by the rules."""
+        del mission
+        return self.seats
+
+    def loaded(self, mission: Any) -> tuple[int, ...]:
+        """How a lesson's first dice fall; then the seed goes on."""
+        del mission
+        return ()
+
+    def resigned(self, table: Table[S], seat: Seat) -> None:
+        """End the play because a seat gave up; only for games with `resigns`."""
+        raise NotImplementedError(f"{self.title} is played to its end ({table}, {seat})")
+
     def with_packs(self, folders: Sequence[Path]) -> Game[S]:
         """The same game with the user's own content added or put in place of ours."""
         if folders:
@@ -219,6 +267,27 @@ class Game(ABC, Generic[S]):
         """What choosing an element could mean, legal now or not; for whoever asks "why not?"."""
         del view, element
         return ()
+
+    def measure(self, view: Any, start: str, end: str) -> Measured | None:
+        """A private look along a line; None if these are no ends of one.
+
+        An end is an element's id, a point of the picture (`@512,340`), or a name that people type.
+        """
+        del view, start, end
+        return None
+
+    def wishes(self, view: Any, seat: Seat) -> tuple[Setting, ...]:
+        """When a seat would like to be asked; each may be set at any time.
+
+        A wish with the id of an element of the picture is about that element.
+        """
+        del view, seat
+        return ()
+
+    def unasked(self, state: S, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
+        """What a seat with such wishes answers without being asked; None to ask."""
+        del state, decision, wishes
+        return None
 
     def overhears(self, decision: Decision, seat: Seat) -> bool:
         """Whether a seat (or SPECTATOR) may read a question that is put to another."""

@@ -1,23 +1,44 @@
-"""A guided mission: a fixed seed, and what to say before each choice until the guide lets go."""
+"""A guided mission: fixed dice, and what to say before each choice until the guide lets go."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from sandtable.kernel.decision import Choice
+from sandtable.kernel.content import Document
+from sandtable.kernel.decision import Choice, Seat
+from sandtable.kernel.errors import ContentError, UnknownName
+from sandtable.kernel.names import nearest
 
 if TYPE_CHECKING:
     from sandtable.kernel.game import Game
 
 
 class Note(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the guide says at one question, and the choice that it proposes there."""
+    """What the guide says at a question, and the choice that it proposes there.
+
+    A note without a choice is a page before the next one. A note that says nothing is a choice
+    of a seat that the table plays by the script.
+    """
 
     title: str = ""
-    say: str
-    choose: dict[str, Any]
+    say: str = ""
+    choose: dict[str, Any] | None = None
+    look: tuple[str, str] | None = None  # two elements: the line between them is measured
+
+    def __post_init__(self) -> None:
+        if not self.say.strip() and (self.choose is None or self.title or self.look):
+            raise ValueError("a note says something, or only names a choice")
+
+
+class Turn(NamedTuple):
+    """One question of the script: its pages, and the answer."""
+
+    pages: tuple[Note, ...]
+    choice: Choice
 
 
 class Guide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -30,7 +51,62 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seed: str
     notes: tuple[Note, ...]
     farewell: str  # said when the notes are used up
+    seat: Seat = ""  # who is taught; the table answers for the others. Empty: every seat is
+    then: str = ""  # the mission to go on with
 
-    def choices(self, game: Game[Any]) -> list[Choice]:
-        """The proposed choices in order, as the game reads them."""
-        return [game.codec.choice(msgspec.json.encode(note.choose)) for note in self.notes]
+    def __post_init__(self) -> None:
+        if not self.notes or self.notes[-1].choose is None:
+            raise ValueError("the last note proposes a choice")
+
+    def turns(self, game: Game[Any]) -> list[Turn]:
+        """The script in order, its choices as the game reads them."""
+        found: list[Turn] = []
+        pages: list[Note] = []
+        for note in self.notes:
+            if note.say:
+                pages.append(note)
+            if note.choose is not None:
+                choice = game.codec.choice(msgspec.json.encode(note.choose))
+                found.append(Turn(tuple(pages), choice))
+                pages = []
+        return found
+
+
+def load_guides(game: Game[Any], folder: Traversable) -> tuple[Guide, ...]:
+    """The guides of a folder, in order of their files."""
+    found: list[Guide] = []
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        found += read_guides(game, Document(file.name, file.read_text("utf-8")))
+    return tuple(found)
+
+
+def read_guides(game: Game[Any], document: Document) -> list[Guide]:
+    """The guides of a file; raises ContentError with every problem in it."""
+    guides: list[Guide] = document.sections({"guides": Guide})["guides"]
+    problems = document.problems or [
+        document.problem(["guides", at, *path], what)
+        for at, guide in enumerate(guides)
+        for path, what in _complaints(game, guide)
+    ]
+    if problems:
+        raise ContentError(*problems)
+    return guides
+
+
+def _complaints(game: Game[Any], guide: Guide) -> Iterator[tuple[list[str | int], str]]:
+    """Missions and seats that are none, and choices that the game cannot read."""
+    for field in ("mission", "then"):
+        try:
+            if name := getattr(guide, field):
+                game.mission(name)
+        except UnknownName as error:
+            yield [field], str(error)
+    if guide.seat and guide.seat not in game.seats:
+        what = f"{game.title} has no seat '{guide.seat}'{nearest(guide.seat, game.seats)}"
+        yield ["seat"], what
+    for number, note in enumerate(guide.notes):
+        try:
+            if note.choose is not None:
+                game.codec.choice(msgspec.json.encode(note.choose))
+        except msgspec.ValidationError as error:
+            yield ["notes", number, "choose"], f"no choice of {game.title}: {error}"

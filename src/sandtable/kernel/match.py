@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal, Seat
-from sandtable.kernel.dice import Dice, ManualDice, SeededDice
+from sandtable.kernel.dice import Dice, LoadedDice, ManualDice, SeededDice
 from sandtable.kernel.errors import JournalError, Refused, SandtableError
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
@@ -50,7 +50,7 @@ class Match:
         self.game = game
         self.mission = mission
         self.journal = Journal(header, lines)
-        self.table = Table.start(game, mission, _dice(header))
+        self.table = Table.start(game, mission, _dice(header, game.loaded(mission)))
         self.log: list[Event] = list(self.table.log or ())
         self.past: list[Past] = []
 
@@ -71,7 +71,7 @@ class Match:
             game=game.id,
             rules=game.version,
             mission=msgspec.Raw(msgspec.json.encode(mission)),
-            seats={seat: (seats or {}).get(seat, HUMAN) for seat in game.seats},
+            seats={seat: (seats or {}).get(seat, HUMAN) for seat in game.seats_of(mission)},
             seed=str(seed),
             commitment=commitment(str(seed)),
             dice=dice,
@@ -140,12 +140,27 @@ class Match:
         salt = f"{self.journal.header.commitment}/{self.journal.next}/{decision.seat}"
         return player.choose(decision, lambda: table.redealt(decision.seat, SeededDice(salt)))
 
+    def unasked(self, wishes: Mapping[str, str]) -> Choice | None:
+        """What the seat that is asked answers by its own wishes; None to ask it.
+
+        Judged on a redealt table, so that being asked tells nothing that is hidden. Who has just
+        taken a choice back is asked whatever he wishes: he means to make another one.
+        """
+        decision, lines = self.decision, self.journal.lines
+        if decision is None or (lines and isinstance(lines[-1], Undone)):
+            return None
+        dealt = self.table.redealt(decision.seat, SeededDice("wishes"))
+        choice = self.game.unasked(dealt.state, decision, wishes)
+        return choice if choice in decision.options else None
+
     def save(self, path: Path) -> None:
         self.journal.save(path)
 
 
-def _dice(header: Header) -> Dice:
-    return ManualDice(header.seed) if header.dice == "manual" else SeededDice(header.seed)
+def _dice(header: Header, loaded: tuple[int, ...]) -> Dice:
+    if header.dice == "manual":
+        return ManualDice(header.seed)
+    return LoadedDice(header.seed, loaded) if loaded else SeededDice(header.seed)
 
 
 def _nobody(match: Match) -> None:
@@ -173,12 +188,13 @@ def replay(
         raise JournalError(path, 1, what)
     if commitment(header.seed) != header.commitment:
         raise JournalError(path, 1, "the seed does not match the commitment to it")
-    if set(header.seats) != set(game.seats):
-        raise JournalError(path, 1, f"the seats of {game.title} are {', '.join(game.seats)}")
     try:
         match = Match(game, game.codec.mission(bytes(header.mission)), header, [])
     except Exception as error:  # an edited mission may break a game anywhere: blame the file
         raise JournalError(path, 1, f"the mission is not usable: {_said(error)}") from error
+    seats = game.seats_of(match.mission)
+    if set(header.seats) != set(seats):
+        raise JournalError(path, 1, f"the seats of {game.title} are {', '.join(seats)}")
     watch(match)
     for line in journal.lines[:to]:
         _replay_line(match, line, path, check=check)

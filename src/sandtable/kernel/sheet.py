@@ -26,6 +26,7 @@ class Span(Struct, frozen=True, omit_defaults=True):
     strong: bool = False
     stamped: bool = False
     die: int = 0
+    struck: bool = False  # it is there, and does not count
 
 
 Chip: TypeAlias = tuple[Span, ...]  # spans that stay together on one line
@@ -47,6 +48,8 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     title: str
     rows: tuple[Row, ...]
     side: Side = "middle"
+    drawn: bool = False  # a picture made of signs: its rows are never broken nor left out
+    at: int = 0  # of a drawing, the row that must be seen where there is no room for all
 
 
 class Offer(Struct, frozen=True):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NOT_AN_OPTION = "That is not one of the options now"
 
 
-class Step(Struct, frozen=True, tag=True, tag_field="step"):
+class Step(Struct, frozen=True, tag=True, tag_field="step", gc=False):
     """Pending work. A loop is a step that pushes itself, a phase one that pushes its steps."""
 
     asks: ClassVar[bool] = False

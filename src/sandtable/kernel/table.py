@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
-from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, Seat
+from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, Resign, Seat
 from sandtable.kernel.dice import Dice, ManualDice
 from sandtable.kernel.errors import DeadEnd, DieNeeded, Refused
 from sandtable.kernel.event import Event
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 OVER = Refusal("table", "The play is over; nothing is asked any more")
+TO_THE_END = Refusal("table", "This game is played to its end; nobody gives up")
 
 
 def _among(choice: Choice, options: tuple[Choice, ...]) -> bool:
@@ -76,7 +77,9 @@ class Table(Generic[S]):
         log = self.log
         before = len(log) if log is not None else 0
         self._decision = None
-        if self.dice.manual:
+        if isinstance(choice, Resign):
+            self._give_up(seat)
+        elif self.dice.manual:
             self._answer_manually(choice)
         else:
             ask: Any = self.agenda.pop()
@@ -84,6 +87,11 @@ class Table(Generic[S]):
         if self._decision is None:
             self.advance()
         return log[before:] if log is not None else []
+
+    def _give_up(self, seat: Seat) -> None:
+        self._needed = self._choice = None
+        self.agenda.clear()
+        self.game.resigned(self, seat)
 
     def _check(self, seat: Seat, choice: Choice) -> None:
         if self._decision is None:
@@ -102,6 +110,8 @@ class Table(Generic[S]):
             return OVER
         if choice in decision.options:
             return None
+        if isinstance(choice, Resign):
+            return None if self.game.resigns else TO_THE_END
         if self._needed:
             why = f"A D{self._needed.sides} shows 1 to {self._needed.sides}"
             return Refusal(self._needed.rule, why)

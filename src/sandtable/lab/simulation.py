@@ -42,19 +42,30 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     seed: str
     packs: tuple[str, ...] = ()
+    settings: dict[str, str] = {}
 
     def load(self) -> Game[Any]:
         return load_game(self.game).with_packs([Path(pack) for pack in self.packs])
 
+    def set_up(self, game: Game[Any]) -> Any:
+        """The mission with its settings."""
+        return game.configure(game.mission(self.mission), self.settings)
+
+    def manned(self) -> Plan:
+        """`basic` plays where nobody is named."""
+        game = self.load()
+        seats = dict.fromkeys(game.seats_of(self.set_up(game)), "basic")
+        return msgspec.structs.replace(self, players=seats | self.players)
+
     def check(self) -> None:
         """Unknown missions, seats and players are found before the first game."""
         game = self.load()
-        game.mission(self.mission)
+        seats = game.seats_of(self.set_up(game))
         for seat, player in self.players.items():
-            if seat not in game.seats:
-                raise UnknownName(f"unknown seat '{seat}'{nearest(seat, game.seats)}")
+            if seat not in seats:
+                raise UnknownName(f"unknown seat '{seat}'{nearest(seat, seats)}")
             make_player(player, game, 0)
-        for seat in game.seats:
+        for seat in seats:
             if seat not in self.players:
                 raise UnknownName(f"nobody plays {seat}; say --players {seat}=basic")
 
@@ -104,7 +115,7 @@ class _Look:
 def play_chunk(plan: Plan, first: int, count: int) -> list[Row]:
     """Some games of a plan, in one process."""
     game = plan.load()
-    mission = game.mission(plan.mission)
+    mission = plan.set_up(game)
     rows = []
     for number in range(first, first + count):
         rows += play_one(game, mission, plan, number)

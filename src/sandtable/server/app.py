@@ -23,7 +23,7 @@ from sandtable.server.access import open_access
 from sandtable.server.api import bots, games, journals, tables
 from sandtable.server.api.shapes import Trouble
 from sandtable.server.guard import Guard
-from sandtable.server.hall import Hall, TooMany
+from sandtable.server.hall import BadSetting, Hall, TooMany
 from sandtable.server.room import Broken
 from sandtable.server.settings import Settings
 from sandtable.server.socket import table_socket
@@ -33,9 +33,9 @@ LOG = logging.getLogger("sandtable.server")
 SWEEP = 60.0  # seconds
 SMALL = 2000  # bytes that are not worth packing
 HANDLERS = (
-    games.list_games, games.one_game, games.one_rule, games.game_picture,
+    games.list_games, games.one_game, games.one_mission, games.one_rule, games.game_picture,
     tables.make_table, tables.list_tables, tables.one_table, tables.delete_table,
-    tables.list_links, tables.new_link, tables.sit, tables.close,
+    tables.list_links, tables.new_link, tables.sit, tables.close, tables.play_again,
     journals.journal, journals.bring_journal, journals.branch, journals.moments,
     journals.one_moment, bots.stream, bots.choose, table_socket,
     static.static_file, static.lobby_page, static.table_page, static.replay_page,
@@ -135,6 +135,8 @@ def _our_problem(request: Request[Any, Any, Any], error: SandtableError) -> Resp
         case JournalError():
             where = f"Line {error.line}: " if error.line else "The journal "
             return _said(400, f"{where}{error.what}")
+        case BadSetting():
+            return _said(400, str(error))
         case TooMany():
             return _said(429, str(error))
         case NotSaved():

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import msgspec
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import Game
+from sandtable.kernel.guide import Note
 from sandtable.kernel.table import Table
 from sandtable.server.frames import Looks, frame, look, plain_frame
 from sandtable.server.loglines import Heard, Record
-from sandtable.server.messages import Coach, Frame, OutcomeOut, Shown, encode
+from sandtable.server.messages import Coach, Frame, OutcomeOut, Shown, WishOut, encode
 from sandtable.server.store import Status
 
 
@@ -24,6 +26,9 @@ class Position(msgspec.Struct, frozen=True):
     status: Status
     outcome: OutcomeOut | None = None
     coach: Coach | None = None
+    wishes: Mapping[Seat, tuple[WishOut, ...]] = {}
+    unasked: str = ""  # what the asked seat answers by its own wish
+    said: tuple[tuple[int, Note], ...] = ()  # by a guide, before which line of the journal
 
 
 class Listener(Protocol):
@@ -44,18 +49,22 @@ class Audience:
         self.seat = seat
         self.listeners: list[Listener] = []
         self._shown: Shown | None = None
+        self._wished: tuple[WishOut, ...] = ()
         self._heard = Heard(game, seat)
 
     def whole(self, now: Position, undo: str, since: int = -1) -> Frame:
         """Everything, for somebody new; the log from where he left it."""
         seen = look(self._game, now.table, self.seat)
         made = frame(seen, None, now.seq, now.status)
+        wishes = now.wishes.get(self.seat, ())
         if not self._watched:
-            self._shown = seen.shown
+            self._shown, self._wished = seen.shown, wishes
+        made = msgspec.structs.replace(made, wishes=wishes or None)
         return self._completed(made, now, undo, now.record.common(since))
 
     def plain(self, now: Position, undo: str, have: int = 0) -> Frame:
-        """Data without pictures, for bots."""
+        """Data without pictures, for bots; they answer everything themselves."""
+        now = msgspec.structs.replace(now, unasked="")
         seen = look(self._game, now.table, self.seat)
         made = plain_frame(seen, now.table.decision, now.seq, now.status)
         view = msgspec.to_builtins(self._game.view(now.table.state, self.seat), str_keys=True)
@@ -69,8 +78,13 @@ class Audience:
             self.send(encode(self._update(now, undo, kept, looks)), plain=False)
         else:
             self._shown = None
-        if any(listener.plain for listener in self.listeners):
+        if self.programmed:
             self.send(encode(self.plain(now, undo, kept)), plain=True)
+
+    @property
+    def programmed(self) -> bool:
+        """Whether a program listens, that answers all by itself."""
+        return any(listener.plain for listener in self.listeners)
 
     @property
     def _watched(self) -> bool:
@@ -79,13 +93,20 @@ class Audience:
 
     def _update(self, now: Position, undo: str, kept: int, looks: Looks) -> Frame:
         made, self._shown = looks.frame(self.seat, self._shown, now.seq, now.status)
+        wishes = now.wishes.get(self.seat, ())
+        if wishes != self._wished:
+            self._wished = wishes
+            made = msgspec.structs.replace(made, wishes=wishes)
         return self._completed(made, now, undo, kept)
 
     def _completed(self, made: Frame, now: Position, undo: str, have: int) -> Frame:
+        question = None if now.status == "closed" else made.question
+        if question and question.prompt and now.unasked:
+            question = msgspec.structs.replace(question, unasked=now.unasked)
         return msgspec.structs.replace(
             made,
-            question=None if now.status == "closed" else made.question,
-            log=self._heard.since(now.record, have),
+            question=question,
+            log=self._heard.since(now.record, have, now.said),
             undo=undo,
             outcome=now.outcome,
             coach=now.coach,

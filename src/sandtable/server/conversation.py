@@ -6,9 +6,11 @@ import asyncio
 
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.sheet import Chip
 from sandtable.kernel.step import NOT_AN_OPTION
+from sandtable.pictures import draw_element
 from sandtable.players import make_player
-from sandtable.server import undo
+from sandtable.server import steps, undo
 from sandtable.server.access import Access
 from sandtable.server.audience import Listener
 from sandtable.server.messages import (
@@ -19,17 +21,22 @@ from sandtable.server.messages import (
     ChatOut,
     Choose,
     Consent,
+    Measure,
+    MeasuredLine,
+    MeasuredOut,
     Ping,
     Played,
     Pong,
     RefusedOut,
     Say,
+    StepForward,
     Undo,
     Welcome,
     Why,
+    Wish,
     encode,
 )
-from sandtable.server.room import Ack, Room, refused
+from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
 from sandtable.server.words import one_line
 
@@ -53,7 +60,9 @@ class Conversation:
             audience = room.audience(seat)
             frame = audience.whole(room.position(), room.undo_for(seat), since)
             table = room.described(self._access.role, self._access.seat)
-            said = [ChatOut(one.n, one.who, one.text, one.at) for one in room.chat[-RECENT:]]
+            said = [
+                ChatOut(one.n, one.who, one.text, one.at, one.seq) for one in room.chat[-RECENT:]
+            ]
             self.outbox.send(encode(Welcome(table, frame, said)))
             room.join(seat, self.outbox)  # which tells everybody, the newcomer too, who is there
             if room.asked_undo and seat in room.asked_undo.waiting:
@@ -69,6 +78,8 @@ class Conversation:
         match message:
             case Choose(key=key):
                 await self.room.choose(self._seat(), message, self._ack(key))
+            case StepForward(key=key):
+                await steps.step(self.room, self._seat(), message, self._ack(key))
             case Undo(key=key):
                 await undo.undo(self.room, self._seat(), message, self._ack(key))
             case Consent():
@@ -78,6 +89,10 @@ class Conversation:
                     self.outbox.send(encode(self._why(element)))
             case Advise():
                 await self._advise()
+            case Measure(start=start, end=end):
+                await self._measure(start, end)
+            case Wish(values=values):
+                await whole(self._wish(values))
             case Say(text=text):
                 await self._say(text)
             case Ping():
@@ -124,6 +139,35 @@ class Conversation:
         catalogue = self.room.game.catalogue
         title = catalogue[refusal.rule].title if refusal.rule in catalogue else ""
         return Because(element, refusal.rule, title, refusal.why, legal)
+
+    async def _measure(self, start: str, end: str) -> None:
+        """Along a line of the asker's own view; nobody else hears of it."""
+        room = self.room
+        if not room.game.measures:
+            raise refused(f"There is nothing to measure in {room.game.title}")
+        async with room.held():
+            found = room.game.measure(room.match.table.view(self._viewer), start, end)
+        if found is None:
+            self.outbox.send(encode(MeasuredOut(start=start, end=end)))
+            return
+        lines = tuple(self._cited(spans) for spans in found.lines)
+        put = tuple((element.id, draw_element(element)) for element in found.elements)
+        out = MeasuredOut(start=start, end=end, title=found.title, lines=lines, put=put)
+        self.outbox.send(encode(out))
+
+    def _cited(self, spans: Chip) -> MeasuredLine:
+        """A line whose last words are a rule's id cites that rule."""
+        rule = spans[-1].text.strip() if spans else ""
+        if rule in self.room.game.catalogue:
+            return MeasuredLine(spans[:-1], rule)
+        return MeasuredLine(spans)
+
+    async def _wish(self, values: dict[str, str]) -> None:
+        room, seat = self.room, self._seat()
+        async with room.held():
+            await room.wishes.set(seat, values)
+            room.show(seat)
+        room.wake_computer()
 
     async def _advise(self) -> None:
         room, seat = self.room, self._seat()

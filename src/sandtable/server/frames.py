@@ -64,18 +64,29 @@ class Looks:
         view = self._game.view(self._table.state, seat)
         for known, hearing, seen in self._made:
             if hearing == (heard is not None) and known == view:
-                return _for(seat, seen)
-        seen = _for(seat, _look(self._game, self._table, view, heard))
+                return _for(seat, seen, self._shared(heard, view))
+        seen = _look(self._game, self._table, view, heard)
         self._made.append((view, heard is not None, seen))
-        return seen
+        return _for(seat, seen, self._shared(heard, view))
+
+    def _shared(self, heard: Decision | None, view: msgspec.Struct) -> bool:
+        return _shared(self._game, self._table, heard, view)
 
 
-def _for(seat: Seat, seen: Look) -> Look:
+def _for(seat: Seat, seen: Look, shared: bool) -> Look:
     """The same, seen from another seat."""
     if seen.question is None:
         return seen
-    question = msgspec.structs.replace(seen.question, yours=seen.question.seat == seat)
+    yours = seen.question.seat == seat
+    question = msgspec.structs.replace(seen.question, yours=yours, shared=shared and not yours)
     return msgspec.structs.replace(seen, question=question)
+
+
+def _shared(
+    game: Game[Any], table: Table[Any], heard: Decision | None, view: msgspec.Struct
+) -> bool:
+    """Whether a screen with this view may go to whoever is asked without hiding anything first."""
+    return heard is not None and game.view(table.state, heard.seat) == view
 
 
 def _heard(game: Game[Any], table: Table[Any], seat: Seat) -> Decision | None:
@@ -88,7 +99,7 @@ def _heard(game: Game[Any], table: Table[Any], seat: Seat) -> Decision | None:
 def look(game: Game[Any], table: Table[Any], seat: Seat) -> Look:
     """View, question, picture and panels; another seat's question only as far as it is heard."""
     view, heard = game.view(table.state, seat), _heard(game, table, seat)
-    return _for(seat, _look(game, table, view, heard))
+    return _for(seat, _look(game, table, view, heard), _shared(game, table, heard, view))
 
 
 def _look(game: Game[Any], table: Table[Any], view: msgspec.Struct, heard: Decision | None) -> Look:
@@ -115,6 +126,7 @@ def _question(game: Game[Any], table: Table[Any], decision: Decision, scene: Sce
             n=n,
             label=option.label(state),
             detail=option.detail(state),
+            group=option.group(state),
             rule=option.rule,
             elements=places[option],
             odds=tuple(_odds(chance) for chance in odds.get(option, ())),

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kernel.errors import JournalError, SandtableError, UnknownName
+from sandtable.kernel.errors import ContentError, JournalError, SandtableError, UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.guide import Guide
 from sandtable.kernel.journal import DiceKind, Journal
@@ -39,6 +39,10 @@ class TooMany(SandtableError):
     """An address makes more tables than it may."""
 
 
+class BadSetting(SandtableError):
+    """A mission cannot be set up like that."""
+
+
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
     """A table that somebody would like to have."""
 
@@ -46,6 +50,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     mission: str = ""
     guide: str = ""
     seats: Mapping[str, str] = {}
+    settings: Mapping[str, str] = {}
     dice: DiceKind = "seeded"
     pace: int = PACE
 
@@ -128,18 +133,31 @@ class Hall:
     async def make(self, wish: Wish, address: str) -> Room:
         """A new table; raises UnknownName for what there is not."""
         game = self.game(wish.game)
-        mission_id, seed = wish.mission, new_seed()
         if wish.guide:
             guide = self._named_guide(game, wish.guide)
-            mission_id, seed = guide.mission, guide.seed
-        seats = self._seats(game, wish.seats)
+            mission = game.mission(guide.mission)
+            wish = msgspec.structs.replace(wish, seats=_untaught(game, guide) | dict(wish.seats))
+        else:
+            mission = _set_up(game, game.mission(wish.mission), wish.settings)
+        return await self._begin(game, mission, wish, address)
+
+    async def again(self, room: Room, address: str) -> Room:
+        """The same once more: mission with its settings, who sits where, and other dice."""
+        row, header = room.row, room.match.journal.header
+        wish = Wish(
+            game=row.game, guide=row.guide, seats=row.seats, dice=header.dice, pace=row.pace
+        )
+        return await self._begin(room.game, room.match.mission, wish, address)
+
+    async def _begin(self, game: Game[Any], mission: Any, wish: Wish, address: str) -> Room:
+        seats = self._seats(game, mission, wish.seats)
         match = Match.new(
             game,
-            game.mission(mission_id),
-            seed=seed,
+            mission,
+            seed=self._named_guide(game, wish.guide).seed if wish.guide else new_seed(),
             seats=seats,
             dice=wish.dice,
-            packs=self.packs,
+            packs=self.packs.get(game.id, ()),
         )
         return await self._keep(match, address, seats=seats, pace=wish.pace, guide=wish.guide)
 
@@ -149,11 +167,12 @@ class Hall:
             raise UnknownName(f"{game.title} has no guide '{name}'{nearest(name, guides)}")
         return guides[name]
 
-    def _seats(self, game: Game[Any], wished: Mapping[str, str]) -> dict[str, str]:
+    def _seats(self, game: Game[Any], mission: Any, wished: Mapping[str, str]) -> dict[str, str]:
+        played = game.seats_of(mission)
         for seat in wished:
-            if seat not in game.seats:
-                raise UnknownName(f"{game.title} has no seat '{seat}'{nearest(seat, game.seats)}")
-        seats = {seat: wished.get(seat, HUMAN) for seat in game.seats}
+            if seat not in played:
+                raise UnknownName(f"{mission.title} has no seat '{seat}'{nearest(seat, played)}")
+        seats = {seat: wished.get(seat, HUMAN) for seat in played}
         for name in seats.values():
             self.check_player(game, name)
         return seats
@@ -168,7 +187,7 @@ class Hall:
         path = Path("journal")
         if journal.header.game not in self.games:
             raise JournalError(path, 1, f"unknown game '{journal.header.game}'")
-        if journal.header.packs not in ((), self.packs):
+        if journal.header.packs not in ((), self.packs.get(journal.header.game, ())):
             raise JournalError(path, 1, "was played with packs; only the server's own count here")
         game = self.games[journal.header.game]
         async with self._replaying:
@@ -217,7 +236,7 @@ class Hall:
             **more,
         )
         written = [LineRow(line.n, encode(line)) for line in match.journal.lines]
-        stored = Stored(row, written, new_links(match.game.seats), [])
+        stored = Stored(row, written, new_links(seats), [])
         await self.store.create(stored)
         room = await self.room(row.id)
         if room is None:
@@ -257,3 +276,16 @@ class Hall:
 
     def in_memory(self) -> Sequence[str]:
         return tuple(self._rooms)
+
+
+def _set_up(game: Game[Any], mission: Any, chosen: Mapping[str, str]) -> Any:
+    try:
+        return game.configure(mission, chosen)
+    except (UnknownName, ContentError) as error:
+        raise BadSetting(str(error)) from error
+
+
+def _untaught(game: Game[Any], guide: Guide) -> dict[str, str]:
+    """Seats that the script plays, and this player once it has been left."""
+    player = "basic" if "basic" in game.heuristics else "random"
+    return {seat: player for seat in game.seats if guide.seat not in ("", seat)}

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
+from sandtable.kernel.guide import Note
+from sandtable.kernel.sheet import Span
 from sandtable.server.messages import LogLine, LogOut
+
+Said = Sequence[tuple[int, Note]]
 
 
 class Record:
@@ -49,9 +54,9 @@ class Heard:
         self._at: list[int] = []  # the event of each line
         self._lines: list[LogLine] = []
 
-    def since(self, record: Record, have: int) -> LogOut:
-        """The lines from event `have` on."""
-        self._catch_up(record)
+    def since(self, record: Record, have: int, said: Said = ()) -> LogOut:
+        """The lines from event `have` on; before what it led to stands what a guide said."""
+        self._catch_up(record, said)
         start = bisect_left(self._at, have)
         return LogOut(start, self._lines[start:])
 
@@ -60,11 +65,20 @@ class Heard:
         cut = bisect_left(self._at, events)
         del self._at[cut:], self._lines[cut:]
 
-    def _catch_up(self, record: Record) -> None:
+    def _catch_up(self, record: Record, said: Said) -> None:
         first = self._at[-1] + 1 if self._at else 0
+        told = record.lines[first - 1] if first else 0
         for at in range(first, len(record.events)):
-            event = record.events[at]
+            event, line = record.events[at], record.lines[at]
+            self._tell(at, [(n, note) for n, note in said if told < n <= line])
+            told = line
             if self._game.hears(event, self._seat):
                 self._at.append(at)
                 spans = self._game.line(event)
                 self._lines.append(LogLine(record.lines[at], spans, event.rule))
+
+    def _tell(self, at: int, said: Said) -> None:
+        for n, note in said:
+            spans = (Span(note.title or "Guide", strong=True), Span(note.say))
+            self._at.append(at)
+            self._lines.append(LogLine(n, spans, aside=True))

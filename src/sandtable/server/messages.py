@@ -13,6 +13,8 @@ from sandtable.server.store.rows import Status
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Secret: TypeAlias = Annotated[str, Meta(max_length=200)]
+Place: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Named: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seq: TypeAlias = Annotated[int, Meta(ge=-1, le=1_000_000)]
 
 
@@ -35,6 +37,11 @@ class Choose(FromClient, frozen=True, tag="choose"):
     choice: msgspec.Raw = NO_CHOICE
 
 
+class StepForward(FromClient, frozen=True, tag="step"):
+    seq: Seq
+    key: Key
+
+
 class Undo(FromClient, frozen=True, tag="undo"):
     seq: Seq
     key: Key
@@ -54,6 +61,15 @@ class Advise(FromClient, frozen=True, tag="advise"):
     pass
 
 
+class Measure(FromClient, frozen=True, tag="measure"):
+    start: Place
+    end: Place
+
+
+class Wish(FromClient, frozen=True, tag="wish"):
+    values: Annotated[dict[Named, Named], Meta(min_length=1, max_length=100)]
+
+
 class Say(FromClient, frozen=True, tag="chat"):
     text: Annotated[str, Meta(max_length=2000)]
 
@@ -62,7 +78,9 @@ class Ping(FromClient, frozen=True, tag="ping"):
     pass
 
 
-AnyMessage = Hello | Choose | Undo | Consent | Why | Advise | Say | Ping
+AnyMessage = (
+    Hello | Choose | StepForward | Undo | Consent | Why | Advise | Measure | Wish | Say | Ping
+)
 DECODER: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
@@ -88,6 +106,7 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
     n: int
     label: str
     detail: str = ""
+    group: str = ""
     rule: str = ""
     elements: tuple[str, ...] = ()
     odds: tuple[OddsOut, ...] = ()
@@ -97,10 +116,12 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seat: str
     yours: bool = False
+    shared: bool = False  # another's, but whoever is asked sees nothing that you do not
     prompt: str = ""
     rule: str = ""
     open: bool = False
     options: tuple[OptionOut, ...] = ()
+    unasked: str = ""
 
 
 class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -118,6 +139,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     n: int
     spans: tuple[Span, ...]
     rule: str = ""
+    aside: bool = False  # no event: what a guide said, its title first
 
 
 class LogOut(Struct, frozen=True, rename={"start": "from"}):
@@ -133,13 +155,33 @@ class OutcomeOut(Struct, frozen=True):
     seed: str | None
 
 
-class Coach(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class CoachPage(Struct, frozen=True, omit_defaults=True, kw_only=True):
     text: str
     title: str = ""
+    look: tuple[str, str] | None = None
+
+
+class MissionLink(Struct, frozen=True):
+    mission: str
+    title: str
+
+
+class Coach(CoachPage, frozen=True, omit_defaults=True, kw_only=True):
+    more: tuple[CoachPage, ...] = ()
     option: int = -1
     at: int = 0
     of: int = 0
+    waits: bool = False
     done: bool = False
+    then: MissionLink | None = None
+
+
+class WishOut(Struct, frozen=True, omit_defaults=True):
+    id: str
+    title: str
+    values: tuple[tuple[str, str], ...]
+    value: str
+    about: str = ""
 
 
 class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="frame"):
@@ -158,6 +200,7 @@ class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="ty
     undo: str = "no"
     outcome: OutcomeOut | None = None
     coach: Coach | None = None
+    wishes: tuple[WishOut, ...] | None = None
     view: Any = None
 
 
@@ -201,6 +244,8 @@ class TableOut(Struct, frozen=True, kw_only=True):
     result: str
     guide: str
     branch_of: str
+    resigns: bool
+    measures: bool
 
 
 class ChatOut(Struct, frozen=True, tag_field="type", tag="chat"):
@@ -208,6 +253,7 @@ class ChatOut(Struct, frozen=True, tag_field="type", tag="chat"):
     who: str
     text: str
     at: float
+    seq: int = 0
 
 
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
@@ -236,6 +282,19 @@ class Because(Struct, frozen=True, tag_field="type", tag="because"):
     title: str
     why: str
     legal: bool
+
+
+class MeasuredLine(Struct, frozen=True, omit_defaults=True):
+    spans: tuple[Span, ...]
+    rule: str = ""
+
+
+class MeasuredOut(Struct, frozen=True, kw_only=True, tag_field="type", tag="measured"):
+    start: str
+    end: str
+    title: str = ""
+    lines: tuple[MeasuredLine, ...] = ()
+    put: tuple[tuple[str, str], ...] = ()
 
 
 class Advised(Struct, frozen=True, tag_field="type", tag="advised"):

@@ -23,16 +23,15 @@ from sandtable.kernel.game import SPECTATOR, Game
 from sandtable.kernel.guide import Guide
 from sandtable.kernel.journal import Journal, parse_journal
 from sandtable.kernel.match import HUMAN, Match, replay
-from sandtable.players import make_player
 from sandtable.server.audience import Audience, Listener, Position
-from sandtable.server.coach import coach
+from sandtable.server.coach import coach, said
+from sandtable.server.computers import Computers
 from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
 from sandtable.server.messages import (
     NO_CHOICE,
     ChatOut,
     Choose,
-    Notice,
     OutcomeOut,
     People,
     SeatOut,
@@ -42,16 +41,15 @@ from sandtable.server.messages import (
 )
 from sandtable.server.settings import Limits
 from sandtable.server.store import ChatRow, LineRow, NotSaved, Status, Store, Stored, Unsure
+from sandtable.server.wishes import Wishes
 
 LOG = logging.getLogger("sandtable.server")
 T = TypeVar("T")
 Ack = Callable[[int], None]
 NOTED = 30.0  # seconds: how exactly the store knows when a table was touched last
-AGAIN = 2.0  # seconds until a computer player whose choice could not be saved tries again
 CROWDED = 4429
 PUT_AWAY = "The table was put away just now; try again"
 FULL = "This table's journal is full; close it, and branch off in the replay"
-FAILED = "The computer player failed; the host can give its seat to a person or to another"
 
 
 class Stale(Refused):
@@ -108,7 +106,8 @@ class Room:
         briefs = {info.id: info.brief for info in match.game.missions()}
         mission: Any = match.mission
         self._brief = mission.brief or briefs.get(mission.id, "")
-        self._computer: asyncio.Task[None] | None = None
+        self.wishes = Wishes(self)
+        self.computers = Computers(self)
         self._gone = 0  # the code that everybody was sent away with
         self._unsure = False  # whether the last line was written
         self.asked_undo: AskedUndo | None = None
@@ -138,8 +137,8 @@ class Room:
     @property
     def busy(self) -> bool:
         """Somebody listens, or a computer player is about to move."""
-        computing = self._computer is not None and not self._computer.done()
-        return computing or self.lock.locked() or any(a.listeners for a in self._audiences.values())
+        listened = any(audience.listeners for audience in self._audiences.values())
+        return listened or self.computers.busy or self.lock.locked()
 
     def humans(self) -> set[Seat]:
         return {seat for seat, player in self.seats.items() if player == HUMAN}
@@ -174,6 +173,8 @@ class Room:
             result=self.row.result,
             guide=self.row.guide,
             branch_of=self.row.branch_of,
+            resigns=self.game.resigns,
+            measures=self.game.measures,
         )
 
     def position(self) -> Position:
@@ -182,8 +183,20 @@ class Room:
         if outcome:
             seed = None if self.status == "running" else self.match.journal.header.seed
             told = OutcomeOut(outcome.result, outcome.summary, outcome.won, outcome.score, seed)
-        says = coach(self.guide, self.match) if self.guide and self.status == "running" else None
-        return Position(self.match.table, self.record, self.seq, self.status, told, says)
+        taught = self.guide if self.status != "closed" else None
+        says = coach(taught, self.match, self.humans()) if taught else None
+        notes = said(taught, self.match) if taught else ()
+        return Position(
+            table=self.match.table,
+            record=self.record,
+            seq=self.seq,
+            status=self.status,
+            outcome=told,
+            coach=says,
+            said=notes,
+            wishes=self.wishes.every(),
+            unasked=self.wishes.said(),
+        )
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
@@ -363,14 +376,15 @@ class Room:
             self.tell_table()
         self.wake_computer()
 
-    def show(self) -> None:
-        """Tell everybody where the table stands, though no line was added."""
-        self._show(len(self.record.events))
+    def show(self, *seats: Seat) -> None:
+        """Tell these seats, or everybody, where the table stands, though no line was added."""
+        self._show(len(self.record.events), seats)
 
-    def _show(self, kept: int) -> None:
+    def _show(self, kept: int, seats: tuple[Seat, ...] = ()) -> None:
         now, looks = self.position(), Looks(self.game, self.match.table)
         for audience in self._audiences.values():
-            audience.announce(now, self.undo_for(audience.seat), kept, looks)
+            if not seats or audience.seat in seats:
+                audience.announce(now, self.undo_for(audience.seat), kept, looks)
 
     def tell_table(self) -> None:
         for seat, audience in self._audiences.items():
@@ -397,46 +411,11 @@ class Room:
                     return steps
         return 0
 
-    # computer players
-
     def wake_computer(self) -> None:
-        decision = self.match.decision
-        if self.status != "running" or decision is None or decision.seat in self.humans():
-            return
-        if self._computer is None or self._computer.done():
-            self._computer = asyncio.create_task(self._play_computers())
-
-    async def _play_computers(self) -> None:
-        pause = self.row.pace / 1000
-        while True:
-            await asyncio.sleep(pause)
-            try:
-                async with self.held():
-                    if not await self._computer_choice():
-                        return
-                pause = self.row.pace / 1000
-            except NotSaved:
-                pause = AGAIN
-            except Exception:  # a player may be a stranger's; people have to hear that it stands
-                LOG.exception("table %s: a computer player failed", self.id)
-                self.tell(encode(Notice(FAILED)), plain=False)
-                return
-
-    async def _computer_choice(self) -> bool:
-        decision = self.match.decision
-        if self.status != "running" or decision is None or decision.seat in self.humans():
-            return False
-        name = self.seats[decision.seat]
-        # Seeded by what everybody knows, so that anyone can run the decision again.
-        seed = f"{self.match.journal.header.commitment}/{self.seq}"
-        player = make_player(name, self.game, seed)
-        choice = await asyncio.to_thread(self.match.computer_choice, player)
-        await self.commit(lambda: self.match.play(decision.seat, choice))
-        return True
+        self.computers.wake()
 
     async def stop(self) -> None:
-        if self._computer:
-            self._computer.cancel()
+        self.computers.stop()
 
     # chat
 
@@ -447,14 +426,14 @@ class Room:
         await whole(self._say(who, text))
 
     async def _say(self, who: str, text: str) -> None:
-        said = ChatRow(self.chat[-1].n + 1 if self.chat else 1, who, text, time())
+        said = ChatRow(self.chat[-1].n + 1 if self.chat else 1, who, text, time(), self.seq)
         self.chat.append(said)  # its number is taken before anybody else can take it
         try:
             await self.store.say(self.id, said)
         except NotSaved:
             self.chat.remove(said)
             raise
-        self.tell(encode(ChatOut(said.n, said.who, said.text, said.at)), plain=False)
+        self.tell(encode(ChatOut(said.n, said.who, said.text, said.at, said.seq)), plain=False)
 
 
 def _keys(stored: Stored) -> dict[str, int]:

@@ -34,7 +34,7 @@ def sample(play: RandomPlay, items: Sequence[T], at_most: int) -> Sequence[T]:
 def check_question(play: RandomPlay) -> None:
     """The question names a seat, a rule and distinct options that can be written down."""
     decision = play.decision
-    if decision.seat not in play.game.seats:
+    if decision.seat not in play.game.seats_of(play.mission):
         raise play.error(f"asks the unknown seat '{decision.seat}'")
     _check_text(play, "the prompt", decision.prompt)
     _check_rule(play, f"the question '{decision.prompt}'", decision.rule)

@@ -76,17 +76,21 @@ def check_elements(play: RandomPlay, view: Any, scene: Scene, decision: Decision
 
 
 def check_guide(game: Game[Any], guide: Guide) -> None:
-    """Whoever does as the guide says is never refused, and is asked for each of its notes."""
+    """Whoever does as the guide says is never refused, and at each question hears a word."""
     where = f"{game.id}, guide {guide.id}"
     match = Match.new(game, game.mission(guide.mission), seed=guide.seed)
-    for at, (note, choice) in enumerate(zip(guide.notes, guide.choices(game), strict=True), 1):
-        if not note.say.strip():
-            raise ConformanceError(where, f"note {at} says nothing")
+    for at, (pages, choice) in enumerate(guide.turns(game), 1):
         if match.decision is None:
-            raise ConformanceError(where, f"the play is over before note {at}")
+            raise ConformanceError(where, f"the play is over before choice {at}")
+        seat = match.decision.seat
+        if not pages and guide.seat in ("", seat):
+            raise ConformanceError(where, f"says nothing before choice {at}, which {seat} makes")
+        for page in pages:
+            if page.look and game.measure(match.table.view(seat), *page.look) is None:
+                raise ConformanceError(where, f"nothing can be measured between {page.look}")
         try:
-            match.play(match.decision.seat, choice)
+            match.play(seat, choice)
         except Refused as error:
-            raise ConformanceError(where, f"note {at} proposes {choice}: {error}") from error
+            raise ConformanceError(where, f"choice {at} is {choice}: {error}") from error
     if not guide.farewell.strip():
         raise ConformanceError(where, "lets go without a word")

@@ -1,9 +1,37 @@
-"""Special Forces keeps the kernel's contracts, in all nine scenarios."""
+"""Special Forces keeps the kernel's contracts, in all scenarios and in battles of one's own."""
 
 from sandtable.games.special_forces.game import SpecialForces
+from sandtable.games.special_forces.mission import Mission
+from sandtable.kernel.match import Match
 from sandtable.testing import ConformanceSuite
+from sandtable.testing.plays import RandomPlay
+
+GAME = SpecialForces()
+# Settings that change what is asked or hidden, on forces that are soon through.
+SET = {
+    "blind": ("own-battle", {"objective": "kingpin", "us_points": "20", "iif_points": "20",
+                             "blind_buy": "on", "limit": "4"}),
+    "together": ("hfc", {"forces": "both", "simultaneous_reactions": "on"}),
+}  # fmt: skip
+
+
+def configured(name: str) -> Mission:
+    mission, chosen = SET[name]
+    return GAME.configure(GAME.mission(mission), chosen)
 
 
 class TestSpecialForces(ConformanceSuite):
-    game = SpecialForces()
+    game = GAME
     seeds = range(1)
+
+
+class TestSettings(ConformanceSuite):
+    game = GAME
+    missions = tuple(SET)
+    seeds = range(1)
+
+    def play(self, mission: str, seed: int) -> RandomPlay:
+        return RandomPlay(self.game, configured(mission), seed, self.step_limit, self.choices)
+
+    def match(self, mission: str, seed: int) -> Match:
+        return Match.new(self.game, configured(mission), seed=seed)

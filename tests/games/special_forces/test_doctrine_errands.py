@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from sandtable.games.special_forces.basic import basic
 from sandtable.games.special_forces.doctrine.fields import nearest_field
-from sandtable.games.special_forces.mission import Force, Recruit
-from sandtable.games.special_forces.objectives import ObjectiveId, Terms, plan
+from sandtable.games.special_forces.mission import Force, ObjectiveId, Recruit
+from sandtable.games.special_forces.objectives import Terms, plan
 from sandtable.games.special_forces.opposition import (
     AskStep,
     AskTarget,
@@ -86,7 +86,7 @@ def test_whom_the_rules_run_arrives_out_of_sight_and_far_away() -> None:
 @covers("SF-AI-11")
 def test_any_of_us_is_the_easternmost() -> None:
     soldiers = {"US-2": "B3", "US-8": "F3", "IIF-UR-01": on("A1", status="reserve", dot=-1)}
-    ask = ChooseAnchor("us", "IIF-UR-01", "around(any_us, 1)", -1)
+    ask = ChooseAnchor("us", ("IIF-UR-01",), "around(any_us, 1)", -1)
     table = battle(soldiers, mission=scenario("som"), begin=[ask])
     assert basic(table) == NearWhom("US-8")
 

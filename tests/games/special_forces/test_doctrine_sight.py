@@ -27,7 +27,8 @@ def test_every_line_has_the_checks_that_the_rules_count(name: str) -> None:
 
     for _ in range(4000):
         one, other = chance.choices(ground.lattice.cells, k=2)
-        checks = ground.checks(one, other)
+        line = ground.sight(one, other, one)
+        checks = -1 if line is None else line.checks
         assert table.checks[one][other] == (NO_LINE if checks < 0 else checks)
         assert (other in table.seen[one]) == (checks >= 0) == bool(table.masks[one] >> other & 1)
         if checks >= 0:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.mission import Force, Mission, Recruit
+from sandtable.games.special_forces.mission import Force, Mission, ObjectiveId, Recruit
 from sandtable.games.special_forces.objectives import (
     OBJECTIVES,
-    ObjectiveId,
     Terms,
     half,
     hardest_dot,

@@ -136,7 +136,7 @@ def test_smoke_around_the_shooter_is_a_check_like_any_other() -> None:
 def test_a_bomber_is_not_told_that_he_may_die() -> None:
     table = battle({"IIF-UB-01": "F1", "US-8": "G1"}, acting="IIF-UB-01")
     found = chances(table, Detonate())
-    assert set(found) == {"on the mark", "US-8 Down"}
+    assert set(found) == {"on the mark", "US-8 Down", "on the mark if they react"}
 
 
 @covers("SF-HTD-1", "SF-HTD-2")
@@ -197,3 +197,24 @@ def test_the_odds_are_what_the_rules_do_over_every_pair_of_dice(focused: bool) -
     found = chances(table, shot)
 
     assert {what: found[what] * 1296 for what in counted} == counted
+
+
+@covers("SF-REA-1", "SF-HTD-1", "SF-SUP-4")
+def test_the_likely_reactions_are_the_better_plain_one_of_everybody_who_can() -> None:
+    """Range 9: US-8 ducks on 8 or suppresses with Auto on 4; IIF-2's Burst needs 7."""
+    alone = battle({"US-8": "F1", "IIF-2": "O1"}, acting="IIF-2")
+    ducking = battle({"US-8": on("F1", empty=("m4a1",)), "IIF-2": "O1"}, acting="IIF-2")
+    idle = battle({"US-8": on("F1", ap=0), "IIF-2": "O1"}, acting="IIF-2")
+    shot = fire("US-8", "Burst", "ak47")
+
+    assert chances(alone, shot)["hit if they react"] == at_least(7) * (1 - at_least(4))
+    assert chances(ducking, shot)["hit if they react"] == at_least(7) * (1 - at_least(8))
+    assert "hit if they react" not in chances(idle, shot)
+
+
+@covers("SF-REA-2")
+def test_two_who_can_react_both_do() -> None:
+    table = battle({"US-8": "F1", "US-9": "G1", "IIF-2": "O1"}, acting="IIF-2")
+    through = (1 - at_least(4)) ** 2
+    found = chances(table, fire("US-8", "Burst", "ak47"))["hit if they react"]
+    assert found == at_least(7) * through

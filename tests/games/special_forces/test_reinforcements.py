@@ -106,6 +106,16 @@ def test_the_us_player_says_whom_any_us_soldier_means() -> None:
     assert found == around("C12", 1) - {"C12"}
 
 
+@covers("SF-SOM-13")
+def test_of_two_who_are_equally_far_east_one_is_named_for_the_whole_group() -> None:
+    table = coming(6, scenario("som"), {"US-2": "C5", "US-8": "C15"})
+    play(table, NearWhom("US-8"))
+    places = arrive(table)
+
+    assert len(places) == 3
+    assert all(found <= around("C15", 2) for found in places.values())
+
+
 @covers("SF-BTH-6", "SF-RNF-3")
 @pytest.mark.parametrize(
     ("rolls", "group", "zone"),

@@ -11,7 +11,6 @@ import pytest
 
 from sandtable.games.third_option import GAME, ThirdOption
 from sandtable.games.third_option.events import CardShown
-from sandtable.games.third_option.guides import read_guides
 from sandtable.games.third_option.rules.recruiting import RecruitTeam
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.wording import needed
@@ -19,7 +18,7 @@ from sandtable.kernel.content import Document
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.errors import ContentError
 from sandtable.kernel.event import Event
-from sandtable.kernel.guide import Note
+from sandtable.kernel.guide import Note, read_guides
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
 
@@ -47,7 +46,7 @@ class Moment(NamedTuple):
 def followed() -> tuple[tuple[Moment, ...], Match]:
     match = Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
     moments = []
-    for number, (note, choice) in enumerate(zip(GUIDE.notes, GUIDE.choices(GAME), strict=True), 1):
+    for number, ((note,), choice) in enumerate(GUIDE.turns(GAME), 1):
         assert match.decision
         percents = {chance.percent for odds in match.table.odds().values() for chance in odds}
         state = match.table.state.copy()

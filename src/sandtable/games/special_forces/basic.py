@@ -13,7 +13,14 @@ from sandtable.games.special_forces.doctrine.plan import ENOUGH, best_soldier, p
 from sandtable.games.special_forces.doctrine.reactions import command_for, reaction
 from sandtable.games.special_forces.doctrine.shots import Shooter
 from sandtable.games.special_forces.doctrine.smoke import counter_to_remove
-from sandtable.games.special_forces.rules import actions, reactions, reinforcements, setup, smoke
+from sandtable.games.special_forces.rules import (
+    actions,
+    own_battle,
+    reactions,
+    reinforcements,
+    setup,
+    smoke,
+)
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import US, Dot, Side, SoldierId
 from sandtable.kernel.decision import Choice
@@ -36,6 +43,12 @@ Judge = Callable[[Table[State], Any], Choice]  # Any: each takes its own kind of
 
 
 # set-up
+
+
+def _buy(table: Table[State], ask: own_battle.BuyForce) -> Choice:
+    """The automatic purchase, whatever was there before."""
+    options = table.decision.options if table.decision else ()
+    return own_battle.BuyForMe() if own_battle.BuyForMe() in options else own_battle.Ready()
 
 
 def _hide(table: Table[State], ask: setup.HideFolder) -> Choice:
@@ -132,6 +145,7 @@ def _step(table: Table[State], ask: opposition.AskStep) -> Choice:
 
 
 _JUDGES: dict[type[Step], Judge] = {
+    own_battle.BuyForce: _buy,
     setup.HideFolder: _hide,
     setup.ChoosePlace: _place,
     actions.ChooseActivation: _activate,

@@ -159,6 +159,10 @@ class Soldiery(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, di
     number: Small = 0  # 0: no number, any of them may be in play
     text: Text = ""
 
+    def called(self, soldier: str) -> str:
+        """`US-8 Private`; a name that begins with the number says it once."""
+        return self.name if self.name.startswith(soldier) else f"{soldier} {self.name}"
+
     @cached_property
     def untrained(self) -> bool:
         return any(isinstance(effect, Untrained) for effect in self.effects)

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from sandtable.games.special_forces.battles import planned
 from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, Weapon
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.maps import load_map, read_map
@@ -21,6 +22,8 @@ from sandtable.kernel.errors import ContentError, Problem
 MAPS = ("residential-1", "commercial-1", "government-1")
 # Printed scenarios in the rulebook's order, then ours.
 SCENARIOS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "antenna", "headhunt")
+OWN = ("own-battle", "random-battle")  # of the players' choice, and of the dice
+LESSON = "lesson"  # played with a guide
 SECTIONS: dict[str, Any] = {
     "soldiers": Soldiery,
     "weapons": Weapon,
@@ -39,9 +42,11 @@ class Content:
         self.soldiers: dict[CardId, Soldiery] = {card.id: card for card in sections["soldiers"]}
         self.weapons: dict[WeaponId, Weapon] = {one.id: one for one in sections["weapons"]}
         self.counters: dict[CounterId, Counter] = {one.id: one for one in sections["counters"]}
-        self.missions: dict[str, Mission] = {one.id: one for one in sections["scenarios"]}
         self.arms: dict[WeaponId, Armament] = {**self.weapons, **self.counters}
         self.maps = dict(maps)
+        self.missions: dict[str, Mission] = {
+            one.id: planned(one, self.soldiers, self.maps) for one in sections["scenarios"]
+        }
         self.sections = sections
         self.digest = _digest(sections, maps)
 
@@ -144,7 +149,8 @@ def load_builtin() -> Content:
     """The game as it ships."""
     pack = Pack()
     folder = files("sandtable.games.special_forces") / "content"
-    names = ["soldiers", "weapons", "counters", *(f"scenarios/{name}" for name in SCENARIOS)]
+    battles = (f"scenarios/{name}" for name in (*SCENARIOS, *OWN, LESSON))
+    names = ["soldiers", "weapons", "counters", *battles]
     for name in names:
         file = folder / f"{name}.yaml"
         pack.add(Document(file.name, file.read_text("utf-8")))

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from sandtable.games.special_forces import measures, zones
+from sandtable.games.special_forces import battles, measures, zones
 from sandtable.games.special_forces.cards import Counter, Soldiery, Weapon
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
+from sandtable.games.special_forces.objectives import KINGPIN
 from sandtable.games.special_forces.vocabulary import (
+    IIF,
     SIDE_NAMES,
     SIDES,
     Issue,
@@ -98,9 +100,14 @@ def mission_complaints(content: Content, mission: Mission) -> Found:
     for side in SIDES:
         for path, what in force_complaints(content, mission.force(side), side):
             yield [side, *path], what
+    yield from _purchases(content, mission)
     ground = content.maps.get(mission.map)
     if ground is None:
         yield ["map"], unknown("map", mission.map, content.maps)
+        return
+    wrong = list(battles.complaints(mission, content.soldiers, ground))
+    if wrong:  # nothing follows from such an objective
+        yield from wrong
         return
     yield from _zones(content, mission, ground)
     yield from _exits(mission)
@@ -118,6 +125,25 @@ def force_complaints(content: Content, force: Force, side: Side) -> Found:
     cost = force_points(content, force)
     if force.points and cost > force.points:
         yield ["points"], f"the soldiers and their gear cost {cost} points, not {force.points}"
+
+
+def _purchases(content: Content, mission: Mission) -> Found:
+    """Whoever buys can pay for somebody (SF-BYO-7)."""
+    for side in SIDES:
+        force, name = mission.force(side), SIDE_NAMES[side]
+        buys = side in mission.buy
+        if buys and (not force.points or (side == IIF and mission.automated)):
+            yield ["buy"], f"the {name} force is fixed: it has no points, or the rules run it"
+        if buys or not force.soldiers:
+            prices = [card.cost for card in content.soldiers.values() if for_sale(card, side)]
+            if force.points < min(prices, default=0):
+                what = f"{force.points} points buy no {name} soldier; none is listed either"
+                yield [side, "points" if force.points else "soldiers"], what
+
+
+def for_sale(card: Soldiery, side: Side) -> bool:
+    """Without a Point Value nobody is bought: not the Worker (SF-BYO-7)."""
+    return card.side == side and card.cost > 0
 
 
 def _recruit(content: Content, recruit: Recruit, side: Side) -> Found:
@@ -195,7 +221,10 @@ def _zone_texts(mission: Mission) -> Iterator[tuple[Path, str]]:
 
 def _cards(mission: Mission) -> list[str]:
     """The cards that a scenario has in play from the start."""
-    return [one.card for side in SIDES for one in mission.force(side).soldiers]
+    known = [one.card for side in SIDES for one in mission.force(side).soldiers]
+    task = mission.objective
+    unnamed = task is not None and task.id == "kingpin" and not task.named
+    return [*known, KINGPIN] if unnamed else known
 
 
 def _exits(mission: Mission) -> Found:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from sandtable.games.special_forces.vocabulary import SIDE_NAMES, CounterId, Side, SoldierId
+from sandtable.games.special_forces.vocabulary import SIDE_NAMES, CounterId, Side, SoldierId, armed
 from sandtable.kernel.event import Event, Modifier, total
 
+PurchaseKind = Literal["take", "away", "gear", "back", "auto"]
 LEVELS = ("Flesh Wound", "Hit", "Wounded", "Down")
 Dice = tuple[int, ...]
 
@@ -16,6 +17,63 @@ def summed(dice: Dice, modifiers: tuple[Modifier, ...] = ()) -> str:
     parts = " + ".join(map(str, dice))
     extra = "".join(f" {part.n:+d} {part.source}" for part in modifiers)
     return f"{parts}{extra} = {sum(dice) + total(modifiers)}"
+
+
+class BattleRolled(Event, frozen=True):
+    """One column of the random battle's table."""
+
+    column: str
+    dice: Dice
+    meaning: str
+
+    def text(self, content: Any) -> str:
+        return f"{self.column} {', '.join(map(str, self.dice))}: {self.meaning}"
+
+
+class Purchased(Event, frozen=True):
+    """Something that a buyer did; a secret one is his own affair until both are ready."""
+
+    side: Side
+    kind: PurchaseKind
+    what: str
+    whom: str  # the soldier's card or id
+    left: int
+    secret: bool = False
+
+    def text(self, content: Any) -> str:
+        done = {
+            "take": f"takes {self.what} ({self.whom})",
+            "away": f"sends {self.what} ({self.whom}) away",
+            "gear": f"buys {self.what} for {self.whom}",
+            "back": f"puts {self.what} of {self.whom} back",
+            "auto": "takes the automatic purchase",
+        }[self.kind]
+        return f"{SIDE_NAMES[self.side]} {done}, {self.left} points left"
+
+
+class ForceReady(Event, frozen=True):
+    side: Side
+    points: int
+    soldiers: tuple[str, ...]
+
+    def text(self, content: Any) -> str:
+        return f"{SIDE_NAMES[self.side]}, {self.points} points: {'; '.join(self.soldiers)}"
+
+
+class ForcesUneven(Event, frozen=True):
+    us: int
+    iif: int
+
+    def text(self, content: Any) -> str:
+        return f"Uneven forces: US {self.us} points, IIF {self.iif}"
+
+
+class KingpinNamed(Event, frozen=True):
+    soldier: SoldierId
+    name: str
+
+    def text(self, content: Any) -> str:
+        return f"{self.soldier} {self.name} is the kingpin"
 
 
 class TurnBegan(Event, frozen=True):
@@ -138,8 +196,18 @@ class AttackDeclared(Event, frozen=True):
 
     def text(self, content: Any) -> str:
         focus = ", focused" if self.focused else ""
-        what = f"{self.attacker}: {self.weapon} {self.mode}{focus} at {self.target}"
+        what = f"{self.attacker}: {armed(self.weapon, self.mode)}{focus} at {self.target}"
         return f"{what}, range {self.distance}, needs {self.needed}"
+
+
+class ReactionDeclared(Event, frozen=True):
+    """Where all reactions are declared before any is rolled."""
+
+    soldier: SoldierId
+    what: str
+
+    def text(self, content: Any) -> str:
+        return f"{self.soldier} will react: {self.what.removeprefix(f'{self.soldier} ')}"
 
 
 class Dodged(Event, frozen=True):
@@ -163,7 +231,7 @@ class SuppressDeclared(Event, frozen=True):
 
     def text(self, content: Any) -> str:
         focus = ", focused" if self.focused else ""
-        what = f"{self.soldier} suppresses: {self.weapon} {self.mode}{focus}"
+        what = f"{self.soldier} suppresses: {armed(self.weapon, self.mode)}{focus}"
         return f"{what}, range {self.distance}, needs {self.needed}"
 
 

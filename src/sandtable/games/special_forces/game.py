@@ -8,11 +8,16 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
 
-from sandtable.games.special_forces import lines, opposition, pointing
+import msgspec
+
+from sandtable.games.special_forces import lines, opposition, pointing, settings
+from sandtable.games.special_forces import measure as measuring
 from sandtable.games.special_forces import odds as chances
+from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.basic import basic
 from sandtable.games.special_forces.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.special_forces.mission import Mission
+from sandtable.games.special_forces.record import BattleRecord, battle_record, told
 from sandtable.games.special_forces.rules import (
     actions,
     attack,
@@ -20,6 +25,8 @@ from sandtable.games.special_forces.rules import (
     damage,
     gear,
     movement,
+    own_battle,
+    random_battle,
     reactions,
     reinforcements,
     setup,
@@ -30,19 +37,22 @@ from sandtable.games.special_forces.rules import (
 from sandtable.games.special_forces.scene import make_scene
 from sandtable.games.special_forces.sheet import make_sheet
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.victory import standing
+from sandtable.games.special_forces.victory import conceded, worth
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
-from sandtable.games.special_forces.vocabulary import SIDES
+from sandtable.games.special_forces.vocabulary import IIF, SIDES, US
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds
+from sandtable.kernel.game import Game, Heuristic, Measured, MissionInfo, Odds, Showcase
+from sandtable.kernel.guide import Guide, load_guides
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.scene import Scene
+from sandtable.kernel.settings import Setting
 from sandtable.kernel.sheet import Chip, Sheet
 from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
 
 
 class SpecialForces(Game[State]):
@@ -51,16 +61,20 @@ class SpecialForces(Game[State]):
     id: ClassVar[str] = "special-forces"
     title: ClassVar[str] = "Special Forces"
     seats: ClassVar[tuple[str, ...]] = SIDES
+    measures: ClassVar[bool] = True
+    resigns: ClassVar[bool] = True
+    showcase: ClassVar[Showcase] = Showcase("bth", choices=150)
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (
         *actions.STEPS, *attack.STEPS, *damage.STEPS, *reactions.STEPS, *reinforcements.STEPS,
-        *setup.STEPS, *smoke.STEPS, *turn.STEPS, *victory.STEPS, *opposition.STEPS,
+        *own_battle.STEPS, *random_battle.STEPS, *setup.STEPS, *smoke.STEPS, *turn.STEPS,
+        *victory.STEPS, *opposition.STEPS,
     )  # fmt: skip
     choices: ClassVar[Sequence[type[Choice]]] = (
         *actions.CHOICES, *attack.CHOICES, *command.CHOICES, *gear.CHOICES, *movement.CHOICES,
-        *reactions.CHOICES, *reinforcements.CHOICES, *setup.CHOICES, *smoke.CHOICES,
-        *opposition.CHOICES,
+        *own_battle.CHOICES, *reactions.CHOICES, *reinforcements.CHOICES, *setup.CHOICES,
+        *smoke.CHOICES, *opposition.CHOICES,
     )  # fmt: skip
 
     def __init__(self, content: Content | None = None) -> None:
@@ -80,8 +94,9 @@ class SpecialForces(Game[State]):
 
     def missions(self) -> list[MissionInfo]:
         return [
-            MissionInfo(one.id, one.title, one.complexity, one.brief)
+            MissionInfo(one.id, one.title, _kind(one), one.brief)
             for one in self.content.missions.values()
+            if not one.dice
         ]
 
     def mission(self, name: str) -> Mission:
@@ -91,15 +106,41 @@ class SpecialForces(Game[State]):
         return known[name]
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
-        return State(self.content, mission), setup.SetUpBattle()
+        return State(self.content, mission), random_battle.first_step(mission)
+
+    def settings(self, mission: Mission) -> tuple[Setting, ...]:
+        return settings.settings(mission, self.content)
+
+    def configure(self, mission: Mission, chosen: Mapping[str, str]) -> Mission:
+        return settings.configure(mission, chosen, self.content)
+
+    def loaded(self, mission: Mission) -> tuple[int, ...]:
+        return mission.dice
+
+    def guides(self) -> Sequence[Guide]:
+        return self._guides
+
+    @cached_property
+    def _guides(self) -> tuple[Guide, ...]:
+        """What a guide says is so with our own cards only; with a pack's there is none."""
+        folder = files("sandtable.games.special_forces") / "content" / "guides"
+        return () if self._content else load_guides(self, folder)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:
             return None
         won: dict[str, bool] = {side: state.winner == side for side in SIDES}
-        value = standing(state).value
+        value = worth(state)
         score: dict[str, int] = {side: value if state.winner == side else 0 for side in SIDES}
         return Outcome(state.result.lower().replace(" ", "-"), state.result, won, score)
+
+    def seats_of(self, mission: Mission) -> tuple[str, ...]:
+        return (US,) if mission.automated else SIDES  # SF-SOM-9
+
+    def resigned(self, table: Table[State], seat: str) -> None:
+        state = table.state
+        state.attack = None  # called off
+        victory.end(table, conceded(state, US if seat == US else IIF))
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state, seat)
@@ -122,16 +163,35 @@ class SpecialForces(Game[State]):
     def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
         return pointing.choices_at(view, element, self.content)
 
+    def measure(self, view: View, start: str, end: str) -> Measured | None:
+        return measuring.measure(view, self.content, start, end)
+
+    def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
+        return asking.wishes(view, seat, self.content)
+
+    def unasked(self, state: State, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
+        return asking.unasked(state, decision, wishes)
+
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         return chances.odds(state, ask, decision)
 
     def overhears(self, decision: Decision, seat: str) -> bool:
-        """Everything but where the folder is hidden is done in the open (SF-CARD-5, SF-WMD-6)."""
+        """Nobody reads along where a folder is hidden or a force is bought (SF-WMD-6; guide, 5)."""
         del seat
-        return not any(isinstance(option, setup.HideOn) for option in decision.options)
+        private = (setup.HideOn, *own_battle.CHOICES)
+        return not any(isinstance(option, private) for option in decision.options)
 
     def hears(self, event: Event, seat: str) -> bool:
         return hears(event, seat)
+
+    def records(self, view: View) -> tuple[BattleRecord, ...]:
+        return battle_record(view)
+
+    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
+        try:
+            return told(msgspec.convert(record, BattleRecord))
+        except msgspec.ValidationError:  # an entry that another version wrote
+            return super().record_lines(record)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:
@@ -139,3 +199,9 @@ class SpecialForces(Game[State]):
 
     def content_sections(self) -> Mapping[str, Any]:
         return SECTIONS
+
+
+def _kind(mission: Mission) -> str:
+    """How hard and how long, for a list."""
+    long = f"{mission.minutes} minutes" if mission.minutes else ""
+    return " · ".join(filter(None, (mission.complexity, long)))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from sandtable.boards.grid import Lattice, ray
+from sandtable.boards.grid import NO_LINE, Lattice, Optics, Sightlines, SightTable, ray
 from sandtable.boards.grid.lattice import Cell
 
 CLEAR, WALL, DOOR, WINDOW, LOW, VEG = range(6)
@@ -14,37 +14,8 @@ KINDS = ("clear", "wall", "door", "window", "low wall", "vegetation")
 CLUTTER = frozenset((DOOR, WINDOW, LOW, VEG))  # SF-TER-3: each checks a line that crosses it
 LOCKS = frozenset((WINDOW, LOW, VEG))  # SF-MOV-7: whoever crosses one has moved enough
 HINDERS_DIAGONAL = frozenset((WALL, DOOR, WINDOW))  # SF-MOV-6
+OPTICS = Optics(stops=frozenset((WALL,)), checks=CLUTTER)  # SF-LOS-2
 SIDES = ((1, 0), (0, 1), (-1, 0), (0, -1))
-
-
-class Edge(NamedTuple):
-    """An edge between two dots; the smaller dot first."""
-
-    one: Cell
-    other: Cell
-    kind: int
-
-
-class Crossing(NamedTuple):
-    """A cluttered edge, or the better way round a corner, that a line crosses."""
-
-    edges: tuple[Edge, ...]
-    exempt: tuple[Edge, ...]  # beside the attacker: they cost him nothing (SF-TER-4)
-
-    @property
-    def checks(self) -> int:
-        return len(self.edges) - len(self.exempt)
-
-
-class Sight(NamedTuple):
-    """A line that is not blocked: the dots whose cells it enters, and what it crosses in order."""
-
-    cells: tuple[Cell, ...]
-    crossings: tuple[Crossing, ...]
-
-    @property
-    def checks(self) -> int:
-        return sum(crossing.checks for crossing in self.crossings)
 
 
 class Step(NamedTuple):
@@ -54,27 +25,24 @@ class Step(NamedTuple):
     locks: bool
 
 
-class Ground:
-    """A map, ready to be played on; it never changes."""
+class Ground(Sightlines):
+    """A map, ready to be played on; it never changes.
+
+    Its lines go from dot to dot (SF-LOS-1), past edges in order (SF-LOS-6) and corners by the
+    clearer way (SF-LOS-7, SF-LOS-8); `exempt` is the attacker's dot (SF-TER-4), None for a blast.
+    """
 
     def __init__(
         self, lattice: Lattice, buildings: bytes, names: Sequence[str], map_id: str, title: str
     ) -> None:
-        self.lattice = lattice
+        super().__init__(lattice, OPTICS)
         self.of_building = buildings  # by cell; 0 is open ground
         self.buildings = tuple(names)
         self.id = map_id
         self.title = title
         self.names = tuple(map(lattice.name, range(lattice.width * lattice.height)))
-        self._checks: dict[tuple[Cell, Cell], int] = {}
-        self._lines: dict[tuple[Cell, Cell], tuple[Cell, ...]] = {}
 
-    # edges and steps
-
-    def edge(self, one: Cell, other: Cell) -> Edge:
-        """Between two orthogonal neighbours that exist."""
-        low, high = min(one, other), max(one, other)
-        return Edge(low, high, self.lattice.between(low, high))
+    # steps
 
     @cached_property
     def steps(self) -> tuple[tuple[Step, ...], ...]:
@@ -110,85 +78,44 @@ class Ground:
             return None
         return all(any(edge.kind in LOCKS for edge in way) for way in ways)
 
-    def routes(self, cell: Cell, east: int, south: int) -> list[tuple[Edge, Edge]]:
-        """The two ways round a corner; one that leaves the map or meets no dot is not a way."""
-        column, row = self.lattice.place(cell)
-        far = self.lattice.at(column + east, row + south)
-        found = []
-        for x, y in ((column + east, row), (column, row + south)):
-            if self.lattice.inside(x, y):
-                near = self.lattice.at(x, y)
-                found.append((self.edge(cell, near), self.edge(near, far)))
-        return found
-
     # lines
 
-    def sight(self, start: Cell, end: Cell, exempt: Cell | None) -> Sight | None:
-        """The line between two dots, or None if something blocks it (SF-LOS, guide section 6).
-
-        Clutter beside `exempt` is not checked: the attacker's own dot, or none for a blast.
-        """
-        column, row = self.lattice.place(start)
-        far_column, far_row = self.lattice.place(end)
-        cells, crossings = [start], []
-        cell = start
-        for move in ray(far_column - column, far_row - row):
-            column, row = column + move.columns, row + move.rows
-            if not self.lattice.inside(column, row):
-                return None
-            near, cell = cell, self.lattice.at(column, row)
-            crossed = self.crossing(near, cell, exempt)
-            if crossed is None:
-                return None
-            if crossed.edges:
-                crossings.append(crossed)
-            cells.append(cell)
-        return Sight(tuple(cells), tuple(crossings))
-
-    def crossing(self, near: Cell, far: Cell, exempt: Cell | None) -> Crossing | None:
-        """What a line meets between neighbouring dots; None if it cannot pass (SF-LOS-7, -8)."""
-        (column, row), (to_column, to_row) = self.lattice.place(near), self.lattice.place(far)
-        east, south = to_column - column, to_row - row
-        ways: Sequence[tuple[Edge, ...]] = (
-            self.routes(near, east, south) if east and south else [(self.edge(near, far),)]
-        )
-        found = [_crossing(way, exempt) for way in ways if all(e.kind != WALL for e in way)]
-        return min(found, key=lambda crossing: crossing.checks) if found else None
+    @cached_property
+    def sights(self) -> SightTable:
+        """All lines at once, for whoever looks along thousands of them."""
+        return SightTable(self)
 
     def checks(self, start: Cell, end: Cell) -> int:
         """How many cover checks an attack along the line meets; -1 if there is no line."""
-        key = (start, end)
-        known = self._checks.get(key)
-        if known is None:
-            line = self.sight(start, end, start)
-            known = self._checks[key] = -1 if line is None else line.checks
-        return known
+        count = self.sights.checks[start][end]
+        return -1 if count == NO_LINE else count
 
     def line_cells(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
         """The dots whose cells a line enters, both ends included; none if it is blocked."""
-        key = (start, end)
-        known = self._lines.get(key)
-        if known is None:
-            line = self.sight(start, end, start)
-            known = self._lines[key] = line.cells if line else ()
-        return known
+        if not self.sees(start, end):
+            return ()
+        (column, row), (to_column, to_row) = self.lattice.place(start), self.lattice.place(end)
+        cells = [start]
+        for east, south in ray(to_column - column, to_row - row):
+            cells.append(cells[-1] + east + south * self.lattice.width)
+        return tuple(cells)
 
     def sees(self, one: Cell, other: Cell) -> bool:
         """SF-LOS-2: nothing Impassable lies between."""
-        return self.checks(one, other) >= 0
+        return self.sights.checks[one][other] != NO_LINE
 
     def adjacent(self, one: Cell, other: Cell) -> bool:
         """In reach of a hand: range 1 or less, and no wall between (guide, section 6)."""
         return self.distance(one, other) <= 1 and self.sees(one, other)
 
     def distance(self, one: Cell, other: Cell) -> int:
-        return self.lattice.distance(one, other)
+        return self.sights.ranges[one][other]
 
     # places
 
     def inside(self, *numbers: int) -> tuple[Cell, ...]:
         """The dots of these buildings."""
-        return tuple(cell for cell in self.lattice.cells if self.of_building[cell] in numbers)
+        return _inside(self, numbers)
 
     def opens(self, cell: Cell, east: int, south: int) -> bool:
         """Whether a dot on the boundary may be left on that side (SF-EXI)."""
@@ -199,7 +126,6 @@ class Ground:
         return lattice.north(column, row + (south > 0)) == CLEAR
 
 
-def _crossing(way: tuple[Edge, ...], exempt: Cell | None) -> Crossing:
-    met = tuple(edge for edge in way if edge.kind in CLUTTER)
-    free = tuple(edge for edge in met if exempt in (edge.one, edge.other))
-    return Crossing(met, free)
+@lru_cache(maxsize=512)
+def _inside(ground: Ground, numbers: tuple[int, ...]) -> tuple[Cell, ...]:
+    return tuple(cell for cell in ground.lattice.cells if ground.of_building[cell] in numbers)

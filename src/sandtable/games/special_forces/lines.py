@@ -9,10 +9,13 @@ from sandtable.games.special_forces.events import (
     AttackDeclared,
     AttackRolled,
     BattleEnded,
+    BattleRolled,
     Commanded,
     CoverRolled,
     Dice,
     Dodged,
+    ForceReady,
+    ForcesUneven,
     Harmed,
     InitiativeRolled,
     Left,
@@ -57,10 +60,25 @@ def line(event: Event, content: Content) -> Chip:
         case Reinforced(dice=dice):
             said = event.text(content).split(": ", 1)[1] or "nobody"
             return *faces(dice, "foe"), Span(f" Reinforcements {sum(dice)}: "), Span(said, "foe")
+        case BattleRolled() | ForceReady() | ForcesUneven():
+            return _built(event, content)
         case BattleEnded(result=result, why=why):
             return Span(result, "unknown", strong=True), Span(f": {why}")
         case _:
             return _told(event, content)
+
+
+def _built(event: BattleRolled | ForceReady | ForcesUneven, content: Content) -> Chip:
+    """How a battle of one's own comes about."""
+    match event:
+        case BattleRolled(column=column, dice=dice, meaning=meaning):
+            return *faces(dice, NOBODY), Span(f" {column}: ", "soft"), Span(meaning, strong=True)
+        case ForceReady(side=side):
+            head, told = event.text(content).split(": ", 1)
+            whose: Tone = "friend" if side == "us" else "foe"
+            return Span(f"{head}: ", whose, strong=True), Span(told)
+        case _:
+            return (Span(event.text(content), "unknown", strong=True),)
 
 
 def tone(name: SoldierId, content: Content) -> Tone:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from sandtable.games.special_forces.cards import Id, Name, Text
 from sandtable.games.special_forces.vocabulary import (
+    US,
     CardId,
     CounterId,
     MapEdge,
@@ -18,6 +20,11 @@ from sandtable.kernel.game import Header
 
 Expression = Annotated[str, Meta(max_length=200)]
 Die = Annotated[int, Meta(ge=2, le=12)]
+Face = Annotated[int, Meta(ge=1, le=6)]
+Points = Annotated[int, Meta(ge=0, le=200)]
+ObjectiveId = Literal["eliminate", "breakout", "hold", "fetch", "rescue", "laststand", "kingpin"]
+# How a battle comes about: as it is written, by settings, or by dice.
+Made = Literal["written", "chosen", "rolled"]
 
 
 class Recruit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,9 +39,9 @@ class Recruit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Force(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One side: its zone and its soldiers in roster order."""
 
-    zone: Expression
-    soldiers: Annotated[tuple[Recruit, ...], Meta(min_length=1)]
-    points: Small = 0  # what a force of one's own may cost (SF-BYO-7); 0: fixed
+    zone: Expression = ""  # empty: where the objective says
+    soldiers: tuple[Recruit, ...] = ()  # nobody: they are bought
+    points: Points = 0  # what a force of one's own may cost (SF-BYO-7); 0: fixed
 
 
 class Exit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -122,11 +129,33 @@ class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError("printed ends stand before ruled ones (SF-WIN-2)")
 
 
+class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An objective and its terms (SF-BYO-6); zones, exits and victory follow from them."""
+
+    id: ObjectiveId
+    attacker: Side = US  # who has to do the thing
+    building: Small = 0
+    edges: tuple[MapEdge, ...] = ()  # by which one leaves; none: those of the objective
+    named: CardId = ""  # the kingpin; empty: the defender's dearest soldier with a number
+    hidden: bool = False  # the item is hidden by the defender
+    dot: Annotated[str, Meta(max_length=4)] = ""  # where an open item lies
+
+
+# Stands where an objective has not been planned yet.
+UNPLANNED = Victory(
+    measure="no_soldiers(us)",
+    ladder=(Rung(upto=1, result="Draw"),),
+    ends=(End(when="turn_over(1)"),),
+)
+
+
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Other readings of the rules (guide, 13); off unless chosen."""
 
     damage_cap_first: bool = False
+    blind_buy: bool = False  # nobody sees what the other buys before both are ready
     smoke_eight: bool = False
+    simultaneous_reactions: bool = False  # all are declared before any is rolled
     auto_choices: bool = False
     turn_limits_off: bool = False
 
@@ -138,11 +167,14 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
     title: Name
     brief: Text = ""
     map: str
-    place_first: Side
+    place_first: Side | None = None  # None: the objective says who
     limit: Annotated[int, Meta(ge=1, le=99)]
     us: Force
     iif: Force
-    victory: Victory
+    victory: Victory = UNPLANNED
+    objective: Task | None = None
+    buy: tuple[Side, ...] = ()  # who still buys at the table (SF-BYO-1, SF-BYO-7)
+    made: Made = "written"
     initiative: Literal["normal", "us"] = "normal"
     # Added to the initiative while the side has a soldier on the map.
     bonus: dict[Side, Small] = field(default_factory=dict)
@@ -153,6 +185,17 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
     complexity: str = ""
     minutes: Small = 0
     options: Options = Options()
+    # A lesson's first dice, so that what its guide says happens; such a battle is in no list.
+    dice: Annotated[tuple[Face, ...], Meta(max_length=200)] = ()
+
+    def __post_init__(self) -> None:
+        if self.objective is None and self.victory == UNPLANNED:
+            raise ValueError("a scenario has a victory or an objective")
+        if self.objective is None and self.place_first is None:
+            raise ValueError("without an objective 'place_first' says who places first")
 
     def force(self, side: Side) -> Force:
-        return self.us if side == "us" else self.iif
+        return self.us if side == US else self.iif
+
+    def with_force(self, side: Side, force: Force) -> Mission:
+        return replace(self, us=force) if side == US else replace(self, iif=force)

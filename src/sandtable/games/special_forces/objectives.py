@@ -10,7 +10,15 @@ from typing import Literal
 from msgspec import Struct
 
 from sandtable.games.special_forces.ground import Ground
-from sandtable.games.special_forces.mission import End, Exit, Item, Rung, Victory
+from sandtable.games.special_forces.mission import (
+    End,
+    Exit,
+    Item,
+    ObjectiveId,
+    Rung,
+    Task,
+    Victory,
+)
 from sandtable.games.special_forces.vocabulary import (
     OTHER,
     SIDE_NAMES,
@@ -22,10 +30,10 @@ from sandtable.games.special_forces.vocabulary import (
 )
 from sandtable.games.special_forces.zones import edge_dots
 
-ObjectiveId = Literal["eliminate", "breakout", "hold", "fetch", "rescue", "laststand", "kingpin"]
 Need = Literal["building", "edges", "named", "reinforcements", "worker"]
 Winner = Literal["attacker", "defender"]
 WORKER: CardId = "UN"
+KINGPIN = "kingpin"  # who is meant as long as he is not known
 OUTWARD: dict[MapEdge, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
@@ -39,6 +47,18 @@ class Terms(Struct, frozen=True, kw_only=True):
     named: CardId = ""  # the kingpin
     hidden: bool = False  # the item is hidden by the defender
     item_dot: str = ""  # where an open item lies, if not where it is hardest to reach
+
+
+def terms_of(task: Task, limit: int) -> Terms:
+    return Terms(
+        limit=limit,
+        attacker=task.attacker,
+        building=task.building,
+        edges=task.edges,
+        named=task.named,
+        hidden=task.hidden,
+        item_dot=task.dot,
+    )
 
 
 class Objective(Struct, frozen=True, kw_only=True):
@@ -209,6 +229,11 @@ def _rung(upto: int, winner: Side | None) -> Rung:
     return Rung(upto=upto, result=result, winner=winner)
 
 
+def attacker_of(task: Task) -> Side:
+    """Who has to do the thing; in some objectives that is always the same side."""
+    return OBJECTIVES[task.id].attacker or task.attacker
+
+
 def _sides(template: Objective, terms: Terms) -> dict[Winner, Side]:
     attacker = template.attacker or terms.attacker
     return {"attacker": attacker, "defender": OTHER[attacker]}
@@ -220,7 +245,7 @@ def _words(template: Objective, terms: Terms) -> dict[str, str]:
         "attacker": sides["attacker"],
         "defender": sides["defender"],
         "building": str(terms.building),
-        "named": terms.named,
+        "named": terms.named or KINGPIN,
         "worker": WORKER,
         "half": "discovered" if terms.hidden else "carried",
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
+from math import prod
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,10 +21,16 @@ from sandtable.games.special_forces.rules.attack import (
 from sandtable.games.special_forces.rules.basics import COVER, focus
 from sandtable.games.special_forces.rules.damage import WORST, damage_parts, victims
 from sandtable.games.special_forces.rules.gear import FirstAid, aid_pack
-from sandtable.games.special_forces.rules.reactions import Done, HitTheDirt, Suppress
+from sandtable.games.special_forces.rules.reactions import (
+    Done,
+    HitTheDirt,
+    Suppress,
+    defender,
+    reactions,
+)
 from sandtable.games.special_forces.rules.shots import cover
 from sandtable.games.special_forces.state import Attack, Soldier, State
-from sandtable.games.special_forces.vocabulary import Aid, Dot, SoldierId, WeaponId
+from sandtable.games.special_forces.vocabulary import IIF, Aid, Dot, SoldierId, WeaponId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.game import Odds
@@ -77,6 +84,51 @@ def down_chance(state: State, attack: Attack, soldier: Soldier) -> Fraction:
     return Fraction(found, 36)
 
 
+def harm_chance(state: State, attack: Attack, soldier: Soldier) -> Fraction:
+    """That it comes past all cover and leaves him worse off: a Stun at least (SF-DMG-4)."""
+    arm, extra = state.arm(attack.weapon), total(focus(attack.focused))
+    if arm.is_smoke or soldier.id in attack.dodged:
+        return Fraction(0)
+    found = 0
+    for roll in ROLLS:
+        if roll + extra >= attack.needed:
+            level = total(damage_parts(state, replace(attack, roll=roll + extra), soldier))
+            found += ways(roll) * (bool(arm.stuns_only) or level >= 0)
+    sheltered = past(0 if attack.target else _blast_checks(state, attack.dot, soldier))
+    return past(len(layers(state, attack))) * sheltered * Fraction(found, 36)
+
+
+def stop_chance(state: State, attack: Attack, option: Suppress) -> Fraction:
+    """That a Suppress negates the attack: past cover, and a roll (SF-SUP-1, SF-SUP-4)."""
+    start, aim = state.soldiers[option.soldier].dot, state.soldiers[attack.attacker].dot
+    row = next(one for one in state.arm(option.weapon).modes if one.name == option.mode)
+    needed = row.needed(state.ground.distance(start, aim)) or 0
+    clear = past(len(cover(state, start, aim)))
+    return clear * at_least(needed - total(focus(option.focused)))
+
+
+def unanswered(state: State, attack: Attack) -> Fraction:
+    """That no likely reaction stops it: whoever can makes the better of his plain ones."""
+    side = defender(state, attack)
+    automated = side == IIF and state.mission.automated  # SF-SOM-13: they never react
+    if attack.closed or automated or not (attack.target or _caught(state, attack)):
+        return Fraction(1)
+    best: dict[SoldierId, Fraction] = {}
+    for answer in reactions(state, side, attack):
+        chance = _stops(state, attack, answer)
+        best[answer.soldier] = max(chance, best.get(answer.soldier, Fraction(0)))
+    return prod((1 - chance for chance in best.values()), start=Fraction(1))
+
+
+def _stops(state: State, attack: Attack, answer: HitTheDirt | Suppress) -> Fraction:
+    """Only suppression stops a whole blast; nobody is taken to focus."""
+    if answer.focused:
+        return Fraction(0)
+    if isinstance(answer, Suppress):
+        return stop_chance(state, attack, answer)
+    return at_least(COVER) if answer.soldier == attack.target else Fraction(0)
+
+
 def layers(state: State, attack: Attack) -> list[str]:
     """Cover between attacker and aim; a burst with nobody in it is never checked."""
     anybody = attack.target or state.arm(attack.weapon).is_smoke or _caught(state, attack)
@@ -100,6 +152,9 @@ def _attack(state: State, attack: Attack) -> tuple[Odds, ...]:
     word = "hit" if attack.target else "smoke" if arm.is_smoke else "on the mark"
     found = [_as_odds(word, clear * hits, parts, "SF-SUM-4")]
     found += _downs(state, attack, clear)
+    through = unanswered(state, attack)
+    if through < 1:
+        found.append(_as_odds(f"{word} if they react", clear * hits * through, parts, "SF-REA-1"))
     if met:
         found.append(_as_odds(f"past {', '.join(met)}", clear, (), "SF-LAY-2"))
     return (*found, *_empties(state, attack.weapon, attack.mode, attack.focused))
@@ -143,7 +198,7 @@ def _empties(state: State, weapon: WeaponId, mode: str, focused: bool) -> tuple[
 
 
 def odds(state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
-    """What hangs on each option as things stand; reactions that may follow are not in it."""
+    """What hangs on each option as things stand, and with the reactions that are likely."""
     del ask
     found = {}
     for option in decision.options:
@@ -189,9 +244,7 @@ def _suppress(state: State, option: Suppress) -> tuple[Odds, ...]:
     start = state.soldiers[option.soldier].dot
     aim = state.soldiers[state.attack.attacker].dot
     met, parts = cover(state, start, aim), focus(option.focused)
-    row = next(one for one in state.arm(option.weapon).modes if one.name == option.mode)
-    needed = row.needed(state.ground.distance(start, aim)) or 0
-    stops = past(len(met)) * at_least(needed - total(parts))
+    stops = stop_chance(state, state.attack, option)
     found = [_as_odds("attack negated", stops, parts, "SF-SUP-1")]
     if met:
         found.append(_as_odds(f"past {', '.join(met)}", past(len(met)), (), "SF-SUP-4"))
@@ -199,12 +252,12 @@ def _suppress(state: State, option: Suppress) -> tuple[Odds, ...]:
 
 
 def _done(state: State, option: Done) -> tuple[Odds, ...]:
-    """The attack as it stands, without its magazine."""
+    """The attack as it stands, without its magazine and with no more reactions."""
     del option
-    attack = state.attack
-    if attack is None:
+    if state.attack is None:
         return ()
-    return tuple(one for one in _attack(state, attack) if one.rule != "SF-REL-1")
+    shown = _attack(state, replace(state.attack, closed=True))
+    return tuple(one for one in shown if one.rule != "SF-REL-1")
 
 
 def _aid(state: State, option: FirstAid) -> tuple[Odds, ...]:

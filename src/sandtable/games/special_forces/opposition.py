@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
+from sandtable.games.special_forces.charts import chart, dots_of
 from sandtable.games.special_forces.events import Moved, Passed
 from sandtable.games.special_forces.rules import attack, gear
 from sandtable.games.special_forces.rules.basics import pay
@@ -56,16 +57,19 @@ class RunAutomatedSoldier(Step, frozen=True):
             table.record(Passed("SF-SOM-9", IIF))
             return
         state.passes = 0
-        near = {one.id: min(_ranges(state, one)) for one in waiting}
-        first = [one for one in waiting if near[one.id] == min(near.values())]
+        near = _closeness(state, waiting)
+        closest = min(near)
+        first = [one for one, away in zip(waiting, near, strict=True) if away == closest]
         if len(first) == 1 or state.mission.options.auto_choices:
             begin(table, first[0].id)
         else:
             table.push(ChooseAutomated(tuple(one.id for one in first)))
 
 
-def _ranges(state: State, soldier: Soldier) -> list[int]:
-    return [state.ground.distance(soldier.dot, us.dot) for us in state.side(US)]
+def _closeness(state: State, soldiers: Sequence[Soldier]) -> list[int]:
+    """How far each of them is from the closest US soldier."""
+    dots, distance = [us.dot for us in state.side(US)], state.ground.distance
+    return [min([distance(soldier.dot, dot) for dot in dots]) for soldier in soldiers]
 
 
 class ChooseAutomated(Ask, frozen=True):
@@ -145,8 +149,9 @@ class ChooseTarget(Step, frozen=True):
         if not among:  # nobody left to attack: the AP is lost
             pay(state, self.soldier, 1)
             return
-        ranges = {us.id: state.ground.distance(soldier.dot, us.dot) for us in among}
-        first = [us for us in among if ranges[us.id] == min(ranges.values())]
+        ranges = [state.ground.distance(soldier.dot, us.dot) for us in among]
+        closest = min(ranges)
+        first = [us for us, away in zip(among, ranges, strict=True) if away == closest]
         if len(first) == 1 or state.mission.options.auto_choices:
             first.sort(key=lambda us: (state.card(us).cost, state.card(us).number))
             go_on(table, self.soldier, self.plan, first[0].id)
@@ -281,42 +286,28 @@ def closer(state: State, soldier: Soldier, aim: Dot) -> list[Dot]:
 
 def steps_to_see(state: State, soldier: Soldier, aim: Dot) -> list[Dot]:
     """First steps of the shortest ways over free dots to a dot that sees the target."""
-    ground = state.ground
-    first: dict[Dot, set[Dot]] = {}
-    edge: list[Dot] = []
-    for step in ground.steps[soldier.dot]:
-        if step.to not in state.at:
-            first[step.to] = {step.to}
-            edge.append(step.to)
-    while edge:
-        there = [dot for dot in edge if ground.sees(dot, aim)]
-        if there:
-            return sorted(set().union(*(first[dot] for dot in there)))
-        edge = _next_ring(state, edge, first)
-    return []
-
-
-def _next_ring(state: State, edge: Sequence[Dot], first: dict[Dot, set[Dot]]) -> list[Dot]:
-    """The dots one step farther, each with the first steps that lead to it."""
-    ring: dict[Dot, set[Dot]] = {}
-    for dot in edge:
-        for step in state.ground.steps[dot]:
-            if step.to not in state.at and step.to not in first:
-                ring.setdefault(step.to, set()).update(first[dot])
-    first.update(ring)
-    return list(ring)
+    board = chart(state.ground)
+    sees, free = board.seen[aim], ~board.bits(state.at)
+    rings = [board.onward(board.bit[soldier.dot]) & free]
+    while rings[-1] and not rings[-1] & sees:
+        free &= ~rings[-1]
+        rings.append(board.onward(rings[-1]) & free)
+    there = rings.pop() & sees
+    while rings:  # and back: who of each ring leads on to the next
+        there = board.back(there) & rings.pop()
+    return dots_of(there)
 
 
 def best_step(state: State, soldier: Soldier, aim: Dot, among: Sequence[Dot]) -> Dot:
     """The guide's default D5: out of sight first, then behind more cover, then west, then north."""
-    ground = state.ground
+    ground, plain = state.ground, state.ground.sights.plain
     bomber = any(state.arm(weapon).kills_user for weapon in state.card(soldier).weapons)
 
     def worth(dot: Dot) -> tuple[bool, int, int, int]:
         column, row = ground.lattice.place(dot)
-        line = ground.sight(dot, aim, None)
-        layers = (line.checks if line else 0) if bomber else max(0, state.layers(dot, aim))
-        return ground.sees(dot, aim), -layers, column, row
+        seen = ground.sees(dot, aim)
+        layers = plain[dot][aim] if bomber else state.layers(dot, aim)
+        return seen, -layers if seen else 0, column, row
 
     return min(among, key=worth)
 

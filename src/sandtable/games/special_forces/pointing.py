@@ -13,6 +13,7 @@ from sandtable.games.special_forces.rules.attack import Fire, HandToHand, Launch
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.gear import FirstAid, GiveTake, PickUp
 from sandtable.games.special_forces.rules.movement import ExitMap, Move, Sprint
+from sandtable.games.special_forces.rules.own_battle import Discharge, Enlist, Equip, PutBack
 from sandtable.games.special_forces.rules.reach import Path
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
 from sandtable.games.special_forces.rules.reinforcements import ArriveAt, NearWhom
@@ -21,7 +22,7 @@ from sandtable.games.special_forces.rules.smoke import RemoveSmoke
 from sandtable.games.special_forces.scene_board import dot_id
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.view import View
-from sandtable.games.special_forces.vocabulary import Dot, MapEdge
+from sandtable.games.special_forces.vocabulary import CardId, Dot, MapEdge, SoldierId
 from sandtable.kernel.decision import Choice
 
 EDGES: dict[str, MapEdge] = {"edge-N": "N", "edge-E": "E", "edge-S": "S", "edge-W": "W"}
@@ -38,6 +39,10 @@ def scene_ids(choice: Choice, content: Content) -> tuple[str, ...]:
             return (f"soldier-{name}",)
         case FirstAid(patient=name) | GiveTake(partner=name) | GiveCommand(receiver=name):
             return (f"soldier-{name}",)
+        case Enlist(card) | Discharge(card):
+            return (f"card-{card}", f"man-{card}")
+        case Equip(soldier=name) | PutBack(soldier=name):
+            return (f"card-{card_of(name, content)}", f"man-{card_of(name, content)}")
         case PickUp():
             return ("folder",)
         case ExitMap(edge):
@@ -52,6 +57,11 @@ def scene_ids(choice: Choice, content: Content) -> tuple[str, ...]:
             return ()
 
 
+def card_of(name: SoldierId, content: Content) -> CardId:
+    """`US-8` has a card of his own; `IIF-UR-03` is one of many."""
+    return name if name in content.soldiers else name.split("-")[1]
+
+
 def _dot_ids(dot: Dot, content: Content) -> tuple[str, ...]:
     """A dot's number means another place on a map of another width; only one of them is there."""
     widths = dict.fromkeys(ground.lattice.width for ground in content.maps.values())
@@ -64,6 +74,9 @@ def choices_at(view: View, element: str, content: Content) -> tuple[Choice, ...]
     if element.startswith("soldier-"):
         pointed = view.soldiers.get(element.removeprefix("soldier-"))
         return tuple(_about(view, pointed, content)) if pointed else ()
+    if element.startswith(("card-", "man-")):
+        card = element.split("-", 1)[1]
+        return tuple(_about_card(card, content)) if card in content.soldiers else ()
     if element.startswith("dot-"):
         dot = ground.lattice.by_name.get(element.split("-")[-1])
         return tuple(_at_dot(view, ground, dot, content)) if dot is not None else ()
@@ -93,6 +106,14 @@ def _about(view: View, soldier: Soldier, content: Content) -> Iterator[Choice]:
     else:
         yield Activate(soldier.id)
         yield ForHim(soldier.id)
+
+
+def _about_card(card: CardId, content: Content) -> Iterator[Choice]:
+    """A soldier who can be bought: taken, sent away, equipped."""
+    yield from (Enlist(card), Discharge(card))
+    for counter in content.counters.values():
+        if counter.cost:
+            yield Equip(card, counter.id)
 
 
 def _suppressions(soldier: Soldier, content: Content) -> Iterator[Choice]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.scene_board import HEAD, board, size
+from sandtable.games.special_forces.scene_muster import muster_scene
 from sandtable.games.special_forces.scene_pieces import (
     TONES,
     Field,
@@ -27,6 +28,8 @@ PANEL = (820, 348)  # of the ending
 
 def make_scene(view: View, content: Content, decision: Decision | None = None) -> Scene:
     field = Field(view, content)
+    if view.battle.buy:
+        return muster_scene(field, decision)
     wide, high = size(field.ground)
     line = sight(field)
     elements = [
@@ -39,8 +42,8 @@ def make_scene(view: View, content: Content, decision: Decision | None = None) -
         *((line,) if line else ()),
         *(_ending(field, wide, high) if view.over else ()),
     ]
-    name = field.mission.title if field.mission else view.mission
-    return Scene(wide, high, tuple(elements), f"Special Forces: {name}", _described(field))
+    title = f"Special Forces: {field.mission.title}"
+    return Scene(wide, high, tuple(elements), title, _described(field))
 
 
 def _described(field: Field) -> str:
@@ -61,13 +64,12 @@ def _described(field: Field) -> str:
 def _header(field: Field, wide: int) -> list[AnyElement]:
     view, mission = field.view, field.mission
     kind = [field.ground.title]
-    if mission and mission.complexity:
+    if mission.complexity:
         kind.append(mission.complexity)
     right = wide - 8
     return [
         Ground(id="table", x=0, y=0, width=wide, height=size(field.ground)[1], look="board"),
-        Label(id="name", x=10, y=28, text=mission.title if mission else view.mission, width=520,
-              size=24, strong=True),
+        Label(id="name", x=10, y=28, text=mission.title, width=520, size=24, strong=True),
         Label(id="kind", x=11, y=48, text=" · ".join(kind), width=520, size=14, face="label",
               tone="soft"),
         _side(field, right - TURNS - 200),
@@ -99,8 +101,6 @@ def _tone(field: Field) -> Tone:
 
 def _winner(field: Field) -> Side | None:
     """As the ladder says."""
-    if field.mission is None:
-        return None
     rungs = field.mission.victory.ladder
     return next((rung.winner for rung in rungs if rung.result == field.view.result), None)
 
@@ -119,9 +119,7 @@ def _ending(field: Field, wide: int, high: int) -> list[AnyElement]:
             Label(id=f"losses-{side}", x=x + across // 2, y=y + 178 + 26 * at, width=across - 60,
                   text=_losses(field, side), size=16, align="middle")
         )  # fmt: skip
-    if field.mission:
-        found += _ladder(field.mission, result, x + 20, y + 268, across - 40)
-    return found
+    return found + _ladder(field.mission, result, x + 20, y + 268, across - 40)
 
 
 def _losses(field: Field, side: Side) -> str:

@@ -52,8 +52,8 @@ class Field(NamedTuple):
         return self.content.maps[self.view.map]
 
     @property
-    def mission(self) -> Mission | None:
-        return self.content.missions.get(self.view.mission)
+    def mission(self) -> Mission:
+        return self.view.battle
 
     def card(self, soldier: Soldier) -> Soldiery:
         return self.content.soldiers[soldier.card]
@@ -132,7 +132,7 @@ def _marks(field: Field, soldier: Soldier) -> tuple[Mark, ...]:
 def told(field: Field, soldier: Soldier) -> str:
     """Everything that the counter shows, in words."""
     card = field.card(soldier)
-    parts = [f"{soldier.id} {card.name}", SIDE_NAMES[soldier.side]]
+    parts = [card.called(soldier.id), SIDE_NAMES[soldier.side]]
     if soldier.here:
         parts.append(f"on {field.ground.names[soldier.dot]}")
     if field.view.turn:
@@ -189,7 +189,7 @@ def smoke(field: Field) -> Iterator[AnyElement]:
 def gates(field: Field, decision: Decision | None) -> Iterator[AnyElement]:
     """Every edge that the scenario lets somebody leave by, and those that are asked about."""
     whose: dict[MapEdge, list[str]] = {}
-    for way in field.mission.exits if field.mission else ():
+    for way in field.mission.exits:
         for edge in way.edges:
             whose.setdefault(edge, []).append(_leaver(field, way.who))
     for option in decision.options if decision else ():

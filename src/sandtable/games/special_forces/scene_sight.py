@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sandtable.games.special_forces.ground import KINDS, Crossing
+from sandtable.boards.grid import Crossing
+from sandtable.games.special_forces.ground import KINDS
 from sandtable.games.special_forces.scene_board import CELL, HEAD, point, size
 from sandtable.games.special_forces.scene_pieces import Field
 from sandtable.games.special_forces.state import Attack
-from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.games.special_forces.vocabulary import Dot, armed
 from sandtable.kernel.scene import Crossed, Point, Sight
 
 GAP = 30
@@ -27,10 +28,10 @@ def sight(field: Field) -> Sight | None:
     blast = ((arm.radius or 0) * 2 + 1) * CELL // 2 if arm.radius is not None else 0
     layers, text = crossed(field, shooter.dot, attack.dot), words(field, attack)
     shown = tuple(Crossed((x - start[0], y - start[1]), text, free)
-                  for (x, y), text, free in _signs(layers))  # fmt: skip
+                  for (x, y), text, free in signs(layers))  # fmt: skip
     return Sight(
         id="sight", x=start[0], y=start[1], to=(end[0] - start[0], end[1] - start[1]), gap=GAP,
-        crossed=shown, text=text, at=_plate(field, start, end, text), blast=blast,
+        crossed=shown, text=text, at=plate(field, start, end, text), blast=blast,
         tone=field.tone(shooter), title=_told(field, attack, layers), rule="SF-CTR-4",
     )  # fmt: skip
 
@@ -40,9 +41,8 @@ def words(field: Field, attack: Attack) -> str:
     shooter = field.view.soldiers[attack.attacker]
     distance = field.ground.distance(shooter.dot, attack.dot)
     arm = field.content.arms[attack.weapon].name
-    mode = "" if attack.mode in arm else f" {attack.mode}"
     focus = ", focused" if attack.focused else ""
-    return f"{arm}{mode}{focus} · range {distance} · needs {attack.needed}+"
+    return f"{armed(arm, attack.mode)}{focus} · range {distance} · needs {attack.needed}+"
 
 
 Layer = tuple[Point, str, bool]  # where, what it is, and whether it costs nothing
@@ -59,7 +59,7 @@ def crossed(field: Field, start: Dot, end: Dot) -> list[Layer]:
     for near, far in pairwise(cells):
         crossing = ground.crossing(near, far, start)
         if crossing:
-            at = _between(line, point(ground, near), point(ground, far))
+            at = between(line, point(ground, near), point(ground, far))
             found += _clutter(crossing, at)
         found += _smoke(field, far, line)
     return found
@@ -73,10 +73,10 @@ def _smoke(field: Field, dot: Dot, line: tuple[Point, Point]) -> list[Layer]:
     """Smoke on the ends counts too (SF-SMK-8)."""
     counters = sum(cloud.dots.count(dot) for cloud in field.view.clouds)
     where = point(field.ground, dot)
-    return [(_nearest(line, where), "smoke", False)] * counters
+    return [(nearest(line, where), "smoke", False)] * counters
 
 
-def _between(line: tuple[Point, Point], near: Point, far: Point) -> Point:
+def between(line: tuple[Point, Point], near: Point, far: Point) -> Point:
     """Where the line passes from one cell into the next."""
     (x, y), (to_x, to_y) = line
     middle = ((near[0] + far[0]) // 2, (near[1] + far[1]) // 2)
@@ -87,7 +87,7 @@ def _between(line: tuple[Point, Point], near: Point, far: Point) -> Point:
     return x + (to_x - x) * (middle[1] - y) // (to_y - y), middle[1]
 
 
-def _nearest(line: tuple[Point, Point], where: Point) -> Point:
+def nearest(line: tuple[Point, Point], where: Point) -> Point:
     (x, y), (to_x, to_y) = line
     east, south = to_x - x, to_y - y
     square = east * east + south * south
@@ -97,7 +97,7 @@ def _nearest(line: tuple[Point, Point], where: Point) -> Point:
     return x + east * along // square, y + south * along // square
 
 
-def _signs(layers: list[Layer]) -> list[Layer]:
+def signs(layers: list[Layer]) -> list[Layer]:
     """Numbers for what is rolled; signs that would cover one another stand side by side."""
     found: list[Layer] = []
     number = 0
@@ -109,21 +109,32 @@ def _signs(layers: list[Layer]) -> list[Layer]:
     return found
 
 
-def _plate(field: Field, start: Point, end: Point, text: str) -> Point:
-    """The words stand beside the line, inside the board and on no counter if they can."""
+def plate(field: Field, start: Point, end: Point, text: str, *taken: Point) -> Point:
+    """The words stand beside the line, inside the board, on no counter and on nothing `taken`."""
     wide, high = size(field.ground)
-    half = 4 * len(text) + 12
+    half = _half(text)
     x = min(max((start[0] + end[0]) // 2, half), wide - half)
     upper, lower = min(start[1], end[1]), max(start[1], end[1])
     tried = [y for off in OFFS for y in (upper - off, lower + off) if HEAD + 20 < y < high - 20]
-    men = [point(field.ground, one.dot) for one in field.here()]
-    free = [y for y in tried if not any(_covers((x, y), half, man) for man in men)]
+    full = [*taken, *(point(field.ground, one.dot) for one in field.here())]
+    free = [y for y in tried if not any(_covers((x, y), half, spot) for spot in full)]
     y = next(iter(free or tried), upper)
     return x - start[0], y - start[1]
 
 
-def _covers(plate: Point, half: int, man: Point) -> bool:
-    return abs(man[0] - plate[0]) < half + CELL // 2 and abs(man[1] - plate[1]) < CELL
+def _half(text: str) -> int:
+    """Half of what a plate with these words takes at most."""
+    return 4 * len(text) + 12
+
+
+def _covers(plate: Point, half: int, spot: Point) -> bool:
+    return abs(spot[0] - plate[0]) < half + CELL // 2 and abs(spot[1] - plate[1]) < CELL
+
+
+def under_plate(line: Sight) -> list[Point]:
+    """Spots that the words of a line cover, for another one's to keep clear of."""
+    x, y, half = line.x + line.at[0], line.y + line.at[1], _half(line.text)
+    return [(x + off, y) for off in range(-half, half + 1, CELL // 2)]
 
 
 def _told(field: Field, attack: Attack, layers: list[Layer]) -> str:

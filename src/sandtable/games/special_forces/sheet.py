@@ -9,6 +9,7 @@ from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import DOOR, LOW, VEG, WALL, WINDOW
 from sandtable.games.special_forces.mission import Arrival, Mission
 from sandtable.games.special_forces.scene_pieces import EDGE_NAMES, TONES, Field, short
+from sandtable.games.special_forces.sheet_muster import muster_sheet
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
@@ -28,8 +29,9 @@ LEVEL = {WALL: "──", DOOR: "╌/", WINDOW: "══", LOW: "··", VEG: "♣�
 
 def make_sheet(view: View, content: Content, decision: Decision | None = None) -> Sheet:
     """Rows for a narrow screen, panels for a wide one."""
-    del decision
     field = Field(view, content)
+    if view.battle.buy:
+        return muster_sheet(field, decision, _full(_scenario(field)))
     forces = {side: tuple(_force(field, side)) for side in SIDES}
     battle = (_turn(field), _orders(field), _cloud(field))
     scenario = tuple(_scenario(field))
@@ -39,9 +41,9 @@ def make_sheet(view: View, content: Content, decision: Decision | None = None) -
         Panel(f"IIF · {_strength(field, 'iif')}", forces["iif"], "left"),
         Panel("Battle", _full(battle), "left"),
         Panel("Scenario", _full(scenario), "left"),
-        Panel(field.ground.title, tuple(_map(field))),
+        _map(field),
     )
-    title = field.mission.title if field.mission else view.mission
+    title = field.mission.title
     return Sheet(title, _now(view), _full(rows), panels, legend=LEGEND)
 
 
@@ -172,8 +174,6 @@ def _cloud(field: Field) -> Row:
 
 def _scenario(field: Field) -> Iterator[Row]:
     mission = field.mission
-    if mission is None:
-        return
     if mission.brief:
         yield Row("TASK", (chip(mission.brief),), 2)
     yield Row("EXITS", tuple(_exits(field, mission)), 1)
@@ -225,19 +225,28 @@ def _arrival(field: Field, row: Arrival) -> Chip:
 # the map in signs
 
 
-def _map(field: Field) -> Iterator[Row]:
-    """Dots and edges as text, soldiers by their short names' last two signs."""
+def _map(field: Field) -> Panel:
+    """The whole map; on a low screen the part around whoever acts or is attacked."""
+    view = field.view
+    watched = [view.soldiers.get(view.active), *field.here()]
+    dot = view.attack.dot if view.attack else next((one.dot for one in watched if one), 0)
+    row = field.ground.lattice.place(dot)[1]
+    lines = list(_lines(field))
+    at = next(n for n, (at, _) in enumerate(lines) if at == row)
+    return Panel(field.ground.title, tuple(line for _, line in lines), drawn=True, at=at)
+
+
+def _lines(field: Field) -> Iterator[tuple[int, Row]]:
+    """Dots and edges as text, soldiers by their short names' last two signs; with their rows."""
     lattice = field.ground.lattice
     letters = "".join(f" {field.ground.names[x][:-1]:<2}" for x in range(lattice.width))
-    yield Row("", (chip(f"   {letters}", "soft"),))
-    for row in range(lattice.height):
+    yield -1, Row("", (chip(f"   {letters}", "soft"),))
+    for row in range(lattice.height + 1):
         above = _level(field, row)
         if above.strip():
-            yield Row("", (chip(f"   {above}", "soft"),), 1)
-        yield Row("", (tuple(_line(field, row)),))
-    below = _level(field, lattice.height)
-    if below.strip():
-        yield Row("", (chip(f"   {below}", "soft"),), 1)
+            yield -1, Row("", (chip(f"   {above}", "soft"),))
+        if row < lattice.height:
+            yield row, Row("", (tuple(_line(field, row)),))
 
 
 def _level(field: Field, row: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -25,11 +24,19 @@ from sandtable.games.special_forces.vocabulary import (
 )
 
 Status = Literal["reserve", "map", "down", "exited"]
+# A soldier's card, his empty weapons, and the counters that he has.
+Load = tuple[
+    CardId,
+    tuple[WeaponId, ...],
+    tuple[CounterId, ...],
+    tuple[CounterId, ...],
+    tuple[CounterId, ...],
+]
 NOWHERE: Dot = -1
 MOST_STUNS = 3  # SF-STN-4
 
 
-class Soldier(Struct, frozen=True):
+class Soldier(Struct, frozen=True, gc=False):
     """One man (or the Worker); everything that his counter and his card carry."""
 
     id: SoldierId
@@ -61,6 +68,11 @@ class Soldier(Struct, frozen=True):
     def counters(self) -> tuple[CounterId, ...]:
         """Everything that he could use or hand over, but for ammo in weapons (SF-GIV-3)."""
         return (*self.issue, *self.gear, *self.extra)
+
+    @property
+    def load(self) -> Load:
+        """What decides what he could do with what he has."""
+        return self.card, self.empty, self.issue, self.gear, self.extra
 
 
 class Attack(Struct, frozen=True):
@@ -140,9 +152,9 @@ class State(Struct):
     def arm(self, weapon: WeaponId) -> Armament:
         return self.content.arms[weapon]
 
-    def side(self, side: Side) -> Iterator[Soldier]:
+    def side(self, side: Side) -> list[Soldier]:
         """A side's soldiers on the map, in roster order."""
-        return (one for one in self.soldiers.values() if one.status == "map" and one.side == side)
+        return [one for one in self.soldiers.values() if one.status == "map" and one.side == side]
 
     def on(self, dot: Dot) -> Soldier | None:
         name = self.at.get(dot)

@@ -19,7 +19,7 @@ from sandtable.games.special_forces.measures import (
     soldiers_of,
 )
 from sandtable.games.special_forces.mission import End, Rung, Victory
-from sandtable.games.special_forces.vocabulary import SIDE_NAMES, Side
+from sandtable.games.special_forces.vocabulary import OTHER, SIDE_NAMES, Side
 
 if TYPE_CHECKING:
     from sandtable.games.special_forces.state import State
@@ -54,6 +54,28 @@ def judge(state: State, *, turn_ended: bool = False) -> Result | None:
 def standing(state: State) -> Result:
     """What the battle would be worth if it ended now."""
     return _result(None, state)
+
+
+def worth(state: State) -> int:
+    """What entered the ladder of a battle that is over: the measure, as far as its rung goes."""
+    value = standing(state).value
+    low = 0
+    for rung in state.mission.victory.ladder:
+        if rung.result == state.result:
+            return min(max(value, low), rung.upto)
+        low = rung.upto + 1
+    return value
+
+
+def conceded(state: State, loser: Side) -> Result:
+    """Whoever gives up hands the other side the best that the ladder has for it (guide, 3)."""
+    victory, winner = state.mission.victory, OTHER[loser]
+    ends = victory.ladder[0], victory.ladder[-1]  # where the best results stand
+    rungs = (*ends, *victory.ladder)
+    result = next((rung.result for rung in rungs if rung.winner == winner), "")
+    result = result or f"{SIDE_NAMES[winner]} Victory"  # a ladder on which that side cannot win
+    why = f"The {SIDE_NAMES[loser]} side gives up"
+    return Result(result, winner, standing(state).value, why, victory.rule)
 
 
 def _holds(end: End, state: State, turn_ended: bool) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.events import FolderHidden
+from sandtable.games.special_forces import muster
+from sandtable.games.special_forces.events import FolderHidden, Purchased
+from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.state import Attack, Cloud, Folder, Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, Side, SoldierId
 from sandtable.kernel.dice import Dice
@@ -16,6 +18,8 @@ class View(Struct, frozen=True, kw_only=True):
     """The battle as one seat sees it; cards and counters are open (SF-CARD-5)."""
 
     mission: str
+    battle: Mission  # what is played; without what the other side has bought in secret
+    secret: tuple[Side, ...]  # the sides that buy what this seat may not see yet
     map: str
     turn: int
     limit: int
@@ -39,9 +43,24 @@ def knows_folder(state: State, seat: str) -> bool:
     return state.folder is not None and (state.folder.discovered or hid)
 
 
+def secret(mission: Mission, seat: str) -> tuple[Side, ...]:
+    """The sides whose purchases a seat may not see yet (guide, 5)."""
+    return tuple(side for side in mission.buy if side != seat and mission.options.blind_buy)
+
+
+def shown(state: State, seat: str) -> Mission:
+    mission = state.mission
+    for side in secret(mission, seat):
+        known = muster.fixed(mission, side)
+        mission = mission.with_force(side, replace(mission.force(side), soldiers=known))
+    return mission
+
+
 def make_view(state: State, seat: str) -> View:
     return View(
         mission=state.mission.id,
+        battle=shown(state, seat),
+        secret=secret(state.mission, seat),
         map=state.mission.map,
         turn=state.turn,
         limit=state.mission.limit,
@@ -60,13 +79,17 @@ def make_view(state: State, seat: str) -> View:
 
 
 def hears(event: Event, seat: str) -> bool:
-    """Only whoever hid the folder hears where."""
+    """Only whoever hid the folder hears where; blind buyers hear nothing of each other."""
+    if isinstance(event, Purchased) and event.secret:
+        return event.side == seat
     return not isinstance(event, FolderHidden) or event.side == seat
 
 
 def redeal(state: State, seat: str, dice: Dice) -> State:
-    """Put an unfound folder on another dot where it could lie, for whoever did not hide it."""
+    """Another force that could have been bought, another dot where the folder could lie."""
     twin = state.copy()
+    for side in secret(state.mission, seat):
+        muster.man(twin, side, muster.sampled(state.mission, state.content, side, dice))
     item, folder = state.mission.item, state.folder
     if item is None or folder is None or knows_folder(state, seat):
         return twin

@@ -33,6 +33,12 @@ FireMode = Literal[
 ]
 SUPPRESSES: frozenset[FireMode] = frozenset(("Semi", "Burst", "Auto"))  # SF-SUP-6
 
+
+def armed(weapon: str, mode: str) -> str:
+    """`M4A1 Burst`; a weapon that is called after its mode says it once."""
+    return weapon if mode in weapon else f"{weapon} {mode}"
+
+
 Small: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 
 

@@ -175,7 +175,7 @@ def _on_map(state: State | None) -> Iterator[Soldier]:
 
 def free_dots(zone: Zone, ground: Ground, state: State, soldier: SoldierId = "") -> tuple[Dot, ...]:
     """The dots of a zone that nobody stands on (SF-MAP-3)."""
-    return tuple(dot for dot in dots(zone, ground, state, soldier) if dot not in state.at)
+    return tuple([dot for dot in dots(zone, ground, state, soldier) if dot not in state.at])
 
 
 def set_up_dots(zone: Zone, ground: Ground, state: State) -> tuple[Dot, ...]:

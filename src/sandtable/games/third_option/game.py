@@ -14,7 +14,6 @@ from sandtable.games.third_option import sequence, verbs
 from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.third_option.events import TIER_NAMES
-from sandtable.games.third_option.guides import load_guides
 from sandtable.games.third_option.lines import line
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
@@ -47,7 +46,7 @@ from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds, Showcase
-from sandtable.kernel.guide import Guide
+from sandtable.kernel.guide import Guide, load_guides
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.scene import Scene
@@ -203,7 +202,8 @@ class ThirdOption(Game[State]):
     @cached_property
     def _guides(self) -> tuple[Guide, ...]:
         """A guide's dice fall with our own cards only; with a pack's there is none."""
-        return () if self._content else load_guides(self)
+        folder = files("sandtable.games.third_option") / "content" / "guides"
+        return () if self._content else load_guides(self, folder)
 
     def line(self, event: Event) -> Chip:
         return line(event, self.content)

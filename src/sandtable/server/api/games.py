@@ -9,8 +9,9 @@ from litestar import Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
-from sandtable.kernel.game import SPECTATOR, Game
+from sandtable.kernel.game import SPECTATOR, Game, MissionInfo
 from sandtable.kernel.match import Match
+from sandtable.kernel.settings import Setting
 from sandtable.pictures import draw
 from sandtable.players import make_player, player_names
 from sandtable.server.access import hall_of, problem
@@ -20,6 +21,9 @@ from sandtable.server.api.shapes import (
     GuideOut,
     MissionOut,
     RuleOut,
+    SettingOut,
+    ValueOut,
+    WholeMission,
     troubles,
 )
 from sandtable.server.hall import Hall
@@ -33,9 +37,26 @@ async def list_games(state: State) -> list[GameOut]:
 @get("/api/games/{game_id:str}", responses=troubles(404), summary="A game and its missions")
 async def one_game(state: State, game_id: FromPath[str]) -> GameWithMissions:
     game = _game(hall_of(state), game_id)
-    missions = [MissionOut(*info) for info in game.missions()]
+    missions = [_mission(game, info) for info in game.missions()]
     names = player_names(game)
     return GameWithMissions(game.id, game.title, game.seats, names, missions, _guides(game))
+
+
+@get(
+    "/api/games/{game_id:str}/missions/{mission_id:str}",
+    responses=troubles(404),
+    summary="A mission, and what can be set before it begins",
+)
+async def one_mission(
+    state: State, game_id: FromPath[str], mission_id: FromPath[str]
+) -> WholeMission:
+    game = _game(hall_of(state), game_id)
+    info = next((info for info in game.missions() if info.id == mission_id), None)
+    if info is None:
+        raise problem(404, f"{game.title} has no mission '{mission_id}'")
+    mission = game.mission(mission_id)
+    settings = [_setting(one) for one in game.settings(mission)]
+    return WholeMission(*info, game.seats_of(mission), settings)
 
 
 @get("/api/games/{game_id:str}/rules/{rule_id:str}", responses=troubles(404), summary="A rule")
@@ -65,6 +86,16 @@ def _listed(game: Game[Any]) -> GameOut:
     return GameOut(game.id, game.title, game.seats, player_names(game), missions, _guides(game))
 
 
+def _mission(game: Game[Any], info: MissionInfo) -> MissionOut:
+    return MissionOut(*info, game.seats_of(game.mission(info.id)))
+
+
+def _setting(one: Setting) -> SettingOut:
+    meanings = dict(one.meanings)
+    values = [ValueOut(value, words, meanings.get(value, "")) for value, words in one.values]
+    return SettingOut(one.id, one.title, one.about, one.group, values)
+
+
 def _game(hall: Hall, name: str) -> Game[Any]:
     if name not in hall.games:
         raise problem(404, f"There is no game '{name}'")
@@ -72,7 +103,7 @@ def _game(hall: Hall, name: str) -> Game[Any]:
 
 
 def _guides(game: Game[Any]) -> list[GuideOut]:
-    return [GuideOut(guide.id, guide.title, guide.brief) for guide in game.guides()]
+    return [GuideOut(one.id, one.title, one.brief, one.seat) for one in game.guides()]
 
 
 @lru_cache(maxsize=32)

@@ -28,6 +28,7 @@ class GuideOut(Struct, frozen=True):
     id: str
     title: str
     brief: str
+    seat: str
 
 
 class GameOut(Struct, frozen=True):
@@ -45,6 +46,25 @@ class MissionOut(Struct, frozen=True):
     kind: str
     brief: str
     operation: bool
+    seats: tuple[str, ...]
+
+
+class ValueOut(Struct, frozen=True):
+    value: str
+    words: str
+    about: str
+
+
+class SettingOut(Struct, frozen=True):
+    id: str
+    title: str
+    about: str
+    group: str
+    values: list[ValueOut]
+
+
+class WholeMission(MissionOut, frozen=True):
+    settings: list[SettingOut]
 
 
 class GameWithMissions(Struct, frozen=True):
@@ -70,6 +90,7 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     mission: Name = ""
     guide: Name = ""
     seats: Annotated[dict[str, Name], Meta(max_length=16)] = {}
+    settings: Annotated[dict[Name, Name], Meta(max_length=64)] = {}
     dice: Literal["seeded", "manual"] = "seeded"
     pace: Annotated[int, Meta(ge=0, le=5000)] = PACE
 

@@ -47,8 +47,21 @@ async def make_table(
 ) -> MadeTable:
     if bool(data.mission) == bool(data.guide):
         raise problem(400, "Name a mission or a guide")
+    if data.guide and data.settings:
+        raise problem(400, "A guide has set its mission up already")
     wish = msgspec.convert(msgspec.structs.asdict(data), Wish)
     return made(await hall_of(state).make(wish, address_of(request)))
+
+
+@post(
+    f"{ONE}/again",
+    responses=troubles(401, 404),
+    summary="Another table like this one: mission, settings and players",
+)
+async def play_again(
+    state: State, request: Request[Any, Any, Any], access: FromAccess
+) -> MadeTable:
+    return made(await hall_of(state).again(access.room, address_of(request)))
 
 
 @get("/api/tables", responses=troubles(401), summary="Every table of the server")

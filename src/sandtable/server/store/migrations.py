@@ -29,7 +29,9 @@ FIRST = (
     " n INTEGER NOT NULL, who VARCHAR NOT NULL, text TEXT NOT NULL, at REAL NOT NULL,"
     " PRIMARY KEY (table_id, n))",
 )
-MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST,)
+WISHES = ("ALTER TABLE tables ADD COLUMN wishes TEXT NOT NULL DEFAULT '{}'",)
+SAID_AT = ("ALTER TABLE chat ADD COLUMN seq INTEGER NOT NULL DEFAULT 0",)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST, WISHES, SAID_AT)
 TYPES = {
     "sqlite": {"BYTES": "BLOB", "REAL": "FLOAT"},
     "postgresql": {"BYTES": "BYTEA", "REAL": "DOUBLE PRECISION"},

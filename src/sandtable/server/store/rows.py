@@ -25,6 +25,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     result: str = ""
     guide: str = ""
     branch_of: str = ""
+    wishes: dict[str, dict[str, str]] = {}
 
 
 class LineRow(msgspec.Struct, frozen=True):
@@ -42,6 +43,7 @@ class ChatRow(msgspec.Struct, frozen=True):
     who: str
     text: str
     at: float
+    seq: int = 0  # the journal's lines when it was said
 
 
 class Stored(msgspec.Struct):

@@ -47,6 +47,7 @@ tables = Table(
     Column("address", String, nullable=False),
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
+    Column("wishes", Text, nullable=False, server_default="{}"),  # JSON: by seat
     Index("tables_by_touch", "touched"),
 )
 lines = Table(
@@ -73,4 +74,5 @@ chat = Table(
     Column("who", String, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("seq", Integer, nullable=False, server_default="0"),  # journal lines there were then
 )

@@ -22,6 +22,7 @@ from sandtable.server.store.schema import chat, lines, links, settings, tables
 from sandtable.server.store.writer import Work, Writer
 
 LOG = logging.getLogger("sandtable.server")
+IN_JSON: dict[str, Any] = {"seats": dict[str, str], "wishes": dict[str, dict[str, str]]}
 _ADD_TABLE, _ADD_LINE, _ADD_LINK = insert(tables), insert(lines), insert(links)
 _ADD_CHAT, _ADD_SETTING = insert(chat), insert(settings)
 _TOUCH = update(tables).where(tables.c.id == bindparam("which")).values(touched=bindparam("now"))
@@ -32,6 +33,9 @@ _STATUS = (
 )
 _SEATS = (
     update(tables).where(tables.c.id == bindparam("which")).values(seats=bindparam("new_seats"))
+)
+_WISHES = (
+    update(tables).where(tables.c.id == bindparam("which")).values(wishes=bindparam("new_wishes"))
 )
 _LINK = (
     update(links)
@@ -121,7 +125,7 @@ class Store:
             _table_row(row),
             [LineRow(line["n"], bytes(line["body"]), line["key"]) for line in written],
             keys[table_id],
-            [ChatRow(one["n"], one["who"], one["text"], one["at"]) for one in spoken],
+            [ChatRow(one["n"], one["who"], one["text"], one["at"], one["seq"]) for one in spoken],
         )
 
     async def every(self, limit: int = 200) -> list[Listed]:
@@ -173,6 +177,10 @@ class Store:
         params = {"which": table_id, "new_seats": msgspec.json.encode(seats).decode()}
         await self._writer.write((_SEATS, params))
 
+    async def set_wishes(self, table_id: str, wishes: dict[str, dict[str, str]]) -> None:
+        params = {"which": table_id, "new_wishes": msgspec.json.encode(wishes).decode()}
+        await self._writer.write((_WISHES, params))
+
     async def set_link(self, table_id: str, name: str, secret: str) -> None:
         params = {"which": table_id, "role": name, "new_secret": secret}
         await self._writer.write((_LINK, params))
@@ -191,14 +199,15 @@ def _status_work(table_id: str, ended: tuple[Status, str]) -> Work:
 
 
 def _table_params(row: TableRow) -> dict[str, Any]:
-    return {**msgspec.structs.asdict(row), "seats": msgspec.json.encode(row.seats).decode()}
+    found = msgspec.structs.asdict(row)
+    return found | {name: msgspec.json.encode(found[name]).decode() for name in IN_JSON}
 
 
 def _table_row(row: RowMapping) -> TableRow:
-    names = TableRow.__struct_fields__
-    found = {name: row[name] for name in names if name != "seats"}
+    found = {name: row[name] for name in TableRow.__struct_fields__}
     found["header"] = bytes(found["header"])
-    return TableRow(seats=msgspec.json.decode(row["seats"], type=dict[str, str]), **found)
+    found |= {name: msgspec.json.decode(found[name], type=kind) for name, kind in IN_JSON.items()}
+    return TableRow(**found)
 
 
 async def _links(connection: AsyncConnection, ids: list[str]) -> dict[str, dict[str, str]]:

@@ -41,6 +41,7 @@ class _Scores:
         self.aim: Aim = aim_of(state.mission)
         self.placed = list(state.side(self.side))
         self.enemies = tuple(one.dot for one in state.side(OTHER[self.side]))
+        self.watching = sum(1 << dot for dot in self.enemies)
         self.their_zone = zone_mask(state, OTHER[self.side])
 
     def of(self, dot: Dot) -> float:
@@ -83,10 +84,8 @@ class _Scores:
 
     def _stand(self, dot: Dot) -> float:
         building = self.ground.of_building[dot] == self.aim.building
-        leader = next((one for one in self.state.soldiers.values() if one.card == IIF_LEADER), None)
-        near = leader is not None and leader.here
-        close = near and leader is not None and ranges(self.ground, leader.dot)[dot] <= NEAR_LEADER
-        far = ranges(self.ground, dot)
+        leader, far = self._leader, ranges(self.ground, dot)
+        close = leader is not None and far[leader] <= NEAR_LEADER
         huddled = sum(far[one.dot] <= 1 for one in self.placed)  # one grenade for all of them
         out = 0.0 if building and not close else BEHIND
         return self._watchers(dot) + HUDDLE * huddled + out
@@ -99,6 +98,11 @@ class _Scores:
         return away + 2 * crowd + 4 * leader
 
     # what they are made of
+
+    @cached_property
+    def _leader(self) -> Dot | None:
+        leaders = [one for one in self.state.soldiers.values() if one.card == IIF_LEADER]
+        return leaders[0].dot if leaders and leaders[0].here else None
 
     @cached_property
     def _exit(self) -> Field:
@@ -134,8 +138,7 @@ class _Scores:
         return dots(parse(item.zone), self.ground, self.state) if item else ()
 
     def _watchers(self, dot: Dot) -> int:
-        checks = sights(self.ground).masks[dot]
-        return sum(checks >> enemy & 1 for enemy in self.enemies)
+        return (sights(self.ground).masks[dot] & self.watching).bit_count()
 
     def _zone(self, dot: Dot) -> int:
         return (sights(self.ground).masks[dot] & self.their_zone).bit_count()

@@ -15,6 +15,7 @@ from sandtable.games.special_forces.doctrine.fields import neighbourhood
 from sandtable.games.special_forces.doctrine.sight import NO_LINE, cells, ranges, sights
 from sandtable.games.special_forces.doctrine.worth import Body, expected, passes
 from sandtable.games.special_forces.ground import Ground
+from sandtable.games.special_forces.rules.loads import by_load
 from sandtable.games.special_forces.rules.shots import loaded
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, WeaponId
@@ -30,6 +31,7 @@ Smoke = tuple[Dot, ...]
 Field = tuple[Content, Ground]  # what never changes during a battle
 
 
+@by_load
 def weapons_of(state: State, soldier: Soldier) -> Weapons:
     """What he could shoot with now."""
     card = state.content.soldiers[soldier.card]

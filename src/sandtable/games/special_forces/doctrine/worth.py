@@ -18,7 +18,7 @@ LOST = (0.12, 0.45, 0.80, 1.0)
 STUNNED = 0.3  # what a flash-bang does is passing
 # Layers beyond this let nothing through that would matter.
 MOST_LAYERS = 24
-PASSES = tuple(THROUGH**layers for layers in range(MOST_LAYERS + 1))
+PASSES = tuple(THROUGH ** min(layers, MOST_LAYERS) for layers in range(512))
 
 
 class Body(NamedTuple):
@@ -43,7 +43,7 @@ def value(state: State, soldier: Soldier) -> float:
 
 def passes(layers: int) -> float:
     """The chance that no layer of cover stops an attack."""
-    return PASSES[min(layers, MOST_LAYERS)]
+    return PASSES[layers]
 
 
 @lru_cache(maxsize=64)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
+from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.events import Passed
 from sandtable.games.special_forces.opposition import RunAutomatedSoldier
 from sandtable.games.special_forces.rules import attack, gear, movement
@@ -29,7 +30,7 @@ class Activate(Choice, frozen=True, tag="activate"):
 
     def label(self, state: State) -> str:
         soldier = state.soldiers[self.soldier]
-        return f"{soldier.id} {state.card(soldier).name}, {soldier.ap} AP"
+        return f"{state.card(soldier).called(soldier.id)}, {soldier.ap} AP"
 
 
 class Pass(Choice, frozen=True, tag="pass"):
@@ -55,15 +56,28 @@ class EndActivation(Choice, frozen=True, tag="end"):
 # who may act
 
 
-def able(state: State, soldier: Soldier) -> bool:
-    """SF-TSQ-13: at least 1 AP and one legal action; looked for in the order of what is likely."""
-    if soldier.ap < 1:
-        return False
-    if soldier.stuns:
-        return True
+def who_can_act(state: State, side: Side) -> list[Soldier]:
+    return list(_able(state, side))
+
+
+def anybody_can_act(state: State, side: Side) -> bool:
+    return next(_able(state, side), None) is not None
+
+
+def _able(state: State, side: Side) -> Iterator[Soldier]:
+    """SF-TSQ-13: at least 1 AP and one legal action; a free dot beside him is the likeliest."""
+    near, taken = chart(state.ground).next, state.at.keys()
+    for soldier in state.soldiers.values():
+        if soldier.ap < 1 or soldier.side != side or soldier.status != "map":
+            continue
+        free = not soldier.locked and not near[soldier.dot] <= taken
+        if free or soldier.stuns or _finds_something(state, soldier):
+            yield soldier
+
+
+def _finds_something(state: State, soldier: Soldier) -> bool:
     return bool(
-        (not soldier.locked and _steps_somewhere(state, soldier))
-        or movement.exit_maps(state, soldier)
+        movement.exit_maps(state, soldier)
         or attack.attacks(state, soldier)
         or gear.reloads(state, soldier)
         or gear.first_aids(state, soldier)
@@ -72,14 +86,6 @@ def able(state: State, soldier: Soldier) -> bool:
         or movement.moves(state, soldier)  # past friends who stand all around him
         or movement.sprints(state, soldier)
     )
-
-
-def _steps_somewhere(state: State, soldier: Soldier) -> bool:
-    return any(step.to not in state.at for step in state.ground.steps[soldier.dot])
-
-
-def who_can_act(state: State, side: Side) -> list[Soldier]:
-    return [soldier for soldier in state.side(side) if able(state, soldier)]
 
 
 class ActionLoop(Step, frozen=True):
@@ -93,7 +99,7 @@ class ActionLoop(Step, frozen=True):
         table.push(ActionLoop())
         if side == IIF and state.mission.automated:
             table.push(RunAutomatedSoldier())
-        elif who_can_act(state, side) or commands(state, side):
+        elif anybody_can_act(state, side) or commands(state, side):
             table.push(ChooseActivation(side))
         else:
             take_pass(table, side, "SF-AP-4")
@@ -194,7 +200,8 @@ class ChooseAction(Ask, frozen=True):
             found.append(EndActivation())
         if len(found) == 1 and not self.first:
             return None  # nothing but to stop
-        prompt = f"{soldier.id} {state.card(soldier).name}, {soldier.ap} AP: what does he do?"
+        name = state.card(soldier).called(soldier.id)
+        prompt = f"{name}, {soldier.ap} AP: what does he do?"
         return Decision(soldier.side, prompt, "SF-AP-1", tuple(found), open=True)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:

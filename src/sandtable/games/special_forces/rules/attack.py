@@ -6,12 +6,15 @@ lies in `state.attack`; each step reads it there and puts it back changed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
+from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.cards import Armament, Mode
+from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.events import AttackDeclared, AttackRolled
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.rules.basics import (
@@ -23,18 +26,20 @@ from sandtable.games.special_forces.rules.basics import (
 )
 from sandtable.games.special_forces.rules.damage import ApplyDamage, fall, victims
 from sandtable.games.special_forces.rules.gear import without
+from sandtable.games.special_forces.rules.loads import by_load
 from sandtable.games.special_forces.rules.reactions import ReactionWindow
 from sandtable.games.special_forces.rules.shots import check_ammo, loaded, stopped_by_cover
 from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
-    OTHER,
+    CardId,
     Dot,
     FireMode,
     Objective,
     SoldierId,
     Spend,
     WeaponId,
+    armed,
 )
 from sandtable.kernel.decision import Choice, Refusal, RuleId
 from sandtable.kernel.event import total
@@ -52,15 +57,23 @@ class Fire(Choice, frozen=True, tag="fire"):
     target: SoldierId
     focused: bool = False
 
+    def group(self, state: State) -> str:
+        del state
+        return f"Attack {self.target}"
+
     def label(self, state: State) -> str:
         ap = " focused (2 AP)" if self.focused else " (1 AP)"
-        return f"{state.arm(self.weapon).name} {self.mode} at {self.target}{ap}"
+        return f"{armed(state.arm(self.weapon).name, self.mode)} at {self.target}{ap}"
 
 
 class HandToHand(Choice, frozen=True, tag="hand-to-hand"):
     rule: ClassVar[RuleId] = "SF-HTH-1"
     target: SoldierId
     focused: bool = False
+
+    def group(self, state: State) -> str:
+        del state
+        return f"Attack {self.target}"
 
     def label(self, state: State) -> str:
         del state
@@ -75,6 +88,9 @@ class Launch(Choice, frozen=True, tag="launch"):
     arm: WeaponId
     dot: Dot
     focused: bool = False
+
+    def group(self, state: State) -> str:
+        return state.arm(self.arm).name
 
     def label(self, state: State) -> str:
         ap = " focused (2 AP)" if self.focused else " (1 AP)"
@@ -92,17 +108,19 @@ class Detonate(Choice, frozen=True, tag="detonate"):
 # what is legal
 
 
-def direct(state: State, soldier: Soldier) -> list[tuple[WeaponId, Mode]]:
+@by_load
+def direct(state: State, soldier: Soldier) -> tuple[tuple[WeaponId, Mode], ...]:
     """The modes that he could fire at somebody."""
-    return [
+    return tuple(
         (weapon, mode)
         for weapon in state.card(soldier).weapons
         if state.arm(weapon).radius is None and loaded(state, soldier, weapon)
         for mode in state.arm(weapon).modes
-    ]
+    )
 
 
-def launchable(state: State, soldier: Soldier) -> list[WeaponId]:
+@by_load
+def launchable(state: State, soldier: Soldier) -> tuple[WeaponId, ...]:
     """What he could throw or launch at a dot, each kind once."""
     weapons = [
         weapon
@@ -112,7 +130,7 @@ def launchable(state: State, soldier: Soldier) -> list[WeaponId]:
         and loaded(state, soldier, weapon)
     ]
     held = dict.fromkeys(soldier.counters)
-    return weapons + [one for one in held if state.content.counters[one].modes]
+    return (*weapons, *(one for one in held if state.content.counters[one].modes))
 
 
 def attacks(state: State, soldier: Soldier) -> list[Choice]:
@@ -121,67 +139,62 @@ def attacks(state: State, soldier: Soldier) -> list[Choice]:
     if "attack" in card.banned:
         return []
     focused = may_focus(state, soldier.id)
-    return [
-        *_fires(state, soldier, focused),
-        *_fists(state, soldier, focused),
-        *_launches(state, soldier, focused),
-        *_vests(state, soldier),
-    ]
-
-
-def _fires(state: State, soldier: Soldier, focused: bool) -> list[Choice]:
-    modes, ground = direct(state, soldier), state.ground
     found: list[Choice] = []
-    if not modes:
-        return found
-    for enemy in state.side(OTHER[soldier.side]):
-        if not ground.sees(soldier.dot, enemy.dot):  # SF-LOS-4
-            continue
-        distance = ground.distance(soldier.dot, enemy.dot)
-        for weapon, mode in modes:
-            if mode.needed(distance) is not None:  # SF-ATK-3
-                found.append(Fire(weapon, mode.name, enemy.id))
-                if focused:
-                    found.append(Fire(weapon, mode.name, enemy.id, True))
-    return found
+    enemies = in_sight(state, soldier)
+    for name, distance in enemies:
+        found += _fires(state, soldier, name, distance, focused)
+    if "handtohand" not in card.banned:  # SF-HTH-4
+        found += _fists([name for name, distance in enemies if distance == 1], focused)
+    for arm in launchable(state, soldier):
+        found += throws(state.ground, state.content, arm, soldier.dot, False)
+        if focused:
+            found += throws(state.ground, state.content, arm, soldier.dot, True)
+    return [*found, *_vests(state.content, soldier.card)]
 
 
-def _fists(state: State, soldier: Soldier, focused: bool) -> list[Choice]:
-    if "handtohand" in state.card(soldier).banned:  # SF-HTH-4
-        return []
-    ground = state.ground
-    near = [
-        enemy.id
-        for enemy in state.side(OTHER[soldier.side])
-        if ground.distance(soldier.dot, enemy.dot) == 1 and ground.sees(soldier.dot, enemy.dot)
+def in_sight(state: State, soldier: Soldier) -> list[tuple[SoldierId, int]]:
+    """The enemies that he has a line to, with their ranges (SF-LOS-4)."""
+    sights = state.ground.sights
+    checks, far = sights.checks[soldier.dot], sights.ranges[soldier.dot]
+    return [
+        (one.id, far[one.dot])
+        for one in state.soldiers.values()
+        if one.side != soldier.side and one.status == "map" and checks[one.dot] != NO_LINE
     ]
-    found: list[Choice] = [HandToHand(name) for name in near]
+
+
+@by_load
+def _fires(
+    state: State, soldier: Soldier, target: SoldierId, distance: int, focused: bool
+) -> tuple[Fire, ...]:
+    found = []
+    for weapon, mode in direct(state, soldier):
+        if mode.needed(distance) is not None:  # SF-ATK-3
+            found.append(Fire(weapon, mode.name, target))
+            if focused:
+                found.append(Fire(weapon, mode.name, target, True))
+    return tuple(found)
+
+
+def _fists(near: Sequence[SoldierId], focused: bool) -> list[HandToHand]:
+    found = [HandToHand(name) for name in near]
     return found + [HandToHand(name, True) for name in near] if focused else found
 
 
-def _launches(state: State, soldier: Soldier, focused: bool) -> list[Choice]:
-    found: list[Choice] = []
-    for name in launchable(state, soldier):
-        found += throws(state.ground, state.arm(name), soldier.dot, False)
-        if focused:
-            found += throws(state.ground, state.arm(name), soldier.dot, True)
-    return found
-
-
 @lru_cache(maxsize=65_536)
-def throws(ground: Ground, arm: Armament, dot: Dot, focused: bool) -> tuple[Launch, ...]:
+def throws(
+    ground: Ground, content: Content, name: WeaponId, dot: Dot, focused: bool
+) -> tuple[Launch, ...]:
     """Every dot in reach with LOS; the ground never changes, so neither do they."""
-    mode = arm.modes[0]
-    return tuple(
-        Launch(arm.id, cell, focused)
-        for cell in ground.lattice.cells
-        if mode.needed(ground.distance(dot, cell)) is not None and ground.sees(dot, cell)
-    )
+    mode, far = content.arms[name].modes[0], ground.sights.ranges[dot]
+    seen = ground.sights.seen[dot]
+    return tuple(Launch(name, cell, focused) for cell in seen if mode.needed(far[cell]) is not None)
 
 
-def _vests(state: State, soldier: Soldier) -> list[Choice]:
-    arms = (state.arm(weapon) for weapon in state.card(soldier).weapons)
-    return [Detonate()] if any(arm.kills_user for arm in arms) else []
+@lru_cache(maxsize=1024)
+def _vests(content: Content, card: CardId) -> tuple[Detonate, ...]:
+    arms = (content.arms[weapon] for weapon in content.soldiers[card].weapons)
+    return (Detonate(),) if any(arm.kills_user for arm in arms) else ()
 
 
 # declaring

@@ -20,6 +20,10 @@ class GiveCommand(Choice, frozen=True, tag="command"):
     giver: SoldierId
     receiver: SoldierId
 
+    def group(self, state: State) -> str:
+        del state
+        return "Command"
+
     def label(self, state: State) -> str:
         del state
         return f"{self.giver or 'Tie counter'}: Command for {self.receiver}"
@@ -31,8 +35,9 @@ class GiveCommand(Choice, frozen=True, tag="command"):
 
 def givers(state: State, side: Side) -> list[SoldierId]:
     """SF-CMD-7: a stunned commander may give, a Down one may not; a tie counter is nobody's."""
-    found = [""] if state.ties.get(side, 0) else []
-    return found + [soldier.id for soldier in state.side(side) if soldier.commands]
+    every = state.soldiers.values()
+    found = [one.id for one in every if one.commands and one.here and one.side == side]
+    return ["", *found] if state.ties.get(side) else found
 
 
 def commands(state: State, side: Side) -> tuple[GiveCommand, ...]:

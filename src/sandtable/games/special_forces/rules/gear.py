@@ -9,6 +9,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from sandtable.games.special_forces.cards import Counter
+from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.events import (
     Aided,
     FolderTaken,
@@ -17,7 +18,8 @@ from sandtable.games.special_forces.events import (
     StunCleared,
 )
 from sandtable.games.special_forces.rules.basics import cost, focus, may_focus, pay, two_dice
-from sandtable.games.special_forces.state import MOST_STUNS, NOWHERE, Soldier, State
+from sandtable.games.special_forces.rules.loads import by_load
+from sandtable.games.special_forces.state import MOST_STUNS, NOWHERE, Load, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
     Aid,
     CounterId,
@@ -51,6 +53,10 @@ class FirstAid(Choice, frozen=True, tag="first-aid"):
     patient: SoldierId
     focused: bool = False
 
+    def group(self, state: State) -> str:
+        del state
+        return "First aid"
+
     def label(self, state: State) -> str:
         del state
         return f"First aid for {self.patient}" + (", focused (2 AP)" if self.focused else " (1 AP)")
@@ -61,6 +67,10 @@ class GiveTake(Choice, frozen=True, tag="give-take"):
     partner: SoldierId
     give: tuple[CounterId, ...] = ()
     take: tuple[CounterId, ...] = ()
+
+    def group(self, state: State) -> str:
+        del state
+        return "Give and take"
 
     def label(self, state: State) -> str:
         def named(counters: tuple[CounterId, ...]) -> str:
@@ -142,6 +152,7 @@ def reloads(state: State, soldier: Soldier) -> tuple[Reload, ...]:
     )
 
 
+@by_load
 def aid_pack(state: State, soldier: Soldier) -> Counter | None:
     if "firstaid" in state.card(soldier).banned:
         return None
@@ -172,7 +183,8 @@ def first_aids(state: State, soldier: Soldier) -> tuple[FirstAid, ...]:
 
 
 def partners(state: State, soldier: Soldier) -> list[Soldier]:
-    if "givetake" in state.card(soldier).banned:
+    nobody = state.at.keys().isdisjoint(chart(state.ground).beside[soldier.dot])
+    if nobody or "givetake" in state.card(soldier).banned:
         return []
     return [
         other
@@ -185,19 +197,28 @@ def partners(state: State, soldier: Soldier) -> list[Soldier]:
 
 def give_takes(state: State, soldier: Soldier) -> tuple[GiveTake, ...]:
     """Every single counter either way, and every swap of one for one (guide, section 3)."""
-    found = []
+    found: tuple[GiveTake, ...] = ()
     for other in partners(state, soldier):
-        mine, theirs = sorted(set(soldier.counters)), sorted(set(other.counters))
-        offers = [GiveTake(other.id, (one,)) for one in mine]
-        offers += [GiveTake(other.id, (), (one,)) for one in theirs]
-        offers += [
-            GiveTake(other.id, (one,), (another,))
-            for one in mine
-            for another in theirs
-            if one != another
-        ]
-        found += [offer for offer in offers if exchanged(state, soldier, other, offer)]
-    return tuple(found)
+        found += _offers(state, soldier, other.id, other.load)
+    return found
+
+
+@by_load
+def _offers(state: State, soldier: Soldier, partner: SoldierId, load: Load) -> tuple[GiveTake, ...]:
+    """What may pass between two hangs on what they have, not on where they stand."""
+    card, empty, issue, gear, extra = load
+    side = soldier.side
+    other = Soldier(partner, card, side, empty=empty, issue=issue, gear=gear, extra=extra)
+    mine, theirs = sorted(set(soldier.counters)), sorted(set(other.counters))
+    offers = [GiveTake(partner, (one,)) for one in mine]
+    offers += [GiveTake(partner, (), (one,)) for one in theirs]
+    offers += [
+        GiveTake(partner, (one,), (another,))
+        for one in mine
+        for another in theirs
+        if one != another
+    ]
+    return tuple(offer for offer in offers if exchanged(state, soldier, other, offer))
 
 
 def exchanged(

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from sandtable.games.special_forces.events import FolderFound, Left, Moved
+from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Exit
 from sandtable.games.special_forces.rules.basics import pay
-from sandtable.games.special_forces.rules.reach import Path, ways, wrong_path
+from sandtable.games.special_forces.rules.reach import (
+    Path,
+    Walk,
+    paths,
+    reach_from,
+    span,
+    walk,
+    wrong_path,
+)
 from sandtable.games.special_forces.state import NOWHERE, Soldier, State
-from sandtable.games.special_forces.vocabulary import MapEdge, SoldierId
+from sandtable.games.special_forces.vocabulary import Dot, MapEdge, SoldierId
 from sandtable.kernel.decision import Choice, Refusal, RuleId
 from sandtable.kernel.table import Table
 
@@ -22,6 +33,10 @@ class Move(Choice, frozen=True, tag="move"):
     rule: ClassVar[RuleId] = "SF-MOV-1"
     path: Path
 
+    def group(self, state: State) -> str:
+        del state
+        return "Move"
+
     def label(self, state: State) -> str:
         return f"Move to {state.ground.names[self.path[-1]]} ({len(self.path)} AP)"
 
@@ -30,6 +45,10 @@ class Sprint(Choice, frozen=True, tag="sprint"):
     rule: ClassVar[RuleId] = "SF-MOV-10"
     path: Path
     leave: MapEdge | None = None
+
+    def group(self, state: State) -> str:
+        del state
+        return "Sprint"
 
     def label(self, state: State) -> str:
         out = f" and out by {self.leave}" if self.leave else ""
@@ -50,10 +69,18 @@ class ExitMap(Choice, frozen=True, tag="exit"):
 # what is legal
 
 
-def moves(state: State, soldier: Soldier) -> tuple[Move, ...]:
+def moves(state: State, soldier: Soldier) -> Sequence[Move]:
     if soldier.locked or not soldier.ap:
         return ()
-    return tuple(Move(path) for path in ways(state, soldier, soldier.ap).values())
+    way = walk(state, soldier, soldier.ap)
+    if way.enemies:
+        return [Move(path) for path in paths(state, way)]
+    return way.of(_moves(way.ground, way.start, span(way.most)))
+
+
+@lru_cache(maxsize=8192)
+def _moves(ground: Ground, start: Dot, most: int) -> tuple[Move, ...]:
+    return tuple(map(Move, reach_from(ground, start, most).paths))
 
 
 def may_sprint(state: State, soldier: Soldier) -> bool:
@@ -62,35 +89,74 @@ def may_sprint(state: State, soldier: Soldier) -> bool:
     return fresh and "sprint" not in state.card(soldier).banned
 
 
-def sprints(state: State, soldier: Soldier) -> tuple[Sprint, ...]:
+def sprints(state: State, soldier: Soldier) -> Sequence[Sprint]:
     """Up to one dot more than he started with, the exit counting as that dot (SF-MOV-14)."""
     if not may_sprint(state, soldier):
         return ()
-    reach = ways(state, soldier, soldier.start + 1)
-    found = [Sprint(path) for path in reach.values()]
-    for path in reach.values():
-        if len(path) <= soldier.start and not _locks(state, soldier, path):
-            found += [Sprint(path, edge) for edge in exits(state, soldier, path[-1])]
-    return tuple(found)
-
-
-def exits(state: State, soldier: Soldier, dot: int) -> list[MapEdge]:
-    """The edges by which this soldier could leave from a dot (SF-EXI-2, SF-EXI-3)."""
-    ground = state.ground
-    column, row = ground.lattice.place(dot)
-    last = {"W": column == 0, "E": column == ground.lattice.width - 1}
-    last |= {"N": row == 0, "S": row == ground.lattice.height - 1}
+    way = walk(state, soldier, soldier.start + 1)
+    if way.enemies:
+        found: Sequence[Sprint] = [Sprint(path) for path in paths(state, way)]
+    else:
+        found = way.of(_sprints(way.ground, way.start, span(way.most)))
+    if not state.mission.exits:
+        return found
     allowed = granted(state, soldier)
+    return [*found, *_sprints_out(state, way, allowed)] if allowed else found
+
+
+@lru_cache(maxsize=8192)
+def _sprints(ground: Ground, start: Dot, most: int) -> tuple[Sprint, ...]:
+    return tuple(map(Sprint, reach_from(ground, start, most).paths))
+
+
+def _sprints_out(state: State, way: Walk, allowed: tuple[MapEdge, ...]) -> list[Sprint]:
+    if way.enemies:
+        found = _outward(way.ground, way.start, tuple(paths(state, way)))
+    else:
+        found = _all_outward(way.ground, way.start, span(way.most))
     return [
-        edge
-        for edge, (east, south) in OUTWARD.items()
-        if last[edge] and edge in allowed and ground.opens(dot, east, south)
+        Sprint(path, edge)
+        for path, edge in found
+        if edge in allowed and len(path) < way.most and path[-1] not in state.at
     ]
 
 
-def granted(state: State, soldier: Soldier) -> set[MapEdge]:
+@lru_cache(maxsize=8192)
+def _all_outward(ground: Ground, start: Dot, most: int) -> tuple[tuple[Path, MapEdge], ...]:
+    return _outward(ground, start, reach_from(ground, start, most).paths)
+
+
+def _outward(
+    ground: Ground, start: Dot, among: tuple[Path, ...]
+) -> tuple[tuple[Path, MapEdge], ...]:
+    """The ways that end beside an open edge of the map, but not behind clutter (SF-MOV-13)."""
+    return tuple(
+        (path, edge)
+        for path in among
+        for edge in _out(ground, path[-1])
+        if not _locks(ground, start, path)
+    )
+
+
+def exits(state: State, soldier: Soldier, dot: Dot) -> list[MapEdge]:
+    """The edges by which this soldier could leave from a dot (SF-EXI-2, SF-EXI-3)."""
+    out = _out(state.ground, dot)
+    return [edge for edge in out if edge in granted(state, soldier)] if out else []
+
+
+@lru_cache(maxsize=8192)
+def _out(ground: Ground, dot: Dot) -> tuple[MapEdge, ...]:
+    """The open edges of the map beside a dot (SF-EXI-2)."""
+    column, row = ground.lattice.place(dot)
+    last = {"W": column == 0, "E": column == ground.lattice.width - 1}
+    last |= {"N": row == 0, "S": row == ground.lattice.height - 1}
+    return tuple(edge for edge, out in OUTWARD.items() if last[edge] and ground.opens(dot, *out))
+
+
+def granted(state: State, soldier: Soldier) -> tuple[MapEdge, ...]:
     """The edges that the scenario names for him (SF-EXI-3)."""
-    return {edge for one in state.mission.exits if _may(state, soldier, one) for edge in one.edges}
+    leaving = [one.edges for one in state.mission.exits if _may(state, soldier, one)]
+    return tuple(edge for edges in leaving for edge in edges)
 
 
 def _may(state: State, soldier: Soldier, leaver: Exit) -> bool:
@@ -106,10 +172,10 @@ def exit_maps(state: State, soldier: Soldier) -> tuple[ExitMap, ...]:
     return tuple(ExitMap(edge) for edge in exits(state, soldier, soldier.dot))
 
 
-def _locks(state: State, soldier: Soldier, path: Path) -> bool:
+def _locks(ground: Ground, start: Dot, path: Path) -> bool:
     """Whether the last step crosses clutter."""
-    before = path[-2] if len(path) > 1 else soldier.dot
-    return any(step.locks for step in state.ground.steps[before] if step.to == path[-1])
+    before = path[-2] if len(path) > 1 else start
+    return any(step.locks for step in ground.steps[before] if step.to == path[-1])
 
 
 # what is done
@@ -138,7 +204,7 @@ def exit_map(table: Table[State], name: SoldierId, choice: ExitMap) -> None:
 def _walk(table: Table[State], name: SoldierId, path: Path, *, sprint: bool) -> None:
     state = table.state
     soldier = state.soldiers[name]
-    locked = soldier.locked or _locks(state, soldier, path)
+    locked = soldier.locked or _locks(state.ground, soldier.dot, path)
     names = tuple(state.ground.names[dot] for dot in path)
     rule = "SF-MOV-10" if sprint else "SF-MOV-1"
     table.record(Moved(rule, name, names, sprint))
@@ -157,7 +223,7 @@ def leave(table: Table[State], name: SoldierId, edge: MapEdge) -> None:
     table.record(Left("SF-EXI-4", name, edge))
 
 
-def look_for_folder(table: Table[State], soldier: Soldier, dot: int) -> None:
+def look_for_folder(table: Table[State], soldier: Soldier, dot: Dot) -> None:
     """SF-WMD-7: seen from any dot of the way, and then for good."""
     state, folder = table.state, table.state.folder
     item = state.mission.item
@@ -193,7 +259,7 @@ def why_no_move(state: State, soldier: Soldier, choice: Move | Sprint) -> Refusa
     wrong = wrong_path(state, soldier, choice.path, Refusal)
     if wrong or not isinstance(choice, Sprint) or choice.leave is None:
         return wrong
-    if choice.path and _locks(state, soldier, choice.path):
+    if choice.path and _locks(state.ground, soldier.dot, choice.path):
         return Refusal("SF-MOV-13", "A sprint ends behind clutter")
     return _why_not_out(state, soldier, choice.path[-1] if choice.path else soldier.dot, choice)
 
@@ -205,7 +271,7 @@ def why_no_exit(state: State, soldier: Soldier, choice: ExitMap) -> Refusal | No
 
 
 def _why_not_out(
-    state: State, soldier: Soldier, dot: int, choice: ExitMap | Sprint
+    state: State, soldier: Soldier, dot: Dot, choice: ExitMap | Sprint
 ) -> Refusal | None:
     edge = choice.edge if isinstance(choice, ExitMap) else choice.leave
     if edge is None or edge in exits(state, soldier, dot):

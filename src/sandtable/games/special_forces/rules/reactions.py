@@ -6,7 +6,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.events import AttackRolled, Dodged, SuppressDeclared
+from sandtable.games.special_forces.events import (
+    AttackRolled,
+    Dodged,
+    ReactionDeclared,
+    SuppressDeclared,
+)
 from sandtable.games.special_forces.rules.basics import (
     COVER,
     cost,
@@ -27,6 +32,7 @@ from sandtable.games.special_forces.vocabulary import (
     Side,
     SoldierId,
     WeaponId,
+    armed,
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.event import total
@@ -52,9 +58,13 @@ class Suppress(Choice, frozen=True, tag="suppress"):
     mode: FireMode
     focused: bool = False
 
+    def group(self, state: State) -> str:
+        del state
+        return f"{self.soldier} suppresses"
+
     def label(self, state: State) -> str:
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
-        return f"{self.soldier} suppresses: {state.arm(self.weapon).name} {self.mode} {ap}"
+        return f"{self.soldier} suppresses: {armed(state.arm(self.weapon).name, self.mode)} {ap}"
 
 
 class Done(Choice, frozen=True, tag="done"):
@@ -66,30 +76,42 @@ class Done(Choice, frozen=True, tag="done"):
 
 
 class ReactionWindow(Step, frozen=True):
-    """SF-SUM-2: one reaction after the other, until there are no more or none is needed."""
+    """SF-SUM-2: one reaction after the other, until there are no more or none is needed.
+
+    By the option `simultaneous_reactions` all are declared first, and rolled when it closes.
+    """
+
+    declared: tuple[RollDirt | RollSuppress, ...] = ()
 
     def run(self, table: Table[State]) -> None:
-        state = table.state
-        attack = state.attack
-        if attack is None or attack.closed or attack.negated:
-            return
-        if attack.target and attack.target in attack.dodged:
-            return
-        side = defender(state, attack)
-        if side == IIF and state.mission.automated:  # SF-SOM-13: they never react
-            return
-        if reactions(state, side, attack) or commands(state, side):
-            table.push(ChooseReaction(side), ReactionWindow())
+        side = who_reacts(table.state)
+        if side:
+            table.push(ChooseReaction(side), self)
+        else:
+            table.push(*self.declared)
+
+
+def who_reacts(state: State) -> Side | None:
+    """The side that could still answer the attack."""
+    attack = state.attack
+    if attack is None or attack.closed or attack.negated:
+        return None
+    if attack.target and attack.target in attack.dodged:
+        return None
+    side = defender(state, attack)
+    if side == IIF and state.mission.automated:  # SF-SOM-13: they never react
+        return None
+    return side if reactions(state, side, attack) or commands(state, side) else None
 
 
 def defender(state: State, attack: Attack) -> Side:
     return OTHER[state.soldiers[attack.attacker].side]
 
 
-def reactions(state: State, side: Side, attack: Attack) -> list[Choice]:
+def reactions(state: State, side: Side, attack: Attack) -> list[HitTheDirt | Suppress]:
     """Every reaction that a soldier of the side may make (SF-REA-2, SF-REA-5)."""
     harmed = {one.id for one in victims(state, attack)}
-    found: list[Choice] = []
+    found: list[HitTheDirt | Suppress] = []
     for soldier in state.side(side):
         if soldier.ap < 1 or soldier.stuns or soldier.id in attack.reacted:
             continue
@@ -102,7 +124,7 @@ def reactions(state: State, side: Side, attack: Attack) -> list[Choice]:
     return found
 
 
-def suppressions(state: State, soldier: Soldier, attack: Attack, focused: bool) -> list[Choice]:
+def suppressions(state: State, soldier: Soldier, attack: Attack, focused: bool) -> list[Suppress]:
     """SF-SUP-3, SF-SUP-6: a loaded weapon, Semi, Burst or Auto, and a line to the attacker."""
     if "suppress" in state.card(soldier).banned:
         return []
@@ -110,7 +132,7 @@ def suppressions(state: State, soldier: Soldier, attack: Attack, focused: bool) 
     if not state.ground.sees(soldier.dot, aim):
         return []
     distance = state.ground.distance(soldier.dot, aim)
-    found: list[Choice] = []
+    found: list[Suppress] = []
     for weapon in state.card(soldier).weapons:
         if not loaded(state, soldier, weapon):
             continue
@@ -149,11 +171,9 @@ class ChooseReaction(Ask, frozen=True):
             case GiveCommand():
                 give(table, choice)
             case HitTheDirt():
-                table.push(RollDirt(choice.soldier, choice.focused))
-                react(state, choice.soldier, choice.focused)
-            case Suppress():
-                table.push(RollSuppress(choice.soldier, choice.weapon, choice.mode, choice.focused))
-                react(state, choice.soldier, choice.focused)
+                declare(table, choice, RollDirt(choice.soldier, choice.focused))
+            case Suppress(soldier, weapon, mode, focused):
+                declare(table, choice, RollSuppress(soldier, weapon, mode, focused))
             case _:
                 if state.attack:
                     state.attack = replace(state.attack, closed=True)
@@ -165,9 +185,23 @@ def prompt(state: State, attack: Attack) -> str:
     aimed = attack.target or state.ground.names[attack.dot]
     distance = state.ground.distance(attacker.dot, attack.dot)
     weapon = state.arm(attack.weapon).name
-    said = f"{attacker.id} attacks {aimed}: {weapon} {attack.mode}, range {distance}"
+    said = f"{attacker.id} attacks {aimed}: {armed(weapon, attack.mode)}, range {distance}"
     focused = ", focused" if attack.focused else ""
     return f"{said}, needs {attack.needed}{focused}. React?"
+
+
+def declare(
+    table: Table[State], choice: HitTheDirt | Suppress, roll: RollDirt | RollSuppress
+) -> None:
+    """Rolled at once; or kept by the window, which waits below its question."""
+    state = table.state
+    window = table.agenda[-1]
+    if state.mission.options.simultaneous_reactions and isinstance(window, ReactionWindow):
+        table.agenda[-1] = ReactionWindow((*window.declared, roll))
+        table.record(ReactionDeclared("SF-REA-1", choice.soldier, choice.label(state)))
+    else:
+        table.push(roll)
+    react(state, choice.soldier, choice.focused)
 
 
 def react(state: State, name: SoldierId, focused: bool) -> None:

@@ -14,6 +14,8 @@ from sandtable.kernel.decision import Choice, Decision, RuleId
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
+Where = tuple[str, int, SoldierId]  # the zone, the part of it, and near whom
+
 
 class BringReinforcements(Step, frozen=True):
     """SF-SOM-7, SF-BTH-6: one roll before each turn, the first one included."""
@@ -36,7 +38,7 @@ class BringReinforcements(Step, frozen=True):
         if row.together and len(zones) > 1:
             table.push(ChooseArea(asked, row.zone, tuple(names)))
         else:
-            table.push(*(Arrive(asked, name, row.zone) for name in names))
+            table.push(Gather(asked, tuple(names), row.zone))
 
 
 class TakeArea(Choice, frozen=True, tag="area"):
@@ -64,7 +66,7 @@ class ChooseArea(Ask, frozen=True):
         return Decision(self.side, "Where do the reinforcements arrive?", "SF-RNF-3", options)
 
     def answer(self, table: Table[State], choice: TakeArea) -> None:
-        table.push(*(Arrive(self.side, name, self.zone, choice.part) for name in self.soldiers))
+        table.push(Gather(self.side, self.soldiers, self.zone, choice.part))
 
 
 class NearWhom(Choice, frozen=True, tag="near"):
@@ -78,20 +80,40 @@ class NearWhom(Choice, frozen=True, tag="near"):
         return f"Near {self.soldier}"
 
 
-class Arrive(Step, frozen=True):
-    """SF-RNF-2: one after the other on a free dot; whoever finds none is lost (SF-RNF-1)."""
+class Gather(Step, frozen=True):
+    """Whom "any" or "East-most" means is said once for all who come (SF-SOM-13)."""
 
     side: Side
-    soldier: SoldierId
+    soldiers: tuple[SoldierId, ...]
     zone: str
     part: int = -1
 
     def run(self, table: Table[State]) -> None:
         near = anchors(table.state, self.zone, self.part)
         if len(near) > 1 and not by_itself(table.state):
-            table.push(ChooseAnchor(self.side, self.soldier, self.zone, self.part))
-            return
-        settle(table, self.side, self.soldier, (self.zone, self.part, near[0] if near else ""))
+            table.push(ChooseAnchor(self.side, self.soldiers, self.zone, self.part))
+        else:
+            where = (self.zone, self.part, near[0] if near else "")
+            table.push(*(Arrive(self.side, name, where) for name in self.soldiers))
+
+
+class Arrive(Step, frozen=True):
+    """SF-RNF-2: one after the other on a free dot; whoever finds none is lost (SF-RNF-1)."""
+
+    side: Side
+    soldier: SoldierId
+    where: Where
+
+    def run(self, table: Table[State]) -> None:
+        found = room(table.state, self.where)
+        if not found:
+            del table.state.soldiers[self.soldier]
+            table.record(Lost("SF-RNF-1", (self.soldier,)))
+        elif len(found) == 1 or by_itself(table.state):
+            best = min(found, key=lambda dot: nuisance(table.state, dot))
+            stand(table, self.soldier, best, "SF-RNF-2")
+        else:
+            table.push(ChooseDot(self.side, self.soldier, self.where))
 
 
 def by_itself(state: State) -> bool:
@@ -112,31 +134,19 @@ def area(zone: str, part: int) -> Zone:
 
 class ChooseAnchor(Ask, frozen=True):
     side: Side
-    soldier: SoldierId
+    soldiers: tuple[SoldierId, ...]
     zone: str
     part: int
 
     def decision(self, state: State) -> Decision | None:
         options = tuple(NearWhom(name) for name in anchors(state, self.zone, self.part))
-        return Decision(self.side, f"Near whom does {self.soldier} appear?", "SF-SOM-13", options)
+        verb = "does" if len(self.soldiers) == 1 else "do"
+        prompt = f"Near whom {verb} {', '.join(self.soldiers)} appear?"
+        return Decision(self.side, prompt, "SF-SOM-13", options)
 
     def answer(self, table: Table[State], choice: NearWhom) -> None:
-        settle(table, self.side, self.soldier, (self.zone, self.part, choice.soldier))
-
-
-Where = tuple[str, int, SoldierId]  # the zone, the part of it, and near whom
-
-
-def settle(table: Table[State], side: Side, name: SoldierId, where: Where) -> None:
-    found = room(table.state, where)
-    if not found:
-        del table.state.soldiers[name]
-        table.record(Lost("SF-RNF-1", (name,)))
-    elif len(found) == 1 or by_itself(table.state):
-        best = min(found, key=lambda dot: nuisance(table.state, dot))
-        stand(table, name, best, "SF-RNF-2")
-    else:
-        table.push(ChooseDot(side, name, where))
+        where = (self.zone, self.part, choice.soldier)
+        table.push(*(Arrive(self.side, name, where) for name in self.soldiers))
 
 
 def room(state: State, where: Where) -> tuple[Dot, ...]:
@@ -174,5 +184,5 @@ class ChooseDot(Ask, frozen=True):
         stand(table, self.soldier, choice.dot, "SF-RNF-2")
 
 
-STEPS = (BringReinforcements, ChooseArea, Arrive, ChooseAnchor, ChooseDot)
+STEPS = (BringReinforcements, ChooseArea, Gather, Arrive, ChooseAnchor, ChooseDot)
 CHOICES = (TakeArea, NearWhom, ArriveAt)

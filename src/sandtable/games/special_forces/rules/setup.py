@@ -27,7 +27,7 @@ class SetUpBattle(Step, frozen=True):
             for wanted in force.soldiers:
                 zone = wanted.zone or force.zone
                 placing[side] += [PlaceSoldier(name, zone) for name in recruit(state, wanted)]
-        first = state.mission.place_first
+        first = state.mission.place_first or US
         item = state.mission.item
         hiding: list[Step] = [LayFolder()] if item else []
         table.push(*hiding, *placing[first], *placing[OTHER[first]], RevealCheck(), PlayTurn())
@@ -103,7 +103,7 @@ class ChoosePlace(Ask, frozen=True):
     def decision(self, state: State) -> Decision | None:
         soldier = state.soldiers[self.soldier]
         found = set_up_dots(parse(self.zone), state.ground, state)
-        prompt = f"Where does {soldier.id} {state.card(soldier).name} start?"
+        prompt = f"Where does {state.card(soldier).called(soldier.id)} start?"
         seat = US if state.mission.automated else soldier.side
         return Decision(seat, prompt, "SF-SET-2", tuple(Place(dot) for dot in found))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 
 from msgspec.structs import replace
 
 from sandtable.games.special_forces.events import CoverRolled, RanDry
-from sandtable.games.special_forces.ground import KINDS
+from sandtable.games.special_forces.ground import KINDS, Ground
 from sandtable.games.special_forces.rules.basics import COVER, two_dice
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, SoldierId, WeaponId
@@ -37,15 +38,22 @@ def stopped_by_cover(table: Table[State], start: Dot, end: Dot) -> bool:
 def cover(state: State, start: Dot, end: Dot) -> list[str]:
     """The layers of a line in order: smoke on a dot, then the clutter on the way to the next."""
     ground = state.ground
+    if not state.clouds and not ground.checks(start, end):
+        return []
     cells = ground.line_cells(start, end)
     found: list[str] = ["smoke"] * state.smoke(start) if cells else []
     for near, far in pairwise(cells):
-        crossed = ground.crossing(near, far, start)
-        if crossed:
-            met = [KINDS[edge.kind] for edge in crossed.edges if edge not in crossed.exempt]
-            found += met
+        beside = ground.distance(start, near) <= 1  # farther on nothing is exempt (SF-TER-4)
+        found += _clutter(ground, near, far, start if beside else None)
         found += ["smoke"] * state.smoke(far)
     return found
+
+
+@lru_cache(maxsize=16_384)
+def _clutter(ground: Ground, near: Dot, far: Dot, exempt: Dot | None) -> tuple[str, ...]:
+    crossed = ground.crossing(near, far, exempt)
+    edges = crossed.edges if crossed else ()
+    return tuple(KINDS[edge.kind] for edge in edges if crossed and edge not in crossed.exempt)
 
 
 def check_ammo(

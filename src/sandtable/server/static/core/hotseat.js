@@ -7,6 +7,7 @@
 export function nextAtThisScreen(model, entry) {
     const seat = model.question?.seat;
     if (!entry || !seat || model.status !== "running" || model.question.yours) return null;
+    if (model.question.unasked) return null; // nobody has to come over for it
     if (model.table?.role !== "seat" || !entry.links.seats?.[seat]) return null;
     if (entry.away?.includes(seat)) return null;
     const there = model.people[seat];

@@ -2,6 +2,8 @@
  * What this page knows of a table, built from the server's messages. Pure: `reduce` gives a new
  * model. The picture is not here; it goes from the frame straight to the screen.
  */
+import { within } from "./groups.js";
+import { spokenLine } from "./talk.js";
 
 export const EMPTY = Object.freeze({
     table: null,
@@ -20,17 +22,18 @@ export const EMPTY = Object.freeze({
     undo: "no",
     outcome: null,
     coach: null,
+    wishes: [],
     chat: [],
     undoAsked: null,
 });
 
 const REDUCERS = {
     welcome: (model, { table, frame, chat }) => ({
-        ...framed({ ...model, table, people: table.seats, chat: chat ?? [] }, frame),
+        ...framed({ ...model, ...arrived(table, chat) }, frame),
         fresh: Infinity, // nothing of it has just happened
     }),
     frame: (model, frame) => framed(model, frame),
-    chat: (model, line) => ({ ...model, chat: [...model.chat, line] }),
+    chat: (model, line) => ({ ...model, chat: [...model.chat, spokenLine(line)] }),
     people: (model, { seats }) => ({ ...model, people: seats }),
     table: (model, { table }) => ({ ...model, table, people: table.seats, status: table.status }),
     undo_asked: (model, { by, why }) => ({ ...model, undoAsked: { by, why } }),
@@ -42,6 +45,13 @@ export function reduce(model, message) {
     const reducer = REDUCERS[message.type];
     return reducer ? reducer(model, message) : model;
 }
+
+const arrived = (table, chat) => ({
+    table,
+    people: table.seats,
+    chat: (chat ?? []).map(spokenLine),
+    wishes: [],
+});
 
 function framed(model, frame) {
     const from = frame.log?.from ?? model.log.length;
@@ -62,6 +72,7 @@ function framed(model, frame) {
         undo: frame.undo ?? "no",
         outcome: frame.outcome ?? null,
         coach: frame.coach ?? null,
+        wishes: frame.wishes ?? model.wishes,
         undoAsked: frame.seq === model.seq ? model.undoAsked : null,
     };
 }
@@ -71,28 +82,38 @@ function asked(question) {
     if (!question) return null;
     const options = (question.options ?? []).map((option, at) => ({
         detail: "",
+        group: "",
         rule: "",
         elements: [],
         odds: [],
         ...option,
         n: option.n ?? at,
     }));
-    return { prompt: "", rule: "", open: false, yours: false, ...question, options };
+    const plain = { prompt: "", rule: "", open: false, yours: false, unasked: "" };
+    return { ...plain, ...question, options };
 }
 
-/** Whether this link is asked now. */
-export const mine = (model) => Boolean(model.question?.yours && model.status === "running");
+/** Whether this link is asked now; not where its own wish answers. */
+export const mine = ({ question, status }) =>
+    Boolean(question?.yours && !question.unasked && status === "running");
 
-/** The options that choosing an element of the picture would mean. */
-export function optionsAt(model, element) {
+/** The options that choosing an element of the picture would mean; of one group if it is open. */
+export function optionsAt(model, element, group = "") {
     if (!mine(model)) return [];
-    return model.question.options.filter((option) => option.elements.includes(element));
+    const among = within(model.question.options, group);
+    return among.filter((option) => option.elements.includes(element));
 }
 
-/** Every element that may be chosen now. */
-export function choosable(model) {
-    return mine(model) ? [...new Set(model.question.options.flatMap((o) => o.elements))] : [];
+/** Every element that may be chosen now; of one group if it is open. */
+export function choosable(model, group = "") {
+    if (!mine(model)) return [];
+    return [...new Set(within(model.question.options, group).flatMap((o) => o.elements))];
 }
+
+/** Every element that the question is about, whoever is asked. */
+export const pointedAt = ({ question }) => [
+    ...new Set((question?.options ?? []).flatMap((option) => option.elements)),
+];
 
 /** The other persons at the table, by seat: those who have to agree to an undo. */
 export function others(model) {

@@ -3,6 +3,7 @@
 export const hello = (link, since = -1) => ({ type: "hello", link, since });
 export const chooseOption = (seq, key, option) => ({ type: "choose", seq, key, option });
 export const chooseFreely = (seq, key, choice) => ({ type: "choose", seq, key, choice });
+export const step = (seq, key) => ({ type: "step", seq, key });
 export const undo = (seq, key, agreed = false, links = []) => ({
     type: "undo",
     seq,
@@ -12,6 +13,8 @@ export const undo = (seq, key, agreed = false, links = []) => ({
 });
 export const consent = (yes) => ({ type: "consent", yes });
 export const why = (element) => ({ type: "why", element });
+export const measure = (start, end) => ({ type: "measure", start, end });
+export const wish = (values) => ({ type: "wish", values });
 export const advise = () => ({ type: "advise" });
 export const chat = (text) => ({ type: "chat", text: text.slice(0, 500) });
 export const ping = () => ({ type: "ping" });

@@ -5,7 +5,7 @@
  * `socket(url)` makes a WebSocket; `clock` has now, setTimeout, clearTimeout and random; tests give
  * their own. States: connecting, online, offline (trying again), ended (for good).
  */
-import { FINAL, hello, ping, undo, chooseFreely, chooseOption } from "./protocol.js";
+import { FINAL, hello, ping, step, undo, chooseFreely, chooseOption } from "./protocol.js";
 
 const FIRST_WAIT = 400; // milliseconds before the second try; doubles with each
 const LONGEST_WAIT = 15_000;
@@ -66,6 +66,12 @@ export class Session {
 
     chooseFreely(choice) {
         return this.#commit((key) => chooseFreely(this.seq, key, choice));
+    }
+
+    /** Has the guide's script go on. */
+    step() {
+        this.#forgetUndo();
+        return this.#commit((key) => step(this.seq, key));
     }
 
     /** `links` of other seats at the same screen count as their consent. */

@@ -28,8 +28,11 @@ export function ordersOf(brief = "") {
 }
 
 /** Who is asked instead of this screen, and what they are doing. */
-export function whoIsAsked({ question, people }) {
+export function whoIsAsked({ question, people, coach }) {
     const who = seatName(question.seat);
+    if (coach?.waits) return `${who} goes on when you step forward`;
+    if (question.unasked)
+        return `${question.yours ? "By your wish" : `By the wish of ${who}`}: ${question.unasked}`;
     const there = people[question.seat];
     if (there && there.player !== "human")
         return `${who}, a computer (${there.player}), is choosing`;
@@ -45,11 +48,15 @@ export function theirQuestion({ question }) {
 /** What the live region says of a new question: the guide first, then what is asked. */
 export function spoken(model, yours) {
     const { question, coach } = model;
-    if (!yours) return `${whoIsAsked(model)}. ${sentence(theirQuestion(model))}`;
+    const told = coach ? ["Guide:", sentence(coach.title), sentence(coach.text)] : [];
+    if (!yours) {
+        const theirs = `${whoIsAsked(model)}. ${sentence(theirQuestion(model))}`;
+        return [...(coach?.waits ? told : []), theirs].filter(Boolean).join(" ");
+    }
     const { options } = question;
     const names = options.map((option, at) => `${at + 1}, ${option.label}`).join("; ");
     return [
-        ...(coach ? ["Guide:", sentence(coach.title), sentence(coach.text)] : []),
+        ...told,
         sentence(question.prompt),
         sentence(counted(options.length, "option")),
         options.length <= COUNTED ? sentence(names) : "",

@@ -3,6 +3,8 @@
 import { ordersOf, seatName } from "../core/words.js";
 import { h, fill } from "../shared/dom.js";
 import { PACES, planInWords, seatsOf, toldOf } from "./seating.js";
+import { settingsBlock } from "./settings.js";
+import { choice } from "./switch.js";
 
 const SITTERS = [
   ["me", "Me, here"],
@@ -49,34 +51,6 @@ function paper(game, entry) {
   );
 }
 
-/** A row of radios that looks like one switch. */
-function choice(name, legend, options, value, onpick) {
-  return h(
-    "fieldset",
-    { class: "switch" },
-    h("legend", {}, legend),
-    h(
-      "div",
-      { class: "switch-row" },
-      options.map(([key, label]) =>
-        h(
-          "label",
-          {},
-          h("input", {
-            type: "radio",
-            name,
-            value: key,
-            checked: key === value,
-            class: "unseen",
-            onchange: () => onpick(key),
-          }),
-          h("span", {}, label),
-        ),
-      ),
-    ),
-  );
-}
-
 function playerPicker(game, seat, sitting, onpick) {
   const told = h("p", { class: "soft small" }, toldOf(sitting.player));
   const list = h(
@@ -116,12 +90,12 @@ function seatRow(game, seat, plan, redraw) {
   return row;
 }
 
-function settings(game, plan, redraw) {
+function seating(game, plan, redraw) {
   const rows = [
     h(
       "div",
       { class: "seats" },
-      game.seats.map((seat) => seatRow(game, seat, plan, redraw)),
+      Object.keys(plan.seats).map((seat) => seatRow(game, seat, plan, redraw)),
     ),
   ];
   rows.push(
@@ -157,24 +131,21 @@ function startButton(entry, plan, onstart) {
 
 /**
  * @param {HTMLElement} place
- * @param {{game: object, entry: object, plan: object, onStart: (button: HTMLElement) => void,
- *          onBack: () => void}} what
+ * @param {{game: object, entry: object, plan: object, kept: import("./settled.js").Kept,
+ *          onStart: (button: HTMLElement) => void, onBack: () => void}} what
  */
-export function showBriefing(place, { game, entry, plan, onStart, onBack }) {
+export function showBriefing(place, { game, entry, plan, kept, onStart, onBack }) {
   const orders = h("div", { class: "table-orders" });
+  const foot = h("div", { class: "start-row" });
   const redraw = (focus) => {
     const words = entry.guide
       ? "Seat and dice are set: you sit down, the guide tells you what to do next."
       : planInWords(plan);
+    fill(orders, entry.guide ? "" : seating(game, plan, redraw));
     fill(
-      orders,
-      entry.guide ? "" : settings(game, plan, redraw),
-      h(
-        "div",
-        { class: "start-row" },
-        h("p", { class: "soft", role: "status" }, words),
-        startButton(entry, plan, onStart),
-      ),
+      foot,
+      h("p", { class: "soft", role: "status" }, words),
+      startButton(entry, plan, onStart),
     );
     if (focus) orders.querySelector(`[name="${CSS.escape(focus)}"]:checked`)?.focus();
   };
@@ -183,6 +154,8 @@ export function showBriefing(place, { game, entry, plan, onStart, onBack }) {
     place,
     h("button", { type: "button", class: "quiet back", onclick: onBack }, "← All missions"),
     paper(game, entry),
+    settingsBlock(game, entry, kept),
     orders,
+    foot,
   );
 }

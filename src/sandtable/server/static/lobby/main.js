@@ -67,12 +67,12 @@ async function firstMission(game, button) {
     const [guide] = whole.guides ?? [];
     const mission = whole.missions.find(({ kind }) => kind !== "menu") ?? whole.missions[0];
     const entry = guide ? { ...guide, guide: true } : { ...mission, guide: false };
-    await makeTable(game, entry, usualPlan(game));
+    await makeTable(game, entry, { plan: usualPlan(game, entry.seats), settings: {} });
   });
 }
 
-async function start(game, entry, plan, button) {
-  await busy(button, () => makeTable(game, entry, plan));
+async function start(game, entry, orders, button) {
+  await busy(button, () => makeTable(game, entry, orders));
 }
 
 async function busy(button, work) {
@@ -87,12 +87,17 @@ async function busy(button, work) {
   }
 }
 
-async function makeTable(game, entry, plan) {
-  const made = await call("POST", "/tables", { body: orderFor(game, entry, plan) });
+async function makeTable(game, entry, { plan, settings }) {
+  const made = await call("POST", "/tables", { body: orderFor(game, entry, plan, settings) });
   const sent = entry.guide ? [] : seatsOf(plan, "link");
   remember(made, sent);
   if (sent.length) await handOut(made, sent);
-  sitDown(made, entry.guide ? Object.keys(made.links.seats) : seatsOf(plan, "me"));
+  sitDown(made, entry.guide ? taught(made, entry) : seatsOf(plan, "me"));
+}
+
+/** A guide may teach one seat alone. */
+function taught(made, { seat }) {
+  return seat ? [seat] : Object.keys(made.links.seats);
 }
 
 function remember(made, away = []) {

@@ -30,11 +30,15 @@ export function bestPlayer(players) {
   return ["basic", "search"].find((name) => players.includes(name)) ?? players[0] ?? "";
 }
 
-/** I take the first seat; a computer player takes the others where there is one. @returns {Plan} */
-export function usualPlan(game) {
+/**
+ * I take the first seat; a computer player takes the others where there is one. A mission may leave
+ * out seats of its game: the rules play those.
+ * @returns {Plan}
+ */
+export function usualPlan(game, seatsPlayed = game.seats) {
   const player = bestPlayer(game.players ?? []);
   const other = player ? "computer" : "link";
-  const seats = game.seats.map((seat, i) => [seat, { sitter: i ? other : "me", player }]);
+  const seats = seatsPlayed.map((seat, i) => [seat, { sitter: i ? other : "me", player }]);
   return { seats: Object.fromEntries(seats), dice: "seeded", pace: 600 };
 }
 
@@ -43,14 +47,17 @@ export function seatsOf(plan, sitter) {
   return Object.keys(plan.seats).filter((seat) => plan.seats[seat].sitter === sitter);
 }
 
-/** The body of `POST /api/tables`; a guide brings its own seats and dice. @param {Plan} plan */
-export function orderFor(game, entry, plan) {
+/**
+ * The body of `POST /api/tables`; a guide brings its own seats and dice.
+ * @param {Plan} plan @param {Record<string, string>} settings
+ */
+export function orderFor(game, entry, plan, settings = {}) {
   if (entry.guide) return { game: game.id, guide: entry.id };
   const seats = {};
   for (const [seat, { sitter, player }] of Object.entries(plan.seats)) {
     seats[seat] = sitter === "computer" ? player : "human";
   }
-  return { game: game.id, mission: entry.id, seats, dice: plan.dice, pace: plan.pace };
+  return { game: game.id, mission: entry.id, seats, settings, dice: plan.dice, pace: plan.pace };
 }
 
 /** One sentence about the table that this plan makes. @param {Plan} plan */

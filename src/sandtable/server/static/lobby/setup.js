@@ -6,6 +6,7 @@ import { pictureOf } from "./games.js";
 import { MissionList } from "./missionlist.js";
 import { keyOf } from "./missions.js";
 import { usualPlan } from "./seating.js";
+import { Kept } from "./settled.js";
 
 const narrow = () => matchMedia("(max-width: 859px)").matches;
 
@@ -16,6 +17,8 @@ export class Setup {
    */
   constructor(does) {
     this.does = does;
+    this.kept = new Kept(sessionStorage);
+    this.plans = new Map(); // who sits where, remembered for missions with the same seats
     this.place = find("#setup");
   }
 
@@ -37,17 +40,16 @@ export class Setup {
   }
 
   #open(game) {
-    const plan = usualPlan(game);
     this.game = game;
     this.briefing = h("section", { class: "briefing", "aria-labelledby": "briefing-title" });
-    const brief = (entry) =>
-      showBriefing(this.briefing, {
-        game,
-        entry,
-        plan,
-        onStart: (button) => this.does.onStart(game, entry, plan, button),
-        onBack: () => this.back(),
-      });
+    const brief = (entry) => {
+      const plan = this.#plan(game, entry);
+      const start = (button) =>
+        this.does.onStart(game, entry, { plan, settings: this.kept.of(game.id, entry.id) }, button);
+      const onBack = () => this.back();
+      const { kept } = this;
+      showBriefing(this.briefing, { game, entry, plan, kept, onStart: start, onBack });
+    };
     this.list = new MissionList(game, (entry, { far = false, keys = false, quiet = false }) => {
       brief(entry);
       if (quiet) return;
@@ -70,6 +72,12 @@ export class Setup {
         h("div", { class: "setup-side" }, this.briefing, pictureOf(game, "whole-width")),
       ),
     );
+  }
+
+  #plan(game, entry) {
+    const key = [game.id, ...(entry.seats ?? game.seats)].join();
+    if (!this.plans.has(key)) this.plans.set(key, usualPlan(game, entry.seats));
+    return this.plans.get(key);
   }
 
   /** On a narrow screen the list and the briefing take turns. */

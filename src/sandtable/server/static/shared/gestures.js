@@ -11,6 +11,7 @@ export class Gestures {
         this.on = on;
         this.down = new Map();
         this.moved = false;
+        this.tool = null; // {press, drag, lift}: what one pointer does instead of panning and tapping
         svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
         svg.addEventListener("pointerdown", (event) => this.#press(event));
         svg.addEventListener("pointermove", (event) => this.#move(event));
@@ -34,6 +35,8 @@ export class Gestures {
         if (event.button > 0) return;
         if (!this.down.size) this.moved = false;
         this.down.set(event.pointerId, { x: event.clientX, y: event.clientY, from: event });
+        if (this.down.size === 1) this.tool?.press(event);
+        else this.tool?.lift(event); // two fingers zoom
     }
 
     #move(event) {
@@ -44,9 +47,10 @@ export class Gestures {
             if (Math.hypot(now.x - old.from.clientX, now.y - old.from.clientY) < SLACK) return;
             this.moved = true;
             this.svg.setPointerCapture(event.pointerId);
-            this.on.dragging(true);
+            this.on.dragging(!this.tool);
         }
         if (this.down.size === 2) this.#pinch(event.pointerId, old, now);
+        else if (this.tool) this.tool.drag(event);
         else this.on.pan(now.x - old.x, now.y - old.y);
         this.down.set(event.pointerId, now);
     }
@@ -60,11 +64,12 @@ export class Gestures {
     }
 
     #lift(event) {
-        this.down.delete(event.pointerId);
-        if (!this.down.size) this.on.dragging(false);
+        if (!this.down.delete(event.pointerId) || this.down.size) return;
+        this.tool?.lift(event);
+        this.on.dragging(false);
     }
 
     #click(event) {
-        if (!this.moved) this.on.tap(event);
+        if (!this.moved && !this.tool) this.on.tap(event);
     }
 }

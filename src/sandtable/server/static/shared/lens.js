@@ -62,7 +62,7 @@ export class Lens {
     zoom(factor, clientX, clientY) {
         this.watching = false;
         this.moved = true;
-        const at = clientX === undefined ? this.#middle() : this.#point(clientX, clientY);
+        const at = clientX === undefined ? this.#middle() : this.point(clientX, clientY);
         this.#show(zoomed(this.view, this.whole, factor, at));
     }
 
@@ -81,6 +81,12 @@ export class Lens {
         if (legible && this.moved) return;
         if (legible || !nodes.length) this.#glideTo(this.whole);
         else this.#lookAt(nodes.filter((node) => node.isConnected).map(boxOf));
+    }
+
+    /** Whether one of these is in sight, or all of the picture is, or there is nothing to see. */
+    sees(nodes) {
+        if (this.#scale >= SMALL || !nodes.length) return true;
+        return nodes.some((node) => node.isConnected && within(boxOf(node), this.view));
     }
 
     #lookAt(boxes) {
@@ -116,7 +122,8 @@ export class Lens {
         return { x: this.view.x + this.view.w / 2, y: this.view.y + this.view.h / 2 };
     }
 
-    #point(clientX, clientY) {
+    /** A point of the screen in the picture's units. */
+    point(clientX, clientY) {
         return new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
     }
 
@@ -154,4 +161,11 @@ function boxOf(node) {
     const { x, y, width, height } = node.getBBox();
     const at = node.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
     return { x: x + at.e, y: y + at.f, w: width, h: height };
+}
+
+/** Whether the middle of a box lies in a view. */
+function within(box, view) {
+    const x = box.x + box.w / 2 - view.x;
+    const y = box.y + box.h / 2 - view.y;
+    return x >= 0 && x <= view.w && y >= 0 && y <= view.h;
 }

@@ -31,11 +31,10 @@ export class Log {
 
     /** Drawn after the picture: what the eye waits for comes first. */
     show(lines, fresh = Infinity) {
-        const same = lines === this.lines;
         this.lines = lines;
         this.fresh = fresh;
         clearTimeout(this.later);
-        this.later = setTimeout(() => (same && this.drawn ? this.#settle() : this.#draw()), 0);
+        this.later = setTimeout(() => (this.drawn === lines ? this.#settle() : this.#draw()), 0);
     }
 
     /** The same lines as before: none of them is new any more. */
@@ -92,7 +91,7 @@ export class Log {
 
     #draw() {
         clearTimeout(this.later);
-        this.drawn = true;
+        this.drawn = this.lines;
         const shown = this.lines
             .map((line, at) => [line, at])
             .filter(([line]) => this.#wanted(line));
@@ -121,6 +120,8 @@ export class Log {
     }
 
     #drawn(line) {
+        if (line.aside) return aside(line);
+        if (line.who) return h("li", { class: "log-line log-chat" }, h("span", {}, drawLine(line)));
         const heading = HEADING.exec(plainText(line));
         if (heading) return h("li", { class: "log-heading label" }, heading[1]);
         const chip = line.rule && ruleChip(this.game(), line.rule);
@@ -133,4 +134,13 @@ export class Log {
             : h("span", {}, drawLine(line));
         return h("li", { class: "log-line" }, words, " ", chip);
     }
+}
+
+/** What a guide said, folded: the log stays a log. */
+function aside({ spans: [title, words] }) {
+    return h(
+        "li",
+        { class: "log-aside" },
+        h("details", {}, h("summary", {}, `Guide: ${title.text}`), h("p", {}, words.text)),
+    );
 }

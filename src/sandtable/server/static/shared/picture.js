@@ -12,6 +12,7 @@
  * Elements keep their identity from frame to frame, so that they glide. `choose` is called for a
  * click, tap, Enter or Space on any element with a title, or on one that glows.
  */
+import { pointAt } from "../core/measuring.js";
 import { applyPicture } from "../core/pictureops.js";
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { s } from "./dom.js";
@@ -128,6 +129,38 @@ export class Picture {
         this.#mark("hint", ids);
     }
 
+    /** A tool takes the pointer: {press, drag, lift} hear places ("@x,y"); null gives it back. */
+    use(tool) {
+        this.host.classList.toggle("tooled", Boolean(tool));
+        const at = (event) => pointAt(this.lens.point(event.clientX, event.clientY));
+        this.gestures.tool = tool && {
+            press: (event) => tool.press(at(event)),
+            drag: (event) => tool.drag(at(event)),
+            lift: (event) => tool.lift(at(event)),
+        };
+    }
+
+    /** Markup over everything else, [[id, markup]]; it is no part of the table. */
+    overlay(put) {
+        const text = put.map(([, markup]) => markup).join("");
+        const drawn = parsed(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`);
+        this.#over().replaceChildren(...[...drawn.children].map(adopt));
+    }
+
+    /** A plain line over everything, until an overlay takes its place. */
+    band(from, to) {
+        if (!from || !to) return;
+        const { x: x1, y: y1 } = from;
+        const { x: x2, y: y2 } = to;
+        this.#over().querySelector(".band")?.remove();
+        this.#over().append(s("path", { class: "band", d: `M${x1} ${y1}L${x2} ${y2}` }));
+    }
+
+    #over() {
+        this.top ??= this.svg.appendChild(s("g", { class: "overlay", "aria-hidden": "true" }));
+        return this.top;
+    }
+
     fit() {
         this.lens.fit();
     }
@@ -139,6 +172,11 @@ export class Picture {
     /** Near enough to read these elements, where the whole would be too small to read. */
     focusOn(ids) {
         this.lens.focusOn([...ids].map((id) => this.nodes.get(id)).filter(Boolean));
+    }
+
+    /** Whether one of these is in sight. */
+    sees(ids) {
+        return this.lens.sees([...ids].map((id) => this.nodes.get(id)).filter(Boolean));
     }
 
     #mark(name, ids) {

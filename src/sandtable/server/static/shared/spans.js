@@ -11,6 +11,7 @@ export function drawSpan(span) {
         span.tone && span.tone !== "plain" && `tone-${span.tone}`,
         span.strong && "strong",
         span.stamped && "stamp",
+        span.struck && "struck",
     ].filter(Boolean);
     return looks.length ? h("span", { class: looks.join(" ") }, span.text) : span.text;
 }

@@ -1,7 +1,8 @@
 /** Puts the parts of the page together: messages come in, the model changes, the parts are drawn. */
-import { EMPTY, choosable, mine, optionsAt, reduce } from "../core/model.js";
+import { EMPTY, choosable, mine, optionsAt, pointedAt, reduce } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { Session } from "../core/session.js";
+import { withTalk } from "../core/talk.js";
 import { spoken } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { find } from "../shared/dom.js";
@@ -18,19 +19,23 @@ import { guardDoubleClicks } from "./doubleclick.js";
 import { Ending } from "./ending.js";
 import { Handover } from "./handover.js";
 import { Keyboard } from "./keyboard.js";
+import { Measure } from "./measure.js";
 import { Panels } from "./panels.js";
 import { Pointing } from "./pointing.js";
 import { Prompt } from "./prompt.js";
+import { Resign } from "./resign.js";
 import { openShare } from "./share.js";
 import { Tabs } from "./tabs.js";
 import { Tray } from "./tray.js";
 import { Undo } from "./undo.js";
+import { Wishes } from "./wishes.js";
 
 export class TableApp {
     constructor({ id, link, links }) {
         Object.assign(this, { id, link, links, model: EMPTY, advised: -1, changed: -Infinity });
         this.pointing = new Pointing(this);
         this.picture = new Picture(find("#picture"), this.pointing.callbacks());
+        this.wishes = new Wishes(this);
         this.prompt = new Prompt(this, find("#prompt"));
         this.ending = new Ending(this);
         this.coach = new Coach(this, find("#coach"));
@@ -38,10 +43,12 @@ export class TableApp {
         this.log = new Log(find("#log"), { game: () => this.game, mine: () => this.#myLines() });
         this.chat = new Chat(this, find("#chat"));
         this.undo = new Undo(this, find("#undo"));
+        this.resign = new Resign(this, find("#resign"));
         this.handover = new Handover(this);
         this.connection = new Connection(this, find("#connection"));
         this.tray = new Tray(find("#tray"));
         this.tabs = new Tabs(find(".tabs"));
+        this.measure = new Measure(this);
         this.keyboard = new Keyboard(this);
         find("#share").addEventListener("click", () => openShare(this));
         guardDoubleClicks(() => this.changed);
@@ -85,11 +92,20 @@ export class TableApp {
         this.start(link);
     }
 
+    /** Goes on as another seat of this screen that sees the same: nothing needs to be hidden. */
+    turnTo(seat) {
+        const link = this.entry.links.seats[seat];
+        history.replaceState(null, "", `#${link}`);
+        this.start(link);
+    }
+
     /** Nothing of this seat stays on the page, or comes, until `start` opens a link again. */
     blank() {
         this.session.close();
         this.model = EMPTY;
+        this.told = null;
         this.picture.clear();
+        this.measure.stop();
         this.tray.clear();
         closePopover();
         this.pointing.hide();
@@ -101,14 +117,37 @@ export class TableApp {
     choose(option) {
         if (!mine(this.model)) return;
         const begun = performance.now();
-        if (!this.session.choose(option.n)) return;
+        if (this.session.choose(option.n)) this.#sent(option, begun);
+    }
+
+    /** Has the guide's script go on by a choice: one's own, or one of the other side. */
+    step() {
+        const begun = performance.now();
+        if (this.session.step()) this.#sent(this.proposed(), begun);
+    }
+
+    #sent(option, begun) {
         performance.mark("choose");
         this.begun = begun;
         closePopover();
         this.pointing.hide();
-        this.prompt.sending(option);
+        if (option) this.prompt.sending(option);
         this.connection.show(this.session.state);
         click();
+    }
+
+    /** The guide has turned a page. */
+    turned() {
+        this.coach.render(this.model);
+        this.prompt.render(this.model);
+        this.picture.hint(this.proposed()?.elements ?? []);
+        this.#unfold();
+    }
+
+    /** What is proposed stands in the list, with its like. */
+    #unfold() {
+        const found = this.proposed();
+        if (found) this.prompt.show(found);
     }
 
     why(element) {
@@ -127,15 +166,21 @@ export class TableApp {
             frame: () => this.#framed(message, before),
             refused: () => this.#refused(message),
             because: () => this.pointing.because(message),
+            measured: () => this.#measured(message),
             advised: () => this.#advisedBy(message),
             notice: () => toast(message.text),
-            chat: () => this.chat.render(this.model),
+            chat: () => this.#spoke(before),
             people: () => this.#peopleChanged(),
             table: () => this.#render(before),
             undo_asked: () => this.undo.asked(this.model),
             undo_settled: () => this.undo.settled(message),
         };
         heard[message.type]?.();
+    }
+
+    #measured(message) {
+        this.measure.measured(message);
+        this.coach.measured(message);
     }
 
     #welcomed({ table, frame }) {
@@ -145,6 +190,7 @@ export class TableApp {
         document.title = `${table.title} \u00b7 ${table.game_title} \u00b7 Sandtable`;
         this.picture.apply(frame.picture);
         this.#render(EMPTY);
+        this.#unfold();
         this.chat.render(this.model);
     }
 
@@ -153,6 +199,7 @@ export class TableApp {
         this.picture.apply(frame.picture);
         if (frame.seq !== before.seq) this.advised = -1;
         this.#render(before);
+        if (frame.seq !== before.seq) this.#unfold();
         if (this.model.outcome) this.tray.clear(); // the end has the picture to itself
         else this.tray.roll(this.model.log.slice(this.model.fresh));
         if (frame.seq !== before.seq) this.changed = performance.now();
@@ -165,13 +212,29 @@ export class TableApp {
         find("#now").textContent = model.now ? `\u00b7 ${model.now}` : "";
         this.prompt.render(model);
         this.coach.render(model);
+        this.wishes.render(model);
+        this.measure.render(model);
         this.panels.render(model);
-        this.log.show(model.log, model.fresh);
+        this.#tellLog(model, before);
         this.undo.render(model);
-        this.picture.glow(choosable(model));
-        this.picture.hint(this.#proposed()?.elements ?? []);
+        this.resign.render(model);
+        this.glow();
+        this.picture.hint(this.proposed()?.elements ?? []);
         this.handover.render(model);
         this.#readOut(before);
+    }
+
+    /** The same list again, as long as nothing was added to it. */
+    #tellLog(model, before) {
+        if (model.log !== before.log || model.chat !== before.chat || !this.told) {
+            this.told = withTalk(model.log, model.chat, model.fresh);
+        }
+        this.log.show(this.told.lines, this.told.fresh);
+    }
+
+    /** What may be chosen glows; of an open group its own alone. */
+    glow() {
+        this.picture.glow(choosable(this.model, this.prompt.open));
     }
 
     #readOut(before) {
@@ -186,18 +249,19 @@ export class TableApp {
     }
 
     /** The option that the guide or a computer player proposes now. */
-    #proposed() {
+    proposed() {
         const isIt = (option) => option.n === this.advised || this.coach.proposes(option);
         return mine(this.model) ? this.model.question.options.find(isIt) : undefined;
     }
 
-    /** On small screens the picture goes to what may be chosen now, or to what is proposed. */
+    /** On small screens the picture goes to what is asked about, of us or of others. */
     #lookAtQuestion() {
-        const proposed = this.#proposed()?.elements ?? [];
+        const proposed = this.proposed()?.elements ?? [];
         const kind = [this.model.question?.prompt.replace(/\d+/g, ""), ...proposed].join();
-        if (this.lookedAt === kind) return;
+        const ids = proposed.length ? proposed : pointedAt(this.model);
+        if (!ids.length && this.model.question && !mine(this.model)) return; // another's secret
+        if (this.lookedAt === kind && this.picture.sees(ids)) return;
         this.lookedAt = kind;
-        const ids = proposed.length ? proposed : choosable(this.model);
         requestAnimationFrame(() => this.picture.focusOn(ids));
     }
 
@@ -223,11 +287,15 @@ export class TableApp {
     #advisedBy({ option, seq, player }) {
         if (seq !== this.model.seq) return;
         this.advised = option;
-        this.prompt.typed = "";
-        this.prompt.render(this.model);
-        const found = this.#proposed();
+        const found = this.proposed();
+        this.prompt.show(found);
         this.picture.hint(found?.elements ?? []);
         if (found) announce(`${player} advises: ${found.label}`);
+    }
+
+    #spoke(before) {
+        this.chat.render(this.model);
+        this.#tellLog(this.model, before);
     }
 
     #peopleChanged() {
@@ -244,6 +312,6 @@ export class TableApp {
 
     /** What an element of the picture would mean if it were chosen. */
     optionsAt(element) {
-        return optionsAt(this.model, element);
+        return optionsAt(this.model, element, this.prompt.open);
     }
 }

@@ -11,7 +11,7 @@ export function described(model) {
     const { question } = model;
     const asked = question
         ? [
-              question.yours
+              question.yours && !question.unasked
                   ? `You are asked: ${question.prompt}`
                   : `${whoIsAsked(model)}: ${theirQuestion(model)}`,
               ...arranged(question.options)

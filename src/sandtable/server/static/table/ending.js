@@ -54,12 +54,8 @@ export class Ending {
     }
 
     async #again() {
-        const { game, mission, guide, seats } = this.app.model.table;
-        const players = Object.fromEntries(
-            Object.entries(seats).map(([seat, { player }]) => [seat, player]),
-        );
-        const body = guide ? { game, guide } : { game, mission, seats: players };
-        const made = await call("POST", "/tables", { body });
+        const { id, link } = this.app;
+        const made = await call("POST", `/tables/${id}/again`, { link });
         this.app.links.remember(made.id, made);
         const own = made.links.seats[this.app.seat] ?? made.links.spectator;
         location.assign(`/table/${made.id}#${own}`);
@@ -77,7 +73,8 @@ export class Ending {
 /** For a seat: won or lost; for who only watches: who won. */
 function verdict({ outcome, table }) {
     const won = outcome.won ?? {};
-    if (table?.seat && table.seat in won) {
+    const drawn = Object.keys(won).length > 1 && !Object.values(won).includes(true);
+    if (table?.seat && table.seat in won && !drawn) {
         return won[table.seat]
             ? { words: "Won", tone: "tone-good" }
             : { words: "Lost", tone: "tone-bad" };
@@ -91,6 +88,7 @@ function verdict({ outcome, table }) {
 function scores({ score = {} }) {
     const rows = Object.entries(score);
     if (rows.length < 2) return null; // the sentence says one alone
+    if (!rows.some(([, points]) => points)) return null; // and nought says nothing
     return h(
         "dl",
         { class: "scores" },

@@ -1,4 +1,7 @@
-/** One screen, several seats: everything is hidden until the next one sits down. */
+/**
+ * One screen, several seats: everything is hidden until the next one sits down, unless there is
+ * nothing to hide.
+ */
 import { nextAtThisScreen } from "../core/hotseat.js";
 import { seatName } from "../core/words.js";
 import { h } from "../shared/dom.js";
@@ -11,7 +14,8 @@ export class Handover {
 
     render(model) {
         const seat = nextAtThisScreen(model, this.app.entry);
-        if (seat && this.open?.dataset.seat !== seat) this.#show(seat);
+        if (seat && model.question.shared && !this.open) this.app.turnTo(seat);
+        else if (seat && this.open?.dataset.seat !== seat) this.#show(seat);
         if (!seat && this.open && model.seq >= 0) this.#close();
     }
 

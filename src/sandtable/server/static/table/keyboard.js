@@ -15,7 +15,10 @@ export class Keyboard {
             option: ({ at }) => this.#option(at),
             why: () => this.why(),
             filter: () => app.prompt.filter(),
+            step: () => app.coach.step(),
             advise: () => app.advise(),
+            measure: () => app.measure.key(),
+            wishes: () => app.wishes.open(),
             undo: () => app.undo.start(),
             describe: () => describe(app.model),
             log: () => this.#panel("log", ".log-lines"),
@@ -50,14 +53,18 @@ export class Keyboard {
     }
 
     #escape() {
+        const open = document.querySelector(".popover:popover-open, dialog[open]");
+        if (!open) this.app.measure.stop(); // one thing at a time
+        this.app.prompt.unfold("");
         this.app.pointing.hide();
         closePopover();
         if (typing()) document.activeElement.blur();
     }
 
     #option(at) {
-        const option = this.app.prompt.numbered(this.app.model)[at];
-        if (option) this.app.choose(option);
+        const row = this.app.prompt.numbered(this.app.model)[at];
+        if (row?.options) this.app.prompt.unfold(row.group);
+        else if (row) this.app.choose(row);
     }
 
     /** Whether a real ten-sided die is asked for. */

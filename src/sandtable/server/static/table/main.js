@@ -1,16 +1,16 @@
 /**
  * The table page. What tests and screen readers find here:
  *
- *   region   "Question", "Log", "Chat", "Picture"; complementary "Forces and briefing"
+ *   region   "Question", "Log", "Chat", "Measure", "Picture"; complementary "Forces and briefing"
  *   heading  the question, in "Question"
  *   list     "Options"; buttons in it are named "1 LABEL DETAIL ODDS" and begin with the number key
  *   textbox  "Filter the options" (when there are many), "Search the log", "Say something"
- *   button   "Why?", "Undo", "Share", "Help", "Advice", "Why: LABEL", "Rule ID", "Zoom in",
- *            "Zoom out", "Whole table"; link "Replay"; in "Panels": Question, Log, Forces, Chat
+ *   button   "Why?", "Undo", "Share", "Give up" (where the game lets one), "Help", "Advice",
+ *            "Why: LABEL", "Rule ID", "Zoom in", "Zoom out", "Whole table"; link "Replay"; in "Panels": Question, Log, Forces, Chat
  *   picture  elements that may be chosen have role button, the others with a title role img; each
  *            has the scene's element id, and class `glow` when it may be chosen
- *   dialog   "Help", "The position in words", "Share this table", "Undo?", "… asks to undo",
- *            "Pass the table to SEAT"; popovers "Rule ID", "Why", "Choose"
+ *   dialog   "When to ask you", "Help", "The position in words", "Share this table", "Undo?", "… asks to undo",
+ *            "Give up?", "Pass the table to SEAT"; popovers "Rule ID", "Why", "Choose"
  *   status   the banner about the connection; a live region that reads each new question
  *
  * window.sandtable.lastTurn = {ms, waited, seq}: from the last click to the changed picture, and

@@ -42,6 +42,34 @@ export function optionButton(app, option, { key, compact, lets, die }) {
     return h("li", {}, button, whyButton(app, option, compact));
 }
 
+/** Several options of one kind behind one row; unfolded, they alone glow on the picture. */
+export function groupButton(prompt, { group, options }, key) {
+    const elements = [...new Set(options.flatMap((option) => option.elements))];
+    const light = (ids) => prompt.app.picture.light(ids);
+    const marked = options.includes(prompt.app.proposed());
+    return h(
+        "li",
+        {},
+        h(
+            "button",
+            {
+                type: "button",
+                class: `option group${marked ? " marked" : ""}`,
+                "data-group": group,
+                "aria-expanded": "false",
+                onclick: () => prompt.unfold(group),
+                onpointerenter: () => light(elements),
+                onpointerleave: () => light([]),
+                onfocus: () => light(elements),
+                onblur: () => light([]),
+            },
+            h("span", { class: "option-key figure" }, key <= 9 ? String(key) : ""),
+            h("span", { class: "option-words" }, h("span", { class: "option-label" }, group)),
+            h("span", { class: "option-odds soft" }, `${options.length} \u203a`),
+        ),
+    );
+}
+
 function dieFace(label, sides) {
     const drawn = drawDie({ face: Number(label), sides }, 42);
     drawn.setAttribute("aria-hidden", "true");

@@ -13,15 +13,18 @@ export class Panels {
         if (
             this.drawn === model.panels &&
             this.legend === model.legend &&
-            this.table === model.table
+            this.table === model.table &&
+            this.wishes === model.wishes
         )
             return;
         [this.drawn, this.legend, this.table] = [model.panels, model.legend, model.table];
+        this.wishes = model.wishes;
         const brief = model.table?.brief;
         fill(
             this.host,
             model.panels.filter((panel) => panel.rows?.length).map(drawPanel),
             brief && drawOrders(brief),
+            this.app.wishes.panel(model),
             model.legend.length > 0 && this.#signs(model.legend),
         );
     }

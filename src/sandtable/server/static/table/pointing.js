@@ -69,6 +69,7 @@ export class Pointing {
                     ruleChip(this.app.game, rule),
                     h("span", { class: "soft small" }, title),
                 ),
+            this.app.wishes.switchOf(element),
         ];
         openBeside(this.app.picture.rectOf(element), "Why", body);
         announce(`${name}. ${why}`);

@@ -1,16 +1,18 @@
 /** The question and its options; or who is asked instead. */
-import { arranged, isDie, isLong } from "../core/filter.js";
+import { isDie, isLong } from "../core/filter.js";
+import { grouped, rows } from "../core/groups.js";
 import { mine } from "../core/model.js";
 import { seatName, theirQuestion, whoIsAsked } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { showRule } from "../shared/rules.js";
-import { optionButton, whyOption } from "./option.js";
+import { groupButton, optionButton, whyOption } from "./option.js";
 
 export class Prompt {
     constructor(app, host) {
         this.app = app;
         this.host = host;
         this.typed = "";
+        this.open = ""; // the group that is unfolded
         this.kind = "";
         this.scrolled = 0; // noted as it happens, for asking would lay the page out
     }
@@ -20,7 +22,10 @@ export class Prompt {
         const focused = this.#focusedAt();
         const filtering = document.activeElement?.matches("#prompt input");
         const same = this.kind === kindOf(model);
-        if (!same) this.typed = "";
+        if (!same) {
+            this.typed = "";
+            this.open = "";
+        }
         this.kind = kindOf(model);
         this.host.closest(".asked").classList.toggle("mine", mine(model));
         fill(this.host, this.#content(model));
@@ -34,13 +39,32 @@ export class Prompt {
     /** Marks what was just chosen, until the answer is here. */
     sending(option) {
         this.typed = "";
+        this.open = "";
         this.host.classList.add("sending");
         this.host.querySelector(`[data-n="${option.n}"]`)?.classList.add("sent");
     }
 
-    /** The options with a number key, in order. */
+    /** The options and groups with a number key, in order. */
     numbered(model) {
-        return mine(model) ? arranged(model.question.options, this.typed) : [];
+        return mine(model) ? rows(model.question.options, this) : [];
+    }
+
+    /** Shows the options of one group alone, here and on the picture; "" shows the groups again. */
+    unfold(group) {
+        if (group === this.open) return;
+        this.open = group;
+        this.scrolled = 0;
+        this.render(this.app.model);
+        this.app.glow();
+    }
+
+    /** Brings a proposed option into the list. */
+    show(option) {
+        this.typed = "";
+        const { options } = this.app.model.question;
+        if (option && grouped(options)) this.open = option.group;
+        this.render(this.app.model);
+        this.app.glow();
     }
 
     filter() {
@@ -88,8 +112,21 @@ export class Prompt {
             ),
             h("h2", { class: "prompt" }, prompt),
             isLong(options) && !isDie(options) && this.#filterField(model),
+            this.open && this.#back(),
             this.#options(model),
+            this.app.wishes.shortcut(model),
         ];
+    }
+
+    #back() {
+        const close = () => this.unfold("");
+        return h(
+            "button",
+            { type: "button", class: "option-back", onclick: close },
+            h("span", { "aria-hidden": "true" }, "\u2039 "),
+            this.open,
+            h("span", { class: "soft" }, " \u00b7 all options"),
+        );
     }
 
     #ruleChip({ rule }) {
@@ -123,28 +160,27 @@ export class Prompt {
 
     #chooseOnly() {
         const left = this.numbered(this.app.model);
-        if (left.length === 1) this.app.choose(left[0]);
+        if (left.length === 1 && !left[0].options) this.app.choose(left[0]);
     }
 
     #options(model) {
         const { options } = model.question;
-        const shown = arranged(options, this.typed);
+        const shown = rows(options, this);
         const die = isDie(options) ? options.length : 0;
         const look = die ? "options tiles" : isLong(options) ? "options many" : "options";
-        const rows = shown.map((option, at) =>
-            optionButton(this.app, option, {
-                key: at + 1,
-                compact: isLong(options) && option.elements.length > 0,
-                lets: mine(model),
-                die,
-            }),
-        );
+        const lets = mine(model);
+        const buttons = shown.map((row, at) => {
+            const key = at + 1;
+            if (row.options) return groupButton(this, row, key);
+            const compact = isLong(shown) && row.elements.length > 0;
+            return optionButton(this.app, row, { key, compact, lets, die });
+        });
         const none = h("li", { class: "soft" }, "No option has these words.");
         const scrolled = (event) => (this.scrolled = event.currentTarget.scrollTop);
         return h(
             "ol",
             { class: look, "aria-label": "Options", "data-faces": die || null, onscroll: scrolled },
-            shown.length ? rows : none,
+            shown.length ? buttons : none,
         );
     }
 
@@ -153,9 +189,16 @@ export class Prompt {
         return [
             h("p", { class: "label waiting-label" }, whoIsAsked(model)),
             h("h2", { class: "prompt" }, theirQuestion(model)),
-            model.question.options.length > 0 && this.#options(model),
+            this.#theirOptions(model),
             watcher && h("p", { class: "soft small" }, "You watch: nothing here is yours to choose."),
         ];
+    }
+
+    /** A few can be read; of many the number says enough to whoever waits. */
+    #theirOptions(model) {
+        const { options } = model.question;
+        if (isLong(options)) return h("p", { class: "soft" }, `${options.length} options.`);
+        return options.length > 0 && this.#options(model);
     }
 
     /** A proposed option is brought into view, by the list alone. */

@@ -1,0 +1,230 @@
+"""Special Forces beside OpenSpiel's games written in Python, in the same run."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from sandtable.boards.grid import SightTable
+from sandtable.games.special_forces import GAME
+from sandtable.games.special_forces.state import State
+from sandtable.kernel import SeededDice, Table
+from sandtable.lab.bench import Figure, rate
+from sandtable.players import RandomPlayer
+
+# Printed scenarios in the rulebook's order, then ours.
+MISSIONS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "antenna", "headhunt")
+TTT, KUHN = "python_tic_tac_toe", "python_kuhn_poker"
+
+
+def figures(seconds: float) -> Iterator[Figure]:
+    for n in range(len(MISSIONS)):  # maps and cards are read and their tables made once
+        random_game(n)
+    yield from random_play(seconds)
+    yield copies(seconds)
+    yield from basic_matches(seconds)
+    yield from sight_figures(seconds)
+
+
+# random play
+
+
+def random_game(n: int) -> int:
+    """One random play with all rules, scenario after scenario; the number of decisions."""
+    player = RandomPlayer(n)
+    mission = GAME.mission(MISSIONS[n % len(MISSIONS)])
+    table = Table.start(GAME, mission, SeededDice(n), logged=False)
+    decisions = 0
+    while (decision := table.decision) is not None:
+        table.play(decision.seat, player.choose(decision, _no_look))
+        decisions += 1
+    return decisions
+
+
+def fresh_game(part: int, n: int) -> int:
+    """A battle that no other slice plays: nothing is known from before."""
+    return random_game(9_000 * (part + 1) + n)
+
+
+def _no_look() -> Table[Any]:
+    raise LookupError("a random player does not look")
+
+
+def random_play(seconds: float) -> Iterator[Figure]:
+    """In slices, ours and theirs in turn, the best of each: a busy machine slows both."""
+    names = (TTT, KUHN)
+    try:
+        others = {name: peer_game(name) for name in names}
+    except ImportError:  # OpenSpiel is not installed
+        others = {}
+    slices = 3
+    best = {"": 0.0} | dict.fromkeys(others, 0.0)
+    for part in range(slices):
+        fresh = partial(fresh_game, part)
+        best[""] = max(best[""], rate(fresh, seconds / slices))
+        for name, play in others.items():
+            best[name] = max(best[name], rate(play, seconds / slices))
+    ours = best.pop("")
+    half = ours >= best[TTT] / 2 if best else None
+    yield Figure(
+        work="random play, all scenarios in turn", ours=ours, unit="decisions/s", peers=best,
+        budget=f"at least half of {TTT}", met=half,
+    )  # fmt: skip
+    if best:
+        yield Figure(
+            work="the same beside tic-tac-toe", ours=ours / best[TTT], unit="times",
+            budget=f"as many as {TTT}", met=ours >= best[TTT], aim=True,
+        )  # fmt: skip
+
+
+def peer_game(name: str) -> Callable[[int], int]:
+    """One random play of an OpenSpiel game; chance nodes are played, not counted."""
+    import pyspiel
+    from open_spiel.python import games  # noqa: F401 - the import registers the games
+
+    game = pyspiel.load_game(name)
+
+    def play(n: int) -> int:
+        rng = Random(n)
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(outcomes, weights)[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                decisions += 1
+        return decisions
+
+    return play
+
+
+# copies
+
+
+def midway() -> Table[State]:
+    """A table in the middle of the largest battle."""
+    table = Table.start(GAME, GAME.mission("bth"), SeededDice(11), logged=False)
+    basic = GAME.heuristics["basic"]
+    while (decision := table.decision) is not None and table.state.turn < 5:
+        table.play(decision.seat, basic(table))
+    return table
+
+
+def copies(seconds: float) -> Figure:
+    table = midway()
+
+    def ten(_: int) -> int:
+        for _ in range(10):
+            table.copy()
+        return 10
+
+    micros = 1e6 / rate(ten, seconds / 2)
+    plain = table.state.soldiers, table.state.at, table.state.clouds
+    deep = 1e6 / rate(lambda _: len(copy.deepcopy(plain)), seconds / 4) * len(plain)
+    return Figure(
+        work="copy of a running table", ours=micros, unit="us",
+        peers={"copy.deepcopy of the soldiers alone": deep}, budget="at most 60 us",
+        met=micros <= 60,
+    )  # fmt: skip
+
+
+# the basic player
+
+
+def basic_matches(seconds: float) -> Iterator[Figure]:
+    """Every scenario with `basic` on both sides: whole matches, and every single decision."""
+    decisions: list[float] = []
+    matches = {
+        mission: best_match(mission, seconds / len(MISSIONS), decisions) for mission in MISSIONS
+    }
+    worst = max(matches, key=lambda mission: matches[mission])
+    yield Figure(
+        work=f"basic against basic, slowest scenario ({worst})", ours=matches[worst], unit="ms",
+        budget="at most 300 ms", met=matches[worst] <= 300,
+    )  # fmt: skip
+    yield Figure(
+        work="the same as an aim", ours=matches[worst], unit="ms",
+        budget="at most 100 ms", met=matches[worst] <= 100, aim=True,
+    )  # fmt: skip
+    middle = median(matches.values())
+    yield Figure(work="basic against basic, median scenario", ours=middle, unit="ms")
+    yield Figure(
+        work=f"basic decides, median of {len(decisions)}", ours=median(decisions), unit="ms",
+        budget="at most 20 ms", met=median(decisions) <= 20,
+    )  # fmt: skip
+    yield Figure(
+        work="basic decides, slowest", ours=max(decisions), unit="ms",
+        budget="at most 200 ms", met=max(decisions) <= 200,
+    )  # fmt: skip
+
+
+def best_match(mission: str, seconds: float, decisions: list[float]) -> float:
+    """Milliseconds of a match, the mean over a few battles; the quicker of two runs of each."""
+    total, n = 0.0, 0
+    start = perf_counter()
+    while n < 3 or perf_counter() - start < seconds:
+        total += min(basic_match(mission, n, decisions) for _ in range(2))
+        n += 1
+    return total / n
+
+
+def basic_match(mission: str, n: int, decisions: list[float]) -> float:
+    """One match as the lab plays it: the player sees a redealt table. Milliseconds."""
+    basic = GAME.heuristics["basic"]
+    began = perf_counter()
+    table = Table.start(GAME, GAME.mission(mission), SeededDice(n), logged=False)
+    while (decision := table.decision) is not None:
+        asked = perf_counter()
+        choice = basic(table.redealt(decision.seat, SeededDice(n)))
+        decisions.append(1e3 * (perf_counter() - asked))
+        table.play(decision.seat, choice)
+    return 1e3 * (perf_counter() - began)
+
+
+# lines of sight
+
+
+def sight_figures(seconds: float) -> Iterator[Figure]:
+    """Random lines of a map: in batches, and one by one beside them."""
+    ground = GAME.content.maps["residential-1"]
+    chance, cells = Random(1), ground.lattice.cells
+    pairs = [(chance.choice(cells), chance.choice(cells)) for _ in range(100_000)]
+    millis = 1e3 / rate(lambda _: len(SightTable(ground).checks) > 0, seconds / 4)
+    yield Figure(
+        work="table of all lines of a map", ours=millis, unit="ms", budget="at most 1000 ms",
+        met=millis <= 1000,
+    )  # fmt: skip
+
+    def asked(_: int) -> int:
+        return len([ground.checks(start, end) for start, end in pairs])
+
+    def walked(_: int) -> int:
+        return len([ground.sight(start, end, start) for start, end in pairs[:1000]])
+
+    one, exact = rate(asked, seconds / 4), rate(walked, seconds / 4)
+    try:
+        many = batched(pairs, seconds)
+    except ImportError:  # numpy is not installed
+        return
+    yield Figure(
+        work="lines of sight in batches", ours=many, unit="lines/s",
+        peers={"one at a time from the table": one, "one at a time, walked": exact},
+        budget="at least 10 million", met=many >= 10e6,
+    )  # fmt: skip
+
+
+def batched(pairs: list[tuple[int, int]], seconds: float) -> float:
+    import numpy as np
+
+    from sandtable.boards.grid.sight_batch import SightBatch
+
+    batch = SightBatch(GAME.content.maps["residential-1"].sights)
+    starts, ends = np.array(pairs).T.copy()
+    return rate(lambda _: len(batch.checks(starts, ends)), seconds / 4)

@@ -1,0 +1,80 @@
+"""What a game lends to whoever plays it at a terminal: the ruler, and when to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sandtable.kernel.decision import Decision, Seat
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.game import Game, Measured
+from sandtable.kernel.match import Match
+from sandtable.kernel.names import nearest
+from sandtable.kernel.settings import Setting, settled
+from sandtable.kernel.sheet import Chip, Span
+
+ALL = "all"
+SEE = ("see", "see A1 C4: what lies on the line between two places")
+ASK = ("ask", "when to ask you, by name; ask NAME never or ask all never changes it")
+
+
+def tools_of(game: Game[Any]) -> tuple[tuple[str, str], ...]:
+    """The keys that this game has beyond the others."""
+    return (*((SEE,) if game.measures else ()), *((ASK,) if _wishing(game) else ()))
+
+
+def _wishing(game: Game[Any]) -> bool:
+    return type(game).wishes is not Game.wishes
+
+
+def look_along(match: Match, decision: Decision | None, typed: str) -> Measured | str | None:
+    """A line between two places, what is wrong with it, or None where nothing is measured."""
+    if not match.game.measures:
+        return None
+    ends = typed.split()
+    if len(ends) != 2:
+        return "see needs two places: see A1 C4"
+    seat = decision.seat if decision else match.game.seats[0]
+    found = match.game.measure(match.table.view(seat), ends[0], ends[1])
+    return found or f"There is no line from '{ends[0][:20]}' to '{ends[1][:20]}'"
+
+
+def wish_for(
+    match: Match, decision: Decision | None, kept: dict[Seat, dict[str, str]], typed: str
+) -> list[Chip] | str | None:
+    """Change a wish and list them all; what is wrong with it; or None where there are none."""
+    if decision is None or not _wishing(match.game):
+        return None
+    seat = decision.seat
+    settings = match.game.wishes(match.table.view(seat), seat)
+    if typed:
+        try:
+            kept[seat] = {**kept.get(seat, {}), **_wished(settings, typed)}
+        except UnknownName as error:
+            return str(error)
+    return _listed(settings, kept.get(seat, {}))
+
+
+def _wished(settings: Sequence[Setting], typed: str) -> dict[str, str]:
+    """`NAME never`: a wish is called as the first word of its title."""
+    who, _, value = typed.rpartition(" ")
+    names = {one.title.split()[0].lower(): one.id for one in settings}
+    name = who.strip().lower()
+    if name != ALL and name not in names:
+        known = [ALL, *(one.title.split()[0] for one in settings)]
+        raise UnknownName(f"nobody is called '{who[:20]}'{nearest(who, known)}")
+    chosen = names.values() if name == ALL else (names[name],)
+    wished = dict.fromkeys(chosen, value.lower())
+    settled(settings, wished)
+    return wished
+
+
+def _listed(settings: Sequence[Setting], wished: Mapping[str, str]) -> list[Chip]:
+    about = next((one.about for one in settings if one.about), "")
+    lines: list[Chip] = [(Span(about, "soft"),), (Span(""),)] if about else []
+    for one in settings:
+        value = wished.get(one.id, one.default)
+        words = dict(one.values)[value]
+        known = "" if words == value else f"  {value}"
+        lines.append((Span(f"{one.title}: "), Span(words, strong=True), Span(known, "soft")))
+    return lines or [(Span("There is nobody to ask for yet", "soft"),)]

@@ -1,0 +1,115 @@
+"""The random battle (guide, 10.3): a die for each column, then forces are bought."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.games.special_forces import generator, muster
+from sandtable.games.special_forces.battles import blank, planned
+from sandtable.games.special_forces.events import BattleRolled
+from sandtable.games.special_forces.generator import CROWD_FROM, TABLE, Extra, Row
+from sandtable.games.special_forces.mission import Mission, ObjectiveId, Task
+from sandtable.games.special_forces.objectives import OBJECTIVES
+from sandtable.games.special_forces.rules.own_battle import Muster
+from sandtable.games.special_forces.rules.setup import SetUpBattle
+from sandtable.games.special_forces.state import State
+from sandtable.games.special_forces.vocabulary import IIF, SIDE_NAMES, SIDES, US, Side
+from sandtable.kernel.decision import RuleId
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+
+CROWD = "som"  # the scenario whose reinforcements come
+SOME_BUILDING: tuple[ObjectiveId, ...] = ("hold", "fetch", "rescue")
+
+
+def first_step(mission: Mission) -> Step:
+    """SF-INT-2: a battle as written, one whose forces are bought, or one that dice choose."""
+    if mission.made == "rolled":
+        return RollBattle()
+    if mission.buy or any(muster.unmanned(mission, side) for side in SIDES):
+        return Muster()
+    return SetUpBattle()
+
+
+class RollBattle(Step, frozen=True):
+    """SF-INT-2: nobody chooses; each column has its die, and what else it needs at once."""
+
+    def run(self, table: Table[State]) -> None:
+        state, content = table.state, table.state.content
+        columns = _Columns(table)
+        where = columns.row("map").map
+        columns.told("Map", content.maps[where].title, "SF-BYO-1")
+        objective, number = _objective(columns, where)
+        points = columns.row("points").points
+        columns.told("Points", f"{points} for each side", "SF-BYO-3")
+        attacker = _attacker(columns, objective)
+        limit = columns.row("limit").limit + generator.LONGER.get(objective, 0)
+        columns.told("Limit", f"{limit} turns", "SF-BYO-10")
+        extra = columns.row("extra").extra
+        columns.told("Extra", generator.EXTRAS[extra], "SF-BYO-1")
+        mission = replace(
+            blank(state.mission, {US: points, IIF: points}),
+            map=where,
+            limit=limit,
+            objective=Task(id=objective, attacker=attacker, building=number),
+            title=f"{state.mission.title}: {OBJECTIVES[objective].title}",
+            brief=f"{SIDE_NAMES[attacker]}: {OBJECTIVES[objective].text}",
+        )
+        mission = _with_extra(mission, extra, state)
+        state.mission = planned(mission, content.soldiers, content.maps)
+        table.push(Muster(extra))
+
+
+class _Columns:
+    """The dice of one column after the other, and what they mean."""
+
+    def __init__(self, table: Table[State]) -> None:
+        self.table = table
+        self.dice: list[int] = []
+
+    def die(self, what: str) -> int:
+        face = self.table.roll(6, why=f"random battle: {what}", rule="SF-BYO-1")
+        self.dice.append(face)
+        return face
+
+    def row(self, what: str) -> Row:
+        return TABLE[self.die(what) - 1]
+
+    def told(self, column: str, meaning: str, rule: RuleId) -> None:
+        self.table.record(BattleRolled(rule, column, tuple(self.dice), meaning))
+        self.dice.clear()
+
+
+def _objective(columns: _Columns, where: str) -> tuple[ObjectiveId, int]:
+    objective = columns.row("objective").objective
+    title, number = OBJECTIVES[objective].title, 0
+    if objective in SOME_BUILDING:
+        ground = columns.table.state.content.maps[where]
+        dice = columns.die("building"), columns.die("building")
+        number = generator.building(objective, where, len(ground.buildings), dice)
+        title = f"{title}, {ground.buildings[number - 1]} ({number})"
+    columns.told("Objective", title, "SF-BYO-6")
+    return objective, number
+
+
+def _attacker(columns: _Columns, objective: ObjectiveId) -> Side:
+    """A 6 is rolled again; some objectives are always the same side's, whatever is rolled."""
+    rolled, always = columns.row("attacker").attacker, OBJECTIVES[objective].attacker
+    while rolled is None and always is None:
+        rolled = columns.row("attacker").attacker
+    side = always or rolled or US
+    columns.told("Attacker", SIDE_NAMES[side], "SF-BYO-6")
+    return side
+
+
+def _with_extra(mission: Mission, extra: Extra, state: State) -> Mission:
+    """What the last column changes; gear is given when the forces are there."""
+    if extra == "initiative":
+        return replace(mission, bonus={US: 1})
+    crowd = state.content.missions[CROWD].reinforcements
+    if extra == "crowd" and crowd:
+        return replace(mission, reinforcements=replace(crowd, from_turn=CROWD_FROM))
+    return mission
+
+
+STEPS = (RollBattle,)

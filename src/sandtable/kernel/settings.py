@@ -1,0 +1,38 @@
+"""What a person may set: a mission's settings before it begins, standing wishes while it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.names import nearest
+
+
+class Setting(Struct, frozen=True):
+    """One thing to set: a list of values, each with the words that a person reads."""
+
+    id: str
+    title: str
+    values: tuple[tuple[str, str], ...]  # (value, words); the first is the default
+    about: str = ""
+    group: str = ""  # settings of one group stand together
+    meanings: tuple[tuple[str, str], ...] = ()  # (value, a sentence), where words are not enough
+
+    @property
+    def default(self) -> str:
+        return self.values[0][0]
+
+
+def settled(settings: Sequence[Setting], chosen: Mapping[str, str]) -> dict[str, str]:
+    """A value for every setting; raises UnknownName for what there is not."""
+    known = {setting.id: setting for setting in settings}
+    for name, value in chosen.items():
+        if name not in known:
+            raise UnknownName(f"unknown setting '{name}'{nearest(name, known)}")
+        values = [one for one, _ in known[name].values]
+        if value not in values:
+            listed = ", ".join(values)
+            raise UnknownName(f"'{name}' cannot be '{value}'; it is one of {listed}")
+    return {setting.id: chosen.get(setting.id, setting.default) for setting in settings}

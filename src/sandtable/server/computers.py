@@ -1,0 +1,92 @@
+"""Seats that nobody has to be asked for: computer players, and people who wish not to be.
+
+They answer at the table's pace.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from sandtable.kernel.decision import Choice, Seat
+from sandtable.kernel.guide import Turn
+from sandtable.players import make_player
+from sandtable.server.coach import scripted
+from sandtable.server.messages import Notice, encode
+from sandtable.server.store import NotSaved
+
+if TYPE_CHECKING:
+    from sandtable.server.room import Room
+
+LOG = logging.getLogger("sandtable.server")
+AGAIN = 2.0  # seconds until a computer player whose choice could not be saved tries again
+FAILED = "The computer player failed; the host can give its seat to a person or to another"
+
+
+class Computers:
+    """The computer players of one room: one task while it is theirs to answer."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def wake(self) -> None:
+        if self._asked() and not self.busy:
+            self._task = asyncio.create_task(self._play())
+
+    def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+
+    def _asked(self) -> bool:
+        room = self._room
+        decision = room.match.decision
+        if room.status != "running" or decision is None:
+            return False
+        if decision.seat in room.humans():
+            return room.wishes.answer() is not None
+        turn = self._turn()
+        return not (turn and turn.pages)  # what a guide explains waits until somebody steps forward
+
+    def _turn(self) -> Turn | None:
+        room = self._room
+        return scripted(room.guide, room.match, room.humans())
+
+    async def _play(self) -> None:
+        room = self._room
+        pause = room.row.pace / 1000
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                async with room.held():
+                    if not await self._answer():
+                        return
+                pause = room.row.pace / 1000
+            except NotSaved:
+                pause = AGAIN
+            except Exception:  # a player may be a stranger's; people have to hear that it stands
+                LOG.exception("table %s: a computer player failed", room.id)
+                room.tell(encode(Notice(FAILED)), plain=False)
+                return
+
+    async def _answer(self) -> bool:
+        room = self._room
+        decision = room.match.decision
+        if decision is None or not self._asked():
+            return False
+        turn, wished = self._turn(), room.wishes.answer()
+        choice = wished or (turn.choice if turn else await self._computed(decision.seat))
+        await room.commit(lambda: room.match.play(decision.seat, choice))
+        return True
+
+    async def _computed(self, seat: Seat) -> Choice:
+        room = self._room
+        # Seeded by what everybody knows, so that anyone can run the decision again.
+        seed = f"{room.match.journal.header.commitment}/{room.seq}"
+        player = make_player(room.seats[seat], room.game, seed)
+        return await asyncio.to_thread(room.match.computer_choice, player)

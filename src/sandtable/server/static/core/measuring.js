@@ -1,0 +1,51 @@
+/**
+ * Where a measured line begins and ends, as somebody presses, drags or marks places. Pure: each
+ * function gives a new line. A place is an element's id, a typed name, or a point ("@512,340").
+ */
+
+export const NO_LINE = Object.freeze({ start: "", end: "", held: false });
+
+/** The pointer goes down: the second end of a line that has only one, else the first of a new one. */
+export function pressed(line, place) {
+    const second = line.start && !line.end && line.start !== place;
+    return second ? { ...line, end: place, held: true } : { start: place, end: "", held: true };
+}
+
+/** The pointer moves while it is down. */
+export const dragged = (line, place) => (line.held ? { ...line, end: place } : line);
+
+export const lifted = (line) => ({ ...line, held: false });
+
+/** A place is named by key or typed: first the one end, then the other. */
+export function marked(line, place) {
+    const second = line.start && !line.end && line.start !== place;
+    return second ? { ...line, end: place, held: false } : { start: place, end: "", held: false };
+}
+
+export const complete = (line) => Boolean(line.start && line.end);
+
+export const pointAt = ({ x, y }) => `@${Math.round(x)},${Math.round(y)}`;
+
+/** The point that a place is, or null for one that only the server can find. */
+export function pointOf(place) {
+    const found = /^@(-?\d+),(-?\d+)$/.exec(place);
+    return found && { x: Number(found[1]), y: Number(found[2]) };
+}
+
+/** Calls `act` with the latest value, at once and then at most every `wait` milliseconds. */
+export function throttled(act, wait, clock = globalThis) {
+    let timer = null;
+    let next = null;
+    const run = () => {
+        timer = null;
+        if (next === null) return;
+        const value = next;
+        next = null;
+        timer = clock.setTimeout(run, wait);
+        act(value);
+    };
+    return (value) => {
+        next = value;
+        if (timer === null) run();
+    };
+}

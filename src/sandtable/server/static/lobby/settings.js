@@ -1,0 +1,104 @@
+/** What can be set before a mission begins: group by group, as switches and lists. */
+
+import { call } from "../shared/api.js";
+import { fill, h } from "../shared/dom.js";
+import { aboutOf, groupsOf, inWords, isSwitch, known, listed, valueOf } from "./settled.js";
+import { choice } from "./switch.js";
+
+const MANY = 2; // groups
+const asked = new Map(); // missions that the server has told about
+
+async function settingsOf(game, mission) {
+  const path = `/games/${encodeURIComponent(game)}/missions/${encodeURIComponent(mission)}`;
+  if (!asked.has(path)) asked.set(path, (await call("GET", path)).settings);
+  return asked.get(path);
+}
+
+/**
+ * A block that fills itself once the server has told what there is to set.
+ * @param {{id: string}} game @param {{id: string, guide: boolean}} entry
+ * @param {import("./settled.js").Kept} kept
+ */
+export function settingsBlock(game, entry, kept) {
+  const place = h("div", { class: "mission-settings", hidden: true });
+  const load = async () => {
+    try {
+      const settings = await settingsOf(game.id, entry.id);
+      if (settings.length) show(place, settings, { game: game.id, mission: entry.id, kept });
+    } catch (problem) {
+      place.hidden = false;
+      const again = h("button", { type: "button", onclick: load }, "Try again");
+      fill(place, h("p", { class: "soft", role: "alert" }, problem.message, " "), again);
+    }
+  };
+  if (!entry.guide) load();
+  return place;
+}
+
+function show(place, settings, { game, mission, kept }) {
+  const chosen = known(settings, kept.of(game, mission));
+  kept.put(game, mission, { ...chosen }); // what can no longer be set is not sent either
+  const pick = (setting, value) => {
+    chosen[setting.id] = value;
+    kept.put(game, mission, { ...chosen });
+  };
+  place.hidden = false;
+  const groups = groupsOf(settings);
+  const open = (at) => at === 0 && groups.length > MANY; // a mission that is made of its settings
+  fill(
+    place,
+    groups.map((group, at) => drawGroup(group, chosen, pick, open(at))),
+  );
+}
+
+function drawGroup({ name, settings }, chosen, pick, first) {
+  const told = h("span", { class: "group-told" }, inWords(settings, chosen));
+  const picked = (setting) => (value) => {
+    pick(setting, value);
+    told.textContent = inWords(settings, chosen);
+  };
+  const rows = settings.map((one) => drawSetting(one, valueOf(one, chosen), picked(one)));
+  if (!name) return h("div", { class: "setting-rows" }, rows);
+  return h(
+    "details",
+    { class: "setting-group", open: first },
+    h("summary", {}, h("span", { class: "label" }, name), told),
+    h("div", { class: "setting-rows" }, rows),
+  );
+}
+
+function drawSetting(setting, value, onpick) {
+  const options = listed(setting).map((one) => [one.value, one.words]);
+  const about = h("p", { class: "soft small setting-about", role: "status" });
+  const explain = (now) => {
+    about.textContent = aboutOf(setting, now);
+    about.hidden = !about.textContent;
+  };
+  const picked = (now) => {
+    explain(now);
+    onpick(now);
+  };
+  explain(value);
+  const draw = isSwitch(setting) ? choice : list;
+  return h(
+    "div",
+    { class: "setting" },
+    draw(`set-${setting.id}`, setting.title, options, value, picked),
+    about,
+  );
+}
+
+/** The same as a switch, for longer lists. */
+function list(name, title, options, value, onpick) {
+  const field = h(
+    "select",
+    { id: name, onchange: () => onpick(field.value) },
+    options.map(([key, words]) => h("option", { value: key, selected: key === value }, words)),
+  );
+  return h(
+    "div",
+    { class: "setting-list" },
+    h("label", { for: name }, title),
+    field,
+  );
+}

@@ -1,0 +1,88 @@
+/** What was set for a mission, as data: kept by mission, sent where it differs, told in words. */
+
+/**
+ * @typedef {{id: string, title: string, about: string, group: string,
+ *            values: Array<{value: string, words: string, about: string}>}} Setting
+ * @typedef {Record<string, string>} Chosen
+ */
+
+const KEY = "sandtable.settings";
+const SHORT = 32; // letters of all values together that one switch has room for
+const FEW = 4; // values of a switch
+
+/** The first value is the default. @param {Setting} setting */
+export const defaultOf = (setting) => setting.values[0].value;
+
+/** What is kept of a mission as far as it can still be set. @returns {Chosen} */
+export function known(/** @type {Setting[]} */ settings, /** @type {Chosen} */ kept) {
+  const fits = ({ id, values }) => values.some(({ value }) => value === kept[id]);
+  return Object.fromEntries(settings.filter(fits).map(({ id }) => [id, kept[id]]));
+}
+
+/** The value that a setting has now. @param {Setting} setting @param {Chosen} chosen */
+export const valueOf = (setting, chosen) => chosen[setting.id] ?? defaultOf(setting);
+
+/** The values as a list shows them: the default first, but numbers in their own order. */
+export function listed({ values }) {
+  const numbers = values.every(({ value }) => /^\d+$/.test(value));
+  return numbers ? values.toSorted((a, b) => a.value - b.value) : values;
+}
+
+/** What there is to say about a setting, and about the value that it has. */
+export function aboutOf(/** @type {Setting} */ { about, values }, /** @type {string} */ value) {
+  const meant = values.find((one) => one.value === value)?.about;
+  return [about, meant].filter(Boolean).join(" ");
+}
+
+/** Settings of one group stand together, in the order in which the groups come up. */
+export function groupsOf(/** @type {Setting[]} */ settings) {
+  const names = [...new Set(settings.map(({ group }) => group))];
+  return names.map((name) => ({ name, settings: settings.filter(({ group }) => group === name) }));
+}
+
+/** Few short words fit a switch, anything else is a list. @param {Setting} setting */
+export function isSwitch({ values }) {
+  const letters = values.reduce((sum, { words }) => sum + words.length, 0);
+  return values.length <= FEW && letters <= SHORT;
+}
+
+/** A group in one line: what its lists say, and switches that are not as usual. */
+export function inWords(/** @type {Setting[]} */ settings, /** @type {Chosen} */ chosen) {
+  const tells = (one) => !isSwitch(one) || valueOf(one, chosen) !== defaultOf(one);
+  const told = settings.filter(tells).map((one) => {
+    const { words } = one.values.find(({ value }) => value === valueOf(one, chosen));
+    return one.title === one.group ? words : `${one.title}: ${words}`;
+  });
+  return told.join(" · ") || "as usual";
+}
+
+/** What this window has set, by game and mission; a reload keeps it, another day does not. */
+export class Kept {
+  /** @param {Storage} storage  sessionStorage, or anything with getItem and setItem */
+  constructor(storage) {
+    this.storage = storage;
+    this.all = this.#read();
+  }
+
+  /** @returns {Chosen} */
+  of(game, mission) {
+    return this.all[`${game}/${mission}`] ?? {};
+  }
+
+  put(game, mission, /** @type {Chosen} */ chosen) {
+    this.all[`${game}/${mission}`] = chosen;
+    try {
+      this.storage.setItem(KEY, JSON.stringify(this.all));
+    } catch {
+      // a private window may refuse: it lasts as long as the page
+    }
+  }
+
+  #read() {
+    try {
+      return JSON.parse(this.storage.getItem(KEY) ?? "{}") ?? {};
+    } catch {
+      return {};
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/** Giving up, where the game lets one: asked once more, for it cannot be undone. */
+import { mine } from "../core/model.js";
+import { ask } from "../shared/dialog.js";
+import { find, h } from "../shared/dom.js";
+import { toast } from "../shared/toast.js";
+
+const RESIGN = { choice: "resign" };
+
+export class Resign {
+    constructor(app, button) {
+        this.app = app;
+        this.button = button;
+        button.addEventListener("click", () => this.start());
+    }
+
+    render(model) {
+        const { table } = model;
+        const off = !mine(model);
+        if (off && document.activeElement === this.button) find("#ask").focus(); // not lost
+        this.button.hidden = !table?.resigns || table.role !== "seat" || model.status !== "running";
+        this.button.disabled = off;
+        this.button.title = off ? "One gives up when one is asked" : "";
+    }
+
+    async start() {
+        const { seq } = this.app.model;
+        const answer = await ask({
+            title: "Give up?",
+            body: [h("p", {}, "The play is over then, and lost. This cannot be undone.")],
+            buttons: [
+                ["", "Play on", "main"],
+                ["yes", "Give up", "danger"],
+            ],
+        });
+        if (answer !== "yes") return;
+        if (this.app.model.seq === seq && mine(this.app.model)) this.app.session.chooseFreely(RESIGN);
+        else toast("Something else is asked by now.");
+    }
+}

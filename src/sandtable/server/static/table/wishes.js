@@ -1,0 +1,104 @@
+/** When this seat would like to be asked: a summary among the forces, and a dialog to change it. */
+import { arrangedWishes, common, summary } from "../core/wishes.js";
+import * as say from "../core/protocol.js";
+import { ask } from "../shared/dialog.js";
+import { fill, h } from "../shared/dom.js";
+import { toast } from "../shared/toast.js";
+
+export class Wishes {
+    constructor(app) {
+        this.app = app;
+        this.body = null; // of the open dialog
+    }
+
+    render(model) {
+        if (this.shown === model.wishes) return;
+        this.shown = model.wishes;
+        if (this.body?.isConnected) this.#fill();
+    }
+
+    /** A few words among the forces, with a way to change them. */
+    panel(model) {
+        if (!model.wishes.length) return null;
+        return h(
+            "section",
+            { class: "panel" },
+            h("h2", { class: "label" }, "When to ask you"),
+            h("p", { class: "wish-summary" }, summary(model.wishes)),
+            this.#opener("Change", "wish-open"),
+        );
+    }
+
+    /** A way there from the question, if it is about somebody who has a wish. */
+    shortcut(model) {
+        return arrangedWishes(model).now.length
+            ? this.#opener("When to ask you \u2026", "quiet wish-shortcut")
+            : null;
+    }
+
+    /** The switch of one element, for whoever points at it; null if it has none. */
+    switchOf(id) {
+        const wish = this.app.model.wishes.find((one) => one.id === id);
+        return wish ? this.#row("Ask for reactions", wish.values, wish.value, [wish.id]) : null;
+    }
+
+    open() {
+        if (!this.app.model.wishes.length) return;
+        this.body = h("div", { class: "wishes" });
+        this.#fill();
+        ask({ title: "When to ask you", name: "wishing", body: [this.body] });
+    }
+
+    #opener(words, look) {
+        return h("button", { type: "button", class: look, onclick: () => this.open() }, words);
+    }
+
+    #fill() {
+        const { model } = this.app;
+        const { now, others } = arrangedWishes(model);
+        const held = this.body.contains(document.activeElement)
+            ? document.activeElement.dataset.at
+            : "";
+        const one = (wish) => this.#row(wish.title, wish.values, wish.value, [wish.id]);
+        const [first] = model.wishes;
+        const ids = model.wishes.map(({ id }) => id);
+        fill(
+            this.body,
+            first?.about && h("p", { class: "soft small" }, first.about),
+            first && this.#row("All of them", first.values, common(model.wishes), ids),
+            h("hr"),
+            now.length > 0 && h("h3", { class: "label" }, "Asked now"),
+            now.map(one),
+            now.length > 0 && others.length > 0 && h("h3", { class: "label" }, "The others"),
+            others.map(one),
+        );
+        if (held) this.body.querySelector(`[data-at="${CSS.escape(held)}"]`)?.focus();
+    }
+
+    /** One of several, as radio buttons that look like a switch. */
+    #row(title, values, value, ids) {
+        const name = ids.length > 1 ? "wish-all" : `wish-${ids[0]}`;
+        const radios = values.map(([each, words]) => {
+            const radio = h("input", {
+                type: "radio",
+                name,
+                value: each,
+                "data-at": `${name}/${each}`,
+                onchange: () => this.#wish(ids, each),
+            });
+            radio.checked = each === value;
+            return h("label", {}, radio, h("span", {}, words));
+        });
+        return h(
+            "fieldset",
+            { class: "wish" },
+            h("legend", {}, title),
+            h("div", { class: "switch" }, radios),
+        );
+    }
+
+    #wish(ids, value) {
+        const values = Object.fromEntries(ids.map((id) => [id, value]));
+        if (!this.app.session.send(say.wish(values))) toast("Not connected.");
+    }
+}

@@ -1,0 +1,114 @@
+"""An own battle as a file: an objective in place of zones, exits and victory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandtable.games.special_forces.content import load_packs
+from sandtable.games.special_forces.mission import Mission
+from sandtable.games.special_forces.objectives import Terms, victory
+from sandtable.kernel.errors import ContentError
+from sandtable.testing import covers
+from tests.games.special_forces.field import content
+
+BATTLE = """\
+scenarios:
+  - id: depot
+    title: The Depot
+    map: commercial-1
+    limit: 10
+    objective: {id: hold, building: 2, attacker: iif}
+    us: {points: 40}
+    iif:
+      points: 40
+      zone: edge(E) + edge(S)
+      soldiers: [{card: IIF-1}, {card: IIF-2}, {card: UR, n: 8}]
+    buy: [us]
+"""
+KINGPIN = "objective: {id: kingpin, attacker: us}"
+HOLD = "objective: {id: hold, building: 2, attacker: iif}"
+
+
+def loaded(folder: Path, text: str) -> Mission:
+    path = folder / "depot.yaml"
+    path.write_text(text, "utf-8")
+    return load_packs([path], content()).missions["depot"]
+
+
+def complaint(folder: Path, text: str) -> str:
+    with pytest.raises(ContentError) as caught:
+        loaded(folder, text)
+    return str(caught.value).replace(str(folder) + "/", "")
+
+
+@covers("SF-BYO-6")
+def test_an_objective_stands_for_victory_zones_and_the_order_of_placing(tmp_path: Path) -> None:
+    mission = loaded(tmp_path, BATTLE)
+
+    assert mission.victory == victory("hold", Terms(limit=10, building=2, attacker="iif"))
+    assert mission.us.zone == "in(2) + in(4, 5, 6)"
+    assert mission.iif.zone == "edge(E) + edge(S)"  # what is written stays
+    assert mission.place_first == "us"
+    assert mission.buy == ("us",)
+
+
+def test_a_rescue_brings_the_worker_along(tmp_path: Path) -> None:
+    mission = loaded(tmp_path, BATTLE.replace(HOLD, "objective: {id: rescue, building: 3}"))
+
+    assert [(one.card, one.zone) for one in mission.us.soldiers] == [("UN", "in(3)")]
+    assert [(one.who, one.edges) for one in mission.exits] == [("UN", ("W",))]
+
+
+def test_a_kingpin_is_named_or_the_dearest_of_those_listed(tmp_path: Path) -> None:
+    dearest = loaded(tmp_path, BATTLE.replace(HOLD, KINGPIN))
+    named = loaded(tmp_path, BATTLE.replace(HOLD, KINGPIN.replace("us}", "us, named: IIF-2}")))
+
+    assert dearest.victory.measure == "down(IIF-1)"
+    assert named.victory.measure == "down(IIF-2)"
+
+
+def test_a_kingpin_who_is_still_to_be_bought_has_no_name_yet(tmp_path: Path) -> None:
+    text = BATTLE.replace(HOLD, KINGPIN.replace("us}", "iif}"))
+    assert loaded(tmp_path, text).victory.measure == "down(kingpin)"
+
+    chosen = loaded(tmp_path, BATTLE.replace(HOLD, KINGPIN.replace("us}", "iif, named: US-1}")))
+    assert [one.card for one in chosen.us.soldiers] == ["US-1"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("building: 2", "building: 9", "6:37: Commercial-1 has no building 9, only 1 to 8"),
+        (", building: 2", "", "6:16: Commercial-1 has no building 0"),
+        ("id: hold", "id: hodl", "6:21: Invalid enum value 'hodl'; did you mean 'hold'?"),
+        ("attacker: iif", "attacer: iif", "6:40: Object contains unknown field `attacer`"),
+        (HOLD, "objective: {id: rescue, building: 2, attacker: iif}", "6:52: in Bring Them Home"),
+        (HOLD, "objective: {id: laststand, building: 2}", "6:21: Last Stand needs reinforcements"),
+        (HOLD, "objective: {id: fetch, building: 2, dot: A99}", "6:46: Commercial-1 has no dot"),
+        (HOLD, KINGPIN.replace("us}", "us, named: US-1}"), "6:51: 'US-1' is no soldier that"),
+        (f"    {HOLD}\n", "", "2:5: a scenario has a victory or an objective"),
+        ("us: {points: 40}", "us: {points: 5}", "7:18: 5 points buy no US soldier"),
+        ("us: {points: 40}", "us: {zone: all}", "12:10: the US force is fixed"),
+        ("buy: [us]", "buy: [them]", "12:11: Invalid enum value 'them'"),
+        ("map: commercial-1", "map: commerce-1", "4:10: unknown map 'commerce-1'"),
+        (
+            "[{card: IIF-1}, {card: IIF-2}, {card: UR, n: 8}]",
+            "[{card: IIF-1}, {card: US-8}]",
+            "11:40: 'US-8' fights for the US",
+        ),
+    ],
+)  # fmt: skip
+def test_a_bad_battle_is_refused_with_its_place(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert old in BATTLE
+    assert f"depot.yaml:{said}" in complaint(tmp_path, BATTLE.replace(old, new))
+
+
+def test_a_map_cannot_be_left_where_it_is_walled(tmp_path: Path) -> None:
+    text = BATTLE.replace("commercial-1", "government-1")
+    walled = text.replace(HOLD, "objective: {id: breakout, attacker: us, edges: [N]}")
+
+    assert "depot.yaml:6:52: Government-1 cannot be left there" in complaint(tmp_path, walled)

@@ -1,0 +1,104 @@
+"""Giving up: whoever concedes hands the other side the best result of the mission's ladder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandtable.games.special_forces.events import BattleEnded
+from sandtable.games.special_forces.game import SpecialForces
+from sandtable.games.special_forces.vocabulary import OTHER, Side
+from sandtable.kernel.decision import Resign
+from sandtable.kernel.errors import Refused
+from sandtable.kernel.journal import parse_journal
+from sandtable.kernel.match import Match, replay
+from sandtable.players import make_player
+from tests.games.special_forces.build import asked, battle, fire, heard, play, scenario
+from tests.games.special_forces.field import content
+
+GAME = SpecialForces(content())
+PATH = Path("conceded.sandtable.jsonl")
+BEST = {
+    ("bth", "us"): "IIF Complete Victory",
+    ("bth", "iif"): "US Complete Victory",
+    ("rat", "us"): "IIF Complete Victory",
+    ("rat", "iif"): "US Complete Victory",
+    ("wmd", "us"): "IIF Victory",
+    ("cornershop", "iif"): "US Victory",
+    ("headhunt", "us"): "IIF Victory",
+}
+
+
+def begun(name: str, seat: str) -> Match:
+    """A scenario that `basic` has played to the first question of this seat."""
+    match = Match.new(GAME, GAME.mission(name), seed="7")
+    player = make_player("basic", GAME, "7")
+    while match.decision and match.decision.seat != seat:
+        match.play(match.decision.seat, match.computer_choice(player))
+    return match
+
+
+@pytest.mark.parametrize(("name", "loser"), BEST)
+def test_the_other_side_has_the_best_result_of_the_ladder(name: str, loser: Side) -> None:
+    match = begun(name, loser)
+    match.play(loser, Resign())
+    outcome, winner = match.outcome, OTHER[loser]
+
+    assert outcome is not None
+    assert outcome.summary == BEST[name, loser]
+    assert outcome.won == {winner: True, loser: False}
+    ladder = content().missions[name].victory.ladder
+    rung = next(rung for rung in ladder if outcome.score[winner] <= rung.upto)
+    assert rung.result == outcome.summary, "the score stands on the rung that was reached"
+    assert outcome.score[loser] == 0
+
+
+def test_the_log_says_who_gave_up() -> None:
+    table = battle({"US-8": "D1", "IIF-2": "K1"}, mission=scenario("bth"), acting="US-8")
+    play(table, Resign())
+    (ended,) = heard(table, BattleEnded)
+    assert ended.text(None) == "IIF Complete Victory: The US side gives up"
+
+
+def test_who_is_shot_at_may_give_up_before_the_dice_and_the_attack_is_called_off() -> None:
+    table = battle({"US-8": "D1", "IIF-2": "K1"}, mission=scenario("rat"), acting="US-8")
+    play(table, fire("IIF-2"))
+    assert asked(table) == "iif"
+    play(table, Resign())
+    assert table.decision is None
+    assert table.state.attack is None
+    assert table.state.winner == "us"
+
+
+def test_in_the_solitaire_scenario_only_the_us_side_is_played_and_may_give_up() -> None:
+    mission = GAME.mission("som")
+    assert GAME.seats_of(mission) == ("us",)
+    assert GAME.seats_of(GAME.mission("hfc")) == ("us", "iif")
+
+    match = Match.new(GAME, mission, seed="7")
+    with pytest.raises(Refused, match="us who is asked"):
+        match.play("iif", Resign())
+    match.play("us", Resign())
+    assert match.outcome is not None
+    assert match.outcome.summary == "IIF Victory"
+    assert match.journal.header.seats == {"us": "human"}
+
+
+def test_a_battle_that_is_not_planned_yet_can_be_given_up() -> None:
+    mission = GAME.configure(GAME.mission("random-battle"), {"forces": "both"})
+    match = Match.new(GAME, mission, seed="7")
+    assert match.decision is not None
+    loser = match.decision.seat
+    match.play(loser, Resign())
+    assert match.outcome is not None
+    assert not match.outcome.won[loser]
+    assert GAME.scene(GAME.view(match.table.state, "spectator")).elements
+
+
+def test_a_battle_that_was_given_up_replays_to_the_same_end() -> None:
+    match = begun("hfc", "iif")
+    match.play("iif", Resign())
+    again = replay(parse_journal(match.journal.encode(), PATH), GAME, PATH)
+    assert again.outcome == match.outcome
+    assert again.table.state_hash() == match.table.state_hash()

@@ -1,0 +1,207 @@
+"""Standing wishes over the wire: who is not asked, what is answered, and how it is undone."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import ExitStack
+from functools import cache
+from typing import Any
+
+import pytest
+
+from sandtable.games.special_forces import GAME
+from sandtable.games.special_forces.rules.reactions import Done
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
+from tests.server.client import Made, Rest, Wire
+from tests.server.conftest import Hall
+from tests.server.plays import joined
+from tests.server.test_journals import upload
+
+PACE = 50  # milliseconds until somebody is answered for
+
+
+@cache
+def window(*, matters: bool) -> bytes:
+    """A battle that stands where US soldiers may react, and where it matters or does not."""
+    for seed in map(str, range(30)):
+        match = Match.new(GAME, GAME.mission("rat"), seed=seed)
+        player = make_player("basic", GAME, seed)
+        while decision := match.decision:
+            if decision.seat == "us" and Done() in decision.options:
+                unasked = GAME.unasked(match.table.state, decision, {})
+                if (unasked is None) == matters:
+                    return match.journal.encode()
+            match.play(decision.seat, match.computer_choice(player))
+    raise AssertionError("there is no such battle")
+
+
+@pytest.fixture
+def rest(hall: Hall) -> Rest:
+    return hall()
+
+
+def brought(rest: Rest, journal: bytes) -> Made:
+    """A quick table that stands where the journal ends."""
+    table = upload(rest, journal)
+    rest.server.hall._rooms[table.id].row.pace = PACE
+    return table
+
+
+def never(wire: Wire) -> dict[str, str]:
+    return {wish["id"]: "never" for wish in wire.screen.frame["wishes"]}
+
+
+def moments(rest: Rest, table: Made) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = rest.get(
+        f"/api/tables/{table.id}/moments", table.links.spectator
+    ).json()
+    return found
+
+
+def waits(wire: Wire, seconds: float = 0.4) -> bool:
+    """Whether nothing is played for so long."""
+    seq = wire.screen.seq
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        time.sleep(0.1)
+        wire.settle()
+    return wire.screen.seq == seq
+
+
+def test_a_window_that_does_not_matter_is_closed_at_the_tables_pace(rest: Rest) -> None:
+    table = brought(rest, window(matters=False))
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        question = us.screen.question
+        assert question is not None
+        assert question["unasked"] == "No more reactions"
+        seq = us.screen.seq
+        us.see(seq + 1)
+    made = next(one for one in moments(rest, table) if one["n"] == seq + 1)
+    assert (made["kind"], made["seat"]) == ("choice", "us")
+
+
+def test_a_window_that_matters_waits_for_the_person(rest: Rest) -> None:
+    table = brought(rest, window(matters=True))
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        assert us.screen.asked
+        assert "unasked" not in (us.screen.question or {})
+        assert waits(us)
+
+
+def test_whoever_wishes_never_to_be_asked_is_answered_for_at_once(rest: Rest) -> None:
+    table = brought(rest, window(matters=True))
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        seq = us.screen.seq
+        us.send("wish", values=never(us))
+        us.expect("frame")
+        assert {wish["value"] for wish in us.screen.frame["wishes"]} == {"never"}
+        assert (us.screen.question or {})["unasked"] == "No more reactions"
+        us.see(seq + 1)
+
+
+def test_the_other_side_hears_of_the_choice_but_not_of_the_wish(rest: Rest) -> None:
+    table = brought(rest, window(matters=True))
+    wires = joined(rest, table)
+    with ExitStack() as stack:
+        for wire in wires.values():
+            stack.enter_context(wire)
+            wire.settle()
+        us, iif = wires["us"], wires["iif"]
+        own = never(us)
+        assert not set(own) & {wish["id"] for wish in iif.seen[0]["frame"]["wishes"]}
+        assert "wishes" not in wires["spectator"].seen[0]["frame"]
+        heard, seq = len(iif.seen), us.screen.seq
+        us.send("wish", values=dict.fromkeys(own, "always"))
+        us.settle()
+        iif.settle()
+        assert [one["type"] for one in iif.seen[heard:]] == ["pong"]
+        us.send("wish", values=own)
+        iif.see(seq + 1)
+
+
+def undo_the_wish(us: Wire) -> None:
+    """Nobody is asked any more; then that answer is taken back."""
+    seq = us.screen.seq
+    us.send("wish", values=never(us))
+    us.see(seq + 1)
+    us.settle()
+    while us.ask("undo", agreed=True).get("stale"):  # the computer may be playing on
+        us.settle()
+    us.settle()
+
+
+def test_an_answer_by_wish_can_be_undone_and_is_asked_then(rest: Rest) -> None:
+    table = brought(rest, window(matters=True))
+    rest.put(f"/api/tables/{table.id}/seats/iif", table.links.host, json={"player": "basic"})
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        undo_the_wish(us)
+        assert us.screen.asked
+        assert "unasked" not in (us.screen.question or {})
+        assert "React?" in (us.screen.question or {})["prompt"]
+        assert waits(us)
+        assert us.choose(0)["type"] == "played"
+
+
+def test_wishes_and_the_pause_after_an_undo_survive_a_restart(hall: Hall) -> None:
+    rest = hall()
+    table = brought(rest, window(matters=True))
+    rest.put(f"/api/tables/{table.id}/seats/iif", table.links.host, json={"player": "basic"})
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        undo_the_wish(us)
+    rest.server.stop()
+    again = hall()
+    with again.wire(table.id, table.links.seats["us"]) as us:
+        assert {wish["value"] for wish in us.screen.frame["wishes"]} == {"never"}
+        assert us.screen.asked
+        assert waits(us, 1.2)
+
+
+@pytest.mark.parametrize(
+    ("values", "why"),
+    [
+        ({"soldier-US-99": "never"}, "unknown setting 'soldier-US-99'"),
+        ({"soldier-US-8": "sometimes"}, "cannot be 'sometimes'"),
+        ({}, "not understood"),
+        ({"x" * 65: "never"}, "not understood"),
+        ({str(n): "never" for n in range(101)}, "not understood"),
+        ("never", "not understood"),
+    ],
+)
+def test_a_wish_that_cannot_be_wished_is_refused(rest: Rest, values: Any, why: str) -> None:
+    table = brought(rest, window(matters=True))
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        us.send("wish", values=values)
+        assert why in us.expect("refused")["why"]
+        us.settle()
+
+
+def test_nobody_wishes_for_the_other_side_and_spectators_for_nobody(rest: Rest) -> None:
+    table = brought(rest, window(matters=True))
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        (own, *_) = never(us)
+    for link in (table.links.seats["iif"], table.links.spectator):
+        with rest.wire(table.id, link) as wire:
+            wire.send("wish", values={own: "never"})
+            assert wire.expect("refused")["why"]
+
+
+def test_a_program_in_a_seat_is_asked_everything(rest: Rest) -> None:
+    table = brought(rest, window(matters=False))
+    link = table.links.seats["us"]
+    headers = {"Authorization": f"Bearer {link}"}
+    with rest.http.stream("GET", f"/api/tables/{table.id}/stream", headers=headers) as stream:
+        lines = stream.iter_lines()
+        assert "unasked" not in json.loads(next(lines))["question"]
+        with rest.wire(table.id, link) as us:
+            assert "unasked" not in (us.screen.question or {})
+            assert waits(us)
+
+
+def test_a_game_without_wishes_has_none_in_its_frames(rest: Rest) -> None:
+    table = rest.make("toy", "large")
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        assert "wishes" not in red.screen.frame
+        red.send("wish", values={"own": "never"})
+        assert red.expect("refused")["why"]
