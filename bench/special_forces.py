@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import Any
 
 from sandtable.boards.grid import SightTable
 from sandtable.games.special_forces import GAME
 from sandtable.games.special_forces.state import State
 from sandtable.kernel import SeededDice, Table
 from sandtable.lab.bench import Figure, rate
-from sandtable.players import RandomPlayer
+from sandtable.lab.rivals import KUHN, TTT, peer_game, random_game
 
 # Printed scenarios in the rulebook's order, then ours.
 MISSIONS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "antenna", "headhunt")
-TTT, KUHN = "python_tic_tac_toe", "python_kuhn_poker"
 
 
 def figures(seconds: float) -> Iterator[Figure]:
     for n in range(len(MISSIONS)):  # maps and cards are read and their tables made once
-        random_game(n)
+        random_battle(n)
     yield from random_play(seconds)
     yield copies(seconds)
     yield from basic_matches(seconds)
@@ -34,25 +32,14 @@ def figures(seconds: float) -> Iterator[Figure]:
 # random play
 
 
-def random_game(n: int) -> int:
-    """One random play with all rules, scenario after scenario; the number of decisions."""
-    player = RandomPlayer(n)
-    mission = GAME.mission(MISSIONS[n % len(MISSIONS)])
-    table = Table.start(GAME, mission, SeededDice(n), logged=False)
-    decisions = 0
-    while (decision := table.decision) is not None:
-        table.play(decision.seat, player.choose(decision, _no_look))
-        decisions += 1
-    return decisions
+def random_battle(n: int) -> int:
+    """Scenario after scenario."""
+    return random_game(GAME, GAME.mission(MISSIONS[n % len(MISSIONS)]), n)
 
 
 def fresh_game(part: int, n: int) -> int:
     """A battle that no other slice plays: nothing is known from before."""
-    return random_game(9_000 * (part + 1) + n)
-
-
-def _no_look() -> Table[Any]:
-    raise LookupError("a random player does not look")
+    return random_battle(9_000 * (part + 1) + n)
 
 
 def random_play(seconds: float) -> Iterator[Figure]:
@@ -80,29 +67,6 @@ def random_play(seconds: float) -> Iterator[Figure]:
             work="the same beside tic-tac-toe", ours=ours / best[TTT], unit="times",
             budget=f"as many as {TTT}", met=ours >= best[TTT], aim=True,
         )  # fmt: skip
-
-
-def peer_game(name: str) -> Callable[[int], int]:
-    """One random play of an OpenSpiel game; chance nodes are played, not counted."""
-    import pyspiel
-    from open_spiel.python import games  # noqa: F401 - the import registers the games
-
-    game = pyspiel.load_game(name)
-
-    def play(n: int) -> int:
-        rng = Random(n)
-        state = game.new_initial_state()
-        decisions = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(outcomes, weights)[0])
-            else:
-                state.apply_action(rng.choice(state.legal_actions()))
-                decisions += 1
-        return decisions
-
-    return play
 
 
 # copies

@@ -6,57 +6,21 @@ import copy
 import gc
 import resource
 import sys
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
 from sandtable.games.third_option import GAME
 from sandtable.kernel import SeededDice, Table
 from sandtable.lab.bench import Figure, rate
+from sandtable.lab.rivals import KUHN, TTT, peer_game, random_game
 from sandtable.lab.simulation import Plan, simulate
-from sandtable.players import RandomPlayer
 
 MISSION = GAME.mission("briefing")
-TTT, KUHN = "python_tic_tac_toe", "python_kuhn_poker"
 
 
-def random_game(n: int) -> int:
-    """One random play with all rules; the number of decisions."""
-    player = RandomPlayer(n)
-    table = Table.start(GAME, MISSION, SeededDice(n), logged=False)
-    decisions = 0
-    while (decision := table.decision) is not None:
-        table.play(decision.seat, player.choose(decision, _no_look))
-        decisions += 1
-    return decisions
-
-
-def _no_look() -> Table[Any]:
-    raise LookupError("a random player does not look")
-
-
-def peer_game(name: str) -> Callable[[int], int]:
-    """One random play of an OpenSpiel game; chance nodes are played, not counted."""
-    import pyspiel
-    from open_spiel.python import games  # noqa: F401 - the import registers the games
-
-    game = pyspiel.load_game(name)
-
-    def play(n: int) -> int:
-        rng = Random(n)
-        state = game.new_initial_state()
-        decisions = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(outcomes, weights)[0])
-            else:
-                state.apply_action(rng.choice(state.legal_actions()))
-                decisions += 1
-        return decisions
-
-    return play
+def random_play(n: int) -> int:
+    return random_game(GAME, MISSION, n)
 
 
 def peers(seconds: float) -> dict[str, float]:
@@ -76,9 +40,9 @@ def midway() -> Table[Any]:
 
 
 def figures(seconds: float) -> Iterator[Figure]:
-    random_game(0)
+    random_play(0)
     others = peers(seconds)
-    ours = rate(random_game, seconds)
+    ours = rate(random_play, seconds)
     met = ours >= others[TTT] if others else None
     yield Figure(
         work="random play", ours=ours, unit="decisions/s", peers=others,
@@ -168,7 +132,7 @@ def memory(seconds: float) -> Figure:
         if n == games // 10:
             gc.collect()
             start = peak_mebibytes()
-        random_game(n)
+        random_play(n)
     gained = peak_mebibytes() - start
     return Figure(
         work=f"memory gained over {games} games", ours=gained, unit="MiB", budget="flat",

@@ -131,6 +131,24 @@ def test_the_ruler_is_accessible(skirmish: Made, new_context: NewContext, scheme
     assert findings(page) == []
 
 
+def test_the_button_covers_nothing_of_the_picture_on_a_wide_screen(
+    skirmish: Made, page: Page
+) -> None:
+    table = TablePage(page).open(skirmish, "us")
+    button, picture = table.button("Measure").bounding_box(), table.picture.bounding_box()
+    assert button is not None
+    assert picture is not None
+    assert button["y"] + button["height"] <= picture["y"]
+
+
+def test_there_is_no_ruler_where_cards_lie_instead_of_a_map(rest: Rest, page: Page) -> None:
+    table = TablePage(page).open(rest.make("special-forces", "own-battle"), "us")
+    expect(table.question).to_contain_text("Choose the soldiers")
+    expect(table.button("Measure")).to_have_count(0)
+    table.press("m")
+    expect(ruler(table)).to_be_hidden()
+
+
 def test_a_game_without_a_ruler_shows_none(page: Page, action: Made) -> None:
     table = TablePage(page).open(action)
     expect(table.button("Measure")).to_have_count(0)

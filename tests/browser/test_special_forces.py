@@ -8,13 +8,14 @@ from playwright.sync_api import Page, expect
 
 from sandtable.games.special_forces.rules.reactions import HitTheDirt
 from sandtable.testing import covers
-from tests.browser.conftest import Complaints, NewContext, NewServer
+from tests.browser.conftest import ROOT, Complaints, NewContext, NewServer
 from tests.browser.plays import bring
 from tests.browser.skirmish import battle, follow_advice
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
 MINE = re.compile("You are asked")
+ENDED = "antenna.us-victory.sandtable.jsonl"
 
 
 def asked(table: TablePage) -> bool:
@@ -68,7 +69,31 @@ def test_one_screen_for_both_sides_turns_to_whoever_is_asked_where_nothing_is_hi
             break
         follow_advice(table)
     expect(table.asked.get_by_text("You are asked · IIF")).to_be_visible()
+    expect(table.asked.locator(".asked-seat")).to_have_text("IIF")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_soldier_glides_along_the_way_that_he_walks(rest: Rest, page: Page) -> None:
+    made = bring(rest, battle("hfc", "4", "what does he do", "us"))
+    table = TablePage(page).open(made, "us")
+    table.asked.locator('[data-group="Sprint"]').click()
+    table.choose("Sprint to L9")
+    way = "e => e.getAnimations()[0].effect.getKeyframes().map((frame) => frame.transform)"
+    points = table.piece("soldier-UN").evaluate(way)
+    assert len(points) == 5, "from K5 over K6, K7 and L8 to L9, through no wall"
+    assert points[1].startswith("translate(466px"), "first straight down column K"
+
+
+def test_the_replay_tells_the_end_beside_the_picture_and_leaves_the_picture_whole(
+    rest: Rest, page: Page
+) -> None:
+    content = (ROOT / "tests/golden/special_forces" / ENDED).read_bytes()
+    made = bring(rest, content, use="analyse")
+    page.goto(f"/replay/{made.id}#{made.links.seats['us']}")
+    expect(page.locator("#picture .el").first).to_be_attached()
+    page.keyboard.press("End")
+    expect(page.get_by_role("region", name="How it ended")).to_contain_text("Commitment")
+    expect(page.locator('#picture [id="ending"] rect').first).to_be_attached()
 
 
 def test_a_reaction_in_the_middle_of_an_action_survives_a_restart_of_the_server(
@@ -106,6 +131,18 @@ def test_what_the_players_say_stands_in_the_log_of_both_sides(
     us.choose("Pass")
     expect(iif.log.locator("li").nth(-2)).to_have_text("US: You will not get her")
     expect(iif.log.locator("li").last).to_contain_text("US passes")
+
+
+def test_a_right_click_on_a_piece_shows_its_card_and_chooses_nothing(
+    rest: Rest, page: Page
+) -> None:
+    made = bring(rest, battle("hfc", "4", "who acts", "us"))
+    table = TablePage(page).open(made, "us")
+    asked = table.question.inner_text()
+    table.piece("soldier-US-8").click(button="right")
+    expect(table.popover).to_contain_text("US-8 Private: AP 3, Armor 1")
+    expect(table.popover).to_contain_text("Burst:")
+    expect(table.question).to_have_text(asked)
 
 
 def test_a_long_list_of_actions_is_shown_by_groups_and_an_open_group_alone_glows(

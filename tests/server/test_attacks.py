@@ -151,6 +151,24 @@ def test_ten_thousand_bad_messages_change_nothing_and_leave_nothing_behind(hall:
         assert wire.choose(0)["type"] == "played"
 
 
+def test_two_thousand_choices_that_make_no_sense_leave_a_skirmish_as_it_was(hall: Hall) -> None:
+    rest = hall(messages_per_second=1e6, requests_per_second=1e6)
+    table = rest.make("special-forces", "wmd")
+    room = rest.server.hall._rooms[table.id]
+    before, dice = room.match.table.state_hash(), Random(5)
+    kinds = [kind.__struct_config__.tag for kind in room.match.game.choices]
+    names = sorted({name for kind in room.match.game.choices for name in kind.__struct_fields__})
+    for n in range(2000):
+        fields = {name: dice.choice(VALUES) for name in dice.sample(names, dice.randrange(5))}
+        choice = {"choice": dice.choice(kinds), **fields}
+        link = dice.choice([*table.links.seats.values(), table.links.spectator])
+        body = {"seq": 0, "key": f"k{n}", "choice": choice}
+        answer = rest.post(f"/api/tables/{table.id}/choices", link, json=body)
+        assert 400 <= answer.status_code < 500, (choice, answer.text)
+    assert room.match.table.state_hash() == before
+    assert rest.table(table.id, table.links.host)["seq"] == 0
+
+
 def test_the_noise_is_of_every_kind() -> None:
     """The attack would prove nothing if all its messages failed at the first check."""
     noise = Noise(3)

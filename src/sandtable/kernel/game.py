@@ -268,6 +268,11 @@ class Game(ABC, Generic[S]):
         del view, element
         return ()
 
+    def info(self, view: Any, element: str) -> tuple[Chip, ...]:
+        """What is printed on a piece of the picture, for whoever asks about it."""
+        del view, element
+        return ()
+
     def measure(self, view: Any, start: str, end: str) -> Measured | None:
         """A private look along a line; None if these are no ends of one.
 

@@ -24,6 +24,7 @@ from sandtable.pictures.theme import token as ink_of
 BANDS = {"foe": "#8c2f29", "friend": "#235d80", "unknown": "#35596b", "neutral": "#2f6b39"}
 ON_BAND = "#fdf8ec"
 TALL, LOW = 56, 34  # slips this high say what they do, this low are one line
+ROOMY = 140  # a card on a shelf this high has room for a counter below its words
 LARGE = 400  # a card this wide is read from afar
 
 
@@ -126,8 +127,8 @@ def _shelf_words(card: Card, top: float, ink: str, soft: str) -> str:
         parts.append(_figures(card, top, ink, soft))
         top += 20
     if card.text:
-        foot = 24 if taken and card.symbol else 6
-        size = 12 if card.symbol else 11
+        foot = 24 if taken and card.symbol else high // 3 if high >= ROOMY else 6
+        size = 13 if high >= ROOMY else 12 if card.symbol else 11
         text = block(card.text, size, (wide - 14, max(12, high - top - foot)))
         parts.append(paragraph(8, top + 2, text, Type(size, "text", soft)))
     return "".join(parts)

@@ -76,6 +76,8 @@ def draw_element(element: AnyElement) -> str:
     head = f'<g id={attr(element.id)} {PLAIN} transform="translate({element.x} {element.y})"'
     if element.rule:
         head += f" data-rule={attr(element.rule)}"
+    if isinstance(element, Terrain):
+        head += ' data-board=""'  # pages measure on it
     if element.path:
         head += f" data-path={attr(' '.join(f'{x},{y}' for x, y in element.path))}"
     told = ""

@@ -138,7 +138,9 @@ class Conversation:
     def _because(self, element: str, refusal: Refusal, legal: bool = False) -> Because:
         catalogue = self.room.game.catalogue
         title = catalogue[refusal.rule].title if refusal.rule in catalogue else ""
-        return Because(element, refusal.rule, title, refusal.why, legal)
+        view = self.room.match.table.view(self._viewer)
+        printed = self.room.game.info(view, element)
+        return Because(element, refusal.rule, title, refusal.why, legal, printed)
 
     async def _measure(self, start: str, end: str) -> None:
         """Along a line of the asker's own view; nobody else hears of it."""

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from sandtable.kernel.scene import Scene
-from sandtable.kernel.sheet import Panel, Span
+from sandtable.kernel.sheet import Chip, Panel, Span
 from sandtable.server.store.rows import Status
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
@@ -282,6 +282,7 @@ class Because(Struct, frozen=True, tag_field="type", tag="because"):
     title: str
     why: str
     legal: bool
+    info: tuple[Chip, ...] = ()  # what is printed on it
 
 
 class MeasuredLine(Struct, frozen=True, omit_defaults=True):

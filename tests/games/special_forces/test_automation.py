@@ -174,6 +174,17 @@ def test_a_step_that_costs_him_the_line_costs_him_the_attack() -> None:
     assert man(table, "IIF-UR-01").ap == 0
 
 
+@covers("SF-SOM-11", "SF-SOM-12")
+def test_at_exactly_three_he_still_comes_closer_first() -> None:
+    table = town({"US-8": calm("D6"), "IIF-UR-01": "G6"}, 2)
+
+    assert steps(table) == {"F5", "F6"}  # south of him is the bank
+    play(table, StepOn(dot("F6")))
+    (attack,) = heard(table, AttackDeclared)
+    assert (attack.distance, attack.needed) == (2, 8)
+    assert man(table, "IIF-UR-01").ap == 0
+
+
 @covers("SF-SOM-12")
 def test_at_two_or_less_he_attacks_twice() -> None:
     table = town({"US-8": calm("F6"), "IIF-UR-01": "D6"}, 2, 2)

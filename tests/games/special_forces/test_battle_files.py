@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from sandtable.games.special_forces.content import load_packs
+from sandtable.games.special_forces.game import SpecialForces
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.objectives import Terms, victory
-from sandtable.kernel.errors import ContentError
+from sandtable.kernel.errors import ContentError, JournalError
+from sandtable.kernel.journal import read_journal
+from sandtable.kernel.match import replay
 from sandtable.testing import covers
 from tests.games.special_forces.field import content
 
@@ -112,3 +116,33 @@ def test_a_map_cannot_be_left_where_it_is_walled(tmp_path: Path) -> None:
     walled = text.replace(HOLD, "objective: {id: breakout, attacker: us, edges: [N]}")
 
     assert "depot.yaml:6:52: Government-1 cannot be left there" in complaint(tmp_path, walled)
+
+
+# missions that were edited in a journal
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "special_forces" / "bth.draw.sandtable.jsonl"
+
+
+@pytest.mark.parametrize(
+    ("side", "key", "value", "said"),
+    [
+        ("us", "zone", "garbage(((", "an argument is missing - at `$.us.zone`"),
+        ("us", "zone", "near(1, 99999999)", "99 is the most - at `$.us.zone`"),
+        ("iif", "soldiers", [{"card": "UR", "n": 10_000}], "Expected `int` <= 30"),
+        ("iif", "soldiers", [{"card": "UR", "n": 30}] * 61, "Expected `array` of length <= 60"),
+        ("iif", "soldiers", [{"card": "UR", "n": 30}] * 60, "cost 1800 points, not 40"),
+        ("iif", "soldiers", [{"card": "XX"}], "unknown soldier 'XX'"),
+    ],
+)
+def test_an_absurd_force_in_a_journal_is_blamed_on_its_first_line(
+    tmp_path: Path, side: str, key: str, value: object, said: str
+) -> None:
+    header = json.loads(GOLDEN.read_text("utf-8").partition("\n")[0])
+    header["mission"][side][key] = value
+    path = tmp_path / "edited.sandtable.jsonl"
+    path.write_text(json.dumps(header) + "\n", "utf-8")
+
+    with pytest.raises(JournalError) as caught:
+        replay(read_journal(path), SpecialForces(content()), path)
+    assert f"{path}:1: the mission is not usable: " in str(caught.value)
+    assert said in str(caught.value)

@@ -191,6 +191,17 @@ def test_a_carrier_may_hand_the_folder_on() -> None:
     assert refused(table, ExitMap("W")) == "SF-EXI-3"
 
 
+@covers("SF-GIV-3", "SF-WMD-10")
+def test_whoever_takes_the_folder_from_its_carrier_may_leave_with_it() -> None:
+    folder = Folder(carrier="US-8", discovered=True)
+    party = {**carried("B9"), "US-9": "A8", "IIF-2": "M10"}
+    table = secrets(party, folder=folder, acting="US-9")
+
+    play(table, GiveTake("US-8", (), ("folder",)))
+    assert table.state.folder == Folder(carrier="US-9", discovered=True)
+    assert refused(table, ExitMap("W")) == ""
+
+
 @covers("SF-WMD-8")
 def test_an_open_item_can_be_taken_by_whoever_wants_it_off_the_map() -> None:
     mission = scenario("antenna")

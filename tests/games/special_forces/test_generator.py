@@ -206,13 +206,17 @@ def test_the_forces_are_bought_and_told_before_anybody_is_placed() -> None:
     ("points", "bought"),
     [
         (14, {"US-8": 1, "US-9": 1}),
+        (17, {"US-8": 1, "US-9": 1}),
+        (18, {"US-3": 1, "US-8": 1}),
         (20, {"US-3": 1, "US-8": 1}),
         (25, {"US-3": 1, "US-8": 1, "US-9": 1}),
         (30, {"US-2": 1, "US-8": 1, "US-9": 1}),
         (35, {"US-2": 1, "US-8": 1, "US-9": 1}),
         (40, {"US-2": 1, "US-8": 1, "US-9": 1, "US-10": 1}),
         (50, {"US-2": 1, "US-8": 1, "US-9": 1, "US-10": 1, "US-11": 1}),
+        (54, {"US-2": 1, "US-8": 1, "US-9": 1, "US-10": 1, "US-11": 1}),  # 11 left
         (55, {"US-2": 1, "US-8": 1, "US-9": 1, "US-10": 1, "US-11": 1, "US-7": 1}),
+        (67, {"US-2": 1, "US-8": 1, "US-9": 1, "US-10": 1, "US-11": 1, "US-7": 1, "US-5": 1}),
     ],
 )
 def test_the_us_buy_a_leader_riflemen_and_specialists(points: int, bought: dict[str, int]) -> None:
@@ -224,12 +228,16 @@ def test_the_us_buy_a_leader_riflemen_and_specialists(points: int, bought: dict[
     [
         (12, {"IIF-2": 1, "UR": 3, "IIF-3": 1, "UP": 1}),
         (20, {"UB": 1, "IIF-2": 1, "UR": 6, "IIF-3": 1, "IIF-4": 1}),
+        (24, {"UB": 1, "IIF-2": 1, "UR": 9, "IIF-3": 1, "IIF-4": 1, "UP": 1}),
         (25, {"IIF-1": 1, "UB": 1, "IIF-2": 1, "UR": 3, "UP": 3}),
         (30, {"IIF-1": 1, "UB": 2, "IIF-2": 1, "UR": 3, "IIF-3": 1, "UP": 2}),
+        (39, {"IIF-1": 1, "UB": 2, "IIF-2": 1, "UR": 9, "IIF-3": 1, "IIF-4": 1, "UP": 1}),
         (40, {"IIF-1": 1, "RPG": 1, "UB": 2, "IIF-2": 1, "UR": 3, "UP": 3}),
         (50, {"IIF-1": 1, "RPG": 1, "UB": 3, "IIF-2": 1, "UR": 6, "IIF-3": 1, "IIF-4": 1}),
+        (60, {"IIF-1": 1, "RPG": 1, "UB": 4, "IIF-2": 1, "UR": 9, "IIF-3": 1, "IIF-4": 1,
+              "IIF-7": 1, "UP": 1}),
     ],
-)
+)  # fmt: skip
 def test_the_iif_buy_in_the_order_of_the_guide(points: int, bought: dict[str, int]) -> None:
     assert cards(purchase("iif", points, content())) == bought
 

@@ -94,8 +94,10 @@ def test_spare_ammo_and_packs_pass_but_not_what_is_in_a_weapon() -> None:
 
 @covers("SF-GIV-4")
 def test_nothing_passes_through_a_wall() -> None:
-    table = battle({"US-8": on("F2", gear=("frag",)), "US-9": "E2"}, acting="US-8")
-    assert refused(table, GiveTake("US-9", ("frag",))) == "SF-GIV-1"
+    party = {"US-8": on("F2", gear=("frag",)), "US-9": "E2", "US-10": "F1"}
+    table = battle(party, acting="US-8")
+    assert refused(table, GiveTake("US-9", ("frag",))) == "SF-GIV-4"
+    assert {one.partner for one in offered(table, GiveTake)} == {"US-10"}
 
     door = battle({"US-8": on("F3", gear=("frag",)), "US-9": "E3"}, acting="US-8")
     assert refused(door, GiveTake("US-9", ("frag",))) == ""

@@ -81,6 +81,10 @@ def test_the_small_map_is_sound() -> None:
         (" 3 . . . .", " 3 . . .", "13:10: ' ' is no dot"),
         (" 3 . . . .", " 3 . . . . .", "13:12: beyond the 4 columns"),
         (" 3 . . . .", " 4 . . . .", "13:1: row number 3 belongs here"),
+        ("id: tiny", "id: ti ny!", "2:5: an id is up to 24 letters"),
+        ("title: Tiny", f"title: {'x' * 41}", "3:8: a title has at most 40 letters"),
+        ("size: 4x3", "size: 4x3\nmetres-per-dot: far", "5:17: metres per dot are a number"),
+        ("end\n", "end\nmore\n", "16:1: nothing follows the line 'end'"),
         ("end\n", "", "the grid ends with a line 'end'"),
         ("grid:\n", "", "there is no line 'grid:'"),
     ],
@@ -99,3 +103,14 @@ def test_a_dot_that_nothing_leads_to_is_named() -> None:
 
     with pytest.raises(ContentError, match=r"9:4: no step leads from this dot"):
         read_map(walled, "tiny.txt")
+
+
+def test_a_map_without_a_dot_is_refused() -> None:
+    solid = "sandtable-map 1\nid: rock\ntitle: Rock\nsize: 1x1\ngrid:\n   A\n\n 1 #\n\nend\n"
+
+    with pytest.raises(ContentError, match=r"8:4: a map has at least one dot"):
+        read_map(solid, "rock.txt")
+
+
+def test_a_mark_at_the_head_of_the_file_is_no_mistake() -> None:
+    assert read_map(f"\ufeff{TINY}", "tiny.txt").id == "tiny"

@@ -16,6 +16,7 @@ from sandtable.games.special_forces.objectives import (
 )
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.victory import judge
+from sandtable.games.special_forces.vocabulary import MapEdge, Side
 from sandtable.testing import covers
 from tests.games.special_forces.field import content, field
 
@@ -86,6 +87,49 @@ def test_break_out_wants_sixty_per_cent_and_draws_from_thirty(out: int, expected
 
     assert winner(state) is None
     assert winner(state, 14) == expected
+
+
+def rifles(fate: str, n: int, of: int) -> dict[str, str]:
+    """So many Rifles, a point each: the first n of them down or out, the others on the map."""
+    ground = content().maps["residential-1"]
+    places = [ground.names[cell] for cell in ground.lattice.cells][:of]
+    names = [f"IIF-UR-{number:02}" for number in range(1, of + 1)]
+    return dict(zip(names, [*[fate] * n, *places[n:]], strict=True))
+
+
+def crowd(objective: ObjectiveId, attacker: Side, heads: int) -> Mission:
+    mission = own(objective, Terms(limit=12, attacker=attacker))
+    return replace(mission, iif=Force(zone="all", soldiers=(Recruit(card="UR", n=heads),)))
+
+
+@pytest.mark.parametrize(
+    ("out", "of", "expected"),
+    [(6, 10, "iif"), (3, 10, "draw"), (19, 32, "draw"), (5, 17, "us")],  # 60, 30, 59.4, 29.4
+)
+def test_sixty_and_thirty_per_cent_are_enough_and_nothing_less_is(
+    out: int, of: int, expected: str
+) -> None:
+    state = field(crowd("breakout", "iif", of), {"US-8": "Z20", **rifles("left E", out, of)})
+
+    assert winner(state, 12) == expected
+
+
+def test_points_are_those_of_soldiers_alone_whatever_they_carry() -> None:
+    mission = own("breakout", Terms(limit=12))
+    laden = (Recruit(card="US-2", gear=("law",) * 4), Recruit(card="US-8", gear=("law",) * 3))
+    mission = replace(mission, us=Force(zone="all", soldiers=laden))
+
+    state = field(mission, {"US-2": "left E", "US-8": "A1", "IIF-2": "Q2"})  # 15 of 22
+    assert winner(state, 12) == "us"
+
+
+@pytest.mark.parametrize(("left", "of", "expected"), [(10, 40, "draw"), (10, 39, "iif")])
+def test_a_clean_sweep_leaves_a_quarter_and_not_a_bit_more(
+    left: int, of: int, expected: str
+) -> None:
+    state = field(crowd("eliminate", "us", of), {"US-8": "Z20", **rifles("down", of - left, of)})
+
+    assert winner(state, 12) == expected
 
 
 def test_break_out_ends_when_no_attacker_is_on_the_map() -> None:
@@ -248,11 +292,29 @@ def test_the_buildings_wholly_in_one_half_are_those_of_the_guide(
     assert (half(ground, east=True), half(ground, east=False)) == (east, west)
 
 
+@pytest.mark.parametrize(
+    ("name", "building", "edge", "where"),
+    [
+        ("residential-1", 2, "W", "P10"),  # 17 away like Q10, which comes after it
+        ("residential-1", 6, "E", "H8"),
+        ("residential-1", 13, "W", "P19"),
+        ("commercial-1", 1, "W", "O10"),  # not O8: clutter on the way counts twice
+        ("commercial-1", 7, "W", "M15"),
+        ("government-1", 1, "E", "H4"),
+    ],
+)
+def test_the_farthest_dot_of_a_building_is_the_first_by_row_and_column(
+    name: str, building: int, edge: MapEdge, where: str
+) -> None:
+    ground = content().maps[name]
+
+    assert ground.names[hardest_dot(ground, building, (edge,))] == where
+
+
 def test_an_open_item_lies_where_the_exits_are_farthest_unless_a_dot_is_named() -> None:
     ground = content().maps["residential-1"]
     where = hardest_dot(ground, 2, ("W",))
 
-    assert ground.of_building[where] == 2
     made = plan("fetch", Terms(limit=12, building=2), ground)
     assert made.item
     assert (made.item.zone, made.item.hidden_by) == (f"dot({ground.names[where]})", None)

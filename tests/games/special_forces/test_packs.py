@@ -111,7 +111,7 @@ def test_a_folder_brings_its_maps_and_scenarios_too(tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     (tmp_path / "scenarios").mkdir()
     (tmp_path / "maps" / "tiny.txt").write_text(MAP, "utf-8")
-    tiny = changed(SCENARIO, "residential-1", "tiny")
+    tiny = changed(changed(SCENARIO, "residential-1", "tiny"), "edge(E)", "edge(E, W)")
     (tmp_path / "scenarios" / "own.yaml").write_text(tiny, "utf-8")
 
     found = load_packs([tmp_path], content())
@@ -168,6 +168,10 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
         ("number: 13", "number: 8", "own.yaml:3:13: US #8 is 'US-8' already (SF-UNT-6)"),
         ("id: US-13", "id: carrier", "own.yaml:2:9: 'carrier' means something else"),
         ("id: US-13", "id: U S", "own.yaml:2:9: Expected `str` matching regex"),
+        ("id: US-13", "id: kingpin", "own.yaml:2:9: 'kingpin' means something else"),
+        ("id: US-13", "id: A1", "own.yaml:2:9: 'A1' means something else in scenarios"),
+        ("[m4a1]", "[m4a1, m4a1]", "own.yaml:9:21: he has 'm4a1' already"),
+        ("counter: frag", "counter: folder", "own.yaml:12:36: 'folder' is what a battle is about"),
     ],
 )
 def test_a_bad_soldier_is_refused_with_his_place(
@@ -181,7 +185,61 @@ def test_a_soldier_redefined_for_the_other_side_is_missed_by_the_scenarios(tmp_p
     turncoat = changed(SOLDIER, "US-13", "US-8").replace("side: us", "side: iif")
     said = complaint(tmp_path, turncoat)
 
-    assert "scenario 'hfc' of the game: 'US-8' fights for the IIF" in said
+    assert "own.yaml:2:5: scenario 'hfc' of the game: 'US-8' fights for the IIF" in said
+
+
+@covers("SF-BYO-7")
+def test_a_soldier_made_dearer_is_blamed_for_every_scenario_that_cannot_pay_him(
+    tmp_path: Path,
+) -> None:
+    dear = changed(changed(SOLDIER, "US-13", "US-9"), "number: 13", "number: 9")
+    said = complaint(tmp_path, changed(dear, "gear: 2", "gear: 3")).splitlines()
+
+    what = "the soldiers and their gear cost 16 points, not 14"
+    assert said[0] == f"own.yaml:2:5: scenario 'hfc' of the game: {what}"
+    assert all(line.startswith("own.yaml:2:5: scenario '") for line in said)
+    assert len(said) == len(set(said))
+
+
+def test_a_weapon_that_takes_no_magazines_is_blamed_for_whoever_carries_some(
+    tmp_path: Path,
+) -> None:
+    text = (
+        "weapons:\n  - id: m4a1\n    name: M4A1\n"
+        "    modes: [{name: Semi, bands: [{lo: 0, hi: 9, needed: 5}]}]\n"
+    )
+
+    said = complaint(tmp_path, text).splitlines()[0]
+    assert said.startswith("own.yaml:2:5: soldier 'US-1' of the game: 'rifle-mag' is no ammo")
+
+
+@covers("SF-REL-7")
+def test_nobody_starts_with_ammo_of_the_other_side(tmp_path: Path) -> None:
+    text = (
+        "counters:\n  - id: rifle-mag\n    name: Magazine\n    cost: 1\n    side: iif\n"
+        "    effects: [{do: ammo, type: rifle}]\n"
+    )
+
+    said = complaint(tmp_path, text)
+    assert "own.yaml:2:5: soldier 'US-8' of the game: 'rifle-mag' is no ammo" in said
+    assert "IIF-2" not in said
+
+
+@pytest.mark.parametrize(
+    ("modes", "said"),
+    [
+        ("{name: Semi, bands: [{lo: 2, hi: 9, needed: 5}]}", "4:13: bare hands reach range 1"),
+        (
+            "{name: Semi, bands: [{lo: 1, hi: 1, needed: 5}]}, "
+            "{name: Semi, bands: [{lo: 1, hi: 1, needed: 6}]}",
+            "4:70: there is a mode 'Semi' already",
+        ),
+    ],
+)
+def test_bare_hands_stay_usable(tmp_path: Path, modes: str, said: str) -> None:
+    text = f"weapons:\n  - id: hand\n    name: Hand\n    modes: [{modes}]\n"
+
+    assert f"own.yaml:{said}" in complaint(tmp_path, text)
 
 
 @pytest.mark.parametrize(
@@ -251,12 +309,37 @@ def test_a_counter_may_not_have_a_weapons_name(tmp_path: Path) -> None:
             "8:13: unknown soldier 'IIF-10'; did you mean 'IIF-1'?",
         ),
         ("{card: US-9}", "{card: US-9, zone: in(0)}", "12:30: Residential-1 has no building 0"),
+        (
+            "zone: in(1)",
+            "zone: all - around(IIF-5, 2)",
+            "8:13: no 'IIF-5' is in this scenario",
+        ),
+        (
+            "zone: in(1)",
+            "zone: around(iif_leader, 2)",
+            "8:13: no IIF soldier stands yet when the US side is placed",
+        ),
+        ("zone: in(1)", "zone: around(any_us, 2)", "8:13: no US soldier stands yet when the US"),
+        ("zone: in(1)", "zone: near(1, 99999999)", "8:13: at column 9 of 'near(1, 99999999)'"),
+        ("zone: in(1)", "zone: dot(A1)", "8:13: only 1 of 2 soldiers find a dot in this zone"),
+        (
+            "{card: UR, n: 3}",
+            "{card: UR, n: 30, zone: edge(E)}",
+            "15:57: only 20 of 31 soldiers find a dot in this zone",
+        ),
+        ("gear: [frag]", "gear: [folder]", "11:31: 'folder' is what a battle is about"),
         ("who: IIF-1", "who: IIF-2", "17:15: nobody called 'IIF-2' could leave"),
         ("who: IIF-1", "who: carrier", "17:15: nobody called 'carrier' could leave"),
         ("edges: [W]", "edges: [West]", "17:30: Invalid enum value 'West'"),
         ("measure: down(IIF-1)", "measure: dawn(IIF-1)", "19:16: at column 1 of 'dawn(IIF-1)': "),
         ("measure: down(IIF-1)", "measure: alive_in(us, 20)", "19:16: Residential-1 has no build"),
         ("measure: down(IIF-1)", "measure: item(offmap)", "19:16: the scenario has no item"),
+        (
+            "measure: down(IIF-1)",
+            "measure: exited(IIF-1, E)",
+            "19:16: no exit lets 'IIF-1' leave by edge E, so this is never counted",
+        ),
+        ("measure: down(IIF-1)", "measure: pv_exited(us)", "19:16: no exit lets 'us' leave, so"),
         ("when: down(IIF-1)", "when: down(IIF-3)", "24:18: unknown soldier of this scenario"),
         (
             "turn_over(9)",
@@ -305,6 +388,28 @@ def test_bad_reinforcements_are_refused(tmp_path: Path, table: str, said: str) -
     assert said in complaint(tmp_path, text)
 
 
+@covers("SF-EXI-2")
+def test_an_exit_that_is_walled_off_is_refused(tmp_path: Path) -> None:
+    walled = changed(changed(SCENARIO, "residential-1", "government-1"), "edges: [W]", "edges: [N]")
+
+    said = "own.yaml:17:29: Government-1 cannot be left there: no dot of edge N is open"
+    assert complaint(tmp_path, walled) == said
+    loaded(tmp_path, changed(walled, "edges: [N]", "edges: [N, W]"))
+
+
+@pytest.mark.parametrize(
+    ("item", "said"),
+    [
+        ("zone: in(1)", "26:18: an open item lies on one dot"),
+        ("zone: 'around(any_us, 1)'", "26:18: the item is there before any soldier"),
+        ("zone: in(1), hidden_by: us", "26:36: the IIF hide what the US take"),
+        ("zone: in(1) - in(1)", "26:18: no dot of Residential-1 is in this zone"),
+    ],
+)
+def test_a_bad_item_is_refused(tmp_path: Path, item: str, said: str) -> None:
+    assert f"own.yaml:{said}" in complaint(tmp_path, f"{SCENARIO}    item: {{{item}}}\n")
+
+
 def test_every_problem_of_a_scenario_is_told_at_once(tmp_path: Path) -> None:
     broken = changed(changed(SCENARIO, "card: US-9", "card: US-99"), "zone: in(1)", "zone: in(14)")
 
@@ -334,7 +439,9 @@ def test_a_map_with_fewer_buildings_breaks_the_scenarios_that_need_them(tmp_path
     path = tmp_path / "small.txt"
     path.write_text(MAP.replace("id: tiny", "id: government-1"), "utf-8")
 
-    with pytest.raises(ContentError, match=r"scenario 'wmd' of the game: Tiny has no building 2"):
+    with pytest.raises(
+        ContentError, match=r"small\.txt:2:1: scenario 'wmd' of the game: Tiny has no b"
+    ):
         load_packs([path], content())
 
 

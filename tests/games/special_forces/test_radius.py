@@ -154,6 +154,7 @@ def test_a_radius_attack_is_suppressed_by_whoever_sees_the_thrower() -> None:
         "US-8": on("F4", **FRAG),
         "IIF-2": "D4",  # in the house, behind its wall
         "IIF-3": "F1",
+        "IIF-4": on("G1", **CALM),  # in the blast too
     }
     table = battle(party, acting="US-8", dice=[7, 12])
 
@@ -284,3 +285,12 @@ def test_a_flash_bang_stuns_twice_and_does_nothing_else() -> None:
     play(table, Launch("flash", dot("G1")))
     assert (man(table, "IIF-1").stuns, man(table, "IIF-1").wounds) == (2, 0)
     assert heard(table, Harmed)[0].text(None) == "IIF-1: 2 Stuns"
+
+
+@covers("SF-STN-4")
+def test_a_flash_bang_leaves_nobody_with_more_than_three_stuns() -> None:
+    party = {"US-8": on("D1", gear=("flash",)), "IIF-2": on("G1", stuns=2)}
+    table = battle(party, acting="US-8", dice=[5])
+
+    play(table, Launch("flash", dot("G1")))
+    assert man(table, "IIF-2").stuns == 3

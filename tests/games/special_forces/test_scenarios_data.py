@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from sandtable.games.special_forces.crosschecks import force_points
@@ -185,6 +187,19 @@ def test_the_reinforcements_of_shades_of_mogadishu_are_those_of_the_table() -> N
 @covers("SF-BTH-6", "SF-RNF-3")
 def test_the_reinforcements_of_baiting_the_hook_are_those_of_the_table() -> None:
     assert arrivals(SCENARIOS["bth"]) == rows(BTH_TABLE)
+
+
+@pytest.mark.parametrize("name", ["som", "bth"])
+def test_a_roll_brings_as_many_points_on_average_in_both_scenarios(name: str) -> None:
+    table, cards = SCENARIOS[name].reinforcements, CONTENT.soldiers
+    assert table
+
+    brought = 0
+    for first, second in product(range(1, 7), repeat=2):
+        arriving = table.row(first + second)
+        assert arriving
+        brought += sum(cards[one.card].cost * one.n for one in arriving.soldiers)
+    assert brought == 179  # of 36 rolls
 
 
 @pytest.mark.parametrize("name", ["som", "bth"])

@@ -25,6 +25,7 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.scene import (
     AnyElement,
     Edges,
+    Floor,
     Gate,
     Marker,
     Piece,
@@ -34,6 +35,7 @@ from sandtable.kernel.scene import (
     Sight,
     Spot,
     Steps,
+    Zone,
     highlights,
 )
 from sandtable.pictures import changed, draw
@@ -159,6 +161,19 @@ def test_a_counter_shows_the_number_of_the_card_and_the_ap_that_are_left() -> No
 
     play(table, fire("IIF-UR-03"))
     assert counter(table, "US-8").badge == "2"
+
+
+@covers("SF-CTR-3", "SF-BYO-8")
+def test_whoever_asks_reads_the_card_its_tables_and_the_points_of_what_is_carried() -> None:
+    table = battle({"US-7": on("M9", gear=("frag", "frag"), empty=("m4a1",)), "IIF-2": "J9"})
+    view = game().view(table.state, "iif")
+    told = ["".join(span.text for span in line) for line in game().info(view, "soldier-US-7")]
+
+    assert told[0] == "US-7 Medic: AP 3, Armor 1, Web Gear 4, 11 points"
+    assert "M4A1 (empty)" in told
+    assert "Auto: 1+ at 0-2, 4+ at 3-10; Out 7" in told
+    assert any(line.startswith("Fragmentation Grenade ×2, 1 point") for line in told)
+    assert game().info(view, "soldier-US-99") == game().info(view, "dot-M9") == ()
 
 
 @covers("SF-CTR-3", "SF-BYO-8")
@@ -308,6 +323,38 @@ def test_the_words_of_an_attack_lie_on_no_counter() -> None:
     for man in scene.elements:
         if isinstance(man, Piece):
             assert abs(man.y - y) >= 30
+
+
+def test_the_words_of_an_attack_hide_no_building_s_name_if_there_is_room() -> None:
+    table = battle({"US-8": "N11", "IIF-2": "L9"}, acting="US-8")
+    play(table, fire("IIF-2"))
+    scene = shown(table)
+    line, floors = element(scene, "sight"), element(scene, "floors")
+
+    assert isinstance(line, Sight)
+    assert isinstance(floors, Floor)
+    x, y = line.x + line.at[0], line.y + line.at[1]
+    for room in floors.rooms:
+        name = floors.x + room.middle[0], floors.y + room.middle[1]
+        assert abs(name[0] - x) >= 100 or abs(name[1] - y) >= 28, room.name
+
+
+def test_a_walk_s_dot_knows_the_way_to_it() -> None:
+    scene = shown(battle({"US-8": "K5", "IIF-2": "Z20"}, acting="US-8"))
+    spot = element(scene, "dot-K7")
+
+    assert [(x - spot.x, y - spot.y) for x, y in spot.path] == [(0, -80), (0, -40), (0, 0)]
+
+
+def test_the_panel_of_the_end_hides_as_few_counters_as_it_can() -> None:
+    table = battle({"US-8": "M9", "IIF-2": "N10"}, over=True, result="US Victory")
+    scene = shown(table)
+    panel = element(scene, "ending")
+
+    assert isinstance(panel, Zone)
+    men = [man for man in scene.elements if isinstance(man, Piece)]
+    assert len(men) == 2
+    assert not any(panel.y < man.y < panel.y + panel.height for man in men)
 
 
 # smoke and the folder

@@ -130,6 +130,15 @@ def test_the_sergeant_and_a_private_start_in_the_west_three_rifles_in_the_east()
     assert rifles == ["Z1", "Z20", "Z10"]
 
 
+@covers("SF-INT-3", "SF-SOM-13")
+def test_automated_soldiers_with_a_choice_of_dots_are_placed_by_the_us_player() -> None:
+    anywhere = Force(zone="edge(E)", soldiers=(Recruit(card="UR", n=2),))
+    _, placed = set_up(scenario("som", iif=anywhere))
+
+    seats = [(one.seat, one.soldier) for one in placed[2:]]
+    assert seats == [("us", "IIF-UR-01"), ("us", "IIF-UR-02")]
+
+
 @covers("SF-RAT-2")
 def test_the_patrol_starts_within_a_dot_of_building_6() -> None:
     table, placed = set_up(scenario("rat"))

@@ -87,3 +87,17 @@ def test_the_map_is_there_in_signs_too() -> None:
     assert lines[0].split()[:3] == ["A", "B", "C"]
     assert lines[1].startswith(" 1  .  .  8  . ")
     assert next(line for line in lines if line.startswith(" 3")).startswith(" 3  . ¦·  ·  ·  2 /.")
+
+
+@covers("SF-SOM-7", "SF-BTH-6")
+def test_where_reinforcements_arrive_is_told_in_words() -> None:
+    men = {"US-8": "M9", "IIF-2": "J9"}
+    crossing = row(sheet(battle(men, mission=scenario("som"))), "ARRIVALS")
+    hook = row(sheet(battle(men, mission=scenario("bth"))), "ARRIVALS")
+
+    assert "1 Untrained Rifle within 1 of any US soldier" in crossing
+    assert "within 2 of the North-East corner" in crossing
+    assert "within 2 of the East-most US soldier" in crossing
+    assert "within 2 of the middle of the East edge" in crossing
+    assert "4 Untrained Rifle in building 5 or in building 6" in hook
+    assert "1 Untrained RPG in building 4 or in building 8, all in one" in hook

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
@@ -33,6 +33,8 @@ SECTIONS: dict[str, Any] = {
 KINDS = {"soldiers": "soldier", "weapons": "weapon", "counters": "counter", "scenarios": "scenario"}
 WORDING = ("text", "title", "brief", "complexity", "minutes")
 Sections = Mapping[str, Sequence[Any]]
+Entry = tuple[str, str]  # section and id
+Steps = list[str | int]  # where in an entry
 
 
 class Content:
@@ -78,7 +80,8 @@ class Pack:
         self.sections: dict[str, list[Any]] = {name: [] for name in SECTIONS}
         self.maps: dict[str, Ground] = {}
         self.problems: list[Problem] = []
-        self._where: dict[tuple[str, str], tuple[Document, list[str | int]]] = {}
+        self._where: dict[Entry, tuple[Document, Steps]] = {}
+        self._map_files: dict[Entry, str] = {}
 
     def add(self, document: Document) -> None:
         for section, entries in document.sections(SECTIONS).items():
@@ -87,8 +90,9 @@ class Pack:
         self.problems += document.problems
 
     def _add(self, document: Document, section: str, entry: Any) -> None:
-        ids = [one.get("id") for one in document.data[section] if isinstance(one, dict)]
-        path: list[str | int] = [section, ids.index(entry.id)]
+        entries = document.data[section]
+        ids = [one.get("id") if isinstance(one, dict) else None for one in entries]
+        path: Steps = [section, ids.index(entry.id)]
         if (section, entry.id) in self._where:
             other = self._where[section, entry.id][0].name
             path[1] = len(ids) - 1 - ids[::-1].index(entry.id)
@@ -106,19 +110,30 @@ class Pack:
         if ground.id in self.maps:
             self.problems.append(Problem(name, "2:1", f"the map '{ground.id}' is there twice"))
         self.maps[ground.id] = ground
+        self._map_files["maps", ground.id] = name
 
     def check(self, merged: Content) -> None:
         """Names that point nowhere, and forces that break the rules, in the whole content."""
         from sandtable.games.special_forces.crosschecks import complaints  # it needs Content
 
         for section, entry, path, what in complaints(merged):
-            self.problems.append(self._problem(section, entry, path, what))
+            found = self._problem(merged, (section, entry), path, what)
+            if found not in self.problems:
+                self.problems.append(found)
 
-    def _problem(self, section: str, entry: str, path: list[str | int], what: str) -> Problem:
-        if (section, entry) not in self._where:  # ours, but no longer right beside what was added
-            return Problem(f"{KINDS[section]} '{entry}' of the game", "", what)
-        document, place = self._where[section, entry]
-        return document.problem([*place, *path], what)
+    def _problem(self, merged: Content, entry: Entry, path: Steps, what: str) -> Problem:
+        if entry in self._where:
+            document, place = self._where[entry]
+            return document.problem([*place, *path], what)
+        # Ours, but no longer right beside what was added: that is the place to look at.
+        ours = f"{KINDS[entry[0]]} '{entry[1]}' of the game"
+        for used in sorted(_uses(merged, entry, path), key=lambda one: f"'{one[1]}'" not in what):
+            if used in self._where:
+                document, place = self._where[used]
+                return document.problem(place, f"{ours}: {what}")
+            if used in self._map_files:
+                return Problem(self._map_files[used], "2:1", f"{ours}: {what}")
+        return Problem(ours, "", what)
 
     def merged(self, base: Content | None) -> Content:
         """This pack's entries in place of the base's, or after them."""
@@ -139,6 +154,42 @@ class Pack:
         if self.problems:
             raise ContentError(*self.problems)
         return merged
+
+
+def _uses(content: Content, entry: Entry, path: Steps) -> Iterator[Entry]:
+    """What an entry leans on; of a scenario, what the place in it names."""
+    section, name = entry
+    if section == "soldiers":
+        card = content.soldiers[name]
+        yield from (("weapons", one) for one in card.weapons)
+        yield from (("counters", one) for one in (*card.extra, *card.issue))
+        yield from (("soldiers", one.id) for one in content.soldiers.values() if _rivals(one, card))
+    elif section == "weapons":
+        yield "counters", content.weapons[name].feeds_on
+    elif section == "counters":
+        yield "weapons", name
+    else:
+        yield from _named(content.missions[name], path)
+        if path[0] == "item":
+            yield from (("counters", one) for one in content.counters)
+        yield "maps", content.missions[name].map
+
+
+def _rivals(one: Soldiery, other: Soldiery) -> bool:
+    return (one.side, one.number) == (other.side, other.number) and one.id != other.id
+
+
+def _named(mission: Mission, path: Steps) -> Iterator[Entry]:
+    """The soldiers and counters of a force, or of one line of it."""
+    forces = [mission.us] if path[0] == "us" else [mission.iif] if path[0] == "iif" else []
+    recruits = [one for force in forces or (mission.us, mission.iif) for one in force.soldiers]
+    if forces and len(path) > 2 and isinstance(path[2], int):
+        recruits = recruits[path[2] : path[2] + 1]
+    if path[0] == "reinforcements" and mission.reinforcements:
+        recruits = [one for row in mission.reinforcements.table for one in row.soldiers]
+    for recruit in recruits:
+        yield "soldiers", recruit.card
+        yield from (("counters", one) for one in recruit.gear)
 
 
 def _by_id(entries: Iterable[Any]) -> dict[str, Any]:

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
 
 from sandtable.games.special_forces import battles, measures, zones
-from sandtable.games.special_forces.cards import Counter, Soldiery, Weapon
+from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, Weapon
 from sandtable.games.special_forces.content import Content
-from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
 from sandtable.games.special_forces.objectives import KINGPIN
+from sandtable.games.special_forces.placechecks import (
+    CARRIER,
+    cards_of,
+    place_complaints,
+    reading,
+)
+from sandtable.games.special_forces.rules.attack import HAND
 from sandtable.games.special_forces.vocabulary import (
     IIF,
     SIDE_NAMES,
     SIDES,
+    Ammo,
+    CounterId,
     Issue,
     Objective,
     Side,
 )
-from sandtable.games.special_forces.zone_language import named_soldiers
+from sandtable.games.special_forces.zone_language import names_a_place
 from sandtable.kernel.names import nearest
 
 Path = list[str | int]
 Complaint = tuple[str, str, Path, str]  # section, id, where in the entry, what is wrong
 Found = Iterator[tuple[Path, str]]
-CARRIER = "carrier"
-RESERVED = (*SIDES, CARRIER)
-T = TypeVar("T")
+RESERVED = (*SIDES, CARRIER, KINGPIN)
 
 
 def complaints(content: Content) -> Iterator[Complaint]:
@@ -52,22 +57,37 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> str:
 
 
 def _soldier(content: Content, card: Soldiery) -> Found:
-    if card.id in RESERVED:
+    if card.id in RESERVED or names_a_place(card.id):
         yield ["id"], f"'{card.id}' means something else in scenarios"
     for at, weapon in enumerate(card.weapons):
         if weapon not in content.weapons:
             yield ["weapons", at], unknown("weapon", weapon, content.weapons)
+        elif weapon in card.weapons[:at]:
+            yield ["weapons", at], f"he has '{weapon}' already"
     fits = {content.weapons[one].ammo for one in card.weapons if one in content.weapons}
     for at, counter in enumerate(card.extra):
         if counter not in content.counters:
             yield ["extra", at], unknown("counter", counter, content.counters)
-        elif content.counters[counter].ammo not in fits - {None}:
+        elif not _is_ammo(content.counters[counter], card, fits):
             yield ["extra", at], f"'{counter}' is no ammo for a weapon of his (SF-WEB-2)"
     for at, effect in enumerate(card.effects):
         if isinstance(effect, Issue) and effect.counter not in content.counters:
             where: Path = ["effects", at, "counter"]
             yield where, unknown("counter", effect.counter, content.counters)
+        elif isinstance(effect, Issue):
+            yield from _no_gear(content, effect.counter, ["effects", at, "counter"])
     yield from _number(content, card)
+
+
+def _is_ammo(counter: Counter, card: Soldiery, fits: set[Ammo | None]) -> bool:
+    """SF-REL-7: of the right kind, and not the enemy's."""
+    return counter.ammo in fits - {None} and counter.side in (None, card.side)
+
+
+def _no_gear(content: Content, counter: CounterId, path: Path) -> Found:
+    """SF-WMD-8: what a battle is about lies on the map."""
+    if content.counters[counter].effect(Objective):
+        yield path, f"'{counter}' is what a battle is about: nobody starts with it (SF-WMD-8)"
 
 
 def _number(content: Content, card: Soldiery) -> Found:
@@ -85,11 +105,22 @@ def _number(content: Content, card: Soldiery) -> Found:
 def _weapon(content: Content, weapon: Weapon) -> Found:
     if weapon.feeds_on and weapon.feeds_on not in content.counters:
         yield ["effects"], unknown("counter", weapon.feeds_on, content.counters)
+    if weapon.id == HAND and weapon.modes[0].needed(1) is None:
+        yield ["modes", 0], "bare hands reach range 1 (SF-HTH-1)"
+    yield from _modes(weapon)
+
+
+def _modes(arm: Armament) -> Found:
+    names = [mode.name for mode in arm.modes]
+    for at, name in enumerate(names):
+        if name in names[:at]:
+            yield ["modes", at, "name"], f"there is a mode '{name}' already"
 
 
 def _counter(content: Content, counter: Counter) -> Found:
     if counter.id in content.weapons:
         yield ["id"], f"'{counter.id}' is a weapon already; a counter needs a name of its own"
+    yield from _modes(counter)
 
 
 # scenarios
@@ -109,11 +140,9 @@ def mission_complaints(content: Content, mission: Mission) -> Found:
     if wrong:  # nothing follows from such an objective
         yield from wrong
         return
-    yield from _zones(content, mission, ground)
-    yield from _exits(mission)
-    yield from _item(content, mission)
+    yield from place_complaints(content, mission, ground)
     yield from _arrivals(content, mission)
-    yield from _victory(mission, ground)
+    yield from _victory(content, mission, ground)
 
 
 def force_complaints(content: Content, force: Force, side: Side) -> Found:
@@ -151,6 +180,8 @@ def _recruit(content: Content, recruit: Recruit, side: Side) -> Found:
     for at, counter in enumerate(recruit.gear):
         if counter not in content.counters:
             yield ["gear", at], unknown("counter", counter, content.counters)
+        else:
+            yield from _no_gear(content, counter, ["gear", at])
     if card is None:
         yield ["card"], unknown("soldier", recruit.card, content.soldiers)
         return
@@ -185,61 +216,6 @@ def recruit_points(content: Content, recruit: Recruit) -> int:
     return recruit.n * ((card.cost if card else 0) + sum(gear))
 
 
-def _read(parse: Callable[[str], T], text: str) -> tuple[T | None, str]:
-    """What an expression means, or what is wrong with it."""
-    try:
-        return parse(text), ""
-    except ExpressionError as error:
-        return None, str(error)
-
-
-def _zones(content: Content, mission: Mission, ground: Ground) -> Found:
-    for path, text in _zone_texts(mission):
-        zone, wrong = _read(zones.parse, text)
-        if zone is None:
-            yield path, wrong
-            continue
-        yield from ((path, what) for what in zones.complaints(zone, ground))
-        for card in named_soldiers(zone):
-            if card not in content.soldiers:
-                yield path, unknown("soldier", card, content.soldiers)
-
-
-def _zone_texts(mission: Mission) -> Iterator[tuple[Path, str]]:
-    for side in SIDES:
-        force = mission.force(side)
-        yield [side, "zone"], force.zone
-        for at, recruit in enumerate(force.soldiers):
-            if recruit.zone:
-                yield [side, "soldiers", at, "zone"], recruit.zone
-    if mission.item:
-        yield ["item", "zone"], mission.item.zone
-    if mission.reinforcements:
-        for at, row in enumerate(mission.reinforcements.table):
-            yield ["reinforcements", "table", at, "zone"], row.zone
-
-
-def _cards(mission: Mission) -> list[str]:
-    """The cards that a scenario has in play from the start."""
-    known = [one.card for side in SIDES for one in mission.force(side).soldiers]
-    task = mission.objective
-    unnamed = task is not None and task.id == "kingpin" and not task.named
-    return [*known, KINGPIN] if unnamed else known
-
-
-def _exits(mission: Mission) -> Found:
-    known = [*SIDES, *_cards(mission), *([CARRIER] if mission.item else [])]
-    for at, leaving in enumerate(mission.exits):
-        if leaving.who not in known:
-            what = f"nobody called '{leaving.who}' could leave{nearest(leaving.who, known)}"
-            yield ["exits", at, "who"], what
-
-
-def _item(content: Content, mission: Mission) -> Found:
-    if mission.item and not any(one.effect(Objective) for one in content.counters.values()):
-        yield ["item"], "there is no counter that is an objective"
-
-
 def _arrivals(content: Content, mission: Mission) -> Found:
     coming = mission.reinforcements
     for at, row in enumerate(coming.table if coming else ()):
@@ -253,16 +229,16 @@ def _arrivals(content: Content, mission: Mission) -> Found:
                 yield from (([*where, *path], what) for path, what in found)
 
 
-def _victory(mission: Mission, ground: Ground) -> Found:
+def _victory(content: Content, mission: Mission, ground: Ground) -> Found:
     limits = []
     for path, text in _count_texts(mission):
-        count, wrong = _read(measures.parse, text)
+        count, wrong = reading(measures.parse, text)
         if count is None:
             yield ["victory", *path], wrong
             continue
         if path[-1] == "when" and isinstance(count, measures.TurnOver):
             limits.append(count.turn)
-        for what in _count(mission, ground, count):
+        for what in _count(content, mission, ground, count):
             yield ["victory", *path], what
     if limits != [mission.limit]:
         what = f"the limit is {mission.limit} turns, so one end is 'turn_over({mission.limit})'"
@@ -277,12 +253,35 @@ def _count_texts(mission: Mission) -> Iterator[tuple[Path, str]]:
             yield ["ends", at, "measure"], end.measure
 
 
-def _count(mission: Mission, ground: Ground, count: measures.Count) -> Iterator[str]:
+def _count(
+    content: Content, mission: Mission, ground: Ground, count: measures.Count
+) -> Iterator[str]:
     yield from zones.no_buildings(measures.named_buildings(count), ground)
-    cards = _cards(mission)
+    cards = cards_of(mission)
     for card in measures.named_soldiers(count):
         if card not in cards:
             yield unknown("soldier of this scenario", card, cards)
-    items = (isinstance(leaf, measures.ItemIs) for leaf in measures.leaves(count))
-    if mission.item is None and any(items):
-        yield "the scenario has no item"
+    for leaf in measures.leaves(count):
+        if isinstance(leaf, measures.ItemIs) and mission.item is None:
+            yield "the scenario has no item"
+        if isinstance(leaf, measures.Exited | measures.PvExited | measures.PercentExited):
+            yield from _leavers(content, mission, leaf)
+
+
+def _leavers(
+    content: Content,
+    mission: Mission,
+    leaf: measures.Exited | measures.PvExited | measures.PercentExited,
+) -> Iterator[str]:
+    """Whoever is counted when he leaves may leave (SF-EXI-3)."""
+    who = leaf.who if isinstance(leaf, measures.Exited) else leaf.side
+    edge = leaf.edge if isinstance(leaf, measures.Exited) else None
+    card = content.soldiers.get(who)
+    side = card.side if card else who
+    for way in mission.exits:
+        leaver = content.soldiers.get(way.who)
+        same = way.who in (who, side, CARRIER) or (leaver is not None and leaver.side == who)
+        if same and (edge is None or edge in way.edges):
+            return
+    where = f" by edge {edge}" if edge else ""
+    yield f"no exit lets '{who}' leave{where}, so this is never counted"

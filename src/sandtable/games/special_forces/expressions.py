@@ -11,6 +11,7 @@ from sandtable.kernel.names import nearest
 
 _NAME = re.compile(r"[A-Za-z_]+")
 _ARGUMENT = re.compile(r"[A-Za-z0-9_-]+")
+_NUMBER = re.compile(r"[0-9]{1,2}")  # no map has more dots, no battle more turns
 _BLANK = re.compile(r"\s*")
 
 
@@ -149,8 +150,9 @@ class Arguments:
 
     def number(self) -> int:
         word = self.word()
-        if not word.text.isdecimal():
-            raise self.error(word.at, f"a number is expected, not '{word.text}'")
+        if not _NUMBER.fullmatch(word.text):
+            most = "; 99 is the most" if word.text.isdecimal() else ""
+            raise self.error(word.at, f"a number is expected, not '{word.text}'{most}")
         return int(word.text)
 
     def one_of(self, known: tuple[str, ...], what: str) -> str:

@@ -16,6 +16,8 @@ from sandtable.games.special_forces import odds as chances
 from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.basic import basic
 from sandtable.games.special_forces.content import SECTIONS, Content, load_builtin, load_packs
+from sandtable.games.special_forces.crosschecks import mission_complaints
+from sandtable.games.special_forces.info import info
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.record import BattleRecord, battle_record, told
 from sandtable.games.special_forces.rules import (
@@ -105,7 +107,14 @@ class SpecialForces(Game[State]):
             raise UnknownName(f"unknown mission '{name}'{nearest(name, known)}")
         return known[name]
 
+    def check(self, mission: Mission) -> None:
+        """Refuse a mission that no file could hold: one from an edited journal."""
+        if mission is not self.content.missions.get(mission.id):
+            for path, what in mission_complaints(self.content, mission):
+                raise UnknownName(f"{what} - at `$.{'.'.join(map(str, path))}`")
+
     def setup(self, mission: Mission) -> tuple[State, Step]:
+        self.check(mission)
         return State(self.content, mission), random_battle.first_step(mission)
 
     def settings(self, mission: Mission) -> tuple[Setting, ...]:
@@ -162,6 +171,9 @@ class SpecialForces(Game[State]):
 
     def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
         return pointing.choices_at(view, element, self.content)
+
+    def info(self, view: View, element: str) -> tuple[Chip, ...]:
+        return info(view, element, self.content)
 
     def measure(self, view: View, start: str, end: str) -> Measured | None:
         return measuring.measure(view, self.content, start, end)

@@ -96,7 +96,7 @@ class Basket:
     def take(self, card_id: CardId, n: int = 1) -> bool:
         """All of them, if they are to be had and can be paid."""
         card = self.content.soldiers.get(card_id)
-        if card is None or card_id in self.without or card.cost * n > self.left:
+        if card is None or card_id in self.without or not 0 < card.cost * n <= self.left:
             return False
         self.left -= card.cost * n
         if card.number:

@@ -20,7 +20,12 @@ LEVEL = {**OPENINGS, "-": WALL}
 UPRIGHT = {**OPENINGS, "|": WALL}
 NUMBERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HEADER = re.compile(r"(id|title|size|metres-per-dot|note|building +(\d+)): *(.*)")
-SIZE = re.compile(r"(\d+)x(\d+)")
+SIZE = re.compile(r"([0-9]{1,4})x([0-9]{1,4})")
+VALUES = {
+    "id": (re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,23}"), "an id is up to 24 letters, digits and -"),
+    "title": (re.compile(r".{1,40}"), "a title has at most 40 letters"),
+    "metres-per-dot": (re.compile(r"[1-9][0-9]?"), "metres per dot are a number from 1 to 99"),
+}
 
 
 @dataclass
@@ -40,7 +45,7 @@ def load_map(name: str) -> Ground:
 
 def read_map(text: str, file: str) -> Ground:
     """A map from its text; raises ContentError with every problem found."""
-    lines = text.split("\n")
+    lines = text.removeprefix("\ufeff").split("\n")
     if lines[0].rstrip() != FORMAT:
         raise ContentError(Problem(file, "1:1", f"a map begins with '{FORMAT}'"))
     start = next((at for at, line in enumerate(lines) if line.rstrip() == "grid:"), None)
@@ -51,6 +56,9 @@ def read_map(text: str, file: str) -> Ground:
     end = next((at for at, line in enumerate(lines) if line.rstrip() == "end"), None)
     if end is None:
         raise ContentError(Problem(file, f"{len(lines)}:1", "the grid ends with a line 'end'"))
+    for at, line in enumerate(lines[end + 1 :], end + 2):
+        if line.strip():
+            raise ContentError(Problem(file, f"{at}:1", "nothing follows the line 'end'"))
     _columns(lines[start + 1], size[0], file, start + 2)
     grid = read_grid(file, lines[start + 2 : end], start + 3, size, LAYOUT)
     return _ground(grid, head, size)
@@ -75,6 +83,11 @@ def _head(lines: list[str], file: str) -> Head:
         Problem(file, "1:1", f"the header '{key}:' is missing")
         for key in ("id", "title", "size")
         if not head.values.get(key)
+    ]
+    problems += [
+        Problem(file, f"{head.lines[key]}:{len(key) + 3}", what)
+        for key, (pattern, what) in VALUES.items()
+        if head.values.get(key) and not pattern.fullmatch(head.values[key])
     ]
     if problems:
         raise ContentError(*problems)
@@ -138,6 +151,8 @@ def _dots(grid: GridText) -> tuple[bytes, bytes]:
                 grid.wrong(grid.cell_place(x, y), what)
             there.append(glyph != "#")
             numbers.append(NUMBERS.find(glyph) + 1)
+    if not any(there):
+        grid.wrong(grid.cell_place(0, 0), "a map has at least one dot")
     return bytes(there), bytes(numbers)
 
 

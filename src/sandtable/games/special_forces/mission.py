@@ -40,7 +40,8 @@ class Force(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One side: its zone and its soldiers in roster order."""
 
     zone: Expression = ""  # empty: where the objective says
-    soldiers: tuple[Recruit, ...] = ()  # nobody: they are bought
+    # Nobody: they are bought.
+    soldiers: Annotated[tuple[Recruit, ...], Meta(max_length=60)] = ()
     points: Points = 0  # what a force of one's own may cost (SF-BYO-7); 0: fixed
 
 
@@ -56,7 +57,7 @@ class Arrival(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     lo: Die
     hi: Die
-    soldiers: Annotated[tuple[Recruit, ...], Meta(min_length=1)]
+    soldiers: Annotated[tuple[Recruit, ...], Meta(min_length=1, max_length=10)]
     zone: Expression
     together: bool = False  # "or": all of them in one of the zone's parts (SF-RNF-3)
 
@@ -115,8 +116,9 @@ class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is measured, what it is worth, and what ends the battle."""
 
     measure: Expression
-    ladder: Annotated[tuple[Rung, ...], Meta(min_length=1)]  # beyond the last: the last
-    ends: Annotated[tuple[End, ...], Meta(min_length=1)]
+    # Beyond the last rung: the last.
+    ladder: Annotated[tuple[Rung, ...], Meta(min_length=1, max_length=100)]
+    ends: Annotated[tuple[End, ...], Meta(min_length=1, max_length=20)]
     counts: Small = 0  # soldiers that the ladder counts, for replaced forces (SF-BYO-9)
     rule: Annotated[str, Meta(min_length=1, max_length=20)] = "SF-WIN-1"
 
@@ -179,7 +181,7 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
     # Added to the initiative while the side has a soldier on the map.
     bonus: dict[Side, Small] = field(default_factory=dict)
     automated: bool = False  # the IIF are run by the rulebook (SF-SOM)
-    exits: tuple[Exit, ...] = ()
+    exits: Annotated[tuple[Exit, ...], Meta(max_length=20)] = ()
     reinforcements: Reinforcements | None = None
     item: Item | None = None
     complexity: str = ""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.mission import Mission
-from sandtable.games.special_forces.scene_board import HEAD, board, size
+from sandtable.games.special_forces.scene_board import CELL, HEAD, MARGIN, board, point, size
 from sandtable.games.special_forces.scene_muster import muster_scene
 from sandtable.games.special_forces.scene_pieces import (
     TONES,
@@ -19,7 +21,18 @@ from sandtable.games.special_forces.scene_sight import sight
 from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
 from sandtable.kernel.decision import Decision
-from sandtable.kernel.scene import AnyElement, Badge, Bar, Ground, Label, Scene, Stamp, Steps, Zone
+from sandtable.kernel.scene import (
+    AnyElement,
+    Badge,
+    Bar,
+    Ground,
+    Label,
+    Point,
+    Scene,
+    Stamp,
+    Steps,
+    Zone,
+)
 from sandtable.kernel.sheet import Tone
 
 TURNS = 210  # the width of the turn track
@@ -107,7 +120,7 @@ def _winner(field: Field) -> Side | None:
 
 def _ending(field: Field, wide: int, high: int) -> list[AnyElement]:
     across, down = PANEL
-    x, y = (wide - across) // 2, HEAD + (high - HEAD - down) // 2
+    x, y = _clearest(field, wide - across, high - down)
     result = field.view.result
     found: list[AnyElement] = [
         Zone(id="ending", x=x, y=y, width=across, height=down, look="solid", title=result),
@@ -120,6 +133,21 @@ def _ending(field: Field, wide: int, high: int) -> list[AnyElement]:
                   text=_losses(field, side), size=16, align="middle")
         )  # fmt: skip
     return found + _ladder(field.mission, result, x + 20, y + 268, across - 40)
+
+
+def _clearest(field: Field, farthest: int, lowest: int) -> Point:
+    """The corner of a panel that hides as few counters as can be; in the middle if it may be."""
+    men = [point(field.ground, one.dot) for one in field.here()]
+    lefts = (farthest // 2, MARGIN, farthest - MARGIN)
+    tops = ((HEAD + lowest) // 2, lowest - MARGIN, HEAD + MARGIN)
+
+    def hidden(corner: Point) -> int:
+        left, top = corner
+        return sum(
+            -CELL < x - left < PANEL[0] + CELL and -CELL < y - top < PANEL[1] + CELL for x, y in men
+        )
+
+    return min(product(lefts, tops), key=hidden)
 
 
 def _losses(field: Field, side: Side) -> str:

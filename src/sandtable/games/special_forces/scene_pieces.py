@@ -154,7 +154,8 @@ def printed(field: Field, soldier: Soldier) -> str:
     """What his card says, and what he carries (SF-CARD-5, SF-BYO-8)."""
     card, arms = field.card(soldier), field.content.arms
     held = [arms[one].name for one in (*card.weapons, *soldier.counters)]
-    return ", ".join((f"{card.cost} points", f"Armor {card.armor}", *held))
+    cost = f"{card.cost} point{'s' * (card.cost != 1)}"
+    return ", ".join((cost, f"Armor {card.armor}", *held))
 
 
 def _folder(field: Field) -> Iterator[AnyElement]:
@@ -251,21 +252,26 @@ def spots(field: Field, decision: Decision | None) -> list[AnyElement]:
 
 
 def _walk(field: Field, found: dict[Dot, Spot], path: Path, rule: str) -> None:
-    """The cost of a walk; the farthest dots are for sprinters only."""
+    """The cost of a walk and its way; the farthest dots are for sprinters only."""
     dot, sprint = path[-1], rule == "SF-MOV-10"
     known = found.get(dot)
     if known is not None and known.text:
         return
     spot = _spot(field, dot, radius=12, text="»" if sprint else str(len(path)), rule=rule)
     aim = known is not None and known.aim
-    found[dot] = replace(spot, dashed=sprint, aim=aim, barred=_locks(field, path))
-
-
-def _locks(field: Field, path: Path) -> bool:
     active = field.view.soldiers.get(field.view.active)
-    before = path[-2] if len(path) > 1 else active.dot if active else NOWHERE
+    dots = (active.dot, *path) if active and active.here else path
+    way = tuple(point(field.ground, one) for one in dots)
+    found[dot] = replace(
+        spot, dashed=sprint, aim=aim, barred=_locks(field, dots), path=way if len(way) > 2 else ()
+    )
+
+
+def _locks(field: Field, dots: Path) -> bool:
+    """Whether the last step of a walk crosses clutter."""
+    before = dots[-2] if len(dots) > 1 else NOWHERE
     steps = field.ground.steps[before] if before != NOWHERE else ()
-    return any(step.locks for step in steps if step.to == path[-1])
+    return any(step.locks for step in steps if step.to == dots[-1])
 
 
 def _spot(

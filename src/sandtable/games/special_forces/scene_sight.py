@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise, product
 
 from sandtable.boards.grid import Crossing
-from sandtable.games.special_forces.ground import KINDS
-from sandtable.games.special_forces.scene_board import CELL, HEAD, point, size
+from sandtable.games.special_forces.ground import KINDS, Ground
+from sandtable.games.special_forces.scene_board import CELL, HEAD, MARGIN, board, point, size
 from sandtable.games.special_forces.scene_pieces import Field
 from sandtable.games.special_forces.state import Attack
 from sandtable.games.special_forces.vocabulary import Dot, armed
-from sandtable.kernel.scene import Crossed, Point, Sight
+from sandtable.kernel.scene import Crossed, Floor, Point, Sight
 
 GAP = 30
 APART = 20  # between two signs that would lie on one another
-OFFS = range(52, 220, 20)  # how far the words may stand from the line's ends
+OFFS = range(42, 220, 16)  # how far the words may stand from the line
+PARTS = (3, 2, 4, 1, 5)  # beside its middle, else nearer to an end: in sixths
+CLEAR = 26  # between the line and the middle of the words
 
 
 def sight(field: Field) -> Sight | None:
@@ -110,16 +114,44 @@ def signs(layers: list[Layer]) -> list[Layer]:
 
 
 def plate(field: Field, start: Point, end: Point, text: str, *taken: Point) -> Point:
-    """The words stand beside the line, inside the board, on no counter and on nothing `taken`."""
-    wide, high = size(field.ground)
-    half = _half(text)
-    x = min(max((start[0] + end[0]) // 2, half), wide - half)
-    upper, lower = min(start[1], end[1]), max(start[1], end[1])
-    tried = [y for off in OFFS for y in (upper - off, lower + off) if HEAD + 20 < y < high - 20]
-    full = [*taken, *(point(field.ground, one.dot) for one in field.here())]
-    free = [y for y in tried if not any(_covers((x, y), half, spot) for spot in full)]
-    y = next(iter(free or tried), upper)
+    """The words stand by the line, inside the board, on no counter and on nothing `taken`."""
+    half, names = _half(text), _names(field.ground)
+    full = [*taken, start, end, *(point(field.ground, one.dot) for one in field.here())]
+    best: Point | None = None
+    for spot in _beside(field, start, end, half):
+        if any(_covers(spot, half, one) for one in full):
+            continue
+        best = best or spot
+        if not any(_covers(spot, half, name) for name in names):
+            best = spot
+            break
+    x, y = best or next(_beside(field, start, end, half), start)
     return x - start[0], y - start[1]
+
+
+def _beside(field: Field, start: Point, end: Point, half: int) -> Iterator[Point]:
+    """Where the words could stand without lying on the line, the nearest to its middle first."""
+    wide, high = size(field.ground)
+    east, south = end[0] - start[0], end[1] - start[1]
+    count = max(abs(east), abs(south)) // 12 + 1
+    line = [(start[0] + east * n // count, start[1] + south * n // count) for n in range(count + 1)]
+    for off, part, aside in product(OFFS, PARTS, (0, -half, half)):
+        x = min(max(start[0] + east * part // 6 + aside, half), wide - half)
+        for y in (start[1] + south * part // 6 - off, start[1] + south * part // 6 + off):
+            if HEAD + MARGIN < y < high - MARGIN and not _strikes((x, y), half, line):
+                yield x, y
+
+
+def _strikes(plate: Point, half: int, line: list[Point]) -> bool:
+    return any(abs(x - plate[0]) < half + 8 and abs(y - plate[1]) < CLEAR for x, y in line)
+
+
+@lru_cache(maxsize=32)
+def _names(ground: Ground) -> tuple[Point, ...]:
+    """Where the buildings' names are written."""
+    rooms = (room for part in board(ground) if isinstance(part, Floor) for room in part.rooms)
+    middles = [(MARGIN + room.middle[0], HEAD + MARGIN + room.middle[1] + 6) for room in rooms]
+    return tuple((x + off, y) for x, y in middles for off in (-CELL, 0, CELL))
 
 
 def _half(text: str) -> int:

@@ -13,6 +13,8 @@ from sandtable.games.special_forces.sheet_muster import muster_sheet
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
+from sandtable.games.special_forces.zone_language import parse
+from sandtable.games.special_forces.zone_words import words
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.sheet import Chip, Panel, Row, Sheet, Span, Tone, chip
 
@@ -219,7 +221,8 @@ def _folder(field: Field) -> str:
 def _arrival(field: Field, row: Arrival) -> Chip:
     dice = str(row.lo) if row.lo == row.hi else f"{row.lo}-{row.hi}"
     who = ", ".join(f"{one.n} {field.content.soldiers[one.card].name}" for one in row.soldiers)
-    return Span(f"{dice} ", strong=True), Span(who, "foe"), Span(f" {row.zone}", "soft")
+    where = words(parse(row.zone)) + (", all in one" if row.together else "")
+    return Span(f"{dice} ", strong=True), Span(who, "foe"), Span(f" {where}", "soft")
 
 
 # the map in signs

@@ -87,7 +87,7 @@ CardEffect = Command | Initiative | Issue | AidBonus | No | Untrained
 class Damage(Verb, frozen=True, tag="dmg"):
     """Moves the damage level (SF-DMG-2)."""
 
-    n: int
+    n: Annotated[int, Meta(ge=-9, le=9)]
 
 
 class Blast(Verb, frozen=True, tag="blast"):

@@ -224,3 +224,15 @@ def named_soldiers(zone: Zone) -> Iterator[CardId]:
     for leaf in leaves(zone):
         if isinstance(leaf, Around) and isinstance(leaf.place, Named):
             yield leaf.place.card
+
+
+def any_soldiers(zone: Zone) -> Iterator[Side]:
+    """The sides of whom somebody is meant, whoever it is."""
+    for leaf in leaves(zone):
+        if isinstance(leaf, Around) and isinstance(leaf.place, Who):
+            yield leaf.place.side
+
+
+def names_a_place(word: str) -> bool:
+    """Whether a zone would take the word for something else than a card."""
+    return word in (*SOLDIERS, *CORNERS) or bool(_DOT.fullmatch(word))

@@ -335,12 +335,22 @@ def why_no_transfer(state: State, soldier: Soldier, choice: GiveTake) -> Refusal
     """None for a larger transfer that is legal though it is not listed."""
     other = state.soldiers.get(choice.partner)
     if other is None or other not in partners(state, soldier):
+        if other and _walled(state, soldier, other):
+            return Refusal("SF-GIV-4", f"A wall is between {soldier.id} and {other.id}")
         return Refusal("SF-GIV-1", "Only between friends on adjacent dots, both with cards")
     if not (choice.give or choice.take):
         return Refusal("SF-GIV-5", "At least one counter passes")
     if exchanged(state, soldier, other, choice) is None:
         return Refusal("SF-GIV-2", "They do not have it, or there is no room for it")
     return None
+
+
+def _walled(state: State, soldier: Soldier, other: Soldier) -> bool:
+    """A friend on the next dot, out of reach all the same."""
+    friends = other.here and other.side == soldier.side and other.id != soldier.id
+    ground = state.ground
+    near = friends and ground.distance(soldier.dot, other.dot) <= 1
+    return near and not ground.sees(soldier.dot, other.dot)
 
 
 def why_no_reload(state: State, soldier: Soldier, choice: Reload) -> Refusal:

@@ -6,6 +6,7 @@ export const KEYS = [
     ["Enter", "choose what has the focus"],
     ["/", "filter the options, when there are many"],
     ["?", "why: of the piece or option that has the focus, else of the question"],
+    ["right click", "or a long touch: what is printed on a piece, and what may be done with it"],
     ["g", "step forward: do what the guide of a first mission says"],
     ["a", "ask the computer player for advice"],
     ["m", "measure: marks the piece that has the focus, then another; else takes up the ruler"],

@@ -2,6 +2,9 @@
 
 import { fill, h } from "../shared/dom.js";
 
+/** "US Victory" and "us-victory" say the same. */
+const slug = (words) => words.toLowerCase().replaceAll(/\W+/g, "-");
+
 function figure(label, value, note) {
   return h(
     "div",
@@ -20,10 +23,12 @@ export function showEnding(place, { table, outcome, atEnd }) {
   if (place.hidden) return;
   const won = outcome ? Object.values(outcome.won ?? {}) : [];
   const tone = won.some(Boolean) ? "good" : "bad";
+  const { result = "", summary = "" } = outcome ?? {};
+  const twice = slug(summary) === slug(result);
   fill(
     place,
-    outcome && h("h2", { class: `ending-result tone-${tone}` }, outcome.result),
-    outcome?.summary && h("p", {}, outcome.summary),
+    outcome && h("h2", { class: `ending-result tone-${tone}` }, twice ? summary : result),
+    summary && !twice && h("p", {}, summary),
     !outcome && h("h2", {}, "Closed before the end"),
     h(
       "dl",

@@ -7,11 +7,21 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 /** Where an element is drawn, as its path would name the place. */
 export const placeOf = (node) => /translate\(([-\d.]+) ([-\d.]+)\)/.exec(node.getAttribute("transform"))?.slice(1).join(",");
 
+/** The ways that lead to places on the picture, by both their ends: whoever goes there takes them. */
+export function waysOf(nodes) {
+    const ways = new Map();
+    for (const { dataset } of nodes) {
+        const points = dataset.path?.split(" ") ?? [];
+        if (points.length > 2) ways.set(`${points[0]} ${points.at(-1)}`, points);
+    }
+    return ways;
+}
+
 /** Through every point of the path after `from`; nothing where the way is straight or unknown. */
-export function glide(node, from) {
-    const points = (node.dataset.path ?? "").split(" ");
-    const walked = points.slice(points.lastIndexOf(from));
-    if (still.matches || !points.includes(from) || walked.length < 3) return;
+export function glide(node, from, ways) {
+    const known = node.dataset.path?.split(" ") ?? ways.get(`${from} ${placeOf(node)}`) ?? [];
+    const walked = known.slice(known.lastIndexOf(from));
+    if (still.matches || !known.includes(from) || walked.length < 3) return;
     const frames = walked.map((point) => ({ transform: `translate(${point.replace(",", "px, ")}px)` }));
     const duration = Math.min(LONGEST, STEP * (walked.length - 1));
     node.animate(frames, { duration, easing: "ease-in-out" });

@@ -17,7 +17,7 @@ import { applyPicture } from "../core/pictureops.js";
 import { Idiomorph } from "../vendor/idiomorph.js";
 import { s } from "./dom.js";
 import { Gestures } from "./gestures.js";
-import { glide, placeOf } from "./glide.js";
+import { glide, placeOf, waysOf } from "./glide.js";
 import { Lens } from "./lens.js";
 import { adopt, dress, glows, handleOf, titleOf } from "./pieces.js";
 import { nearest, smallestAt } from "./roving.js";
@@ -47,9 +47,9 @@ function parsed(text) {
 export class Picture {
     constructor(
         host,
-        { choose = () => {}, hover = () => {}, leave = () => {}, tools = true } = {},
+        { choose = () => {}, hover = () => {}, leave = () => {}, tools = true, ask = null } = {},
     ) {
-        this.on = { choose, hover, leave };
+        this.on = { choose, hover, leave, ask };
         this.host = host;
         this.list = [];
         this.held = ""; // the element with the focus, while it is drawn anew
@@ -75,6 +75,7 @@ export class Picture {
         const { list, changed, gone } = applyPicture(this.list, frame);
         const first = !this.list.length;
         this.list = list;
+        this.ways = waysOf(this.nodes.values()); // as they were when somebody chose one
         if (frame.width) this.lens.resize(frame.width, frame.height);
         for (const id of gone) this.#remove(id);
         this.#put(changed, first);
@@ -134,7 +135,10 @@ export class Picture {
         this.host.classList.toggle("tooled", Boolean(tool));
         const at = (event) => pointAt(this.lens.point(event.clientX, event.clientY));
         this.gestures.tool = tool && {
-            press: (event) => tool.press(at(event)),
+            press: (event) => {
+                this.on.leave();
+                tool.press(at(event));
+            },
             drag: (event) => tool.drag(at(event)),
             lift: (event) => tool.lift(at(event)),
         };
@@ -167,6 +171,11 @@ export class Picture {
 
     zoom(factor) {
         this.lens.zoom(factor);
+    }
+
+    /** Whether there is ground to measure on, and not only cards. */
+    get hasBoard() {
+        return Boolean(this.svg.querySelector("[data-board]"));
     }
 
     /** Near enough to read these elements, where the whole would be too small to read. */
@@ -205,7 +214,7 @@ export class Picture {
         if (stop) handleOf(node).setAttribute("tabindex", stop);
         const from = placeOf(old);
         Idiomorph.morph(old, node, { morphStyle: "outerHTML" });
-        glide(old, from);
+        glide(old, from, this.ways);
     }
 
     #add(node, first) {
@@ -247,6 +256,7 @@ export class Picture {
             this.over = undefined;
             this.on.leave();
         });
+        this.svg.addEventListener("contextmenu", (event) => this.#ask(event));
         // On the host: an svg that listens for focus or keys becomes a stop for Tab itself.
         this.host.addEventListener("focusin", (event) => this.#focused(event.target));
         this.host.addEventListener("focusout", () => this.on.leave());
@@ -265,8 +275,16 @@ export class Picture {
         if (element) this.on.choose(element.id, element, event);
     }
 
+    /** The other button, or a long touch, asks about a thing instead of choosing it. */
+    #ask(event) {
+        const element = this.#at(event.clientX, event.clientY);
+        if (!element || !this.on.ask) return;
+        event.preventDefault();
+        this.on.ask(element.id);
+    }
+
     #hover(event) {
-        if (event.pointerType === "touch" || event.buttons) return;
+        if (event.pointerType === "touch" || event.buttons || this.gestures.tool) return;
         const element = this.#at(event.clientX, event.clientY);
         if (element?.id === this.over) return;
         this.over = element?.id;

@@ -39,6 +39,12 @@ export function openBeside(anchor, label, children, { focus = true } = {}) {
     return sheet;
 }
 
+/** What was still on its way; whoever has closed the sheet, or opened another, is left alone. */
+export function fillOpened(anchor, label, children) {
+    const open = sheet?.matches(":popover-open") && sheet.getAttribute("aria-label") === label;
+    if (open) openBeside(anchor, label, children);
+}
+
 export function closePopover() {
     if (sheet?.matches(":popover-open")) sheet.hidePopover();
 }

@@ -1,7 +1,7 @@
 /** A rule in our own words, beside whatever cites it. */
 import { call } from "./api.js";
 import { h } from "./dom.js";
-import { openBeside } from "./popover.js";
+import { fillOpened, openBeside } from "./popover.js";
 
 const known = new Map();
 
@@ -30,9 +30,9 @@ export function ruleBody({ id, title, text, ruling, example }) {
 export async function showRule(game, id, anchor, more = []) {
     openBeside(anchor, `Rule ${id}`, [more, h("p", { class: "soft" }, `${id} \u2026`)]);
     try {
-        openBeside(anchor, `Rule ${id}`, [more, ruleBody(await rule(game, id))]);
+        fillOpened(anchor, `Rule ${id}`, [more, ruleBody(await rule(game, id))]);
     } catch (error) {
-        openBeside(anchor, `Rule ${id}`, [more, h("p", {}, error.message)]);
+        fillOpened(anchor, `Rule ${id}`, [more, h("p", {}, error.message)]);
     }
 }
 

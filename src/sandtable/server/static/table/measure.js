@@ -18,6 +18,8 @@ import { drawSpans } from "../shared/spans.js";
 import { toast } from "../shared/toast.js";
 
 const PAUSE = 100; // milliseconds between two questions while the pointer is dragged
+// As in table.css: there the bar has no room left, and the picture is near enough to the thumb.
+const small = matchMedia("(max-width: 699px), (max-width: 999px) and (orientation: portrait)");
 const HINT = "Press a place and drag to another, or tap one after the other. Only you see it.";
 
 export class Measure {
@@ -39,13 +41,19 @@ export class Measure {
             },
             "Measure",
         );
-        find("#picture .picture-tools").prepend(this.button);
+        small.addEventListener("change", () => this.#settle());
+        this.#settle();
         this.#build();
+    }
+
+    /** In the bar, where it covers nothing of the picture; on small screens beside the zoom. */
+    #settle() {
+        find(small.matches ? "#picture .picture-tools" : ".tools").prepend(this.button);
     }
 
     /** The table says whether there is anything to measure; a line follows what happens. */
     render(model) {
-        this.button.hidden = !model.table?.measures;
+        this.button.hidden = !(model.table?.measures && this.app.picture.hasBoard);
         if (this.on && this.button.hidden) this.stop();
         if (this.on && model.seq !== this.seq && complete(this.line)) this.ask(this.line);
         this.seq = model.seq;

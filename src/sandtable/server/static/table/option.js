@@ -1,7 +1,7 @@
 /** One option: a big button with its key, words and odds; compact in long lists. */
 import { drawDie } from "../shared/dice.js";
 import { h } from "../shared/dom.js";
-import { openBeside } from "../shared/popover.js";
+import { fillOpened, openBeside } from "../shared/popover.js";
 import { rule, ruleBody } from "../shared/rules.js";
 
 /**
@@ -131,7 +131,7 @@ export async function whyOption(app, option, anchor) {
     const body = await rule(app.game, cited).then(ruleBody, (error) => [
         h("p", {}, error.message),
     ]);
-    openBeside(anchor, name, [head, h("hr"), body]);
+    fillOpened(anchor, name, [head, h("hr"), body]);
 }
 
 function oddsTable(option) {

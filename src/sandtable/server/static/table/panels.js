@@ -23,7 +23,7 @@ export class Panels {
         fill(
             this.host,
             model.panels.filter((panel) => panel.rows?.length).map(drawPanel),
-            brief && drawOrders(brief),
+            brief && !tells(model.panels, brief) && drawOrders(brief),
             this.app.wishes.panel(model),
             model.legend.length > 0 && this.#signs(model.legend),
         );
@@ -44,6 +44,12 @@ export class Panels {
             ),
         );
     }
+}
+
+/** Whether the game's own panels say it already. */
+function tells(panels, brief) {
+    const chips = panels.flatMap(({ rows = [] }) => rows.flatMap((row) => row.chips ?? []));
+    return chips.some((spans) => spans.map(({ text }) => text).join("").trim() === brief.trim());
 }
 
 function drawOrders(brief) {

@@ -4,6 +4,7 @@ import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { openBeside, place } from "../shared/popover.js";
 import { ruleChip } from "../shared/rules.js";
+import { drawSpans } from "../shared/spans.js";
 
 const LINGER = 280; // milliseconds before the tip shows
 
@@ -20,6 +21,7 @@ export class Pointing {
             choose: (id) => this.#chosen(id),
             hover: (id) => this.#over(id),
             leave: () => this.hide(),
+            ask: (id) => this.app.why(id),
         };
     }
 
@@ -53,10 +55,10 @@ export class Pointing {
     }
 
     /** The server's answer to why. */
-    because({ element, rule, title, why, legal }) {
+    because({ element, rule, title, why, legal, info = [] }) {
         const name = this.app.picture.titleOf(element) || title;
         const body = [
-            name && h("p", { class: "soft small" }, name),
+            info.length ? printed(info) : name && h("p", { class: "soft small" }, name),
             h(
                 "p",
                 { class: "strong" },
@@ -124,3 +126,11 @@ export class Pointing {
         }
     }
 }
+
+/** What a piece's card says, a line each. */
+const printed = (lines) =>
+    h(
+        "ul",
+        { class: "printed" },
+        lines.map((spans) => h("li", {}, drawSpans(spans))),
+    );

@@ -1,6 +1,7 @@
 /** The question and its options; or who is asked instead. */
 import { isDie, isLong } from "../core/filter.js";
 import { grouped, rows } from "../core/groups.js";
+import { linksAtThisScreen } from "../core/hotseat.js";
 import { mine } from "../core/model.js";
 import { seatName, theirQuestion, whoIsAsked } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
@@ -95,8 +96,8 @@ export class Prompt {
     }
 
     #asked(model) {
-        const { prompt, options, seat } = model.question;
-        const asked = several(model) ? `You are asked \u00b7 ${seatName(seat)}` : "You are asked";
+        const { prompt, options } = model.question;
+        const asked = ["You are asked", several(model) && [" \u00b7 ", this.#seatOf(model)]];
         const advice = h(
             "button",
             { type: "button", class: "chip", onclick: () => this.app.advise() },
@@ -116,6 +117,15 @@ export class Prompt {
             this.#options(model),
             this.app.wishes.shortcut(model),
         ];
+    }
+
+    /** Who is asked; where one screen serves several it must be seen at a glance. */
+    #seatOf(model) {
+        const { seat } = model.question;
+        const shares = linksAtThisScreen(model, this.app.entry).size > 0;
+        if (shares && this.seat && this.seat !== seat) flash(this.host.closest(".asked"));
+        this.seat = seat;
+        return shares ? h("span", { class: "asked-seat" }, seatName(seat)) : seatName(seat);
     }
 
     #back() {
@@ -226,6 +236,12 @@ export class Prompt {
         const kept = at < 0 ? (marked ?? buttons[0]) : buttons[Math.min(at, buttons.length - 1)];
         (kept ?? this.host.closest(".asked")).focus({ preventScroll: at > 0 || Boolean(marked) });
     }
+}
+
+/** Once round the panel, when the screen turns to another seat. */
+function flash(panel) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    panel.animate({ boxShadow: ["0 0 0 4px var(--ask)", "0 0 0 4px transparent"] }, 900);
 }
 
 const several = (model) => Object.keys(model.people).length > 1;

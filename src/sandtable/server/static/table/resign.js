@@ -1,8 +1,15 @@
 /** Giving up, where the game lets one: asked once more, for it cannot be undone. */
 import { mine } from "../core/model.js";
+import { seatName } from "../core/words.js";
 import { ask } from "../shared/dialog.js";
 import { find, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
+
+/** With more than one seat it is said whose. */
+const whoLoses = ({ people, question }) =>
+    Object.keys(people).length > 1
+        ? `The play is over then, and ${seatName(question.seat)} has lost.`
+        : "The play is over then, and lost.";
 
 const RESIGN = { choice: "resign" };
 
@@ -26,7 +33,7 @@ export class Resign {
         const { seq } = this.app.model;
         const answer = await ask({
             title: "Give up?",
-            body: [h("p", {}, "The play is over then, and lost. This cannot be undone.")],
+            body: [h("p", {}, `${whoLoses(this.app.model)} This cannot be undone.`)],
             buttons: [
                 ["", "Play on", "main"],
                 ["yes", "Give up", "danger"],
