@@ -20,9 +20,15 @@ class Item:
     choice: Choice
     label: str
     detail: str = ""
+    group: str = ""
     odds: tuple[Odds, ...] = ()
     legal: bool = True
     offer: Offer | None = None
+
+    @property
+    def words(self) -> str:
+        """What a typed word is looked for in."""
+        return f"{self.group} {self.label} {self.detail}".lower()
 
     @property
     def chance(self) -> str:
@@ -71,7 +77,7 @@ class Menu:
         low = word.lower()
 
         def keep(items: tuple[Item, ...]) -> tuple[Item, ...]:
-            return tuple(item for item in items if low in f"{item.label} {item.detail}".lower())
+            return tuple(item for item in items if low in item.words)
 
         blocks = [replace(block, items=keep(block.items)) for block in self.blocks]
         kept = tuple(block for block in blocks if block.items)
@@ -86,7 +92,7 @@ def build_menu(table: Table[Any], decision: Decision, sheet: Sheet) -> Menu:
     shelved = {c for shelf in sheet.shelves for offer in shelf.offers for c in offer.choices}
     loose = [option for option in decision.options if option not in shelved]
     items = tuple(
-        Item(number, option, option.label(state), option.detail(state), odds.get(option, ()))
+        _item(number, option, state, odds.get(option, ()))
         for number, option in enumerate(loose, 1)
     )
     legal = frozenset(decision.options) if sheet.shelves else frozenset()
@@ -96,6 +102,11 @@ def build_menu(table: Table[Any], decision: Decision, sheet: Sheet) -> Menu:
         blocks.append(_block(shelf, at, legal))
         at += len(shelf.offers)
     return Menu(items, tuple(blocks), faces)
+
+
+def _item(number: int, option: Choice, state: Any, odds: tuple[Odds, ...]) -> Item:
+    words = option.label(state), option.detail(state), option.group(state)
+    return Item(number, option, *words, odds)
 
 
 def _block(shelf: Shelf, after: int, legal: frozenset[Choice]) -> Block:

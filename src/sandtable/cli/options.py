@@ -50,6 +50,8 @@ def _item(look: Look, item: Item, width: int, *, detailed: bool = True) -> Text:
     chance = look.said(f"  {item.chance}", "friend")
     if not item.chance or line.cell_len + chance.cell_len > width:
         chance = look.said(f"  {item.odds[-1].percent}%" if item.odds else "", "friend")
+    if line.cell_len + chance.cell_len > width:
+        chance = Text("")  # what it is goes before how likely it is
     room = width - chance.cell_len
     if detailed and item.detail and room - line.cell_len > 12:
         line.append(f"  {item.detail}", look.tone("soft"))

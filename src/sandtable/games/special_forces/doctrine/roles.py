@@ -50,7 +50,7 @@ ROLES: dict[tuple[str, str], Role] = {
     ("fetch", "bomber"): Role("Bomber", "enemies", 0, 0.3, 0.1, 1.2),
     ("fetch", "guard"): Role("Guard", "folder", 3, 0.3, 0.5, 1.2),
     # Ours: an item that everybody sees is won by whoever stands around it.
-    ("fetch", "warden"): Role("Guard", "folder", 2, 0.6, 0.35, 1.3),
+    ("fetch", "warden"): Role("Guard", "folder", 0, 0.5, 0.35, 1.6),
     ("fetch", "holder"): Role("Holder", "", 0, 0.0, 0.6, 1.1),
     ("laststand", "own"): Role("Holder", "building", 0, 1.5, 0.8, 1.2),
     ("laststand", "bomber"): Role("Bomber", "enemies", 0, 0.6, 0.1, 1.2),
