@@ -92,8 +92,7 @@ def build_menu(table: Table[Any], decision: Decision, sheet: Sheet) -> Menu:
     shelved = {c for shelf in sheet.shelves for offer in shelf.offers for c in offer.choices}
     loose = [option for option in decision.options if option not in shelved]
     items = tuple(
-        _item(number, option, state, odds.get(option, ()))
-        for number, option in enumerate(loose, 1)
+        _item(number, option, state, odds.get(option, ())) for number, option in enumerate(loose, 1)
     )
     legal = frozenset(decision.options) if sheet.shelves else frozenset()
     blocks: list[Block] = []
