@@ -10,6 +10,7 @@ from sandtable.games.special_forces.content import Content, load_packs
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
 from tests.games.special_forces.field import content
+from tests.games.special_forces.test_maps import TINY as MAP
 
 SOLDIER = """\
 soldiers:
@@ -51,23 +52,6 @@ scenarios:
       ends:
         - {when: down(IIF-1)}
         - {when: turn_over(9)}
-"""
-MAP = """\
-sandtable-map 1
-id: tiny
-title: Tiny
-size: 4x3
-building 1: Hut
-grid:
-   A B C D
-
- 1 . . . .
-    +-+-+
- 2 .|1 1d.
-    +-+-+
- 3 . . . .
-
-end
 """
 
 

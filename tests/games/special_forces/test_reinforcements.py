@@ -106,6 +106,16 @@ def test_the_us_player_says_whom_any_us_soldier_means() -> None:
     assert found == around("C12", 1) - {"C12"}
 
 
+@covers("SF-SOM-8", "SF-RNF-1")
+def test_any_us_soldier_means_the_one_with_room_beside_him() -> None:
+    crowd = {"IIF-1": "Y1", "IIF-2": "Y2", "IIF-3": "Z2"}
+    table = coming(2, scenario("som"), {"US-2": "Z1", "US-8": "C12", **crowd})
+
+    assert offered(table, NearWhom) == []
+    found = {TOWN.names[one.dot] for one in offered(table, ArriveAt)}
+    assert found == around("C12", 1) - {"C12"}
+
+
 @covers("SF-SOM-13")
 def test_of_two_who_are_equally_far_east_one_is_named_for_the_whole_group() -> None:
     table = coming(6, scenario("som"), {"US-2": "C5", "US-8": "C15"})

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from sandtable.games.special_forces.cards import Armament, Mode
 from sandtable.games.special_forces.content import Content
+from sandtable.games.special_forces.muster import worth
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.view import View
 from sandtable.kernel.sheet import Chip, Span
@@ -25,7 +26,7 @@ def info(view: View, element: str, content: Content) -> tuple[Chip, ...]:
 def _lines(soldier: Soldier, content: Content) -> Iterator[Chip]:
     card = content.soldiers[soldier.card]
     gear = f", Web Gear {card.gear}" if card.gear else ""
-    figures = f"AP {card.ap}, Armor {card.armor}{gear}, {points(card.cost)}"
+    figures = f"AP {card.ap}, Armor {card.armor}{gear}, {worth(card.cost)}"
     yield Span(card.called(soldier.id), strong=True), Span(f": {figures}")
     if card.text:
         yield (Span(card.text, "soft"),)
@@ -35,7 +36,7 @@ def _lines(soldier: Soldier, content: Content) -> Iterator[Chip]:
     for counter, n in Count(soldier.counters).items():
         found = content.counters[counter]
         times = f" \N{MULTIPLICATION SIGN}{n}" if n > 1 else ""
-        yield from _arm(found, f"{times}, {points(found.cost)}")
+        yield from _arm(found, f"{times}, {worth(found.cost)}")
 
 
 def _arm(arm: Armament, more: str) -> Iterator[Chip]:
@@ -57,7 +58,3 @@ def table(mode: Mode) -> str:
 
 def _span(lo: int, hi: int) -> str:
     return str(lo) if lo == hi else f"{lo}-{hi}"
-
-
-def points(cost: int) -> str:
-    return f"{cost} point{'s' * (cost != 1)}"

@@ -11,6 +11,7 @@ from sandtable.games.special_forces.cards import Soldiery
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Mission
+from sandtable.games.special_forces.muster import worth
 from sandtable.games.special_forces.opposition import StepOn
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.movement import OUTWARD, ExitMap, Move, Sprint
@@ -154,8 +155,7 @@ def printed(field: Field, soldier: Soldier) -> str:
     """What his card says, and what he carries (SF-CARD-5, SF-BYO-8)."""
     card, arms = field.card(soldier), field.content.arms
     held = [arms[one].name for one in (*card.weapons, *soldier.counters)]
-    cost = f"{card.cost} point{'s' * (card.cost != 1)}"
-    return ", ".join((cost, f"Armor {card.armor}", *held))
+    return ", ".join((worth(card.cost), f"Armor {card.armor}", *held))
 
 
 def _folder(field: Field) -> Iterator[AnyElement]:

@@ -18,7 +18,7 @@ from sandtable.games.special_forces.rules.basics import COVER, focus
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.damage import victims
 from sandtable.games.special_forces.rules.reactions import Done, HitTheDirt, Suppress, reactions
-from sandtable.games.special_forces.state import Attack, Soldier, State
+from sandtable.games.special_forces.state import Attack, State
 from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import SIDES, Side, SoldierId
 from sandtable.kernel.decision import Choice, Decision
@@ -46,17 +46,13 @@ def wishes(view: View, seat: str, content: Content) -> tuple[Setting, ...]:
     return tuple(
         Setting(
             id=wish_id(one.id),
-            title=_title(one, content.soldiers[one.card].name),
+            title=content.soldiers[one.card].called(one.id),
             values=VALUES,
             about="" if at else ABOUT,
             group="Reactions",
         )
         for at, one in enumerate(own)
     )
-
-
-def _title(soldier: Soldier, name: str) -> str:
-    return name if name.startswith(soldier.id) else f"{soldier.id} {name}"
 
 
 def unasked(state: State, decision: Decision, wished: Mapping[str, str]) -> Choice | None:
