@@ -230,6 +230,15 @@ def test_every_turn_has_one_roll() -> None:
 
 
 @covers("SF-SOM-13")
+def test_with_automatic_choices_any_us_soldier_is_the_easternmost() -> None:
+    mission = scenario("som", options=Options(auto_choices=True))
+    table = coming(2, mission, {"US-2": "A20", "US-8": "L6"})
+
+    (placed,) = heard(table, Placed)
+    assert TOWN.distance(dot(placed.dot), dot("L6")) <= 1
+
+
+@covers("SF-SOM-13")
 def test_with_automatic_choices_they_appear_where_fewest_see_them() -> None:
     mission = scenario("som", options=Options(auto_choices=True))
     table = coming(6, mission, {"US-2": "L6", "US-8": "A20"})

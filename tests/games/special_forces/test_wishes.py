@@ -48,7 +48,7 @@ def test_a_target_in_the_open_is_asked_unless_nobody_wants_to_be() -> None:
 
 @covers("SF-HTD-1")
 def test_to_hit_the_dirt_is_help_enough_to_be_asked_for() -> None:
-    party = {"US-8": "D1", "IIF-2": on("K1", empty=("ak47",))}
+    party = {"US-8": "D1", "IIF-2": on("K1", ap=1, empty=("ak47",))}
     table = play(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
 
     assert not offered(table, Suppress)
