@@ -200,3 +200,36 @@ def test_a_lesson_whose_die_has_no_such_face_says_which() -> None:
     dice.roll(6)
     with pytest.raises(OutOfDice, match="die 2 of the lesson shows 9 on a D6"):
         dice.roll(6)
+
+
+def test_a_named_stream_is_moved_by_nothing_but_its_own_rolls_and_shuffles() -> None:
+    quiet, busy = SeededDice(7), SeededDice(7)
+    busy.roll(6)
+    busy.shuffle([1, 2, 3])
+    busy.roll(10, "spawn")
+    assert [busy.roll(6, "tango") for _ in range(20)] == [quiet.roll(6, "tango") for _ in range(20)]
+
+
+def test_named_streams_are_copied_and_found_again_at_their_place() -> None:
+    dice = SeededDice(7)
+    for _ in range(5):
+        dice.roll(6, "tango")
+    dice.shuffle([1, 2, 3], "setup")
+    copied, sought = dice.copy(), SeededDice(7)
+    sought.roll(6, "spawn")
+    sought.seek(dice.position())
+    following = [dice.roll(1000, name) for name in ("tango", "setup", "spawn", "dice")]
+    assert following == [copied.roll(1000, name) for name in ("tango", "setup", "spawn", "dice")]
+    assert following == [sought.roll(1000, name) for name in ("tango", "setup", "spawn", "dice")]
+
+
+def test_real_dice_are_not_asked_for_what_no_die_shows() -> None:
+    dice = ManualDice(7)
+    assert dice.roll(6, "tango") == 0
+    drawn = dice.roll(4096, "flick")
+    assert drawn == SeededDice(7).roll(4096, "flick")
+    dice.typed.append(3)
+    twin = ManualDice(7)
+    twin.seek(dice.position())
+    assert twin.roll(6, "tango") == 3
+    assert twin.roll(4096, "flick") == dice.roll(4096, "flick")

@@ -15,6 +15,16 @@ from sandtable.kernel.errors import OutOfDice
 
 T = TypeVar("T")
 _WORDS = Packed("<8Q")
+LARGEST_DIE = 100  # what people own; anything finer is drawn from the seed
+
+
+def _code(stream: str) -> int:
+    """A stream's name as a number, for a position; at most seven plain letters."""
+    return int.from_bytes(stream.encode("ascii"), "big")
+
+
+def _name(code: int) -> str:
+    return code.to_bytes(7, "big").lstrip(b"\0").decode("ascii")
 
 
 class Dice(Protocol):
@@ -22,10 +32,10 @@ class Dice(Protocol):
 
     manual: bool
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: int, stream: str = "dice") -> int:
         """A face from 1 to sides; 0 when a real die has to be typed in first."""
 
-    def shuffle(self, items: list[T]) -> None:
+    def shuffle(self, items: list[T], stream: str = "decks") -> None:
         """Put the items in a random order, in place."""
 
     def copy(self) -> Dice:
@@ -70,37 +80,65 @@ class Stream:
 
 
 class SeededDice:
-    """Two streams of one seed: dice (rolls and draws) and decks (shuffles)."""
+    """Streams of one seed: dice (rolls and draws), decks (shuffles), and those a game names."""
 
     manual = False
-    __slots__ = ("_decks", "_dice", "seed")
+    __slots__ = ("_decks", "_dice", "_named", "seed")
 
     def __init__(self, seed: int | str) -> None:
         self.seed = str(seed)
         self._dice = Stream.of(self.seed, "dice")
         self._decks = Stream.of(self.seed, "decks")
+        self._named: dict[str, Stream] = {}
 
-    def roll(self, sides: int) -> int:
-        return self._dice.below(sides) + 1
+    def roll(self, sides: int, stream: str = "dice") -> int:
+        if stream == "dice":
+            return self._dice.below(sides) + 1
+        return self._stream(stream).below(sides) + 1
 
-    def shuffle(self, items: list[T]) -> None:
-        below = self._decks.below
+    def shuffle(self, items: list[T], stream: str = "decks") -> None:
+        below = (self._decks if stream == "decks" else self._stream(stream)).below
         for last in range(len(items) - 1, 0, -1):
             other = below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def _stream(self, name: str) -> Stream:
+        if name not in self._named:
+            self._named[name] = Stream.of(self.seed, name)
+        return self._named[name]
+
     def copy(self) -> SeededDice:
         twin: SeededDice = object.__new__(type(self))
         twin.seed = self.seed
-        twin._dice = self._dice.copy()
-        twin._decks = self._decks.copy()
+        twin._take(self)
         return twin
 
+    def _take(self, other: SeededDice) -> None:
+        self._dice, self._decks = other._dice.copy(), other._decks.copy()
+        self._named = {name: stream.copy() for name, stream in other._named.items()}
+
     def position(self) -> list[int]:
-        return [self._dice.used, self._decks.used]
+        """Dice and decks; then, if a game named streams, how many (negative) and each one."""
+        found = [self._dice.used, self._decks.used]
+        if self._named:
+            found.append(-len(self._named))
+            for name in sorted(self._named):
+                found += _code(name), self._named[name].used
+        return found
 
     def seek(self, position: list[int]) -> None:
-        self._dice.used, self._decks.used = position
+        self._seek(position)
+
+    def _seek(self, position: list[int]) -> list[int]:
+        """What of a position is not about streams."""
+        self._dice.used, self._decks.used, *rest = position
+        self._named.clear()
+        if not rest or rest[0] >= 0:
+            return rest
+        end = 1 - 2 * rest[0]
+        for at in range(1, end, 2):
+            self._stream(_name(rest[at])).used = rest[at + 1]
+        return rest[end:]
 
 
 class LoadedDice(SeededDice):
@@ -112,10 +150,10 @@ class LoadedDice(SeededDice):
         super().__init__(seed)
         self._first = first
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: int, stream: str = "dice") -> int:
         at = self._dice.used
         if at >= len(self._first):
-            return super().roll(sides)
+            return super().roll(sides, stream)
         if not 1 <= self._first[at] <= sides:
             raise OutOfDice(f"die {at + 1} of the lesson shows {self._first[at]} on a D{sides}")
         self._dice.used = at + 1
@@ -123,7 +161,7 @@ class LoadedDice(SeededDice):
 
     def copy(self) -> LoadedDice:
         twin = LoadedDice(self.seed, self._first)
-        twin._dice, twin._decks = self._dice.copy(), self._decks.copy()
+        twin._take(self)
         return twin
 
 
@@ -136,7 +174,7 @@ class ScriptedDice:
         self.faces = list(faces)
         self._used = 0
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: int, stream: str = "dice") -> int:
         if self._used == len(self.faces):
             raise OutOfDice(f"the script ends after {self._used} dice, but a D{sides} is rolled")
         face = self.faces[self._used]
@@ -150,7 +188,7 @@ class ScriptedDice:
         """Faces not yet rolled; a test that means to use them all checks for none."""
         return self.faces[self._used :]
 
-    def shuffle(self, items: list[T]) -> None:
+    def shuffle(self, items: list[T], stream: str = "decks") -> None:
         del items
 
     def copy(self) -> ScriptedDice:
@@ -183,20 +221,22 @@ class ManualDice(SeededDice):
         twin._rest = rest
         return twin
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: int, stream: str = "dice") -> int:
+        if sides > LARGEST_DIE:
+            return self._rest.roll(sides, stream) if self._rest else super().roll(sides, stream)
         if self._read == len(self.typed):
-            return self._rest.roll(sides) if self._rest else 0
+            return self._rest.roll(sides, stream) if self._rest else 0
         face = self.typed[self._read]
         if face > sides:
             raise OutOfDice(f"{face} was typed for a D{sides}")
         self._read += 1
         return face
 
-    def shuffle(self, items: list[T]) -> None:
+    def shuffle(self, items: list[T], stream: str = "decks") -> None:
         if self._rest:
-            self._rest.shuffle(items)
+            self._rest.shuffle(items, stream)
         else:
-            super().shuffle(items)
+            super().shuffle(items, stream)
 
     def rewind(self) -> None:
         """A step begins again: it reads the dice typed so far once more."""
@@ -210,7 +250,7 @@ class ManualDice(SeededDice):
     def copy(self) -> ManualDice:
         twin = ManualDice(self.seed)
         twin.typed, twin._read = list(self.typed), self._read
-        twin._decks = self._decks.copy()
+        twin._take(self)
         twin._rest = self._rest.copy() if self._rest else None
         return twin
 
@@ -218,5 +258,4 @@ class ManualDice(SeededDice):
         return [*super().position(), self._read, *self.typed]
 
     def seek(self, position: list[int]) -> None:
-        super().seek(position[:2])
-        self._read, self.typed = position[2], position[3:]
+        self._read, *self.typed = self._seek(position)

@@ -21,6 +21,7 @@ from typing import (
 
 import msgspec
 
+from sandtable.kernel.aim import Aim, Motion
 from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Resign, Seat
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
@@ -279,6 +280,21 @@ class Game(ABC, Generic[S]):
         An end is an element's id, a point of the picture (`@512,340`), or a name that people type.
         """
         del view, start, end
+        return None
+
+    def aim(self, view: Any, decision: Decision) -> Aim | None:
+        """How a question can be answered by flicking; None if it cannot."""
+        del view, decision
+        return None
+
+    def aimed(self, view: Any, decision: Decision, choice: Choice) -> Measured | None:
+        """What whoever aims may foresee of a flick: words, and what to draw over the picture."""
+        del view, decision, choice
+        return None
+
+    def motion(self, event: Event) -> Motion | None:
+        """What is seen moving because of an event."""
+        del event
         return None
 
     def wishes(self, view: Any, seat: Seat) -> tuple[Setting, ...]:

@@ -132,9 +132,9 @@ class Table(Generic[S]):
 
     # what steps use
 
-    def roll(self, sides: int, *, why: str, rule: str) -> int:
-        """Roll one die."""
-        face = self.dice.roll(sides)
+    def roll(self, sides: int, *, why: str, rule: str, stream: str = "dice") -> int:
+        """Roll one die; a game with several streams says of which."""
+        face = self.dice.roll(sides, stream)
         if face == 0:
             raise DieNeeded(sides, why, rule)
         if self.chance is not None:
@@ -150,9 +150,9 @@ class Table(Generic[S]):
             why = f"{why} ({names})"
         return among[self.roll(len(among), why=why, rule=rule) - 1]
 
-    def shuffle(self, items: list[T]) -> None:
+    def shuffle(self, items: list[T], *, stream: str = "decks") -> None:
         """Put a deck in random order; the order itself is never announced."""
-        self.dice.shuffle(items)
+        self.dice.shuffle(items, stream)
         self.barrier = True
 
     def reveal(self) -> None:

@@ -40,7 +40,7 @@ ACTIONS = [f"EA-{n:02}" for n in range(1, 18)]
 class TurnedDice(ScriptedDice):
     """A shuffle that can be seen: it turns the deck round."""
 
-    def shuffle(self, items: list[T]) -> None:
+    def shuffle(self, items: list[T], stream: str = "decks") -> None:
         items.reverse()
 
 

@@ -60,11 +60,11 @@ class WatchedDice(ScriptedDice):
         super().__init__(faces)
         self.asked: list[str] = []
 
-    def roll(self, sides: int) -> int:
+    def roll(self, sides: int, stream: str = "dice") -> int:
         self.asked.append(f"D{sides}")
-        return super().roll(sides)
+        return super().roll(sides, stream)
 
-    def shuffle(self, items: list[T]) -> None:
+    def shuffle(self, items: list[T], stream: str = "decks") -> None:
         self.asked.append(f"shuffle {len(items)}")
 
 

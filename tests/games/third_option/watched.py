@@ -50,9 +50,9 @@ class Watched(Table[State]):
         super().record(event)
         self.moments.append(Moment(event, self.state.copy()))
 
-    def roll(self, sides: int, *, why: str, rule: str) -> int:
+    def roll(self, sides: int, *, why: str, rule: str, stream: str = "dice") -> int:
         self.moments.append(Moment(Die(rule, sides, why), self.state.copy()))
-        return super().roll(sides, why=why, rule=rule)
+        return super().roll(sides, why=why, rule=rule, stream=stream)
 
 
 class Turn(NamedTuple):
