@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -46,10 +44,9 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Heuristic, Measured, MissionInfo, Odds, Showcase
-from sandtable.kernel.guide import Guide, load_guides
+from sandtable.kernel.game import Heuristic, Measured, MissionInfo, Odds, Showcase
 from sandtable.kernel.names import nearest
-from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.packs import PackGame
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.sheet import Chip, Sheet
@@ -57,7 +54,7 @@ from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
 
-class SpecialForces(Game[State]):
+class SpecialForces(PackGame[State, Content]):
     """The two-sided skirmish on dots."""
 
     id: ClassVar[str] = "special-forces"
@@ -79,20 +76,11 @@ class SpecialForces(Game[State]):
         *smoke.CHOICES, *opposition.CHOICES,
     )  # fmt: skip
 
-    def __init__(self, content: Content | None = None) -> None:
-        super().__init__()
-        self._content = content
+    def load_builtin(self) -> Content:
+        return load_builtin()
 
-    @cached_property
-    def content(self) -> Content:
-        return self._content or load_builtin()
-
-    @cached_property
-    def catalogue(self) -> Catalogue:
-        return Catalogue.load(files("sandtable.games.special_forces") / "rules.toml")
-
-    def with_packs(self, folders: Sequence[Path]) -> SpecialForces:
-        return SpecialForces(load_packs(folders, self.content)) if folders else self
+    def load_packs(self, folders: Sequence[Path], base: Content) -> Content:
+        return load_packs(folders, base)
 
     def missions(self) -> list[MissionInfo]:
         return [
@@ -125,15 +113,6 @@ class SpecialForces(Game[State]):
 
     def loaded(self, mission: Mission) -> tuple[int, ...]:
         return mission.dice
-
-    def guides(self) -> Sequence[Guide]:
-        return self._guides
-
-    @cached_property
-    def _guides(self) -> tuple[Guide, ...]:
-        """What a guide says is so with our own cards only; with a pack's there is none."""
-        folder = files("sandtable.games.special_forces") / "content" / "guides"
-        return () if self._content else load_guides(self, folder)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

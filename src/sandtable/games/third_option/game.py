@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -45,10 +43,9 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Heuristic, MissionInfo, Odds, Showcase
-from sandtable.kernel.guide import Guide, load_guides
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds, Showcase
 from sandtable.kernel.names import nearest
-from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.packs import PackGame
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.sheet import Chip, Sheet
 from sandtable.kernel.step import Ask, Step
@@ -61,7 +58,7 @@ SPECIAL: dict[str, tuple[str, str]] = {
 }
 
 
-class ThirdOption(Game[State]):
+class ThirdOption(PackGame[State, Content]):
     """The solitaire game of clandestine missions."""
 
     id: ClassVar[str] = "third-option"
@@ -82,20 +79,11 @@ class ThirdOption(Game[State]):
         *recruiting.CHOICES,
     )  # fmt: skip
 
-    def __init__(self, content: Content | None = None) -> None:
-        super().__init__()
-        self._content = content
+    def load_builtin(self) -> Content:
+        return load_builtin()
 
-    @cached_property
-    def content(self) -> Content:
-        return self._content or load_builtin()
-
-    @cached_property
-    def catalogue(self) -> Catalogue:
-        return Catalogue.load(files("sandtable.games.third_option") / "rules.toml")
-
-    def with_packs(self, folders: Sequence[Path]) -> ThirdOption:
-        return ThirdOption(load_packs(folders, self.content)) if folders else self
+    def load_packs(self, folders: Sequence[Path], base: Content) -> Content:
+        return load_packs(folders, base)
 
     def missions(self) -> list[MissionInfo]:
         found = [
@@ -195,15 +183,6 @@ class ThirdOption(Game[State]):
         """Nothing in a question of a solitaire game is secret from who looks on (TO-2.1-1)."""
         del decision, seat
         return True
-
-    def guides(self) -> Sequence[Guide]:
-        return self._guides
-
-    @cached_property
-    def _guides(self) -> tuple[Guide, ...]:
-        """A guide's dice fall with our own cards only; with a pack's there is none."""
-        folder = files("sandtable.games.third_option") / "content" / "guides"
-        return () if self._content else load_guides(self, folder)
 
     def line(self, event: Event) -> Chip:
         return line(event, self.content)

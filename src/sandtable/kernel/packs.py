@@ -1,0 +1,57 @@
+"""A game in a package of its own: its content, its rules and its lessons lie beside its code."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Generic, Self, TypeVar
+
+from sandtable.kernel.game import Game, S
+from sandtable.kernel.guide import Guide, load_guides
+from sandtable.kernel.rules import Catalogue
+
+C = TypeVar("C")
+
+
+class PackGame(Game[S], Generic[S, C]):
+    """Content loaded once, with a user's packs on top of it if there are any."""
+
+    def __init__(self, content: C | None = None) -> None:
+        super().__init__()
+        self._content = content
+
+    @abstractmethod
+    def load_builtin(self) -> C:
+        """The content that the game comes with."""
+
+    @abstractmethod
+    def load_packs(self, folders: Sequence[Path], base: C) -> C:
+        """The same with what the folders add or replace."""
+
+    @cached_property
+    def content(self) -> C:
+        return self._content or self.load_builtin()
+
+    @property
+    def _folder(self) -> Traversable:
+        return files(type(self).__module__.rpartition(".")[0])
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        return Catalogue.load(self._folder / "rules.toml")
+
+    def with_packs(self, folders: Sequence[Path]) -> Self:
+        return type(self)(self.load_packs(folders, self.content)) if folders else self
+
+    def guides(self) -> Sequence[Guide]:
+        return self._guides
+
+    @cached_property
+    def _guides(self) -> tuple[Guide, ...]:
+        """What a guide says is so with our own content only; with a pack's there is none."""
+        folder = self._folder / "content" / "guides"
+        return () if self._content or not folder.is_dir() else load_guides(self, folder)
