@@ -1,4 +1,4 @@
-"""The server in a thread of this process, with the drawn toy game among its games.
+"""The server in a thread of this process, with the toy games among its games.
 
 It is the same application behind the same uvicorn as `sandtable serve`, over real sockets.
 """
@@ -16,9 +16,10 @@ from sandtable.server import Limits, Settings, create_app
 from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
 from tests.server.drawn import DRAWN
+from tests.server.flicked import FLICKS_TOY
 
 PATIENCE = 10.0
-GAMES = {game.id: game for game in (third_option.GAME, special_forces.GAME, DRAWN)}
+GAMES = {game.id: game for game in (third_option.GAME, special_forces.GAME, DRAWN, FLICKS_TOY)}
 # A test asks faster than any person; what the limits do is tested with limits of its own.
 WIDE: dict[str, Any] = {
     "messages_per_second": 1e6,

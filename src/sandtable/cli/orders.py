@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.cli import store
 from sandtable.cli.explain import explain_item, explain_rule, help_lines
+from sandtable.cli.flicks import aim_of, foreseen, places, typed_flick
 from sandtable.cli.lock import claim
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.paint import INDENT
@@ -59,7 +60,7 @@ class Orders:
             "save": self._save, "s!": self._save_over, "l": self._log, "log": self._log,
             "h": self._help, "help": self._help, "m": self._more, "more": self._more,
             "a": self._advice, "auto": self._auto, "resign": self._resign,
-            "see": self._see, "ask": self._ask,
+            "see": self._see, "ask": self._ask, "aim": self._aim, "flick": self._flick,
         }  # fmt: skip
         if word in ("q", "quit", "exit"):
             self._leave()
@@ -158,6 +159,35 @@ class Orders:
         else:
             self._read(told.title.upper(), list(told.lines))
 
+    def _aim(self, rest: str) -> None:
+        aim, decision = aim_of(self._match, self._decision), self._decision
+        if aim is None or decision is None:
+            self._other(f"aim {rest}".strip())
+        elif not rest:
+            self._read("WHERE THE DISC MAY LIE", places(aim))
+        else:
+            flick = typed_flick(self._match, aim, "aim", rest)
+            told = None if isinstance(flick, str) else foreseen(self._match, decision, flick.choice)
+            if told:
+                self._read(told.title.upper(), list(told.lines))
+            else:
+                self._session.say(flick if isinstance(flick, str) else "Nothing", bad=True)
+
+    def _flick(self, rest: str) -> None:
+        aim, decision = aim_of(self._match, self._decision), self._decision
+        if aim is None or decision is None:
+            self._other(f"flick {rest}".strip())
+            return
+        flick = typed_flick(self._match, aim, "flick", rest)
+        if isinstance(flick, str):
+            self._session.say(flick, bad=True)
+            return
+        refusal = self._match.table.why_not(flick.choice)
+        if refusal:
+            self._session.say(f"{refusal.why} ({refusal.rule})", bad=True)
+        else:
+            self._session.play(decision.seat, flick.choice)
+
     def _ask(self, rest: str) -> None:
         told = wish_for(self._match, self._decision, self._session.wishes, rest)
         if told is None:
@@ -251,7 +281,8 @@ class Orders:
             self._session.say("There is no advice for this", bad=True)
         else:
             label = choice.label(self._match.table.state)
-            self._session.say(f"The basic player would choose {number}: {label}")
+            named = f"{number}: {label}" if number else label  # a flick is not on the list
+            self._session.say(f"The basic player would choose {named}")
 
     def _auto(self, rest: str) -> None:
         """The basic player answers until something else is asked."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sandtable.cli.flicks import flicks_of
 from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game, Measured
@@ -20,7 +21,8 @@ ASK = ("ask", "when to ask you, by name; ask NAME never or ask all never changes
 
 def tools_of(game: Game[Any]) -> tuple[tuple[str, str], ...]:
     """The keys that this game has beyond the others."""
-    return (*((SEE,) if game.measures else ()), *((ASK,) if _wishing(game) else ()))
+    ruler, asking = (SEE,) if game.measures else (), (ASK,) if _wishing(game) else ()
+    return (*flicks_of(game), *ruler, *asking)
 
 
 def _wishing(game: Game[Any]) -> bool:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from sandtable.kernel.scene import AnyElement, Point
 
 
-class Grip(Struct, frozen=True):
+class Grip(Struct, frozen=True, omit_defaults=True):
     """Where the disc may lie before it is flicked."""
 
     id: str
@@ -27,7 +27,7 @@ class Grip(Struct, frozen=True):
     element: str = ""  # what stands for it on the picture
 
 
-class Aim(Struct, frozen=True):
+class Aim(Struct, frozen=True, omit_defaults=True):
     """A question that a flick answers; all lengths in units of the picture."""
 
     grips: tuple[Grip, ...]
@@ -35,12 +35,14 @@ class Aim(Struct, frozen=True):
     pull: int  # drawn back this far, power is 100
     disc: str  # what it looks like: small, medium, large
     sigma: int = 0  # how far a hand errs, in tenths of a degree
+    reach: int = 0  # how far power 100 carries over open floor; half the power carries a quarter
     hint: str = ""
+    upward: bool = False  # the board is seen from its foot: its angles run from east to north
     clock: int = 0  # milliseconds left, if it is against time: then the choice also has `used_ms`
 
 
 class Key(Struct, frozen=True, array_like=True):
-    """Where something is at a moment, and how fast; between two keys it slows down evenly."""
+    """Where an element is (its own x and y), and how fast it goes on; until the next key evenly."""
 
     ms: float
     x: float
@@ -55,7 +57,7 @@ class Track(Struct, frozen=True):
     keys: tuple[Key, ...]
 
 
-class Hit(Struct, frozen=True):
+class Hit(Struct, frozen=True, omit_defaults=True):
     """Something is struck, for a mark and a sound."""
 
     ms: float

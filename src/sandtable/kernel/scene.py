@@ -12,28 +12,29 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.sheet import Tone
+from sandtable.kernel.scene_base import Box as Box
+from sandtable.kernel.scene_base import Element as Element
+from sandtable.kernel.scene_base import Point as Point
+from sandtable.kernel.scene_base import Side as Side
+from sandtable.kernel.scene_base import Stretch as Stretch
+from sandtable.kernel.scene_flick import (
+    Chit,
+    Court,
+    Crate,
+    Disc,
+    Door,
+    Noise,
+    Patch,
+    Prints,
+    Shot,
+    Timer,
+    Trail,
+)
 
-Point: TypeAlias = tuple[int, int]
 Typeface = Literal["text", "label", "figure"]  # running text, small capitals, tabular figures
 Align = Literal["start", "middle", "end"]
-Side = Literal["above", "below", "left", "right"]
 ZoneLook = Literal["panel", "inset", "open", "solid"]
-Box: TypeAlias = tuple[int, int, int, int]  # left, top, width, height
-Stretch: TypeAlias = tuple[int, int, int, int]  # from a point to a point
-Mark = Literal["plan", "command", "lock", "empty", "folder"]
-
-
-class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind"):
-    """Anything on the picture; the title is what a pointer or a screen reader is told."""
-
-    id: str
-    x: int
-    y: int
-    title: str = ""
-    rule: str = ""
-    tone: Tone = "plain"
-    path: tuple[Point, ...] = ()  # the points that it came along, so that it can glide along them
+Mark = Literal["plan", "command", "lock", "empty", "folder", "alert", "armor", "flask"]
 
 
 class Ground(Element, frozen=True, kw_only=True, tag="ground"):
@@ -116,7 +117,7 @@ class Way(Element, frozen=True, kw_only=True, tag="way"):
 
     points: tuple[Point, ...]
     done: int = 0  # how many points lie behind
-    look: Literal["way", "lead", "sight"] = "way"
+    look: Literal["way", "lead", "sight", "watch"] = "way"
 
 
 class Stop(Element, frozen=True, kw_only=True, tag="stop"):
@@ -185,24 +186,33 @@ class Stamp(Element, frozen=True, kw_only=True, tag="stamp"):
 
 
 class Terrain(Element, frozen=True, kw_only=True, tag="terrain"):
-    """Earth with a frame, letters and numbers along it, and a fine dot in every cell."""
+    """Earth with a frame, letters and numbers along it, and a fine dot in every cell.
+
+    A plan is a sheet on the table instead, for floors that fill it; it has no dots.
+    """
 
     columns: int
     rows: int
     cell: int
     margin: int
+    look: Literal["earth", "plan"] = "earth"
+    seam: int = 0  # the letters start anew at this column
     missing: tuple[Point, ...] = ()  # cells without a dot, by column and row
+
+
+RoomLook = Literal["planks", "tiles", "plaster", "carpet", "concrete", "slate"]
 
 
 class Room(Struct, frozen=True):
     """A building's floor: the rows of its cells, what it is made of, and what it is called."""
 
     boxes: tuple[Box, ...]
-    look: Literal["planks", "tiles", "plaster"]
+    look: RoomLook
     number: str
     name: str
     middle: Point
     width: int
+    size: int = 11  # of the name
 
 
 class Floor(Element, frozen=True, kw_only=True, tag="floor"):
@@ -210,6 +220,7 @@ class Floor(Element, frozen=True, kw_only=True, tag="floor"):
 
     rooms: tuple[Room, ...]
     blocks: tuple[Box, ...] = ()
+    ticks: tuple[Point, ...] = ()  # fine marks where four cells meet
 
 
 class Edges(Element, frozen=True, kw_only=True, tag="edges"):
@@ -220,6 +231,8 @@ class Edges(Element, frozen=True, kw_only=True, tag="edges"):
     windows: tuple[Stretch, ...] = ()
     low: tuple[Stretch, ...] = ()  # low walls
     green: tuple[Stretch, ...] = ()  # hedges and bushes
+    lines: tuple[Stretch, ...] = ()  # drawn on the floor only
+    look: Literal["stone", "plan"] = "stone"
 
 
 class Gate(Element, frozen=True, kw_only=True, tag="gate"):
@@ -239,6 +252,7 @@ class Spot(Element, frozen=True, kw_only=True, tag="spot"):
     dashed: bool = False  # only by running
     barred: bool = False  # whoever goes there goes no farther
     aim: bool = False
+    risk: int = 0  # how many would shoot at whoever goes there
 
 
 class Puff(Element, frozen=True, kw_only=True, tag="puff"):
@@ -259,6 +273,11 @@ class Piece(Element, frozen=True, kw_only=True, tag="piece"):
     stuns: int = 0
     wounds: int = 0
     marks: tuple[Mark, ...] = ()
+    base: int = 0  # the radius of what a standee stands on; 0 for a flat counter
+    lying: bool = False
+    pips: tuple[int, int] = (0, 0)  # so many of a total
+    seat: int = 0  # whose it is, of several on one side
+    ahead: tuple[Point, ...] = ()  # where it may go next, told to whoever points at it
 
 
 class Prop(Element, frozen=True, kw_only=True, tag="prop"):
@@ -313,6 +332,17 @@ AnyElement: TypeAlias = (
     | Piece
     | Prop
     | Sight
+    | Door
+    | Patch
+    | Prints
+    | Trail
+    | Noise
+    | Crate
+    | Chit
+    | Disc
+    | Shot
+    | Timer
+    | Court
 )
 
 

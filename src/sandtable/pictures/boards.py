@@ -6,7 +6,7 @@ from math import cos, hypot, pi, sin
 
 from sandtable.kernel.scene import Box, Floor, Gate, Puff, Room, Sight, Spot, Terrain
 from sandtable.pictures.metrics import width
-from sandtable.pictures.shapes import Type, box, circle, halo, moved, num, path, words
+from sandtable.pictures.shapes import Type, box, circle, halo, moved, num, path, shadow, words
 from sandtable.pictures.theme import token as ink_of
 
 LETTERS = 26
@@ -15,6 +15,8 @@ PATCHES = ((0.12, 0.3, 0.2), (0.42, 0.72, 0.26), (0.7, 0.24, 0.22), (0.88, 0.78,
 
 def draw_terrain(terrain: Terrain) -> str:
     """The board with its frame; light falls off towards the corners."""
+    if terrain.look == "plan":
+        return _plan(terrain)
     cell, margin = terrain.cell, terrain.margin
     wide, high = terrain.columns * cell, terrain.rows * cell
     whole = (0.0, 0.0, wide + 2.0 * margin, high + 2.0 * margin)
@@ -29,6 +31,14 @@ def draw_terrain(terrain: Terrain) -> str:
         _letters(terrain),
     ]  # fmt: skip
     return "".join(parts)
+
+
+def _plan(terrain: Terrain) -> str:
+    """A sheet on the table, with letters along it; floors cover the rest."""
+    cell, margin = terrain.cell, terrain.margin
+    wide, high = terrain.columns * cell + 2.0 * margin, terrain.rows * cell + 2.0 * margin
+    sheet = box((0, 0, wide, high), 'class="f-raised s-line" stroke-width="1.5"', radius=14)
+    return shadow((0, 0, wide, high), radius=14, lift=6) + sheet + _letters(terrain)
 
 
 def _patches(wide: float, high: float) -> str:
@@ -59,13 +69,15 @@ def _dots(terrain: Terrain) -> str:
 def _letters(terrain: Terrain) -> str:
     """Named on two sides, so that a finger finds the dot from either."""
     cell, margin = terrain.cell, terrain.margin
-    kind = Type(13, "figure", "mark", "middle", strong=True)
+    ink = "ink-soft" if terrain.look == "plan" else "mark"
+    kind = Type(13, "figure", ink, "middle", strong=True)
     top, side = margin - 9, margin - 14
     right, below = margin + terrain.columns * cell, margin + terrain.rows * cell
     parts = []
     for column in range(terrain.columns):
         x = margin + (column + 0.5) * cell
-        parts += [words(x, y, letter(column), kind) for y in (top, below + 19)]
+        name = letter(column - terrain.seam if column >= terrain.seam else column)
+        parts += [words(x, y, name, kind) for y in (top, below + 19)]
     for row in range(terrain.rows):
         y = margin + (row + 0.5) * cell + 4.5
         parts += [words(x, y, str(row + 1), kind) for x in (side, right + 14)]
@@ -83,20 +95,38 @@ def letter(column: int) -> str:
 
 def draw_floor(floor: Floor) -> str:
     """Every room in its material, then the blocks that nobody gets through."""
-    return "".join(map(_room, floor.rooms)) + "".join(map(_block, floor.blocks))
+    rooms, blocks = map(_room, floor.rooms), map(_block, floor.blocks)
+    return "".join((*rooms, _ticks(floor), *blocks))
+
+
+def _ticks(floor: Floor) -> str:
+    """Where cells meet, fine; and under a plan's light the far corners are darker."""
+    if not floor.ticks:
+        return ""
+    crosses = "".join(f"M{x - 3} {y}h6M{x} {y - 3}v6" for x, y in floor.ticks)
+    whole = "".join(map(_outline, floor.rooms))
+    return path(crosses, 'class="n s-earth-ink" stroke-opacity=".4"') + path(
+        whole, 'fill="url(#g-night)" pointer-events="none"'
+    )
+
+
+def _outline(room: Room) -> str:
+    return "".join(f"M{x} {y}h{wide}v{high}h{-wide}z" for x, y, wide, high in room.boxes)
 
 
 def _room(room: Room) -> str:
-    area = "".join(f"M{x} {y}h{wide}v{high}h{-wide}z" for x, y, wide, high in room.boxes)
+    area = _outline(room)
     x, y = room.middle
     number = Type(30, "figure", "earth-ink", "middle", strong=True)
-    name = Type(11, "label", "earth-ink", "middle", strong=True)
+    name = Type(room.size, "label", "earth-ink", "middle", strong=True)
+    below = 24 if room.number else room.size * 0.35
     return "".join(
         (
             path(area, f'class="f-{room.look}"'),
             path(area, f'fill="url(#p-{room.look})"'),
-            f'<g opacity=".5">{words(x, y + 7, room.number, number)}',
-            f"{words(x, y + 24, room.name, name, room.width)}</g>",
+            '<g opacity=".5">',
+            words(x, y + 7, room.number, number) if room.number else "",
+            f"{words(x, y + below, room.name, name, room.width)}</g>",
         )
     )
 
@@ -163,7 +193,18 @@ def draw_spot(spot: Spot) -> str:
     ring = circle(0, 0, r, f'class="f-table s-ink-soft" fill-opacity=".5"{dash}')
     lit = circle(0, 0, r, f'class="f-room s-ask" fill-opacity=".5" stroke-width="2.4"{dash}')
     text = words(0, 4.6, spot.text, Type(13, "figure", "ink", "middle", strong=True))
-    return f'{ring}<g class="halo">{lit}</g>{text if spot.text else ""}{_stop(spot)}'
+    more = (text if spot.text else "") + _stop(spot) + _risk(spot)
+    return f'{ring}<g class="halo">{lit}</g>{more}'
+
+
+def _risk(spot: Spot) -> str:
+    """Whoever would shoot there: a small mark each, four at most."""
+    if not spot.risk:
+        return ""
+    count = min(4, spot.risk)
+    x, y = -5.0 * (count - 1), spot.radius + 6.0
+    marks = "".join(f"M{num(x + 10 * at - 4)} {num(y - 4)}l4 7 4-7z" for at in range(count))
+    return path(marks, 'class="f-foe s-shade" stroke-width="1.2" stroke-linejoin="round"')
 
 
 def _stop(spot: Spot) -> str:

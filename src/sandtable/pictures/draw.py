@@ -36,7 +36,20 @@ from sandtable.kernel.scene import (
     Way,
     Zone,
 )
-from sandtable.pictures import boards, cards, panels, pieces, tokens, tracks, walls
+from sandtable.kernel.scene_flick import (
+    Chit,
+    Court,
+    Crate,
+    Disc,
+    Door,
+    Noise,
+    Patch,
+    Prints,
+    Shot,
+    Timer,
+    Trail,
+)
+from sandtable.pictures import boards, cards, discs, panels, pieces, plan, tokens, tracks, walls
 from sandtable.pictures.shapes import attr
 from sandtable.pictures.theme import DEFAULT, DEFS, THEMES, style
 
@@ -66,6 +79,17 @@ DRAWERS: dict[type[Element], Callable[[Any], str]] = {
     Edges: walls.draw_edges,
     Piece: pieces.draw_piece,
     Prop: pieces.draw_prop,
+    Door: plan.draw_door,
+    Patch: plan.draw_patch,
+    Prints: plan.draw_prints,
+    Trail: plan.draw_trail,
+    Noise: plan.draw_noise,
+    Crate: discs.draw_crate,
+    Chit: discs.draw_chit,
+    Disc: discs.draw_disc,
+    Shot: discs.draw_shot,
+    Timer: discs.draw_timer,
+    Court: discs.draw_court,
 }
 PLAIN, GLOWING = 'class="el"', 'class="el glow"'
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from sandtable.kernel.scene import Mark, Piece, Prop
+from sandtable.pictures import standees
 from sandtable.pictures.icons import icon
 from sandtable.pictures.metrics import MONO
 from sandtable.pictures.shapes import Type, box, circle, halo, moved, num, path, printed, words
@@ -18,20 +19,44 @@ MARKS: dict[Mark, str] = {
     "lock": "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
     "empty": "M8 3h8v12l-3 6H7l1-6zM4 20L20 4",
     "folder": "M3 6h7l2 3h9v11H3z",
+    "alert": "M12 3v11M12 19.5v1",
+    "armor": "M12 3l8 3v6q0 6-8 9-8-3-8-9V6z",
+    "flask": "M9 3h6M10 3v6l-6 11h16L14 9V3M7 15h10",
 }
-FILLED: frozenset[Mark] = frozenset(("command", "folder"))
+FILLED: frozenset[Mark] = frozenset(("command", "folder", "armor"))
 
 
 def draw_piece(piece: Piece) -> str:
     """A tile for friends and bystanders, a diamond for the enemy; stunned men lie askew."""
     foe = piece.tone == "foe"
     body = _diamond(piece) if foe else _tile(piece)
+    if piece.base:
+        return _standee(piece, body)
     if piece.stuns:
         body = f'<g transform="rotate({TILT})">{body}</g>' + _stars(piece)
     half = piece.size / 2
     reach = half * (1.1 if foe else 1)
     glow = halo((-reach, -reach, 2 * reach, 2 * reach), radius=8)
     return body + glow + _badge(piece) + _marks(piece)
+
+
+def _standee(piece: Piece, figure: str) -> str:
+    """On its base, with everything else where it is on a counter."""
+    half = piece.size / 2
+    up = 0.0 if piece.lying else piece.size * standees.LIFT
+    around = (-half, -half - up, piece.size, piece.size + up + piece.base / 2)
+    stars = moved(0, -up, _stars(piece)) if piece.stuns or piece.lying else ""
+    parts = (
+        standees.base(piece),
+        standees.raised(piece, figure),
+        stars,
+        halo(around, radius=8),
+        standees.pips(piece),
+        moved(3, -up, _badge(piece)),
+        _beside(piece, up),
+        standees.ahead(piece),
+    )
+    return "".join(parts)
 
 
 def _face(piece: Piece) -> str:
@@ -47,6 +72,7 @@ def _tile(piece: Piece) -> str:
             shadow,
             box(at, _face(piece), radius=5),
             _role(piece, half * 0.46, half * 0.8),
+            standees.lane(piece),
             box(at, 'fill="url(#g-light)"', radius=5),
             _name(piece, -half * 0.1, piece.size - 4, half * 0.98),
             _cuts([(-half, spot * piece.size, -90) for spot in _spread(piece.wounds)]),
@@ -76,6 +102,7 @@ def _spread(count: int) -> tuple[float, ...]:
 
 
 def _name(piece: Piece, y: float, room: float, size: float) -> str:
+    room -= 3 if piece.seat else 0
     size = min(size, room / (MONO * max(1, len(piece.name))))
     kind = Type(size, "figure", "ink", "middle", strong=True)
     return printed(words(0, y + size * 0.18, piece.name, kind), "ink", STAMPED)
@@ -123,8 +150,9 @@ def _stars(piece: Piece) -> str:
     ring = circle(0, 0, r, 'class="n s-shade" stroke-width="4.4" stroke-opacity=".5"')
     ring += circle(0, 0, r, 'class="n s-unknown" stroke-width="1.8" stroke-dasharray="5 3.4"')
     stars = []
-    for at in range(piece.stuns):
-        turn = 1.28 * pi + (at - (piece.stuns - 1) / 2) * 0.55
+    count = max(piece.stuns, 3 * piece.lying)
+    for at in range(count):
+        turn = 1.28 * pi + (at - (count - 1) / 2) * 0.55
         star = path(STAR, 'class="f-unknown s-shade" stroke-width="1"')
         stars.append(moved(r * cos(turn), r * sin(turn), star))
     return ring + "".join(stars)
@@ -149,19 +177,24 @@ def _badge(piece: Piece) -> str:
 
 def _marks(piece: Piece) -> str:
     """Small round signs along the lower edge."""
-    if not piece.marks:
-        return ""
     step = 13.0
     first = -step * (len(piece.marks) - 1) / 2
     y = piece.size * 0.55
-    parts = []
-    for at, mark in enumerate(piece.marks):
-        x = first + at * step
-        parts.append(circle(x, y, 6.4, 'class="f-paper s-paper-ink" stroke-width="1.1"'))
-        fill = 'class="f-paper-ink s-paper-ink"' if mark in FILLED else 'class="n s-paper-ink"'
-        look = f'{fill} stroke-width="2.8" stroke-linejoin="round" stroke-linecap="round"'
-        parts.append(moved(x - 4.3, y - 4.3, path(MARKS[mark], look), " scale(.36)"))
-    return "".join(parts)
+    return "".join(_mark(mark, first + at * step, y) for at, mark in enumerate(piece.marks))
+
+
+def _mark(mark: Mark, x: float, y: float) -> str:
+    ring = circle(x, y, 6.4, 'class="f-paper s-paper-ink" stroke-width="1.1"')
+    fill = 'class="f-paper-ink s-paper-ink"' if mark in FILLED else 'class="n s-paper-ink"'
+    look = f'{fill} stroke-width="2.8" stroke-linejoin="round" stroke-linecap="round"'
+    return ring + moved(x - 4.3, y - 4.3, path(MARKS[mark], look), " scale(.36)")
+
+
+def _beside(piece: Piece, up: float) -> str:
+    """The same down the left side of a standee, whose foot is the place to aim at."""
+    x = -piece.size * 0.62
+    top = -up - piece.size * 0.2
+    return "".join(_mark(mark, x, top + 13.0 * at) for at, mark in enumerate(piece.marks))
 
 
 def draw_prop(prop: Prop) -> str:

@@ -22,6 +22,8 @@ THEMES: dict[str, dict[str, str]] = {
         "wall": "#1f1c18", "wall-top": "#615a50", "wood": "#4b3217", "glass": "#cfe6ee",
         "stone": "#8f897c", "stone-low": "#4d4a43", "leaf": "#5c8349", "leaf-low": "#2f4a2b",
         "smoke": "#d9d8d2", "mark": "#fff6dd",
+        "carpet": "#93755a", "concrete": "#8c8b88", "slate": "#6f828e", "coping": "#d6cdb9",
+        "crate": "#c08c46", "crate-low": "#5d3d16", "lit": "#ffe98f",
     },
     "day": {
         "room": "#e9e3d6", "table": "#f5f0e5", "raised": "#fffaf0", "line": "#cfc6b4",
@@ -38,6 +40,8 @@ THEMES: dict[str, dict[str, str]] = {
         "wall": "#574e43", "wall-top": "#8d8272", "wood": "#8a5a24", "glass": "#e6f6fb",
         "stone": "#c3bcab", "stone-low": "#857c6a", "leaf": "#9dbf7f", "leaf-low": "#5f8a4f",
         "smoke": "#fbfaf6", "mark": "#6b4200",
+        "carpet": "#efdcc4", "concrete": "#e8e6e0", "slate": "#d9e4ea", "coping": "#857a6b",
+        "crate": "#dcae68", "crate-low": "#7a5424", "lit": "#ffce1f",
     },
 }  # fmt: skip
 FONTS = {
@@ -54,13 +58,15 @@ def token(tone: str) -> str:
 
 
 # The colours that gradients run through.
-STOPS = ("lamp", "ground", "paper", "paper-low", "earth", "earth-low", "smoke")
+STOPS = ("lamp", "ground", "paper", "paper-low", "earth", "earth-low", "smoke", "lit", "shade")
 SHAPES = (
     ".t-label{letter-spacing:.07em}",
     ".n{fill:none}",
     ".el{transition:transform .3s ease}",
     ".halo{display:none}",
     ".glow .halo{display:inline}",
+    ".tell{display:none;pointer-events:none}",
+    ".el:hover>.tell,.el:focus>.tell{display:inline}",
     "@media (prefers-reduced-motion:reduce){.el{transition:none}}",
 )
 
@@ -151,7 +157,25 @@ stroke-width=".8"/></pattern>
 <path d="M0 0H20M0 0V20" class="n s-seam" stroke-opacity=".3" stroke-width=".8"/></pattern>
 <pattern id="p-plaster" width="31" height="27" patternUnits="userSpaceOnUse">\
 <path d="M3 5h5M17 3h3M11 14h6M24 19h4M5 23h3M22 10h2" class="n s-seam" stroke-opacity=".3" \
-stroke-width=".8" stroke-linecap="round"/></pattern>"""
+stroke-width=".8" stroke-linecap="round"/></pattern>
+<pattern id="p-carpet" width="10" height="10" patternUnits="userSpaceOnUse">\
+<path d="M1 3l2-2M6 8l2-2M6 3l2 2M1 8l2 2" class="n s-seam" stroke-opacity=".34" \
+stroke-width=".9"/></pattern>
+<pattern id="p-concrete" width="37" height="29" patternUnits="userSpaceOnUse">\
+<path d="M4 6h.9M17 3h1.1M29 9h.8M9 17h1.2M23 21h.9M33 25h1M2 26h.8M14 25h.7" \
+class="n s-earth-ink" stroke-opacity=".32" stroke-width="1.1" stroke-linecap="round"/></pattern>
+<pattern id="p-slate" width="25" height="25" patternUnits="userSpaceOnUse">\
+<path d="M0 .4H25M.4 0V25" class="n s-earth-ink" stroke-opacity=".2" stroke-width=".8"/>\
+<path d="M12.5 12.5h.01" class="n s-mark" stroke-opacity=".2" stroke-width="2" \
+stroke-linecap="round"/></pattern>
+<pattern id="p-start" width="11" height="11" patternUnits="userSpaceOnUse" \
+patternTransform="rotate(45)"><path d="M0 0V11" class="n s-mark" stroke-opacity=".42" \
+stroke-width="3"/></pattern>
+<radialGradient id="g-night" cx=".5" cy=".46" r=".74"><stop offset=".4" class="g-shade" \
+stop-opacity="0"/><stop offset="1" class="g-shade" stop-opacity=".5"/></radialGradient>
+<radialGradient id="g-lit"><stop offset="0" class="g-lit" stop-opacity=".95"/>\
+<stop offset=".55" class="g-lit" stop-opacity=".42"/>\
+<stop offset="1" class="g-lit" stop-opacity=".1"/></radialGradient>"""
 
 
 def page_defs() -> str:

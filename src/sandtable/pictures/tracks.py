@@ -23,6 +23,8 @@ def draw_way(way: Way) -> str:
             "M" + "L".join(f"{x} {y}" for x, y in way.points),
             f'class="n s-{ink_of(way.tone)}" stroke-width="2" stroke-dasharray="8 4"',
         )
+    if way.look == "watch":
+        return _watch(way)
     whole = path(curve(way.points), 'class="n s-shade" stroke-width="7" stroke-opacity=".3"')
     dots = path(
         curve(way.points),
@@ -31,6 +33,16 @@ def draw_way(way: Way) -> str:
     behind = curve(way.points, way.done) if way.done > 1 else ""
     walked = path(behind, 'class="n s-friend" stroke-width="2.6"') if behind else ""
     return whole + dots + walked
+
+
+def _watch(way: Way) -> str:
+    """Somebody looks along it: fine dots over a dark line, an eye where he stands."""
+    line = "M" + "L".join(f"{x} {y}" for x, y in way.points)
+    ink = ink_of(way.tone)
+    dark = path(line, 'class="n s-shade" stroke-width="4.4" stroke-opacity=".45"')
+    dots = 'stroke-width="2.2" stroke-dasharray=".1 5.5" stroke-linecap="round"'
+    bright = path(line, f'class="n s-{ink}" {dots}')
+    return f'<g pointer-events="none">{dark}{bright}</g>'
 
 
 def curve(points: tuple[Point, ...], upto: int = 0) -> str:

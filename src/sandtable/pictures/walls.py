@@ -20,9 +20,10 @@ def draw_edges(edges: Edges) -> str:
         (
             _low(edges.low),
             _green(edges.green),
+            _lines(edges.lines),
             _shadow(solid + posts + glass),
             _sills(edges.doors),
-            _masonry(solid, posts),
+            _masonry(solid + posts, "coping" if edges.look == "plan" else "wall-top"),
             _panes(glass),
             _doors(edges.doors),
         )
@@ -41,14 +42,22 @@ def _shadow(d: str) -> str:
     return path(d, f'{look} transform="translate(3 5)"')
 
 
-def _masonry(solid: str, posts: str) -> str:
+def _masonry(d: str, top: str) -> str:
     """Dark outside, a lighter top: one sees that they are high."""
-    d = solid + posts
     if not d:
         return ""
     body = path(d, f'class="n s-wall" stroke-width="{num(THICK)}" {SQUARE}')
-    top = path(d, f'class="n s-wall-top" stroke-width="{num(THICK - 4)}" {SQUARE}')
-    return body + top
+    return body + path(d, f'class="n s-{top}" stroke-width="{num(THICK - 4)}" {SQUARE}')
+
+
+def _lines(lines: tuple[Stretch, ...]) -> str:
+    """On the floor only: nothing stands there."""
+    if not lines:
+        return ""
+    d = "".join(map(_line, lines))
+    dashes = 'stroke-width="2.2" stroke-dasharray="7 6"'
+    dark = path(d, f'class="n s-earth-ink" stroke-opacity=".5" {dashes} transform="translate(0 1)"')
+    return dark + path(d, f'class="n s-mark" stroke-opacity=".75" {dashes}')
 
 
 def _posts(edge: Stretch) -> str:

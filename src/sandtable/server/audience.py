@@ -97,6 +97,7 @@ class Audience:
         if wishes != self._wished:
             self._wished = wishes
             made = msgspec.structs.replace(made, wishes=wishes)
+        made = msgspec.structs.replace(made, motion=looks.motions.heard(self.seat))
         return self._completed(made, now, undo, kept)
 
     def _completed(self, made: Frame, now: Position, undo: str, have: int) -> Frame:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.sheet import Chip
 from sandtable.kernel.step import NOT_AN_OPTION
-from sandtable.pictures import draw_element
 from sandtable.players import make_player
 from sandtable.server import steps, undo
 from sandtable.server.access import Access
@@ -22,20 +22,20 @@ from sandtable.server.messages import (
     Choose,
     Consent,
     Measure,
-    MeasuredLine,
-    MeasuredOut,
     Ping,
     Played,
     Pong,
     RefusedOut,
     Say,
     StepForward,
+    TakeAim,
     Undo,
     Welcome,
     Why,
     Wish,
     encode,
 )
+from sandtable.server.previews import aimed, measured
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
 from sandtable.server.words import one_line
@@ -89,8 +89,12 @@ class Conversation:
                     self.outbox.send(encode(self._why(element)))
             case Advise():
                 await self._advise()
-            case Measure(start=start, end=end):
-                await self._measure(start, end)
+            case Measure():
+                async with self.room.held():
+                    self.outbox.send(encode(measured(self.room, self._viewer, message)))
+            case TakeAim():
+                async with self.room.held():
+                    self.outbox.send(encode(aimed(self.room, self._seat(), message)))
             case Wish(values=values):
                 await whole(self._wish(values))
             case Say(text=text):
@@ -142,28 +146,6 @@ class Conversation:
         printed = self.room.game.info(view, element)
         return Because(element, refusal.rule, title, refusal.why, legal, printed)
 
-    async def _measure(self, start: str, end: str) -> None:
-        """Along a line of the asker's own view; nobody else hears of it."""
-        room = self.room
-        if not room.game.measures:
-            raise refused(f"There is nothing to measure in {room.game.title}")
-        async with room.held():
-            found = room.game.measure(room.match.table.view(self._viewer), start, end)
-        if found is None:
-            self.outbox.send(encode(MeasuredOut(start=start, end=end)))
-            return
-        lines = tuple(self._cited(spans) for spans in found.lines)
-        put = tuple((element.id, draw_element(element)) for element in found.elements)
-        out = MeasuredOut(start=start, end=end, title=found.title, lines=lines, put=put)
-        self.outbox.send(encode(out))
-
-    def _cited(self, spans: Chip) -> MeasuredLine:
-        """A line whose last words are a rule's id cites that rule."""
-        rule = spans[-1].text.strip() if spans else ""
-        if rule in self.room.game.catalogue:
-            return MeasuredLine(spans[:-1], rule)
-        return MeasuredLine(spans)
-
     async def _wish(self, values: dict[str, str]) -> None:
         room, seat = self.room, self._seat()
         async with room.held():
@@ -180,5 +162,7 @@ class Conversation:
             name = "basic" if "basic" in room.game.heuristics else "random"
             player = make_player(name, room.game, "advice")
             choice = await asyncio.to_thread(room.match.computer_choice, player)
-            option = decision.options.index(choice) if choice in decision.options else -1
-            self.outbox.send(encode(Advised(name, room.seq, option)))
+            listed = choice in decision.options
+            option = decision.options.index(choice) if listed else -1
+            beyond = {} if listed else msgspec.to_builtins(choice)
+            self.outbox.send(encode(Advised(name, room.seq, option, beyond)))

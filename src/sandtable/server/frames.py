@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from sandtable.kernel.aim import Aim
 from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game, Odds
@@ -22,6 +23,7 @@ from sandtable.server.messages import (
     Question,
     Shown,
 )
+from sandtable.server.motions import Motions
 from sandtable.server.store import Status
 
 EMPTY = Scene(0, 0)
@@ -38,9 +40,10 @@ class Look(msgspec.Struct, frozen=True):
 class Looks:
     """What everybody sees of a table at one moment; those whose views are equal see the same."""
 
-    def __init__(self, game: Game[Any], table: Table[Any]) -> None:
+    def __init__(self, game: Game[Any], table: Table[Any], motions: Motions) -> None:
         self._game = game
         self._table = table
+        self.motions = motions
         self._made: list[tuple[msgspec.Struct, bool, Look]] = []
         self._frames: list[tuple[Shown | None, Shown, Frame]] = []
 
@@ -62,24 +65,34 @@ class Looks:
     def of(self, seat: Seat) -> Look:
         heard = _heard(self._game, self._table, seat)
         view = self._game.view(self._table.state, seat)
+        seen = self._seen(view, heard)
+        return _for(seat, seen, *_own(self._game, self._table, heard, view, seat))
+
+    def _seen(self, view: msgspec.Struct, heard: Decision | None) -> Look:
         for known, hearing, seen in self._made:
             if hearing == (heard is not None) and known == view:
-                return _for(seat, seen, self._shared(heard, view))
+                return seen
         seen = _look(self._game, self._table, view, heard)
         self._made.append((view, heard is not None, seen))
-        return _for(seat, seen, self._shared(heard, view))
-
-    def _shared(self, heard: Decision | None, view: msgspec.Struct) -> bool:
-        return _shared(self._game, self._table, heard, view)
+        return seen
 
 
-def _for(seat: Seat, seen: Look, shared: bool) -> Look:
+def _for(seat: Seat, seen: Look, shared: bool, aim: Aim | None) -> Look:
     """The same, seen from another seat."""
     if seen.question is None:
         return seen
     yours = seen.question.seat == seat
-    question = msgspec.structs.replace(seen.question, yours=yours, shared=shared and not yours)
+    question = msgspec.structs.replace(seen.question, yours=yours, shared=shared, aim=aim)
     return msgspec.structs.replace(seen, question=question)
+
+
+def _own(
+    game: Game[Any], table: Table[Any], heard: Decision | None, view: msgspec.Struct, seat: Seat
+) -> tuple[bool, Aim | None]:
+    """What of a question is one seat's own: whether a screen may be shared, and how it aims."""
+    if heard and heard.seat == seat:
+        return False, game.aim(view, heard) if heard.open else None
+    return _shared(game, table, heard, view), None
 
 
 def _shared(
@@ -99,7 +112,7 @@ def _heard(game: Game[Any], table: Table[Any], seat: Seat) -> Decision | None:
 def look(game: Game[Any], table: Table[Any], seat: Seat) -> Look:
     """View, question, picture and panels; another seat's question only as far as it is heard."""
     view, heard = game.view(table.state, seat), _heard(game, table, seat)
-    return _for(seat, _look(game, table, view, heard), _shared(game, table, heard, view))
+    return _for(seat, _look(game, table, view, heard), *_own(game, table, heard, view, seat))
 
 
 def _look(game: Game[Any], table: Table[Any], view: msgspec.Struct, heard: Decision | None) -> Look:

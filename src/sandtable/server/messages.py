@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from sandtable.kernel.aim import Aim, Hit, Track
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.sheet import Chip, Panel, Span
 from sandtable.server.store.rows import Status
@@ -66,6 +67,11 @@ class Measure(FromClient, frozen=True, tag="measure"):
     end: Place
 
 
+class TakeAim(FromClient, frozen=True, tag="aim"):
+    seq: Seq
+    choice: msgspec.Raw
+
+
 class Wish(FromClient, frozen=True, tag="wish"):
     values: Annotated[dict[Named, Named], Meta(min_length=1, max_length=100)]
 
@@ -79,7 +85,18 @@ class Ping(FromClient, frozen=True, tag="ping"):
 
 
 AnyMessage = (
-    Hello | Choose | StepForward | Undo | Consent | Why | Advise | Measure | Wish | Say | Ping
+    Hello
+    | Choose
+    | StepForward
+    | Undo
+    | Consent
+    | Why
+    | Advise
+    | Measure
+    | TakeAim
+    | Wish
+    | Say
+    | Ping
 )
 DECODER: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
@@ -122,6 +139,7 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     open: bool = False
     options: tuple[OptionOut, ...] = ()
     unasked: str = ""
+    aim: Aim | None = None  # a flick answers it; only for whoever is asked
 
 
 class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -184,6 +202,14 @@ class WishOut(Struct, frozen=True, omit_defaults=True):
     about: str = ""
 
 
+class MotionOut(Struct, frozen=True, omit_defaults=True):
+    """What moved, and what is drawn for the occasion: pairs of id and SVG."""
+
+    tracks: tuple[Track, ...]
+    hits: tuple[Hit, ...] = ()
+    put: tuple[tuple[str, str], ...] = ()
+
+
 class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="frame"):
     """What a seat is shown; the second form is whole."""
 
@@ -201,6 +227,7 @@ class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="ty
     outcome: OutcomeOut | None = None
     coach: Coach | None = None
     wishes: tuple[WishOut, ...] | None = None
+    motion: tuple[MotionOut, ...] = ()
     view: Any = None
 
 
@@ -298,10 +325,24 @@ class MeasuredOut(Struct, frozen=True, kw_only=True, tag_field="type", tag="meas
     put: tuple[tuple[str, str], ...] = ()
 
 
-class Advised(Struct, frozen=True, tag_field="type", tag="advised"):
+class AimedOut(
+    Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="aimed"
+):
+    """What may be foreseen of a flick; `why` where it would be refused."""
+
+    seq: int
+    title: str = ""
+    lines: tuple[MeasuredLine, ...] = ()
+    put: tuple[tuple[str, str], ...] = ()
+    why: str = ""
+    rule: str = ""
+
+
+class Advised(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="advised"):
     player: str
     seq: int
     option: int
+    choice: dict[str, Any] = {}  # where it is none of the options
 
 
 class UndoAsked(Struct, frozen=True, tag_field="type", tag="undo_asked"):

@@ -19,6 +19,7 @@ from sandtable.kernel.table import Table
 from sandtable.server.audience import Audience, Position
 from sandtable.server.loglines import Record
 from sandtable.server.messages import Frame, OutcomeOut
+from sandtable.server.motions import Motions
 from sandtable.server.store import Status
 
 
@@ -109,7 +110,8 @@ class Reel:
             end = still.outcome
             outcome = OutcomeOut(end.result, end.summary, end.won, end.score, seed)
         now = Position(still.table, self._record(n), n, status, outcome)
-        return Audience(self._game, seat).whole(now, "no")
+        frame = Audience(self._game, seat).whole(now, "no")
+        return msgspec.structs.replace(frame, motion=Motions(self._game, still.fresh).heard(seat))
 
     def _record(self, n: int) -> Record:
         """The log after line `n`; put together when it is asked for, kept it would fill memory."""

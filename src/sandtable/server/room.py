@@ -39,6 +39,7 @@ from sandtable.server.messages import (
     TableOut,
     encode,
 )
+from sandtable.server.motions import Motions
 from sandtable.server.settings import Limits
 from sandtable.server.store import ChatRow, LineRow, NotSaved, Status, Store, Stored, Unsure
 from sandtable.server.wishes import Wishes
@@ -110,6 +111,7 @@ class Room:
         self.computers = Computers(self)
         self._gone = 0  # the code that everybody was sent away with
         self._unsure = False  # whether the last line was written
+        self._told = len(self.record.events)  # that everybody who listens has heard of
         self.asked_undo: AskedUndo | None = None
 
     # what it is
@@ -260,27 +262,36 @@ class Room:
 
     def _read(self, seat: Seat, message: Choose) -> Choice:
         """The choice that a message means; raises Refused for what is not the sender's to make."""
-        decision = self.match.decision
-        if self.status != "running" or decision is None:
-            raise refused("The play is over; nothing is asked any more")
-        if message.seq != self.seq:
-            raise Stale(Refusal("table", "Something else is asked by now; look again"))
-        if decision.seat != seat:
-            raise refused(f"It is {decision.seat} who is asked", decision.rule)
-        if self.seats[seat] != HUMAN:
-            raise refused(f"The computer player {self.seats[seat]} answers for {seat}")
+        decision = self.asked(seat, message.seq)
         if message.option is not None:
             if not 0 <= message.option < len(decision.options):
                 raise refused("There is no such option", decision.rule)
             return decision.options[message.option]
         if message.choice == NO_CHOICE:
             raise refused("A choice is an option's number or a choice itself")
-        try:
-            choice = self.game.codec.choice(bytes(message.choice))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise refused(f"That is no choice of {self.game.title}: {error}") from error
+        choice = self.decoded(message.choice)
         self._check(choice, decision)
         return choice
+
+    def asked(self, seat: Seat, seq: int) -> Decision:
+        """What is asked at `seq`; raises Refused if that is not asked of this seat, or not now."""
+        decision = self.match.decision
+        if self.status != "running" or decision is None:
+            raise refused("The play is over; nothing is asked any more")
+        if seq != self.seq:
+            raise Stale(Refusal("table", "Something else is asked by now; look again"))
+        if decision.seat != seat:
+            raise refused(f"It is {decision.seat} who is asked", decision.rule)
+        if self.seats[seat] != HUMAN:
+            raise refused(f"The computer player {self.seats[seat]} answers for {seat}")
+        return decision
+
+    def decoded(self, choice: msgspec.Raw) -> Choice:
+        """A choice that a client made up."""
+        try:
+            return self.game.codec.choice(bytes(choice))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise refused(f"That is no choice of {self.game.title}: {error}") from error
 
     def _check(self, choice: Choice, decision: Decision) -> None:
         """A refusal is worded by a redealt table: the real one might tell what is hidden."""
@@ -381,7 +392,9 @@ class Room:
         self._show(len(self.record.events), seats)
 
     def _show(self, kept: int, seats: tuple[Seat, ...] = ()) -> None:
-        now, looks = self.position(), Looks(self.game, self.match.table)
+        fresh = self.record.events[max(kept, self._told) :]
+        self._told = len(self.record.events)
+        now, looks = self.position(), Looks(self.game, self.match.table, Motions(self.game, fresh))
         for audience in self._audiences.values():
             if not seats or audience.seat in seats:
                 audience.announce(now, self.undo_for(audience.seat), kept, looks)

@@ -14,6 +14,7 @@ export const undo = (seq, key, agreed = false, links = []) => ({
 export const consent = (yes) => ({ type: "consent", yes });
 export const why = (element) => ({ type: "why", element });
 export const measure = (start, end) => ({ type: "measure", start, end });
+export const aim = (seq, choice) => ({ type: "aim", seq, choice });
 export const wish = (values) => ({ type: "wish", values });
 export const advise = () => ({ type: "advise" });
 export const chat = (text) => ({ type: "chat", text: text.slice(0, 500) });

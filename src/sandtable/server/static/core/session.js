@@ -65,6 +65,7 @@ export class Session {
     }
 
     chooseFreely(choice) {
+        this.#forgetUndo();
         return this.#commit((key) => chooseFreely(this.seq, key, choice));
     }
 

@@ -9,6 +9,7 @@ export const KEYS = [
   ["D", "next die"],
   ["R", "next reveal"],
   ["C", "next decision"],
+  ["A", "show again what moved"],
   ["Shift", "backwards"],
 ];
 
@@ -21,6 +22,7 @@ const MEANS = {
   d: "die",
   r: "reveal",
   c: "decision",
+  a: "again",
 };
 
 /** @returns {{act: string, step: number} | null} */

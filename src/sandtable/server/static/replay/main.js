@@ -1,7 +1,8 @@
 /**
  * The replay. Accessible names that tests may use: buttons "First moment", "Back", "Play"/"Pause",
  * "Forward", "Last moment", "Next die", "Next reveal", "Next decision", "Play on from here",
- * "Share this moment", "Download journal"; the slider "Moment"; the region "The picture".
+ * "Share this moment", "Download journal", "Show it again" where something moved; the slider
+ * "Moment"; the region "The picture".
  */
 
 import { Links } from "../core/links.js";
@@ -35,6 +36,7 @@ class Replay {
       pick: (line) => this.player.toLine(line.n),
     });
     this.last = -Infinity;
+    this.place = -1; // that is on the screen
     this.path = `/tables/${encodeURIComponent(id)}`;
   }
 
@@ -70,6 +72,7 @@ class Replay {
         player.seek(place);
       },
       jump: (mark, step) => this.#jump(mark, step),
+      again: () => this.#again(),
       speed: (speed) => {
         player.speed = speed;
       },
@@ -88,17 +91,40 @@ class Replay {
     if (!this.player.running) announce(told(moment, seatName));
   }
 
-  /** The picture at once; words wait a moment while somebody scrubs. */
-  #shown(frame, place) {
-    this.picture.apply(frame.picture);
-    clearTimeout(this.words);
+  /** A step forward shows what moved first; words wait a moment while somebody scrubs. */
+  async #shown(frame, place) {
     const quick = performance.now() - this.last < SCRUBBING;
     this.last = performance.now();
+    clearTimeout(this.words);
+    this.picture.playback.finish();
+    const stepped = place === this.place + 1;
+    this.place = place;
+    if (stepped) await this.#played(frame);
+    if (this.place !== place) return;
+    this.picture.apply(frame.picture);
     if (quick) this.words = setTimeout(() => this.#told(frame, place), SCRUBBING);
     else this.#told(frame, place);
   }
 
+  #played({ motion }) {
+    return new Promise((done) => this.picture.playback.play(motion, done));
+  }
+
+  /** What moved at this moment, from where it began. */
+  async #again() {
+    const { player, place } = this;
+    player.pause();
+    if (!this.frame?.motion || place < 1 || place !== player.place) return;
+    const before = await player.frames.get(player.moments[place - 1].n);
+    if (!before || player.place !== place) return;
+    this.picture.apply(before.picture);
+    await this.#played(this.frame);
+    if (player.place === place) this.picture.apply(this.frame.picture);
+  }
+
   #told(frame, place) {
+    this.frame = frame;
+    this.transport.moved(Boolean(frame.motion?.length));
     this.picture.glow([]);
     this.transport.asked(frame.question?.prompt ?? "");
     const lines = frame.log?.lines ?? [];

@@ -6,7 +6,8 @@ export class Player {
   /**
    * @param {import("./timeline.js").Moment[]} moments
    * @param {import("./frames.js").Frames} frames
-   * @param {{moved: (place: number) => void, shown: (frame: object, place: number) => void,
+   * @param {{moved: (place: number) => void,
+   *          shown: (frame: object, place: number) => void | Promise<void>,
    *          failed: (why: Error) => void, playing: (on: boolean) => void}} tells
    * @param {{later?: typeof setTimeout, cancel?: typeof clearTimeout}} [clock]
    */
@@ -39,12 +40,12 @@ export class Player {
     try {
       const frame = await this.frames.get(this.moments[to].n);
       if (!frame || this.place !== to) return;
-      this.tells.shown(frame, to);
       this.frames.around(
         this.moments[to].n,
         this.moments.map((moment) => moment.n),
         step,
       );
+      await this.tells.shown(frame, to);
     } catch (why) {
       this.pause();
       this.tells.failed(why);

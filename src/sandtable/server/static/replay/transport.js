@@ -88,6 +88,11 @@ export class Transport {
     this.words = h("span", { class: "moment-words" });
     this.question = h("span", { class: "moment-asked" });
     this.playButton = this.#button("play", "Play", () => does.play());
+    this.again = h(
+      "button",
+      { type: "button", hidden: true, title: "A", onclick: () => does.again() },
+      "Show it again",
+    );
     this.speed = h(
       "select",
       { "aria-label": "Pace", onchange: () => does.speed(Number(this.speed.value)) },
@@ -119,6 +124,7 @@ export class Transport {
           this.#jump("die", "Next die", "D"),
           this.#jump("reveal", "Next reveal", "R"),
           this.#jump("decision", "Next decision", "C"),
+          this.again,
         ),
         h(
           "p",
@@ -195,6 +201,11 @@ export class Transport {
   /** What was asked next, at that moment. */
   asked(prompt) {
     this.question.textContent = prompt ? `Then asked: ${prompt}` : "";
+  }
+
+  /** Whether something moved at this moment. */
+  moved(moved) {
+    this.again.hidden = !moved;
   }
 
   /** @param {boolean} playing */

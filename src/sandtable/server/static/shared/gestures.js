@@ -1,4 +1,9 @@
-/** Wheel, drag and pinch on a picture, told as zoom and pan; a tap that did not move is a tap. */
+/**
+ * Wheel, drag and pinch on a picture, told as zoom and pan; a tap that did not move is a tap.
+ *
+ * A tool takes one pointer instead: {press, drag, lift, cancel?, takes?}. One that `takes` an event
+ * has only the pointers that it wants; `cancel` is a lift that does not count.
+ */
 
 const SLACK = 7; // pixels a finger may stray and still tap
 
@@ -11,12 +16,17 @@ export class Gestures {
         this.on = on;
         this.down = new Map();
         this.moved = false;
-        this.tool = null; // {press, drag, lift}: what one pointer does instead of panning and tapping
+        this.tool = null; // in the hand until it is put away
+        this.aim = null; // lies ready, and is taken up with the pointer
+        this.held = null; // what the present pointer does
         svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
         svg.addEventListener("pointerdown", (event) => this.#press(event));
         svg.addEventListener("pointermove", (event) => this.#move(event));
         svg.addEventListener("pointerup", (event) => this.#lift(event));
-        svg.addEventListener("pointercancel", (event) => this.#lift(event));
+        svg.addEventListener("pointercancel", (event) => {
+            this.drop();
+            this.#lift(event);
+        });
         svg.addEventListener("click", (event) => this.#click(event));
         this.svg = svg;
     }
@@ -33,10 +43,19 @@ export class Gestures {
 
     #press(event) {
         if (event.button > 0) return;
-        if (!this.down.size) this.moved = false;
+        if (!this.down.size) {
+            this.moved = false;
+            this.held = this.tool ?? (this.aim?.takes(event) ? this.aim : null);
+        }
         this.down.set(event.pointerId, { x: event.clientX, y: event.clientY, from: event });
-        if (this.down.size === 1) this.tool?.press(event);
-        else this.tool?.lift(event); // two fingers zoom
+        if (this.down.size === 1) this.held?.press(event);
+        else this.drop(); // two fingers zoom
+    }
+
+    /** What is under way does not count. */
+    drop() {
+        (this.held?.cancel ?? this.held?.lift)?.call(this.held);
+        this.held = null;
     }
 
     #move(event) {
@@ -47,11 +66,12 @@ export class Gestures {
             if (Math.hypot(now.x - old.from.clientX, now.y - old.from.clientY) < SLACK) return;
             this.moved = true;
             this.svg.setPointerCapture(event.pointerId);
-            this.on.dragging(!this.tool);
+            this.on.dragging(!this.held);
         }
+        if (event.buttons & 2) this.drop();
         if (this.down.size === 2) this.#pinch(event.pointerId, old, now);
-        else if (this.tool) this.tool.drag(event);
-        else this.on.pan(now.x - old.x, now.y - old.y);
+        else if (this.held) this.held.drag(event);
+        else if (!this.tool && !(event.buttons & 2)) this.on.pan(now.x - old.x, now.y - old.y);
         this.down.set(event.pointerId, now);
     }
 
@@ -65,11 +85,12 @@ export class Gestures {
 
     #lift(event) {
         if (!this.down.delete(event.pointerId) || this.down.size) return;
-        this.tool?.lift(event);
+        this.held?.lift(event);
+        this.held = null;
         this.on.dragging(false);
     }
 
     #click(event) {
-        if (!this.moved && !this.tool) this.on.tap(event);
+        if (!this.moved && !this.tool && !this.aim?.tapped(event)) this.on.tap(event);
     }
 }

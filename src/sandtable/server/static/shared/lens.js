@@ -21,6 +21,8 @@ export class Lens {
         this.watched = []; // elements to keep near
         this.watching = false; // until somebody moves the picture
         this.moved = false; // where all can be read, a look that somebody chose stays
+        this.left = null; // the look that will be taken again
+        this.shown = null; // told whenever another part is shown
         new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect)).observe(host);
         this.#set(this.whole);
     }
@@ -62,15 +64,19 @@ export class Lens {
     zoom(factor, clientX, clientY) {
         this.watching = false;
         this.moved = true;
-        const at = clientX === undefined ? this.#middle() : this.point(clientX, clientY);
+        const at = clientX === undefined ? this.middle : this.point(clientX, clientY);
         this.#show(zoomed(this.view, this.whole, factor, at));
     }
 
     pan(dx, dy) {
         this.watching = false;
         this.moved = true;
-        const scale = this.svg.getScreenCTM().a || 1;
-        this.#show(moved(this.view, this.whole, -dx / scale, -dy / scale));
+        this.#show(moved(this.view, this.whole, -dx / this.pixels, -dy / this.pixels));
+    }
+
+    /** Pixels a unit, as it is shown now. */
+    get pixels() {
+        return this.svg.getScreenCTM().a || 1;
     }
 
     /** Near enough to read these nodes, where the whole would be too small to read. */
@@ -87,6 +93,21 @@ export class Lens {
     sees(nodes) {
         if (this.#scale >= SMALL || !nodes.length) return true;
         return nodes.some((node) => node.isConnected && within(boxOf(node), this.view));
+    }
+
+    /** The whole, unless all these points are in sight. */
+    stepBack(points) {
+        const { x, y, w, h } = this.view;
+        const seen = (at) => at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
+        if (points.every(seen)) return;
+        this.left = this.view;
+        this.#glideTo(this.whole);
+    }
+
+    /** To where it stepped back from. */
+    stepForward() {
+        if (this.left) this.#glideTo(this.left);
+        this.left = null;
     }
 
     #lookAt(boxes) {
@@ -118,7 +139,8 @@ export class Lens {
         this.#set(this.view);
     }
 
-    #middle() {
+    /** The point that is in the middle now. */
+    get middle() {
         return { x: this.view.x + this.view.w / 2, y: this.view.y + this.view.h / 2 };
     }
 
@@ -136,6 +158,7 @@ export class Lens {
         this.view = view;
         const box = `${view.x} ${view.y} ${view.w} ${view.h}`;
         if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
+        this.shown?.();
         if (!this.turnButton) return;
         this.turnButton.textContent = this.near ? "Whole table" : "Closer";
         this.turnButton.hidden = !this.near && this.#scale >= STRAINING;

@@ -8,6 +8,7 @@
  *   picture.light(["team-alpha"]);        // what the pointer is on elsewhere
  *   picture.hint(["team-alpha"]);         // what is proposed
  *   picture.focusOn(ids); picture.fit();  // on small screens: near enough to read; the whole
+ *   picture.playback.play(frame.motion, then);  // what moved, before the frame that shows the end
  *
  * Elements keep their identity from frame to frame, so that they glide. `choose` is called for a
  * click, tap, Enter or Space on any element with a title, or on one that glows.
@@ -20,6 +21,7 @@ import { Gestures } from "./gestures.js";
 import { glide, placeOf, waysOf } from "./glide.js";
 import { Lens } from "./lens.js";
 import { adopt, dress, glows, handleOf, titleOf } from "./pieces.js";
+import { Playback } from "./playback.js";
 import { nearest, smallestAt } from "./roving.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -63,6 +65,8 @@ export class Picture {
         });
         host.classList.add("picture");
         host.append(this.svg);
+        this.layers = new Map();
+        this.playback = new Playback(this);
         this.lens = new Lens(this.svg, host);
         if (tools) host.append(this.lens.tools());
         this.#listen();
@@ -140,15 +144,20 @@ export class Picture {
                 tool.press(at(event));
             },
             drag: (event) => tool.drag(at(event)),
-            lift: (event) => tool.lift(at(event)),
+            lift: () => tool.lift(),
         };
     }
 
     /** Markup over everything else, [[id, markup]]; it is no part of the table. */
     overlay(put) {
+        this.#over().replaceChildren(...this.drawn(put));
+    }
+
+    /** Elements that are no part of the table, [[id, markup]], for whoever has a layer. */
+    drawn(put) {
         const text = put.map(([, markup]) => markup).join("");
         const drawn = parsed(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`);
-        this.#over().replaceChildren(...[...drawn.children].map(adopt));
+        return [...drawn.children].map(adopt);
     }
 
     /** A plain line over everything, until an overlay takes its place. */
@@ -161,8 +170,25 @@ export class Picture {
     }
 
     #over() {
-        this.top ??= this.svg.appendChild(s("g", { class: "overlay", "aria-hidden": "true" }));
-        return this.top;
+        return this.layer("measure");
+    }
+
+    /** A group over everything on the table, for one purpose. */
+    layer(name) {
+        if (!this.layers.has(name)) {
+            const group = s("g", { class: `overlay over-${name}`, "aria-hidden": "true" });
+            this.layers.set(name, this.svg.appendChild(group));
+        }
+        return this.layers.get(name);
+    }
+
+    nodeOf(id) {
+        return this.nodes.get(id);
+    }
+
+    /** A tool that lies ready: {takes, press, drag, lift, cancel, tapped} hear events. */
+    aim(tool) {
+        this.gestures.aim = tool;
     }
 
     fit() {
@@ -278,6 +304,10 @@ export class Picture {
     /** The other button, or a long touch, asks about a thing instead of choosing it. */
     #ask(event) {
         const element = this.#at(event.clientX, event.clientY);
+        if (this.gestures.held && this.gestures.moved) {
+            event.preventDefault();
+            return this.gestures.drop();
+        }
         if (!element || !this.on.ask) return;
         event.preventDefault();
         this.on.ask(element.id);

@@ -1,4 +1,4 @@
-/** Sounds made on the spot: dice and a click. Off until somebody turns them on. */
+/** Sounds made on the spot: dice, discs and a click. Off until somebody turns them on. */
 
 const KEY = "sandtable.sound";
 let context = null;
@@ -22,6 +22,13 @@ export function setSound(on) {
 
 export function click() {
     if (soundOn()) knock(0, 0.02, 1800, 0.12);
+}
+
+const PITCHES = { wall: 900, door: 700, block: 420, standee: 1500, token: 1200, disc: 2200 };
+
+/** A disc strikes something, so hard (0 to 100). */
+export function tick(what, hard) {
+    if (soundOn()) knock(0, 0.035, PITCHES[what] ?? 1000, 0.05 + hard / 400);
 }
 
 /** A rattle, longer for more dice. */

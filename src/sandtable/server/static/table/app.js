@@ -12,6 +12,7 @@ import { Picture } from "../shared/picture.js";
 import { closePopover } from "../shared/popover.js";
 import { click } from "../shared/sound.js";
 import { toast } from "../shared/toast.js";
+import { Aim } from "./aim.js";
 import { Chat } from "./chat.js";
 import { Coach } from "./coach.js";
 import { Connection } from "./connection.js";
@@ -25,6 +26,7 @@ import { Pointing } from "./pointing.js";
 import { Prompt } from "./prompt.js";
 import { Resign } from "./resign.js";
 import { openShare } from "./share.js";
+import { Shows } from "./shows.js";
 import { Tabs } from "./tabs.js";
 import { Tray } from "./tray.js";
 import { Undo } from "./undo.js";
@@ -35,6 +37,8 @@ export class TableApp {
         Object.assign(this, { id, link, links, model: EMPTY, advised: -1, changed: -Infinity });
         this.pointing = new Pointing(this);
         this.picture = new Picture(find("#picture"), this.pointing.callbacks());
+        this.shows = new Shows(this.picture, (message) => this.#heard(message));
+        this.aim = new Aim(this);
         this.wishes = new Wishes(this);
         this.prompt = new Prompt(this, find("#prompt"));
         this.ending = new Ending(this);
@@ -102,6 +106,7 @@ export class TableApp {
     /** Nothing of this seat stays on the page, or comes, until `start` opens a link again. */
     blank() {
         this.session.close();
+        this.shows.drop();
         this.model = EMPTY;
         this.told = null;
         this.picture.clear();
@@ -115,13 +120,21 @@ export class TableApp {
     }
 
     choose(option) {
-        if (!mine(this.model)) return;
+        if (!mine(this.model) || this.shows.skip()) return;
         const begun = performance.now();
         if (this.session.choose(option.n)) this.#sent(option, begun);
     }
 
+    /** Answers with a choice that is not among the options. */
+    flick(choice) {
+        if (!mine(this.model) || this.shows.skip()) return;
+        const begun = performance.now();
+        if (this.session.chooseFreely(choice)) this.#sent({ n: -1 }, begun);
+    }
+
     /** Has the guide's script go on by a choice: one's own, or one of the other side. */
     step() {
+        if (this.shows.skip()) return;
         const begun = performance.now();
         if (this.session.step()) this.#sent(this.proposed(), begun);
     }
@@ -158,7 +171,14 @@ export class TableApp {
         if (mine(this.model)) this.session.send(say.advise());
     }
 
+    /** What moved is shown before what came of it. */
     #hear(message) {
+        if (message.type === "welcome") this.shows.drop();
+        if (["frame", "table"].includes(message.type)) this.shows.take(message);
+        else this.#heard(message);
+    }
+
+    #heard(message) {
         const before = this.model;
         this.model = reduce(before, message);
         const heard = {
@@ -167,6 +187,7 @@ export class TableApp {
             refused: () => this.#refused(message),
             because: () => this.pointing.because(message),
             measured: () => this.#measured(message),
+            aimed: () => this.aim.foreseen(message),
             advised: () => this.#advisedBy(message),
             notice: () => toast(message.text),
             chat: () => this.#spoke(before),
@@ -210,6 +231,7 @@ export class TableApp {
         const { model } = this;
         find("#title").textContent = model.title || model.table?.title || "";
         find("#now").textContent = model.now ? `\u00b7 ${model.now}` : "";
+        this.aim.render(model);
         this.prompt.render(model);
         this.coach.render(model);
         this.wishes.render(model);
@@ -258,7 +280,8 @@ export class TableApp {
     #lookAtQuestion() {
         const proposed = this.proposed()?.elements ?? [];
         const kind = [this.model.question?.prompt.replace(/\d+/g, ""), ...proposed].join();
-        const ids = proposed.length ? proposed : pointedAt(this.model);
+        const around = this.aim.offered ? [] : pointedAt(this.model); // who aims has to see it all
+        const ids = proposed.length ? proposed : around;
         if (!ids.length && this.model.question && !mine(this.model)) return; // another's secret
         if (this.lookedAt === kind && this.picture.sees(ids)) return;
         this.lookedAt = kind;
@@ -279,13 +302,16 @@ export class TableApp {
         });
     }
 
-    #refused({ why, stale, key }) {
+    #refused({ why, stale, key, rule }) {
         toast(stale ? "Something else is asked by now." : why);
-        if (key) this.prompt.render(this.model);
+        if (!key) return;
+        this.aim.refused({ why, rule });
+        this.prompt.render(this.model);
     }
 
-    #advisedBy({ option, seq, player }) {
+    #advisedBy({ option, seq, player, choice }) {
         if (seq !== this.model.seq) return;
+        if (choice && this.aim.propose(choice)) return;
         this.advised = option;
         const found = this.proposed();
         this.prompt.show(found);

@@ -16,7 +16,7 @@ export class Keyboard {
             why: () => this.why(),
             filter: () => app.prompt.filter(),
             step: () => app.coach.step(),
-            advise: () => app.advise(),
+            aim: () => (app.aim.offered ? app.aim.start() : app.advise()),
             measure: () => app.measure.key(),
             wishes: () => app.wishes.open(),
             undo: () => app.undo.start(),

@@ -2,6 +2,8 @@
  * The table page. What tests and screen readers find here:
  *
  *   region   "Question", "Log", "Chat", "Measure", "Picture"; complementary "Forces and briefing"
+ *   group    "Aim" in "Question", where something is flicked: button "Aim"; then sliders "Angle" and "Power",
+ *            button "Flick"; "Where the disc lies" if there are several places
  *   heading  the question, in "Question"
  *   list     "Options"; buttons in it are named "1 LABEL DETAIL ODDS" and begin with the number key
  *   textbox  "Filter the options" (when there are many), "Search the log", "Say something"
@@ -14,7 +16,8 @@
  *   status   the banner about the connection; a live region that reads each new question
  *
  * window.sandtable.lastTurn = {ms, waited, seq}: from the last click to the changed picture, and
- * what of it passed before the server's frame was here.
+ * what of it passed before the server's frame was here. lastMotion = {frames, ms}: what was shown
+ * of the last thing that moved.
  */
 import { Links } from "../core/links.js";
 import { TableApp } from "./app.js";
@@ -23,7 +26,7 @@ const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const links = new Links(localStorage);
 const link = decodeURIComponent(location.hash.slice(1)) || links.any(id);
 
-window.sandtable = { lastTurn: null };
+window.sandtable = { lastTurn: null, lastMotion: null };
 const app = new TableApp({ id, link, links });
 app.start();
 window.addEventListener("hashchange", () => location.reload());

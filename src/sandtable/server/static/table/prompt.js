@@ -28,12 +28,16 @@ export class Prompt {
             this.open = "";
         }
         this.kind = kindOf(model);
+        const aiming = document.activeElement?.closest(".aim") && document.activeElement;
+        const { aim } = this.app;
         this.host.closest(".asked").classList.toggle("mine", mine(model));
         fill(this.host, this.#content(model));
         if (same && this.scrolled) this.#list().scrollTop = this.scrolled;
         else this.scrolled = 0;
         this.#showMarked();
-        if (filtering && this.host.querySelector("input")) this.filter();
+        if (aiming?.isConnected) aiming.focus({ preventScroll: true });
+        else if (held && aim.on && aim.offered) aim.focus();
+        else if (filtering && this.host.querySelector("input")) this.filter();
         else if (held) this.#focusAgain(same ? focused : -1);
     }
 
@@ -112,6 +116,7 @@ export class Prompt {
                 advice,
             ),
             h("h2", { class: "prompt" }, prompt),
+            this.app.aim.element,
             isLong(options) && !isDie(options) && this.#filterField(model),
             this.open && this.#back(),
             this.#options(model),

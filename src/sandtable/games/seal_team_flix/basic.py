@@ -1,0 +1,61 @@
+"""The `basic` computer player: the guide's doctrine for every SEAL (section 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.games.seal_team_flix.doctrine import flicks, outfitting, ties, turns
+from sandtable.games.seal_team_flix.rules import (
+    bypass,
+    campaign,
+    explosions,
+    flicking,
+    giving,
+    grenades,
+    harm,
+    outfit,
+    round_end,
+    setup,
+    side_boards,
+    tango_attack,
+    turn,
+)
+from sandtable.games.seal_team_flix.rules.ties import Tie
+from sandtable.games.seal_team_flix.state import State
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+
+Judge = Callable[[Table[State], Any], Choice]  # Any: each takes its own kind of question
+
+
+def basic(table: Table[State]) -> Choice:
+    """Answer whatever is asked, for whichever SEAL."""
+    if table.decision is None:
+        raise LookupError("nothing is asked")
+    ask = table.agenda[-1]
+    judge = _JUDGES.get(type(ask))
+    if judge is None and isinstance(ask, Tie):
+        judge = ties.pick
+    return judge(table, ask) if judge else table.decision.options[0]
+
+
+_JUDGES: dict[type[Step], Judge] = {
+    outfit.ChooseBoard: outfitting.board,
+    outfit.ChooseSpecialization: outfitting.specialization,
+    outfit.ChooseGear: outfitting.gear_up,
+    setup.DeploySeal: outfitting.deploy,
+    turn.ChooseNextSeal: turns.next_seal,
+    turn.ChooseAction: turns.act,
+    flicking.FlickDisc: flicks.flick_disc,
+    side_boards.FlickSide: flicks.flick_side,
+    grenades.GrenadeSpace: flicks.grenade_space,
+    bypass.BypassResult: turns.bypassed,
+    harm.AskPrevent: turns.prevent,
+    giving.GiveDiscard: outfitting.make_room,
+    round_end.AskAbort: turns.abort,
+    tango_attack.TieAttackOrder: ties.attack,
+    campaign.ChooseDifficulty: outfitting.difficulty,
+    campaign.BonusRank: outfitting.decorate,
+}

@@ -1,0 +1,245 @@
+"""All boards, cards, maps and missions of a table: loaded once, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.cards import (
+    Board,
+    Card,
+    Equipment,
+    PrintedSecondary,
+    Specialization,
+    Weapon,
+    copies_of,
+)
+from sandtable.games.seal_team_flix.crosschecks import complaints, leans_on
+from sandtable.games.seal_team_flix.ground import Ground, Section
+from sandtable.games.seal_team_flix.maps import MAPS, load_map, read_map
+from sandtable.games.seal_team_flix.mission import Campaign, Mission, reached
+from sandtable.games.seal_team_flix.vocabulary import (
+    BoardId,
+    CardCopy,
+    CardId,
+    MissionId,
+    Spec,
+    kind_of,
+)
+from sandtable.kernel.content import MAX_BYTES, Document
+from sandtable.kernel.errors import ContentError, Problem
+
+MISSIONS = (
+    "1", "2A", "2B", "3A", "3B", "4A", "4B", "4C", "5A", "5B", "6A", "6B", "6C", "7A", "7B",
+    "8A", "8B",
+)  # fmt: skip
+FILES = (
+    "seals", "weapons", "equipment", "specializations", "campaign",
+    *(f"missions/{name}" for name in MISSIONS),
+)  # fmt: skip
+SECTIONS: dict[str, Any] = {
+    "seals": Board,
+    "secondaries": PrintedSecondary,
+    "weapons": Weapon,
+    "equipment": Equipment,
+    "specializations": Specialization,
+    "missions": Mission,
+    "campaigns": Campaign,
+}
+KINDS = {
+    "seals": "SEAL", "secondaries": "Secondary Weapon", "weapons": "weapon",
+    "equipment": "Equipment", "specializations": "Specialization", "missions": "mission",
+    "campaigns": "Campaign",
+}  # fmt: skip
+WORDING = ("name", "title", "brief", "text", "primary_text", "secondary_text")
+Sections = Mapping[str, Sequence[Any]]
+Entry = tuple[str, str]  # section and id
+Steps = list[str | int]  # where in an entry
+
+
+class Content:
+    """What a table is played with."""
+
+    def __init__(self, sections: Sections, maps: Mapping[str, Section]) -> None:
+        self.boards: dict[BoardId, Board] = _by_id(sections["seals"])
+        self.secondaries: dict[str, PrintedSecondary] = _by_id(sections["secondaries"])
+        self.weapons: dict[CardId, Weapon] = _by_id(sections["weapons"])
+        self.equipment: dict[CardId, Equipment] = _by_id(sections["equipment"])
+        self.cards: dict[CardId, Card] = {**self.weapons, **self.equipment}
+        self.specializations: dict[Spec, Specialization] = _by_id(sections["specializations"])
+        self.deck: tuple[CardCopy, ...] = tuple(
+            copy for card in self.cards.values() for copy in copies_of(card)
+        )
+        self.maps = dict(maps)
+        self.campaigns: dict[str, Campaign] = _by_id(sections["campaigns"])
+        self.missions: dict[MissionId, Mission] = _by_id(sections["missions"])
+        for campaign in self.campaigns.values():
+            if campaign.first in self.missions:
+                self.missions.setdefault(campaign.id, _linked(campaign, self.missions))
+        self.sections = sections
+        self.digest = _digest(sections, maps)
+        self._grounds: dict[tuple[tuple[str, ...], tuple[int, ...]], Ground] = {}
+
+    def card(self, copy: CardCopy) -> Card:
+        """What stands on a card."""
+        return self.cards[kind_of(copy)]
+
+    def ground(self, mission: Mission) -> Ground:
+        """The Map of a mission, made once for each join of maps (STF-MIS-5)."""
+        key = (mission.maps, mission.seam)
+        found = self._grounds.get(key)
+        if found is None:
+            found = Ground.join([self.maps[name] for name in mission.maps], mission.seam)
+            self._grounds[key] = found
+        return found
+
+
+def _by_id(entries: Iterable[Any]) -> dict[Any, Any]:
+    return {entry.id: entry for entry in entries}
+
+
+def _linked(campaign: Campaign, missions: Mapping[MissionId, Mission]) -> Mission:
+    """The Campaign as a mission: its first one, with every other that a branch leads to."""
+    first = missions[campaign.first]
+    words = {"id": campaign.id, "title": campaign.title, "brief": campaign.brief}
+    legs = tuple(missions[name] for name in reached(campaign.first, missions))
+    return replace(first, **words, branches=None, legs=legs)
+
+
+def _digest(sections: Sections, maps: Mapping[str, Section]) -> str:
+    """What the content does, not how it words it: a better sentence breaks no journal."""
+    plain = {
+        section: [{k: v for k, v in entry.items() if k not in WORDING} for entry in entries]
+        for section, entries in msgspec.to_builtins(sections).items()
+    }
+    grounds = [maps[name].plain() for name in sorted(maps)]
+    whole = msgspec.json.encode([plain, grounds], order="sorted")
+    return blake2b(whole, digest_size=8).hexdigest()
+
+
+class Pack:
+    """Content files read together; every problem in them is kept."""
+
+    def __init__(self) -> None:
+        self.sections: dict[str, list[Any]] = {name: [] for name in SECTIONS}
+        self.maps: dict[str, Section] = {}
+        self.problems: list[Problem] = []
+        self._where: dict[Entry, tuple[Document, Steps]] = {}
+        self._map_files: dict[Entry, str] = {}
+
+    def add(self, document: Document) -> None:
+        for section, entries in document.sections(SECTIONS).items():
+            for entry in entries:
+                self._add(document, section, entry)
+        self.problems += document.problems
+
+    def _add(self, document: Document, section: str, entry: Any) -> None:
+        entries = document.data[section]
+        ids = [one.get("id") if isinstance(one, dict) else None for one in entries]
+        path: Steps = [section, ids.index(entry.id)]
+        if (section, entry.id) in self._where:
+            other = self._where[section, entry.id][0].name
+            path[1] = len(ids) - 1 - ids[::-1].index(entry.id)
+            what = f"the id '{entry.id}' is there twice (also in {other})"
+            self.problems.append(document.problem(path, what))
+        self._where[section, entry.id] = (document, path)
+        self.sections[section].append(entry)
+
+    def add_map(self, name: str, text: str) -> None:
+        try:
+            found = read_map(text, name)
+        except ContentError as error:
+            self.problems += error.problems
+            return
+        if found.id in self.maps:
+            self.problems.append(Problem(name, "1:1", f"the map '{found.id}' is there twice"))
+        self.maps[found.id] = found
+        self._map_files["maps", found.id] = name
+
+    def _problem(self, merged: Content, entry: Entry, path: Steps, what: str) -> Problem:
+        if entry in self._where:
+            document, place = self._where[entry]
+            return document.problem([*place, *path], what)
+        # Ours, but no longer right beside what was added: that is the place to look at.
+        ours = f"{KINDS[entry[0]]} '{entry[1]}' of the game"
+        for used in sorted(leans_on(merged, *entry), key=lambda one: f"'{one[1]}'" not in what):
+            if used in self._where:
+                document, place = self._where[used]
+                return document.problem(place, f"{ours}: {what}")
+            if used in self._map_files:
+                return Problem(self._map_files[used], "1:1", f"{ours}: {what}")
+        return Problem(ours, "", what)
+
+    def merged(self, base: Content | None) -> Content:
+        """This pack's entries in place of the base's, or after them."""
+        if base is None:
+            return Content(self.sections, self.maps)
+        sections = {
+            name: list((_by_id(base.sections[name]) | _by_id(self.sections[name])).values())
+            for name in SECTIONS
+        }
+        return Content(sections, base.maps | self.maps)
+
+    def done(self, base: Content | None) -> Content:
+        """Everything together, if nothing is wrong."""
+        merged = self.merged(base)
+        # What could not be read would be missed everywhere else: say only what is true.
+        if not self.problems:
+            wrong = [self._problem(merged, *one) for one in complaints(merged)]
+            self.problems += dict.fromkeys(wrong)
+        if self.problems:
+            raise ContentError(*self.problems)
+        return merged
+
+
+def load_builtin() -> Content:
+    """The game as it ships."""
+    pack = Pack()
+    folder = files("sandtable.games.seal_team_flix") / "content"
+    for name in FILES:
+        file = folder / f"{name}.yaml"
+        pack.add(Document(file.name, file.read_text("utf-8")))
+    pack.maps = {name: load_map(name) for name in MAPS}
+    return pack.done(None)
+
+
+def load_packs(paths: Sequence[Path], base: Content) -> Content:
+    """The user's own content on top of ours; raises ContentError with every problem."""
+    pack = Pack()
+    for path in paths:
+        for file in pack_files(path):
+            if file.suffix == ".txt":
+                pack.add_map(str(file), _text(file))
+            else:
+                pack.add(Document.read(file))
+    return pack.done(base)
+
+
+def pack_files(path: Path) -> list[Path]:
+    """The file itself, or a folder's YAML files, missions and maps in order of name."""
+    if path.is_file():
+        return [path]
+    kinds = ("*.yaml", "*.yml", "missions/*.yaml", "missions/*.yml", "maps/*.txt")
+    found = [file for kind in kinds for file in sorted(path.glob(kind))]
+    if not found:
+        what = "no such file, or folder with .yaml files or maps/*.txt in it"
+        raise ContentError(Problem(str(path), "", what))
+    return found
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise ContentError(Problem(str(path), "", f"is larger than {MAX_BYTES} bytes"))
+        return path.read_text("utf-8")
+    except OSError as error:
+        what = f"cannot be read: {error.strerror or error}"
+        raise ContentError(Problem(str(path), "", what)) from error
+    except UnicodeDecodeError as error:
+        raise ContentError(Problem(str(path), "", "is not UTF-8 text")) from error

@@ -1,0 +1,1 @@
+"""The doctrine: how the computer player `basic` judges a mission (guide, section 13)."""

@@ -1,0 +1,45 @@
+"""Discs on the Map and on the side boards, once an Action has been chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.seal_team_flix.doctrine.plan import Plan
+from sandtable.games.seal_team_flix.doctrine.shooting import aims
+from sandtable.games.seal_team_flix.doctrine.throwing import best_throw, space_worth
+from sandtable.games.seal_team_flix.rules.flicking import FlickDisc, StopFiring
+from sandtable.games.seal_team_flix.rules.grenades import GrenadeSpace
+from sandtable.games.seal_team_flix.rules.side_boards import FlickSide
+from sandtable.games.seal_team_flix.state import State
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.table import Table
+
+WORTHWHILE = 0.05
+
+
+def flick_disc(table: Table[State], ask: FlickDisc) -> Choice:
+    """The noise is made: whatever does more good than harm."""
+    del ask
+    state = table.state
+    firing = state.firing
+    if firing is None:
+        return StopFiring()
+    plan = Plan(state, firing.seat)
+    if firing.mode == "grenade":
+        throw = best_throw(plan, firing)
+        return throw.flick if throw else StopFiring()
+    found = aims(plan, firing)
+    return found[0].flick if found and found[0].value > WORTHWHILE else StopFiring()
+
+
+def flick_side(table: Table[State], ask: FlickSide) -> Choice:
+    """The nearest remaining target, or the dot (rule 16): the first that is offered."""
+    del ask
+    options: Any = table.decision.options if table.decision else ()
+    return options[0]
+
+
+def grenade_space(table: Table[State], ask: GrenadeSpace) -> Choice:
+    plan = Plan(table.state, ask.firing.seat)
+    options: Any = table.decision.options if table.decision else ()
+    return max(options, key=lambda option: space_worth(plan, ask.firing, option.space))

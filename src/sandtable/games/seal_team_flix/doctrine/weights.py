@@ -1,0 +1,49 @@
+"""What things are worth to the computer player, about 1 for a lost Health of a sound SEAL.
+
+Guide, section 13, rules 3 to 8; tuned by whole missions.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# the way
+STEP: Final = 0.2  # of progress towards a goal (rule 6)
+HURRIED: Final = 2.0  # times that, when time runs out (rule 8)
+DOOR: Final = 2  # steps that a closed Door costs
+LOCK: Final = 4  # and an E-lock, with 2 for each digit
+WATCHED: Final = 2  # a step in the view of a Sentry
+
+# danger (rule 5)
+WOUND: Final[dict[int, float]] = {0: 6.0, 1: 4.5, 2: 2.4, 3: 1.6, 4: 1.3}  # by the Health left
+SOUND_WOUND: Final = 1.1
+STUN: Final = 0.5
+REACTION_WOUND: Final = 1 / 6
+REACTION_BLEED: Final = 1 / 6  # more, for a wounded SEAL
+ATTACK_WOUNDS: Final = 1 / 2
+STUN_CHANCE: Final = 1 / 6
+COVERED: Final = 0.5  # what is left of danger behind a Block
+ALERT: Final = 0.4  # the Alert token comes into play
+ALARM: Final = 2.0  # a turn ends in the view of an Alarm
+HELD_UP: Final = 0.3  # a Patrol that cannot go on costs a Round (STF-P3-11)
+
+# Tangos
+KILL: Final = 1.2  # whoever sees one of us, or soon will (rules 3, 4)
+DISTANT_KILL: Final = 0.6
+SENTRY_KILL: Final = 0.2  # more: it never comes back
+LAST_PATROL: Final = 0.5  # less: two others appear (STF-P4-2)
+SPAWN_ROLL: Final = 0.15  # noise: for each roll that it will lead to
+HEARING_SENTRY: Final = 0.25  # noise: for each Sentry that it alerts
+
+# what a disc must not strike (rules 3, 9)
+SEAL_STRUCK: Final = -1.5
+HOSTAGE_STRUCK: Final = -3.0
+TOKEN_STRUCK: Final = -1.5
+NEVER: Final = -99.0
+LEAST_SHOT: Final = 0.35  # the mean below which nobody fires (rule 17)
+
+# objectives
+PRIMARY: Final = 4.0
+SECONDARY: Final = 1.2
+LOOK: Final = 0.5  # a token is turned up
+HEAL: Final = 0.8

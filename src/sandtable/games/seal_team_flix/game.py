@@ -1,0 +1,197 @@
+"""SEAL Team Flix as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+
+from sandtable.games.seal_team_flix import lines, pointing, scene_aim, scene_motion, settings
+from sandtable.games.seal_team_flix import measure as measuring
+from sandtable.games.seal_team_flix import wishes as asking
+from sandtable.games.seal_team_flix.content import SECTIONS, Content, load_builtin, load_packs
+from sandtable.games.seal_team_flix.crosschecks import mission_complaints
+from sandtable.games.seal_team_flix.info import info
+from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told
+from sandtable.games.seal_team_flix.rules import (
+    bypass,
+    campaign,
+    defuse,
+    ending,
+    equipment,
+    explosions,
+    fire,
+    flicking,
+    giving,
+    harm,
+    interact,
+    movement,
+    outfit,
+    patrols,
+    reaction,
+    round_end,
+    sentries,
+    setup,
+    side_boards,
+    sniping,
+    spawning,
+    tango_attack,
+    tango_cover,
+    ties,
+    tokens,
+    turn,
+)
+from sandtable.games.seal_team_flix.scene import make_scene
+from sandtable.games.seal_team_flix.sheet import make_sheet
+from sandtable.games.seal_team_flix.state import State
+from sandtable.games.seal_team_flix.view import View, make_view, redeal
+from sandtable.games.seal_team_flix.vocabulary import SEATS
+from sandtable.kernel.aim import Aim, Motion
+from sandtable.kernel.decision import Choice, Decision, Outcome
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Measured, MissionInfo
+from sandtable.kernel.names import nearest
+from sandtable.kernel.packs import PackGame
+from sandtable.kernel.scene import Scene
+from sandtable.kernel.settings import Setting
+from sandtable.kernel.sheet import Chip, Sheet
+from sandtable.kernel.step import Step
+
+CHAPTERS = (
+    outfit, setup, turn, movement, fire, flicking, side_boards, sniping, bypass, defuse, equipment,
+    explosions, interact, giving, tokens, harm, reaction, sentries, patrols, spawning, tango_cover,
+    tango_attack, round_end, ending, campaign, ties,
+)  # fmt: skip
+
+
+class SealTeamFlix(PackGame[State, Content]):
+    """Up to four SEALs together against Tangos that the rules run."""
+
+    id: ClassVar[str] = "seal-team-flix"
+    title: ClassVar[str] = "SEAL Team Flix"
+    seats: ClassVar[tuple[str, ...]] = SEATS
+    measures: ClassVar[bool] = True
+    state_type: ClassVar[type[State]] = State
+    mission_type: ClassVar[type[Mission]] = Mission
+    steps: ClassVar[Sequence[type[Step]]] = tuple(
+        step for chapter in CHAPTERS for step in chapter.STEPS
+    )
+    choices: ClassVar[Sequence[type[Choice]]] = tuple(
+        choice for chapter in CHAPTERS for choice in chapter.CHOICES
+    )
+
+    def load_builtin(self) -> Content:
+        return load_builtin()
+
+    def load_packs(self, folders: Sequence[Path], base: Content) -> Content:
+        return load_packs(folders, base)
+
+    def missions(self) -> list[MissionInfo]:
+        return [
+            MissionInfo(one.id, one.title, f"E-{one.grade}", one.brief, operation=one.campaign)
+            for one in self.content.missions.values()
+        ]
+
+    def mission(self, name: str) -> Mission:
+        known = self.content.missions
+        if name not in known:
+            raise UnknownName(f"unknown mission '{name}'{nearest(name, known)}")
+        return known[name]
+
+    def settings(self, mission: Mission) -> tuple[Setting, ...]:
+        return settings.settings(mission)
+
+    def configure(self, mission: Mission, chosen: Mapping[str, str]) -> Mission:
+        return settings.configure(mission, chosen)
+
+    def seats_of(self, mission: Mission) -> tuple[str, ...]:
+        return mission.seats
+
+    def check(self, mission: Mission) -> None:
+        """Refuse a mission that no file could hold: one from an edited journal."""
+        if mission is not self.content.missions.get(mission.id):
+            for path, what in mission_complaints(self.content, mission):
+                raise UnknownName(f"{what} - at `$.{'.'.join(map(str, path))}`")
+
+    def setup(self, mission: Mission) -> tuple[State, Step]:
+        self.check(mission)
+        return outfit.new_game(self.content, mission), outfit.Muster()
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        won = state.result == "success"
+        seats = state.seals
+        summary = {"success": "Success", "partial": "Partial success", "failure": "Failure"}
+        what = f"{'Campaign' if state.campaign else state.mission.title}: {summary[state.result]}"
+        return Outcome(
+            state.result, f"{what}, {state.score} points",
+            dict.fromkeys(seats, won), dict.fromkeys(seats, state.score),
+        )  # fmt: skip
+
+    def view(self, state: State, seat: str) -> View:
+        del seat
+        return make_view(state)
+
+    def redeal(self, state: State, seat: str, dice: Dice) -> State:
+        del seat
+        return redeal(state, dice)
+
+    def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
+        return make_sheet(view, self.content, decision)
+
+    def scene(self, view: View, decision: Decision | None = None) -> Scene:
+        return make_scene(view, self.content, decision)
+
+    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
+        return pointing.scene_ids(choice)
+
+    def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
+        return pointing.choices_at(view, element, self.content)
+
+    def info(self, view: View, element: str) -> tuple[Chip, ...]:
+        return info(view, element, self.content)
+
+    def measure(self, view: View, start: str, end: str) -> Measured | None:
+        return measuring.measure(view, self.content, start, end)
+
+    def aim(self, view: View, decision: Decision) -> Aim | None:
+        return scene_aim.aim(view, self.content, decision)
+
+    def aimed(self, view: View, decision: Decision, choice: Choice) -> Measured | None:
+        del decision
+        return scene_aim.aimed(view, self.content, choice)
+
+    def motion(self, event: Event) -> Motion | None:
+        return scene_motion.motion(event)
+
+    def line(self, event: Event) -> Chip:
+        return lines.line(event, self.content)
+
+    def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
+        return asking.WISHES if seat in view.seals else ()
+
+    def unasked(self, state: State, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
+        return asking.unasked(state, decision, wishes)
+
+    def overhears(self, decision: Decision, seat: str) -> bool:
+        """The team talks: every seat reads every question."""
+        del decision, seat
+        return True
+
+    def records(self, view: View) -> tuple[MissionRecord, ...]:
+        return mission_records(view, self.content)
+
+    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
+        try:
+            return told(msgspec.convert(record, MissionRecord))
+        except msgspec.ValidationError:  # an entry that another version wrote
+            return super().record_lines(record)
+
+    def content_sections(self) -> Mapping[str, Any]:
+        return SECTIONS

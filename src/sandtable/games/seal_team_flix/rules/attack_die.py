@@ -1,0 +1,34 @@
+"""The Attack die and what a roll of it is called (STF-CMP-5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.seal_team_flix.state import State
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+
+STUN, BULLET, BLEED = 4, 5, 6  # 1 to 3 miss
+SIDES = 6
+
+
+def meaning(face: int) -> str:
+    return {STUN: "Stun", BULLET: "1 Bullet", BLEED: "Bleed/2 Bullets"}.get(face, "Miss")
+
+
+class Shot(Event, frozen=True):
+    """A Tango rolled at somebody."""
+
+    shooter: str
+    target: str
+    dice: tuple[int, ...]
+    how: str  # "reacts" or "attacks"
+
+    def text(self, content: Any) -> str:
+        del content
+        said = ", ".join(f"{face} {meaning(face)}" for face in self.dice)
+        return f"{self.shooter} {self.how}: {said} against {self.target}"
+
+
+def attack_dice(table: Table[State], n: int, why: str, rule: str) -> tuple[int, ...]:
+    return tuple(table.roll(SIDES, why=why, rule=rule, stream="tango") for _ in range(n))

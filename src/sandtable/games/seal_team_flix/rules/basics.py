@@ -1,0 +1,72 @@
+"""What the chapters share: Actions, Sound, Areas, the Alert token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.events import Heard
+from sandtable.games.seal_team_flix.state import MOST_SOUND, NOWHERE, Seal, State
+from sandtable.kernel.decision import Choice, Refusal, Seat
+from sandtable.kernel.step import NOT_AN_OPTION
+from sandtable.kernel.table import Table
+
+
+class Action(Choice, frozen=True):
+    """What a SEAL may do on its turn; the menu of `turn.ChooseAction` is made of these."""
+
+    def cost(self, state: State) -> int:
+        """Actions that it takes; 0 for a Free Action."""
+        del state
+        return 1
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        """Carry it out; what it pushes runs before `turn.FinishAction`."""
+        raise NotImplementedError
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        """Judge it where it was not offered, Actions enough or not; None accepts it."""
+        del state, seal
+        return Refusal(self.rule, NOT_AN_OPTION)
+
+    def commanded(self) -> int:
+        """The Hostage that may be shot at because of it (STF-RXF-2), or -1."""
+        return -1
+
+
+def active(state: State) -> Seal:
+    """The SEAL whose turn it is."""
+    seat: Any = state.active
+    return state.seals[seat]
+
+
+def name(state: State, seat: Seat) -> str:
+    """What a SEAL is called: by its board once it has one."""
+    board = state.seals[seat].board
+    return state.content.boards[board].name if board else seat
+
+
+def place(state: State, cell: int) -> str:
+    return state.ground.name(cell)
+
+
+def add_sound(table: Table[State], area: int, n: int, rule: str) -> None:
+    """Up to six in an Area; what is above is lost (STF-SND-1)."""
+    state = table.state
+    before = state.sound[area]
+    state.sound[area] = min(MOST_SOUND, before + n)
+    if n > 0:
+        table.record(Heard(rule, state.ground.area_names[area], n, state.sound[area]))
+
+
+def move_alert_token(table: Table[State], seat: Seat) -> None:
+    """To whoever was shot at, hit or not (STF-ALR-4)."""
+    table.state.alert_seat, table.state.alert_cell = seat, NOWHERE
+
+
+def spend(state: State, seal: Seal, cost: int) -> Seal:
+    """The SEAL with so many Actions fewer."""
+    spent = replace(seal, actions=seal.actions - cost)
+    state.put_seal(spent)
+    return spent

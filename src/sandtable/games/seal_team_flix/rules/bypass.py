@@ -1,0 +1,147 @@
+"""E-locks (STF-BYP-1, STF-SBE-1): the board is won, and the Door is gone or Normal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix import side_layouts as layouts
+from sandtable.games.seal_team_flix.rules import side_boards
+from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, name
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, SideBoard, State, Target
+from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
+from sandtable.kernel.event import Event
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+FAILURE_SOUND = 1
+
+
+class DigitsRolled(Event, frozen=True):
+    """The numerals that targets lie on."""
+
+    who: str
+    door: str
+    dice: tuple[int, ...]
+
+    def text(self, content: Any) -> str:
+        del content
+        digits = ", ".join(str(die % 10) for die in self.dice)
+        return f"{self.who} bypasses the E-lock of Door {self.door}: digits {digits}"
+
+
+class DoorChanged(Event, frozen=True):
+    """One way only (STF-DOR-2)."""
+
+    door: str
+    now: str
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"Door {self.door} is {self.now}"
+
+
+class Bypass(Action, frozen=True, tag="bypass"):
+    """On the arrow of an E-Locked Door: play its board."""
+
+    rule: ClassVar[str] = "STF-BYP-1"
+    door: int
+
+    def group(self, state: State) -> str:
+        del state
+        return "Interact"
+
+    def label(self, state: State) -> str:
+        digits = state.doors[self.door]
+        said = f"{digits} digit{'s' if digits > 1 else ''}"
+        return f"Bypass the E-lock of Door {state.ground.doors[self.door].id} ({said})"
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        if self.door not in [index for index, _ in state.ground.door_links[seal.cell]]:
+            return Refusal(self.rule, "The SEAL is not on an arrow of that Door")
+        if state.doors[self.door] <= CLOSED:
+            return Refusal(self.rule, "That Door is not E-Locked")
+        return None
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        state = table.state
+        dice = tuple(
+            table.roll(10, why="digit of the E-lock", rule="STF-SBE-1", stream="side")
+            for _ in range(state.doors[self.door])
+        )
+        door = state.ground.doors[self.door].id
+        table.record(DigitsRolled("STF-SBE-1", name(state, seal.seat), door, dice))
+        side = SideBoard(
+            "lock",
+            seal.seat,
+            gear.side_size(
+                state.content, seal, "bypass", layouts.SIZES["lock"][state.mission.difficulty]
+            ),
+            gear.bypass_flicks(state.content, seal),
+            numerals(dice),
+            door=self.door,
+        )
+        side_boards.begin(table, side, EndBypass())
+
+
+def numerals(dice: tuple[int, ...]) -> tuple[Target, ...]:
+    """A disc on each numeral rolled, 10 read as 0; equal ones are a stack (STF-SBE-1)."""
+    counts = Counter(str(die % 10) for die in dice)
+    return tuple(
+        Target(*layouts.NUMERALS[digit], count, digit) for digit, count in sorted(counts.items())
+    )
+
+
+class EndBypass(Step, frozen=True):
+    """Success: the players say what becomes of the Door. Failure: noise (STF-BYP-1)."""
+
+    def run(self, table: Table[State]) -> None:
+        side = side_boards.finished(table)
+        if side.won:
+            table.push(BypassResult(side.seat, side.door))
+        else:
+            state = table.state
+            area = state.area(state.seals[side.seat].cell)
+            add_sound(table, area, FAILURE_SOUND, "STF-BYP-1")
+
+
+class SetDoor(Choice, frozen=True, tag="set_door"):
+    """Removed, or a Normal closed Door."""
+
+    rule: ClassVar[str] = "STF-BYP-1"
+    removed: bool
+
+    def label(self, state: State) -> str:
+        del state
+        return "Remove the Door" if self.removed else "Turn it into a Normal Door"
+
+
+class BypassResult(Ask, frozen=True):
+    """What becomes of the Door."""
+
+    seat: Seat
+    door: int
+
+    def decision(self, state: State) -> Decision:
+        door = state.ground.doors[self.door].id
+        prompt = f"The E-lock of Door {door} is open"
+        return Decision(self.seat, prompt, "STF-BYP-1", (SetDoor(True), SetDoor(False)))
+
+    def answer(self, table: Table[State], choice: SetDoor) -> None:
+        state = table.state
+        state.set_door(self.door, OPEN if choice.removed else CLOSED)
+        now = "removed" if choice.removed else "a Normal Door"
+        table.record(DoorChanged("STF-BYP-1", state.ground.doors[self.door].id, now))
+
+
+def offers(state: State, seal: Seal) -> Iterator[Action]:
+    for index, _ in state.ground.door_links[seal.cell]:
+        if state.doors[index] > CLOSED:
+            yield Bypass(index)
+
+
+STEPS = (BypassResult, EndBypass)
+CHOICES = (Bypass, SetDoor)
+OFFERS = (offers,)

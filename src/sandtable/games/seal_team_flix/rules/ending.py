@@ -1,0 +1,98 @@
+"""How a mission ends and what it is worth (STF-P7-3 to -6, STF-TOK-12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.mission import Result as Judged
+from sandtable.games.seal_team_flix.state import Report, Role, State
+from sandtable.kernel.event import Event
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+
+
+class MissionEnded(Event, frozen=True):
+    """The last line of a mission."""
+
+    title: str
+    result: str
+    points: int
+    secondaries: bool
+
+    def text(self, content: Any) -> str:
+        del content
+        how = {"success": "Success", "partial": "Partial success", "failure": "Failure"}
+        more = ", all Secondaries completed" if self.secondaries else ""
+        return f"{self.title}: {how[self.result]}{more}. {self.points:+} points"
+
+
+def done(state: State, role: Role) -> tuple[int, int]:
+    """Objectives completed, and all of them."""
+    from sandtable.games.seal_team_flix.rules import tokens  # a token can end the mission
+
+    return tokens.done(state, role)
+
+
+def all_done(state: State, role: Role) -> bool:
+    completed, total = done(state, role)
+    return completed == total
+
+
+def judged(state: State) -> Judged:
+    """As at Timer 0: Success, Partial or Failure, in this order (STF-P8-1)."""
+    completed, total = done(state, "primary")
+    if completed == total:
+        return "success"
+    if 2 * completed >= total and all_done(state, "secondary"):  # half, rounded up (STF-P7-3)
+        return "partial"
+    return "failure"  # STF-P7-4
+
+
+def points(mission: Mission, result: Judged, secondaries: bool) -> int:
+    """Partial is also the value of the Secondaries (STF-P7-5)."""
+    score = mission.cell.score
+    if result == "partial":
+        return score.partial
+    base = score.success if result == "success" else score.failure
+    return base + (score.partial if secondaries else 0)
+
+
+def end_mission(table: Table[State], result: Judged, *, secondaries: bool = True) -> None:
+    """The rest of the agenda is dropped; without `secondaries` no objective counts (STF-P7-6)."""
+    table.agenda.clear()
+    table.push(ScoreMission(result, secondaries and all_done(table.state, "secondary")))
+
+
+class ScoreMission(Step, frozen=True):
+    """Score, report, and what comes next."""
+
+    result: Judged
+    secondaries: bool
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        mission = state.mission
+        won = points(mission, self.result, self.secondaries)
+        state.result, state.active, state.side = self.result, None, None
+        state.score += won
+        lost = tuple(seal.board for seal in state.seals.values() if seal.kia)
+        report = Report(
+            mission.id, mission.difficulty, self.result, won, self.secondaries, lost, state.round
+        )
+        state.history = [*state.history, report]
+        table.record(MissionEnded("STF-P7-5", mission.title, self.result, won, self.secondaries))
+        for seat, seal in state.seals.items():
+            state.seals[seat] = replace(seal, actions=0)
+        if state.campaign is None:
+            state.over = True
+        else:
+            from sandtable.games.seal_team_flix.rules import campaign  # its missions end here
+
+            table.push(campaign.AwardRanks())
+
+
+STEPS = (ScoreMission,)
+CHOICES = ()

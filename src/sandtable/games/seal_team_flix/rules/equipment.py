@@ -1,0 +1,395 @@
+"""Using Equipment: every card by the verbs on it (STF-USE-1, STF-EQP, STF-DET-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.cards import Equipment
+from sandtable.games.seal_team_flix.rules import explosions, grenades, interact, placing, tokens
+from sandtable.games.seal_team_flix.rules.basics import Action, active, add_sound, name, place
+from sandtable.games.seal_team_flix.rules.belongings import (
+    charges_left,
+    discard,
+    is_free,
+    note_use,
+    spend_charge,
+)
+from sandtable.games.seal_team_flix.rules.flicking import NextDisc
+from sandtable.games.seal_team_flix.rules.sight import clear, usable
+from sandtable.games.seal_team_flix.state import (
+    OPEN,
+    Cell,
+    Copy,
+    Firing,
+    Objective,
+    RemoteBomb,
+    Seal,
+    State,
+)
+from sandtable.games.seal_team_flix.verbs import (
+    AddSound,
+    Flick,
+    Heal,
+    HealBonus,
+    Place,
+    RemoveDoor,
+    RemoveSound,
+    Reveal,
+)
+from sandtable.games.seal_team_flix.vocabulary import kind_of
+from sandtable.kernel.decision import Refusal, Seat
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+
+HUSH = "remove-sound"
+LURE_STEPS = 2  # Areas (ADD_SOUND area_within_2)
+
+
+class Used(Event, frozen=True):
+    """A card was used."""
+
+    who: str
+    what: str
+    where: str = ""
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"{self.who} uses {self.what}" + (f": {self.where}" if self.where else "")
+
+
+class Hushed(Event, frozen=True):
+    """Sound was taken away."""
+
+    who: str
+    area: str
+    now: int
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"{self.who} covers the noise in the {self.area}: now {self.now}"
+
+
+class FromKit(Action, frozen=True):
+    """Something that a SEAL carries or can do makes it possible."""
+
+    rule: ClassVar[str] = "STF-USE-1"
+
+    def group(self, state: State) -> str:
+        del state
+        return "Use"
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        """Legal is what is offered, Actions enough or not."""
+        if self in offers(state, seal):
+            return None
+        return Refusal(self.rule, "The SEAL cannot do that here and now")
+
+
+class Use(FromKit, frozen=True):
+    """An Equipment card; most are discarded afterwards, as the card says (STF-USE-1)."""
+
+    card: Copy
+
+    def what(self, state: State) -> str:
+        return state.content.card(self.card).name
+
+    def label(self, state: State) -> str:
+        where = self.where(state)
+        return f"{self.what(state)}: {where}" if where else self.what(state)
+
+    def where(self, state: State) -> str:
+        """At whom or what, in words."""
+        del state
+        return ""
+
+    def detail(self, state: State) -> str:
+        return state.content.card(self.card).text
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        state = table.state
+        card = state.content.equipment[kind_of(self.card)]
+        event = Used(self.rule, name(state, seal.seat), card.name, self.where(state))
+        table.record(event)
+        if card.after == "discard":
+            discard(state, self.card)
+        self.work(table, state.seals[seal.seat], card)
+
+    def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
+        """What the card does."""
+        raise NotImplementedError
+
+
+# flicked
+
+
+class UseFlick(Use, frozen=True, tag="use_flick"):
+    """A grenade or a dart (STF-EQP-1, STF-EQP-15)."""
+
+    rule: ClassVar[str] = "STF-EQP-1"
+
+    def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
+        if gear.charges(table.state.content, self.card):
+            spend_charge(table.state, seal.seat, self.card)
+        table.push(NextDisc(flicked(seal, self.card, card)))
+
+
+def flicked(seal: Seal, copy: Copy, card: Equipment) -> Firing:
+    effect = card.effect(Flick)
+    if effect is None:
+        raise ValueError(f"{card.name} is not flicked")
+    return Firing(seal.seat, copy, effect.mode, effect.size, effect.n, card.slot)
+
+
+def _flicks(state: State, seal: Seal, copy: Copy, card: Equipment) -> Iterator[Use]:
+    if gear.charges(state.content, copy) and charges_left(state, seal, copy) == 0:
+        return  # an empty Dart Pistol only blocks its slot (STF-EQP-14)
+    if placing.room(state, flicked(seal, copy, card)):
+        yield UseFlick(copy)
+
+
+# at a Door
+
+
+class UseAtDoor(Use, frozen=True):
+    """From a Door Attack Arrow."""
+
+    door: int
+
+    def where(self, state: State) -> str:
+        return f"Door {state.ground.doors[self.door].id}"
+
+
+def beyond(state: State, seal: Seal, door: int) -> Cell:
+    """The other side of a Door on whose arrow the SEAL stands."""
+    return next(cell for index, cell in state.ground.door_links[seal.cell] if index == door)
+
+
+class Breach(UseAtDoor, frozen=True, tag="breach"):
+    """The Door is gone, and everybody in the Area beyond it is Stunned (STF-EQP-8, -9)."""
+
+    rule: ClassVar[str] = "STF-EQP-8"
+
+    def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
+        state = table.state
+        area = state.area(beyond(state, seal, self.door))
+        state.set_door(self.door, OPEN)
+        grenades.stun_all(table, state.ground.area_cells[area], seal.seat, "STF-EQP-9")
+        sound = sum(one.n for one in card.effects if isinstance(one, AddSound))
+        add_sound(table, area, sound, "STF-EQP-9")
+
+
+class SnakeCam(UseAtDoor, frozen=True, tag="snake_cam"):
+    """A look under a closed Door (STF-EQP-13)."""
+
+    rule: ClassVar[str] = "STF-EQP-13"
+
+    def cost(self, state: State) -> int:
+        return 0 if is_free(state, active(state), "use_snake_cam") else 1
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        if is_free(table.state, seal, "use_snake_cam"):
+            note_use(table.state, seal.seat, "use_snake_cam")
+        super().act(table, table.state.seals[seal.seat])
+
+    def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
+        del card
+        state = table.state
+        eye = beyond(state, seal, self.door)
+        seen = [one for one in hidden(state) if clear(state, eye, one.cell, eye)]
+        tokens.turn_up(table, [one.id for one in seen], "STF-EQP-13")
+
+
+def hidden(state: State) -> list[Objective]:
+    """Face-down tokens in Space order."""
+    found = [one for one in state.lying() if not one.revealed]
+    return sorted(found, key=lambda one: state.ground.rank[one.cell])
+
+
+# the others
+
+
+class PlaceBomb(Use, frozen=True, tag="place_bomb"):
+    """A Remote Bomb on an Adjacent Space (STF-EQP-10)."""
+
+    rule: ClassVar[str] = "STF-EQP-10"
+    space: Cell
+
+    def where(self, state: State) -> str:
+        return place(state, self.space)
+
+    def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
+        del card
+        table.state.bombs.append(RemoteBomb(self.space, seal.seat, self.card))
+
+
+class Treat(Use, frozen=True, tag="treat"):
+    """The SEAL or an Adjacent one regains Health (STF-EQP-18)."""
+
+    rule: ClassVar[str] = "STF-EQP-18"
+    seat: Seat
+
+    def where(self, state: State) -> str:
+        return name(state, self.seat)
+
+    def cost(self, state: State) -> int:
+        return 0 if is_free(state, active(state), "use_medical") else 1
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        if is_free(table.state, seal, "use_medical"):
+            note_use(table.state, seal.seat, "use_medical")
+        super().act(table, table.state.seals[seal.seat])
+
+    def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
+        effect = card.effect(Heal)
+        n = effect.n if effect else 0
+        bonus = gear.active(table.state.content, seal, HealBonus)
+        patient = table.state.seals[self.seat]
+        interact.heal(table, patient, n + sum(one.n for one in bonus), "STF-EQP-18")
+
+
+class Lure(Use, frozen=True, tag="lure"):
+    """Noise in an Area at most two Area steps away (ADD_SOUND)."""
+
+    area: int
+
+    def where(self, state: State) -> str:
+        return state.ground.area_names[self.area]
+
+    def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
+        del seal
+        effect = card.effect(AddSound)
+        add_sound(table, self.area, effect.n if effect else 0, "STF-USE-1")
+
+
+class Sense(Use, frozen=True, tag="sense"):
+    """All tokens of the own Area and of one Adjacent Area (REVEAL)."""
+
+    area: int
+
+    def where(self, state: State) -> str:
+        return state.ground.area_names[self.area]
+
+    def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
+        del card
+        state = table.state
+        areas = (state.area(seal.cell), self.area)
+        found = [one.id for one in hidden(state) if state.area(one.cell) in areas]
+        tokens.turn_up(table, found, "STF-USE-1")
+
+
+# free
+
+
+class Detonate(FromKit, frozen=True, tag="detonate"):
+    """The SEAL's own Remote Bomb, at any distance (STF-DET-1)."""
+
+    rule: ClassVar[str] = "STF-DET-1"
+    space: Cell
+
+    def cost(self, state: State) -> int:
+        del state
+        return 0
+
+    def label(self, state: State) -> str:
+        return f"Detonate the Remote Bomb on {place(state, self.space)}"
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        del seal
+        bomb = next(one for one in table.state.bombs if one.cell == self.space)
+        explosions.set_off(table, bomb, "STF-DET-1")
+
+
+class Hush(FromKit, frozen=True, tag="hush"):
+    """REMOVE_SOUND: less Sound in the SEAL's Area, once in a Round."""
+
+    def cost(self, state: State) -> int:
+        del state
+        return 0
+
+    def label(self, state: State) -> str:
+        area = state.area(active(state).cell)
+        return f"Cover the noise in the {state.ground.area_names[area]}"
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        state = table.state
+        area = state.area(seal.cell)
+        less = sum(one.n for one in gear.active(state.content, seal, RemoveSound))
+        state.sound[area] = max(0, state.sound[area] - less)
+        note_use(state, seal.seat, HUSH)
+        said = state.ground.area_names[area], state.sound[area]
+        table.record(Hushed("STF-USE-1", name(state, seal.seat), *said))
+
+
+# what is offered
+
+
+def offers(state: State, seal: Seal) -> Iterator[Action]:
+    kinds = set()
+    for copy in seal.cards:
+        card = state.content.equipment.get(kind_of(copy))
+        placed = any(bomb.card == copy for bomb in state.bombs)
+        if card is None or card.use != "action" or placed or card.id in kinds:
+            continue
+        kinds.add(card.id)  # two of a kind do the same
+        for effect in card.effects:
+            yield from uses(state, seal, copy, effect)
+    for bomb in state.bombs:
+        if bomb.seat == seal.seat:
+            yield Detonate(bomb.cell)
+    hushes = gear.active(state.content, seal, RemoveSound)
+    if hushes and HUSH not in seal.used and state.sound[state.area(seal.cell)]:
+        yield Hush()
+
+
+def uses(state: State, seal: Seal, copy: Copy, effect: Any) -> Iterator[Use]:
+    """What the main verb of a card offers; the other verbs follow from it."""
+    match effect:
+        case Flick():
+            yield from _flicks(state, seal, copy, state.content.equipment[kind_of(copy)])
+        case RemoveDoor():
+            yield from (Breach(copy, door) for door, _ in _shut(state, seal))
+        case Reveal(scope="linked_door"):
+            doors = _shut(state, seal)
+            yield from (SnakeCam(copy, door) for door, to in doors if usable(state, to))
+        case Reveal():
+            areas = state.ground.area_neighbours[state.area(seal.cell)]
+            yield from (Sense(copy, area) for area in areas)
+        case Place():
+            near = state.ground.neighbours(seal.cell, state.open_doors)
+            yield from (PlaceBomb(copy, space) for space in near if state.free(space))
+        case Heal():
+            yield from (Treat(copy, one.seat) for one in _patients(state, seal))
+        case AddSound(where="area_within_2"):
+            yield from (Lure(copy, area) for area in _areas_near(state, seal))
+
+
+def _shut(state: State, seal: Seal) -> list[tuple[int, Cell]]:
+    """Doors of either kind on whose arrow the SEAL stands."""
+    links = state.ground.door_links[seal.cell]
+    return [(door, to) for door, to in links if state.doors[door] != OPEN]
+
+
+def _patients(state: State, seal: Seal) -> list[Seal]:
+    """Wounded ones within reach."""
+    near = (seal.cell, *state.ground.neighbours(seal.cell, state.open_doors))
+    return [
+        one
+        for one in state.living()
+        if one.cell in near and one.health < gear.max_health(state.content, one)
+    ]
+
+
+def _areas_near(state: State, seal: Seal) -> list[int]:
+    ground, here = state.ground, state.area(seal.cell)
+    return [
+        area
+        for area in range(len(ground.areas))
+        if 0 <= ground.area_distance(here, area) <= LURE_STEPS
+    ]
+
+
+STEPS = ()
+CHOICES = (Breach, Detonate, Hush, Lure, PlaceBomb, Sense, SnakeCam, Treat, UseFlick)
+OFFERS = (offers,)

@@ -1,0 +1,162 @@
+"""The Fire Action: weapon, Sound, Rate of fire, Seeker Rounds (STF-FIR-1 to -3, STF-EQP-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.rules import placing
+from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, name
+from sandtable.games.seal_team_flix.rules.belongings import charges_left, discard, spend_charge
+from sandtable.games.seal_team_flix.rules.flicking import NextDisc
+from sandtable.games.seal_team_flix.state import Copy, Firing, Seal, State
+from sandtable.games.seal_team_flix.verbs import Reflick
+from sandtable.games.seal_team_flix.vocabulary import SIZE_NAMES, Rate, Size, Slot, kind_of
+from sandtable.kernel.decision import Refusal
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+
+WEAPONS: tuple[Slot, ...] = ("primary", "secondary")
+
+
+class Fired(Event, frozen=True):
+    """A weapon is declared, with its Rate of fire."""
+
+    who: str
+    what: str
+    rate: str
+    discs: str
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"{self.who} fires the {self.what}: {self.rate.title()}, {self.discs}"
+
+
+class Fire(Action, frozen=True, tag="fire"):
+    """One weapon, one Rate, one size of discs (STF-FIR-1, STF-FIR-3)."""
+
+    rule: ClassVar[str] = "STF-FIR-1"
+    slot: Slot
+    rate: Rate
+    size: Size
+    seeker: bool = False
+
+    def group(self, state: State) -> str:
+        del state
+        return "Fire"
+
+    def label(self, state: State) -> str:
+        seat: Any = state.active
+        seal = state.seals[seat]
+        weapon = gear.firearm(state.content, seal, self.slot)
+        what = weapon.name if weapon else self.slot
+        said = f"{what}: {self.rate.title()}, {discs_said(state, seal, self)}"
+        return f"{said}, Seeker Rounds" if self.seeker else said
+
+    def detail(self, state: State) -> str:
+        seat: Any = state.active
+        return f"Sound {gear.weapon_sound(state.content, state.seals[seat], self.slot)}"
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        weapon = gear.firearm(state.content, seal, self.slot) if self.slot in WEAPONS else None
+        if weapon is None:
+            return Refusal("STF-FIR-1", "There is no such weapon to fire")
+        if not discs(state, seal, self):
+            return Refusal("STF-FIR-3", f"The {weapon.name} does not fire like that")
+        if self.seeker and not may_seek(state, seal, self):
+            return Refusal("STF-EQP-16", "Seeker Rounds go with a Single shot of the Primary")
+        if not placing.room(state, Firing(seal.seat, "", "fire", self.size, 1)):
+            return Refusal("STF-FIR-18", "There is no room for such a disc")
+        return None
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        state = table.state
+        declare(table, seal, self.slot, self.rate, discs_said(state, seal, self))
+        if self.seeker:
+            spend_seeker(state, seal)
+        table.push(NextDisc(self.firing(state, seal)))
+
+    def firing(self, state: State, seal: Seal) -> Firing:
+        """A stack is one flick of several discs."""
+        weapon = gear.firearm(state.content, seal, self.slot)
+        if weapon is None:
+            raise ValueError(f"{seal.seat} has no weapon to fire there")
+        n = discs(state, seal, self)
+        stacked = self.rate == "stack"
+        return Firing(
+            seal.seat,
+            weapon.id,
+            "stack" if stacked else "fire",
+            self.size,
+            1 if stacked else n,
+            self.slot,
+            self.rate,
+            n if stacked else 1,
+            self.seeker,
+        )
+
+
+def declare(table: Table[State], seal: Seal, slot: Slot, rate: str, said: str) -> None:
+    """The weapon's Sound once, in the SEAL's Area, wherever the discs will lie (STF-FIR-2)."""
+    state = table.state
+    weapon = gear.firearm(state.content, seal, slot)
+    what = weapon.name if weapon else ""
+    table.record(Fired("STF-FIR-1", name(state, seal.seat), what, rate, said))
+    sound = gear.weapon_sound(state.content, seal, slot)
+    add_sound(table, state.area(seal.cell), sound, "STF-FIR-2")
+
+
+def discs(state: State, seal: Seal, fire: Fire) -> int:
+    """How many, with every extra disc."""
+    sizes = gear.rates(state.content, seal, fire.slot).get(fire.rate, ())
+    return next((one.n for one in sizes if one.size == fire.size), 0)
+
+
+def discs_said(state: State, seal: Seal, fire: Fire) -> str:
+    n = discs(state, seal, fire)
+    return f"{n} {SIZE_NAMES[fire.size]} disc{'s' if n > 1 else ''}"
+
+
+# Seeker Rounds
+
+
+def seeker_rounds(state: State, seal: Seal) -> Copy | None:
+    """A card that lets a disc be flicked again, with a charge left (STF-EQP-16)."""
+    for copy in seal.cards:
+        card = state.content.equipment.get(kind_of(copy))
+        if card and card.effect(Reflick) and charges_left(state, seal, copy) > 0:
+            return copy
+    return None
+
+
+def may_seek(state: State, seal: Seal, fire: Fire) -> bool:
+    single = fire.slot == "primary" and fire.rate == "single"
+    return single and seeker_rounds(state, seal) is not None
+
+
+def spend_seeker(state: State, seal: Seal) -> None:
+    """The card is discarded when empty."""
+    copy = seeker_rounds(state, seal)
+    if copy and spend_charge(state, seal.seat, copy) == 0:
+        discard(state, copy)
+
+
+def offers(state: State, seal: Seal) -> Iterator[Fire]:
+    """Each weapon, Rate and size for which there is room (STF-FIR-18)."""
+    fits: dict[Size, bool] = {}
+    for slot in WEAPONS:
+        for rate, sizes in gear.rates(state.content, seal, slot).items():
+            for _, size in sizes:
+                if size not in fits:
+                    fits[size] = placing.room(state, Firing(seal.seat, "", "fire", size, 1))
+                if fits[size]:
+                    fire = Fire(slot, rate, size)
+                    yield fire
+                    if may_seek(state, seal, fire):
+                        yield Fire(slot, rate, size, seeker=True)
+
+
+STEPS = ()
+CHOICES = (Fire,)
+OFFERS = (offers,)

@@ -1,0 +1,196 @@
+"""Hand something to the SEAL beside you (STF-GIV-1, STF-GEAR-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.rules import tokens
+from sandtable.games.seal_team_flix.rules.basics import Action, name
+from sandtable.games.seal_team_flix.rules.belongings import discard
+from sandtable.games.seal_team_flix.state import Copy, Seal, State
+from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
+from sandtable.kernel.event import Event
+from sandtable.kernel.step import Ask
+from sandtable.kernel.table import Table
+
+
+class Given(Event, frozen=True):
+    """From hand to hand."""
+
+    who: str
+    what: str
+    to: str
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"{self.who} gives {self.what} to {self.to}"
+
+
+class Discarded(Event, frozen=True):
+    """To make room."""
+
+    who: str
+    what: str
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"{self.who} discards {self.what}"
+
+
+class Gift(Action, frozen=True):
+    """A Free Action towards an Adjacent SEAL; what is handed over differs."""
+
+    rule: ClassVar[str] = "STF-GIV-1"
+
+    def cost(self, state: State) -> int:
+        del state
+        return 0
+
+    def group(self, state: State) -> str:
+        del state
+        return "Give"
+
+
+class Give(Gift, frozen=True, tag="give"):
+    """An Equipment card."""
+
+    card: Copy
+    to: Seat
+
+    def label(self, state: State) -> str:
+        return f"Give {state.content.card(self.card).name} to {name(state, self.to)}"
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        if self.card not in seal.cards:
+            return Refusal(self.rule, "Only what the SEAL carries itself can be given")
+        return _out_of_reach(state, seal, self.to) or why_not_give(state, self.card, self.to)
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        state = table.state
+        if gear.may_carry(state.content, state.seals[self.to], self.card):
+            hand_over(table, seal.seat, self.card, self.to)
+            return
+        ask = GiveDiscard(seal.seat, self.card, self.to)
+        choices = ask.choices(state)
+        if len(choices) == 1:
+            ask.answer(table, choices[0])
+        else:
+            table.push(ask)
+
+
+class GiveToken(Gift, frozen=True, tag="give_token"):
+    """A carried Objective token."""
+
+    token: int
+    to: Seat
+
+    def label(self, state: State) -> str:
+        what = tokens.title(state.objectives[self.token])
+        return f"Give the {what} to {name(state, self.to)}"
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        one = state.objectives.get(self.token)
+        if one is None or one.carrier != seal.seat:
+            return Refusal(self.rule, "Only what the SEAL carries itself can be given")
+        return _out_of_reach(state, seal, self.to)
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        state = table.state
+        one = state.objectives[self.token]
+        state.put_objective(replace(one, carrier=self.to))
+        who, to = name(state, seal.seat), name(state, self.to)
+        table.record(Given(self.rule, who, f"the {tokens.title(one)}", to))
+
+
+def hand_over(table: Table[State], giver: Seat, card: Copy, to: Seat) -> None:
+    """With the charges that are left in it."""
+    state = table.state
+    one, other = state.seals[giver], state.seals[to]
+    left = tuple(pair for pair in one.charges if pair[0] == card)
+    discard(state, card)
+    cards, charges = (*other.cards, card), (*other.charges, *left)
+    state.put_seal(replace(other, cards=cards, charges=charges))
+    what = state.content.card(card).name
+    table.record(Given("STF-GIV-1", name(state, giver), what, name(state, to)))
+
+
+class DiscardFor(Choice, frozen=True, tag="discard_for"):
+    """Make room for what is offered."""
+
+    rule: ClassVar[str] = "STF-GEAR-8"
+    card: Copy
+
+    def label(self, state: State) -> str:
+        return f"Discard {state.content.card(self.card).name}"
+
+
+class GiveDiscard(Ask, frozen=True):
+    """No free slot: the receiver says which of its cards goes (STF-GEAR-8)."""
+
+    giver: Seat
+    card: Copy
+    to: Seat
+
+    def choices(self, state: State) -> tuple[DiscardFor, ...]:
+        found = gear.discards(state.content, state.seals[self.to], self.card)
+        return tuple(map(DiscardFor, found))
+
+    def decision(self, state: State) -> Decision:
+        offered = state.content.card(self.card).name
+        prompt = f"{name(state, self.to)} is offered {offered}: what makes room?"
+        return Decision(self.to, prompt, "STF-GEAR-8", self.choices(state))
+
+    def answer(self, table: Table[State], choice: DiscardFor) -> None:
+        state = table.state
+        what = state.content.card(choice.card).name
+        discard(state, choice.card)
+        table.record(Discarded("STF-GEAR-8", name(state, self.to), what))
+        hand_over(table, self.giver, self.card, self.to)
+
+
+# what is legal
+
+
+def neighbours(state: State, seal: Seal) -> list[Seat]:
+    """Living SEALs Adjacent to this one."""
+    adjacent, doors = state.ground.adjacent, state.open_doors
+    others = (one for one in state.living() if one.seat != seal.seat)
+    return [one.seat for one in others if adjacent(seal.cell, one.cell, doors)]
+
+
+def _out_of_reach(state: State, seal: Seal, to: Seat) -> Refusal | None:
+    if to not in neighbours(state, seal):
+        return Refusal("STF-GIV-1", "Things change hands between Adjacent SEALs")
+    return None
+
+
+def why_not_give(state: State, card: Copy, to: Seat) -> Refusal | None:
+    """The receiver needs the prerequisites; for lack of room alone it discards something."""
+    content, other = state.content, state.seals[to]
+    refusal = gear.why_not_give(content, card)
+    if refusal:
+        return refusal
+    if any(bomb.card == card for bomb in state.bombs):
+        return Refusal("STF-DET-1", "Its bomb is placed: only who placed it can detonate it")
+    refusal = gear.why_not_carry(content, other, card)
+    if refusal and refusal.rule == "STF-GEAR-2" and gear.discards(content, other, card):
+        return None
+    return refusal
+
+
+def offers(state: State, seal: Seal) -> Iterator[Action]:
+    for to in neighbours(state, seal):
+        for card in seal.cards:
+            if why_not_give(state, card, to) is None:
+                yield Give(card, to)
+        for token in tokens.carried_by(state, seal.seat):
+            yield GiveToken(token.id, to)
+
+
+STEPS = (GiveDiscard,)
+CHOICES = (Give, GiveToken, DiscardFor)
+OFFERS = (offers,)

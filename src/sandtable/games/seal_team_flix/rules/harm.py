@@ -1,0 +1,278 @@
+"""Wounds, Cover, armor, Stuns and deaths (STF-WND, STF-COV-2 to -4, STF-GEAR-11 to -13)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.rules import ending, explosions, tokens
+from sandtable.games.seal_team_flix.rules.basics import name, place
+from sandtable.games.seal_team_flix.rules.belongings import discard
+from sandtable.games.seal_team_flix.rules.harm_events import (
+    BlockRemoved,
+    Fell,
+    Spared,
+    Stunned,
+    Wounded,
+)
+from sandtable.games.seal_team_flix.rules.sight import cover_blocks, sighting
+from sandtable.games.seal_team_flix.rules.ties import Pick, PickSpace, Tie
+from sandtable.games.seal_team_flix.state import MOST_STUNS, NOWHERE, Cell, Seal, State, Tango
+from sandtable.games.seal_team_flix.verbs import Ignore
+from sandtable.games.seal_team_flix.vocabulary import Wound, kind_of
+from sandtable.kernel.decision import Choice, Decision, Seat
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+PREVENTION: dict[Wound, str] = {
+    "bleeding": "STF-WND-1",
+    "bullet": "STF-WND-2",
+    "explosion": "STF-WND-3",
+}
+
+
+def tango_name(state: State, tango: Tango) -> str:
+    return f"{tango.kind.title()} on {place(state, tango.cell)}"
+
+
+def hostage_name(state: State, hostage: int) -> str:
+    one = state.hostages[hostage]
+    return f"{'Captured Mastermind' if one.captured else 'Hostage'} on {place(state, one.cell)}"
+
+
+# Wounds of SEALs
+
+
+def wound(
+    table: Table[State], seat: Seat, kind: Wound, rule: str, blocks: tuple[Cell, ...] = ()
+) -> None:
+    """One Wound follows; one of `blocks` absorbs it if any of them still stands."""
+    table.push(WoundSeal(seat, kind, rule, blocks))
+
+
+def cover_from(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
+    """Blocks that may absorb a Bullet of this Tango, the nearest to where it looks from first.
+
+    If it looks from several linked Spaces the players choose among those too (STF-COV-1).
+    """
+    found: dict[Cell, int] = {}
+    for view in sighting(state, tango, target):
+        for block in cover_blocks(state, target, view):
+            far = state.ground.line(view, block).length2 if view != block else 0
+            found[block] = min(far, found.get(block, far))
+    return tuple(sorted(found, key=lambda block: (found[block], state.ground.rank[block])))
+
+
+class WoundSeal(Step, frozen=True):
+    """Prevented by Cover, by Soft Body Armor, by a card, in this order, or suffered (STF-WND-4)."""
+
+    seat: Seat
+    kind: Wound
+    rule: str
+    blocks: tuple[Cell, ...] = ()
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        seal = state.seals[self.seat]
+        blocks = tuple(block for block in self.blocks if block in state.blocks)
+        if not seal.here:
+            return
+        if blocks:
+            TieCoverBlock(self.seat, self.kind, blocks).settle(table)
+        elif seal.soft_armor:  # STF-GEAR-13
+            state.put_seal(replace(seal, soft_armor=False))
+            _spare(table, self.seat, self.kind, "Soft Body Armor", "STF-GEAR-13")
+        elif stoppers(state, seal, self.kind):
+            table.push(AskPrevent(self.seat, self.kind, self.rule))
+        else:
+            suffer(table, self.seat, self.kind, self.rule)
+
+
+class TieCoverBlock(Tie, frozen=True):
+    """One Block absorbs one hit and is gone; of several the owner says which (STF-COV-2, -4)."""
+
+    prompt: ClassVar[str] = "Which Block stops the Bullet?"
+    tie_rule: ClassVar[str] = "STF-COV-4"
+    seat: Seat
+    kind: Wound
+    blocks: tuple[Cell, ...]
+
+    def who(self, state: State) -> Seat:
+        del state
+        return self.seat
+
+    def picks(self, state: State) -> tuple[Pick, ...]:
+        del state
+        return tuple(map(PickSpace, self.blocks))
+
+    def chosen(self, table: Table[State], pick: Pick) -> None:
+        block = int(pick.value)
+        how = f"The Block on {place(table.state, block)}"
+        _spare(table, self.seat, self.kind, how, "STF-COV-2")
+        remove_block(table, block, "STF-COV-2")
+
+
+def _spare(table: Table[State], seat: Seat, kind: Wound, how: str, rule: str) -> None:
+    table.record(Spared(rule, name(table.state, seat), kind, how))
+
+
+def stoppers(state: State, seal: Seal, kind: Wound) -> list[str]:
+    """Cards that could stop such a Wound, one of each kind, and the Specialization."""
+    found: dict[str, str] = {}
+    for source in gear.preventers(state.content, seal, kind):
+        if source != seal.spec or skill_left(state, seal, kind):
+            found.setdefault(kind_of(source), source)
+    return list(found.values())
+
+
+def skill_left(state: State, seal: Seal, kind: Wound) -> int:
+    """How often the Specialization still stops such a Wound in this mission."""
+    if seal.spec is None:
+        return 0
+    effects = state.content.specializations[seal.spec].effects(seal.grade)
+    often = sum(one.n for one in effects if isinstance(one, Ignore) and one.wound == kind)
+    return often - seal.spent.count(f"ignore-{kind}")
+
+
+class Prevent(Choice, frozen=True, tag="prevent"):
+    """Discard a card, or use a skill, so that the Wound is ignored."""
+
+    source: str  # a card, or the Specialization
+
+    def label(self, state: State) -> str:
+        if self.source in state.content.specializations:
+            return f"Use the skill of the {_source_name(state, self.source)}"
+        return f"Discard {_source_name(state, self.source)}"
+
+
+class TakeWound(Choice, frozen=True, tag="take_wound"):
+    """Keep the card."""
+
+    def label(self, state: State) -> str:
+        del state
+        return "Take the Wound"
+
+
+def _source_name(state: State, source: str) -> str:
+    specs = state.content.specializations
+    found = next((one for one in specs.values() if one.id == source), None)
+    return found.name if found else state.content.card(source).name
+
+
+class AskPrevent(Ask, frozen=True):
+    """The owner may spend what stops such a Wound (STF-WND-1 to -4)."""
+
+    seat: Seat
+    kind: Wound
+    rule: str
+
+    def decision(self, state: State) -> Decision:
+        seal = state.seals[self.seat]
+        prompt = f"{name(state, self.seat)}, Health {seal.health}: a {self.kind.title()} Wound"
+        spend = map(Prevent, stoppers(state, seal, self.kind))
+        return Decision(self.seat, prompt, PREVENTION[self.kind], (*spend, TakeWound()))
+
+    def answer(self, table: Table[State], choice: Prevent | TakeWound) -> None:
+        if isinstance(choice, TakeWound):
+            suffer(table, self.seat, self.kind, self.rule)
+            return
+        state = table.state
+        seal = state.seals[self.seat]
+        if choice.source == seal.spec:
+            state.put_seal(replace(seal, spent=(*seal.spent, f"ignore-{self.kind}")))
+        else:
+            discard(state, choice.source)
+        how = _source_name(state, choice.source)
+        _spare(table, self.seat, self.kind, how, PREVENTION[self.kind])
+
+
+def suffer(table: Table[State], seat: Seat, kind: Wound, rule: str) -> None:
+    """One Health less; at 0 the SEAL is KIA at once (STF-GEAR-11)."""
+    state = table.state
+    seal = state.seals[seat]
+    left = seal.health - 1
+    most = gear.max_health(state.content, seal)
+    state.put_seal(replace(seal, health=left))
+    table.record(Wounded(rule, name(state, seat), kind, left, most))
+    if left == 0:
+        kill_seal(table, seat, rule)
+
+
+def wounded(state: State, seal: Seal) -> bool:
+    """Below its maximum of Health."""
+    return seal.health < gear.max_health(state.content, seal)
+
+
+def kill_seal(table: Table[State], seat: Seat, rule: str) -> None:
+    """Off the Map with its cards; the Alert token and what it carried stay behind."""
+    state = table.state
+    seal = state.seals[seat]
+    if not seal.here:
+        return
+    table.record(Fell(rule, name(state, seat), place(state, seal.cell), "is KIA"))
+    state.put_seal(
+        replace(seal, cell=NOWHERE, health=0, kia=True, actions=0, cards=(), charges=())
+    )  # STF-GEAR-12
+    if state.alert_seat == seat:  # STF-ALR-5
+        state.alert_seat, state.alert_cell = None, seal.cell
+    for token in tokens.carried_by(state, seat):
+        tokens.lose(table, token.id, "STF-TOK-4")
+        if token.type == "BW":
+            explosions.queue(table, "bio", seal.cell, "STF-TOK-4")
+    if not state.living():
+        ending.end_mission(table, "failure", secondaries=False)  # STF-P7-6
+
+
+# the others
+
+
+def kill_tango(table: Table[State], tango: int, rule: str) -> None:
+    """A Patrol goes back to the pool, the others leave the mission (STF-TPL-1, STF-WND-5)."""
+    state = table.state
+    one = state.tangos[tango]
+    table.record(Fell(rule, one.kind.title(), place(state, one.cell), "dies"))
+    state.take_tango(one)
+    if one.kind == "patrol":
+        state.pool += 1
+    elif one.kind == "mastermind":
+        tokens.mastermind_died(table, rule)
+
+
+def kill_hostage(table: Table[State], hostage: int, rule: str) -> None:
+    """One Wound is enough, and its objective is lost (STF-WND-5)."""
+    state = table.state
+    one = state.hostages[hostage]
+    who = "Captured Mastermind" if one.captured else "Hostage"
+    table.record(Fell(rule, who, place(state, one.cell), "dies"))
+    state.take_hostage(one)
+    tokens.lose(table, one.token, rule)
+
+
+def stun_seal(table: Table[State], seat: Seat, rule: str, only_if_none: bool = False) -> None:
+    """One more Stunned token, two at most (STF-STN-1); Reaction Fire gives only the first."""
+    state = table.state
+    seal = state.seals[seat]
+    if seal.here and seal.stuns < (1 if only_if_none else MOST_STUNS):
+        state.put_seal(replace(seal, stun_new=seal.stun_new + 1))
+        table.record(Stunned(rule, name(state, seat), seal.stuns + 1))
+
+
+def stun_tango(table: Table[State], tango: int, rule: str) -> None:
+    """Down until the end of Phase 6 (STF-STN-3)."""
+    state = table.state
+    one = state.tangos[tango]
+    if not one.stunned:
+        state.put_tango(replace(one, stunned=True))
+        table.record(Stunned(rule, tango_name(state, one)))
+
+
+def remove_block(table: Table[State], cell: Cell, rule: str) -> None:
+    if cell in table.state.blocks:
+        table.state.take_block(cell)
+        table.record(BlockRemoved(rule, place(table.state, cell)))
+
+
+STEPS = (AskPrevent, TieCoverBlock, WoundSeal)
+CHOICES = (Prevent, TakeWound)

@@ -1,0 +1,313 @@
+"""Move, Escort and Command (STF-MOV, STF-CMD, STF-TOK-6, -7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, ClassVar, TypeAlias
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.ground import Ground
+from sandtable.games.seal_team_flix.rules import tokens
+from sandtable.games.seal_team_flix.rules.basics import Action, name, place
+from sandtable.games.seal_team_flix.state import Cell, Hostage, Seal, State
+from sandtable.kernel.decision import Refusal
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+
+Path: TypeAlias = tuple[Cell, ...]
+NOBODY = -1
+
+
+class Moved(Event, frozen=True):
+    """Somebody went from Space to Space; the first is where it stood."""
+
+    who: str
+    path: tuple[str, ...]
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"{self.who} moves {' '.join(self.path)}"
+
+
+class Rescued(Event, frozen=True):
+    """A Hostage, or a Captured Mastermind, is out."""
+
+    who: str
+    where: str
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"{self.who} reaches the start area on {self.where} and is out"
+
+
+# where somebody can get
+
+
+def reach(state: State, start: Cell, most: int) -> dict[Cell, Path]:
+    """The first of the shortest ways to every Space that may be passed (STF-MOV-1, -2)."""
+    ground = state.ground
+    near = ground.tango_field(start)
+    barred = [cell for cell in state.blocks if 0 < near[cell] <= most]
+    barred += [one.cell for one in state.tangos.values() if 0 < near[one.cell] <= most]
+    barred.sort()
+    return _shortest(ground, start, most, state.open_doors, tuple(barred))
+
+
+@lru_cache(maxsize=8192)
+def _shortest(
+    ground: Ground, start: Cell, most: int, open_doors: int, barred: Path
+) -> dict[Cell, Path]:
+    """Shared by all who ask, so nobody may change it."""
+    found: dict[Cell, Path] = {}
+    seen = {start, *barred}
+    rim: list[tuple[Cell, Path]] = [(start, ())]
+    for _ in range(most):
+        beyond: list[tuple[Cell, Path]] = []
+        for cell, path in rim:
+            for to, door in ground.steps(cell):
+                if to in seen or not (door < 0 or open_doors >> door & 1):
+                    continue
+                seen.add(to)
+                found[to] = way = (*path, to)
+                beyond.append((to, way))
+        rim = beyond
+    return found
+
+
+def taken(state: State, *, seal: bool, leaving: Path = ()) -> set[Cell]:
+    """Spaces on which nobody may end; a SEAL may end on a Medical Kit (STF-MOV-3)."""
+    found = {cell for cell in state.standing if cell not in leaving}
+    found.update(state.blocks)
+    found.update(bomb.cell for bomb in state.bombs)
+    for one in state.lying():
+        if not (seal and one.revealed and one.type == "MK"):
+            found.add(one.cell)
+    return found
+
+
+# what is offered
+
+
+class Move(Action, frozen=True, tag="move"):
+    """Along a path, perhaps with a Hostage on a path of its own (STF-MOV-4)."""
+
+    rule: ClassVar[str] = "STF-MOV-1"
+    path: Path
+    hostage: int = NOBODY
+    escort: Path = ()
+
+    def group(self, state: State) -> str:
+        del state
+        return "Move" if self.hostage == NOBODY else "Escort"
+
+    def label(self, state: State) -> str:
+        said = f"Move to {place(state, self.path[-1])}" if self.path else "Stay"
+        if not self.escort:
+            return said
+        who = called(state.hostages[self.hostage])
+        return f"{said}, the {who} to {place(state, self.escort[-1])}"
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        return _why_no_move(state, seal, self)
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        state = table.state
+        goal = self.path[-1] if self.path else seal.cell
+        hostage = state.hostages.get(self.hostage)
+        _tell(table, name(state, seal.seat), seal.cell, self.path)
+        state.put_seal(replace(seal, cell=goal, moved=True))
+        if hostage:
+            _lead(table, hostage, self.escort, "STF-MOV-4")
+
+
+class Command(Action, frozen=True, tag="command"):
+    """A Hostage goes alone (STF-CMD-1)."""
+
+    rule: ClassVar[str] = "STF-CMD-1"
+    hostage: int
+    path: Path
+
+    def commanded(self) -> int:
+        return self.hostage
+
+    def group(self, state: State) -> str:
+        del state
+        return "Command"
+
+    def label(self, state: State) -> str:
+        who = called(state.hostages[self.hostage])
+        return f"Command the {who} to {place(state, self.path[-1])}"
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        return _why_no_command(state, seal, self)
+
+    def act(self, table: Table[State], seal: Seal) -> None:
+        del seal
+        _lead(table, table.state.hostages[self.hostage], self.path, "STF-CMD-1")
+
+
+def called(hostage: Hostage) -> str:
+    return "captured Mastermind" if hostage.captured else "Hostage"
+
+
+def offers(state: State, seal: Seal) -> Iterator[Action]:
+    """Every end Space by a shortest way; any other legal way is accepted as well."""
+    if seal.actions < 1:
+        return
+    speed = gear.speed(state.content, seal)
+    ways = reach(state, seal.cell, speed)
+    barred = taken(state, seal=True)
+    for end, path in ways.items():
+        if end not in barred:
+            yield Move(path)
+    for hostage in state.hostages.values():
+        if may_escort(state, seal, hostage):
+            yield from _escorts(state, seal, hostage, ways)
+        if may_command(state, seal, hostage):
+            yield from _commands(state, hostage, speed)
+
+
+def may_escort(state: State, seal: Seal, hostage: Hostage) -> bool:
+    return state.ground.adjacent(seal.cell, hostage.cell, state.open_doors)
+
+
+def may_command(state: State, seal: Seal, hostage: Hostage) -> bool:
+    """In the SEAL's Area, off its start; a Captured Mastermind never (STF-TOK-7)."""
+    same = state.area(hostage.cell) == state.area(seal.cell)
+    return same and not hostage.on_start and not hostage.captured
+
+
+def _escorts(
+    state: State, seal: Seal, hostage: Hostage, ways: dict[Cell, Path]
+) -> Iterator[Action]:
+    """Every pair of ends that are Adjacent; each may take the Space of the other (STF-MOV-8)."""
+    ground, doors = state.ground, state.open_doors
+    theirs = reach(state, hostage.cell, gear.speed(state.content, seal))
+    both = (seal.cell, hostage.cell)
+    ends, beside = taken(state, seal=True, leaving=both), taken(state, seal=False, leaving=both)
+    for end, path in ((seal.cell, ()), *ways.items()):
+        if end in ends:
+            continue
+        for other in ground.neighbours(end, doors):
+            if other in theirs and other not in beside:
+                yield Move(path, hostage.id, theirs[other])
+
+
+def _commands(state: State, hostage: Hostage, speed: int) -> Iterator[Action]:
+    barred = taken(state, seal=False)
+    for end, path in reach(state, hostage.cell, speed).items():
+        if end not in barred:
+            yield Command(hostage.id, path)
+
+
+# what is done
+
+
+def _tell(table: Table[State], who: str, start: Cell, path: Path) -> None:
+    if path:
+        spaces = tuple(place(table.state, cell) for cell in (start, *path))
+        table.record(Moved("STF-MOV-1", who, spaces))
+
+
+def _lead(table: Table[State], hostage: Hostage, path: Path, rule: str) -> None:
+    """The Hostage walks; in the start area it is Rescued at once (STF-TOK-6)."""
+    state = table.state
+    spaces = tuple(place(state, cell) for cell in (hostage.cell, *path))
+    table.record(Moved(rule, f"The {called(hostage)}", spaces))
+    state.put_hostage(replace(hostage, cell=path[-1]))
+    if path[-1] in tokens.start_area(state):
+        rescue(table, state.hostages[hostage.id])
+
+
+def rescue(table: Table[State], hostage: Hostage) -> None:
+    """Off the Map to the Cleared Objectives; so a capture is completed too (STF-TOK-7)."""
+    rule = "STF-TOK-7" if hostage.captured else "STF-TOK-6"
+    where = place(table.state, hostage.cell)
+    table.record(Rescued(rule, f"The {called(hostage)}", where))
+    table.state.take_hostage(hostage)
+    tokens.complete(table, hostage.token, rule)
+
+
+# what is refused
+
+
+def _why_no_move(state: State, seal: Seal, move: Move) -> Refusal | None:
+    hostage = state.hostages.get(move.hostage)
+    if move.hostage != NOBODY or move.escort:
+        return _why_no_escort(state, seal, move, hostage)
+    if not move.path or move.path[-1] == seal.cell:
+        return Refusal("STF-MOV-7", "A Move leads to another Space")
+    return _wrong_way(state, seal.cell, move.path, gear.speed(state.content, seal)) or _wrong_end(
+        state, move.path[-1], taken(state, seal=True)
+    )
+
+
+def _why_no_escort(state: State, seal: Seal, move: Move, hostage: Hostage | None) -> Refusal | None:
+    if hostage is None or not may_escort(state, seal, hostage):
+        return Refusal("STF-MOV-4", "Only a Hostage that is Adjacent now can be Escorted")
+    if not move.escort:
+        return Refusal("STF-MOV-4", "An Escorted Hostage goes somewhere")
+    speed = gear.speed(state.content, seal)
+    end = move.path[-1] if move.path else seal.cell
+    other, both = move.escort[-1], (seal.cell, hostage.cell)
+    return (
+        _wrong_way(state, seal.cell, move.path, speed)
+        or _wrong_way(state, hostage.cell, move.escort, speed)
+        or _wrong_end(state, end, taken(state, seal=True, leaving=both))
+        or _wrong_end(state, other, taken(state, seal=False, leaving=both))
+        or _apart(state, end, other)
+    )
+
+
+def _apart(state: State, end: Cell, other: Cell) -> Refusal | None:
+    if end == other:
+        return Refusal("STF-MOV-8", "SEAL and Hostage cannot end on the same Space")
+    if not state.ground.adjacent(end, other, state.open_doors):
+        return Refusal("STF-MOV-4", "An Escorted Hostage ends Adjacent to the SEAL")
+    return None
+
+
+def _why_no_command(state: State, seal: Seal, command: Command) -> Refusal | None:
+    hostage = state.hostages.get(command.hostage)
+    if hostage is None or not may_command(state, seal, hostage):
+        if hostage and hostage.captured:
+            return Refusal("STF-TOK-7", "A Captured Mastermind can only be Escorted")
+        return Refusal("STF-CMD-1", "Only a Hostage of this Area that is off its start obeys")
+    if not command.path or command.path[-1] == hostage.cell:
+        return Refusal("STF-MOV-7", "A Command leads to another Space")
+    return _wrong_way(
+        state, hostage.cell, command.path, gear.speed(state.content, seal)
+    ) or _wrong_end(state, command.path[-1], taken(state, seal=False))
+
+
+def _wrong_way(state: State, start: Cell, path: Path, speed: int) -> Refusal | None:
+    """Why a path, however winding, cannot be walked."""
+    if len(path) > speed:
+        return Refusal("STF-GEAR-1", f"That is more than {speed} steps")
+    tangos = {one.cell for one in state.tangos.values()}
+    here = start
+    for to in path:
+        door = dict(state.ground.steps(here)).get(to)
+        if door is None:
+            return Refusal("STF-MOV-1", "A path goes from Space to Space, not across Walls")
+        if door >= 0 and not state.open_doors >> door & 1:
+            return Refusal("STF-DOR-1", "A closed Door is in the way")
+        if to in tangos or to in state.blocks:
+            what = "A Tango" if to in tangos else "A Cover Block"
+            return Refusal("STF-MOV-2", f"{what} stands on {place(state, to)}")
+        here = to
+    return None
+
+
+def _wrong_end(state: State, end: Cell, barred: set[Cell]) -> Refusal | None:
+    if end in barred:
+        return Refusal("STF-MOV-3", f"{place(state, end)} holds something")
+    return None
+
+
+STEPS = ()
+CHOICES = (Move, Command)
+OFFERS = (offers,)

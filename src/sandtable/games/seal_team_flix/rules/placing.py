@@ -1,0 +1,194 @@
+"""The Map as discs meet it, and where a disc may lie before it is flicked.
+
+STF-FIR-5, -6, -18; STF-COV-7; STF-EQP-2; bodies as in STF-PHY-2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from sandtable.boards.flick import (
+    DISCS,
+    Board,
+    Disc,
+    Walls,
+    block,
+    door,
+    standee,
+    token,
+    wall,
+)
+from sandtable.boards.flick.places import Nook, overlaps
+from sandtable.games.seal_team_flix.ground import Ground
+from sandtable.games.seal_team_flix.rules.basics import place as place_name
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell, Firing, State
+from sandtable.games.seal_team_flix.vocabulary import Size
+from sandtable.kernel.decision import Refusal
+
+Where = Literal["self", "link", "ring", "rest"]
+Point = tuple[float, float]
+
+# A body's id tells what it is, and by its cell which piece (a Door by its index).
+TOKENS, BLOCKS, DOORS = 1000, 2000, 3000
+SWAY = 3  # tenths of a u off the centre of a Space (STF-FIR-6)
+FULL_TURN = 3600
+
+
+class Spot(NamedTuple):
+    """A way to lay the disc: where, and on which Space."""
+
+    where: Where
+    space: Cell
+
+
+def cell_of(body: int) -> Cell:
+    """Where the piece with this id stands; a Door's index."""
+    return body % 1000
+
+
+def board(state: State) -> Board:
+    """Everything that a disc may meet."""
+    tokens = [one.cell for one in state.lying() if one.cell not in state.standing]
+    tokens += [bomb.cell for bomb in state.bombs]
+    standing = tuple(sorted(state.standing))
+    return _board(state.ground, state.open_doors, standing, tuple(sorted(tokens)), state.blocks)
+
+
+@lru_cache(maxsize=64)
+def _walls(ground: Ground) -> Walls:
+    return Walls([wall(one.x1, one.y1, one.x2, one.y2) for one in ground.wall_segments])
+
+
+@lru_cache(maxsize=256)
+def _board(
+    ground: Ground,
+    open_doors: int,
+    standing: tuple[Cell, ...],
+    tokens: tuple[Cell, ...],
+    blocks: tuple[Cell, ...],
+) -> Board:
+    pieces = [standee(*centre(ground, cell), cell) for cell in standing]
+    pieces += [token(*centre(ground, cell), TOKENS + cell) for cell in tokens]
+    pieces += [block(*centre(ground, cell), BLOCKS + cell) for cell in blocks]
+    for index, one in enumerate(ground.door_segments):
+        if not open_doors >> index & 1:
+            pieces.append(door(one.x1, one.y1, one.x2, one.y2, DOORS + index))
+    return Board(pieces, _walls(ground))
+
+
+def centre(ground: Ground, cell: Cell) -> Point:
+    """STF-PHY-1."""
+    column, row = ground.lattice.place(cell)
+    return column + 0.5, row + 0.5
+
+
+# which Spaces
+
+
+def spots(state: State, firing: Firing) -> Iterator[Spot]:
+    """Where the disc may be laid, as far as Spaces go."""
+    cell = state.seals[firing.seat].cell
+    if firing.rest:
+        yield Spot("rest", cell)
+        return
+    yield Spot("self", cell)
+    for space in dict.fromkeys(links(state, cell, grenade=firing.mode == "grenade")):
+        if state.free(space):
+            yield Spot("link", space)
+    for space in dict.fromkeys(rings(state, cell)):
+        if state.free(space):
+            yield Spot("ring", space)
+
+
+def links(state: State, cell: Cell, *, grenade: bool) -> Iterator[Cell]:
+    """Spaces linked by a corner, by a Doorway, and for a grenade by a Normal Door (STF-EQP-2)."""
+    yield from state.ground.corner_links[cell]
+    for index, beyond in state.ground.door_links[cell]:
+        if state.doors[index] == OPEN or (grenade and state.doors[index] == CLOSED):
+            yield beyond
+
+
+def rings(state: State, cell: Cell) -> Iterator[Cell]:
+    """The neighbours round each Block beside the SEAL (STF-COV-7)."""
+    for one in state.blocks:
+        yield from state.ground.ring(cell, one, state.open_doors)
+
+
+# where on them
+
+
+def nook(state: State, cell: Cell, size: Size) -> Nook:
+    """The room around a SEAL for a disc of some size (STF-FIR-5)."""
+    return _nook(board(state), state.ground, cell, size)
+
+
+@lru_cache(maxsize=64)
+def _nook(bodies: Board, ground: Ground, cell: Cell, size: Size) -> Nook:
+    return Nook(bodies, DISCS[size], *centre(ground, cell))
+
+
+def offset(state: State, space: Cell, dx: int, dy: int) -> Point:
+    """Tenths of a u from the centre of a Space (STF-FIR-6)."""
+    x, y = centre(state.ground, space)
+    return x + dx / 10, y + dy / 10
+
+
+def fits_at(state: State, disc: Disc, at: Point) -> bool:
+    return not overlaps(board(state), disc, *at)
+
+
+def room(state: State, firing: Firing) -> bool:
+    """Whether the disc can be laid anywhere at all (STF-FIR-18)."""
+    own = nook(state, state.seals[firing.seat].cell, firing.size)
+    if firing.rest or own.nearest(0) is not None:
+        return True
+    for spot in spots(state, firing):
+        if spot.where != "self" and _room_on(state, spot.space, firing.size):
+            return True
+    return any(own.free(side) for side in range(FULL_TURN))
+
+
+def _room_on(state: State, space: Cell, size: Size) -> bool:
+    tenths = sorted(range(-SWAY, SWAY + 1), key=abs)
+    disc = DISCS[size]
+    return any(fits_at(state, disc, offset(state, space, dx, dy)) for dx in tenths for dy in tenths)
+
+
+# why not
+
+
+def why_not_there(state: State, firing: Firing, spot: Spot) -> Refusal | None:
+    """The rule against laying the disc on that Space."""
+    if spot in spots(state, firing):
+        return None
+    cell = state.seals[firing.seat].cell
+    if firing.rest:
+        return Refusal("STF-EQP-17", "The disc is flicked again from where it stopped")
+    if spot.where == "rest":
+        return Refusal("STF-EQP-17", "No disc lies on the Map")
+    if spot.where == "self":
+        return Refusal("STF-FIR-5", "The disc lies beside the SEAL, in its own Space")
+    if spot.where == "ring":
+        around = spot.space in rings(state, cell)
+        why = "is occupied" if around else "is not next to the SEAL on the way round a Block"
+        return Refusal("STF-COV-7", f"{_named(state, spot.space)} {why}")
+    return _why_no_link(state, firing, spot.space)
+
+
+def _why_no_link(state: State, firing: Firing, space: Cell) -> Refusal:
+    cell = state.seals[firing.seat].cell
+    name = _named(state, space)
+    if space in links(state, cell, grenade=firing.mode == "grenade"):
+        return Refusal("STF-ARR-3", f"{name} is occupied")
+    for index, beyond in state.ground.door_links[cell]:
+        if beyond == space and state.doors[index] == CLOSED:
+            return Refusal("STF-FIR-6", f"The Door to {name} is closed")
+        if beyond == space:
+            return Refusal("STF-ARR-4", f"The Door to {name} is E-Locked")
+    return Refusal("STF-FIR-6", f"{name} is not linked with {_named(state, cell)}")
+
+
+def _named(state: State, cell: Cell) -> str:
+    return place_name(state, cell) if cell in state.ground.cells else "That"

@@ -1,0 +1,153 @@
+"""Phase 5: the Mastermind and Patrols in sight of SEALs take Cover (STF-P5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.rules.basics import place
+from sandtable.games.seal_team_flix.rules.cover import bare, closest, havens
+from sandtable.games.seal_team_flix.rules.harm import tango_name
+from sandtable.games.seal_team_flix.rules.sight import seen_seals
+from sandtable.games.seal_team_flix.rules.tango_events import TangoMoved, TangoStayed
+from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.ties import Pick, PickSeal, PickSpace, Tie
+from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
+from sandtable.kernel.decision import Decision, Seat
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+
+
+class Phase5TangosTakeCover(Step, frozen=True):
+    """The Mastermind first; Sentries never (STF-P5-1)."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        state.phase = 5
+        first = state.mastermind
+        if first:
+            table.push(TakeCover((first.id,)), TakeCover(patrol_ids(state)))
+        else:
+            table.push(TakeCover(patrol_ids(state)))
+
+
+def patrol_ids(state: State) -> tuple[int, ...]:
+    return tuple(sorted(one.id for one in state.patrols()))
+
+
+class TakeCover(InOrder, frozen=True):
+    """Whoever sees a SEAL when its turn comes."""
+
+    def outlook(self, state: State, tango: Tango) -> Sequence[End]:
+        return cover_ends(state, tango, seen_seals(state, tango))
+
+    def handle(self, table: Table[State], tango: Tango) -> None:
+        seals = seen_seals(table.state, tango)
+        if seals:
+            seek_cover(table, tango, seals)
+
+    def tie(self, tangos: tuple[int, ...], among: tuple[int, ...]) -> TieTangoOrder:
+        return TieCoverOrder(tangos, among)
+
+
+class TieCoverOrder(TieTangoOrder, frozen=True):
+    tie_rule: ClassVar[str] = "STF-P5-1"
+
+    def step(self, tangos: tuple[int, ...]) -> InOrder:
+        return TakeCover(tangos)
+
+
+def cover_ends(state: State, tango: Tango, seals: Sequence[Seal]) -> Sequence[End]:
+    """All that may become of a Tango which takes Cover from the closest of these."""
+    ends: dict[End, None] = {}
+    for seal in closest(state, tango, seals) if seals else ():
+        for cell in havens(state, tango, seal.cell):
+            ends[covered(tango, cell), 0] = None
+    return tuple(ends) or ((tango, 0),)
+
+
+def covered(tango: Tango, cell: Cell) -> Tango:
+    """A Sentry is Alert from then on, whether it had to move or not (STF-ALR-2, STF-P2-9)."""
+    return replace(tango, cell=cell, alert=tango.kind == "sentry")
+
+
+def seek_cover(table: Table[State], tango: Tango, seals: Sequence[Seal]) -> None:
+    """From the closest of these SEALs."""
+    near = tuple(seal.seat for seal in closest(table.state, tango, seals))
+    TieClosestSeal(tango.id, near).settle(table)
+
+
+class TieClosestSeal(Tie, frozen=True):
+    """Equally close: from whom it takes Cover (STF-P2-8, STF-P5-2)."""
+
+    prompt: ClassVar[str] = "From which SEAL does the Tango take Cover?"
+    tie_rule: ClassVar[str] = "STF-P5-2"
+    tango: int
+    seats: tuple[Seat, ...]
+
+    def picks(self, state: State) -> tuple[Pick, ...]:
+        if len(self.seats) == 1:
+            return (PickSeal(self.seats[0]),)
+        tango = state.tangos[self.tango]
+        ways = {havens(state, tango, state.seals[seat].cell) for seat in self.seats}
+        return tuple(map(PickSeal, self.seats if len(ways) > 1 else self.seats[:1]))
+
+    def decision(self, state: State) -> Decision:
+        return _ruled(super().decision(state), state.tangos[self.tango], "STF-P2-8")
+
+    def chosen(self, table: Table[State], pick: Pick) -> None:
+        state = table.state
+        tango = state.tangos[self.tango]
+        cells = havens(state, tango, state.seals[str(pick.value)].cell)
+        if cells:
+            TieCoverSpace(tango.id, cells).settle(table)
+        elif tango.kind == "sentry":
+            why = "hears, but finds no Cover in its Area"
+            table.record(TangoStayed("STF-P2-7", tango_name(state, tango), why))
+
+
+class TieCoverSpace(Tie, frozen=True):
+    """Cover of the same class at the same distance (STF-P2-5, STF-P5-6)."""
+
+    prompt: ClassVar[str] = "Where does the Tango take Cover?"
+    tie_rule: ClassVar[str] = "STF-P5-6"
+    tango: int
+    cells: tuple[Cell, ...]
+
+    def picks(self, state: State) -> tuple[Pick, ...]:
+        del state
+        return tuple(map(PickSpace, self.cells))
+
+    def decision(self, state: State) -> Decision:
+        return _ruled(super().decision(state), state.tangos[self.tango], "STF-P2-5")
+
+    def chosen(self, table: Table[State], pick: Pick) -> None:
+        state = table.state
+        tango = state.tangos[self.tango]
+        after = covered(tango, int(pick.value))
+        state.put_tango(after)
+        if after.cell != tango.cell:
+            start, end = place(state, tango.cell), place(state, after.cell)
+            rule = cover_rule(state, tango)
+            table.record(TangoMoved(rule, tango.kind.title(), start, end, "takes Cover"))
+        elif tango.kind == "sentry":
+            why = "hears and stays in its Cover, Alert"
+            table.record(TangoStayed("STF-P2-9", tango_name(state, tango), why))
+
+
+def _ruled(decision: Decision, tango: Tango, rule: str) -> Decision:
+    """A Sentry's Cover has rules of its own."""
+    return replace(decision, rule=rule) if tango.kind == "sentry" else decision
+
+
+def cover_rule(state: State, tango: Tango) -> str:
+    """What sends a Tango into Cover."""
+    if tango.kind != "sentry":
+        return "STF-P5-6"
+    return "STF-P2-6" if bare(state, tango.cell) else "STF-P2-5"
+
+
+STEPS = (Phase5TangosTakeCover, TakeCover, TieClosestSeal, TieCoverOrder, TieCoverSpace)
+CHOICES = ()

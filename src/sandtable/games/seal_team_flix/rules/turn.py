@@ -1,0 +1,223 @@
+"""The Round, and a SEAL's turn in it (STF-RND-1, STF-ACT, STF-STN-1, -2)."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.rules import (
+    menu,
+    patrols,
+    reaction,
+    round_end,
+    sentries,
+    spawning,
+    tango_attack,
+    tango_cover,
+    tokens,
+)
+from sandtable.games.seal_team_flix.rules.basics import Action, name, spend
+from sandtable.games.seal_team_flix.state import Seal, State
+from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
+from sandtable.kernel.event import Event
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+ACTIONS = 2  # STF-ACT-1
+
+
+class RoundBegan(Event, frozen=True):
+    """A new Round."""
+
+    round: int
+    timer: int
+
+    def text(self, content: Any) -> str:
+        del content
+        return f"Round {self.round}, Timer {self.timer}"
+
+
+class TurnBegan(Event, frozen=True):
+    """A SEAL's turn."""
+
+    who: str
+    actions: int
+
+    def text(self, content: Any) -> str:
+        del content
+        said = "1 Action" if self.actions == 1 else f"{self.actions} Actions"
+        return f"{self.who}: {said}" + ("" if self.actions == ACTIONS else ", Stunned")
+
+
+class PlayRound(Step, frozen=True):
+    """The nine Phases in order (STF-RND-1); the last one begins the next Round."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        state.round += 1
+        table.record(RoundBegan("STF-RND-1", state.round, state.timer))
+        table.push(
+            Phase1SealTurns(),
+            sentries.Phase2SentriesTakeCover(),
+            patrols.Phase3MoveTangos(),
+            spawning.Phase4SpawnAndQuiet(),
+            tango_cover.Phase5TangosTakeCover(),
+            tango_attack.Phase6TangosAttack(),
+            round_end.Phase7CheckVictory(),
+            round_end.Phase8AdvanceTimer(),
+            round_end.Phase9NewRound(),
+        )
+
+
+# who is next
+
+
+def waiting(state: State) -> list[Seal]:
+    """SEALs that have not had their turn in this Round (STF-ACT-4)."""
+    return [seal for seal in state.living() if not seal.activated]
+
+
+class Phase1SealTurns(Step, frozen=True):
+    """One whole turn after another, until every SEAL has had one."""
+
+    def run(self, table: Table[State]) -> None:
+        table.state.phase = 1
+        left = waiting(table.state)
+        if len(left) == 1:
+            table.push(StartTurn(left[0].seat), self)
+        elif left:
+            table.push(ChooseNextSeal(), self)
+
+
+class NextSeal(Choice, frozen=True, tag="next_seal"):
+    """This one's turn."""
+
+    rule: ClassVar[str] = "STF-ACT-4"
+    seat: Seat
+
+    def label(self, state: State) -> str:
+        return name(state, self.seat)
+
+
+class ChooseNextSeal(Ask, frozen=True):
+    """The team decides who goes next."""
+
+    def decision(self, state: State) -> Decision:
+        options = tuple(NextSeal(seal.seat) for seal in waiting(state))
+        return Decision(state.leader(), "Which SEAL takes its turn?", "STF-ACT-4", options)
+
+    def answer(self, table: Table[State], choice: NextSeal) -> None:
+        table.push(StartTurn(choice.seat))
+
+
+# a turn
+
+
+class StartTurn(Step, frozen=True):
+    """Each Stunned token costs an Action (STF-STN-1)."""
+
+    seat: Seat
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        seal = state.seals[self.seat]
+        actions = ACTIONS - seal.stuns
+        fresh = replace(
+            seal, stun_now=seal.stuns, stun_new=0, actions=actions, moved=False, used=()
+        )
+        state.put_seal(fresh)
+        state.active = self.seat
+        unveil(state)
+        table.record(TurnBegan("STF-STN-1", name(state, self.seat), actions))
+        table.push(ChooseAction(self.seat), EndTurn(self.seat))
+
+
+class EndActions(Choice, frozen=True, tag="end_turn"):
+    """What is left is forfeited (STF-ACT-2)."""
+
+    rule: ClassVar[str] = "STF-ACT-2"
+
+    def label(self, state: State) -> str:
+        del state
+        return "End the turn"
+
+
+class ChooseAction(Ask, frozen=True):
+    """Actions and Free Actions in any order, each finished before the next (STF-ACT-1)."""
+
+    seat: Seat
+
+    def decision(self, state: State) -> Decision | None:
+        seal = state.seals[self.seat]
+        found = tuple(menu.actions(state, seal)) if seal.here else ()
+        if not found:
+            return None  # nothing is left but to end the turn
+        left = "1 Action" if seal.actions == 1 else f"{seal.actions or 'no'} Actions"
+        prompt = f"{name(state, self.seat)}, {left} left"
+        return Decision(self.seat, prompt, "STF-ACT-1", (*found, EndActions()), open=True)
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        """Any legal path of a Move is accepted, not only those in the menu."""
+        if not isinstance(choice, Action):
+            return super().refuse(state, choice)
+        seal = state.seals[self.seat]
+        refusal = choice.why_not(state, seal)
+        if refusal is None and choice.cost(state) > seal.actions:
+            return Refusal("STF-ACT-1", "No Action is left for that")
+        return refusal
+
+    def answer(self, table: Table[State], choice: Choice) -> None:
+        if isinstance(choice, Action):
+            state = table.state
+            seal = spend(state, state.seals[self.seat], choice.cost(state))
+            table.push(FinishAction(self.seat, choice.commanded()), self)
+            choice.act(table, seal)
+
+
+class FinishAction(Step, frozen=True):
+    """After every Action and Free Action: reveal check, then Reaction Fire (STF-ACT-3)."""
+
+    seat: Seat
+    commanded: int = -1
+
+    def run(self, table: Table[State]) -> None:
+        seal = table.state.seals[self.seat]
+        if seal.here:
+            tokens.carry_out(table, seal)
+        table.push(tokens.RevealCheck(), reaction.ReactionFire(self.seat, self.commanded), Unveil())
+
+
+class Unveil(Step, frozen=True):
+    """Tangos that the Action brought to light fire from the next one on (STF-TOK-5, -9)."""
+
+    def run(self, table: Table[State]) -> None:
+        unveil(table.state)
+
+
+def unveil(state: State) -> None:
+    for tango in list(state.tangos.values()):
+        if tango.fresh:
+            state.put_tango(replace(tango, fresh=False))
+
+
+class EndTurn(Step, frozen=True):
+    """The Alarm test, unless the SEAL is KIA (STF-ACT-5); Stuns that were served leave."""
+
+    seat: Seat
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        seal = state.seals[self.seat]
+        if seal.here:
+            tokens.sound_alarms(table, seal)
+        served = replace(seal, stun_now=0, actions=0, activated=True)  # STF-STN-2
+        state.put_seal(served)
+        state.active = None
+
+
+STEPS = (
+    PlayRound, Phase1SealTurns, ChooseNextSeal, StartTurn, ChooseAction, FinishAction, Unveil,
+    EndTurn,
+)  # fmt: skip
+CHOICES = (NextSeal, EndActions)

@@ -1,0 +1,188 @@
+"""The picture before the Map is laid out: the team, its cards, and what there is to take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.cards import Card as GearCard
+from sandtable.games.seal_team_flix.cards import Firearm, Weapon
+from sandtable.games.seal_team_flix.rules.outfit import (
+    PutBack,
+    TakeBoard,
+    TakeCard,
+    TakeSpecialization,
+)
+from sandtable.games.seal_team_flix.scene_field import Field
+from sandtable.games.seal_team_flix.scene_pieces import BASE
+from sandtable.games.seal_team_flix.state import Seal
+from sandtable.games.seal_team_flix.vocabulary import kind_of
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.scene import AnyElement, Badge, Card, Ground, Label, Piece, Scene, Zone
+
+WIDTH, HEIGHT = 1080, 860
+EDGE, GAP, TOP = 16, 8, 104
+TEAM = 264  # the width of the team's column
+COLUMNS = 5
+TALLEST = 150
+
+
+class Offered(NamedTuple):
+    """A card that lies on the table."""
+
+    id: str
+    name: str
+    text: str
+    state: Literal["ready", "taken", "barred"]
+    cost: str = ""
+    rule: str = ""
+
+
+def outfit_scene(field: Field, decision: Decision | None) -> Scene:
+    elements: list[AnyElement] = [*_header(field)]
+    for at, seal in enumerate(field.view.seals.values()):
+        asked = decision is not None and decision.seat == seal.seat
+        elements += _member(field, seal, at, asked)
+    elements += _shelf(list(_offered(field, decision)))
+    title = f"SEAL Team Flix: {field.mission.title}"
+    told = " ".join(_told(field, seal) for seal in field.view.seals.values())
+    return Scene(WIDTH, HEIGHT, tuple(elements), title, told)
+
+
+def _header(field: Field) -> list[AnyElement]:
+    mission = field.mission
+    maps = " and ".join(one.title for one in field.ground.maps)
+    kind = f"{mission.id} · Grade E-{mission.grade} · {maps} · {mission.difficulty}"
+    return [
+        Ground(id="table", x=0, y=0, width=WIDTH, height=HEIGHT, look="board"),
+        Label(id="name", x=EDGE, y=30, text=mission.title, width=700, size=24, strong=True),
+        Label(id="kind", x=EDGE + 1, y=50, text=kind, width=760, size=14, face="label",
+              tone="soft"),
+        Label(id="brief", x=EDGE + 1, y=74, text=mission.brief, width=WIDTH - 2 * EDGE, size=14),
+        Badge(id="phase", x=WIDTH - EDGE - 184, y=18, text="getting ready", width=184,
+              tone="friend", lit=True, rule="STF-GEAR-2"),
+    ]  # fmt: skip
+
+
+# the team
+
+
+def _member(field: Field, seal: Seal, at: int, asked: bool) -> Iterator[AnyElement]:
+    high = (HEIGHT - TOP - EDGE + GAP) // 4 - GAP
+    x, y = EDGE, TOP + at * (high + GAP)
+    yield Zone(id=f"member-{seal.seat}", x=x, y=y, width=TEAM, height=high, look="panel",
+               title=_told(field, seal))  # fmt: skip
+    name = field.seal_name(seal.seat) if seal.board else f"SEAL {seal.seat[-1]}"
+    yield Piece(id=seal.seat, x=x + 34, y=y + 44, size=38, base=BASE + 4, tone="friend",
+                name=field.short(seal), seat=int(seal.seat[-1]), title=name)  # fmt: skip
+    yield Label(id=f"who-{seal.seat}", x=x + 68, y=y + 30, text=name, width=TEAM - 84, size=18,
+                strong=True, tone="friend" if asked else "plain")  # fmt: skip
+    yield Label(id=f"what-{seal.seat}", x=x + 68, y=y + 50, text=_figures(field, seal),
+                width=TEAM - 80, size=13, tone="soft")  # fmt: skip
+    for line, card in enumerate(_carried(field, seal)):
+        yield Label(id=f"has-{seal.seat}-{line}", x=x + 16, y=y + 84 + 19 * line, text=card,
+                    width=TEAM - 30, size=14)  # fmt: skip
+
+
+def _figures(field: Field, seal: Seal) -> str:
+    if not seal.board:
+        return "not chosen yet"
+    content = field.content
+    spec = f" · {content.specializations[seal.spec].name}" if seal.spec else ""
+    speed, health = gear.speed(content, seal), gear.max_health(content, seal)
+    return f"E-{seal.grade}{spec} · Speed {speed} · Health {health}"
+
+
+def _carried(field: Field, seal: Seal) -> list[str]:
+    content = field.content
+    found = [content.card(copy).name for copy in seal.cards]
+    if seal.board and not any(content.card(copy).slot == "secondary" for copy in seal.cards):
+        found.append(content.secondaries[content.boards[seal.board].secondary].name)
+    return found[:6]
+
+
+def _told(field: Field, seal: Seal) -> str:
+    who = field.seal_name(seal.seat) if seal.board else f"SEAL {seal.seat[-1]}"
+    held = ", ".join(_carried(field, seal)) or "nothing yet"
+    return f"{who}: {_figures(field, seal)}; {held}."
+
+
+# what there is to take
+
+
+def _offered(field: Field, decision: Decision | None) -> Iterator[Offered]:
+    options = decision.options if decision else ()
+    if any(isinstance(one, TakeBoard) for one in options):
+        yield from _boards(field, options)
+    elif any(isinstance(one, TakeSpecialization) for one in options):
+        yield from _specializations(field, options)
+    elif decision is not None and decision.seat in field.view.seals:
+        yield from _gear(field, field.view.seals[decision.seat], options)
+
+
+def _boards(field: Field, options: Sequence[object]) -> Iterator[Offered]:
+    taken = {seal.board for seal in field.view.seals.values()}
+    for board in field.content.boards.values():
+        free = TakeBoard(board.id) in options
+        arm = field.content.secondaries[board.secondary].name
+        text = f"Speed {board.speed} · Health {board.health} · {arm}. {board.text}"
+        state: Literal["ready", "taken", "barred"] = "ready" if free else "barred"
+        yield Offered(f"board-{board.id}", board.name, text,
+                      "taken" if board.id in taken else state, rule="STF-MODE-1")  # fmt: skip
+
+
+def _specializations(field: Field, options: Sequence[object]) -> Iterator[Offered]:
+    held = {seal.spec for seal in field.view.seals.values()}
+    for one in field.content.specializations.values():
+        state: Literal["ready", "barred"] = "ready"
+        if TakeSpecialization(one.id) not in options:
+            state = "barred"
+        yield Offered(f"spec-{one.id}", one.name, one.text,
+                      "taken" if one.id in held else state, rule="STF-GEAR-14")  # fmt: skip
+
+
+def _gear(field: Field, seal: Seal, options: Sequence[object]) -> Iterator[Offered]:
+    """Everything of the Grade; what another holds or no slot takes is hatched."""
+    held = {kind_of(copy) for copy in seal.cards}
+    for card in field.content.cards.values():
+        if card.grade > seal.grade:
+            continue
+        state: Literal["ready", "barred"] = "ready" if TakeCard(card.id) in options else "barred"
+        taken = card.id in held and PutBack(card.id) in options
+        cost = str(card.sound) if isinstance(card, Weapon) else ""
+        yield Offered(f"card-{card.id}", card.name, described(card), "taken" if taken else state,
+                      cost, "STF-GEAR-3")  # fmt: skip
+
+
+def described(card: GearCard | Firearm) -> str:
+    """A card in a line: rates and Sound of a weapon, the words of Equipment."""
+    if not isinstance(card, Firearm):
+        return card.text
+    rates = [f"{rate} {'/'.join(map(str, discs))}" for rate, discs in card.rates.items()]
+    more = {"stun": "Blocks stun", "kill": "Blocks kill"}.get(card.cover, "")
+    through = {"pierce": "through Doors", "pierce-top": "top disc through Doors"}.get(card.door, "")
+    parts = [card.type] if isinstance(card, Weapon) else []
+    return " · ".join(filter(None, (*parts, *rates, more, through)))
+
+
+def _shelf(cards: Sequence[Offered]) -> Iterator[AnyElement]:
+    if not cards:
+        return
+    left, wide = EDGE + TEAM + 2 * GAP, WIDTH - 2 * EDGE - TEAM - 2 * GAP
+    columns = COLUMNS if len(cards) > 8 else 3 if len(cards) > 4 else 2
+    rows = -(-len(cards) // columns)
+    high = min(TALLEST, (HEIGHT - TOP - 2 * EDGE + GAP - 20) // rows - GAP)
+    across = (wide + GAP) // columns - GAP
+    words = {"ready": "may be taken", "taken": "taken", "barred": "not to be had now"}
+    for at, card in enumerate(cards):
+        row, column = divmod(at, columns)
+        yield Card(
+            id=card.id, x=left + column * (across + GAP), y=TOP + row * (high + GAP), width=across,
+            height=high, look="shelf", name=card.name, text=card.text, cost=card.cost,
+            state=card.state, rule=card.rule,
+            title=f"{card.name}, {words[card.state]}. {card.text}",
+        )  # fmt: skip
+    legend = "Coin: Sound. On paper with a tick: taken. Hatched: not to be had now."
+    yield Label(id="legend", x=left, y=HEIGHT - EDGE, width=wide, size=13, tone="soft",
+                text=legend)  # fmt: skip

@@ -1,0 +1,73 @@
+"""What may be set before a mission begins: the team's size, how hard, and how it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.vocabulary import DIFFICULTIES, SEATS
+from sandtable.kernel.settings import Setting, settled
+
+Values = tuple[tuple[str, str], ...]
+OFF_ON: Values = (("off", "off"), ("on", "on"))
+DIFFICULTY_MEANINGS: Values = (
+    ("rookie", "Few Tangos and a steady hand; you see how a disc will bounce."),
+    ("veteran", "More Tangos, smaller discs on the side boards, and a less steady hand."),
+    ("operator", "The most Tangos and the least steady hand; each SEAL has Soft Body Armor."),
+)
+HANDS: Values = (
+    ("average", "average"),
+    ("steady", "steady"),
+    ("shaky", "shaky"),
+    ("exact", "exact"),
+)
+HAND_MEANINGS: Values = (
+    ("average", "Flicks go astray as the difficulty says."),
+    ("steady", "Seven tenths of the usual error."),
+    ("shaky", "Three tenths more than the usual error."),
+    ("exact", "Every disc goes exactly where it was aimed."),
+)
+TIES: Values = (("asked", "you decide"), ("auto", "by themselves"))
+
+
+def settings(mission: Mission) -> tuple[Setting, ...]:
+    """The same for every mission; a Campaign keeps the team and may change how hard it is."""
+    count = [(str(n), "1 SEAL" if n == 1 else f"{n} SEALs") for n in range(1, len(SEATS) + 1)]
+    levels = [(one, one.title()) for one in DIFFICULTIES]
+    ties = "auto" if mission.auto_ties else "asked"
+    clock = "on" if mission.timed_bombs else "off"
+    return (
+        Setting("seals", "Team", _first(str(mission.seals), count),
+                "More SEALs meet more Tangos (STF-MODE-1).", "Team"),
+        Setting("difficulty", "Difficulty", _first(mission.difficulty, levels),
+                "Rounds, Tangos, objectives and steadiness (STF-DIF-1).", "Team",
+                DIFFICULTY_MEANINGS),
+        Setting("hand", "Hand", _first(mission.hand, HANDS),
+                "How far flicks go astray (STF-PHY-18).", "Flicks", HAND_MEANINGS),
+        Setting("timed_bombs", "Ten-second bombs", _first(clock, OFF_ON),
+                "Bombs are defused against the clock, not with a number of flicks (STF-SBB-2).",
+                "Flicks"),
+        Setting("ties", "Tangos in doubt", _first(ties, TIES),
+                "Whether you are asked where the rules leave a choice about Tangos.", "Play"),
+    )  # fmt: skip
+
+
+def configure(mission: Mission, chosen: Mapping[str, str]) -> Mission:
+    """The mission with its settings; raises UnknownName for what cannot be."""
+    values = settled(settings(mission), chosen)
+    found: dict[str, Any] = {
+        "seals": int(values["seals"]),
+        "difficulty": values["difficulty"],
+        "hand": values["hand"],
+        "timed_bombs": values["timed_bombs"] == "on",
+        "auto_ties": values["ties"] == "auto",
+    }
+    return replace(mission, **found)
+
+
+def _first(default: str, values: Iterable[tuple[str, str]]) -> Values:
+    """The default stands first."""
+    return tuple(sorted(values, key=lambda value: value[0] != default))

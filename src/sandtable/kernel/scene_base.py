@@ -1,0 +1,26 @@
+"""What every element of a picture is made of; the elements themselves are in `scene`."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from sandtable.kernel.sheet import Tone
+
+Point: TypeAlias = tuple[int, int]
+Box: TypeAlias = tuple[int, int, int, int]  # left, top, width, height
+Stretch: TypeAlias = tuple[int, int, int, int]  # from a point to a point
+Side = Literal["above", "below", "left", "right"]
+
+
+class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind"):
+    """Anything on the picture; the title is what a pointer or a screen reader is told."""
+
+    id: str
+    x: int
+    y: int
+    title: str = ""
+    rule: str = ""
+    tone: Tone = "plain"
+    path: tuple[Point, ...] = ()  # the points that it came along, so that it can glide along them

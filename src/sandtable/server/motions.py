@@ -1,0 +1,47 @@
+"""What is seen moving because of events, for those who hear of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.kernel.aim import Hit, Key, Motion, Track
+from sandtable.kernel.decision import Seat
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game
+from sandtable.pictures import draw_element
+from sandtable.server.messages import MotionOut
+
+FINE = 2  # decimals of a unit or a millisecond: nobody sees more, and doubles are long to send
+
+
+class Motions:
+    """Worked out once for each event, when the first one hears of it."""
+
+    def __init__(self, game: Game[Any], events: Sequence[Event]) -> None:
+        self._game = game
+        self._events = events
+        self._moved: list[tuple[Event, MotionOut]] | None = None
+
+    def heard(self, seat: Seat) -> tuple[MotionOut, ...]:
+        """In the order in which it happened."""
+        if self._moved is None:
+            found = ((event, self._game.motion(event)) for event in self._events)
+            self._moved = [(event, _out(motion)) for event, motion in found if motion]
+        return tuple(moved for event, moved in self._moved if self._game.hears(event, seat))
+
+
+def _out(motion: Motion) -> MotionOut:
+    tracks = tuple(Track(track.element, tuple(map(_key, track.keys))) for track in motion.tracks)
+    hits = tuple(_hit(hit) for hit in motion.hits)
+    return MotionOut(tracks, hits, tuple((one.id, draw_element(one)) for one in motion.extra))
+
+
+def _key(key: Key) -> Key:
+    return Key(round(key.ms, FINE), round(key.x, FINE), round(key.y, FINE), round(key.speed, FINE))
+
+
+def _hit(hit: Hit) -> Hit:
+    return replace(hit, ms=round(hit.ms, FINE))

@@ -1,0 +1,80 @@
+"""Private looks ahead: along a line, and along a flick that is not made yet. Nobody else hears."""
+
+from __future__ import annotations
+
+import logging
+
+from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.game import Measured
+from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.sheet import Chip
+from sandtable.pictures import draw_element
+from sandtable.server.messages import AimedOut, Measure, MeasuredLine, MeasuredOut, TakeAim
+from sandtable.server.room import Broken, Room, refused
+
+LOG = logging.getLogger("sandtable.server")
+NOTHING = Measured("", ())
+NO_FLICK = "Nothing is flicked now"
+
+
+def measured(room: Room, viewer: Seat, message: Measure) -> MeasuredOut:
+    """Along a line of the asker's own view."""
+    game = room.game
+    if not game.measures:
+        raise refused(f"There is nothing to measure in {game.title}")
+    found = game.measure(room.match.table.view(viewer), message.start, message.end) or NOTHING
+    return MeasuredOut(
+        start=message.start,
+        end=message.end,
+        title=found.title,
+        lines=_lines(game.catalogue, found),
+        put=_put(found),
+    )
+
+
+def aimed(room: Room, seat: Seat, message: TakeAim) -> AimedOut:
+    """What the seat that is asked may foresee of a flick; one that would be refused is told why."""
+    decision = room.asked(seat, message.seq)
+    if not decision.open:
+        raise refused(NO_FLICK, decision.rule)
+    choice = room.decoded(message.choice)
+    try:
+        found, refusal = _foreseen(room, decision, choice)
+    except Exception as error:
+        LOG.exception("table %s: aiming broke the game", room.id)
+        raise Broken("The program made a mistake here; aim elsewhere") from error
+    if found is None and refusal is None:
+        raise refused(NO_FLICK, decision.rule)
+    found = found or NOTHING
+    return AimedOut(
+        seq=message.seq,
+        title=found.title,
+        lines=_lines(room.game.catalogue, found),
+        put=_put(found),
+        why=refusal.why if refusal else "",
+        rule=refusal.rule if refusal else "",
+    )
+
+
+def _foreseen(
+    room: Room, decision: Decision, choice: Choice
+) -> tuple[Measured | None, Refusal | None]:
+    """Judged on a redealt table: neither the line nor a refusal can tell what is hidden."""
+    dealt = room.match.table.redealt(decision.seat, SeededDice("aim"))
+    refusal = dealt.why_not(choice)
+    return room.game.aimed(dealt.view(decision.seat), decision, choice), refusal
+
+
+def _lines(catalogue: Catalogue, found: Measured) -> tuple[MeasuredLine, ...]:
+    return tuple(_cited(catalogue, spans) for spans in found.lines)
+
+
+def _cited(catalogue: Catalogue, spans: Chip) -> MeasuredLine:
+    """A line whose last words are a rule's id cites that rule."""
+    rule = spans[-1].text.strip() if spans else ""
+    return MeasuredLine(spans[:-1], rule) if rule in catalogue else MeasuredLine(spans)
+
+
+def _put(found: Measured) -> tuple[tuple[str, str], ...]:
+    return tuple((element.id, draw_element(element)) for element in found.elements)

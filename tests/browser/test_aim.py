@@ -1,0 +1,301 @@
+"""Flicking by hand: pull back and let go, by mouse, touch and keys; then see it slide."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.table import TablePage
+from tests.server.client import Made, Rest
+
+MAN, BLIND, PEG = (80, 200), (80, 330), (400, 200)
+PULL = 120  # units of the picture for power 100
+SMOOTH = 55  # frames per second
+
+
+# Notes whether the peg stood and nobody told of it when the disc began to slide, each time.
+WATCH = """
+  window.slid = [];
+  let sliding = false;
+  new MutationObserver(() => {
+    const now = Boolean(document.querySelector(".over-motion .moving"));
+    const told = document.querySelector(".log-lines")?.textContent ?? "";
+    const before = Boolean(document.querySelector("#picture #peg-1")) && !told.includes("strikes");
+    if (now && !sliding) window.slid.push(before);
+    sliding = now;
+  }).observe(document, { subtree: true, childList: true });
+"""
+
+
+def watch(page: Page) -> Page:
+    page.add_init_script(WATCH)
+    return page
+
+
+def slid(page: Page) -> list[bool]:
+    found: list[bool] = page.evaluate("() => window.slid")
+    return found
+
+
+class Flicks(TablePage):
+    """The table of a toy that is flicked, and what its page has chosen."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.chosen: list[Any] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: self._sent(json.loads(text)))
+
+    def _sent(self, message: dict[str, Any]) -> None:
+        if message["type"] == "choose":
+            self.chosen.append(message.get("choice", message.get("option")))
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the picture on the screen."""
+        place = """([x, y]) => {
+          const matrix = document.querySelector("#picture > svg").getScreenCTM();
+          const point = new DOMPoint(x, y).matrixTransform(matrix);
+          return [point.x, point.y];
+        }"""
+        left, top = self.page.evaluate(place, [x, y])
+        return left, top
+
+    def pull(self, by: tuple[float, float], start: tuple[int, int] = MAN) -> None:
+        """Press and drag; not yet let go."""
+        mouse = self.page.mouse
+        mouse.move(*self.at(*start))
+        mouse.down()
+        mouse.move(*self.at(start[0] + by[0], start[1] + by[1]), steps=4)
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator(".aim-hand")
+
+    @property
+    def tag(self) -> Locator:
+        return self.page.locator(".aim-tag")
+
+    @property
+    def foreseen(self) -> Locator:
+        return self.page.locator('.over-aim [id="aim-line"]')
+
+    @property
+    def sliding(self) -> Locator:
+        return self.page.locator(".over-motion .moving")
+
+    @property
+    def aim(self) -> Locator:
+        return self.asked.get_by_role("group", name="Aim", exact=True)
+
+
+@pytest.fixture
+def pegs(rest: Rest) -> Made:
+    return rest.make("flicks", "pegs")
+
+
+def test_a_disc_is_pulled_back_let_go_and_seen_sliding_into_the_peg(
+    pegs: Made, page: Page, new_context: NewContext
+) -> None:
+    table, other = Flicks(watch(page)), Flicks(watch(new_context().new_page()))
+    other.open(pegs, "blue")
+    table.open(pegs, "red")
+    expect(other.page.locator(".over-aim > *")).to_have_count(0)
+
+    table.pull((-PULL * 0.9, 0))
+    expect(table.tag).to_have_text("power 90 · 0.0°")
+    expect(table.foreseen).to_be_attached()
+    expect(table.aim).to_contain_text("The first thing in the way is peg-1")
+    assert table.chosen == []
+    page.mouse.up()
+
+    for one in (table, other):
+        expect(one.log).to_contain_text("red flicks and strikes peg-1")
+        expect(one.piece("peg-1")).to_have_count(0)
+        expect(one.sliding).to_have_count(0)
+        assert slid(one.page) == [True], "the peg stands until it is struck"
+    assert table.chosen == [{"choice": "flick", "grip": "home", "angle": 0, "power": 90}]
+    expect(other.aim).to_be_visible()
+    expect(table.aim).to_have_count(0)
+
+
+def test_back_on_the_disc_escape_and_the_other_button_let_it_lie(pegs: Made, page: Page) -> None:
+    table = Flicks(page)
+    table.open(pegs, "red")
+
+    table.pull((-60, 0))
+    expect(table.hand).to_be_attached()
+    page.mouse.move(*table.at(MAN[0] - 5, MAN[1]))
+    page.mouse.up()
+    expect(table.hand).to_have_count(0)
+
+    table.pull((-60, 0))
+    table.press("Escape")
+    expect(table.hand).to_have_count(0)
+    page.mouse.up()
+
+    table.pull((-60, 0))
+    page.mouse.down(button="right")
+    expect(table.hand).to_have_count(0)
+    page.mouse.up(button="right")
+    page.mouse.up()
+
+    page.mouse.move(*table.at(300, 300))  # elsewhere the picture is moved, as ever
+    page.mouse.wheel(0, -400)
+    box = page.locator("#picture > svg").get_attribute("viewBox")
+    table.pull((-40, 20), start=(320, 300))
+    expect(table.hand).to_have_count(0)
+    page.mouse.up()
+    assert page.locator("#picture > svg").get_attribute("viewBox") != box
+    assert table.chosen == []
+    expect(table.question).to_have_text("Pull back and let go")
+
+
+def test_keys_lay_aim_and_flick_against_the_clock(rest: Rest, page: Page) -> None:
+    table = Flicks(page)
+    table.open(rest.make("flicks", "timed"), "red")
+    expect(table.aim.locator(".aim-clock")).to_have_text(re.compile(r"^9\.\d s$"))
+
+    table.press("a")
+    angle = table.aim.get_by_role("slider", name="Angle")
+    expect(angle).to_be_focused()
+    expect(angle).to_have_attribute("aria-valuetext", "0.0 degrees, east")
+    table.press("ArrowRight", "ArrowRight", "Shift+ArrowLeft", "+", "PageUp", "l")
+    expect(angle).to_have_attribute("aria-valuetext", "1.9 degrees, east")
+    expect(table.aim.get_by_role("button", name="In the blind")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    table.press("Alt+ArrowDown", "Alt+ArrowDown")
+    expect(page.get_by_role("status").last).to_have_text("1.9 degrees, east, power 71. Open floor.")
+    table.press("Enter")
+
+    expect(table.log).to_contain_text("red flicks and strikes nothing")
+    (chosen,) = table.chosen
+    assert 0 < chosen.pop("used_ms") < 10_000
+    assert chosen == {
+        "choice": "flick", "grip": "blind", "angle": 19, "power": 71, "dx": 0, "dy": 2
+    }  # fmt: skip
+
+
+def test_a_flick_that_may_not_be_names_its_rule_before_and_after(pegs: Made, page: Page) -> None:
+    table = Flicks(page)
+    table.open(pegs, "red")
+    table.button("Aim").click()
+    table.aim.get_by_role("slider", name="Angle").fill("1800")
+    expect(table.aim.get_by_role("button", name="FLK-2")).to_be_visible()
+    expect(table.foreseen).to_be_attached()
+    table.aim.get_by_role("button", name="Flick").click()
+    expect(page.locator(".toast")).to_have_text("Nothing is flicked at one's own edge")
+    expect(table.aim.get_by_role("button", name="FLK-2")).to_be_visible()
+    table.option("Do not flick").click()  # options are there as ever
+    expect(table.question).to_contain_text("Pull back")
+    expect(table.aim).to_have_count(0)
+    assert table.chosen[1:] == [1]
+
+
+def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing_new(rest: Rest, page: Page) -> None:
+    slow = rest.make("flicks", "slow")
+    table = Flicks(page)
+    table.open(slow, "blue")
+    far = {"choice": "flick", "grip": "home", "angle": 300, "power": 100}
+    with rest.wire(slow.id, slow.links.seats["red"]) as red:
+        red.ask("choose", choice=far)
+        expect(table.sliding).to_be_attached()
+        table.press("2")  # which would be "Do not flick" a moment later
+        expect(table.sliding).to_have_count(0)
+        expect(table.aim).to_be_visible()
+        assert table.chosen == []
+        table.press("2")
+        red.see(2)
+
+        red.ask("choose", choice=far)
+        expect(table.sliding).to_be_attached()
+        page.mouse.click(*table.at(*PEG))  # the same, by a click on what glows then
+        expect(table.sliding).to_have_count(0)
+        expect(table.aim).to_be_visible()
+        table.press("2")
+        red.see(4)
+
+        page.evaluate("() => Object.defineProperty(document, 'hidden', { value: true })")
+        red.ask("choose", choice=far)
+        expect(table.log.get_by_text("red flicks")).to_have_count(3)
+        expect(table.sliding).to_have_count(0)
+        assert table.chosen == [1, 1]
+
+
+@pytest.mark.slow
+def test_what_moves_is_shown_smoothly(rest: Rest, page: Page) -> None:
+    slow = rest.make("flicks", "slow")
+    Flicks(page).open(slow, "blue")
+    far = {"choice": "flick", "grip": "home", "angle": 300, "power": 40}
+    with rest.wire(slow.id, slow.links.seats["red"]) as red:
+        red.ask("choose", choice=far)
+    page.wait_for_function("() => window.sandtable.lastMotion", timeout=20_000)
+    last = page.evaluate("() => window.sandtable.lastMotion")
+    assert last["ms"] > 5000
+    assert 1000 * last["frames"] / last["ms"] >= SMOOTH
+
+
+def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    fingers = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+
+def test_a_finger_pulls_a_second_one_lets_it_lie_and_without_motion_there_are_lines(
+    pegs: Made, new_context: NewContext
+) -> None:
+    how: dict[str, Any] = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    context = new_context(**how)
+    page = context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    table, session = Flicks(page), context.new_cdp_session(page)
+    table.open(pegs, "red")
+
+    start = table.at(*MAN)
+    touch(session, "touchStart", start)
+    touch(session, "touchMove", (start[0] - 30, start[1]))
+    expect(table.hand).to_be_attached()
+    touch(session, "touchStart", (start[0] - 30, start[1]), (300, 300))
+    expect(table.hand).to_have_count(0)
+    touch(session, "touchEnd")
+
+    table.button("Aim").tap()  # then a pull may begin anywhere, where the finger hides nothing
+    anywhere = table.at(500, 200)
+    full = table.at(500 - PULL * 0.9, 200)
+    touch(session, "touchStart", anywhere)
+    touch(session, "touchMove", ((anywhere[0] + full[0]) / 2, full[1]))
+    touch(session, "touchMove", full)
+    touch(session, "touchEnd")
+    expect(page.locator(".motion-trace")).to_have_count(1)
+    expect(page.locator(".motion-number")).to_have_text("1")
+    expect(table.piece("peg-1")).to_have_count(0)
+    (chosen,) = table.chosen
+    assert (chosen["angle"], abs(chosen["power"] - 90) <= 1) == (0, True)
+    assert page.evaluate("() => [scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
+
+
+def test_the_replay_shows_it_moving_and_again(rest: Rest, pegs: Made, page: Page) -> None:
+    with rest.wire(pegs.id, pegs.links.seats["red"]) as red:
+        red.ask("choose", choice={"choice": "flick", "grip": "home", "angle": 0, "power": 90})
+    watch(page).goto(f"/replay/{pegs.id}#{pegs.links.spectator}")
+    peg = page.locator("#picture #peg-1")
+    expect(page.locator("#curtain")).to_have_count(0)
+    again = page.get_by_role("button", name="Show it again")
+    expect(again).to_be_hidden()
+    page.get_by_role("button", name="Forward", exact=True).click()
+    expect(again).to_be_visible()
+    expect(peg).to_have_count(0)
+    assert slid(page) == [True]
+    again.click()
+    expect(peg).to_be_attached()
+    expect(peg).to_have_count(0)
+    assert len(slid(page)) == 2
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(peg).to_be_attached()
+    assert len(slid(page)) == 2

@@ -1,0 +1,282 @@
+"""Positions for tests: pieces on a map by the names of Spaces, dice by their faces.
+
+    at = position("1", seals={"seal-1": "B5"}, patrols=["F6"], blocks=["D7"], dice=[5])
+    run(at, ReactionFire("seal-1", -1))
+    assert at.state.seals["seal-1"].health == 4
+
+A position is a Table on which nothing is pending but the question "What next?" (Rest), so that
+steps can be run and questions answered one at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.content import Content, load_builtin
+from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.state import (
+    CLOSED,
+    OPEN,
+    Hostage,
+    Objective,
+    Seal,
+    State,
+    Tango,
+)
+from sandtable.games.seal_team_flix.verbs import Dark
+from sandtable.games.seal_team_flix.view import View, make_view, redeal
+from sandtable.kernel.decision import Choice, Decision, Outcome
+from sandtable.kernel.dice import Dice, ScriptedDice
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game, MissionInfo
+from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+Places = Iterable[str]
+BOARDS = ("hannah", "george", "amara", "tomas")
+
+
+@cache
+def content() -> Content:
+    return load_builtin()
+
+
+class Nothing(Choice, frozen=True, tag="nothing"):
+    """The only answer to Rest."""
+
+    def label(self, state: Any) -> str:
+        return "Nothing"
+
+
+class Rest(Ask, frozen=True, tag="Rest"):
+    """Nothing more is pending."""
+
+    def decision(self, state: State) -> Decision:
+        return Decision("seal-1", "What next?", "", (Nothing(),))
+
+    def answer(self, table: Table[State], choice: Nothing) -> None:
+        table.push(self)
+
+
+class Drill(Game[State]):
+    """As much of the game as a single chapter needs."""
+
+    id = "drill"
+    title = "Drill"
+    seats = ("seal-1", "seal-2", "seal-3", "seal-4")
+
+    @property
+    def catalogue(self) -> Catalogue:
+        raise NotImplementedError
+
+    def missions(self) -> list[MissionInfo]:
+        return []
+
+    def mission(self, name: str) -> Mission:
+        return content().missions[name]
+
+    def setup(self, mission: Mission) -> tuple[State, Step]:
+        return State(content(), mission), Rest()
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome(state.result, "", {}, {}) if state.over else None
+
+    def view(self, state: State, seat: str) -> View:
+        return make_view(state)
+
+    def redeal(self, state: State, seat: str, dice: Dice) -> State:
+        return redeal(state, dice)
+
+
+def mission(name: str = "1", **changes: Any) -> Mission:
+    """A mission of the book; `seals` and `difficulty` as usual unless said otherwise."""
+    return replace(content().missions[name], **changes)
+
+
+def position(
+    name: str = "1",
+    *,
+    seals: Mapping[str, str] | None = None,
+    dice: Iterable[int] = (),
+    **rest: Any,
+) -> Table[State]:
+    """A mission with these SEALs; see `arrange` for everything else that can be put on the map.
+
+    Words of `rest` that `arrange` does not know are fields of the mission (`difficulty=...`).
+    """
+    known = {key: rest.pop(key) for key in list(rest) if key in ARRANGED}
+    where = {"seal-1": "A12"} if seals is None else seals
+    played = mission(name, seals=len(where), **rest)
+    state = bare(played)
+    for (seat, space), board in zip(where.items(), BOARDS, strict=False):
+        health = state.content.boards[board].health
+        state.seals[seat] = Seal(seat)
+        state.put_seal(Seal(seat, board, cell(state, space), health, grade=played.grade, actions=2))
+    if where:
+        state.active = next(iter(where))
+    arrange(state, **known)
+    table: Table[State] = Table(Drill(), state, [Rest()], ScriptedDice(dice))
+    table.log, table.chance = [], []
+    table.advance()
+    return table
+
+
+ARRANGED = (
+    "patrols", "sentries", "mastermind", "hostages", "blocks", "tokens", "face_down", "doors",
+    "sound", "alert", "smoke", "pool", "timer", "phase", "round",
+)  # fmt: skip
+
+
+def bare(played: Mission) -> State:
+    """An empty map with every Door closed, E-locks as the mission says."""
+    state = State(content(), played)
+    ground = state.ground
+    state.doors = tuple(played.locks.get(door.id, CLOSED) for door in ground.doors)
+    state.sound = [0] * len(ground.areas)
+    state.timer, state.round, state.phase = played.cell.rounds, 1, 1
+    state.pool = played.cell.pool[played.band]
+    dark = played.condition(Dark)
+    state.dark = dark.n if dark else 0
+    return state
+
+
+def arrange(state: State, **what: Any) -> None:
+    """Pieces by Spaces: patrols=["F6"], sentries=["P4"], mastermind="C3", hostages=["B2"],
+    blocks=["D7"], tokens={"C4": "HD"} (face up), face_down={"C4": "HD"}, doors={"A": OPEN},
+    sound={"f": 2}, alert="seal-1" or a Space, smoke=["B2"], pool=3, timer=5, phase=3."""
+    for space in what.get("patrols", ()):
+        add_tango(state, "patrol", space)
+    for space in what.get("sentries", ()):
+        add_tango(state, "sentry", space)
+    if what.get("mastermind"):
+        add_tango(state, "mastermind", what["mastermind"])
+    for space in what.get("hostages", ()):
+        add_hostage(state, space)
+    for space, kind in what.get("tokens", {}).items():
+        add_token(state, space, kind, revealed=True)
+    for space, kind in what.get("face_down", {}).items():
+        add_token(state, space, kind, revealed=False)
+    blocks = [cell(state, space) for space in what.get("blocks", ())]
+    state.blocks = tuple(sorted(blocks, key=state.ground.rank.__getitem__))
+    state.smoke = tuple(cell(state, space) for space in what.get("smoke", ()))
+    set_scene(state, what)
+
+
+def set_scene(state: State, what: Mapping[str, Any]) -> None:
+    for name, door in what.get("doors", {}).items():
+        index = next(one.index for one in state.ground.doors if one.id == name)
+        state.set_door(index, door)
+    for area, sound in what.get("sound", {}).items():
+        state.sound[state.ground.areas.index(area)] = sound
+    alert = what.get("alert")
+    if alert in state.seals:
+        state.alert_seat = alert
+    elif alert:
+        state.alert_cell = cell(state, alert)
+    for field in ("pool", "timer", "phase", "round"):
+        if field in what:
+            setattr(state, field, what[field])
+
+
+def cell(state: State, space: str) -> int:
+    return state.ground.by_name[space]
+
+
+def add_tango(state: State, kind: Any, space: str, **more: Any) -> Tango:
+    state.made += 1
+    where = cell(state, space)
+    home = where if kind == "sentry" else -1
+    tango = Tango(state.made, kind, where, home=home, **more)
+    state.put_tango(tango)
+    return tango
+
+
+def add_token(
+    state: State,
+    space: str,
+    kind: Any,
+    *,
+    revealed: bool = True,
+    role: Any = "primary",
+    **more: Any,
+) -> Objective:
+    where = cell(state, space) if space else -1
+    token = Objective(len(state.objectives) + 1, kind, role, where, revealed, **more)
+    state.put_objective(token)
+    return token
+
+
+def add_hostage(state: State, space: str, *, start: str = "", role: Any = "primary") -> Hostage:
+    """A Hostage on its start point, or on another Space than `start`."""
+    token = add_token(state, "", "HO", role=role)
+    where = cell(state, space)
+    begun = cell(state, start) if start else where
+    hostage = Hostage(len(state.hostages) + 1, where, begun, token.id)
+    state.put_hostage(hostage)
+    return hostage
+
+
+def change(table: Table[State], who: str | int, **fields: Any) -> None:
+    """Change a SEAL (by seat) or a Tango (by id)."""
+    state = table.state
+    if isinstance(who, str):
+        state.put_seal(replace(state.seals[who], **fields))
+    else:
+        state.put_tango(replace(state.tangos[who], **fields))
+
+
+def run(table: Table[State], *steps: Step) -> list[Event]:
+    """Run steps until something is asked or nothing is pending; what happened."""
+    log = table.log
+    assert log is not None
+    before = len(log)
+    table._decision = None
+    table.push(*steps)
+    table.advance()
+    return log[before:]
+
+
+def choose(table: Table[State], choice: Choice) -> list[Event]:
+    """Whoever is asked answers."""
+    decision = table.decision
+    assert decision is not None
+    return table.play(decision.seat, choice)
+
+
+def options(table: Table[State], kind: Any = Choice) -> list[Any]:
+    assert table.decision is not None
+    return [option for option in table.decision.options if isinstance(option, kind)]
+
+
+def resting(table: Table[State]) -> bool:
+    """Nothing is pending any more."""
+    return isinstance(table.agenda[-1], Rest)
+
+
+def names(state: State, cells: Iterable[int]) -> list[str]:
+    return [state.ground.name(one) for one in cells]
+
+
+def way(table: Table[State], *spaces: str) -> tuple[int, ...]:
+    """A path by the names of its Spaces."""
+    return tuple(cell(table.state, space) for space in spaces)
+
+
+def refused(table: Table[State], choice: Choice) -> str:
+    """The rule that a choice breaks; empty if it is legal."""
+    refusal = table.why_not(choice)
+    return refusal.rule if refusal else ""
+
+
+def dice_left(table: Table[State]) -> list[int]:
+    """Faces of the script that nobody rolled."""
+    assert isinstance(table.dice, ScriptedDice)
+    return table.dice.left
+
+
+__all__ = ["CLOSED", "OPEN", "add_hostage", "add_tango", "add_token", "position", "run"]

@@ -1,0 +1,353 @@
+"""What the parts of a content must agree on; each slip is blamed in its place, with its rule."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.content import load_packs
+from sandtable.games.seal_team_flix.crosschecks import complaints, mission_complaints
+from sandtable.games.seal_team_flix.verbs import FaceUp, Nuke
+from sandtable.kernel.errors import ContentError
+from sandtable.testing import covers
+from tests.games.seal_team_flix.build import content, mission
+from tests.games.seal_team_flix.test_content import (
+    CARDS,
+    MISSION,
+    SHIPPED,
+    changed,
+    complaint,
+    loaded,
+    shipped_map,
+)
+
+TWO_MAPS = changed(MISSION, "maps: [M4]", "maps: [M2, M4]\n    seam: [3, 8]")
+CAMPAIGN = """\
+campaigns:
+  - {id: short, title: Short, first: own}
+"""
+
+
+def part_of(text: str, branches: str) -> str:
+    return changed(text, "id: own", f"id: own\n    branches: {branches}")
+
+
+def shipped(name: str) -> str:
+    return (SHIPPED / "missions" / f"{name}.yaml").read_text("utf-8")
+
+
+def test_the_shipped_content_is_without_fault() -> None:
+    assert list(complaints(content())) == []
+
+
+# cards
+
+
+@covers("STF-CMP-3")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("single: 1L", "single: 5L", "10:13: there are 4 Large discs, and with extra ones this"),
+        ("burst: 3M/3S", "burst: 6S", "there are 6 Small discs, and with extra ones this takes 7"),
+        ("attachments: [SUP, LAS]", "attachments: [MAG]\n    stack: 6M\n    door: pierce-top", ""),
+    ],
+)
+def test_no_rate_may_call_for_more_discs_than_there_are(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    text = changed(CARDS, old, new)
+    if said:
+        assert said in complaint(tmp_path, text)
+        assert "(STF-CMP-3)" in complaint(tmp_path, text)
+    else:  # a stack of six is all there is, and no effect adds to it
+        assert loaded(tmp_path, text)
+
+
+@covers("STF-CMP-3")
+def test_extra_discs_of_attachments_and_specializations_are_counted(tmp_path: Path) -> None:
+    five = changed(CARDS, "burst: 3M/3S", "burst: 5M")
+    assert loaded(tmp_path, five)  # an Assaulter's sixth disc is the last one
+    magazine = changed(five, "[SUP, LAS]", "[SUP, MAG]")
+    assert "takes 7 (STF-CMP-3)" in complaint(tmp_path, magazine)
+    other = changed(magazine, "specs: [ASL]", "specs: [SNI]")
+    assert loaded(tmp_path, other)  # no Assaulter may carry it
+
+
+@covers("STF-GEAR-9")
+def test_only_a_primary_weapon_takes_attachments(tmp_path: Path) -> None:
+    pistol = changed(CARDS, "type: Battle Rifle", "type: Secondary")
+    assert "only a Primary Weapon takes Attachments (STF-GEAR-9)" in complaint(tmp_path, pistol)
+    assert "it lists 'SUP' already" in complaint(tmp_path, changed(CARDS, "LAS]", "SUP]"))
+
+
+def test_ids_and_attachment_words_mean_one_thing(tmp_path: Path) -> None:
+    both = changed(CARDS, "id: E19", "id: W28")
+    assert "'W28' is a weapon already" in complaint(tmp_path, both)
+    sight = changed(CARDS, "after: discard", "after: keep\n    attachment: LAS")
+    assert "24:17: 'LAS' is 'E13' already" in complaint(tmp_path, sight)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "equipment",
+            "attachment: SUP",
+            "attachment: SIL",
+            "weapon 'W01' of the game: unknown",
+        ),
+        ("weapons", "id: W01", "id: E01", "Equipment 'E01' of the game: 'E01' is a weapon already"),
+        ("specializations", "DISC, n: 1, when: rifle_burst", "DISC, n: 3, when: burst", "'W14' of"),
+        ("missions/1", 'id: "1"', "id: campaign", "of the game: 'campaign' is a mission already"),
+        (
+            "missions/1",
+            "stage: 1",
+            "stage: 2",
+            "'campaign' of the game: a Campaign begins",
+        ),
+    ],
+)
+def test_what_makes_the_games_own_entries_wrong_is_to_blame(
+    tmp_path: Path, file: str, old: str, new: str, said: str
+) -> None:
+    ours = (SHIPPED / f"{file}.yaml").read_text("utf-8")
+    found = complaint(tmp_path, changed(ours, old, new))
+    assert any(said in line for line in found.split("\n"))
+    assert all(line.startswith("own.yaml:") for line in found.split("\n"))
+
+
+def test_a_stack_and_its_piercing_disc_belong_together(tmp_path: Path) -> None:
+    found = complaint(tmp_path, changed(CARDS, "cover: stun", "cover: stun\n    stack: 2M"))
+    assert "(STF-PHY-20)" in found
+
+
+def test_two_keywords_are_two(tmp_path: Path) -> None:
+    found = complaint(tmp_path, changed(CARDS, "[Medical, Kit]", "[Kit, Kit]"))
+    assert "a class and a type" in found
+
+
+# places
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("maps: [M4]", "maps: [M7]", "5:12: unknown map 'M7'; known: M1, M2,"),
+        ("maps: [M4]", "maps: []", "Expected `array` of length >= 1"),
+        ("start: W", "start: E", "6:12: unknown start area of M4 'E'; known: W"),
+        ("locks: {D: 2}", "locks: {Z: 2}", "7:16: unknown Door 'Z'"),
+        ("locks: {D: 2}", "locks: {D: 4}", "Expected `int` <= 3"),
+        ("locks: {D: 2}", "locks: {'2:D': 2}", "unknown Door '2:D'"),
+        ("maps: [M4]", "maps: [M4]\n    seam: [3]", "6:11: one map has no seam (STF-MIS-5)"),
+        ("maps: [M4]", "maps: [M4, M1]", "two maps need a row on which their seam is open"),
+    ],
+)
+def test_a_mission_names_places_that_exist(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert said in complaint(tmp_path, changed(MISSION, old, new))
+
+
+@covers("STF-MIS-5")
+def test_the_seam_is_open_on_rows_that_both_maps_have(tmp_path: Path) -> None:
+    assert loaded(tmp_path, TWO_MAPS)
+    beyond = changed(TWO_MAPS, "seam: [3, 8]", "seam: [3, 11]")
+    assert "6:15: the maps share 10 rows only (STF-MIS-5)" in complaint(tmp_path, beyond)
+
+
+@covers("STF-CMP-1")
+def test_two_maps_have_no_more_doors_than_there_are(tmp_path: Path) -> None:
+    doors = changed(TWO_MAPS, "maps: [M2, M4]", "maps: [M6, M2]")
+    assert "the maps have 22 Doors and the box 21 (STF-CMP-1)" in complaint(tmp_path, doors)
+
+
+# tokens
+
+
+@covers("STF-CMP-4", "STF-CNT-1")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("other: [MK]", "other: [MK, MK, MK]", "3 Medical Kit tokens, but there are 2 (STF-CMP-4)"),
+        ("other: [MK]", "other: [DO]", "2 Dossier tokens, but there are 1 (STF-CMP-4)"),
+        ("other: [MK]", "other: [MK, MK, TP, TP, TP, AL]", "9 pieces for 8 Objective points"),
+        ("other: [MK]", "other: [MX]", "15:17: Invalid enum value 'MX'"),
+        ("other: [MK]", "other: [NW]", "a Nuclear Weapon needs SC_NUKE (STF-SC-8)"),
+        ("other: [MK]", "other: [MM]", "a Mastermind needs SC_MASTERMIND (STF-SC-7)"),
+        ("pool: [5, 7]", "pool: [5, 15]", "Expected `int` <= 14"),
+        ("rounds: 12", "rounds: 21", "Expected `int` <= 20"),
+        ("failure: -2", "failure: 2", "Expected `int` <= 0"),
+    ],
+)
+def test_a_row_fits_what_is_in_the_box(tmp_path: Path, old: str, new: str, said: str) -> None:
+    assert said in complaint(tmp_path, changed(MISSION, old, new))
+
+
+def test_a_mission_has_primaries(tmp_path: Path) -> None:
+    none = MISSION.replace("primary: [[HD], ", "primary: [[], ", 1)
+    assert "Expected `array` of length >= 1" in complaint(tmp_path, none)
+    medical = MISSION.replace("primary: [[HD], ", "primary: [[MK], ", 1)
+    assert "Invalid enum value 'MK'" in complaint(tmp_path, medical)
+
+
+@covers("STF-SET-11")
+def test_two_sections_have_sixteen_points(tmp_path: Path) -> None:
+    many = changed(TWO_MAPS, "other: [MK]", "other: [MK, MK, TP, TP, TP, AL, AL, AL]")
+    assert loaded(tmp_path, many)
+
+
+# Special Conditions
+
+
+@covers("STF-MIS-4")
+@pytest.mark.parametrize(
+    ("verb", "said"),
+    [
+        ("{verb: SC_DARC, n: 6}", "Invalid value 'SC_DARC'; did you mean 'SC_DARK'?"),
+        ("{verb: SC_DARK, n: 6}, {verb: SC_DARK, n: 7}", "each Special Condition once (STF-MIS-4)"),
+        ("{verb: SC_FACE_UP, token: BW}", "no row of the mission has a Bio-Weapon (STF-MIS-4)"),
+        ("{verb: SC_BOMB_CLOCK, rookie: 4, veteran: 4, operator: 4}", "has a Time Bomb"),
+        ("{verb: SC_MASTERMIND, fate: kill}", "no row of the mission has a Mastermind"),
+        ("{verb: SC_NUKE, rookie: 2, veteran: 2, operator: 3}", "has a Nuclear Weapon"),
+        ("{verb: SC_NUKE, rookie: 1, veteran: 2, operator: 3}", "Invalid enum value 1"),
+        ("{verb: SC_FLEE, area: z}", "unknown Area 'z'"),
+        ("{verb: SC_REINFORCE, timer: 8, n: 2, colour: blue}", "Invalid enum value 'blue'"),
+    ],
+)
+def test_special_conditions_speak_of_what_is_there(tmp_path: Path, verb: str, said: str) -> None:
+    text = changed(MISSION, "[{verb: SC_DARK, n: 6}]", f"[{verb}]")
+    assert said in complaint(tmp_path, text)
+
+
+@covers("STF-SC-3", "STF-SC-5")
+def test_special_conditions_about_tokens_of_the_mission_are_taken(tmp_path: Path) -> None:
+    verbs = "{verb: SC_EXTRA_SENTRY, token: HO}, {verb: SC_FACE_UP, token: AL}"
+    verbs += ", {verb: SC_SHUFFLE_HOSTAGE}, {verb: SC_REINFORCE, timer: 8, n: 2, colour: red}"
+    found = loaded(tmp_path, changed(MISSION, "{verb: SC_DARK, n: 6}", verbs))
+    assert FaceUp("AL") in found.missions["own"].special
+
+
+@covers("STF-SC-2")
+def test_the_mastermind_flees_to_an_area_of_the_map(tmp_path: Path) -> None:
+    away = changed(shipped("6B"), "area: j", "area: 2:j")
+    assert "unknown Area '2:j'" in complaint(tmp_path, away)
+    assert loaded(tmp_path, shipped("6B"))
+
+
+@covers("STF-SC-6")
+def test_a_bio_weapon_is_neutralised_or_carried_out(tmp_path: Path) -> None:
+    both = "[{verb: SC_CARRY_OUT, token: BW}, {verb: SC_NEUTRALIZE, token: BW}]"
+    text = changed(shipped("5B"), "[{verb: SC_CARRY_OUT, token: BW}]", both)
+    assert "neutralised or carried out, not both (STF-SC-6)" in complaint(tmp_path, text)
+
+
+@covers("STF-SC-4")
+def test_reinforcements_come_on_a_path_that_is_there(tmp_path: Path) -> None:
+    lines = shipped_map("M5").split("\n")
+    kept = [line for line in lines if not line.startswith("red spawn")]
+    plain = "\n".join(_without_red(line) for line in kept)
+    (tmp_path / "M5.txt").write_text(plain, "utf-8")
+
+    with pytest.raises(ContentError, match="mission '7B' of the game: unknown Patrol Path 'red'"):
+        load_packs([tmp_path / "M5.txt"], content())
+
+
+def _without_red(line: str) -> str:
+    """A line of a map without the Spaces of its red path."""
+    for number in range(1, 11):
+        line = line.replace(f"R{number} ".ljust(3), "   ")
+    return line
+
+
+# Campaigns
+
+
+@covers("STF-CNT-5", "STF-CPG-4")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("success: 4B", "success: 4D", "13:35: unknown mission '4D'"),
+        ("success: 4B", "success: 5B", "does not go from stage 3 to '5B' (STF-CNT-5)"),
+        ("success: 4B", "success: 3B", "does not go from stage 3 to '3B' (STF-CNT-5)"),
+        ("success: 4B", "success: WIN", "does not go from stage 3 to 'WIN' (STF-CNT-5)"),
+        ("success: 4B", "success: '1'", "does not go from stage 3 to '1' (STF-CNT-5)"),
+    ],
+)
+def test_every_branch_leads_to_the_next_stage(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert said in complaint(tmp_path, changed(shipped("3A"), old, new))
+
+
+@covers("STF-CNT-5")
+def test_a_campaign_may_be_aborted_at_any_stage(tmp_path: Path) -> None:
+    assert loaded(tmp_path, changed(shipped("3A"), "failure: 4A", "failure: ABORT"))
+
+
+@covers("STF-CNT-5")
+def test_every_mission_with_branches_is_reached(tmp_path: Path) -> None:
+    lost = part_of(MISSION, "{stage: 3, success: 4A, failure: 4B}")
+    assert "3:15: no branch of a Campaign leads to 'own'" in complaint(tmp_path, lost)
+    # Where a pack cuts off one of ours, the pack is to blame.
+    cut = changed(shipped("3B"), "success: 4C", "success: 4B")
+    found = complaint(tmp_path, cut)
+    assert found.startswith("own.yaml:2:5: mission '4C' of the game: no branch of a Campaign")
+
+
+@covers("STF-CNT-5")
+def test_a_mission_in_the_middle_of_a_campaign_leads_on(tmp_path: Path) -> None:
+    end = changed(MISSION, "id: own", "id: 3A")
+    assert "the Campaign 'campaign' leads here and not on (STF-CNT-5)" in complaint(tmp_path, end)
+
+
+@covers("STF-MODE-4")
+def test_a_pack_may_bring_a_campaign_of_its_own(tmp_path: Path) -> None:
+    own = part_of(MISSION, "{stage: 1, success: WIN, failure: ABORT}")
+    found = loaded(tmp_path, own + CAMPAIGN)
+    assert [leg.id for leg in found.missions["short"].legs] == ["own"]
+    assert found.missions["campaign"] == content().missions["campaign"]
+
+
+@covers("STF-CNT-5")
+def test_a_campaign_begins_at_stage_1(tmp_path: Path) -> None:
+    late = part_of(MISSION, "{stage: 2, success: WIN, failure: ABORT}")
+    assert "a Campaign begins at stage 1 (STF-CNT-5)" in complaint(tmp_path, late + CAMPAIGN)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("first: own", "first: owm", "unknown mission 'owm'; did you mean 'own'?"),
+        ("first: own", "first: campaign", "unknown mission 'campaign'"),
+        ("id: short", "id: own", "'own' is a mission already"),
+    ],
+)
+def test_a_campaign_has_a_name_and_a_first_mission(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert said in complaint(tmp_path, MISSION + changed(CAMPAIGN, old, new))
+
+
+def test_a_file_does_not_write_out_the_missions_of_a_campaign(tmp_path: Path) -> None:
+    inner = MISSION.removeprefix("missions:\n").replace("\n", "\n    ").rstrip()
+    nested = changed(MISSION, "    title: Own Raid", f"    legs:\n    {inner}\n    title: Own Raid")
+    assert "is said by a Campaign's branches" in complaint(tmp_path, nested)
+
+
+# journals
+
+
+def test_a_mission_of_an_edited_journal_is_judged_like_one_of_a_file() -> None:
+    def said(name: str, **changes: object) -> list[str]:
+        found = mission_complaints(content(), mission(name, **changes))
+        return [f"{'.'.join(map(str, path))}: {what}" for path, what in found]
+
+    assert said("1", seals=4, difficulty="operator") == []
+    assert said("campaign", seals=4) == []
+    assert said("1", start="N")[0].startswith("start: unknown start area")
+    legs = content().missions["campaign"].legs
+    spoilt = (*legs[:2], replace(legs[2], special=(Nuke(2, 2, 2),)), *legs[3:])
+    assert said("campaign", legs=spoilt) == [
+        "legs.2.special.0: no row of the mission has a Nuclear Weapon (STF-MIS-4)"
+    ]
+    assert "legs.14.branches.success: unknown mission '8B'" in said("campaign", legs=legs[:-1])[0]

@@ -1,0 +1,272 @@
+"""Interact, the knife and a capture (STF-INT, STF-KNF, STF-CAP)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.seal_team_flix.rules.attack_die import Shot
+from sandtable.games.seal_team_flix.rules.interact import (
+    Capture,
+    Interact,
+    Knife,
+    OpenDoor,
+    Recover,
+    RemoveAlarm,
+    TakeBioWeapon,
+    UseKit,
+)
+from sandtable.games.seal_team_flix.rules.turn import ChooseAction
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, State
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.seal_team_flix.build import (
+    add_tango,
+    add_token,
+    cell,
+    change,
+    choose,
+    dice_left,
+    options,
+    position,
+    refused,
+    run,
+)
+
+
+def acting(name: str = "1", *, fields: dict[str, Any] | None = None, **rest: Any) -> Table[State]:
+    """The first SEAL, changed a little, is asked for an Action."""
+    table = position(name, **rest)
+    change(table, "seal-1", **(fields or {}))
+    run(table, ChooseAction("seal-1"))
+    return table
+
+
+def door(table: Table[State], name: str) -> int:
+    return next(one.index for one in table.state.ground.doors if one.id == name)
+
+
+@covers("STF-INT-1", "STF-ACT-1")
+def test_an_adjacent_revealed_alarm_is_removed_for_free() -> None:
+    table = acting(seals={"seal-1": "B2"}, tokens={"A1": "AL"})
+    choose(table, RemoveAlarm(1))
+    assert table.state.lying() == []
+    assert table.state.seals["seal-1"].actions == 2
+
+
+@covers("STF-INT-1", "STF-INT-3", "STF-INT-4")
+@pytest.mark.parametrize(
+    ("token", "choice"), [("AL", RemoveAlarm), ("HD", Recover), ("BW", TakeBioWeapon)]
+)
+def test_nothing_is_done_with_tokens_that_are_hidden_or_out_of_reach(
+    token: str, choice: type[Interact]
+) -> None:
+    hidden = acting(seals={"seal-1": "B2"}, face_down={"A1": token})
+    far = acting(seals={"seal-1": "B2"}, tokens={"D2": token})
+    walled = acting(seals={"seal-1": "A6"}, tokens={"A7": token})
+    for table in (hidden, far, walled):
+        assert options(table, Interact) == []
+        assert refused(table, choice(1)) == choice.rule
+    assert refused(far, choice(99)) == choice.rule
+
+
+@covers("STF-INT-3")
+@pytest.mark.parametrize("evidence", ["HD", "DO", "FF", "PH"])
+def test_adjacent_evidence_is_recovered_and_completed(evidence: str) -> None:
+    table = acting(seals={"seal-1": "B2"}, tokens={"A1": evidence})
+    choose(table, Recover(1))
+    token = table.state.objectives[1]
+    assert (token.status, token.lying) == ("cleared", False)
+    assert table.state.seals["seal-1"].actions == 2
+
+
+@covers("STF-INT-3", "STF-INT-1")
+@pytest.mark.parametrize("other", ["TB", "NW", "MK"])
+def test_other_tokens_are_not_recovered(other: str) -> None:
+    table = acting(seals={"seal-1": "B2"}, tokens={"A1": other})
+    assert options(table, Interact) == []
+    assert refused(table, Recover(1)) == "STF-INT-3"
+
+
+@covers("STF-INT-2")
+@pytest.mark.parametrize("space", ["B2", "A1"])
+def test_a_wounded_seal_beside_a_medical_kit_or_on_it_heals_one(space: str) -> None:
+    table = acting(fields={"health": 2}, seals={"seal-1": space}, tokens={"A1": "MK"})
+    choose(table, UseKit(1))
+    seal = table.state.seals["seal-1"]
+    assert (seal.health, seal.actions) == (3, 2)
+    assert table.state.lying() == []
+
+
+@covers("STF-INT-2")
+def test_an_unwounded_seal_may_not_use_a_medical_kit() -> None:
+    table = acting(seals={"seal-1": "B2"}, tokens={"A1": "MK"})
+    assert options(table, UseKit) == []
+    assert refused(table, UseKit(1)) == "STF-INT-2"
+
+
+@covers("STF-INT-2", "STF-GEAR-11")
+def test_a_corpsman_heals_more_with_a_medical_kit_but_never_above_the_maximum() -> None:
+    for health, after in ((2, 4), (4, 5)):
+        table = acting(
+            fields={"health": health, "spec": "COR", "grade": 7},
+            seals={"seal-1": "B2"},
+            tokens={"A1": "MK"},
+        )
+        choose(table, UseKit(1))
+        assert table.state.seals["seal-1"].health == after
+
+
+@covers("STF-INT-4", "STF-P7-2")
+def test_a_bio_weapon_is_carried_any_number_of_them() -> None:
+    table = acting("5B", seals={"seal-1": "B2"}, tokens={"A1": "BW", "C1": "BW"})
+    choose(table, TakeBioWeapon(1))
+    choose(table, TakeBioWeapon(2))
+    for token in table.state.objectives.values():
+        assert (token.status, token.carrier, token.lying) == ("carried", "seal-1", False)
+
+
+@covers("STF-INT-4")
+def test_where_bio_weapons_are_neutralised_taking_one_completes_it() -> None:
+    table = acting("3B", seals={"seal-1": "B2"}, tokens={"A1": "BW"})
+    choose(table, TakeBioWeapon(1))
+    token = table.state.objectives[1]
+    assert (token.status, token.carrier) == ("cleared", None)
+
+
+@covers("STF-INT-5", "STF-DOR-2")
+def test_a_normal_door_is_opened_from_its_arrow_for_free_and_stays_open() -> None:
+    table = acting(seals={"seal-1": "B9"})
+    gate = door(table, "G")
+    choose(table, OpenDoor(gate))
+    state = table.state
+    assert state.doors[gate] == OPEN
+    assert state.open_doors == 1 << gate
+    assert state.seals["seal-1"].actions == 2
+    assert refused(table, OpenDoor(gate)) == "STF-DOR-2"
+
+
+@covers("STF-INT-5", "STF-ARR-4")
+def test_e_locked_and_distant_doors_are_not_opened() -> None:
+    table = acting(seals={"seal-1": "J3"})
+    assert options(table, OpenDoor) == []
+    assert refused(table, OpenDoor(door(table, "E"))) == "STF-ARR-4"
+    assert refused(table, OpenDoor(door(table, "G"))) == "STF-INT-5"
+    assert refused(table, OpenDoor(99)) == "STF-INT-5"
+    assert table.state.doors[door(table, "G")] == CLOSED
+
+
+@covers("STF-ACT-1", "STF-ACT-3", "STF-RXF-1")
+def test_free_actions_draw_reaction_fire_too() -> None:
+    table = acting(seals={"seal-1": "B9"}, patrols=["E9"], dice=[1])
+    events = choose(table, OpenDoor(door(table, "G")))
+    assert any(isinstance(event, Shot) for event in events)
+    assert dice_left(table) == []
+
+
+@covers("STF-KNF-1", "STF-TPL-1", "STF-SND-2")
+@pytest.mark.parametrize("kind", ["patrol", "sentry"])
+@pytest.mark.parametrize("state", [{}, {"stunned": True}, {"alert": True}])
+def test_the_knife_kills_an_adjacent_patrol_or_sentry_without_a_sound(
+    kind: str, state: dict[str, bool]
+) -> None:
+    table = position(seals={"seal-1": "B2"}, pool=3)
+    tango = add_tango(table.state, kind, "A1", **state)
+    run(table, ChooseAction("seal-1"))
+    choose(table, Knife(tango.id))
+    assert table.state.tangos == {}
+    assert table.state.seals["seal-1"].actions == 1
+    assert sum(table.state.sound) == 0
+    assert table.state.pool == (4 if kind == "patrol" else 3)
+
+
+@covers("STF-KNF-1")
+def test_the_knife_reaches_neither_far_nor_through_walls() -> None:
+    table = acting(seals={"seal-1": "A6"}, patrols=["A7", "C6"])
+    assert options(table, Knife) == []
+    assert refused(table, Knife(1)) == refused(table, Knife(2)) == "STF-KNF-1"
+    assert refused(table, Knife(99)) == "STF-KNF-1"
+
+
+@covers("STF-KNF-2")
+def test_a_mastermind_is_never_knifed() -> None:
+    table = acting(seals={"seal-1": "B2"}, mastermind="A1")
+    assert options(table, Knife) == []
+    assert refused(table, Knife(1)) == "STF-KNF-2"
+
+
+@covers("STF-KNF-1", "STF-ACT-1")
+def test_a_point_man_knifes_once_in_a_round_for_free() -> None:
+    # The die is the other Patrol's.
+    table = position(seals={"seal-1": "B2"}, patrols=["A1", "C1"], dice=[1])
+    change(table, "seal-1", spec="PNT", grade=8, actions=1)
+    run(table, ChooseAction("seal-1"))
+    choose(table, Knife(1))
+    assert table.state.seals["seal-1"].actions == 1
+    choose(table, Knife(2))
+    assert table.state.seals["seal-1"].actions == 0
+
+
+@covers("STF-KNF-1", "STF-ACT-1")
+def test_without_an_action_only_a_free_knife_is_left() -> None:
+    for spec, grade, offered in ((None, 6, 0), ("PNT", 8, 1)):
+        table = position(seals={"seal-1": "B9"}, patrols=["A10"])
+        change(table, "seal-1", spec=spec, grade=grade, actions=0)
+        run(table, ChooseAction("seal-1"))
+        assert len(options(table, Knife)) == offered
+        assert refused(table, Knife(1)) == ("" if offered else "STF-ACT-1")
+
+
+def with_mastermind(**rest: Any) -> Table[State]:
+    """Mission 4C: the Mastermind at A1 is to be captured, its token is off the map."""
+    table = position("4C", seals={"seal-1": "B2"}, mastermind="A1", **rest)
+    add_token(table.state, "", "MM")
+    return table
+
+
+@covers("STF-CAP-1", "STF-TOK-7")
+def test_a_mastermind_left_alone_in_its_area_is_captured() -> None:
+    table = with_mastermind(patrols=["C5"])  # in another Area
+    run(table, ChooseAction("seal-1"))
+    choose(table, Capture())
+    (hostage,) = table.state.hostages.values()
+    assert (hostage.cell, hostage.captured) == (cell(table.state, "A1"), True)
+    assert not hostage.on_start
+    assert hostage.token == 1
+    assert table.state.mastermind is None
+    assert table.state.seals["seal-1"].actions == 1
+    assert table.state.objectives[1].status == "map"  # not before it is brought out
+
+
+@covers("STF-CAP-1")
+def test_a_guarded_mastermind_is_captured_only_when_stunned_or_its_guards_are() -> None:
+    table = with_mastermind(patrols=["E1"])
+    run(table, ChooseAction("seal-1"))
+    assert options(table, Capture) == []
+    assert refused(table, Capture()) == "STF-CAP-1"
+    for stunned in (1, 2):
+        table = with_mastermind(patrols=["E1"])
+        change(table, stunned, stunned=True)
+        run(table, ChooseAction("seal-1"))
+        assert options(table, Capture) == [Capture()]
+
+
+@covers("STF-CAP-1", "STF-SC-7")
+def test_only_an_adjacent_mastermind_of_a_capture_mission_is_captured() -> None:
+    far = position("4C", seals={"seal-1": "C3"}, mastermind="A1")
+    run(far, ChooseAction("seal-1"))
+    killing = position("6B", seals={"seal-1": "B2"}, mastermind="B1")
+    run(killing, ChooseAction("seal-1"))
+    for table in (far, killing):
+        assert options(table, Capture) == []
+        assert refused(table, Capture()) == "STF-CAP-1"
+
+
+@covers("STF-CAP-1")
+def test_without_an_action_nobody_is_captured() -> None:
+    table = with_mastermind(tokens={"C3": "HD"})
+    change(table, "seal-1", actions=0)
+    run(table, ChooseAction("seal-1"))
+    assert options(table, Capture) == []
+    assert refused(table, Capture()) == "STF-ACT-1"

@@ -1,0 +1,257 @@
+"""Hostages that are Escorted, Commanded and Rescued (STF-MOV-4 to -8, STF-CMD, STF-TOK-6, -7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.rules.attack_die import Shot
+from sandtable.games.seal_team_flix.rules.movement import Command, Move, Rescued
+from sandtable.games.seal_team_flix.rules.turn import ChooseAction
+from sandtable.games.seal_team_flix.state import NOWHERE, OPEN, Hostage, State
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.seal_team_flix.build import (
+    add_hostage,
+    add_token,
+    cell,
+    choose,
+    dice_left,
+    options,
+    position,
+    refused,
+    run,
+    way,
+)
+
+
+def escorting(*, hostage: str = "B2", start: str = "", **rest: Any) -> Table[State]:
+    """A SEAL that is asked, and Hostage 1."""
+    table = position(**rest)
+    add_hostage(table.state, hostage, start=start)
+    run(table, ChooseAction("seal-1"))
+    return table
+
+
+def captured(table: Table[State], space: str) -> Hostage:
+    token = add_token(table.state, "", "MM")
+    found = Hostage(token.id, cell(table.state, space), NOWHERE, token.id, captured=True)
+    table.state.put_hostage(found)
+    return found
+
+
+@covers("STF-MOV-4", "STF-MOV-8")
+def test_an_escort_offers_every_pair_of_free_adjacent_ends_within_speed() -> None:
+    table = escorting(
+        seals={"seal-1": "A1"}, hostage="B2", patrols=["A3"], blocks=["B1"], tokens={"C1": "MK"}
+    )
+    found = {(move.path[-1:], move.escort[-1]) for move in options(table, Move) if move.escort}
+    state = table.state
+    near, far = state.ground.tango_field, state.ground.neighbours
+    barred = {cell(state, space) for space in ("A3", "B1")}
+    mine = set(state.ground.area_cells[state.area(cell(state, "A1"))]) - barred
+    assert found
+    for path, other in found:
+        end = path[0] if path else cell(state, "A1")
+        assert end in mine
+        assert other in mine - {cell(state, "C1")}
+        assert other in far(end, state.open_doors)
+        assert near(cell(state, "A1"))[end] <= 5
+        assert near(cell(state, "B2"))[other] <= 5
+    # Each of them may take the Space that the other leaves, and the SEAL may end on the kit.
+    assert (way(table, "B2"), cell(state, "A1")) in found
+    assert ((), cell(state, "A2")) in found
+    assert any(path == way(table, "C1") for path, _ in found)
+
+
+@covers("STF-MOV-8")
+def test_seal_and_hostage_may_change_places() -> None:
+    table = escorting(seals={"seal-1": "A1"}, hostage="A2")
+    choose(table, Move(way(table, "A2"), 1, way(table, "A1")))
+    state = table.state
+    assert state.seals["seal-1"].cell == cell(state, "A2")
+    assert state.hostages[1].cell == cell(state, "A1")
+    assert state.standing == {cell(state, "A2"): "seal-1", cell(state, "A1"): "h1"}
+
+
+@covers("STF-MOV-8")
+def test_the_two_ends_must_differ_and_be_free() -> None:
+    table = escorting(seals={"seal-1": "A1", "seal-2": "C1"}, hostage="A2")
+    assert refused(table, Move(way(table, "B1"), 1, way(table, "B2", "B1"))) == "STF-MOV-8"
+    assert refused(table, Move((), 1, way(table, "A1"))) == "STF-MOV-8"
+    assert refused(table, Move(way(table, "B1"), 1, way(table, "B2", "C2", "C1"))) == "STF-MOV-3"
+    assert refused(table, Move(way(table, "B1", "C1"), 1, way(table, "B2"))) == "STF-MOV-3"
+
+
+@covers("STF-MOV-4")
+def test_an_escorted_hostage_starts_and_ends_adjacent_to_the_seal() -> None:
+    table = escorting(seals={"seal-1": "A1"}, hostage="A2")
+    assert refused(table, Move(way(table, "B1"), 1, way(table, "B2", "C2", "D2"))) == "STF-MOV-4"
+    far = escorting(seals={"seal-1": "A1"}, hostage="A3")
+    assert not [move for move in options(far, Move) if move.escort]
+    assert refused(far, Move(way(far, "A2"), 1, way(far, "B3"))) == "STF-MOV-4"
+    walled = escorting(seals={"seal-1": "A4"}, hostage="A5")
+    assert not [move for move in options(walled, Move) if move.escort]
+
+
+@covers("STF-MOV-4")
+def test_an_escorted_hostage_keeps_the_limits_of_a_move() -> None:
+    table = escorting(seals={"seal-1": "A1"}, hostage="A2", patrols=["B2"], tokens={"B1": "MK"})
+    assert refused(table, Move((), 1, way(table, "B2", "B1"))) == "STF-MOV-2"
+    assert refused(table, Move(way(table, "A2"), 1, way(table, "A1", "B1"))) == "STF-MOV-3"
+    around = way(table, "A3", "A4", "B4", "B3", "C3", "C2")
+    assert refused(table, Move(way(table, "B1"), 1, around)) == "STF-GEAR-1"
+    assert refused(table, Move(way(table, "A2"), 1, ())) == "STF-MOV-4"
+    assert refused(table, Move(way(table, "A2"), 7, way(table, "A3"))) == "STF-MOV-4"
+
+
+@covers("STF-MOV-4")
+def test_a_hostage_does_not_end_on_the_medical_kit_that_its_seal_stands_on() -> None:
+    table = escorting(seals={"seal-1": "A1"}, hostage="A2", tokens={"A1": "MK"})
+    assert refused(table, Move(way(table, "A2"), 1, way(table, "A1"))) == "STF-MOV-3"
+    taken = {move.escort[-1] for move in options(table, Move) if move.escort}
+    assert cell(table.state, "A1") not in taken
+
+
+@covers("STF-MOV-4")
+def test_only_one_hostage_goes_along() -> None:
+    table = position(seals={"seal-1": "B2"}, hostages=["A2", "C2"])
+    run(table, ChooseAction("seal-1"))
+    choose(table, next(move for move in options(table, Move) if move.hostage == 1))
+    assert table.state.hostages[2].cell == cell(table.state, "C2")
+
+
+@covers("STF-MOV-7")
+def test_a_seal_may_stand_still_to_escort() -> None:
+    table = escorting(seals={"seal-1": "A1"}, hostage="A2")
+    choose(table, Move((), 1, way(table, "B2")))
+    seal = table.state.seals["seal-1"]
+    assert (seal.cell, seal.actions) == (cell(table.state, "A1"), 1)
+    assert table.state.hostages[1].cell == cell(table.state, "B2")
+
+
+@covers("STF-MOV-5")
+def test_nobody_fires_at_an_escorted_hostage() -> None:
+    # The Patrol sees both of them; the one die is rolled at the SEAL that acted.
+    table = escorting(seals={"seal-1": "A2"}, hostage="B2", patrols=["D1"], dice=[1])
+    events = choose(table, Move(way(table, "A1"), 1, way(table, "A2")))
+    assert [event.target for event in events if isinstance(event, Shot)] == ["Hannah"]
+    assert dice_left(table) == []
+
+
+@covers("STF-CMD-1")
+def test_a_hostage_off_its_start_goes_up_to_the_seals_speed_when_commanded() -> None:
+    table = escorting(seals={"seal-1": "A1"}, hostage="D4", start="A4")
+    goals = {command.path[-1]: len(command.path) for command in options(table, Command)}
+    state = table.state
+    steps = state.ground.tango_field(cell(state, "D4"))
+    room = state.ground.area_cells[state.area(cell(state, "D4"))]
+    assert goals == {
+        one: steps[one] for one in room if 0 < steps[one] <= 5 and one != cell(state, "A1")
+    }
+    choose(table, Command(1, way(table, "D3", "D2", "E2")))
+    assert state.hostages[1].cell == cell(state, "E2")
+    assert state.seals["seal-1"].actions == 1
+
+
+@covers("STF-CMD-1")
+def test_a_hostage_on_its_start_or_in_another_area_does_not_obey() -> None:
+    at_home = escorting(seals={"seal-1": "A1"}, hostage="D4")
+    assert options(at_home, Command) == []
+    assert refused(at_home, Command(1, way(at_home, "D3"))) == "STF-CMD-1"
+    elsewhere = escorting(seals={"seal-1": "A1"}, hostage="C5", start="A4", doors={"A": OPEN})
+    assert options(elsewhere, Command) == []
+    assert refused(elsewhere, Command(1, way(elsewhere, "C4"))) == "STF-CMD-1"
+    assert refused(elsewhere, Command(9, way(elsewhere, "C4"))) == "STF-CMD-1"
+
+
+@covers("STF-CMD-1", "STF-MOV-2", "STF-MOV-3", "STF-MOV-7")
+def test_a_command_keeps_the_limits_of_a_move() -> None:
+    table = escorting(
+        seals={"seal-1": "A1"}, hostage="C3", start="A4", patrols=["C4"], tokens={"C2": "MK"}
+    )
+    assert refused(table, Command(1, way(table, "C4"))) == "STF-MOV-2"
+    assert refused(table, Command(1, way(table, "C2"))) == "STF-MOV-3"
+    assert refused(table, Command(1, way(table, "C2", "C1"))) == ""
+    assert refused(table, Command(1, ())) == "STF-MOV-7"
+    assert refused(table, Command(1, way(table, "B3", "C3"))) == "STF-MOV-7"
+
+
+@covers("STF-CMD-2")
+def test_a_commanded_hostage_in_sight_of_a_patrol_is_fired_at() -> None:
+    # A Wall hides the SEAL at E4 from the Patrol at A1, which sees the whole way to D1.
+    table = escorting(
+        seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1}, dice=[5]
+    )
+    choose(table, Command(1, way(table, "C1")))
+    assert table.state.hostages == {}
+    assert next(iter(table.state.objectives.values())).status == "lost"
+
+
+@covers("STF-CMD-2")
+def test_a_commanded_hostage_beside_a_seal_is_safe() -> None:
+    table = escorting(
+        seals={"seal-1": "E4"}, hostage="D1", start="A4", patrols=["A1"], sound={"a": 1}
+    )
+    choose(table, Command(1, way(table, "D2", "D3", "D4")))
+    assert table.state.hostages[1].cell == cell(table.state, "D4")
+
+
+@covers("STF-TOK-6", "STF-CMD-2", "STF-MAP-10")
+def test_a_hostage_that_reaches_the_start_area_is_rescued_before_anybody_fires() -> None:
+    table = escorting(
+        seals={"seal-1": "E9"}, hostage="D10", start="A4", patrols=["A9"], sound={"a": 1}, dice=[1]
+    )
+    events = choose(table, Command(1, way(table, "D11", "D12")))
+    assert any(isinstance(event, Rescued) for event in events)
+    state = table.state
+    assert state.hostages == {}
+    assert cell(state, "D12") not in state.standing
+    assert next(iter(state.objectives.values())).status == "cleared"
+    assert dice_left(table) == []  # one at the SEAL, none at the Hostage
+
+
+@covers("STF-TOK-6", "STF-MAP-10")
+def test_the_area_around_the_start_area_rescues_nobody() -> None:
+    table = escorting(seals={"seal-1": "E9"}, hostage="D10", start="A4")
+    choose(table, Command(1, way(table, "C10")))
+    assert 1 in table.state.hostages
+    choose(table, Command(1, way(table, "B10")))
+    assert 1 not in table.state.hostages
+
+
+@covers("STF-TOK-6")
+def test_an_escort_into_the_start_area_rescues_too() -> None:
+    table = escorting(seals={"seal-1": "C11"}, hostage="D11", start="A4")
+    choose(table, Move(way(table, "C10"), 1, way(table, "C11", "B11")))
+    assert table.state.hostages == {}
+
+
+@covers("STF-TOK-7")
+def test_a_captured_mastermind_is_escorted_and_never_commanded() -> None:
+    table = position("4C", seals={"seal-1": "C11"})
+    mastermind = captured(table, "D11")
+    run(table, ChooseAction("seal-1"))
+    assert options(table, Command) == []
+    assert refused(table, Command(mastermind.id, way(table, "D10"))) == "STF-TOK-7"
+    choose(table, Move(way(table, "C10"), mastermind.id, way(table, "C11", "B11")))
+    assert table.state.hostages == {}
+    assert table.state.objectives[mastermind.token].status == "cleared"
+
+
+@covers("STF-MOV-2")
+def test_seals_pass_a_captured_mastermind_like_any_hostage() -> None:
+    table = position("4C", seals={"seal-1": "A12"})
+    captured(table, "B12")
+    run(table, ChooseAction("seal-1"))
+    assert refused(table, Move(way(table, "B12", "C12"))) == ""
+    assert refused(table, Move(way(table, "B12"))) == "STF-MOV-3"
+
+
+@covers("STF-CMD-1")
+def test_a_hostage_that_came_back_to_its_start_does_not_obey_there() -> None:
+    table = escorting(seals={"seal-1": "A1"}, hostage="D4", start="A4")
+    hostage = table.state.hostages[1]
+    table.state.put_hostage(replace(hostage, cell=hostage.start))
+    assert refused(table, Command(1, way(table, "A3"))) == "STF-CMD-1"

@@ -1,0 +1,163 @@
+"""Who goes, with which Specialization and which gear (STF-MODE, STF-GEAR)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.games.seal_team_flix.rules.outfit import (
+    ChooseGear,
+    GearDone,
+    Muster,
+    PutBack,
+    TakeBoard,
+    TakeCard,
+    TakeKit,
+    TakeSpecialization,
+    new_game,
+)
+from sandtable.games.seal_team_flix.rules.setup import SetupMission
+from sandtable.games.seal_team_flix.state import State
+from sandtable.kernel.dice import ScriptedDice
+from sandtable.kernel.errors import Refused
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.seal_team_flix.build import Drill, choose, content, mission, options
+
+
+def mustered(name: str = "1", **fields: Any) -> Table[State]:
+    """A play that has just begun."""
+    played = mission(name, **fields)
+    table: Table[State] = Table(
+        Drill(), new_game(content(), played), [Muster()], ScriptedDice([1] * 60)
+    )
+    table.log, table.chance = [], []
+    table.advance()
+    return table
+
+
+def boarded(name: str = "1", *boards: str, **fields: Any) -> Table[State]:
+    """The same with SEALs chosen."""
+    table = mustered(name, seals=len(boards), **fields)
+    for board in boards:
+        choose(table, TakeBoard(board))
+    return table
+
+
+def offered(table: Table[State]) -> set[str]:
+    return {option.card for option in options(table, TakeCard)}
+
+
+@covers("STF-MODE-1")
+@pytest.mark.parametrize("seals", [1, 2, 3, 4])
+def test_a_game_has_one_to_four_seals_each_with_a_board_of_its_own(seals: int) -> None:
+    table = mustered(seals=seals)
+    assert tuple(table.state.seals) == ("seal-1", "seal-2", "seal-3", "seal-4")[:seals]
+    chosen = []
+    for _ in range(seals):
+        assert not {option.board for option in options(table, TakeBoard)} & set(chosen)
+        chosen.append(options(table, TakeBoard)[0].board)
+        choose(table, options(table, TakeBoard)[0])
+    assert len(set(chosen)) == seals
+    assert not options(table, TakeBoard)
+
+
+@covers("STF-MODE-2", "STF-MODE-3")
+def test_in_a_skirmish_every_seal_starts_at_the_missions_grade_with_a_specialization() -> None:
+    table = boarded("5B", "hannah", "george")
+    assert [seal.grade for seal in table.state.seals.values()] == [8, 8]
+    assert len(options(table, TakeSpecialization)) == 8
+    choose(table, TakeSpecialization("SNI"))
+    assert table.state.seals["seal-1"].spec == "SNI"
+
+
+@covers("STF-MODE-3")
+def test_at_e6_no_specialization_is_taken() -> None:
+    table = boarded("1", "hannah")
+    assert isinstance(table.agenda[-1], ChooseGear)
+    assert table.state.seals["seal-1"].spec is None
+
+
+@covers("STF-GEAR-15")
+def test_no_two_seals_of_a_team_hold_the_same_specialization() -> None:
+    table = boarded("5B", "hannah", "george")
+    choose(table, TakeSpecialization("SNI"))
+    assert "SNI" not in {option.spec for option in options(table, TakeSpecialization)}
+    with pytest.raises(Refused):
+        choose(table, TakeSpecialization("SNI"))
+
+
+@covers("STF-MODE-4")
+def test_a_campaign_starts_with_mission_1_at_e6_whatever_its_missions_ask_for() -> None:
+    table = boarded("campaign", "hannah")
+    assert table.state.mission.id == "1"
+    assert table.state.campaign is not None
+    seal = table.state.seals["seal-1"]
+    assert (seal.grade, seal.spec, seal.rank, seal.cards) == (6, None, 0, ())
+
+
+@covers("STF-GEAR-3", "STF-GEAR-9")
+def test_the_list_holds_what_grade_and_weapon_allow() -> None:
+    table = boarded("1", "hannah")
+    assert "W01" in offered(table)
+    assert "W02" not in offered(table)  # for E-7
+    assert "E08" not in offered(table)  # an Attachment without a weapon
+    choose(table, TakeCard("W01"))
+    assert "E08" in offered(table)
+    with pytest.raises(Refused, match="needs Grade E-7"):
+        choose(table, TakeCard("E10"))
+
+
+@covers("STF-GEAR-4", "STF-GEAR-2")
+def test_one_primary_weapon_and_two_equipment_cards_fill_the_slots_of_an_e6() -> None:
+    table = boarded("1", "hannah")
+    for card in ("W01", "E09", "E11"):
+        choose(table, TakeCard(card))
+    assert offered(table) == set()
+    choose(table, GearDone())
+    assert table.state.seals["seal-1"].cards == ("W01#1", "E09#1", "E11#1")
+
+
+@covers("STF-CMP-2")
+def test_a_physical_card_is_carried_by_one_seal_only() -> None:
+    table = boarded("1", "hannah", "george", "amara")
+    for _ in range(2):
+        choose(table, TakeCard("E12"))
+        choose(table, GearDone())
+    assert "E12" not in offered(table)  # both Tool Kits are gone
+    with pytest.raises(Refused, match="Every copy"):
+        choose(table, TakeCard("E12"))
+    carried = [copy for seal in table.state.seals.values() for copy in seal.cards]
+    assert sorted(carried) == ["E12#1", "E12#2"]
+
+
+def test_a_card_can_be_put_back_and_its_attachments_go_with_a_weapon() -> None:
+    table = boarded("1", "hannah")
+    for card in ("W01", "E08", "E09"):
+        choose(table, TakeCard(card))
+    choose(table, PutBack("W01"))
+    assert table.state.seals["seal-1"].cards == ("E09#1",)
+    assert "W01" in offered(table)
+
+
+def test_the_recommended_kit_is_legal_and_quiet() -> None:
+    table = boarded("1", "hannah", "george")
+    choose(table, TakeKit())
+    assert table.state.seals["seal-1"].cards[0] == "W01#1"
+    choose(table, GearDone())
+    choose(table, TakeKit())
+    first, second = (seal.cards for seal in table.state.seals.values())
+    assert len(second) == 3
+    assert not set(first) & set(second)
+
+
+@covers("STF-GEAR-2")
+def test_a_seal_may_go_light_and_then_the_map_is_set_up() -> None:
+    table = boarded("1", "hannah")
+    before = replace(table.state.seals["seal-1"])
+    table.agenda = [step for step in table.agenda if not isinstance(step, SetupMission)]
+    table.state.over = True  # nothing follows in this test
+    choose(table, GearDone())
+    assert table.state.seals["seal-1"].cards == before.cards == ()
