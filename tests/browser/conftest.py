@@ -54,15 +54,12 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture(scope="session")
 def toy(tmp_path_factory: pytest.TempPathFactory) -> Sequence[str]:
-    """The toy games as a stranger would bring his: an installed package with entry points."""
+    """The toy game as a stranger would bring his: an installed package with an entry point."""
     folder = tmp_path_factory.mktemp("packages")
     about = folder / "toy-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: toy\nVersion: 1\n", "utf-8")
-    entry = (
-        "[sandtable.games]\ntoy = tests.kernel.toy:PAINTED\n"
-        "flicks = tests.server.flicked:FLICKS_TOY\n"
-    )
+    entry = "[sandtable.games]\ntoy = tests.kernel.toy:PAINTED\n"
     (about / "entry_points.txt").write_text(entry, "utf-8")
     return ("env", f"PYTHONPATH={folder}:{ROOT}")
 

@@ -195,11 +195,11 @@ def test_a_copy_of_a_lessons_dice_and_one_that_was_put_back_fall_the_same() -> N
     assert faces(dice, 6) == rest
 
 
-def test_a_lesson_whose_die_has_no_such_face_says_which() -> None:
-    dice = LoadedDice(7, (3, 9))
-    dice.roll(6)
-    with pytest.raises(OutOfDice, match="die 2 of the lesson shows 9 on a D6"):
-        dice.roll(6)
+def test_where_another_die_is_rolled_than_the_lesson_meant_the_seed_goes_on() -> None:
+    dice, seeded = LoadedDice(7, (3, 9, 2)), SeededDice(7)
+    assert dice.roll(6) == 3
+    faces(seeded, 3)
+    assert faces(dice, 5) == faces(seeded, 5)
 
 
 def test_a_named_stream_is_moved_by_nothing_but_its_own_rolls_and_shuffles() -> None:

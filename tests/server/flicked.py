@@ -263,7 +263,7 @@ class FlickToy(Game[State]):
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:
-        return {"basic": lambda table: table.decision.options[0]}
+        return {"basic": lambda _: Flick("home", 5, 77)}
 
 
 FLICKS_TOY = FlickToy()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
@@ -11,14 +12,20 @@ from sandtable.kernel.dice import SeededDice
 from tests.server.client import Made, Rest, Wire, data
 from tests.server.conftest import Hall
 from tests.server.flicked import FLICKS_TOY
+from tests.server.local import LocalServer
 from tests.server.plays import every_link, joined
 
 HOME = {"choice": "flick", "grip": "home", "angle": 0, "power": 80}
 
 
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
+@pytest.fixture(scope="module")
+def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
+    """One server for all: every test has a table of its own."""
+    server = LocalServer(str(tmp_path_factory.mktemp("aim") / "tables.sqlite3")).start()
+    with Rest(server.base, server.house) as found:
+        found.server = server
+        yield found
+    server.stop()
 
 
 @pytest.fixture
@@ -228,6 +235,14 @@ def test_who_aims_too_fast_is_asked_to_wait(hall: Hall) -> None:
     assert answers[-1]["why"] == "Too many messages; wait a moment"
 
 
+def test_advice_may_be_a_flick_that_is_none_of_the_options(rest: Rest, table: Made) -> None:
+    with rest.wire(table.id, table.links.seats["red"]) as wire:
+        wire.send("advise")
+        advised = wire.expect("advised")
+        assert (advised["option"], advised["choice"]["power"]) == (-1, 77)
+        assert aimed(wire, advised["choice"])["title"].startswith("The first thing")
+
+
 # what moved
 
 
@@ -280,6 +295,17 @@ def test_every_motion_is_shown_once_and_not_to_who_comes_back(rest: Rest, table:
         assert "motion" not in wire.screen.frame, "a choice that moves nothing"
         with rest.wire(table.id, link, since=0) as again:
             assert "motion" not in again.screen.frame
+
+
+def test_a_table_that_is_told_anew_does_not_show_its_whole_past_moving(
+    rest: Rest, table: Made
+) -> None:
+    with rest.wire(table.id, table.links.seats["red"]) as wire:
+        flick(wire)
+        rest.server.hall._rooms[table.id]._show(0)  # as after a database that broke off
+        wire.settle()
+        assert len(wire.screen.log) == 1
+        assert "motion" not in wire.screen.frame
 
 
 def test_nothing_moves_when_a_flick_is_taken_back(rest: Rest, table: Made) -> None:

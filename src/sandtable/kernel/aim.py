@@ -3,6 +3,7 @@
 An open question may be answered with a flick: a disc is laid somewhere, pulled back and let go. The
 game says where discs may lie and what the choice is called; whoever shows the table adds the
 `angle` (tenths of a degree, from east towards south) and the `power` (1 to 100), nothing else.
+Of what `Game.aimed` draws, an element `aim-disc` is the disc where it will really lie.
 """
 
 from __future__ import annotations

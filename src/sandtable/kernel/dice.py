@@ -151,13 +151,13 @@ class LoadedDice(SeededDice):
         self._first = first
 
     def roll(self, sides: int, stream: str = "dice") -> int:
-        at = self._dice.used
-        if at >= len(self._first):
-            return super().roll(sides, stream)
-        if not 1 <= self._first[at] <= sides:
-            raise OutOfDice(f"die {at + 1} of the lesson shows {self._first[at]} on a D{sides}")
-        self._dice.used = at + 1
-        return self._first[at]
+        at, first = self._dice.used, self._first
+        if at < len(first) and 1 <= first[at] <= sides:
+            self._dice.used = at + 1
+            return first[at]
+        # Another die than the lesson meant: somebody has left it.
+        self._dice.used = max(at, len(first))
+        return super().roll(sides, stream)
 
     def copy(self) -> LoadedDice:
         twin = LoadedDice(self.seed, self._first)

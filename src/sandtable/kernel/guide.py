@@ -21,17 +21,21 @@ class Note(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What the guide says at a question, and the choice that it proposes there.
 
     A note without a choice is a page before the next one. A note that says nothing is a choice
-    of a seat that the table plays by the script.
+    of a seat that the table plays by the script. Whatever leads to the same position will do as
+    well as the choice itself: another way there, a flick of one's own.
     """
 
     title: str = ""
     say: str = ""
     choose: dict[str, Any] | None = None
     look: tuple[str, str] | None = None  # two elements: the line between them is measured
+    otherwise: str = ""  # what to say to whoever chose something else
 
     def __post_init__(self) -> None:
         if not self.say.strip() and (self.choose is None or self.title or self.look):
             raise ValueError("a note says something, or only names a choice")
+        if self.otherwise and self.choose is None:
+            raise ValueError("'otherwise' goes with a choice")
 
 
 class Turn(NamedTuple):
@@ -39,6 +43,7 @@ class Turn(NamedTuple):
 
     pages: tuple[Note, ...]
     choice: Choice
+    otherwise: str
 
 
 class Guide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -67,7 +72,7 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
                 pages.append(note)
             if note.choose is not None:
                 choice = game.codec.choice(msgspec.json.encode(note.choose))
-                found.append(Turn(tuple(pages), choice))
+                found.append(Turn(tuple(pages), choice, note.otherwise))
                 pages = []
         return found
 

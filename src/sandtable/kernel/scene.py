@@ -22,6 +22,7 @@ from sandtable.kernel.scene_flick import (
     Court,
     Crate,
     Disc,
+    DiscSize,
     Door,
     Noise,
     Patch,
@@ -94,6 +95,7 @@ class Card(Element, frozen=True, kw_only=True, tag="card"):
     figures: tuple[tuple[str, str], ...] = ()
     symbol: str = ""
     tilt: int = 0
+    discs: tuple[tuple[DiscSize, int], ...] = ()  # groups of discs along its foot
 
 
 class Deck(Element, frozen=True, kw_only=True, tag="deck"):
@@ -277,7 +279,7 @@ class Piece(Element, frozen=True, kw_only=True, tag="piece"):
     lying: bool = False
     pips: tuple[int, int] = (0, 0)  # so many of a total
     seat: int = 0  # whose it is, of several on one side
-    ahead: tuple[Point, ...] = ()  # where it may go next, told to whoever points at it
+    ahead: tuple[Point, ...] = ()  # where it goes or reaches next, told to whoever points at it
 
 
 class Prop(Element, frozen=True, kw_only=True, tag="prop"):

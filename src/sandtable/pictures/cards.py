@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from sandtable.kernel.scene import Card, Deck
+from sandtable.kernel.scene_flick import DiscSize
 from sandtable.pictures.app6 import proportion, symbol
+from sandtable.pictures.discs import disc
 from sandtable.pictures.icons import icon
 from sandtable.pictures.metrics import Block, block, fitted, wrapped
 from sandtable.pictures.shapes import (
@@ -11,6 +13,7 @@ from sandtable.pictures.shapes import (
     box,
     circle,
     halo,
+    moved,
     num,
     paragraph,
     path,
@@ -26,13 +29,27 @@ ON_BAND = "#fdf8ec"
 TALL, LOW = 56, 34  # slips this high say what they do, this low are one line
 ROOMY = 140  # a card on a shelf this high has room for a counter below its words
 LARGE = 400  # a card this wide is read from afar
+RADII: dict[DiscSize, float] = {"small": 6.0, "medium": 8.0, "large": 10.0}
 
 
 def draw_card(card: Card) -> str:
     looks = {"paper": _paper, "shelf": _shelf, "slip": _slip, "back": _back}
     at = (0.0, 0.0, float(card.width), float(card.height))
-    body = shadow(at) + looks[card.look](card) + halo(at, quiet=card.look == "shelf")
+    face = looks[card.look](card) + _discs(card)
+    body = shadow(at) + face + halo(at, quiet=card.look == "shelf")
     return tilted(body, card.tilt, card.width, card.height)
+
+
+def _discs(card: Card) -> str:
+    """Side by side, group by group; dim where the card may not be had."""
+    x, parts = 10.0, []
+    for size, count in card.discs:
+        r = RADII[size]
+        for at in range(count):
+            parts.append(moved(x + r + at * (2 * r + 1), card.height - 16.0, disc(size, r)))
+        x += count * (2 * r + 1) + 10
+    drawn = "".join(parts)
+    return f'<g opacity=".4">{drawn}</g>' if drawn and card.state == "barred" else drawn
 
 
 def _on_band(drawn: str) -> str:

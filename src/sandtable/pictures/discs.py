@@ -125,29 +125,38 @@ def _goal(chit: Chit, r: float) -> str:
 # discs
 
 
-def draw_disc(disc: Disc) -> str:
-    """Wood, painted: a rim, a pressed ring; a stack shows its edges."""
-    r = float(disc.radius)
-    paint, low = PAINTS[disc.size]
-    if disc.ghost:
+def disc(size: DiscSize, r: float) -> str:
+    """Painted wood with a pressed ring."""
+    paint, low = PAINTS[size]
+    return "".join(
+        (
+            circle(0, 0, r, f'fill="{paint}" stroke="{low}" stroke-width="2"'),
+            circle(0, 0, r * 0.62, f'fill="none" stroke="{low}" stroke-opacity=".7"'),
+            circle(0, 0, r, 'fill="url(#g-light)"'),
+        )
+    )
+
+
+def draw_disc(element: Disc) -> str:
+    """A disc, or the ghost of one; a stack shows its edges."""
+    r = float(element.radius)
+    paint, low = PAINTS[element.size]
+    if element.ghost:
         dash = 'stroke-width="2" stroke-dasharray="5 3.6"'
         ring = circle(0, 0, r, f'fill="{paint}" fill-opacity=".35" stroke="{paint}" {dash}')
         return ring + circle(0, 0, 1.6, f'fill="{paint}"') + halo((-r, -r, 2 * r, 2 * r), radius=r)
-    depth = min(4, disc.count)
+    depth = min(4, element.count)
     lower = "".join(
         circle(0, 3.0 * (depth - 1 - at), r, f'fill="{low}" stroke="{STAMPED}" stroke-width="1.2"')
         for at in range(depth - 1)
     )
-    look = f'fill="{paint}" stroke="{low}" stroke-width="2"'
     kind = Type(min(13, r), "figure", "ink", "middle", strong=True)
-    named = disc.text or (str(disc.count) if disc.count > 1 else "")
+    named = element.text or (str(element.count) if element.count > 1 else "")
     return "".join(
         (
             circle(1.5, 3.0 * depth, r, 'class="f-shade" opacity=".45"'),
             lower,
-            circle(0, 0, r, look),
-            circle(0, 0, r * 0.62, f'fill="none" stroke="{low}" stroke-opacity=".7"'),
-            circle(0, 0, r, 'fill="url(#g-light)"'),
+            disc(element.size, r),
             printed(words(0, min(13, r) * 0.34, named, kind), "ink", STAMPED) if named else "",
             halo((-r, -r, 2 * r, 2 * r), radius=r),
         )

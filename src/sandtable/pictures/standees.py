@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.kernel.scene import Piece
 from sandtable.pictures.shapes import box, circle, moved, num, path
+from sandtable.pictures.theme import token as ink_of
 from sandtable.pictures.tokens import STAMPED
 
 LIFT = 0.28  # of the size: how far the figure stands over its base
@@ -79,5 +80,5 @@ def ahead(piece: Piece) -> str:
     d = "".join(arrows)
     look = 'stroke-linecap="round" stroke-linejoin="round"'
     dark = path(d, f'class="n s-shade" stroke-opacity=".6" stroke-width="6" {look}')
-    bright = path(d, f'class="n s-foe" stroke-width="3" {look}')
+    bright = path(d, f'class="n s-{ink_of(piece.tone)}" stroke-width="3" {look}')
     return f'<g class="tell">{dark}{bright}</g>'

@@ -22,9 +22,11 @@ def coach(guide: Guide, match: Match, humans: Set[Seat]) -> Coach | None:
     """The pages for this question, a farewell right after the last, then nothing."""
     turns, made = _turns(guide.id, match.game), played(match)
     at, of = _pages(turns[: len(made)]), _pages(turns)
-    if not _follows(turns, made):
-        strayed = len(made) <= len(turns) and _follows(turns, made[:-1]) and match.decision
-        return Coach(text=OWN_WAY, at=at, of=of, done=True) if strayed else None
+    follows = _followed(guide, match)
+    if follows < len(made):
+        if match.decision is None or not follows == len(made) - 1 < len(turns):
+            return None
+        return Coach(text=turns[follows].otherwise or OWN_WAY, at=at, of=of, done=True)
     if len(made) == len(turns):
         return Coach(text=guide.farewell, at=of, of=of, done=True, then=_then(guide, match.game))
     decision, turn = match.decision, turns[len(made)]
@@ -58,40 +60,54 @@ def scripted(guide: Guide | None, match: Match, humans: Set[Seat]) -> Turn | Non
     if not humans & {guide.seat, match.decision.seat}:
         return None
     turns, made = _turns(guide.id, match.game), played(match)
-    return turns[len(made)] if len(made) < len(turns) and _follows(turns, made) else None
+    following = len(made) < len(turns) and _followed(guide, match) == len(made)
+    return turns[len(made)] if following else None
 
 
 def said(guide: Guide, match: Match) -> tuple[tuple[int, Note], ...]:
     """Every note so far, with the journal line of the choice that it came before."""
-    turns, found = _turns(guide.id, match.game), list[tuple[int, Note]]()
-    for (line, choice), turn in zip(_standing(match), turns, strict=False):
-        found += [(line, page) for page in turn.pages]
-        if choice != turn.choice:
-            break
-    return tuple(found)
+    turns, follows = _turns(guide.id, match.game), _followed(guide, match)
+    lines = zip(_standing(match)[: follows + 1], turns, strict=False)
+    return tuple((entry.n, page) for entry, turn in lines for page in turn.pages)
 
 
 def played(match: Match) -> list[Choice]:
     """The choices that have not been undone, in order."""
-    return [choice for _, choice in _standing(match)]
+    return [match.game.codec.choice(bytes(entry.choice)) for entry in _standing(match)]
 
 
-def _standing(match: Match) -> list[tuple[int, Choice]]:
-    made: list[tuple[int, msgspec.Raw]] = []
+def _standing(match: Match) -> list[Entry]:
+    made: list[Entry] = []
     for line in match.journal.lines:
         if isinstance(line, Entry):
-            made.append((line.n, line.choice))
+            made.append(line)
         elif isinstance(line, Undone):
             made.pop()
-    return [(n, match.game.codec.choice(bytes(choice))) for n, choice in made]
+    return made
 
 
-def _follows(turns: list[Turn], made: list[Choice]) -> bool:
-    return made == [turn.choice for turn in turns[: len(made)]]
+def _followed(guide: Guide, match: Match) -> int:
+    """How many choices went along with the script: the same ones, or to the same position."""
+    turns, made = _turns(guide.id, match.game), played(match)
+    for at, (turn, choice, entry) in enumerate(zip(turns, made, _standing(match), strict=False)):
+        if choice != turn.choice and entry.hash != _positions(guide.id, match.game)[at]:
+            return at
+    return min(len(turns), len(made))
 
 
 def _pages(turns: list[Turn]) -> int:
     return sum(len(turn.pages) for turn in turns)
+
+
+@lru_cache(maxsize=32)
+def _positions(guide_id: str, game: Game[Any]) -> list[str]:
+    """What the journal of the script says of the position after each choice."""
+    guide = next(one for one in game.guides() if one.id == guide_id)
+    match = Match.new(game, game.mission(guide.mission), seed=guide.seed)
+    for turn in guide.turns(game):
+        if match.decision:
+            match.play(match.decision.seat, turn.choice)
+    return [entry.hash for entry in _standing(match)]
 
 
 @lru_cache(maxsize=32)

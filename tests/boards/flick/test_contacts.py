@@ -312,6 +312,17 @@ def test_after_200_contacts_everything_stops() -> None:
     assert shot.rest == pytest.approx((1, 0.24), abs=1e-6)
 
 
+@covers("STF-PHY-12")
+def test_a_small_disc_driven_between_two_neighbouring_tokens_is_wedged_there() -> None:
+    # Tokens on neighbouring squares leave 0.4 u, the width of the disc, and no more.
+    board = Board([token(3.5, 1.5, 1), token(3.5, 2.5, 2)])
+    shot = flick(board, SMALL, 4.0632, 2.0108, 1895, 10_105)
+
+    assert len(shot.contacts) == 200
+    assert shot.rest == pytest.approx((3.5, 2), abs=1e-6)
+    assert len(shot.legs) <= 401
+
+
 def test_a_touch_at_the_very_end_of_a_slide_counts() -> None:
     # 60 u/s slide 22.5 u; the standee's rim is exactly there.
     shot = flick(Board([standee(22.95, 0, 1)]), SMALL, 0, 0, EAST, 10_000)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import ast
 import inspect
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from itertools import chain
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -95,3 +98,18 @@ def test_without_numba_the_plain_kernel_plays(monkeypatch: pytest.MonkeyPatch) -
             assert one.tobytes() == other.tobytes()
     finally:
         compiled.cache_clear()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("locators", ["", "ZipCacheLocator"])
+def test_compiled_code_is_kept_where_it_can_be_and_else_made_anew(
+    locators: str, tmp_path: Path
+) -> None:
+    kept = {"NUMBA_CACHE_DIR": str(tmp_path), "NUMBA_CACHE_LOCATOR_CLASSES": locators}
+    program = (
+        "from sandtable.boards.flick import *; from sandtable.boards.flick.engine import compiled;"
+        "assert flick(Board([]), SMALL, 1, 0.5, 0, 5000).rest == (6.625, 0.5);"
+        "assert compiled() is not None"
+    )
+    subprocess.run([sys.executable, "-c", program], env=os.environ | kept, check=True)
+    assert bool(list(tmp_path.rglob("kernel.run*"))) == (locators == "")

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from sandtable.games.seal_team_flix.content import (
+    LESSON,
     MISSIONS,
     SECTIONS,
     Content,
@@ -108,7 +109,7 @@ def shipped_map(name: str) -> str:
 @covers("STF-CNT-1", "STF-CNT-2")
 def test_the_game_ships_seventeen_missions_and_six_maps() -> None:
     assert len(MISSIONS) == 17
-    assert list(content().missions) == [*MISSIONS, "campaign"]
+    assert list(content().missions) == [*MISSIONS, LESSON, "campaign"]
     assert tuple(content().maps) == MAPS == ("M1", "M2", "M3", "M4", "M5", "M6")
 
 

@@ -119,6 +119,8 @@ def test_explosions_follow_first_in_first_out_and_each_bomb_goes_off_once() -> N
     assert kinds == [("he", "H5"), ("remote", "G5"), ("timebomb", "I5"), ("remote", "H6")]
     # George stands beside the grenade and both Remote Bombs, in the Area of the Time Bomb.
     assert table.state.seals["seal-2"].health == 6 - 4
+    told = [type(one) for one in events if isinstance(one, (Exploded, Wounded))]
+    assert told == [Exploded, Wounded] * 4  # each is over before the next
     assert table.state.blasts == []
 
 

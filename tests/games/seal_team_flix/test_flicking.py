@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.rules.equipment import UseFlick
 from sandtable.games.seal_team_flix.rules.fire import Fire
 from sandtable.games.seal_team_flix.rules.flick_events import Flicked
 from sandtable.games.seal_team_flix.rules.flicking import StopFiring
-from sandtable.games.seal_team_flix.rules.placing import spots
+from sandtable.games.seal_team_flix.rules.placing import centre, spots
 from sandtable.games.seal_team_flix.rules.sight import seal_sees
 from sandtable.games.seal_team_flix.state import OPEN, State
 from sandtable.kernel.dice import SeededDice
@@ -45,6 +45,18 @@ def point(table: Table[State], choice: Flick) -> tuple[float, float]:
     at = laid(table.state, table.state.firing, choice)
     assert isinstance(at, tuple)
     return at
+
+
+@covers("STF-PHY-1")
+def test_x_runs_east_and_y_south_from_the_north_west_corner() -> None:
+    table = ready(seals={"seal-1": "E7"})
+    state = table.state
+    assert centre(state.ground, cell(state, "A1")) == (0.5, 0.5)
+    assert centre(state.ground, cell(state, "E7")) == (4.5, 6.5)
+    side = 0.25 + 0.27 + 0.05
+    towards = {0: (4.5 + side, 6.5), 900: (4.5, 6.5 + side), 2700: (4.5, 6.5 - side)}
+    for phi, at in towards.items():  # east, south, north
+        assert point(table, Flick("self", cell(state, "E7"), 0, 50, phi)) == pytest.approx(at)
 
 
 # the own Space

@@ -113,7 +113,7 @@ def test_places_are_elements_names_and_points_of_the_picture() -> None:
     b11 = cell(table.state, "B11")
     for name in ("seal-1", "Hannah", "b11", f"space-{b11}", "@113,667", "@90,690"):
         assert measured(table, name, "A1").title.startswith("Hannah on B11")
-    assert measured(table, "A1", "token-1").title == "A1 to N1"
+    assert measured(table, "A1", "token-2").title == "A1 to N1"
     assert measured(table, "A1", "hostage-1").title == "A1 to Hostage on L5"
 
 

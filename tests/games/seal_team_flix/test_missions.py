@@ -31,7 +31,9 @@ from tests.games.seal_team_flix.build import content, mission
 from tests.games.seal_team_flix.test_cards import rows, written
 
 CONTENT = content()
-MISSIONS: dict[str, Mission] = {m.id: m for m in CONTENT.missions.values() if not m.campaign}
+MISSIONS: dict[str, Mission] = {
+    m.id: m for m in CONTENT.missions.values() if not m.campaign and not m.dice
+}
 CAMPAIGN = CONTENT.missions["campaign"]
 
 # number | name | Grade | maps | start area | E-locks | Success / Partial / Failure

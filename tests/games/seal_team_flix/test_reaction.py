@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.seal_team_flix.rules.attack_die import Shot, meaning
@@ -208,12 +210,14 @@ def test_the_alert_token_stays_where_reaction_fire_killed() -> None:
 
 
 @covers("STF-TOK-9", "STF-TOK-5")
-def test_a_tango_that_the_action_brought_to_light_does_not_react_to_it() -> None:
-    at = position(seals={"seal-1": "E8"}, patrols=["H8"], mastermind="F6")
+@pytest.mark.parametrize("kind", ["patrols", "mastermind"])
+def test_a_tango_that_the_action_brought_to_light_does_not_react_to_it(kind: str) -> None:
+    there: dict[str, Any] = {kind: ["H8"] if kind == "patrols" else "H8"}
+    at = position(seals={"seal-1": "E8"}, **there)
     change(at, 1, fresh=True)
-    change(at, 2, fresh=True)
 
     assert run(at, ACTED) == []
+    assert resting(at)
 
 
 # a Hostage that was just Commanded

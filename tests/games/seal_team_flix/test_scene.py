@@ -42,6 +42,7 @@ from sandtable.kernel.scene import (
 )
 from sandtable.kernel.scene_flick import Chit, Court, Crate, Disc, Door, Noise, Patch, Timer
 from sandtable.pictures import changed, draw
+from sandtable.testing import covers
 from tests.games.seal_team_flix.build import OPEN, add_token, cell, change, content, position
 from tests.pictures.scenes import SVG, said
 
@@ -130,7 +131,7 @@ def test_every_option_but_a_few_stands_for_an_element_that_is_there(
 
 def test_an_update_never_sends_the_map(moments: tuple[Moment, ...]) -> None:
     for one, following in pairwise(moments):
-        if one.state.doors and following.state.doors and not one.state.side:
+        if one.state.timer and following.state.timer and not one.state.side:
             fresh, gone = changed(one.scene, following.scene)
             assert following.state.side or not STATIC & (fresh | gone)
 
@@ -139,7 +140,7 @@ def test_whoever_stands_on_the_map_has_a_standee_and_nobody_else(
     moments: tuple[Moment, ...],
 ) -> None:
     for state, _, scene in moments:
-        if state.doors and not state.side:
+        if state.timer and not state.side:
             pieces = {one.id for one in scene.elements if isinstance(one, Piece)}
             standing = [who.replace("t", "tango-", 1) if who[0] == "t" else who
                         for who in state.standing.values()]  # fmt: skip
@@ -231,6 +232,16 @@ def test_a_tango_tells_its_mood_and_what_it_will_do_next_with_the_rule() -> None
     assert patrol.rule == "STF-P3-8"
     assert patrol.ahead == ((200, 0),)
     assert sentry.ahead == ()
+
+
+@covers("STF-ARR-1", "STF-ARR-3")
+def test_pointing_at_a_seal_shows_the_arrows_that_it_may_look_and_shoot_from() -> None:
+    table = position("1", seals={"seal-1": "D5"})
+    assert piece(table, "seal-1").ahead == ((50, 50),)  # E6
+    blocked = position("1", seals={"seal-1": "D5"}, blocks=["E6"])
+    assert piece(blocked, "seal-1").ahead == ()
+    door = position("1", seals={"seal-1": "E10"}, doors={"I": OPEN})
+    assert piece(door, "seal-1").ahead == ((50, 0),)
 
 
 def test_stunned_tangos_lie_and_alert_ones_have_a_mark() -> None:

@@ -55,7 +55,7 @@ def test_with_the_nearer_block_gone_the_other_one_would_do() -> None:
     assert where(at) == ("M2", True)
 
 
-@covers("STF-P2-1")
+@covers("STF-P2-1", "STF-STN-3")
 def test_a_stunned_sentry_is_tested_as_well() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["P4"], blocks=["O3"], sound={"f": 2})
     change(at, 1, stunned=True)

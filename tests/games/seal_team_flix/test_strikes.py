@@ -277,7 +277,7 @@ def test_a_dart_is_silent_and_strikes_the_first_standee_alone() -> None:
 def test_a_dart_bounces_off_blocks_and_tokens() -> None:
     table = dart(blocks=["H5"], tokens={"F6": "HD"})
     told = found(flick_at(table, "H5"), Flicked)[0]
-    assert {touch.mover for touch in told.touches} == {FLICKED}  # the Block does not move
+    assert {way.body for way in told.ways} == {FLICKED}  # the Block does not move
     assert table.state.blocks == (cell(table.state, "H5"),)
     contacts = [contact(FLICKED, TOKENS + 5, Kind.TOKEN), contact(FLICKED, 9, Kind.STANDEE)]
     assert legal_strikes(contacts, fired("dart")) == (Strike("standee", 9),)

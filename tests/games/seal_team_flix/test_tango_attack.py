@@ -202,6 +202,18 @@ def test_attacks_that_are_all_alike_are_not_asked_about() -> None:
 
 
 @covers("STF-P6-8")
+def test_where_somebody_may_fall_even_like_attacks_of_two_areas_are_put_in_order() -> None:
+    at = position(seals={"seal-1": "E8", "seal-2": "A12"}, patrols=["D6", "H8"], dice=[5])
+    change(at, "seal-1", health=1)
+
+    run(at, PHASE)
+    areas = at.state.ground.areas
+    assert options(at) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
+
+    assert shots(choose(at, PickArea(areas.index("e")))) == [("Patrol on H8", "Hannah", 1)]
+
+
+@covers("STF-P6-8")
 def test_both_dice_of_a_pair_are_rolled_first_and_those_left_when_the_target_dies_are_ignored() -> (
     None
 ):

@@ -9,7 +9,6 @@ from sandtable.games.seal_team_flix.doctrine import flicks, outfitting, ties, tu
 from sandtable.games.seal_team_flix.rules import (
     bypass,
     campaign,
-    explosions,
     flicking,
     giving,
     grenades,

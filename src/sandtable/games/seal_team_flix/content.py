@@ -39,9 +39,10 @@ MISSIONS = (
     "1", "2A", "2B", "3A", "3B", "4A", "4B", "4C", "5A", "5B", "6A", "6B", "6C", "7A", "7B",
     "8A", "8B",
 )  # fmt: skip
+LESSON = "lesson"  # played with a guide
 FILES = (
     "seals", "weapons", "equipment", "specializations", "campaign",
-    *(f"missions/{name}" for name in MISSIONS),
+    *(f"missions/{name}" for name in (*MISSIONS, LESSON)),
 )  # fmt: skip
 SECTIONS: dict[str, Any] = {
     "seals": Board,
@@ -85,6 +86,7 @@ class Content:
         self.sections = sections
         self.digest = _digest(sections, maps)
         self._grounds: dict[tuple[tuple[str, ...], tuple[int, ...]], Ground] = {}
+        self._latest: tuple[Mission, Ground] | None = None
 
     def card(self, copy: CardCopy) -> Card:
         """What stands on a card."""
@@ -92,11 +94,15 @@ class Content:
 
     def ground(self, mission: Mission) -> Ground:
         """The Map of a mission, made once for each join of maps (STF-MIS-5)."""
+        latest = self._latest  # nearly always asked about again
+        if latest and latest[0] is mission:
+            return latest[1]
         key = (mission.maps, mission.seam)
         found = self._grounds.get(key)
         if found is None:
             found = Ground.join([self.maps[name] for name in mission.maps], mission.seam)
             self._grounds[key] = found
+        self._latest = mission, found
         return found
 
 

@@ -8,7 +8,14 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from sandtable.games.seal_team_flix import lines, pointing, scene_aim, scene_motion, settings
+from sandtable.games.seal_team_flix import (
+    chances,
+    lines,
+    pointing,
+    scene_aim,
+    scene_motion,
+    settings,
+)
 from sandtable.games.seal_team_flix import measure as measuring
 from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.content import SECTIONS, Content, load_builtin, load_packs
@@ -54,13 +61,13 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Measured, MissionInfo
+from sandtable.kernel.game import Measured, MissionInfo, Odds
 from sandtable.kernel.names import nearest
 from sandtable.kernel.packs import PackGame
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.sheet import Chip, Sheet
-from sandtable.kernel.step import Step
+from sandtable.kernel.step import Ask, Step
 
 CHAPTERS = (
     outfit, setup, turn, movement, fire, flicking, side_boards, sniping, bypass, defuse, equipment,
@@ -95,6 +102,7 @@ class SealTeamFlix(PackGame[State, Content]):
         return [
             MissionInfo(one.id, one.title, f"E-{one.grade}", one.brief, operation=one.campaign)
             for one in self.content.missions.values()
+            if not one.dice
         ]
 
     def mission(self, name: str) -> Mission:
@@ -111,6 +119,9 @@ class SealTeamFlix(PackGame[State, Content]):
 
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return mission.seats
+
+    def loaded(self, mission: Mission) -> tuple[int, ...]:
+        return mission.dice
 
     def check(self, mission: Mission) -> None:
         """Refuse a mission that no file could hold: one from an edited journal."""
@@ -141,6 +152,9 @@ class SealTeamFlix(PackGame[State, Content]):
     def redeal(self, state: State, seat: str, dice: Dice) -> State:
         del seat
         return redeal(state, dice)
+
+    def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
+        return chances.odds(state, ask, decision)
 
     def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
         return make_sheet(view, self.content, decision)

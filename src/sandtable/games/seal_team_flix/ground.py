@@ -6,7 +6,7 @@ Doors are open is the caller's, as a set of bits: bit n is Door n, removed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -15,7 +15,8 @@ from sandtable.boards.grid import Lattice, cell_name
 from sandtable.boards.grid.lattice import Cell
 from sandtable.games.seal_team_flix import geometry
 from sandtable.games.seal_team_flix.geometry import AROUND, DOOR, LINE, NOWHERE, OPEN, WALL
-from sandtable.games.seal_team_flix.sight import ALL_OPEN, Lines
+from sandtable.games.seal_team_flix.sight import ALL_OPEN
+from sandtable.games.seal_team_flix.vistas import Vistas
 from sandtable.games.seal_team_flix.vocabulary import Colour
 
 ALL = (1, 6)  # the range of a Cover icon that always holds a Block
@@ -80,7 +81,7 @@ class Section(Struct, frozen=True):
         return self.id, *edges, areas, *pieces, self.starts, self.corners
 
 
-class Ground(Lines):
+class Ground(Vistas):
     """The Map, ready to be played on; it never changes."""
 
     def __init__(self, maps: Sequence[Section], open_rows: Sequence[int] = ()) -> None:
@@ -98,6 +99,8 @@ class Ground(Lines):
         self._fields: dict[Cell, tuple[int, ...]] = {}
         self._near_doors = self._doors_around()
         self._neighbours: dict[tuple[Cell, int], tuple[Cell, ...]] = {}
+        self._beside: dict[tuple[Cell, int], int] = {}
+        self._behind: dict[tuple[Cell, Cell, int], int] = {}
         self.wall_segments = geometry.wall_segments(self.lattice)
 
     @classmethod
@@ -150,6 +153,7 @@ class Ground(Lines):
             tuple(cell for cell in self.cells if self.area_of[cell] == area)
             for area in range(len(drawn))
         )
+        self.area_bits = tuple(map(bits, self.area_cells))
         touching: list[set[int]] = [set() for _ in drawn]
         for one, other, kind in geometry.inner_edges(self.lattice):
             if kind not in (OPEN, WALL):  # STF-ADJ-3
@@ -157,6 +161,9 @@ class Ground(Lines):
                 touching[here].add(there)
                 touching[there].add(here)
         self.area_neighbours = tuple(tuple(sorted(found)) for found in touching)
+        self.around = tuple(  # all Spaces of the Adjacent Areas, as bits
+            sum(self.area_bits[area] for area in found) for found in self.area_neighbours
+        )
         self._area_steps = [
             geometry.distances(self.area_neighbours, area) for area in range(len(drawn))
         ]
@@ -185,6 +192,7 @@ class Ground(Lines):
             links[door.one].append((door.index, door.other))
             links[door.other].append((door.index, door.one))
         self.door_links = tuple(map(tuple, links))
+        self.doorways = bits(cell for door in self.doors for cell in (door.one, door.other))
         self.door_segments = tuple(
             geometry.edge_segment(self.lattice, door.one, door.other) for door in self.doors
         )
@@ -210,6 +218,8 @@ class Ground(Lines):
         self.corner_links = tuple(
             tuple(sorted(found, key=self.rank.__getitem__)) for found in links
         )
+        self.corner_bits = tuple(map(bits, self.corner_links))
+        self.corners = bits(cell for pair in pairs for cell in pair)
 
     # what is printed on the Spaces
 
@@ -248,7 +258,15 @@ class Ground(Lines):
 
     def adjacent(self, one: Cell, other: Cell, open_doors: int) -> bool:
         """STF-ADJ-1, STF-ADJ-2: next to each other, with a way that no Wall or Door bars."""
-        return self.lattice.distance(one, other) == 1 and self.line(one, other).clear(open_doors)
+        return bool(self.beside(one, open_doors) >> other & 1)
+
+    def beside(self, cell: Cell, open_doors: int) -> int:
+        """All Adjacent Spaces, as bits."""
+        key = (cell, open_doors & self._near_doors[cell])
+        found = self._beside.get(key)
+        if found is None:
+            found = self._beside[key] = bits(self.neighbours(cell, open_doors))
+        return found
 
     def neighbours(self, cell: Cell, open_doors: int) -> tuple[Cell, ...]:
         """All Adjacent Spaces, in Space order."""
@@ -257,6 +275,17 @@ class Ground(Lines):
         if found is None:
             around = [at for at in self._around(cell) if self.line(cell, at).clear(open_doors)]
             found = self._neighbours[key] = tuple(sorted(around, key=self.rank.__getitem__))
+        return found
+
+    def behind(self, block: Cell, target: Cell, open_doors: int) -> int:
+        """Spaces beside a Block on whose line to a target it lies, as bits (STF-COV-1)."""
+        key = (block, target, open_doors & self._near_doors[block])
+        found = self._behind.get(key)
+        if found is None:
+            near = self.neighbours(block, open_doors)
+            crossed = self.block_crossed
+            found = bits(cell for cell in near if cell != target and crossed(cell, target, block))
+            self._behind[key] = found
         return found
 
     def _around(self, cell: Cell) -> list[Cell]:
@@ -282,6 +311,24 @@ class Ground(Lines):
             for other, _ in self._steps[cell]
             if self.adjacent(cell, other, open_doors) and self.adjacent(other, block, open_doors)
         )
+
+
+def bits(cells: Iterable[Cell]) -> int:
+    """A set of cells: bit n for cell n."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+def cells_in(mask: int) -> list[Cell]:
+    """The cells of such a set, in ascending order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
 
 
 def _prefixed(section: int, letter: str) -> str:

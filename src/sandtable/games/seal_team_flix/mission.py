@@ -42,6 +42,7 @@ Gain = Annotated[int, Meta(ge=0, le=99)]
 Loss = Annotated[int, Meta(ge=-99, le=0)]
 Digits = Annotated[int, Meta(ge=1, le=3)]
 Row = Annotated[int, Meta(ge=1, le=16)]
+Face = Annotated[int, Meta(ge=1, le=4096)]  # as many as a flick draws from (STF-PHY-17)
 S_ = TypeVar("S_")
 
 
@@ -118,6 +119,8 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     auto_ties: bool = False
     timed_bombs: bool = False
     legs: tuple[Mission, ...] = ()  # every mission of the Campaign, the first one first
+    # A lesson's first dice, so that what its guide says happens; such a mission is in no list.
+    dice: Annotated[tuple[Face, ...], Meta(max_length=200)] = ()
 
     @property
     def campaign(self) -> bool:

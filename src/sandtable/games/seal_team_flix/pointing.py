@@ -95,7 +95,7 @@ def _places_and_seats(choice: Choice) -> tuple[str, ...]:
         case TakeCard(card) | PutBack(card):
             return (f"card-{card}",)
         case TakeBoard(board):
-            return (f"board-{board}",)
+            return (f"board-{board}", f"standee-{board}")
         case TakeSpecialization(spec):
             return (f"spec-{spec}",)
         case _:
@@ -108,7 +108,7 @@ def choices_at(view: View, element: str, content: Content) -> tuple[Choice, ...]
     if element in view.seals:
         return (NextSeal(element), PickSeal(element))
     kind, _, rest = element.partition("-")
-    if kind in ("card", "board", "spec"):
+    if kind in ("card", "board", "standee", "spec"):
         return tuple(_cards(content, kind, rest))
     if not rest.isdecimal():
         return ()
@@ -129,18 +129,19 @@ def _there(field: Field, element: str) -> bool:
 def _cards(content: Content, kind: str, rest: str) -> Iterator[Choice]:
     if kind == "card" and rest in content.cards:
         yield from (TakeCard(rest), PutBack(rest))
-    elif kind == "board" and rest in content.boards:
+    elif kind in ("board", "standee") and rest in content.boards:
         yield TakeBoard(rest)
     elif kind == "spec":
         yield from (TakeSpecialization(spec) for spec in SPECS if spec == rest)
 
 
 def _tango(field: Field, number: int) -> Iterator[Choice]:
-    yield from (PickTango(number), Knife(number))
     seal = field.active
     if seal:
+        yield Knife(number)
         yield from _fire(field, seal)
         yield Snipe(number)
+    yield PickTango(number)
 
 
 def _fire(field: Field, seal: Seal) -> Iterator[Choice]:
@@ -152,18 +153,17 @@ def _fire(field: Field, seal: Seal) -> Iterator[Choice]:
 
 
 def _hostage(field: Field, number: int) -> Iterator[Choice]:
+    yield Command(number, (field.view.hostages[number].cell,))
     yield PickHostage(number)
-    cell = field.view.hostages[number].cell
-    yield Command(number, (cell,))
 
 
 def _token(field: Field, number: int) -> Iterator[Choice]:
     token = field.view.objectives[number]
-    yield PickToken(number)
     meanings = {
         "AL": RemoveAlarm, "MK": UseKit, "BW": TakeBioWeapon, "TB": Defuse, "NW": Defuse,
     }  # fmt: skip
     yield meanings.get(token.type or "", Recover)(number)
+    yield PickToken(number)
 
 
 def _door(field: Field, index: int) -> Iterator[Choice]:
@@ -174,10 +174,10 @@ def _door(field: Field, index: int) -> Iterator[Choice]:
 
 
 def _space(field: Field, cell: Cell) -> Iterator[Choice]:
-    yield from (PickSpace(cell), Deploy(cell), TargetSpace(cell))
     seal = field.active
     if seal:
         yield Move(way(field, seal, cell))
+    yield from (Deploy(cell), TargetSpace(cell), PickSpace(cell))
 
 
 def _bomb(field: Field, cell: Cell) -> Iterator[Choice]:

@@ -83,12 +83,13 @@ def _header(field: Field, wide: int) -> list[AnyElement]:
     maps = " and ".join(one.title for one in field.ground.maps)
     kind = f"{mission.id} · {maps} · {mission.difficulty}"
     active = view.seals.get(view.active or "")
+    when = f"Round {view.round}" if view.round else "Before the first Round"
     now = PHASES[view.phase] if active is None else f"{field.seal_name(active.seat)}'s turn"
     return [
         Label(id="name", x=10, y=30, text=mission.title, width=wide - 330, size=24, strong=True),
         Label(id="kind", x=11, y=50, text=kind, width=wide - 330, size=14, face="label",
               tone="soft"),
-        Label(id="round", x=right, y=28, text=f"Round {view.round}", width=150, size=18,
+        Label(id="round", x=right, y=28, text=when, width=240, size=18,
               align="end", strong=True),
         Badge(id="phase", x=right - 190, y=36, text=now, width=190, lit=not view.over,
               tone="friend" if view.phase <= 1 else "foe", rule="STF-RND-1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from sandtable.boards.flick import DISCS, FLICKED, Leg, Shot, direction
@@ -48,6 +48,7 @@ PULL = 6  # u, for power 100 (STF-PHY-16)
 REACH = 22.5  # u, of power 100 over open floor (STF-PHY-5)
 FORESEEN: dict[Difficulty, int] = {"rookie": 2, "veteran": 1, "operator": 0}  # contacts
 STUB = 2.0  # u, where not even the first contact is foreseen
+Place = Callable[[float, float], Point]
 HINT = "Press on the disc, pull away from the target and let go"
 
 
@@ -169,7 +170,7 @@ def _own(shot: Shot) -> list[Leg]:
 
 
 def _foreseen(
-    field: Field, shot: Shot, angle: int, names: dict[int, str], drawing: tuple[Any, DiscElement]
+    field: Field, shot: Shot, angle: int, names: dict[int, str], drawing: tuple[Place, DiscElement]
 ) -> Measured:
     place, ghost = drawing
     seen = FORESEEN[field.mission.difficulty]
@@ -193,7 +194,7 @@ def _foreseen(
     return Measured(title, tuple(lines), _drawn(points, contacts, ghost, rests))
 
 
-def _stub(leg: Leg, angle: int, place: Any, ghost: DiscElement) -> Measured:
+def _stub(leg: Leg, angle: int, place: Place, ghost: DiscElement) -> Measured:
     """Only the direction, and no farther than the first contact."""
     (x, y), (to_x, to_y) = leg.start, leg.end
     c, s = direction(angle)

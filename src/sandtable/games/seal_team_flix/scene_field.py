@@ -60,8 +60,8 @@ class Field:
 
     @property
     def running(self) -> bool:
-        """The Map is laid out."""
-        return bool(self.view.doors) or self.view.round > 0
+        """The Map is set up; before that there is no Timer."""
+        return self.view.timer > 0 or self.view.round > 0
 
     def name(self, cell: Cell) -> str:
         return self.ground.name(cell)

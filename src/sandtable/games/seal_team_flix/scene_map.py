@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sandtable.games.seal_team_flix.geometry import LINE, OPEN
 from sandtable.games.seal_team_flix.ground import ALL, Ground
-from sandtable.games.seal_team_flix.scene_field import CELL, HEAD, MARGIN, point
+from sandtable.games.seal_team_flix.scene_field import CELL, HEAD, MARGIN
 from sandtable.games.seal_team_flix.state import Cell
 from sandtable.games.seal_team_flix.vocabulary import Colour
 from sandtable.kernel.scene import (
@@ -270,6 +270,3 @@ def door_point(ground: Ground, index: int) -> tuple[Point, bool]:
     x = MARGIN + (segment.x1 + segment.x2) * CELL // 2
     y = HEAD + MARGIN + (segment.y1 + segment.y2) * CELL // 2
     return (x, y), segment.x1 == segment.x2
-
-
-__all__ = ["area_middle", "board", "boxes", "cell_at", "door_point", "labels", "point"]

@@ -9,6 +9,7 @@ from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.cards import Card as GearCard
 from sandtable.games.seal_team_flix.cards import Firearm, Weapon
 from sandtable.games.seal_team_flix.rules.outfit import (
+    GearDone,
     PutBack,
     TakeBoard,
     TakeCard,
@@ -16,16 +17,19 @@ from sandtable.games.seal_team_flix.rules.outfit import (
 )
 from sandtable.games.seal_team_flix.scene_field import Field
 from sandtable.games.seal_team_flix.scene_pieces import BASE
+from sandtable.games.seal_team_flix.scene_side import SIZES
 from sandtable.games.seal_team_flix.state import Seal
-from sandtable.games.seal_team_flix.vocabulary import kind_of
+from sandtable.games.seal_team_flix.vocabulary import SEATS, kind_of
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.scene import AnyElement, Badge, Card, Ground, Label, Piece, Scene, Zone
+from sandtable.kernel.scene_flick import DiscSize
 
 WIDTH, HEIGHT = 1080, 860
 EDGE, GAP, TOP = 16, 8, 104
 TEAM = 264  # the width of the team's column
 COLUMNS = 5
-TALLEST = 150
+MOST_SEALS = len(SEATS)
+TALLEST, ROOMY = 136, 100  # of a card, and of one with room for its discs
 
 
 class Offered(NamedTuple):
@@ -37,6 +41,8 @@ class Offered(NamedTuple):
     state: Literal["ready", "taken", "barred"]
     cost: str = ""
     rule: str = ""
+    discs: tuple[tuple[DiscSize, int], ...] = ()  # what a weapon flicks at each of its Rates
+    health: int = 0  # of a SEAL, whose standee is shown
 
 
 def outfit_scene(field: Field, decision: Decision | None) -> Scene:
@@ -44,6 +50,7 @@ def outfit_scene(field: Field, decision: Decision | None) -> Scene:
     for at, seal in enumerate(field.view.seals.values()):
         asked = decision is not None and decision.seat == seal.seat
         elements += _member(field, seal, at, asked)
+    elements += _task(field)
     elements += _shelf(list(_offered(field, decision)))
     title = f"SEAL Team Flix: {field.mission.title}"
     told = " ".join(_told(field, seal) for seal in field.view.seals.values())
@@ -69,7 +76,7 @@ def _header(field: Field) -> list[AnyElement]:
 
 
 def _member(field: Field, seal: Seal, at: int, asked: bool) -> Iterator[AnyElement]:
-    high = (HEIGHT - TOP - EDGE + GAP) // 4 - GAP
+    high = (HEIGHT - TOP - EDGE + GAP) // MOST_SEALS - GAP
     x, y = EDGE, TOP + at * (high + GAP)
     yield Zone(id=f"member-{seal.seat}", x=x, y=y, width=TEAM, height=high, look="panel",
                title=_told(field, seal))  # fmt: skip
@@ -83,6 +90,19 @@ def _member(field: Field, seal: Seal, at: int, asked: bool) -> Iterator[AnyEleme
     for line, card in enumerate(_carried(field, seal)):
         yield Label(id=f"has-{seal.seat}-{line}", x=x + 16, y=y + 84 + 19 * line, text=card,
                     width=TEAM - 30, size=14)  # fmt: skip
+
+
+def _task(field: Field) -> Iterator[AnyElement]:
+    """The objectives below the team, where it leaves room."""
+    seats, high = len(field.view.seals), (HEIGHT - TOP - EDGE + GAP) // MOST_SEALS
+    if seats == MOST_SEALS:
+        return
+    mission = field.mission
+    rounds, pool = mission.cell.rounds, mission.cell.pool[mission.band]
+    text = (f"Primary: {mission.primary_text} Secondary: {mission.secondary_text} "
+            f"{rounds} Rounds; {pool} Patrols in the pool.")  # fmt: skip
+    yield Card(id="task", x=EDGE, y=TOP + seats * high, width=TEAM, height=high - GAP, text=text,
+               name="Objectives", tone="friend", title=text, rule="STF-MIS-1")  # fmt: skip
 
 
 def _figures(field: Field, seal: Seal) -> str:
@@ -117,7 +137,7 @@ def _offered(field: Field, decision: Decision | None) -> Iterator[Offered]:
         yield from _boards(field, options)
     elif any(isinstance(one, TakeSpecialization) for one in options):
         yield from _specializations(field, options)
-    elif decision is not None and decision.seat in field.view.seals:
+    elif decision is not None and any(isinstance(one, GearDone) for one in options):
         yield from _gear(field, field.view.seals[decision.seat], options)
 
 
@@ -129,7 +149,8 @@ def _boards(field: Field, options: Sequence[object]) -> Iterator[Offered]:
         text = f"Speed {board.speed} · Health {board.health} · {arm}. {board.text}"
         state: Literal["ready", "taken", "barred"] = "ready" if free else "barred"
         yield Offered(f"board-{board.id}", board.name, text,
-                      "taken" if board.id in taken else state, rule="STF-MODE-1")  # fmt: skip
+                      "taken" if board.id in taken else state, rule="STF-MODE-1",
+                      health=board.health)  # fmt: skip
 
 
 def _specializations(field: Field, options: Sequence[object]) -> Iterator[Offered]:
@@ -150,9 +171,16 @@ def _gear(field: Field, seal: Seal, options: Sequence[object]) -> Iterator[Offer
             continue
         state: Literal["ready", "barred"] = "ready" if TakeCard(card.id) in options else "barred"
         taken = card.id in held and PutBack(card.id) in options
-        cost = str(card.sound) if isinstance(card, Weapon) else ""
+        arm = card if isinstance(card, Weapon) else None
         yield Offered(f"card-{card.id}", card.name, described(card), "taken" if taken else state,
-                      cost, "STF-GEAR-3")  # fmt: skip
+                      str(arm.sound) if arm else "", "STF-GEAR-3",
+                      tuple(_discs(arm)) if arm else ())  # fmt: skip
+
+
+def _discs(arm: Weapon) -> Iterator[tuple[DiscSize, int]]:
+    """Where there is a choice of sizes, the first."""
+    for sizes in arm.rates.values():
+        yield SIZES[sizes[0].size], sizes[0].n
 
 
 def described(card: GearCard | Firearm) -> str:
@@ -180,9 +208,18 @@ def _shelf(cards: Sequence[Offered]) -> Iterator[AnyElement]:
         yield Card(
             id=card.id, x=left + column * (across + GAP), y=TOP + row * (high + GAP), width=across,
             height=high, look="shelf", name=card.name, text=card.text, cost=card.cost,
-            state=card.state, rule=card.rule,
+            state=card.state, rule=card.rule, discs=card.discs if high >= ROOMY else (),
             title=f"{card.name}, {words[card.state]}. {card.text}",
         )  # fmt: skip
-    legend = "Coin: Sound. On paper with a tick: taken. Hatched: not to be had now."
+        if card.health:
+            x, y = left + column * (across + GAP), TOP + row * (high + GAP)
+            name = card.id.replace("board", "standee", 1)
+            yield Piece(id=name, x=x + across - 50, y=y + high - 46, size=44, base=20,
+                        tone="friend", name=card.name[:3].upper(), title=card.name,
+                        pips=(card.health, card.health))  # fmt: skip
+    legend = (
+        "Coin: Sound. Discs: what is flicked at each Rate. "
+        "On paper with a tick: taken. Hatched: not to be had now."
+    )
     yield Label(id="legend", x=left, y=HEIGHT - EDGE, width=wide, size=13, tone="soft",
                 text=legend)  # fmt: skip

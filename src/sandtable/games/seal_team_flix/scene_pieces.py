@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.rules import sight
 from sandtable.games.seal_team_flix.scene_field import CELL, HEAD, KINDS, MARGIN, Field
 from sandtable.games.seal_team_flix.scene_map import area_middle, boxes, door_point
 from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, Cell, Hostage, Seal, Tango
 from sandtable.games.seal_team_flix.view import SeenObjective
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES, TokenType
-from sandtable.kernel.scene import AnyElement, Mark, Marker, Piece, Puff
+from sandtable.kernel.scene import AnyElement, Mark, Marker, Piece, Point, Puff
 from sandtable.kernel.scene_flick import Chit, Crate, Door, Noise, Patch
 from sandtable.kernel.sheet import Tone
 
@@ -54,8 +55,15 @@ def seal(field: Field, one: Seal) -> Piece:
     return Piece(
         id=one.seat, x=x, y=y, size=PIECE, base=BASE, tone="friend", name=field.short(one),
         seat=int(one.seat[-1]), badge=left, stuns=one.stuns, pips=(one.health, full),
+        ahead=_off(field, one.cell, sight.seal_views(field.state, one.cell)[1:]),
         marks=_marks(field, one), title=told(field, one), rule="STF-ACT-1",
     )  # fmt: skip
+
+
+def _off(field: Field, start: Cell, cells: list[Cell]) -> tuple[Point, ...]:
+    """Other Spaces as seen from one."""
+    x, y = field.point(start)
+    return tuple((a - x, b - y) for a, b in map(field.point, cells))
 
 
 def _marks(field: Field, one: Seal) -> tuple[Mark, ...]:
@@ -90,12 +98,12 @@ def tango(field: Field, one: Tango) -> Piece:
     x, y = field.point(one.cell)
     alert = field.alert(one)
     coming = field.forecasts.get(one.id)
-    ways = [field.point(cell) for cell in coming.cells if cell != one.cell] if coming else []
+    ends = [cell for cell in coming.cells if cell != one.cell] if coming else []
     words = f"{KINDS[one.kind]} on {field.name(one.cell)}, {_mood(one, alert)}"
     return Piece(
         id=f"tango-{one.id}", x=x, y=y, size=PIECE, base=BASE, tone="foe", name=LETTERS[one.kind],
         lying=one.stunned, marks=("alert",) if alert and not one.stunned else (),
-        ahead=tuple((a - x, b - y) for a, b in ways),
+        ahead=_off(field, one.cell, ends),
         title=f"{words}. {coming.words}" if coming else words,
         rule=coming.rule if coming else "STF-ALR-1",
     )  # fmt: skip

@@ -35,6 +35,8 @@ TIES: Values = (("asked", "you decide"), ("auto", "by themselves"))
 
 def settings(mission: Mission) -> tuple[Setting, ...]:
     """The same for every mission; a Campaign keeps the team and may change how hard it is."""
+    if mission.dice:  # a lesson is as it is
+        return ()
     count = [(str(n), "1 SEAL" if n == 1 else f"{n} SEALs") for n in range(1, len(SEATS) + 1)]
     levels = [(one, one.title()) for one in DIFFICULTIES]
     ties = "auto" if mission.auto_ties else "asked"
@@ -58,6 +60,8 @@ def settings(mission: Mission) -> tuple[Setting, ...]:
 def configure(mission: Mission, chosen: Mapping[str, str]) -> Mission:
     """The mission with its settings; raises UnknownName for what cannot be."""
     values = settled(settings(mission), chosen)
+    if not values:
+        return mission
     found: dict[str, Any] = {
         "seals": int(values["seals"]),
         "difficulty": values["difficulty"],

@@ -16,6 +16,8 @@ from sandtable.boards.grid.lattice import Cell
 from sandtable.games.seal_team_flix.geometry import DOOR, WALL
 
 ALL_OPEN = -1  # as a set of Doors: every bit is there
+Choices = tuple[tuple[int, int], ...]
+Gate = tuple[int, Choices]  # Doors that must be open; of each pair, all of one or of the other
 
 
 class Shape(NamedTuple):
@@ -34,18 +36,14 @@ class Line(NamedTuple):
     one: Cell
     walled: bool  # whatever Doors are open
     doors: int  # that must be open
-    choices: tuple[tuple[int, int], ...]  # at a vertex: all Doors of one side or of the other
+    choices: Choices  # at a vertex: all Doors of one side or of the other
     length2: int  # the square of the distance between the centres, in u (STF-SC-1)
     near: tuple[Cell, ...]  # STF-LOS-3: where a standee is less than 0.25 u from it
     shape: Shape
 
     def clear(self, open_doors: int) -> bool:
         """STF-LOS-1, STF-LOS-2: no Wall and no closed Door is in the way."""
-        if self.walled or self.doors & ~open_doors:
-            return False
-        return not self.choices or all(
-            not (one & ~open_doors and other & ~open_doors) for one, other in self.choices
-        )
+        return not self.walled and passable(self.doors, self.choices, open_doors)
 
     @property
     def through(self) -> tuple[Cell, ...]:
@@ -62,11 +60,19 @@ class Line(NamedTuple):
         return self.shape.through_bits << (self.one + self.shape.low)
 
 
+def passable(doors: int, choices: Choices, open_doors: int) -> bool:
+    """Whether the Doors that a line needs are open."""
+    shut = ~open_doors
+    if doors & shut:
+        return False
+    return not choices or not any(one & shut and other & shut for one, other in choices)
+
+
 NO_SHAPE = Shape((), (), 0, 0, 0)
 
 
 @lru_cache(maxsize=8192)
-def _shape(width: int, columns: int, rows: int) -> Shape:
+def shape_of(width: int, columns: int, rows: int) -> Shape:
     """Of a line so many columns east and rows south on a lattice of some width."""
     through, near = [], []
     x = y = 0
@@ -91,6 +97,7 @@ class Lines(Sightlines):
         super().__init__(lattice, Optics(stops=frozenset((WALL,))))
         self._there = _bits(lattice.cells, 0)
         self._lines: dict[tuple[Cell, Cell], Line] = {}
+        self._gates: dict[tuple[Cell, Cell], Gate | None] = {}
 
     def line(self, one: Cell, other: Cell) -> Line:
         """STF-LOS-5: the same from both ends."""
@@ -103,7 +110,7 @@ class Lines(Sightlines):
     def _line(self, one: Cell, other: Cell) -> Line:
         (column, row), (to_column, to_row) = self.lattice.place(one), self.lattice.place(other)
         columns, rows = to_column - column, to_row - row
-        shape = _shape(self.lattice.width, columns, rows)
+        shape = shape_of(self.lattice.width, columns, rows)
         if shape.through_bits << (one + shape.low) & ~self._there:
             shape, needed = NO_SHAPE, None  # past a corner of the Map
         else:
@@ -112,18 +119,34 @@ class Lines(Sightlines):
         doors, choices = needed or (0, ())
         return Line(one, needed is None, doors, choices, columns**2 + rows**2, near, shape)
 
-    def _needed(self, cells: Sequence[Cell]) -> tuple[int, tuple[tuple[int, int], ...]] | None:
+    def _needed(self, cells: Sequence[Cell]) -> Gate | None:
         """The Doors that must be open along a line; None if a Wall blocks it."""
         doors, choices = 0, []
         for here, there in pairwise(cells):
-            ways = [found for way in self._ways(here, there) if (found := _doors(way)) is not None]
-            if not ways:
+            gate = self.gate(here, there)
+            if gate is None:
                 return None
-            if len(ways) == 1:
-                doors |= ways[0]
-            elif all(ways):
-                choices.append((ways[0], ways[1]))
+            doors |= gate[0]
+            choices += gate[1]
         return doors, tuple(choices)
+
+    def gate(self, here: Cell, there: Cell) -> Gate | None:
+        """What a line meets between neighbouring cells: Doors that must be open; None: a Wall."""
+        try:
+            return self._gates[here, there]
+        except KeyError:
+            found = self._gates[here, there] = self._gate(here, there)
+            return found
+
+    def _gate(self, here: Cell, there: Cell) -> Gate | None:
+        if not self._there >> there & 1:
+            return None
+        ways = [found for way in self._ways(here, there) if (found := _doors(way)) is not None]
+        if not ways:
+            return None
+        if len(ways) == 1:
+            return ways[0], ()
+        return 0, ((ways[0], ways[1]),) if all(ways) else ()
 
     def _ways(self, here: Cell, there: Cell) -> Sequence[tuple[Edge, ...]]:
         """Across the one edge, or both ways round a vertex; nothing between a cell and itself."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.content import Content
-from sandtable.games.seal_team_flix.ground import Ground
+from sandtable.games.seal_team_flix.ground import Ground, bits
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.vocabulary import Grade, Rate, Size, Slot, Spec, TokenType
 from sandtable.kernel.decision import Seat
@@ -183,7 +184,12 @@ class Report(Struct, frozen=True, gc=False):
     rounds: int = 0
 
 
-class State(Struct):
+@lru_cache(maxsize=4096)
+def _bits(cells: tuple[Cell, ...]) -> int:
+    return bits(cells)
+
+
+class State(Struct, dict=True):
     """A running mission, and the Campaign around it."""
 
     content: Content
@@ -265,15 +271,30 @@ class State(Struct):
 
     def occupied(self, cell: Cell) -> bool:
         """Holds an Object (STF-OBJ-1)."""
-        return (
-            cell in self.standing
-            or cell in self.blocks
-            or self.token_at(cell) is not None
-            or any(bomb.cell == cell for bomb in self.bombs)
-        )
+        return bool(self.objects >> cell & 1)
 
     def free(self, cell: Cell) -> bool:
         return not self.occupied(cell)
+
+    @cached_property
+    def crowd(self) -> int:
+        """Where somebody stands, as bits."""
+        return bits(self.standing)
+
+    @cached_property
+    def litter(self) -> int:
+        """Where tokens lie, as bits."""
+        return bits(one.cell for one in self.objectives.values() if one.lying)
+
+    @property
+    def block_bits(self) -> int:
+        return _bits(self.blocks)
+
+    @property
+    def objects(self) -> int:
+        """All occupied Spaces, as bits (STF-OBJ-1)."""
+        found = self.crowd | self.litter | _bits(self.blocks)
+        return found | bits(bomb.cell for bomb in self.bombs) if self.bombs else found
 
     def area(self, cell: Cell) -> int:
         return self.ground.area_of[cell]
@@ -289,6 +310,22 @@ class State(Struct):
     @property
     def mastermind(self) -> Tango | None:
         return next((one for one in self.tangos.values() if one.kind == "mastermind"), None)
+
+    def new_map(self) -> None:
+        """The Map of `mission`, empty and silent, every Door closed (STF-MIS-5)."""
+        ground = self.ground
+        self.phase = self.round = self.timer = self.pool = self.made = 0
+        self.result, self.active, self.reinforced = "", None, False
+        self.tangos, self.hostages, self.objectives = {}, {}, {}
+        self.bombs, self.blasts, self.standing, self.locations = [], [], {}, {}
+        self.__dict__.clear()
+        self.blocks = self.smoke = ()
+        self.doors, self.open_doors = (CLOSED,) * len(ground.doors), 0
+        self.sound = [0] * len(ground.areas)
+        self.alert_seat, self.alert_cell = None, NOWHERE
+        self.firing = self.side = None
+        self.dark = self.mission.dark
+        self.seals = {seat: replace(one, cell=NOWHERE) for seat, one in self.seals.items()}
 
     # changes: the only places where a standee is put back or a Door changes
 
@@ -308,6 +345,7 @@ class State(Struct):
 
     def put_objective(self, objective: Objective) -> None:
         self.objectives[objective.id] = objective
+        self.__dict__.pop("litter", None)
 
     def take_tango(self, tango: Tango) -> None:
         """Off the Map; a Patrol goes back to the pool elsewhere (STF-TPL-1)."""
@@ -323,6 +361,8 @@ class State(Struct):
             del self.standing[before]
         if after != NOWHERE:
             self.standing[after] = who
+        if before != after:
+            self.__dict__.pop("crowd", None)
 
     def take_block(self, cell: Cell) -> None:
         self.blocks = tuple(block for block in self.blocks if block != cell)

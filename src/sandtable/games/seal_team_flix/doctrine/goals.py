@@ -11,7 +11,7 @@ from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import FAR, Floor, field
 from sandtable.games.seal_team_flix.doctrine.sights import Sights, sights
 from sandtable.games.seal_team_flix.rules import tokens
-from sandtable.games.seal_team_flix.state import Cell, Hostage, Objective, Seal, State
+from sandtable.games.seal_team_flix.state import Cell, Hostage, Objective, Seal, State, Tango
 from sandtable.games.seal_team_flix.verbs import CarryOut, Mastermind
 from sandtable.kernel.decision import Seat
 
@@ -97,6 +97,28 @@ def _mastermind_goals(state: State) -> Iterator[Goal]:
         yield Goal("shoot", boss.id, _lookouts(state, boss.cell))
 
 
+def guards(state: State, boss: int, dead: int = 0) -> list[int]:
+    """Tangos that keep a Mastermind from being captured (STF-CAP-1); `dead`: as bits."""
+    one = state.tangos[boss]
+    if one.stunned:
+        return []
+    area = state.area(one.cell)
+    return [
+        other.id
+        for other in state.tangos.values()
+        if other.id != boss
+        and not other.stunned
+        and not dead >> other.id & 1
+        and state.area(other.cell) == area
+    ]
+
+
+def to_capture(state: State) -> Tango | None:
+    """The Mastermind, if it is here and must live."""
+    condition = state.mission.condition(Mastermind)
+    return state.mastermind if condition and condition.fate == "capture" else None
+
+
 # who does what
 
 
@@ -115,7 +137,9 @@ def home(state: State) -> tuple[Cell, ...]:
 def bound(state: State, seal: Seal) -> Goal | None:
     """What a SEAL has begun and must finish: somebody or something to be brought home."""
     condition = state.mission.condition(CarryOut)
-    if condition and any(one.type == condition.token for one in tokens.carried_by(state, seal.seat)):
+    if condition and any(
+        one.type == condition.token for one in tokens.carried_by(state, seal.seat)
+    ):
         return Goal("carry", -1, home(state))
     hostage = escorted(state, seal)
     if hostage is not None and _leads(state, seal, hostage):

@@ -62,7 +62,9 @@ def make_room(table: Table[State], ask: giving.GiveDiscard) -> Choice:
     """Whatever is wanted least."""
     wanted = list(dict.fromkeys(kits.wanted(table.state, ask.to)))
     options = _options(table)
-    best: Choice = max(options, key=lambda one: _preferred(tuple(wanted), one.card.partition("#")[0]))
+    best: Choice = max(
+        options, key=lambda one: _preferred(tuple(wanted), one.card.partition("#")[0])
+    )
     return best
 
 

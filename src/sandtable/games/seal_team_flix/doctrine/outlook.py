@@ -12,7 +12,6 @@ from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import Floor
 from sandtable.games.seal_team_flix.doctrine.sights import Sights, bits, sights, without_smoke
 from sandtable.games.seal_team_flix.rules import patrols, reaction, tango_attack
-from sandtable.games.seal_team_flix.rules.sight import cover_blocks
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, Seal, State, Tango
 from sandtable.kernel.decision import Seat
 
@@ -140,15 +139,19 @@ class Outlook:
         return acting, ending + self._alarms(bit)
 
     def _cover(self, cell: Cell, start: Cell) -> float:
-        blocks = self.state.blocks
-        if not blocks or not self._beside_blocks >> cell & 1:
-            return 1.0
-        return weights.COVERED if cover_blocks(self.state, cell, start) else 1.0
+        """A Block beside the SEAL that a line to it crosses (STF-COV-1)."""
+        crossed = self.ground.block_crossed
+        blocks = self._beside.get(cell, ())
+        return weights.COVERED if any(crossed(start, cell, one) for one in blocks) else 1.0
 
     @cached_property
-    def _beside_blocks(self) -> int:
-        near = self.ground.neighbours
-        return bits(cell for block in self.state.blocks for cell in near(block, self.open_doors))
+    def _beside(self) -> dict[Cell, list[Cell]]:
+        """The Blocks beside each Space."""
+        found: dict[Cell, list[Cell]] = {}
+        for block in self.state.blocks:
+            for cell in self.ground.neighbours(block, self.open_doors):
+                found.setdefault(cell, []).append(block)
+        return found
 
     @cached_property
     def reaction_die(self) -> float:

@@ -11,14 +11,15 @@ from sandtable.games.seal_team_flix.doctrine.fields import FAR, field
 from sandtable.games.seal_team_flix.doctrine.goals import (
     Goal,
     assigned,
+    guards,
     home,
     primary_share,
     secondary_share,
     worth_of,
 )
 from sandtable.games.seal_team_flix.doctrine.outlook import Outlook
-from sandtable.games.seal_team_flix.doctrine.sights import bits
 from sandtable.games.seal_team_flix.doctrine.shots import open_floor
+from sandtable.games.seal_team_flix.doctrine.sights import bits
 from sandtable.games.seal_team_flix.doctrine.worths import kill_worth, noise_cost
 from sandtable.games.seal_team_flix.rules.aiming import HANDS
 from sandtable.games.seal_team_flix.rules.movement import reach, taken
@@ -121,8 +122,18 @@ class Plan:
             worth = self.kills[tango.id] - acting(cell, gone)[0]
             yield worth + self.follow(cell, actions - 1, gone)
         yield from self._shots(cell, dead)
-        if self.goal and self.goal.kind in ("defuse", "capture") and cell in self.goal.ends:
-            yield weights.PRIMARY * self.goal.worth / 2 + self.stay(cell, dead)
+        yield from self._feats(cell, dead)
+
+    def _feats(self, cell: Cell, dead: int) -> Iterator[float]:
+        """A Bomb defused, a Mastermind captured."""
+        goal = self.goal
+        if goal is None or cell not in goal.ends:
+            return
+        if goal.kind == "defuse":
+            yield weights.PRIMARY * goal.worth / 2 + self.stay(cell, dead)
+        elif goal.kind == "capture" and not guards(self.state, goal.piece, dead):
+            gone = dead | 1 << goal.piece
+            yield weights.PRIMARY + self.stay(cell, gone) - self.outlook.dangers(cell, gone)[0]
 
     def _again(self, cell: Cell, dead: int) -> float:
         """One more Move from there."""
@@ -133,7 +144,7 @@ class Plan:
                 if dead:
                     found = self.stay(end, dead)
                 best = max(best, found - self.outlook.dangers(end, dead)[0])
-        return best
+        return best - weights.ACTION
 
     def _gun(self) -> Gun | None:
         content, area = self.state.content, self.state.area(self.here)

@@ -11,6 +11,7 @@ from sandtable.games.seal_team_flix.rules import fire, sniping
 from sandtable.games.seal_team_flix.state import Firing
 
 NEVER = float("-inf")
+AGAIN, CHARGE = 0.5, 0.1  # Seeker Rounds
 BANK_REACH2 = 36  # u squared
 SNIPED = {"rookie": (0.92, 0.76), "veteran": (0.71, 0.58), "operator": (0.27, 0.22)}
 
@@ -40,9 +41,11 @@ def fire_value(plan: Plan, option: fire.Fire) -> float:
     state = plan.state
     firing = option.firing(state, plan.seal)
     found = aims(plan, firing)
-    if option.seeker or not found or found[0].chance < weights.LEAST_SHOT:
+    if not found or found[0].chance < weights.LEAST_SHOT:
         return NEVER
     best = found[0]
+    if option.seeker:  # half of what misses may be flicked again
+        best = best._replace(value=best.value * (1 + AGAIN * (1 - best.chance)) - CHARGE)
     discs = firing.left if firing.mode != "stack" else firing.stack
     gain, alive = 0.0, 1.0
     second = found[1].value if len(found) > 1 and found[1].value > 0 else 0.0

@@ -9,7 +9,7 @@ from sandtable.games.seal_team_flix.doctrine.goals import best_skill, home, skil
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.doctrine.worths import noise_cost
 from sandtable.games.seal_team_flix.rules import bypass, defuse, interact, movement
-from sandtable.games.seal_team_flix.state import OPEN, Cell
+from sandtable.games.seal_team_flix.state import OPEN, Cell, State
 
 NEVER = float("-inf")
 # How often the boards are won (guide, section 8): by difficulty, with so many flicks more.
@@ -50,23 +50,32 @@ def use_kit(plan: Plan, option: interact.UseKit) -> float:
 
 
 def opened(plan: Plan, door: int, actions: int) -> float:
-    """How the turn may go on once a Door is gone, by a plan made for that."""
+    """How the turn may go on once a Door is gone."""
     twin = plan.state.copy()
     twin.set_door(door, OPEN)
+    return after_door(plan, twin, actions)
+
+
+def after_door(plan: Plan, twin: State, actions: int) -> float:
+    """By a plan made for the mission as it would be."""
     after = Plan(twin, plan.seat)
     nearer = after.pace * (plan.way[plan.here] - after.way[plan.here])
     acting = after.outlook.dangers(plan.here)[0]
     return nearer + after.found(plan.here) - acting + after.follow(plan.here, actions)
 
 
-def _beyond(plan: Plan, door: int) -> Cell:
+def beyond(plan: Plan, door: int) -> Cell:
     links = plan.outlook.ground.door_links[plan.here]
     return next(cell for index, cell in links if index == door)
 
 
+def on_the_way(plan: Plan, door: int) -> bool:
+    return plan.way[beyond(plan, door)] < plan.way[plan.here]
+
+
 def open_door(plan: Plan, option: interact.OpenDoor) -> float:
     """Only on the way, and with an Action left (rule 7)."""
-    if not plan.seal.actions or plan.way[_beyond(plan, option.door)] >= plan.way[plan.here]:
+    if not plan.seal.actions or not on_the_way(plan, option.door):
         return NEVER
     return opened(plan, option.door, plan.seal.actions)
 
@@ -74,7 +83,7 @@ def open_door(plan: Plan, option: interact.OpenDoor) -> float:
 def bypass_lock(plan: Plan, option: bypass.Bypass) -> float:
     """Where it shortens the way by about as much as the lock costs."""
     state = plan.state
-    if plan.way[_beyond(plan, option.door)] >= plan.way[plan.here]:
+    if not on_the_way(plan, option.door):
         return NEVER
     digits = state.doors[option.door]
     chances = LOCKS[state.mission.difficulty]

@@ -5,18 +5,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sandtable.boards.flick import DISCS, erred, sweep
+from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.doctrine import weights
+from sandtable.games.seal_team_flix.doctrine.goals import to_capture
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.doctrine.worths import noise_cost
-from sandtable.games.seal_team_flix.rules import grenades, placing
+from sandtable.games.seal_team_flix.rules import grenades
 from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, hand, shot_of
 from sandtable.games.seal_team_flix.rules.explosions import affected
-from sandtable.games.seal_team_flix.rules.suggestions import straight
+from sandtable.games.seal_team_flix.rules.movement import reach
+from sandtable.games.seal_team_flix.rules.suggestions import candidates
 from sandtable.games.seal_team_flix.state import Cell, Firing
-from sandtable.games.seal_team_flix.verbs import AddSound, Blast, Mastermind, Smoke, Stun
+from sandtable.games.seal_team_flix.verbs import AddSound, Blast, Stun
 from sandtable.games.seal_team_flix.vocabulary import kind_of
 
 DRAWS = (250, 1024, 2048, 3072, 3850)  # of the error, spread over its range
+THROWN = 9  # Spaces at most
 STUNNED = 0.5  # of what a kill is worth
 
 
@@ -31,32 +35,47 @@ def space_worth(plan: Plan, firing: Firing, cell: Cell) -> float:
     effects = state.content.equipment[kind_of(firing.arm)].effects
     share = 0.0
     for one in effects:
-        if isinstance(one, Blast):
-            share = 1.0
-        elif isinstance(one, Stun):
-            share = STUNNED
-        elif isinstance(one, Smoke):
-            return weights.NEVER
+        share = {Blast: 1.0, Stun: STUNNED}.get(type(one), share)
+    sound = sum(one.n for one in effects if isinstance(one, AddSound))
+    return blast_worth(plan, cell, share) - noise_cost(state, state.area(cell), sound)
+
+
+def blast_worth(plan: Plan, cell: Cell, share: float) -> float:
+    """Pieces within reach of a Space, all killed or so much of that."""
+    state = plan.state
     within = affected(state, cell)
-    total = sum(
-        share * _prize(plan, tango.id, share) for tango in state.tangos.values()
-        if tango.cell in within and not (tango.stunned and share < 1)
-    )  # fmt: skip
-    for seal in state.living():
-        total -= 1.5 * share * (seal.cell in within)
+    caught = [one for one in state.tangos.values() if one.cell in within]
+    total = sum(share * _prize(plan, one.id, share) for one in caught if not one.stunned)
+    total -= sum(1.5 * share for seal in state.living() if seal.cell in within)
     if share == 1.0:
         total -= sum(3.0 for one in state.hostages.values() if one.cell in within)
         total -= sum(3.0 for one in state.lying() if one.cell in within and one.type != "AL")
-    sound = sum(one.n for one in effects if isinstance(one, AddSound))
-    return total - noise_cost(state, state.area(cell), sound)
+    return total
 
 
 def _prize(plan: Plan, tango: int, share: float) -> float:
-    one = plan.state.tangos[tango]
-    condition = plan.state.mission.condition(Mastermind)
-    if one.kind == "mastermind" and condition and condition.fate == "capture":
-        return 2 * weights.PRIMARY if share < 1 else -weights.PRIMARY
-    return plan.kills[tango]
+    boss = to_capture(plan.state)
+    if boss is None or boss.id != tango:
+        return plan.kills[tango]
+    if share == 1.0:
+        return -weights.PRIMARY
+    return 2 * weights.PRIMARY if _follows(plan, boss.cell) else weights.DISTANT_KILL
+
+
+def _follows(plan: Plan, cell: Cell) -> bool:
+    """Somebody can take a Stunned Mastermind before it stands up (STF-P6-7)."""
+    state = plan.state
+    near = state.ground.neighbours(cell, state.open_doors)
+    if plan.here in near and plan.seal.actions > 1:
+        return True
+    for seal in state.living():
+        ready = seal.seat != plan.seat and not seal.activated and not seal.stuns
+        if ready and (
+            seal.cell in near
+            or any(one in near for one in reach(state, seal.cell, gear.speed(state.content, seal)))
+        ):
+            return True
+    return False
 
 
 def best_throw(plan: Plan, firing: Firing) -> Throw | None:
@@ -64,13 +83,12 @@ def best_throw(plan: Plan, firing: Firing) -> Throw | None:
     import numpy as np
 
     state = plan.state
-    found = []
-    for tango in state.tangos.values():
-        if plan.outlook.ground.lattice.distance(plan.here, tango.cell) > 9:
-            continue
-        goal = placing.centre(state.ground, tango.cell)
-        for spot in placing.spots(state, firing):
-            found += list(straight(state, firing, spot, goal))
+    far = plan.outlook.ground.lattice.distance
+    found = [
+        (one.flick, one.at)
+        for one in candidates(state, firing)
+        if far(plan.here, one.mark.cell) <= THROWN
+    ]
     if not found:
         return None
     steady = hand(state, plan.seal, shot_of(state, firing))

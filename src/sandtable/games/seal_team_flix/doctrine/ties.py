@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from sandtable.games.seal_team_flix.rules import patrols
 from sandtable.games.seal_team_flix.rules.sight import tango_sees
 from sandtable.games.seal_team_flix.rules.tango_attack import TieAttackOrder
@@ -18,8 +20,6 @@ from sandtable.games.seal_team_flix.rules.ties import (
 from sandtable.games.seal_team_flix.state import Cell, State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
-
-from msgspec.structs import replace
 
 
 def pick(table: Table[State], ask: Tie) -> Choice:

@@ -52,7 +52,8 @@ def move(plan: Plan, option: movement.Move) -> float:
         return tasks.escort(plan, option)
     cell = option.path[-1]
     acting = plan.outlook.dangers(cell)[0]
-    return plan.found(cell) - acting + plan.follow(cell, plan.seal.actions - 1)
+    worth = plan.found(cell) - acting - weights.ACTION
+    return worth + plan.follow(cell, plan.seal.actions - 1)
 
 
 def knife(plan: Plan, option: interact.Knife) -> float:

@@ -43,6 +43,8 @@ NEVER: Final = -99.0
 LEAST_SHOT: Final = 0.35  # the mean below which nobody fires (rule 17)
 
 # objectives
+ACTION: Final = 0.03  # nobody walks about for nothing
+GUARD: Final = 0.8  # more for a Tango beside a Mastermind who is to be captured
 PRIMARY: Final = 4.0
 SECONDARY: Final = 1.2
 LOOK: Final = 0.5  # a token is turned up

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.seal_team_flix.doctrine import weights
+from sandtable.games.seal_team_flix.doctrine.goals import to_capture
 from sandtable.games.seal_team_flix.doctrine.outlook import Eye, Outlook
 from sandtable.games.seal_team_flix.rules.placing import TOKENS
 from sandtable.games.seal_team_flix.rules.sentries import audible_areas
@@ -23,6 +24,9 @@ def kill_worth(outlook: Outlook, eye: Eye) -> float:
     for seal in state.living():
         ours |= 1 << seal.cell
     worth = weights.KILL if (eye.now | eye.later) & ours else weights.DISTANT_KILL
+    boss = to_capture(state)
+    if boss and state.area(boss.cell) == state.area(tango.cell):
+        worth += weights.GUARD
     if tango.kind == "sentry":
         return worth + weights.SENTRY_KILL
     if state.pool and len(state.patrols()) == 1:

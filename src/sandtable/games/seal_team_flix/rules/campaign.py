@@ -135,6 +135,7 @@ class FollowBranch(Step, frozen=True):
             return
         state.stage += 1
         state.mission = state.campaign.leg(to, state.mission.difficulty)
+        state.new_map()
         table.push(ReplaceKia(), ChooseDifficulty(), *outfit.before_a_mission(state))
 
 

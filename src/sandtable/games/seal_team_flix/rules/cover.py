@@ -5,9 +5,11 @@ STF-P2-5 to -8 for Sentries, STF-P5-2 to -7 for Patrols and the Mastermind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from sandtable.games.seal_team_flix.rules.sight import clear, cover_blocks, usable
+from sandtable.games.seal_team_flix.ground import cells_in
+from sandtable.games.seal_team_flix.rules.sight import cover_blocks, lit
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
 
 
@@ -18,68 +20,71 @@ def closest(state: State, tango: Tango, seals: Sequence[Seal]) -> list[Seal]:
     return [seal for seal in seals if field[seal.cell] == least]
 
 
-def corner_cover(state: State, tango: Tango, cell: Cell, target: Cell) -> bool:
+class Fight(NamedTuple):
+    """A Tango against a SEAL on some Space, and what decides about Cover; sets are bits."""
+
+    tango: Tango
+    target: Cell
+    lit: int  # Spaces with a clear line to the target
+    arrows: int  # those from which the Tango could look round a corner
+
+
+def fight(state: State, tango: Tango, target: Cell) -> Fight:
+    seen = lit(state, target, tango.cell)
+    taken = (state.crowd | state.block_bits) & ~(1 << tango.cell)
+    return Fight(tango, target, seen, seen & ~taken)
+
+
+def corner_cover(state: State, at: Fight, cell: Cell) -> bool:
     """Hidden from the target, which a usable linked Space sees (STF-P5-5)."""
-    links = state.ground.corner_links[cell]
-    if not links or clear(state, cell, target, tango.cell):
-        return False
-    return any(
-        (link == tango.cell or usable(state, link)) and clear(state, link, target, tango.cell)
-        for link in links
-    )
+    return bool(state.ground.corner_bits[cell] & at.arrows) and not at.lit >> cell & 1
 
 
-def block_cover(state: State, tango: Tango, cell: Cell, target: Cell) -> bool:
+def block_cover(state: State, at: Fight, cell: Cell) -> bool:
     """Adjacent to a Block on an unblocked line to the target (STF-P5-4)."""
-    return clear(state, cell, target, tango.cell) and bool(cover_blocks(state, cell, target))
+    return bool(at.lit >> cell & 1) and bool(cover_blocks(state, cell, at.target))
 
 
 def in_cover(state: State, tango: Tango, target: Cell) -> bool:
     """Where it stands (STF-P5-3)."""
-    here = tango.cell
-    return corner_cover(state, tango, here, target) or block_cover(state, tango, here, target)
+    at = fight(state, tango, target)
+    return corner_cover(state, at, tango.cell) or block_cover(state, at, tango.cell)
 
 
-def _beside_a_seal(state: State, cell: Cell) -> bool:
-    ground, doors = state.ground, state.open_doors
-    return any(ground.adjacent(cell, seal.cell, doors) for seal in state.living())
+def _beside_seals(state: State) -> int:
+    found = 0
+    for seal in state.living():
+        found |= state.ground.beside(seal.cell, state.open_doors)
+    return found
 
 
-def _refused(state: State, cell: Cell) -> bool:
+def _refused(state: State, beside_seals: int) -> int:
     """No Tango moves there, whatever kind of Cover it is (STF-P5-7)."""
     ground = state.ground
-    return (
-        bool(ground.door_links[cell])
-        or state.occupied(cell)
-        or _beside_a_seal(state, cell)
-        or any(state.standing.get(link, "") in state.seals for link in ground.corner_links[cell])
-    )
+    found = ground.doorways | state.objects | beside_seals
+    for seal in state.living():
+        found |= ground.corner_bits[seal.cell]
+    return found
 
 
-def _behind(state: State, target: Cell) -> set[Cell]:
+def _behind(state: State, target: Cell, beside_seals: int) -> int:
     """Spaces beside a Block on the line to the target, a Block that no SEAL is beside."""
-    ground, doors = state.ground, state.open_doors
-    return {
-        cell
-        for block in state.blocks
-        if not _beside_a_seal(state, block)
-        for cell in ground.neighbours(block, doors)
-        if cell != target and ground.block_crossed(cell, target, block)
-    }
+    behind, doors = state.ground.behind, state.open_doors
+    found = 0
+    for block in state.blocks:
+        if not beside_seals >> block & 1:
+            found |= behind(block, target, doors)
+    return found
 
 
-def _nearest(
-    state: State, tango: Tango, cells: Iterable[Cell], fits: Callable[[Cell], bool]
-) -> tuple[Cell, ...]:
-    """Those of the Spaces that fit at the least tango distance, in Space order (STF-P2-10)."""
+def _nearest(state: State, tango: Tango, cells: Sequence[Cell]) -> tuple[Cell, ...]:
+    """Those of the Spaces at the least tango distance, in Space order (STF-P2-10)."""
+    if not cells:
+        return ()
     field, rank = state.ground.tango_field(tango.cell), state.ground.rank
-    found: list[Cell] = []
-    for cell in sorted(cells, key=lambda cell: (field[cell], rank[cell])):
-        if found and field[cell] > field[found[0]]:
-            break
-        if fits(cell):
-            found.append(cell)
-    return tuple(found)
+    least = min(field[cell] for cell in cells)
+    found = [cell for cell in cells if field[cell] == least]
+    return tuple(sorted(found, key=rank.__getitem__))
 
 
 def havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
@@ -89,49 +94,47 @@ def havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     return _mover_havens(state, tango, target)
 
 
+def _corners(state: State, at: Fight, among: int) -> list[Cell]:
+    """Cover round corners on some Spaces (bits)."""
+    dark = among & state.ground.corners & ~at.lit
+    links = state.ground.corner_bits
+    return [cell for cell in cells_in(dark) if links[cell] & at.arrows]
+
+
 def _sentry_havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     """Any Cover in its own Area, in sight or not; icons only where there is no other (STF-P2-5)."""
     ground = state.ground
-    own = ground.area_cells[ground.area_of[tango.cell]]
-    if cover_blocks(state, tango.cell, target) or corner_cover(state, tango, tango.cell, target):
+    area = ground.area_of[tango.cell]
+    at = fight(state, tango, target)
+    if cover_blocks(state, tango.cell, target) or corner_cover(state, at, tango.cell):
         return (tango.cell,)  # STF-P2-9
-    behind = _behind(state, target)
-
-    def fits(cell: Cell) -> bool:
-        covered = cell in behind or corner_cover(state, tango, cell, target)
-        return covered and not _refused(state, cell)
-
-    if not bare(state, tango.cell):
-        return _nearest(state, tango, own, fits)
-    return _nearest(state, tango, [cell for cell in own if cell in ground.icons], state.free)
+    if bare(state, tango.cell):
+        icons = [cell for cell in ground.area_cells[area] if cell in ground.icons]
+        return _nearest(state, tango, [cell for cell in icons if state.free(cell)])
+    beside_seals = _beside_seals(state)
+    allowed = ground.area_bits[area] & ~_refused(state, beside_seals)
+    behind = allowed & _behind(state, target, beside_seals)
+    return _nearest(state, tango, [*cells_in(behind), *_corners(state, at, allowed & ~behind)])
 
 
 def bare(state: State, cell: Cell) -> bool:
     """An Area with neither a Block nor a Corner Attack Arrow (STF-P2-6)."""
     ground = state.ground
-    cells = ground.area_cells[ground.area_of[cell]]
-    return not any(ground.corner_links[one] or one in state.blocks for one in cells)
+    return not ground.area_bits[ground.area_of[cell]] & (ground.corners | state.block_bits)
 
 
 def _mover_havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     """Corners before Blocks, its own Area before the Adjacent ones (STF-P5-6)."""
-    if in_cover(state, tango, target):
+    at = fight(state, tango, target)
+    if corner_cover(state, at, tango.cell) or block_cover(state, at, tango.cell):
         return (tango.cell,)
     ground = state.ground
     area = ground.area_of[tango.cell]
-
-    def corner(cell: Cell) -> bool:
-        return corner_cover(state, tango, cell, target) and not _refused(state, cell)
-
-    def block(cell: Cell) -> bool:
-        return clear(state, cell, target, tango.cell) and not _refused(state, cell)
-
-    for areas in ((area,), ground.area_neighbours[area]):
-        cells = [cell for one in areas for cell in ground.area_cells[one]]
-        corners = [cell for cell in cells if ground.corner_links[cell]]
-        found = _nearest(state, tango, corners, corner) or _nearest(
-            state, tango, _behind(state, target).intersection(cells), block
-        )
+    beside_seals = _beside_seals(state)
+    allowed = ~_refused(state, beside_seals)
+    behind = allowed & at.lit & _behind(state, target, beside_seals)
+    for near in (ground.area_bits[area], ground.around[area]):
+        found = _corners(state, at, near & allowed) or cells_in(near & behind)
         if found:
-            return found
+            return _nearest(state, tango, found)
     return ()

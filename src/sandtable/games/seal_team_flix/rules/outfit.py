@@ -38,6 +38,7 @@ def new_game(content: Content, mission: Mission) -> State:
     state = State(content, played, campaign=mission if mission.campaign else None)
     grade = 6 if mission.campaign else mission.grade
     state.seals = {seat: Seal(seat, grade=grade) for seat in mission.seats}
+    state.new_map()
     return state
 
 

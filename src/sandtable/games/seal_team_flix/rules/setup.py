@@ -12,7 +12,6 @@ from sandtable.games.seal_team_flix.rules import spawning, tokens, turn
 from sandtable.games.seal_team_flix.rules.basics import name, place
 from sandtable.games.seal_team_flix.state import (
     CLOSED,
-    NOWHERE,
     OPEN,
     Cell,
     Hostage,
@@ -101,17 +100,7 @@ class BuildMap(Step, frozen=True):
     """An empty, silent Map of one section or two (STF-MIS-5)."""
 
     def run(self, table: Table[State]) -> None:
-        state = table.state
-        state.phase = state.round = 0
-        state.result, state.active = "", None
-        state.tangos, state.hostages, state.objectives = {}, {}, {}
-        state.bombs, state.blasts, state.standing, state.locations = [], [], {}, {}
-        state.blocks = state.smoke = ()
-        state.sound = [0] * len(state.ground.areas)
-        state.alert_seat, state.alert_cell = None, NOWHERE
-        state.made, state.reinforced = 0, False
-        state.firing = state.side = None
-        state.dark = state.mission.dark
+        table.state.new_map()
 
 
 # Cover, Doors, Tangos

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell, Seal, State, Tango
+from sandtable.games.seal_team_flix.ground import bits
+from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, Cell, Seal, State, Tango
+
+
+def lit(state: State, cell: Cell, observer: Cell = NOWHERE) -> int:
+    """Spaces with a clear line to this one, as bits; the observer's own standee is not in the way
+    (STF-LOS-1..5)."""
+    ground, standing = state.ground, state.crowd
+    if observer >= 0:
+        standing &= ~(1 << observer)
+    found = ground.seen(cell, state.open_doors, standing)
+    if state.dark:
+        found &= ground.within(cell, state.dark)
+    return found & ~_smoked(state, cell, found) if state.smoke else found
+
+
+def _smoked(state: State, cell: Cell, seen: int) -> int:
+    """Spaces that smoke hides (STF-EQP-21)."""
+    line, smoke = state.ground.line, set(state.smoke)
+    found = (one for one in state.ground.cells if seen >> one & 1 and one != cell)
+    return bits(one for one in found if not smoke.isdisjoint(line(cell, one).through))
 
 
 def clear(state: State, start: Cell, end: Cell, observer: Cell) -> bool:
     """The line between two centres; the standees at both its ends and the observer's own do not
     block (STF-LOS-1..4), nor does anything but Walls, closed Doors, other standees and smoke."""
-    if start == end:
-        return True
-    line = state.ground.line(start, end)
-    dark = state.dark
-    if (dark and line.length2 > dark * dark) or not line.clear(state.open_doors):
-        return False
-    standing = state.standing
-    for cell in line.near:
-        if cell in standing and cell != observer:
-            return False
-    return not (state.smoke and any(cell in state.smoke for cell in line.through))
+    return bool(lit(state, end, observer) >> start & 1)
 
 
 def usable(state: State, cell: Cell) -> bool:
@@ -68,10 +78,12 @@ def sighting(state: State, tango: Tango, target: Cell) -> list[Cell]:
 
 
 def tango_sees(state: State, tango: Tango, target: Cell) -> bool:
-    if clear(state, tango.cell, target, tango.cell):
-        return True
-    views = corner_views(state, tango.cell)
-    return any(clear(state, view, target, tango.cell) for view in views)
+    """From its own Space or from a usable corner arrow (STF-ARR-2)."""
+    views = 1 << tango.cell
+    links = state.ground.corner_bits[tango.cell]
+    if links:
+        views |= links & ~(state.crowd | state.block_bits)
+    return bool(lit(state, target, tango.cell) & views)
 
 
 def seen_seals(state: State, tango: Tango) -> list[Seal]:
@@ -98,9 +110,12 @@ def alert(state: State, tango: Tango) -> bool:
 
 def cover_blocks(state: State, cell: Cell, start: Cell) -> list[Cell]:
     """Blocks beside a piece that a line from `start` to it crosses, in Space order (STF-COV-1)."""
-    ground, doors = state.ground, state.open_doors
+    ground = state.ground
+    beside = ground.beside(cell, state.open_doors)
+    if not beside & state.block_bits:
+        return []
     return [
         block
         for block in state.blocks
-        if ground.adjacent(cell, block, doors) and ground.block_crossed(start, cell, block)
+        if beside >> block & 1 and ground.block_crossed(start, cell, block)
     ]

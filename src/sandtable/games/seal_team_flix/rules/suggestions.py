@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 from sandtable.boards.flick import DISCS, Board, Sweep, nearest_angle, sweep
 from sandtable.games.seal_team_flix.rules import placing
-from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, cover_entry, laid
+from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, cover_entry, firearm
 from sandtable.games.seal_team_flix.rules.explosions import affected
 from sandtable.games.seal_team_flix.rules.placing import BLOCKS, TOKENS, Point
+from sandtable.games.seal_team_flix.sight import ALL_OPEN
 from sandtable.games.seal_team_flix.state import Cell, Firing, State
-from sandtable.kernel.decision import Refusal
 
 POWERS = (90, 60, 40, 25)  # near by, a hard flick comes back: the hardest that does no harm
 REACH = 160.0  # twice the deceleration of a disc: speed squared over this is how far it slides
@@ -109,22 +109,36 @@ def _reached(state: State, cell: Cell, rest: list[float]) -> bool:
 
 
 def candidates(state: State, firing: Firing) -> Iterator[Candidate]:
-    """Every mark from every place, straight at it."""
-    spots = list(placing.spots(state, firing))
-    for mark in marks(state, firing):
-        target = placing.centre(state.ground, mark.cell)
-        for spot in spots:
-            for flick, at in straight(state, firing, spot, target):
-                yield Candidate(mark, spot, flick, at)
+    """Every mark from every place with a free way to it, straight at it."""
+    weapon = firearm(state, firing)
+    doors = ALL_OPEN if weapon and weapon.door != "stop" else state.open_doors
+    aims = list(marks(state, firing))
+    for spot in placing.spots(state, firing):
+        start = _lying(state, firing, spot)
+        if start is None:
+            continue
+        for mark in aims:
+            here = spot.space
+            if firing.rest or here == mark.cell or state.ground.line(here, mark.cell).clear(doors):
+                yield from _straight(state, firing, spot, start, mark)
 
 
-def straight(
-    state: State, firing: Firing, spot: placing.Spot, target: Point
-) -> Iterator[tuple[Flick, Point]]:
-    """Flicks from a place at a point, the hardest first; none if the disc does not fit there."""
-    start = firing.rest or placing.centre(state.ground, spot.space)
-    angle = nearest_angle(target[0] - start[0], target[1] - start[1])
-    phi = -1
+def _lying(state: State, firing: Firing, spot: placing.Spot) -> Point | None:
+    """Where the disc is aimed from; None if it does not fit in the middle of the Space."""
+    if firing.rest:
+        return firing.rest
+    at = placing.centre(state.ground, spot.space)
+    if spot.where == "self" or placing.fits_at(state, DISCS[firing.size], at):
+        return at
+    return None
+
+
+def _straight(
+    state: State, firing: Firing, spot: placing.Spot, start: Point, mark: Mark
+) -> Iterator[Candidate]:
+    """The hardest first; none if the disc does not fit there."""
+    target = placing.centre(state.ground, mark.cell)
+    angle, phi = _angle(start, target), -1
     if spot.where == "self":
         own = placing.nook(state, spot.space, firing.size)
         side = own.nearest(angle)
@@ -132,12 +146,13 @@ def straight(
             return
         start = own.place(side)
         if side != angle:  # it lies off the line: aim from where it lies
-            phi = side
-            angle = nearest_angle(target[0] - start[0], target[1] - start[1])
-    at = laid(state, firing, Flick(spot.where, spot.space, angle, 1, phi))
-    if not isinstance(at, Refusal):
-        for power in POWERS if firing.mode != "grenade" else (_power(start, target),):
-            yield Flick(spot.where, spot.space, angle, power, phi), at
+            angle, phi = _angle(start, target), side
+    for power in POWERS if firing.mode != "grenade" else (_power(start, target),):
+        yield Candidate(mark, spot, Flick(spot.where, spot.space, angle, power, phi), start)
+
+
+def _angle(start: Point, target: Point) -> int:
+    return nearest_angle(target[0] - start[0], target[1] - start[1])
 
 
 def _power(start: Point, target: Point) -> int:

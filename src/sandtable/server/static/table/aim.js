@@ -179,8 +179,8 @@ export class Aim {
 
     #draw() {
         const { offered: aim, at, shot, active, on } = this;
-        this.view.draw({ aim, at, shot, active });
-        this.panel.draw({ aim, shot, on });
+        this.view.draw({ aim, at, shot, active, stuck: this.hand.stuck });
+        this.panel.draw({ aim, shot, on, active });
         document.body.classList.toggle("aiming", on);
         if (active) this.ask(this.#choice());
     }

@@ -7,6 +7,7 @@ import { keyed, laid, nearestGrip, pulled } from "../core/aiming.js";
 import { typing } from "../shared/dom.js";
 
 const NEAR = { touch: 30, mouse: 14 }; // pixels beyond the disc that still take hold of it
+const EDGE = 8; // pixels
 
 export class Hand {
     constructor(aim, picture) {
@@ -28,6 +29,11 @@ export class Hand {
     /** Whether letting go would flick. */
     get pulls() {
         return Boolean(this.pull?.far);
+    }
+
+    /** Whether there is no room left to pull harder. */
+    get stuck() {
+        return Boolean(this.pull?.stuck);
     }
 
     /** Lets the disc lie. */
@@ -60,6 +66,7 @@ export class Hand {
         const at = this.#gripAt(event);
         this.picked = at >= 0 && at !== this.aim.at;
         if (this.picked) this.aim.hold(at);
+        this.picture.on.leave();
         this.pull = { from: this.#point(event), far: false, before: this.aim.shot };
     }
 
@@ -70,6 +77,7 @@ export class Hand {
         if (event.altKey && aim.grip.sway) return aim.set(laid(aim.grip, to));
         const drag = { x: to.x - pull.from.x, y: to.y - pull.from.y };
         pull.far = Math.hypot(drag.x, drag.y) > aim.offered.radius;
+        pull.stuck = atEdge(event);
         aim.set(pull.far ? pulled(drag, aim.offered.pull) : {});
     }
 
@@ -110,6 +118,10 @@ export class Hand {
         this.aim.hold((this.aim.at + by + length) % length);
     }
 }
+
+/** Whether a pointer has come to the edge of the window. */
+const atEdge = ({ clientX, clientY }) =>
+    Math.min(clientX, clientY, innerWidth - clientX, innerHeight - clientY) < EDGE;
 
 /** Whether Enter has something else to do there. */
 const busy = (target) => Boolean(target.closest?.("button, a, .el, summary"));

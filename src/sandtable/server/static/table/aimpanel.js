@@ -49,7 +49,8 @@ export class AimPanel {
         this.tell({});
     }
 
-    draw({ aim, shot, on }) {
+    draw({ aim, shot, on, active }) {
+        this.element.classList.toggle("active", active);
         this.toggle.setAttribute("aria-pressed", String(on));
         this.dials.hidden = !on;
         const angle = counted(aim, shot.angle);

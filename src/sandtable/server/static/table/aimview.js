@@ -5,6 +5,7 @@ import { h, s } from "../shared/dom.js";
 const GHOST = "aim-disc"; // what is foreseen may have the disc where it will really lie
 const BEHIND = 20; // pixels
 const WIDEST = 2.5; // sigmas beyond which no hand errs
+const FARTHEST = 1.5; // full pulls that the errors are drawn along
 
 export class AimView {
     constructor(picture) {
@@ -22,8 +23,8 @@ export class AimView {
         picture.lens.shown = () => this.#tagged();
     }
 
-    /** @param {{aim: object, at: number, shot: object, active: boolean}} state */
-    draw({ aim, at, shot, active }) {
+    /** @param {{aim: object, at: number, shot: object, active: boolean, stuck: boolean}} state */
+    draw({ aim, at, shot, active, stuck }) {
         const grip = aim.grips[at];
         this.#rings(aim, at, active);
         const disc = discAt(grip, shot);
@@ -36,10 +37,11 @@ export class AimView {
         if (layer.childElementCount !== parts.length) layer.replaceChildren(...parts);
         this.tag.hidden = !active;
         if (active) this.#pulled(aim, grip, shot, disc);
+        this.tag.classList.toggle("stuck", stuck && shot.power < 100);
     }
 
     #pulled(aim, grip, shot, disc) {
-        const far = reachOf(aim, shot.power);
+        const far = Math.min(reachOf(aim, shot.power), FARTHEST * aim.pull);
         const sigma = aim.sigma ?? 0;
         set(this.wide, { d: sigma ? cone(disc, shot.angle, WIDEST * sigma, far) : "" });
         set(this.narrow, { d: sigma ? cone(disc, shot.angle, sigma, far) : "" });
