@@ -79,7 +79,7 @@ class Studio:
         """Make a table: its id and our seat's link."""
         made = self.page.request.post(f"{self.base}/api/{path}", **what).json()
         seats = made["links"]["seats"]
-        return made["id"], seats.get("commander") or seats["us"]
+        return made["id"], next(iter(seats.values()))
 
     def bring(self, moment: Moment, use: str = "continue") -> tuple[str, str]:
         kind = {"Content-Type": "application/x-ndjson"}
@@ -131,14 +131,30 @@ def guide(studio: Studio, choices: int = 19) -> None:
         studio.page.wait_for_function("n => window.sandtable.lastTurn?.seq === n", arg=n + 1)
 
 
-def lesson(studio: Studio, steps: int, heading: str) -> None:
-    """First Contact, so many steps on."""
-    wish = {"game": "special-forces", "guide": "first-contact", "pace": 0}
+FIRST_CONTACT = {"game": "special-forces", "guide": "first-contact", "pace": 0}
+QUIET_ENTRY = {"game": "seal-team-flix", "guide": "quiet-entry", "pace": 0}
+
+
+def lesson(studio: Studio, heading: str, wish: dict[str, Any]) -> None:
+    """A lesson, step by step until it says so."""
     studio.sit(*studio.post("tables", data=wish))
-    for _ in range(steps):
-        studio.page.locator("#coach .step:enabled").click()
+    coach = studio.page.locator("#coach")
+    while coach.get_by_role("heading").inner_text() != heading:
+        coach.locator(".step:enabled").click()
         studio.page.wait_for_timeout(SETTLED)  # what the table plays by itself
-    studio.page.locator("#coach").get_by_role("heading", name=heading).wait_for()
+
+
+def pulled(studio: Studio, back: tuple[int, int] = (-55, -110)) -> None:
+    """The disc of the lesson, pulled back and not yet let go."""
+    lesson(studio, "Pull back, let go", QUIET_ENTRY)
+    studio.page.get_by_role("button", name="The arrow at D2", exact=True).click()
+    box = studio.page.locator(".aim-ghost").first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    studio.page.mouse.move(x, y)
+    studio.page.mouse.down()
+    studio.page.mouse.move(x + back[0], y + back[1], steps=8)
+    studio.page.wait_for_timeout(SETTLED)  # what the server foresees
 
 
 def own_battle(studio: Studio) -> None:
@@ -168,8 +184,12 @@ SHOTS = {
     "recruiting-table": Shot(partial(table, moment=RECRUITING)),
     "why-not": Shot(why_not),
     "guide": Shot(guide, light="light"),
-    "lesson": Shot(partial(lesson, steps=10, heading="One step back")),
-    "reaction": Shot(partial(lesson, steps=15, heading="Suppress"), light="light"),
+    "lesson": Shot(partial(lesson, heading="One step back", wish=FIRST_CONTACT)),
+    "reaction": Shot(partial(lesson, heading="Suppress", wish=FIRST_CONTACT), light="light"),
+    "quiet-entry": Shot(partial(lesson, heading="The map", wish=QUIET_ENTRY)),
+    "corner": Shot(partial(lesson, heading="Round the corner", wish=QUIET_ENTRY), light="light"),
+    "flick": Shot(pulled),
+    "phone-flick": Shot(partial(pulled, back=(-25, -50)), PHONE),
     "own-battle": Shot(own_battle),
     "ending": Shot(partial(table, moment=END)),
     "replay": Shot(replay),

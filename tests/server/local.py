@@ -11,7 +11,7 @@ from typing import Any
 
 import uvicorn
 
-from sandtable.games import special_forces, third_option
+from sandtable.games import seal_team_flix, special_forces, third_option
 from sandtable.server import Limits, Settings, create_app
 from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
@@ -19,7 +19,8 @@ from tests.server.drawn import DRAWN
 from tests.server.flicked import FLICKS_TOY
 
 PATIENCE = 10.0
-GAMES = {game.id: game for game in (third_option.GAME, special_forces.GAME, DRAWN, FLICKS_TOY)}
+OURS = (third_option.GAME, special_forces.GAME, seal_team_flix.GAME)
+GAMES = {game.id: game for game in (*OURS, DRAWN, FLICKS_TOY)}
 # A test asks faster than any person; what the limits do is tested with limits of its own.
 WIDE: dict[str, Any] = {
     "messages_per_second": 1e6,

@@ -282,6 +282,9 @@ class Game(ABC, Generic[S]):
         del view, start, end
         return None
 
+    def warm(self) -> None:
+        """Whatever takes a while the first time; called aside as soon as somebody may play."""
+
     def aim(self, view: Any, decision: Decision) -> Aim | None:
         """How a question can be answered by flicking; None if it cannot."""
         del view, decision

@@ -69,6 +69,7 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._reels: dict[str, Reel] = {}
+        self._warming: dict[str, asyncio.Task[None]] = {}  # by game, once
         self._replaying = asyncio.Semaphore(REPLAYS)
 
     async def start(self) -> None:
@@ -105,6 +106,8 @@ class Hall:
         if stored is None:
             return None
         game = self.game(stored.row.game)
+        if game.id not in self._warming:
+            self._warming[game.id] = asyncio.create_task(asyncio.to_thread(game.warm))
         opened = await asyncio.to_thread(played_back, stored, game)
         room = Room(self.store, self.limits, opened, stored, self._guide(stored.row))
         self._rooms[table_id] = room
@@ -288,4 +291,5 @@ def _set_up(game: Game[Any], mission: Any, chosen: Mapping[str, str]) -> Any:
 def _untaught(game: Game[Any], guide: Guide) -> dict[str, str]:
     """Seats that the script plays, and this player once it has been left."""
     player = "basic" if "basic" in game.heuristics else "random"
-    return {seat: player for seat in game.seats if guide.seat not in ("", seat)}
+    seats = game.seats_of(game.mission(guide.mission))
+    return {seat: player for seat in seats if guide.seat not in ("", seat)}

@@ -19,6 +19,7 @@ from sandtable.boards.flick import (
     Shot,
     Walls,
     block,
+    direction,
     door,
     flick,
     standee,
@@ -80,7 +81,7 @@ def test_a_block_is_thrown_ahead_by_the_masses_and_restitution(disc: Disc, mass:
 
 
 @covers("STF-PHY-8")
-@pytest.mark.parametrize(("power", "stirs"), [(1400, True), (1320, False)])
+@pytest.mark.parametrize(("power", "stirs"), [(1328, True), (1320, False)])
 def test_a_block_that_would_start_below_half_a_unit_does_not_stir(power: int, stirs: bool) -> None:
     # A Small disc starts a Block at 0.28 of its own speed; 1.786 u/s are the least that stir it.
     shot = flick(Board([block(0.875, 0, 1)]), SMALL, 0, 0, EAST, power)
@@ -117,6 +118,15 @@ def test_a_block_stops_dead_at_another_block_and_does_not_push_it() -> None:
     assert (1, 2) in pairs(shot)
     assert list(shot.moved) == [1]
     assert shot.moved[1] == pytest.approx((3.4, 0))
+
+
+@covers("STF-PHY-10", "STF-PHY-13")
+def test_a_block_meets_the_end_of_a_wall_as_a_rectangle_and_a_disc_its_round_end() -> None:
+    end = Walls([wall(5, 0, 7, 0)])
+    shot = flick(Board([block(4, 0, 1)], end), LARGE, 2, 0, EAST, 9000)
+    assert shot.moved[1] == pytest.approx((5 - 0.3, 0))
+    (contact, *_) = flick(Board([], end), LARGE, 2, 0, EAST, 9000).contacts
+    assert contact.x == pytest.approx(5 - 0.04 - 0.34)
 
 
 @covers("STF-PHY-5", "STF-PHY-13")
@@ -182,6 +192,18 @@ def test_nothing_collides_with_a_suspended_disc() -> None:
     back = shot.legs[2]
     assert back.mover == 1
     assert back.end[0] < shot.legs[0].end[0]
+
+
+@covers("STF-PHY-9")
+def test_a_target_comes_back_over_the_suspended_target_that_struck_it() -> None:
+    board = Board([target(2, 0, 1), target(2.6, 0, 2)], Walls([wall(3, -1, 3, 1)]))
+
+    shot = flick(board, SMALL, 1, 0, EAST, 8000)
+
+    assert pairs(shot)[:3] == [(FLICKED, 1), (1, 2), (2, NOBODY)]
+    back = shot.legs[3]
+    assert (back.mover, back.contact) == (2, None)
+    assert back.end[0] < shot.legs[1].end[0]
 
 
 @covers("STF-PHY-10")
@@ -251,17 +273,16 @@ def test_of_one_kind_the_lower_row_comes_first_then_the_lower_column() -> None:
 
 @covers("STF-PHY-11")
 def test_of_two_walls_in_a_corner_the_horizontal_one_comes_first() -> None:
-    corner = Walls([wall(0, 0, 0, 5), wall(0, 0, 5, 0)])
-    shot = flick(Board([], corner), SMALL, 2, 2, 2250, 9000)
+    corner = Board([], Walls([wall(0, 0, 0, 5), wall(0, 0, 5, 0)]))
+    c, s = direction(300)
+    # Both walls are 2 u away in the direction of 210 degrees.
+    shot = flick(corner, SMALL, 0.24 + 2 * c, 0.24 + 2 * s, 2100, 9000)
 
     first, second = shot.contacts[:2]
     assert (first.x, first.y) == pytest.approx((second.x, second.y))
-    after_first = shot.legs[1]
-    assert after_first.speed < shot.legs[0].last_speed
-    assert corner.bodies[0].upright is False
     # The horizontal wall has turned its part of the speed round when the other one is met.
-    u = shot.legs[0].last_speed / sqrt(2)
-    assert after_first.speed == pytest.approx(sqrt(u * u + 0.36 * u * u))
+    u = first.speed
+    assert shot.legs[1].speed == pytest.approx(u * sqrt(c * c + 0.36 * s * s))
 
 
 @covers("STF-PHY-11")

@@ -64,9 +64,9 @@ def test_a_disc_is_not_placed_through_a_wall_or_a_closed_door() -> None:
     assert [nook.free(side) for side in (0, 900, 1800, 2700)] == [True, True, False, False]
     # Beyond the wall the disc would lie free, but the wall is between.
     thin = Board([standee(0.5, 0.5, 1)], Walls([wall(0.75, 0, 0.75, 1)]))
-    far = 0.5 + 0.25 + 0.04 + 0.21
-    assert not overlaps(thin, SMALL, far, 0.5)
-    assert not clear_way(thin, SMALL, (0.5, 0.5), (far, 0.5))
+    assert not overlaps(thin, SMALL, 1.0, 0.5)
+    assert not clear_way(thin, SMALL, (0.5, 0.5), (1.0, 0.5))
+    assert not Nook(thin, SMALL, 0.5, 0.5).free(0)
     shut = Board([standee(0.5, 0.5, 1), door(1, 0, 1, 1, 2)])
     assert not Nook(shut, LARGE, 0.5, 0.5).free(0)
     assert Nook(shut.pierced(), LARGE, 0.5, 0.5).free(0)

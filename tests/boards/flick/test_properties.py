@@ -24,6 +24,7 @@ from sandtable.boards.flick import (
     block,
     door,
     flick,
+    overlaps,
     standee,
     target,
     token,
@@ -36,6 +37,7 @@ from tests.boards.flick import office, side
 
 Play = Callable[[int], tuple[Board, Disc, Shot]]
 Turn = Callable[[float, float], tuple[float, float]]
+ROOMY = Disc(0.43, 1.0)  # half the diagonal of a Block
 SEEDS = st.integers(0, 2**32 - 1)
 
 
@@ -192,7 +194,7 @@ def about_the_origin(seed: int) -> tuple[list[Body], Disc, int]:
     ]  # fmt: skip
     for number in range(6):
         x, y = chance.randrange(-40, 41) / 8, chance.randrange(-40, 41) / 8
-        if hypot(x, y) > 1:
+        if hypot(x, y) > 1 and not overlaps(walled(bodies), ROOMY, x, y):
             kind = chance.choice((standee, token, block, target))
             bodies.append(kind(x, y, number))
     return bodies, chance.choice((SMALL, LARGE)), chance.randrange(3600)

@@ -66,6 +66,12 @@ def test_a_disc_that_overhangs_the_edge_is_still_on_the_board() -> None:
     assert shot.rest == pytest.approx((4, 8.832), abs=1e-3)
 
 
+@covers("STF-SB-1")
+def test_a_disc_whose_centre_stops_on_the_edge_has_not_crossed_it() -> None:
+    shot = flick(Board([], edge=(-1, 0, 1, 22.5)), SMALL, 0, 0, AHEAD, 10_000)
+    assert shot.rest == (0, 22.5)
+
+
 @covers("STF-SB-1", "STF-PHY-9")
 def test_a_target_that_was_knocked_off_is_gone_and_the_disc_goes_on() -> None:
     board = Board([target(4, 11.5, 1), target(1, 1, 2)], edge=EDGE)
@@ -85,7 +91,7 @@ def test_targets_stay_where_they_stopped() -> None:
 
 @covers("STF-PHY-11")
 def test_on_side_boards_ties_go_by_y_then_x_of_where_the_targets_lie_now() -> None:
-    board = Board([target(1, 9, 1), target(7, 3, 2)], edge=EDGE)
+    board = Board([target(1, 3, 1), target(7, 9, 2)], edge=EDGE)
     moved = board.after({1: (4.3, 5.0), 2: (3.7, 5.0)})
     shot = flick(moved, LARGE, *SPOT, AHEAD, 6000)
     assert shot.contacts[0].struck == 2

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.rules import bypass
-from sandtable.games.seal_team_flix.rules.bypass import Bypass, BypassResult, SetDoor
+from sandtable.games.seal_team_flix.rules.bypass import Bypass, BypassResult, DigitsRolled, SetDoor
 from sandtable.games.seal_team_flix.rules.flick_events import SideFlicked
 from sandtable.games.seal_team_flix.rules.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
@@ -163,14 +163,14 @@ def test_a_side_flick_takes_two_draws_of_its_own_stream() -> None:
     choose(table, MISS)
     assert before - len(dice_left(table)) == 2
 
-    def seen(flicks: int) -> tuple[int, ...]:
+    def seen(others: int) -> tuple[object, ...]:
         seeded = at_door(hand="average")
         seeded.dice = SeededDice("side")
-        for _ in range(flicks):
-            seeded.roll(4096, why="a flick on the map", rule="STF-PHY-17", stream="flick")
-        act(seeded, Bypass(DOOR_F))
+        for stream in ("setup", "tango", "spawn", "flick") * others:
+            seeded.roll(4096, why="something else", rule="STF-RNG-2", stream=stream)
+        digits = found(act(seeded, Bypass(DOOR_F)), DigitsRolled)[0].dice
         told = found(choose(seeded, SideFlick(900, 80)), SideFlicked)[0]
-        return (told.angle, told.power)
+        return (digits, told.angle, told.power)
 
     assert seen(0) == seen(6)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -71,14 +72,13 @@ class Shot(NamedTuple):
         """
         tracks: dict[int, list[Stretch]] = {}
         clock: dict[int, float] = {FLICKED: 0.0}
-        for leg in self.legs:
+        for leg, following in zip_longest(self.legs, self.legs[1:]):
             began = clock[leg.mover]
             clock[leg.mover] = ended = began + leg.seconds
             stretch = Stretch(began, ended, leg.start, leg.end, leg.speed, leg.last_speed)
             tracks.setdefault(leg.mover, []).append(stretch)
-            if leg.contact:
-                other = leg.contact.struck
-                clock[other] = max(clock.get(other, 0.0), ended)
+            if following and leg.contact and following.mover == leg.contact.struck:
+                clock[following.mover] = max(clock.get(following.mover, 0.0), ended)
         return tracks
 
 

@@ -74,9 +74,8 @@ class Content:
         self.equipment: dict[CardId, Equipment] = _by_id(sections["equipment"])
         self.cards: dict[CardId, Card] = {**self.weapons, **self.equipment}
         self.specializations: dict[Spec, Specialization] = _by_id(sections["specializations"])
-        self.deck: tuple[CardCopy, ...] = tuple(
-            copy for card in self.cards.values() for copy in copies_of(card)
-        )
+        self._by_copy = {copy: card for card in self.cards.values() for copy in copies_of(card)}
+        self.deck: tuple[CardCopy, ...] = tuple(self._by_copy)
         self.maps = dict(maps)
         self.campaigns: dict[str, Campaign] = _by_id(sections["campaigns"])
         self.missions: dict[MissionId, Mission] = _by_id(sections["missions"])
@@ -90,7 +89,7 @@ class Content:
 
     def card(self, copy: CardCopy) -> Card:
         """What stands on a card."""
-        return self.cards[kind_of(copy)]
+        return self._by_copy.get(copy) or self.cards[kind_of(copy)]
 
     def ground(self, mission: Mission) -> Ground:
         """The Map of a mission, made once for each join of maps (STF-MIS-5)."""

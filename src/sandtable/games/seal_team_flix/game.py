@@ -18,6 +18,7 @@ from sandtable.games.seal_team_flix import (
 )
 from sandtable.games.seal_team_flix import measure as measuring
 from sandtable.games.seal_team_flix import wishes as asking
+from sandtable.games.seal_team_flix.basic import basic
 from sandtable.games.seal_team_flix.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.info import info
@@ -61,7 +62,7 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Measured, MissionInfo, Odds
+from sandtable.kernel.game import Heuristic, Measured, MissionInfo, Odds
 from sandtable.kernel.names import nearest
 from sandtable.kernel.packs import PackGame
 from sandtable.kernel.scene import Scene
@@ -174,6 +175,11 @@ class SealTeamFlix(PackGame[State, Content]):
     def measure(self, view: View, start: str, end: str) -> Measured | None:
         return measuring.measure(view, self.content, start, end)
 
+    def warm(self) -> None:
+        from sandtable.boards.flick.engine import warm  # numpy and numba come with it
+
+        warm()
+
     def aim(self, view: View, decision: Decision) -> Aim | None:
         return scene_aim.aim(view, self.content, decision)
 
@@ -206,6 +212,10 @@ class SealTeamFlix(PackGame[State, Content]):
             return told(msgspec.convert(record, MissionRecord))
         except msgspec.ValidationError:  # an entry that another version wrote
             return super().record_lines(record)
+
+    @property
+    def heuristics(self) -> dict[str, Heuristic]:
+        return {"basic": basic}
 
     def content_sections(self) -> Mapping[str, Any]:
         return SECTIONS

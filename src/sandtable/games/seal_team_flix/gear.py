@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
@@ -37,6 +38,7 @@ from sandtable.games.seal_team_flix.vocabulary import (
     SIZES,
     BoardId,
     CardCopy,
+    CardId,
     Condition,
     FreeUse,
     Grade,
@@ -94,6 +96,36 @@ class Shot(NamedTuple):
     moved: bool = False  # after a Move Action in the same turn
 
 
+class Kit(NamedTuple):
+    """Cards in their slots, and all that is in force with them."""
+
+    primary: Weapon | None
+    secondary: Card | None  # over the printed one
+    worn: tuple[Equipment, ...]
+    effects: tuple[Effect, ...]
+    doubles: tuple[Keyword, ...]
+
+
+@lru_cache(maxsize=8192)
+def _kit(content: Content, grade: Grade, spec: Spec | None, copies: tuple[CardCopy, ...]) -> Kit:
+    """Asked for over and over with the same cards."""
+    cards = [content.card(copy) for copy in copies]
+    first = next((one for one in cards if one.slot == "primary"), None)
+    second = next((one for one in cards if one.slot == "secondary"), None)
+    worn = tuple(one for one in cards if isinstance(one, Equipment) and one.slot == "equipment")
+    found = list(content.specializations[spec].effects(grade) if spec else ())
+    for card in cards:
+        if isinstance(card, Weapon) or card.use == "passive":
+            found += card.effects
+    doubles = tuple(one.keyword for one in found if isinstance(one, DoubleUp))
+    weapon = first if isinstance(first, Weapon) else None
+    return Kit(weapon, second, worn, tuple(found), doubles)
+
+
+def kit(content: Content, seal: Carrier) -> Kit:
+    return _kit(content, seal.grade, seal.spec, seal.cards)
+
+
 # what may be carried
 
 
@@ -111,6 +143,24 @@ def why_not_carry(
     return _prerequisites(content, seal, card) or _no_slot(content, seal, card)
 
 
+def carriable(content: Content, seal: Carrier) -> tuple[CardId, ...]:
+    """The kinds of cards that may still be added, in the order of the lists."""
+    return _carriable(content, seal.grade, seal.spec, seal.cards)
+
+
+@lru_cache(maxsize=8192)
+def _carriable(
+    content: Content, grade: Grade, spec: Spec | None, copies: tuple[CardCopy, ...]
+) -> tuple[CardId, ...]:
+    seal = Loadout("", grade, spec, copies)
+    return tuple(
+        kind
+        for kind, card in content.cards.items()
+        if card.grade <= grade  # most of the list is for others (STF-GEAR-3)
+        and not (_prerequisites(content, seal, card) or _no_slot(content, seal, card))
+    )
+
+
 def _prerequisites(content: Content, seal: Carrier, card: Card) -> Refusal | None:
     if seal.grade < card.grade:
         return Refusal("STF-GEAR-3", f"{card.name} needs Grade E-{card.grade}")
@@ -125,14 +175,14 @@ def _prerequisites(content: Content, seal: Carrier, card: Card) -> Refusal | Non
 
 
 def _no_slot(content: Content, seal: Carrier, card: Card) -> Refusal | None:
-    if card.slot == "primary" and primary(content, seal):
+    held = kit(content, seal)
+    if card.slot == "primary" and held.primary:
         return Refusal("STF-GEAR-4", "A SEAL carries one Primary Weapon")
-    if card.slot == "secondary" and _in_slot(content, seal, "secondary"):
+    if card.slot == "secondary" and held.secondary:
         return Refusal("STF-GEAR-2", "The Secondary slot holds one card")
     if isinstance(card, Weapon) or card.slot == "secondary":
         return None
-    worn = [*equipment(content, seal), card]
-    needed = slots_needed(worn, [one.keyword for one in active(content, seal, DoubleUp)])
+    needed = slots_needed((*held.worn, card), held.doubles)
     if needed is None:
         return Refusal("STF-GEAR-7", f"{card.name} shares both keywords with a carried card")
     if needed > equipment_slots(seal.grade):
@@ -149,22 +199,21 @@ def slots_needed(cards: Sequence[Equipment], doubles: Sequence[Keyword]) -> int 
 
     Each DOUBLE_UP lets two cards with its keyword share a slot, and lifts the limit between them.
     """
+    return _slots(tuple(frozenset(card.keywords) for card in cards), tuple(doubles))
+
+
+@lru_cache(maxsize=8192)
+def _slots(cards: tuple[frozenset[Keyword], ...], doubles: tuple[Keyword, ...]) -> int | None:
     if not doubles:
-        return None if any(_clash(*pair) for pair in combinations(cards, 2)) else len(cards)
-    found = [slots_needed(cards, doubles[1:])]
-    for one, other in combinations(range(len(cards)), 2):
-        pair = (cards[one], cards[other])
-        rest = [card for at, card in enumerate(cards) if at not in (one, other)]
-        if all(doubles[0] in card.keywords for card in pair) and not any(
-            _clash(card, beside) for card in pair for beside in rest
-        ):
-            needed = slots_needed(rest, doubles[1:])
+        return None if len(set(cards)) < len(cards) else len(cards)
+    found = [_slots(cards, doubles[1:])]
+    for pair in combinations(range(len(cards)), 2):
+        one, other = (cards[at] for at in pair)
+        rest = tuple(card for at, card in enumerate(cards) if at not in pair)
+        if doubles[0] in one & other and one not in rest and other not in rest:
+            needed = _slots(rest, doubles[1:])
             found.append(None if needed is None else needed + 1)
     return min((one for one in found if one is not None), default=None)
-
-
-def _clash(one: Equipment, other: Equipment) -> bool:
-    return set(one.keywords) == set(other.keywords)
 
 
 def why_not_give(content: Content, copy: CardCopy) -> Refusal | None:
@@ -219,19 +268,13 @@ def why_not_specialize(seal: Carrier, spec: Spec, held: Collection[Spec | None])
 # what is carried
 
 
-def _in_slot(content: Content, seal: Carrier, slot: Slot) -> Card | None:
-    cards = (content.card(copy) for copy in seal.cards)
-    return next((card for card in cards if card.slot == slot), None)
-
-
 def primary(content: Content, seal: Carrier) -> Weapon | None:
-    found = _in_slot(content, seal, "primary")
-    return found if isinstance(found, Weapon) else None
+    return kit(content, seal).primary
 
 
 def secondary(content: Content, seal: Carrier) -> Weapon | PrintedSecondary | None:
     """The printed one unless a card covers it; None under a Dart Pistol (STF-GEAR-5)."""
-    found = _in_slot(content, seal, "secondary")
+    found = kit(content, seal).secondary
     if found is None:
         return content.secondaries[content.boards[seal.board].secondary]
     return found if isinstance(found, Weapon) else None
@@ -241,10 +284,9 @@ def firearm(content: Content, seal: Carrier, slot: Slot) -> Weapon | PrintedSeco
     return primary(content, seal) if slot == "primary" else secondary(content, seal)
 
 
-def equipment(content: Content, seal: Carrier) -> list[Equipment]:
+def equipment(content: Content, seal: Carrier) -> tuple[Equipment, ...]:
     """The cards in the Equipment slots."""
-    cards = (content.card(copy) for copy in seal.cards)
-    return [card for card in cards if isinstance(card, Equipment) and card.slot == "equipment"]
+    return kit(content, seal).worn
 
 
 def charges(content: Content, copy: CardCopy) -> int:
@@ -259,12 +301,7 @@ def charges(content: Content, copy: CardCopy) -> int:
 
 def effects(content: Content, seal: Carrier) -> tuple[Effect, ...]:
     """All that is in force without being used: Specialization, weapons, passive Equipment."""
-    found = list(_spec_effects(content, seal))
-    for copy in seal.cards:
-        card = content.card(copy)
-        if isinstance(card, Weapon) or card.use == "passive":
-            found += card.effects
-    return tuple(found)
+    return kit(content, seal).effects
 
 
 def _spec_effects(content: Content, seal: Carrier) -> tuple[Effect, ...]:
@@ -273,7 +310,7 @@ def _spec_effects(content: Content, seal: Carrier) -> tuple[Effect, ...]:
 
 def active(content: Content, seal: Carrier, kind: type[E_]) -> tuple[E_, ...]:
     """The effects of one kind that are in force."""
-    return tuple(one for one in effects(content, seal) if isinstance(one, kind))
+    return tuple([one for one in kit(content, seal).effects if isinstance(one, kind)])
 
 
 def _sum(content: Content, seal: Carrier, kind: type[N_]) -> int:
@@ -376,8 +413,13 @@ def weapon_sound(content: Content, seal: Carrier, slot: Slot) -> int:
     return max(0, weapon.sound + sum(changes))
 
 
-def rates(content: Content, seal: Carrier, slot: Slot) -> dict[Rate, tuple[Discs, ...]]:
+def rates(content: Content, seal: Carrier, slot: Slot) -> Mapping[Rate, tuple[Discs, ...]]:
     """The Rates of fire with every extra disc, as far as there are discs (STF-CMP-3)."""
+    return _rates(content, Loadout(seal.board, seal.grade, seal.spec, seal.cards), slot)
+
+
+@lru_cache(maxsize=8192)
+def _rates(content: Content, seal: Loadout, slot: Slot) -> Mapping[Rate, tuple[Discs, ...]]:
     weapon = firearm(content, seal, slot)
     found: dict[Rate, tuple[Discs, ...]] = {}
     for rate, sizes in weapon.rates.items() if weapon else ():

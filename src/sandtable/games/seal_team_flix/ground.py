@@ -17,7 +17,7 @@ from sandtable.games.seal_team_flix import geometry
 from sandtable.games.seal_team_flix.geometry import AROUND, DOOR, LINE, NOWHERE, OPEN, WALL
 from sandtable.games.seal_team_flix.sight import ALL_OPEN
 from sandtable.games.seal_team_flix.vistas import Vistas
-from sandtable.games.seal_team_flix.vocabulary import Colour
+from sandtable.games.seal_team_flix.vocabulary import COLOURS, Colour
 
 ALL = (1, 6)  # the range of a Cover icon that always holds a Block
 EVERYONE = 1  # a Sentry position without a number
@@ -97,7 +97,10 @@ class Ground(Vistas):
         self._steps = geometry.steps(self.lattice)
         self._onward = [[other for other, _ in found] for found in self._steps]
         self._fields: dict[Cell, tuple[int, ...]] = {}
-        self._near_doors = self._doors_around()
+        self.window = tuple(  # a cell and all around it, as bits
+            bits((cell, *self._around(cell))) for cell in range(len(self.lattice.there))
+        )
+        self.near_doors = self._doors_around()
         self._neighbours: dict[tuple[Cell, int], tuple[Cell, ...]] = {}
         self._beside: dict[tuple[Cell, int], int] = {}
         self._behind: dict[tuple[Cell, Cell, int], int] = {}
@@ -236,9 +239,16 @@ class Ground(Vistas):
                 self.path_at |= {cell: (section, path.colour, n) for n, cell in numbers}
             self.icons |= {self._cell(section, cell): (lo, hi) for cell, lo, hi in one.icons}
             sentries += [(self._cell(section, cell), least) for cell, least in one.sentries]
+        self.posts = tuple(map(self._posts, self.area_cells))
         self.sentries = tuple(sentries)  # with the least number of SEALs; EVERYONE is unnumbered
         self.points = tuple(self._cells(n, one.points) for n, one in enumerate(self.maps))
         self.starts = {name: self._cells(0, cells) for name, cells in self.maps[0].starts.items()}
+
+    def _posts(self, cells: Sequence[Cell]) -> tuple[tuple[Cell, int], ...]:
+        """Path Spaces with their numbers, the highest first, green before yellow before red."""
+        numbered = [(cell, *self.path_at[cell][1:]) for cell in cells if cell in self.path_at]
+        ordered = sorted(numbered, key=lambda one: (-one[2], COLOURS.index(one[1])))
+        return tuple((cell, number) for cell, _, number in ordered)
 
     # steps
 
@@ -262,7 +272,7 @@ class Ground(Vistas):
 
     def beside(self, cell: Cell, open_doors: int) -> int:
         """All Adjacent Spaces, as bits."""
-        key = (cell, open_doors & self._near_doors[cell])
+        key = (cell, open_doors & self.near_doors[cell])
         found = self._beside.get(key)
         if found is None:
             found = self._beside[key] = bits(self.neighbours(cell, open_doors))
@@ -270,7 +280,7 @@ class Ground(Vistas):
 
     def neighbours(self, cell: Cell, open_doors: int) -> tuple[Cell, ...]:
         """All Adjacent Spaces, in Space order."""
-        key = (cell, open_doors & self._near_doors[cell])
+        key = (cell, open_doors & self.near_doors[cell])
         found = self._neighbours.get(key)
         if found is None:
             around = [at for at in self._around(cell) if self.line(cell, at).clear(open_doors)]
@@ -279,7 +289,7 @@ class Ground(Vistas):
 
     def behind(self, block: Cell, target: Cell, open_doors: int) -> int:
         """Spaces beside a Block on whose line to a target it lies, as bits (STF-COV-1)."""
-        key = (block, target, open_doors & self._near_doors[block])
+        key = (block, target, open_doors & self.near_doors[block])
         found = self._behind.get(key)
         if found is None:
             near = self.neighbours(block, open_doors)

@@ -39,6 +39,7 @@ class Line(NamedTuple):
     choices: Choices  # at a vertex: all Doors of one side or of the other
     length2: int  # the square of the distance between the centres, in u (STF-SC-1)
     near: tuple[Cell, ...]  # STF-LOS-3: where a standee is less than 0.25 u from it
+    near_bits: int
     shape: Shape
 
     def clear(self, open_doors: int) -> bool:
@@ -51,12 +52,8 @@ class Line(NamedTuple):
         return tuple(self.one + offset for offset in self.shape.through)
 
     @property
-    def near_bits(self) -> int:
-        """As a set of bits."""
-        return self.shape.near_bits << (self.one + self.shape.low)
-
-    @property
     def through_bits(self) -> int:
+        """As a set of bits."""
         return self.shape.through_bits << (self.one + self.shape.low)
 
 
@@ -116,8 +113,10 @@ class Lines(Sightlines):
         else:
             needed = self._needed((one, *(one + offset for offset in shape.through), other))
         near = tuple(one + offset for offset in shape.near)
+        near_bits = shape.near_bits << (one + shape.low)
         doors, choices = needed or (0, ())
-        return Line(one, needed is None, doors, choices, columns**2 + rows**2, near, shape)
+        length2 = columns**2 + rows**2
+        return Line(one, needed is None, doors, choices, length2, near, near_bits, shape)
 
     def _needed(self, cells: Sequence[Cell]) -> Gate | None:
         """The Doors that must be open along a line; None if a Wall blocks it."""

@@ -55,7 +55,7 @@ async def one_mission(
     if info is None:
         raise problem(404, f"{game.title} has no mission '{mission_id}'")
     mission = game.mission(mission_id)
-    settings = [_setting(one) for one in game.settings(mission)]
+    settings = _settings(game, mission_id)
     return WholeMission(*info, game.seats_of(mission), settings)
 
 
@@ -90,9 +90,20 @@ def _mission(game: Game[Any], info: MissionInfo) -> MissionOut:
     return MissionOut(*info, game.seats_of(game.mission(info.id)))
 
 
-def _setting(one: Setting) -> SettingOut:
-    meanings = dict(one.meanings)
-    values = [ValueOut(value, words, meanings.get(value, "")) for value, words in one.values]
+@lru_cache(maxsize=32)
+def _settings(game: Game[Any], mission_id: str) -> list[SettingOut]:
+    mission = game.mission(mission_id)
+    return [_setting(game, mission, one) for one in game.settings(mission)]
+
+
+def _setting(game: Game[Any], mission: Any, one: Setting) -> SettingOut:
+    meanings, usual = dict(one.meanings), game.seats_of(mission)
+
+    def told(value: str, words: str) -> ValueOut:
+        seats = game.seats_of(game.configure(mission, {one.id: value}))
+        return ValueOut(value, words, meanings.get(value, ""), () if seats == usual else seats)
+
+    values = [told(*value) for value in one.values]
     return SettingOut(one.id, one.title, one.about, one.group, values)
 
 

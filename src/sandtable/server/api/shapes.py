@@ -53,6 +53,7 @@ class ValueOut(Struct, frozen=True):
     value: str
     words: str
     about: str
+    seats: tuple[str, ...] = ()  # who plays then, where that differs
 
 
 class SettingOut(Struct, frozen=True):

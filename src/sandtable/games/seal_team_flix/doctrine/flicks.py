@@ -36,10 +36,12 @@ def flick_side(table: Table[State], ask: FlickSide) -> Choice:
     """The nearest remaining target, or the dot (rule 16): the first that is offered."""
     del ask
     options: Any = table.decision.options if table.decision else ()
-    return options[0]
+    first: Choice = options[0]
+    return first
 
 
 def grenade_space(table: Table[State], ask: GrenadeSpace) -> Choice:
     plan = Plan(table.state, ask.firing.seat)
     options: Any = table.decision.options if table.decision else ()
-    return max(options, key=lambda option: space_worth(plan, ask.firing, option.space))
+    best: Choice = max(options, key=lambda one: space_worth(plan, ask.firing, one.space))
+    return best

@@ -9,6 +9,7 @@ from sandtable.games.seal_team_flix.doctrine.fields import FAR, Floor, field
 from sandtable.games.seal_team_flix.doctrine.goals import goals
 from sandtable.games.seal_team_flix.rules import campaign, giving, outfit, setup
 from sandtable.games.seal_team_flix.state import State
+from sandtable.games.seal_team_flix.vocabulary import kind_of
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 
@@ -60,11 +61,8 @@ def deploy(table: Table[State], ask: setup.DeploySeal) -> Choice:
 
 def make_room(table: Table[State], ask: giving.GiveDiscard) -> Choice:
     """Whatever is wanted least."""
-    wanted = list(dict.fromkeys(kits.wanted(table.state, ask.to)))
-    options = _options(table)
-    best: Choice = max(
-        options, key=lambda one: _preferred(tuple(wanted), one.card.partition("#")[0])
-    )
+    wanted = tuple(kits.wanted(table.state, ask.to))
+    best: Choice = max(_options(table), key=lambda one: _preferred(wanted, kind_of(one.card)))
     return best
 
 

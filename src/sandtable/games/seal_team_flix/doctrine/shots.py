@@ -115,7 +115,7 @@ def _swept(asked: Range, banks: bool) -> list[Aim]:
     swept = sweep(asked.board, DISCS[asked.size], rows)
     values, kills, banned = _worth(asked, swept)
     shape = (len(windows) * len(POWERS), len(offsets))
-    return _chosen(asked, windows, (values.reshape(shape), kills.reshape(shape)),
+    return _chosen(windows, (values.reshape(shape), kills.reshape(shape)),
                    banned.reshape(shape), kernel)  # fmt: skip
 
 
@@ -152,7 +152,7 @@ def _worth(asked: Range, swept: Any) -> tuple[Any, Any, Any]:
 
 
 def _chosen(
-    asked: Range, windows: Sequence[Any], results: tuple[Any, Any], banned: Any, kernel: Any
+    windows: Sequence[Any], results: tuple[Any, Any], banned: Any, kernel: Any
 ) -> list[Aim]:
     """For each target the line, power and angle with the best mean."""
     import numpy as np

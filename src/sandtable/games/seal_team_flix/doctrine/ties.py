@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.rules import patrols
 from sandtable.games.seal_team_flix.rules.sight import tango_sees
-from sandtable.games.seal_team_flix.rules.tango_attack import TieAttackOrder
+from sandtable.games.seal_team_flix.rules.tango_attack import PickAttack, TieAttackOrder
 from sandtable.games.seal_team_flix.rules.ties import (
     Pick,
     PickArea,
@@ -25,7 +25,8 @@ from sandtable.kernel.table import Table
 def pick(table: Table[State], ask: Tie) -> Choice:
     """The one that harms us least; of equals the first."""
     options: Any = table.decision.options if table.decision else ()
-    return min(options, key=lambda option: harm(table.state, ask, option))
+    best: Choice = min(options, key=lambda option: harm(table.state, ask, option))
+    return best
 
 
 def harm(state: State, ask: Tie, option: Pick) -> float:
@@ -55,7 +56,13 @@ def exposure(state: State, tango: int, cell: Cell) -> float:
 
 
 def attack(table: Table[State], ask: TieAttackOrder) -> Choice:
-    """The strongest first: a Block that it spends cannot be spent again."""
+    """At the SEAL that can bear it best: nobody falls before all who can have been shot at."""
     del ask
-    options: Any = table.decision.options if table.decision else ()
-    return options[0]
+    state = table.state
+    options = table.decision.options if table.decision else ()
+
+    def strength(option: PickAttack) -> int:
+        seal = state.seals.get(option.target)
+        return seal.health if seal else 0
+
+    return max((one for one in options if isinstance(one, PickAttack)), key=strength)

@@ -76,7 +76,8 @@ def next_seal(table: Table[State], ask: turn.ChooseNextSeal) -> Choice:
         outlook = Outlook(state, option.seat)
         return -outlook.dangers(outlook.seal.cell)[1], 0.0
 
-    return min(options, key=urgency)
+    best: Choice = min(options, key=urgency)
+    return best
 
 
 def bypassed(table: Table[State], ask: bypass.BypassResult) -> Choice:

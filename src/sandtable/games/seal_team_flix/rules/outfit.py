@@ -269,12 +269,10 @@ def _left(state: State, kind: CardId) -> Iterator[Copy]:
 
 def takeable(state: State, seat: Seat) -> Iterator[CardId]:
     """The kinds of cards that a SEAL may still take, in the order of the lists."""
-    seal, content = state.seals[seat], state.content
-    for kind, card in content.cards.items():
-        if card.grade <= seal.grade:  # most of the list is for others (STF-GEAR-3)
-            copy = in_stock(state, kind)
-            if copy is not None and gear.may_carry(content, seal, copy):
-                yield kind
+    carried = {kind_of(copy) for seal in state.seals.values() for copy in seal.cards}
+    for kind in gear.carriable(state.content, state.seals[seat]):
+        if kind not in carried or in_stock(state, kind):
+            yield kind
 
 
 def kit(state: State, seat: Seat) -> tuple[Copy, ...]:

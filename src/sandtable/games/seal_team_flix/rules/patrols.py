@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.sight import seen_seals
+from sandtable.games.seal_team_flix.rules.sight import seen_seals, sight_concern
 from sandtable.games.seal_team_flix.rules.tango_cover import patrol_ids
 from sandtable.games.seal_team_flix.rules.tango_events import Escaped, TangoMoved, TimeLost
 from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, State, Tango
 from sandtable.games.seal_team_flix.verbs import Flee
-from sandtable.games.seal_team_flix.vocabulary import COLOURS
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -39,6 +38,9 @@ class MoveTangos(InOrder, frozen=True):
 
     def outlook(self, state: State, tango: Tango) -> Sequence[End]:
         return move_ends(state, tango)
+
+    def concern(self, state: State, tango: Tango) -> int:
+        return move_concern(state, tango)
 
     def handle(self, table: Table[State], tango: Tango) -> None:
         move(table, tango)
@@ -88,12 +90,15 @@ def goals(state: State, tango: Tango) -> tuple[int, ...]:
 
 def arrivals(state: State, area: int) -> tuple[Cell, ...]:
     """The free path Spaces of the highest number, green before yellow before red (STF-P3-5)."""
-    ground = state.ground
-    at = ground.path_at
-    free = [cell for cell in ground.area_cells[area] if cell in at and state.free(cell)]
-    top = max((at[cell][2] for cell in free), default=0)
-    found = [cell for cell in free if at[cell][2] == top]
-    return tuple(sorted(found, key=lambda cell: COLOURS.index(at[cell][1])))
+    objects, top = state.objects, 0
+    found: list[Cell] = []
+    for cell, number in state.ground.posts[area]:
+        if number < top:
+            break
+        if not objects >> cell & 1:
+            found.append(cell)
+            top = number
+    return tuple(found)
 
 
 def next_areas(state: State, tango: Tango, goal: int) -> tuple[int, ...]:
@@ -133,6 +138,36 @@ def move_ends(state: State, tango: Tango) -> tuple[End, ...]:
     if onward != NOWHERE and state.occupied(onward):
         return ((tango, int(blocked_by_us(state, onward))),)
     return stays if onward == NOWHERE else _moved(tango, (onward,))
+
+
+def move_concern(state: State, tango: Tango) -> int:
+    """Where somebody else may change what becomes of it, as bits."""
+    if tango.stunned:
+        return 0
+    sight = sight_concern(state, tango)
+    if seen_seals(state, tango):
+        return sight  # as long as that holds it
+    if noise(state):
+        areas = {area for goal in goals(state, tango) for area in next_areas(state, tango, goal)}
+        for area in areas:
+            sight |= _contested(state, area)
+        return sight
+    if tango.cell not in state.ground.path_at:
+        return sight | _contested(state, state.area(tango.cell))
+    onward = path_step(state, tango)
+    return sight if onward == NOWHERE else sight | 1 << onward
+
+
+def _contested(state: State, area: int) -> int:
+    """The path Spaces that decide about arrivals: from the highest number to the one in use."""
+    objects, top, found = state.objects, 0, 0
+    for cell, number in state.ground.posts[area]:
+        if number < top:
+            break
+        found |= 1 << cell
+        if not objects >> cell & 1:
+            top = number
+    return found
 
 
 def _moved(tango: Tango, cells: Iterable[Cell]) -> tuple[End, ...]:

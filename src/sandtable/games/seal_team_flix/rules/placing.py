@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import floor
 from typing import Literal, NamedTuple
 
 from sandtable.boards.flick import (
     DISCS,
     Board,
+    Body,
     Disc,
     Walls,
     block,
@@ -21,7 +23,7 @@ from sandtable.boards.flick import (
     wall,
 )
 from sandtable.boards.flick.places import Nook, overlaps
-from sandtable.games.seal_team_flix.ground import Ground
+from sandtable.games.seal_team_flix.ground import Ground, bits, cells_in
 from sandtable.games.seal_team_flix.rules.basics import place as place_name
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell, Firing, State
 from sandtable.games.seal_team_flix.vocabulary import Size
@@ -34,6 +36,7 @@ Point = tuple[float, float]
 TOKENS, BLOCKS, DOORS = 1000, 2000, 3000
 SWAY = 3  # tenths of a u off the centre of a Space (STF-FIR-6)
 FULL_TURN = 3600
+REACH = 1.5  # u from the centre of a Space: no disc laid on it touches anything beyond
 
 
 class Spot(NamedTuple):
@@ -69,13 +72,23 @@ def _board(
     tokens: tuple[Cell, ...],
     blocks: tuple[Cell, ...],
 ) -> Board:
+    return Board(_pieces(ground, open_doors, standing, tokens, blocks), _walls(ground))
+
+
+def _pieces(
+    ground: Ground,
+    open_doors: int,
+    standing: tuple[Cell, ...],
+    tokens: tuple[Cell, ...],
+    blocks: tuple[Cell, ...],
+) -> list[Body]:
     pieces = [standee(*centre(ground, cell), cell) for cell in standing]
     pieces += [token(*centre(ground, cell), TOKENS + cell) for cell in tokens]
     pieces += [block(*centre(ground, cell), BLOCKS + cell) for cell in blocks]
     for index, one in enumerate(ground.door_segments):
         if not open_doors >> index & 1:
             pieces.append(door(one.x1, one.y1, one.x2, one.y2, DOORS + index))
-    return Board(pieces, _walls(ground))
+    return pieces
 
 
 def centre(ground: Ground, cell: Cell) -> Point:
@@ -119,14 +132,55 @@ def rings(state: State, cell: Cell) -> Iterator[Cell]:
 # where on them
 
 
+class Corner(NamedTuple):
+    """All that a disc on some Space may touch; pieces and Doors further away are left out."""
+
+    ground: Ground
+    cell: Cell
+    open_doors: int
+    standing: int
+    tokens: int
+    blocks: int
+
+
+def corner(state: State, cell: Cell) -> Corner:
+    ground = state.ground
+    near = ground.window[cell]
+    tokens = state.litter & ~state.crowd
+    if state.bombs:
+        tokens |= bits(bomb.cell for bomb in state.bombs)
+    doors = state.open_doors | ~ground.near_doors[cell]
+    pieces = state.crowd & near, tokens & near, state.block_bits & near
+    return Corner(ground, cell, doors, *pieces)
+
+
+@lru_cache(maxsize=8192)
+def _in_corner(at: Corner) -> Board:
+    """Walls too only if they are near."""
+    x, y = centre(at.ground, at.cell)
+    near = [
+        one
+        for one in _walls(at.ground).bodies
+        if abs(one.x - x) <= one.half_x + REACH and abs(one.y - y) <= one.half_y + REACH
+    ]
+    pieces = (tuple(cells_in(mask)) for mask in (at.standing, at.tokens, at.blocks))
+    return Board(_pieces(at.ground, at.open_doors, *pieces), Walls(near))
+
+
 def nook(state: State, cell: Cell, size: Size) -> Nook:
     """The room around a SEAL for a disc of some size (STF-FIR-5)."""
-    return _nook(board(state), state.ground, cell, size)
+    return _nook(corner(state, cell), size)
 
 
-@lru_cache(maxsize=64)
-def _nook(bodies: Board, ground: Ground, cell: Cell, size: Size) -> Nook:
-    return Nook(bodies, DISCS[size], *centre(ground, cell))
+@lru_cache(maxsize=8192)
+def _nook(at: Corner, size: Size) -> Nook:
+    return Nook(_in_corner(at), DISCS[size], *centre(at.ground, at.cell))
+
+
+@lru_cache(maxsize=16384)
+def _side(at: Corner, size: Size) -> int | None:
+    """The first of a few sides of a SEAL where a disc has room."""
+    return _nook(at, size).nearest(0)
 
 
 def offset(state: State, space: Cell, dx: int, dy: int) -> Point:
@@ -136,18 +190,19 @@ def offset(state: State, space: Cell, dx: int, dy: int) -> Point:
 
 
 def fits_at(state: State, disc: Disc, at: Point) -> bool:
-    return not overlaps(board(state), disc, *at)
+    cell = state.ground.lattice.at(floor(at[0]), floor(at[1]))
+    return not overlaps(_in_corner(corner(state, cell)), disc, *at)
 
 
 def room(state: State, firing: Firing) -> bool:
     """Whether the disc can be laid anywhere at all (STF-FIR-18)."""
-    own = nook(state, state.seals[firing.seat].cell, firing.size)
-    if firing.rest or own.nearest(0) is not None:
+    own = corner(state, state.seals[firing.seat].cell)
+    if firing.rest or _side(own, firing.size) is not None:
         return True
     for spot in spots(state, firing):
         if spot.where != "self" and _room_on(state, spot.space, firing.size):
             return True
-    return any(own.free(side) for side in range(FULL_TURN))
+    return any(map(_nook(own, firing.size).free, range(FULL_TURN)))
 
 
 def _room_on(state: State, space: Cell, size: Size) -> bool:

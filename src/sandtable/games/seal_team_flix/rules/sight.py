@@ -65,7 +65,7 @@ def seal_views(state: State, cell: Cell) -> list[Cell]:
 
 
 def seal_sees(state: State, seal: Seal, target: Cell) -> bool:
-    return any(clear(state, view, target, seal.cell) for view in seal_views(state, seal.cell))
+    return bool(lit(state, target, seal.cell) & bits(seal_views(state, seal.cell)))
 
 
 def sighting(state: State, tango: Tango, target: Cell) -> list[Cell]:
@@ -79,11 +79,25 @@ def sighting(state: State, tango: Tango, target: Cell) -> list[Cell]:
 
 def tango_sees(state: State, tango: Tango, target: Cell) -> bool:
     """From its own Space or from a usable corner arrow (STF-ARR-2)."""
-    views = 1 << tango.cell
+    if lit(state, target) >> tango.cell & 1:
+        return True
     links = state.ground.corner_bits[tango.cell]
-    if links:
-        views |= links & ~(state.crowd | state.block_bits)
-    return bool(lit(state, target, tango.cell) & views)
+    if not links:
+        return False
+    return bool(links & ~(state.crowd | state.block_bits) & lit(state, target, tango.cell))
+
+
+def sight_concern(state: State, tango: Tango) -> int:
+    """Where somebody else may change which SEALs a Tango sees, as bits."""
+    ground, doors = state.ground, state.open_doors
+    links = ground.corner_links[tango.cell]
+    found = ground.corner_bits[tango.cell]
+    for seal in state.living():
+        for view in (tango.cell, *links):
+            line = ground.line(view, seal.cell)
+            if line.near_bits and line.clear(doors):
+                found |= line.near_bits
+    return found
 
 
 def seen_seals(state: State, tango: Tango) -> list[Seal]:

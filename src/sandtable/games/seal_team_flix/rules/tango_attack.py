@@ -110,14 +110,17 @@ class NextArea(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        areas = sorted({state.area(one.cell) for one in state.tangos.values()})
-        found = tuple(
-            area
-            for area in areas
-            if area not in self.closed and open_pairs(state, attackers(state, area))
-        )
+        area_of = state.ground.area_of
+        ready = (one for one in state.tangos.values() if not one.stunned)
+        found = {
+            area_of[one.cell]
+            for one in ready
+            if one.kind != "mastermind"
+            and area_of[one.cell] not in self.closed
+            and targets(state, one)
+        }
         if found:
-            TieAttackArea(found, self.closed).settle(table)
+            TieAttackArea(tuple(sorted(found)), self.closed).settle(table)
 
 
 class TieAttackArea(Tie, frozen=True):

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix.rules.basics import place
 from sandtable.games.seal_team_flix.rules.cover import bare, closest, havens
 from sandtable.games.seal_team_flix.rules.harm import tango_name
-from sandtable.games.seal_team_flix.rules.sight import seen_seals
+from sandtable.games.seal_team_flix.rules.sight import seen_seals, sight_concern
 from sandtable.games.seal_team_flix.rules.tango_events import TangoMoved, TangoStayed
-from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.tango_order import ANYWHERE, End, InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickSeal, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
 from sandtable.kernel.decision import Decision, Seat
@@ -42,6 +42,10 @@ class TakeCover(InOrder, frozen=True):
 
     def outlook(self, state: State, tango: Tango) -> Sequence[End]:
         return cover_ends(state, tango, seen_seals(state, tango))
+
+    def concern(self, state: State, tango: Tango) -> int:
+        """Whoever sees nobody only needs to go on seeing nobody."""
+        return ANYWHERE if seen_seals(state, tango) else sight_concern(state, tango)
 
     def handle(self, table: Table[State], tango: Tango) -> None:
         seals = seen_seals(table.state, tango)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar, TypeAlias
 
@@ -14,8 +14,10 @@ from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 End: TypeAlias = tuple[Tango, int]  # a Tango as it may be afterwards, and what that costs the Timer
-Outlook: TypeAlias = Callable[[State, Tango], Sequence[End]]
+Outlooks: TypeAlias = dict[int, tuple[End, ...]]
 Outcome: TypeAlias = tuple[tuple[Tango, Tango], int]
+
+ANYWHERE = -1  # every Space, as bits
 
 
 class InOrder(Step, frozen=True):
@@ -27,6 +29,12 @@ class InOrder(Step, frozen=True):
     def outlook(self, state: State, tango: Tango) -> Sequence[End]:
         """All that may become of a Tango if it goes now."""
         raise NotImplementedError
+
+    def concern(self, state: State, tango: Tango) -> int:
+        """Spaces, as bits, on which all that may become of it depends: what others do elsewhere
+        makes no difference to it."""
+        del state, tango
+        return ANYWHERE
 
     def handle(self, table: Table[State], tango: Tango) -> None:
         raise NotImplementedError
@@ -41,11 +49,11 @@ class InOrder(Step, frozen=True):
         if not left:
             return
         settled = self.settled or state.mission.auto_ties
-        among = () if settled else tied(state, left, self.outlook)
+        among = () if settled else tied(state, left, self)
         if among:
             table.push(self.tie(left, among))
         else:
-            table.push(replace(self, tangos=left[1:], settled=True))
+            table.push(type(self)(left[1:], True))
             self.handle(table, state.tangos[left[0]])
 
 
@@ -70,32 +78,51 @@ class TieTangoOrder(Tie, frozen=True):
         step.handle(table, table.state.tangos[int(pick.value)])
 
 
-def tied(state: State, tangos: Sequence[int], outlook: Outlook) -> tuple[int, ...]:
+def tied(state: State, tangos: Sequence[int], phase: InOrder) -> tuple[int, ...]:
     """Tangos for which going before or after another one leads to different positions."""
     if len(tangos) == 1:
         return ()
     pieces = [state.tangos[one] for one in tangos]
-    now = {tango.id: tuple(outlook(state, tango)) for tango in pieces}
-    twins = {end: _after(state, end[0]) for tango in pieces for end in now[tango.id]}
-
-    def outcomes(first: Tango, second: Tango) -> set[Outcome]:
-        return {
-            (_pair(end, then), cost + more)
-            for end, cost in now[first.id]
-            for then, more in _second(first, second, (end, cost))
-        }
-
-    def _second(first: Tango, second: Tango, end: End) -> Sequence[End]:
-        return now[second.id] if end[0] == first else outlook(twins[end], second)
-
+    now = {tango.id: tuple(phase.outlook(state, tango)) for tango in pieces}
     found: set[int] = set()
-    stays = {tango.id for tango in pieces if now[tango.id] == ((tango, 0),)}
-    for one, other in combinations(pieces, 2):
-        if not stays.issuperset((one.id, other.id)) and outcomes(one, other) != outcomes(
-            other, one
-        ):
+    for one, other in _neighbours(state, pieces, now, phase):
+        if _outcomes(state, one, other, now, phase) != _outcomes(state, other, one, now, phase):
             found.update((one.id, other.id))
     return tuple(one for one in tangos if one in found)
+
+
+def _neighbours(
+    state: State, pieces: Sequence[Tango], now: Outlooks, phase: InOrder
+) -> Iterator[tuple[Tango, Tango]]:
+    """Pairs of which one may leave or enter a Space that concerns the other."""
+    changed = {tango.id: _changed(tango, now[tango.id]) for tango in pieces}
+    if not any(changed.values()):
+        return
+    concern = {tango.id: phase.concern(state, tango) for tango in pieces}
+    for one, other in combinations(pieces, 2):
+        if changed[one.id] & concern[other.id] or changed[other.id] & concern[one.id]:
+            yield one, other
+
+
+def _changed(tango: Tango, ends: Sequence[End]) -> int:
+    """The Spaces that a Tango may leave or enter, as bits."""
+    found = 0
+    for end, _ in ends:
+        if end.cell != tango.cell:
+            found |= 1 << end.cell | 1 << tango.cell
+    return found
+
+
+def _outcomes(
+    state: State, first: Tango, second: Tango, now: Outlooks, phase: InOrder
+) -> set[Outcome]:
+    """All positions that the two may leave if one goes before the other."""
+    found: set[Outcome] = set()
+    for end, cost in now[first.id]:
+        same = end.cell == first.cell
+        ends = now[second.id] if same else phase.outlook(_after(state, end), second)
+        found.update((_pair(end, then), cost + more) for then, more in ends)
+    return found
 
 
 def _after(state: State, tango: Tango) -> State:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.rules import explosions, spawning
 from sandtable.games.seal_team_flix.rules.basics import add_sound, move_alert_token, name, place
-from sandtable.games.seal_team_flix.rules.sight import clear, seal_views
+from sandtable.games.seal_team_flix.rules.sight import clear, lit, seal_views
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickToken, Tie
 from sandtable.games.seal_team_flix.state import (
     NOWHERE,
@@ -22,7 +22,7 @@ from sandtable.games.seal_team_flix.state import (
     Tango,
 )
 from sandtable.games.seal_team_flix.verbs import BombClock, CarryOut, Mastermind
-from sandtable.games.seal_team_flix.vocabulary import BOMB_CLOCK, COLOURS, TOKEN_TITLES
+from sandtable.games.seal_team_flix.vocabulary import BOMB_CLOCK, TOKEN_TITLES
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
@@ -88,10 +88,11 @@ def in_sight(state: State) -> list[int]:
     hidden = [one for one in state.objectives.values() if not one.revealed and one.lying]
     if not hidden:
         return []
-    eyes = [(view, seal.cell) for seal in state.living() for view in seal_views(state, seal.cell)]
-    found = [
-        one for one in hidden if any(clear(state, view, one.cell, seal) for view, seal in eyes)
-    ]
+    seen = 0
+    for seal in state.living():
+        for view in seal_views(state, seal.cell):
+            seen |= lit(state, view, seal.cell)
+    found = [one for one in hidden if seen >> one.cell & 1]
     return [one.id for one in sorted(found, key=lambda one: state.ground.rank[one.cell])]
 
 
@@ -190,15 +191,8 @@ def _place_patrol(table: Table[State], token: Objective) -> None:
 def patrol_space(state: State, point: Cell) -> Cell:
     """The highest free number of any path in the Area; equal ones green, yellow, red."""
     ground = state.ground
-    found = [
-        cell
-        for cell in ground.area_cells[ground.area_of[point]]
-        if cell in ground.path_at and state.free(cell)
-    ]
-    if not found:
-        return point
-    numbers = {cell: ground.path_at[cell] for cell in found}
-    return min(found, key=lambda cell: (-numbers[cell][2], COLOURS.index(numbers[cell][1])))
+    posts = (cell for cell, _ in ground.posts[ground.area_of[point]])
+    return next((cell for cell in posts if state.free(cell)), point)
 
 
 # off the map

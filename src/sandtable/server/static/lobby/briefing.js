@@ -2,7 +2,7 @@
 
 import { ordersOf, seatName } from "../core/words.js";
 import { h, fill } from "../shared/dom.js";
-import { PACES, planInWords, seatsOf, toldOf } from "./seating.js";
+import { PACES, planInWords, seatedFor, seatsOf, toldOf } from "./seating.js";
 import { settingsBlock } from "./settings.js";
 import { choice } from "./switch.js";
 
@@ -149,12 +149,16 @@ export function showBriefing(place, { game, entry, plan, kept, onStart, onBack }
     );
     if (focus) orders.querySelector(`[name="${CSS.escape(focus)}"]:checked`)?.focus();
   };
-  redraw("");
+  const seated = (seats) => {
+    seatedFor(plan, game, seats ?? entry.seats);
+    redraw("");
+  };
+  seated();
   fill(
     place,
     h("button", { type: "button", class: "quiet back", onclick: onBack }, "← All missions"),
     paper(game, entry),
-    settingsBlock(game, entry, kept),
+    settingsBlock(game, entry, kept, (seats) => orders.isConnected && seated(seats)),
     orders,
     foot,
   );

@@ -42,6 +42,13 @@ export function usualPlan(game, seatsPlayed = game.seats) {
   return { seats: Object.fromEntries(seats), dice: "seeded", pace: 600 };
 }
 
+/** What was set may bring other seats: who sat there before sits there again. */
+export function seatedFor(plan, game, seats = game.seats) {
+  plan.known = { ...plan.known, ...plan.seats };
+  const usual = usualPlan(game, seats).seats;
+  plan.seats = Object.fromEntries(seats.map((seat) => [seat, plan.known[seat] ?? usual[seat]]));
+}
+
 /** @param {Plan} plan @param {Sitter} sitter */
 export function seatsOf(plan, sitter) {
   return Object.keys(plan.seats).filter((seat) => plan.seats[seat].sitter === sitter);

@@ -2,7 +2,7 @@
 
 import { call } from "../shared/api.js";
 import { fill, h } from "../shared/dom.js";
-import { aboutOf, groupsOf, inWords, isSwitch, known, listed, valueOf } from "./settled.js";
+import { aboutOf, groupsOf, inWords, isSwitch, known, listed, seatsSet, valueOf } from "./settled.js";
 import { choice } from "./switch.js";
 
 const MANY = 2; // groups
@@ -18,13 +18,15 @@ async function settingsOf(game, mission) {
  * A block that fills itself once the server has told what there is to set.
  * @param {{id: string}} game @param {{id: string, guide: boolean}} entry
  * @param {import("./settled.js").Kept} kept
+ * @param {(seats: string[] | undefined) => void} onseats  what is set may bring other seats
  */
-export function settingsBlock(game, entry, kept) {
+export function settingsBlock(game, entry, kept, onseats) {
   const place = h("div", { class: "mission-settings", hidden: true });
   const load = async () => {
     try {
       const settings = await settingsOf(game.id, entry.id);
-      if (settings.length) show(place, settings, { game: game.id, mission: entry.id, kept });
+      const where = { game: game.id, mission: entry.id, kept, onseats };
+      if (settings.length) show(place, settings, where);
     } catch (problem) {
       place.hidden = false;
       const again = h("button", { type: "button", onclick: load }, "Try again");
@@ -35,13 +37,15 @@ export function settingsBlock(game, entry, kept) {
   return place;
 }
 
-function show(place, settings, { game, mission, kept }) {
+function show(place, settings, { game, mission, kept, onseats }) {
   const chosen = known(settings, kept.of(game, mission));
   kept.put(game, mission, { ...chosen }); // what can no longer be set is not sent either
   const pick = (setting, value) => {
     chosen[setting.id] = value;
     kept.put(game, mission, { ...chosen });
+    onseats(seatsSet(settings, chosen));
   };
+  onseats(seatsSet(settings, chosen));
   place.hidden = false;
   const groups = groupsOf(settings);
   const open = (at) => at === 0 && groups.length > MANY; // a mission that is made of its settings

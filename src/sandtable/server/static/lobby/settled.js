@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{id: string, title: string, about: string, group: string,
- *            values: Array<{value: string, words: string, about: string}>}} Setting
+ *            values: Array<{value: string, words: string, about: string, seats?: string[]}>}} Setting
  * @typedef {Record<string, string>} Chosen
  */
 
@@ -21,6 +21,12 @@ export function known(/** @type {Setting[]} */ settings, /** @type {Chosen} */ k
 
 /** The value that a setting has now. @param {Setting} setting @param {Chosen} chosen */
 export const valueOf = (setting, chosen) => chosen[setting.id] ?? defaultOf(setting);
+
+/** The seats that are played as it is set now, or none where that changes nothing. */
+export function seatsSet(/** @type {Setting[]} */ settings, /** @type {Chosen} */ chosen) {
+  const value = (one) => one.values.find(({ value }) => value === valueOf(one, chosen));
+  return settings.map((one) => value(one).seats ?? []).findLast(({ length }) => length);
+}
 
 /** The values as a list shows them: the default first, but numbers in their own order. */
 export function listed({ values }) {
