@@ -20,6 +20,7 @@ JOURNAL = ROOT / "tests/golden/third_option/tier-one.sandtable.jsonl"
 BLOCK = re.compile(r"(?:^`([\w./-]+)`\n\n)?^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PICTURES = run_path(str(ROOT / "tools" / "terminal_picture.py"))
 SCENES = run_path(str(ROOT / "tools" / "mat_pictures.py"))
+FLICKS = run_path(str(ROOT / "tools" / "flick_pictures.py"))
 SCREENS = run_path(str(ROOT / "tools" / "screenshots.py"))["SHOTS"]
 TABLES = {f"{name}-{look}" for name, moment in SCENES["MOMENTS"].items() for look in moment.themes}
 
@@ -49,7 +50,9 @@ def trimmed(text: str) -> str:
     return "\n".join(line.rstrip() for line in text.strip("\n").split("\n")) + "\n"
 
 
-@pytest.mark.parametrize("name", ["third-option.md", "special-forces.md", "user-guide.md"])
+@pytest.mark.parametrize(
+    "name", ["third-option.md", "special-forces.md", "seal-team-flix.md", "user-guide.md"]
+)
 def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:
     found = 0
     for file, kind, text in BLOCK.findall((DOCS / name).read_text("utf-8")):
@@ -98,10 +101,18 @@ def test_the_pictures_of_the_table_show_it_as_it_is(tmp_path: Path) -> None:
         assert fresh.read_bytes() == kept.read_bytes(), "draw it: python tools/mat_pictures.py"
 
 
+@pytest.mark.parametrize("name", FLICKS["FLICKS"])
+def test_the_flicks_move_as_the_engine_says(name: str) -> None:
+    drawn = (DOCS / "pictures" / f"{name}.svg").read_text("utf-8")
+
+    assert len(drawn) < 400_000
+    assert drawn == FLICKS["picture"](name), "draw it again: python tools/flick_pictures.py"
+
+
 def test_every_picture_is_drawn_by_the_program_and_shown_somewhere() -> None:
     drawn = {path.name for path in (DOCS / "pictures").iterdir()}
     text = "".join(path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")])
-    known = {f"{name}.svg" for name in {*PICTURES["MOMENTS"], *TABLES}}
+    known = {f"{name}.svg" for name in {*PICTURES["MOMENTS"], *TABLES, *FLICKS["FLICKS"]}}
 
     assert drawn == known | {f"{name}.png" for name in SCREENS}
     assert [name for name in sorted(drawn) if f"pictures/{name}" not in text] == []

@@ -39,7 +39,7 @@ def watched(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
 
 def test_the_lobby_and_the_setup_of_a_game(watched: Page) -> None:
     watched.goto("/")
-    expect(watched.locator(".card-picture.there")).to_have_count(3)
+    expect(watched.locator(".card-picture.there")).to_have_count(4)
     assert findings(watched) == []
     watched.goto("/?game=third-option&mission=MC-01")
     expect(watched.get_by_role("button", name="Start the mission")).to_be_visible()

@@ -7,6 +7,7 @@ import {
   orderFor,
   ownSecret,
   planInWords,
+  seatedFor,
   seatsOf,
   usualPlan,
 } from "../../src/sandtable/server/static/lobby/seating.js";
@@ -75,4 +76,14 @@ test("the plan is told in a sentence where it asks for something unusual", () =>
   plan.seats.us.sitter = "computer";
   plan.seats.iif.sitter = "computer";
   assert.match(planInWords(plan), /you watch/);
+});
+
+test("a larger team brings seats, a smaller one takes them, and who sat there comes back", () => {
+  const plan = usualPlan(GAME);
+  plan.seats.iif.sitter = "link";
+  seatedFor(plan, GAME, ["us"]);
+  assert.deepEqual(orderFor(GAME, MISSION, plan).seats, { us: "human" });
+  seatedFor(plan, GAME, ["us", "iif", "third"]);
+  assert.deepEqual(seatsOf(plan, "link"), ["iif"]);
+  assert.deepEqual(orderFor(GAME, MISSION, plan).seats.third, "basic");
 });

@@ -9,6 +9,7 @@ import {
   isSwitch,
   known,
   listed,
+  seatsSet,
   valueOf,
 } from "../../src/sandtable/server/static/lobby/settled.js";
 
@@ -108,4 +109,11 @@ test("damaged or forbidden storage is no storage, not an error", () => {
   const kept = new Kept(refusing);
   kept.put("game", "one", { map: "port" });
   assert.deepEqual(kept.of("game", "one"), { map: "port" });
+});
+
+test("a team may have other seats than usual, as it is set", () => {
+  const one = { value: "1", words: "1", about: "", seats: ["seal-1"] };
+  const team = { ...MAP, id: "team", values: [{ value: "2", words: "2", about: "" }, one] };
+  assert.equal(seatsSet([team, SMOKE], {}), undefined);
+  assert.deepEqual(seatsSet([team, SMOKE], { team: "1" }), ["seal-1"]);
 });

@@ -173,6 +173,15 @@ test("a phone looks at what is asked, near enough to read", () => {
     assert.ok(view.x <= 700 && view.x + view.w >= 760 && view.y <= 600 && view.y + view.h >= 640);
 });
 
+test("what is too far apart to be read at once is looked at from whoever acts", () => {
+    const far = [{ x: 0, y: 0, w: 40, h: 40 }, { x: 900, y: 700, w: 40, h: 40 }];
+    const acts = { x: 500, y: 400, w: 40, h: 40 };
+    const view = around(far, WHOLE, { w: 360, h: 300 }, 0.9, acts);
+    assert.deepEqual([view.x + view.w / 2, view.y + view.h / 2], [520, 420]);
+    const corner = around(far, WHOLE, { w: 360, h: 300 }, 0.9);
+    assert.deepEqual([corner.x, corner.y], [0, 0], "without anybody, reading begins there");
+});
+
 const deed = (group, n) => ({ group, label: `${group} ${n}`, detail: "", elements: [`dot:${n}`] });
 const WALKS = [1, 2, 3, 4, 5].map((n) => deed("Move", n));
 const SHOTS = [1, 2, 3, 4].map((n) => deed("Attack", n));

@@ -42,11 +42,21 @@ def prompt(wire: Wire) -> str:
 # settings
 
 
+def test_a_value_that_brings_other_seats_than_usual_names_them(rest: Rest) -> None:
+    mission = data(rest.get("/api/games/seal-team-flix/missions/1"))
+    assert mission["seats"] == ["seal-1", "seal-2"]
+    (team,) = (one for one in mission["settings"] if one["id"] == "seals")
+    seats = {one["value"]: one["seats"] for one in team["values"]}
+    assert seats["1"] == ["seal-1"]
+    assert seats["2"] == []
+    assert seats["4"] == ["seal-1", "seal-2", "seal-3", "seal-4"]
+
+
 def test_a_mission_tells_what_can_be_set_with_words_and_the_default_first(rest: Rest) -> None:
     mission = data(rest.get(f"/api/games/{GAME}/missions/own-battle"))
     settings = {one["id"]: one for one in mission["settings"]}
     assert mission["seats"] == ["us", "iif"]
-    default = {"value": "residential-1", "words": "Residential-1", "about": ""}
+    default = {"value": "residential-1", "words": "Residential-1", "about": "", "seats": []}
     assert settings["map"]["values"][0] == default
     assert settings["objective"]["values"][0]["about"]
     assert settings["map"]["group"] == settings["objective"]["group"] != ""

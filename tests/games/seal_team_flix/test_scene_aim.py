@@ -132,7 +132,7 @@ def test_a_line_to_the_second_contact_the_first_or_only_a_stub(
         assert said[0] == "1 a Wall  STF-PHY-6"
         assert way[1][0] == pytest.approx(38 + 8 * 50 - 16, abs=1)  # the wall, less the disc
     if difficulty == "rookie":
-        assert said[1] == "2 the Patrol on G9  STF-PHY-6"
+        assert said[1] == "2 the Patrol on G9 · 48 %  STF-PHY-6"  # with this hand
 
 
 def test_a_stub_is_no_longer_than_the_way_to_the_first_contact() -> None:
@@ -178,7 +178,19 @@ def test_on_a_side_board_straight_ahead_is_up() -> None:
     assert way[0] == (grip.x, grip.y)
     assert way[1][0] == way[0][0]
     assert way[1][1] < way[0][1]
-    assert aimed(table, SideFlick(900, 100)).title == "First disc 5"
+    found_ahead = aimed(table, SideFlick(900, 100))
+    assert found_ahead.title == "First disc 5"
+    assert "".join(one.text for one in found_ahead.lines[-1]) == (
+        "Knocks a disc away · 100 %  STF-PHY-18"  # two lie there, and the hand is exact
+    )
+
+
+def test_a_whole_pull_straight_back_stays_on_the_picture_of_a_side_board() -> None:
+    table = at_the_lock()
+    (grip,) = aim(table).grips
+    assert table.decision is not None
+    scene = GAME.scene(make_view(table.state), table.decision)
+    assert grip.y + aim(table).pull <= scene.height
 
 
 @covers("STF-SBB-2")
@@ -220,6 +232,15 @@ def test_the_disc_and_the_block_it_strikes_are_seen_sliding() -> None:
     assert hit.ms == block.keys[0].ms
     assert 0 < hit.hard <= 100
     assert event.struck == ("the Block on D11",)
+
+
+def test_whoever_is_struck_is_marked_on_the_picture() -> None:
+    table = firing(position("1", seals={"seal-1": "A11"}, patrols=["D11"], hand="exact",
+                            dice=[MIDDLE, MIDDLE]))  # fmt: skip
+    (number,) = table.state.tangos
+    _, motion = flown(table, Flick("self", cell(table.state, "A11"), 0, 80))
+    hit = motion.hits[0]
+    assert (hit.what, hit.element) == ("standee", f"tango-{number}")
 
 
 def test_on_a_side_board_the_target_is_seen_flying() -> None:

@@ -93,6 +93,7 @@ def test_a_colour_that_the_map_lacks_is_replaced_by_the_next_one(
     plain = played.maps["M1"]
     paths = tuple(path for path in plain.paths if path.colour != missing)
     at.state.content = Content(played.sections, {**played.maps, "M1": replace(plain, paths=paths)})
+    at.state.forget()
 
     run(at, PHASE)
 

@@ -1,4 +1,4 @@
-"""Millions of lines at a time, over numpy arrays of cells; the extra `lab` brings numpy."""
+"""Millions of lines at a time, over numpy arrays of cells."""
 
 from __future__ import annotations
 

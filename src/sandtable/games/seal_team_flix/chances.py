@@ -88,18 +88,23 @@ def _rows(at: tuple[float, float], aims: tuple[tuple[int, int], ...]) -> NDArray
 
 
 def side_chance(state: State, choice: SideFlick) -> Chance | None:
-    """That this one flick is enough."""
+    """That this flick is enough; where several discs lie, that it knocks one away."""
     side = state.side
     if side is None:
         return None
     steady = side_boards.hand_on(state, side)
+    lying = len(side_boards.remaining(side)) if side.targets else 0
     won = 0
     for k1 in quantiles(SIDE_ANGLES):
         for k2 in quantiles(SIDE_POWERS):
             aim = erred(choice.angle, choice.power, (k1, k2), steady)
             shot, after = side_boards.run_side(side, *aim)
-            won += side_boards.succeeded(state.mission.difficulty, after, shot.rest)
-    return Chance("success at once", won, SIDE_ANGLES * SIDE_POWERS)
+            if lying > 1:
+                won += len(side_boards.remaining(after)) < lying
+            else:
+                won += side_boards.succeeded(state.mission.difficulty, after, shot.rest)
+    what = "knocks a disc away" if lying > 1 else "success"
+    return Chance(what, won, SIDE_ANGLES * SIDE_POWERS)
 
 
 def odds(state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:

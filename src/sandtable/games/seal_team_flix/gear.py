@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -59,6 +59,8 @@ if TYPE_CHECKING:
 THIRD_SLOT: Grade = 8  # STF-GEAR-2
 BYPASS_FLICKS = 3  # STF-SBE-2
 DEFUSE_FLICKS = 4  # STF-SBB-2
+Copies: TypeAlias = tuple[CardCopy, ...]
+Words: TypeAlias = tuple[Keyword, ...]  # of a card, in order
 E_ = TypeVar("E_")
 N_ = TypeVar("N_", Speed, Health, BypassDiscs, DefuseFlicks)
 
@@ -107,7 +109,7 @@ class Kit(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def _kit(content: Content, grade: Grade, spec: Spec | None, copies: tuple[CardCopy, ...]) -> Kit:
+def _kit(content: Content, grade: Grade, spec: Spec | None, copies: Copies) -> Kit:
     """Asked for over and over with the same cards."""
     cards = [content.card(copy) for copy in copies]
     first = next((one for one in cards if one.slot == "primary"), None)
@@ -140,7 +142,13 @@ def why_not_carry(
     card = content.card(copy)
     if copy in seal.cards or copy in taken:
         return Refusal("STF-CMP-2", f"This {card.name} is carried already")
-    return _prerequisites(content, seal, card) or _no_slot(content, seal, card)
+    refusal = _untrained(content, seal, card)
+    if refusal:
+        return refusal
+    held = kit(content, seal)
+    if not _attached(held, card):
+        return Refusal("STF-GEAR-9", f"No Primary Weapon here takes a {card.name}")
+    return _no_slot(held, equipment_slots(seal.grade), card)
 
 
 def carriable(content: Content, seal: Carrier) -> tuple[CardId, ...]:
@@ -150,32 +158,46 @@ def carriable(content: Content, seal: Carrier) -> tuple[CardId, ...]:
 
 @lru_cache(maxsize=8192)
 def _carriable(
-    content: Content, grade: Grade, spec: Spec | None, copies: tuple[CardCopy, ...]
+    content: Content, grade: Grade, spec: Spec | None, copies: Copies
 ) -> tuple[CardId, ...]:
-    seal = Loadout("", grade, spec, copies)
-    return tuple(
-        kind
-        for kind, card in content.cards.items()
-        if card.grade <= grade  # most of the list is for others (STF-GEAR-3)
-        and not (_prerequisites(content, seal, card) or _no_slot(content, seal, card))
-    )
+    held, slots = _kit(content, grade, spec, copies), equipment_slots(grade)
+    full: dict[object, bool] = {}  # cards of the same sort fill slots in the same way
+    found = []
+    for card, sort in _trained(content, grade, spec):
+        if sort not in full:
+            full[sort] = _no_slot(held, slots, card) is not None
+        if not full[sort] and _attached(held, card):
+            found.append(card.id)
+    return tuple(found)
 
 
-def _prerequisites(content: Content, seal: Carrier, card: Card) -> Refusal | None:
+@lru_cache(maxsize=256)
+def _trained(
+    content: Content, grade: Grade, spec: Spec | None
+) -> tuple[tuple[Card, tuple[str, ...]], ...]:
+    """What a SEAL of that Grade and Specialization may take along; slot and keywords of each."""
+    seal = Loadout("", grade, spec)
+    cards = [one for one in content.cards.values() if not _untrained(content, seal, one)]
+    return tuple((one, (one.slot, *getattr(one, "keywords", ()))) for one in cards)
+
+
+def _untrained(content: Content, seal: Carrier, card: Card) -> Refusal | None:
     if seal.grade < card.grade:
         return Refusal("STF-GEAR-3", f"{card.name} needs Grade E-{card.grade}")
     if card.specs and seal.spec not in card.specs:
         names = " or ".join(content.specializations[one].name for one in card.specs)
         return Refusal("STF-GEAR-3", f"{card.name} is for a {names}")
-    if isinstance(card, Equipment) and card.attachment:
-        weapon = primary(content, seal)
-        if weapon is None or card.attachment not in weapon.attachments:
-            return Refusal("STF-GEAR-9", f"No Primary Weapon here takes a {card.name}")
     return None
 
 
-def _no_slot(content: Content, seal: Carrier, card: Card) -> Refusal | None:
-    held = kit(content, seal)
+def _attached(held: Kit, card: Card) -> bool:
+    """To a Primary Weapon that takes it, if it has to be (STF-GEAR-9)."""
+    if isinstance(card, Weapon) or not card.attachment:
+        return True
+    return held.primary is not None and card.attachment in held.primary.attachments
+
+
+def _no_slot(held: Kit, slots: int, card: Card) -> Refusal | None:
     if card.slot == "primary" and held.primary:
         return Refusal("STF-GEAR-4", "A SEAL carries one Primary Weapon")
     if card.slot == "secondary" and held.secondary:
@@ -185,8 +207,8 @@ def _no_slot(content: Content, seal: Carrier, card: Card) -> Refusal | None:
     needed = slots_needed((*held.worn, card), held.doubles)
     if needed is None:
         return Refusal("STF-GEAR-7", f"{card.name} shares both keywords with a carried card")
-    if needed > equipment_slots(seal.grade):
-        return Refusal("STF-GEAR-2", f"{equipment_slots(seal.grade)} Equipment slots are full")
+    if needed > slots:
+        return Refusal("STF-GEAR-2", f"{slots} Equipment slots are full")
     return None
 
 
@@ -199,18 +221,20 @@ def slots_needed(cards: Sequence[Equipment], doubles: Sequence[Keyword]) -> int 
 
     Each DOUBLE_UP lets two cards with its keyword share a slot, and lifts the limit between them.
     """
-    return _slots(tuple(frozenset(card.keywords) for card in cards), tuple(doubles))
+    words = sorted(tuple(sorted(set(card.keywords))) for card in cards)
+    return _slots(tuple(words), tuple(doubles))
 
 
 @lru_cache(maxsize=8192)
-def _slots(cards: tuple[frozenset[Keyword], ...], doubles: tuple[Keyword, ...]) -> int | None:
+def _slots(cards: tuple[Words, ...], doubles: tuple[Keyword, ...]) -> int | None:
     if not doubles:
         return None if len(set(cards)) < len(cards) else len(cards)
     found = [_slots(cards, doubles[1:])]
     for pair in combinations(range(len(cards)), 2):
         one, other = (cards[at] for at in pair)
         rest = tuple(card for at, card in enumerate(cards) if at not in pair)
-        if doubles[0] in one & other and one not in rest and other not in rest:
+        both = doubles[0] in one and doubles[0] in other
+        if both and one not in rest and other not in rest:
             needed = _slots(rest, doubles[1:])
             found.append(None if needed is None else needed + 1)
     return min((one for one in found if one is not None), default=None)
@@ -284,9 +308,9 @@ def firearm(content: Content, seal: Carrier, slot: Slot) -> Weapon | PrintedSeco
     return primary(content, seal) if slot == "primary" else secondary(content, seal)
 
 
-def equipment(content: Content, seal: Carrier) -> tuple[Equipment, ...]:
+def equipment(content: Content, seal: Carrier) -> list[Equipment]:
     """The cards in the Equipment slots."""
-    return kit(content, seal).worn
+    return list(kit(content, seal).worn)
 
 
 def charges(content: Content, copy: CardCopy) -> int:
@@ -415,11 +439,14 @@ def weapon_sound(content: Content, seal: Carrier, slot: Slot) -> int:
 
 def rates(content: Content, seal: Carrier, slot: Slot) -> Mapping[Rate, tuple[Discs, ...]]:
     """The Rates of fire with every extra disc, as far as there are discs (STF-CMP-3)."""
-    return _rates(content, Loadout(seal.board, seal.grade, seal.spec, seal.cards), slot)
+    return _rates(content, slot, seal.board, seal.grade, seal.spec, seal.cards)
 
 
 @lru_cache(maxsize=8192)
-def _rates(content: Content, seal: Loadout, slot: Slot) -> Mapping[Rate, tuple[Discs, ...]]:
+def _rates(
+    content: Content, slot: Slot, board: BoardId, grade: Grade, spec: Spec | None, cards: Copies
+) -> Mapping[Rate, tuple[Discs, ...]]:
+    seal = Loadout(board, grade, spec, cards)
     weapon = firearm(content, seal, slot)
     found: dict[Rate, tuple[Discs, ...]] = {}
     for rate, sizes in weapon.rates.items() if weapon else ():

@@ -9,12 +9,13 @@ from sandtable.games.seal_team_flix.rules.bypass import DigitsRolled
 from sandtable.games.seal_team_flix.rules.ending import MissionEnded
 from sandtable.games.seal_team_flix.rules.flick_events import Flicked
 from sandtable.games.seal_team_flix.rules.harm_events import Fell, Spared, Wounded
+from sandtable.games.seal_team_flix.rules.outfit import Joined
 from sandtable.games.seal_team_flix.rules.setup import CoverRolled, PatrolRolled
 from sandtable.games.seal_team_flix.rules.side_boards import BoardEnded
 from sandtable.games.seal_team_flix.rules.tango_events import Spawned, SpawnRolled
 from sandtable.games.seal_team_flix.rules.tokens import Completed, Destroyed, Revealed
 from sandtable.games.seal_team_flix.rules.turn import RoundBegan, TurnBegan
-from sandtable.games.seal_team_flix.vocabulary import SIZE_NAMES
+from sandtable.games.seal_team_flix.vocabulary import SEATS, SIZE_NAMES
 from sandtable.kernel.event import Event
 from sandtable.kernel.sheet import Chip, Span, Tone
 
@@ -34,6 +35,8 @@ def line(event: Event, content: Any) -> Chip:
     match event:
         case RoundBegan(round=number, timer=timer):
             return (Span(f"── Round {number} · Timer {timer} ──", "soft", strong=True),)
+        case Joined(who=who, what=what) if who in SEATS:
+            return (Span(f"SEAL {who[-1]}: {what}"),)
         case TurnBegan():
             return (Span(event.text(content), "friend", strong=True),)
         case Shot():

@@ -8,6 +8,7 @@ from typing import Any
 from sandtable.boards.flick import DISCS, FLICKED, Leg, Shot, direction
 from sandtable.boards.flick.places import GAP
 from sandtable.games.seal_team_flix import side_layouts as layouts
+from sandtable.games.seal_team_flix.chances import Chance, chances, side_chance
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.aiming import (
@@ -141,9 +142,27 @@ def _map_aimed(field: Field, firing: Firing, choice: Flick) -> Measured | None:
         for number, leg in enumerate(_own(shot))
         if leg.contact
     }
+    likely = {one.what: one for one in chances(state, choice)} if _foresees(field) else {}
     size = round(CELL * DISCS[firing.size].radius)
     ghost = DiscElement(id="aim-disc", x=0, y=0, radius=size, size=SIZES[firing.size], ghost=True)
-    return _foreseen(field, shot, choice.angle, names, (map_place, ghost))
+    found = _foreseen(field, shot, choice.angle, names, (map_place, ghost))
+    said = tuple(_with_chance(line, likely.get(line[1].text)) for line in found.lines)
+    return found._replace(lines=said)
+
+
+def _foresees(field: Field) -> bool:
+    return FORESEEN[field.mission.difficulty] > 0
+
+
+def _with_chance(line: Chip, chance: Chance | None) -> Chip:
+    """How often the erring hand strikes what is foreseen."""
+    *said, rule = line
+    return (*said, *_percent(chance), rule) if chance else line
+
+
+def _percent(chance: Chance) -> Chip:
+    share = round(100 * chance.hits / chance.samples)
+    return Span(" · "), Span(f"{share} %", strong=True)
 
 
 def _side_aimed(field: Field, side: SideBoard, choice: SideFlick) -> Measured | None:
@@ -161,7 +180,12 @@ def _side_aimed(field: Field, side: SideBoard, choice: SideFlick) -> Measured | 
     def place(x: float, y: float) -> Point:
         return side_place(side.kind, x, y)
 
-    return _foreseen(field, shot, choice.angle, names, (place, ghost))
+    found = _foreseen(field, shot, choice.angle, names, (place, ghost))
+    chance = side_chance(field.state, choice) if _foresees(field) else None
+    if chance is None:
+        return found
+    line = (Span(chance.what.capitalize()), *_percent(chance), Span("  STF-PHY-18", "soft"))
+    return found._replace(lines=(*found.lines, line))
 
 
 def _own(shot: Shot) -> list[Leg]:

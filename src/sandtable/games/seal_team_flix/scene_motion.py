@@ -44,10 +44,17 @@ def motion(event: Event) -> Motion | None:
 
 
 def _map_element(one: Touch | Way) -> str:
-    """Blocks and Doors are known by their places; of others only the place is told."""
+    """Blocks and Doors are known by their places, standees by name; tokens only by the place."""
+    if isinstance(one, Touch) and one.who:
+        return _standee(one.who)
     if one.body >= DOORS:
         return f"door-{cell_of(one.body)}"
     return f"block-{cell_of(one.body)}" if one.body >= BLOCKS else ""
+
+
+def _standee(who: str) -> str:
+    kind = {"t": "tango", "h": "hostage"}.get(who[0], "")
+    return f"{kind}-{who[1:]}" if kind else who
 
 
 def _motion(

@@ -29,7 +29,7 @@ EDGE, GAP, TOP = 16, 8, 104
 TEAM = 264  # the width of the team's column
 COLUMNS = 5
 MOST_SEALS = len(SEATS)
-TALLEST, ROOMY = 136, 100  # of a card, and of one with room for its discs
+TALLEST, ROOMY = 160, 100  # of a card, and of one with room for its discs
 
 
 class Offered(NamedTuple):
@@ -221,5 +221,7 @@ def _shelf(cards: Sequence[Offered]) -> Iterator[AnyElement]:
         "Coin: Sound. Discs: what is flicked at each Rate. "
         "On paper with a tick: taken. Hatched: not to be had now."
     )
-    yield Label(id="legend", x=left, y=HEIGHT - EDGE, width=wide, size=13, tone="soft",
-                text=legend)  # fmt: skip
+    if any(card.cost for card in cards):
+        foot = min(HEIGHT - EDGE, TOP + rows * (high + GAP) + 18)
+        yield Label(id="legend", x=left, y=foot, width=wide, size=13, tone="soft",
+                    text=legend)  # fmt: skip

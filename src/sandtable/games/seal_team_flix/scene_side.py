@@ -1,4 +1,4 @@
-"""A side board in play: it fills the picture, drawn to scale, the hand at its foot."""
+"""A side board in play, drawn to scale: words beside it, and below it room to pull back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from sandtable.kernel.scene_flick import Court, Disc, DiscSize, Ring
 from sandtable.kernel.sheet import Tone
 
 UNIT = 56  # 1 u
-LEFT, TOP, FOOT = 40, 138, 60
+LEFT, TOP = 40, 28
+FOOT = 268  # room below the board for a whole pull
+BESIDE, TEXT = LEFT + 8 * UNIT + 40, 260  # the words beside it
 SIZES: dict[Size, DiscSize] = {"S": "small", "M": "medium", "L": "large"}
 GOALS: dict[Kind, dict[Difficulty, str]] = {
     "lock": dict.fromkeys(("rookie", "veteran", "operator"), "Knock every disc out of the red box"),
@@ -44,10 +46,10 @@ def radius(size: Size) -> int:
 
 
 def side_scene(field: Field, side: SideBoard) -> Scene:
-    wide, high = round(UNIT * WIDTH) + 2 * LEFT, round(UNIT * DEPTH[side.kind]) + TOP + FOOT
+    wide, high = BESIDE + TEXT + 16, round(UNIT * DEPTH[side.kind]) + TOP + FOOT
     elements: tuple[AnyElement, ...] = (
         Ground(id="table", x=0, y=0, width=wide, height=high, look="board"),
-        *_header(field, side, wide),
+        *_header(field, side),
         _court(field, side),
         *(_target(side.kind, one) for one in side.targets),
     )
@@ -61,22 +63,27 @@ def _told(field: Field, side: SideBoard) -> str:
     return f"{layouts.TITLES[side.kind]}, {side.flicks} flicks left. {goal}. {discs}".strip()
 
 
-def _header(field: Field, side: SideBoard, wide: int) -> Iterator[AnyElement]:
-    goal = GOALS[side.kind][field.mission.difficulty]
+def _header(field: Field, side: SideBoard) -> Iterator[AnyElement]:
+    """Beside the board: what is to be done, and how often it may be tried."""
+    x, wide = BESIDE, TEXT
     who = f"{field.seal_name(side.seat)} · {_where(field, side)}"
-    yield Label(id="name", x=LEFT, y=34, text=layouts.TITLES[side.kind], width=wide - 2 * LEFT,
-                size=24, strong=True)  # fmt: skip
-    yield Label(id="kind", x=LEFT + 1, y=56, text=who, width=wide - 2 * LEFT, size=14,
-                face="label", tone="soft")  # fmt: skip
-    yield Label(id="goal", x=LEFT, y=82, text=goal, width=wide - 2 * LEFT, size=16)
+    yield Label(id="name", x=x, y=TOP + 22, text=layouts.TITLES[side.kind], width=wide, size=24,
+                strong=True)  # fmt: skip
+    yield Label(id="kind", x=x + 1, y=TOP + 46, text=who, width=wide, size=14, face="label",
+                tone="soft")  # fmt: skip
+    yield Label(id="goal", x=x, y=TOP + 84, text=GOALS[side.kind][field.mission.difficulty],
+                width=wide, size=18, lines=3)  # fmt: skip
     clock = timed(field.state, side) and not side.flicks
     left = f"{(CLOCK_MS - side.used_ms) / 1000:.1f} seconds left" if clock else "Flicks left"
-    yield Label(id="left", x=LEFT, y=112, text=left, width=150, size=13, face="label",
+    yield Label(id="left", x=x, y=TOP + 174, text=left, width=wide, size=13, face="label",
                 tone="soft")  # fmt: skip
     value, total = (CLOCK_MS - side.used_ms, CLOCK_MS) if clock else (side.flicks, 6)
     parts = (value * 10 // total, 10) if clock else (min(value, 6), 6)
-    yield Bar(id="flicks", x=LEFT + 160, y=102, width=wide - 2 * LEFT - 160, value=max(0, parts[0]),
+    yield Bar(id="flicks", x=x, y=TOP + 186, width=wide, value=max(0, parts[0]),
               total=parts[1], tone="friend", title=left, rule=layouts.RULES[side.kind])  # fmt: skip
+    hand, foot = place(side.kind, LAUNCH[0], 0)
+    yield Label(id="lane", x=hand, y=foot + 44, text="Pull back over here", width=240, size=13,
+                face="label", align="middle", tone="soft")  # fmt: skip
 
 
 def _where(field: Field, side: SideBoard) -> str:

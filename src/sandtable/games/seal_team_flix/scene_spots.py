@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix.forecast import reaction_risk
+from sandtable.games.seal_team_flix.info import risk_words
 from sandtable.games.seal_team_flix.rules import reaction
 from sandtable.games.seal_team_flix.rules import sight as looking
 from sandtable.games.seal_team_flix.rules.movement import Command, Move
@@ -52,10 +54,14 @@ def target(option: object) -> Cell | None:
 def _walk(field: Field, path: tuple[Cell, ...]) -> Spot:
     """Steps to go, the way there, and how many would shoot."""
     end, active = path[-1], field.active
-    risk = len(reaction.reactors(as_if(field, active, end), end)) if active else 0
+    after = as_if(field, active, end) if active else None
+    risk = len(reaction.reactors(after, end)) if after else 0
     dots = (active.cell, *path) if active else path
     way = tuple(map(field.point, dots))
-    said = f"; {risk} Tango{'s' * (risk > 1)} would react" if risk else ""
+    said = ""
+    if active and after and risk:
+        words = risk_words(reaction_risk(after, active.seat, end))
+        said = f"; {risk} Tango{'s' * (risk > 1)} would react, {words}"
     spot = _spot(field, end, "STF-RXF-1" if risk else "STF-MOV-1", said)
     return replace(spot, radius=STEP, text=str(len(path)), risk=risk,
                    path=way if len(way) > 2 else ())  # fmt: skip

@@ -120,14 +120,15 @@ class Lines(Sightlines):
 
     def _needed(self, cells: Sequence[Cell]) -> Gate | None:
         """The Doors that must be open along a line; None if a Wall blocks it."""
-        doors, choices = 0, []
+        doors = 0
+        choices: Choices = ()
         for here, there in pairwise(cells):
             gate = self.gate(here, there)
             if gate is None:
                 return None
             doors |= gate[0]
             choices += gate[1]
-        return doors, tuple(choices)
+        return doors, choices
 
     def gate(self, here: Cell, there: Cell) -> Gate | None:
         """What a line meets between neighbouring cells: Doors that must be open; None: a Wall."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
-from typing import Literal, TypeAlias
+from functools import cached_property
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -184,11 +184,6 @@ class Report(Struct, frozen=True, gc=False):
     rounds: int = 0
 
 
-@lru_cache(maxsize=4096)
-def _bits(cells: tuple[Cell, ...]) -> int:
-    return bits(cells)
-
-
 class State(Struct, dict=True):
     """A running mission, and the Campaign around it."""
 
@@ -239,12 +234,14 @@ class State(Struct, dict=True):
         twin.blasts = self.blasts.copy()
         twin.boards = self.boards.copy()
         twin.history = self.history.copy()
+        twin.__dict__.update(self.__dict__)
         return twin
 
     # queries
 
-    @property
+    @cached_property
     def ground(self) -> Ground:
+        """Of `mission`; `forget` has to follow when that changes, or the content."""
         return self.content.ground(self.mission)
 
     def living(self) -> list[Seal]:
@@ -282,18 +279,28 @@ class State(Struct, dict=True):
         return bits(self.standing)
 
     @cached_property
+    def sights(self) -> dict[object, Any]:
+        """What was worked out about lines of sight, until somebody moves."""
+        return {}
+
+    @cached_property
     def litter(self) -> int:
         """Where tokens lie, as bits."""
         return bits(one.cell for one in self.objectives.values() if one.lying)
 
     @property
     def block_bits(self) -> int:
-        return _bits(self.blocks)
+        """Where Blocks are, as bits."""
+        known = self.__dict__.get("block_bits")
+        if known is None or known[0] is not self.blocks:
+            known = self.__dict__["block_bits"] = self.blocks, bits(self.blocks)
+        found: int = known[1]
+        return found
 
     @property
     def objects(self) -> int:
         """All occupied Spaces, as bits (STF-OBJ-1)."""
-        found = self.crowd | self.litter | _bits(self.blocks)
+        found = self.crowd | self.litter | self.block_bits
         return found | bits(bomb.cell for bomb in self.bombs) if self.bombs else found
 
     def area(self, cell: Cell) -> int:
@@ -311,14 +318,18 @@ class State(Struct, dict=True):
     def mastermind(self) -> Tango | None:
         return next((one for one in self.tangos.values() if one.kind == "mastermind"), None)
 
+    def forget(self) -> None:
+        """Work out anew what the state keeps for itself: ground, sets of Spaces, lines of sight."""
+        self.__dict__.clear()
+
     def new_map(self) -> None:
         """The Map of `mission`, empty and silent, every Door closed (STF-MIS-5)."""
+        self.forget()
         ground = self.ground
         self.phase = self.round = self.timer = self.pool = self.made = 0
         self.result, self.active, self.reinforced = "", None, False
         self.tangos, self.hostages, self.objectives = {}, {}, {}
         self.bombs, self.blasts, self.standing, self.locations = [], [], {}, {}
-        self.__dict__.clear()
         self.blocks = self.smoke = ()
         self.doors, self.open_doors = (CLOSED,) * len(ground.doors), 0
         self.sound = [0] * len(ground.areas)
@@ -357,12 +368,17 @@ class State(Struct, dict=True):
         del self.hostages[hostage.id]
 
     def _stand(self, before: Cell, after: Cell, who: str) -> None:
-        if before != after and self.standing.get(before) == who:
+        if before == after:
+            return
+        crowd, known = self.crowd, self.__dict__
+        if self.standing.get(before) == who:
             del self.standing[before]
+            crowd &= ~(1 << before)
         if after != NOWHERE:
             self.standing[after] = who
-        if before != after:
-            self.__dict__.pop("crowd", None)
+            crowd |= 1 << after
+        known["crowd"] = crowd
+        known.pop("sights", None)
 
     def take_block(self, cell: Cell) -> None:
         self.blocks = tuple(block for block in self.blocks if block != cell)

@@ -88,7 +88,8 @@ class Vistas(Lines):
     def _along(self, cell: Cell, target: Cell, through: tuple[int, ...]) -> Gate | None:
         """The Doors that must be open on the way; None at the first Wall."""
         gate = self.gate
-        here, doors, choices = cell, 0, ()
+        here, doors = cell, 0
+        choices: Choices = ()
         for there in (*[cell + offset for offset in through], target):
             met = gate(here, there)
             if met is None:

@@ -92,7 +92,8 @@ def _mastermind_goals(state: State) -> Iterator[Goal]:
     if boss is None or condition is None:
         return
     if condition.fate == "capture":
-        yield Goal("capture", boss.id, state.ground.neighbours(boss.cell, state.open_doors))
+        near = state.ground.neighbours(boss.cell, state.open_doors)
+        yield Goal("capture", boss.id, near)
     else:
         yield Goal("shoot", boss.id, _lookouts(state, boss.cell))
 

@@ -91,6 +91,8 @@ class EndDefuse(Step, frozen=True):
 
 
 def offers(state: State, seal: Seal) -> Iterator[Action]:
+    if not state.ground.beside(seal.cell, state.open_doors) & state.litter:
+        return
     for token in state.lying():
         if token.type in BOMBS and Defuse(token.id).why_not(state, seal) is None:
             yield Defuse(token.id)

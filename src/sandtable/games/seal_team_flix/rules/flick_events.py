@@ -43,6 +43,7 @@ class Touch(Struct, frozen=True):
     kind: Struck
     what: str
     rule: str
+    who: str = ""  # of a standee: as State.standing calls it
 
 
 class Flicked(Event, frozen=True):
@@ -116,8 +117,8 @@ def ways(shot: Shot) -> tuple[Way, ...]:
     return tuple(found)
 
 
-def touches(shot: Shot, tell: Callable[[Contact], tuple[str, str]]) -> tuple[Touch, ...]:
-    """Every contact with its moment; `tell` knows what was met and under which rule."""
+def touches(shot: Shot, tell: Callable[[Contact], tuple[str, ...]]) -> tuple[Touch, ...]:
+    """Every contact with its moment; `tell` knows what was met, under which rule, and who."""
     found = []
     clock: dict[int, float] = {FLICKED: 0.0}
     for leg in shot.legs:

@@ -173,10 +173,11 @@ def _told(
     shot, aim, drawn = run
     rules = {(one.piece, one.cell): one.rule for one in struck}
 
-    def told(one: Contact) -> tuple[str, str]:
+    def told(one: Contact) -> tuple[str, str, str]:
         piece, cell = strikes.PIECES.get(one.kind), placing.cell_of(one.struck)
         rule = rules.get((piece, cell), "STF-PHY-6") if piece else "STF-PHY-6"
-        return piece_name(state, one.struck, one.kind), rule
+        who = state.standing[cell] if one.kind is Kind.STANDEE else ""
+        return piece_name(state, one.struck, one.kind), rule, who
 
     return Flicked(
         "STF-FIR-4",

@@ -157,9 +157,8 @@ class GiveDiscard(Ask, frozen=True):
 
 def neighbours(state: State, seal: Seal) -> list[Seat]:
     """Living SEALs Adjacent to this one."""
-    adjacent, doors = state.ground.adjacent, state.open_doors
-    others = (one for one in state.living() if one.seat != seal.seat)
-    return [one.seat for one in others if adjacent(seal.cell, one.cell, doors)]
+    near = state.ground.beside(seal.cell, state.open_doors)
+    return [one.seat for one in state.living() if near >> one.cell & 1]
 
 
 def _out_of_reach(state: State, seal: Seal, to: Seat) -> Refusal | None:

@@ -16,6 +16,7 @@ from sandtable.games.seal_team_flix.rules.harm_events import (
     Spared,
     Stunned,
     Wounded,
+    a_wound,
 )
 from sandtable.games.seal_team_flix.rules.sight import cover_blocks, sighting
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickSpace, Tie
@@ -57,12 +58,15 @@ def cover_from(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
 
     If it looks from several linked Spaces the players choose among those too (STF-COV-1).
     """
+    ground = state.ground
+    if not ground.beside(target, state.open_doors) & state.block_bits:
+        return ()
     found: dict[Cell, int] = {}
     for view in sighting(state, tango, target):
         for block in cover_blocks(state, target, view):
-            far = state.ground.line(view, block).length2 if view != block else 0
+            far = ground.line(view, block).length2 if view != block else 0
             found[block] = min(far, found.get(block, far))
-    return tuple(sorted(found, key=lambda block: (found[block], state.ground.rank[block])))
+    return tuple(sorted(found, key=lambda block: (found[block], ground.rank[block])))
 
 
 class WoundSeal(Step, frozen=True):
@@ -170,7 +174,7 @@ class AskPrevent(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision:
         seal = state.seals[self.seat]
-        prompt = f"{name(state, self.seat)}, Health {seal.health}: a {self.kind.title()} Wound"
+        prompt = f"{name(state, self.seat)}, Health {seal.health}: {a_wound(self.kind)}"
         spend = map(Prevent, stoppers(state, seal, self.kind))
         return Decision(self.seat, prompt, PREVENTION[self.kind], (*spend, TakeWound()))
 

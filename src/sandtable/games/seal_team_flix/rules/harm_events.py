@@ -7,6 +7,11 @@ from typing import Any
 from sandtable.kernel.event import Event
 
 
+def a_wound(kind: str) -> str:
+    article = "an" if kind == "explosion" else "a"
+    return f"{article} {kind.title()} Wound"
+
+
 class Wounded(Event, frozen=True):
     """A SEAL lost Health."""
 
@@ -17,7 +22,7 @@ class Wounded(Event, frozen=True):
 
     def text(self, content: Any) -> str:
         del content
-        return f"{self.who} takes a {self.kind.title()} Wound: Health {self.health} of {self.most}"
+        return f"{self.who} takes {a_wound(self.kind)}: Health {self.health} of {self.most}"
 
 
 class Spared(Event, frozen=True):
@@ -29,7 +34,7 @@ class Spared(Event, frozen=True):
 
     def text(self, content: Any) -> str:
         del content
-        return f"{self.how} saves {self.who} from a {self.kind.title()} Wound"
+        return f"{self.how} saves {self.who} from {a_wound(self.kind)}"
 
 
 class Stunned(Event, frozen=True):

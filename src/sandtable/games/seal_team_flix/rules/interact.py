@@ -312,10 +312,13 @@ def _guarded(state: State, mastermind: Tango) -> bool:
 
 def offers(state: State, seal: Seal) -> Iterator[Action]:
     """Whatever is within arm's length."""
-    yield from _knives(state, seal)
-    if seal.actions and state.mastermind and why_no_capture(state, seal) is None:
-        yield Capture()
-    yield from _interactions(state, seal)
+    near = state.ground.beside(seal.cell, state.open_doors)
+    if near & state.crowd:
+        yield from _knives(state, seal)
+        if seal.actions and state.mastermind and why_no_capture(state, seal) is None:
+            yield Capture()
+    if (near | 1 << seal.cell) & state.litter:
+        yield from _interactions(state, seal)
     for door, _ in closed_doors(state, seal.cell):
         yield OpenDoor(door)
 

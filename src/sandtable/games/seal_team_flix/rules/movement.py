@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeAlias
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import gear
-from sandtable.games.seal_team_flix.ground import Ground
+from sandtable.games.seal_team_flix.ground import Ground, bits, cells_in
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name, place
 from sandtable.games.seal_team_flix.state import Cell, Hostage, Seal, State
@@ -18,6 +18,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 
 Path: TypeAlias = tuple[Cell, ...]
+Stretch: TypeAlias = tuple[Ground, Cell, int, int, int]
 NOBODY = -1
 
 
@@ -48,21 +49,24 @@ class Rescued(Event, frozen=True):
 
 def reach(state: State, start: Cell, most: int) -> dict[Cell, Path]:
     """The first of the shortest ways to every Space that may be passed (STF-MOV-1, -2)."""
+    return _shortest(*_stretch(state, start, most))
+
+
+def _stretch(state: State, start: Cell, most: int) -> Stretch:
+    """All that decides about ways from here: no Tango and no Block is passed (STF-MOV-2)."""
     ground = state.ground
-    near = ground.tango_field(start)
-    barred = [cell for cell in state.blocks if 0 < near[cell] <= most]
-    barred += [one.cell for one in state.tangos.values() if 0 < near[one.cell] <= most]
-    barred.sort()
-    return _shortest(ground, start, most, state.open_doors, tuple(barred))
+    near = ground.reached(start, most)
+    walls = state.block_bits | bits([one.cell for one in state.tangos.values()])
+    return ground, start, most, state.open_doors, walls & near
 
 
 @lru_cache(maxsize=8192)
 def _shortest(
-    ground: Ground, start: Cell, most: int, open_doors: int, barred: Path
+    ground: Ground, start: Cell, most: int, open_doors: int, walls: int
 ) -> dict[Cell, Path]:
     """Shared by all who ask, so nobody may change it."""
     found: dict[Cell, Path] = {}
-    seen = {start, *barred}
+    seen = {start, *cells_in(walls)}
     rim: list[tuple[Cell, Path]] = [(start, ())]
     for _ in range(most):
         beyond: list[tuple[Cell, Path]] = []
@@ -77,15 +81,20 @@ def _shortest(
     return found
 
 
+def barred(state: State, *, seal: bool, leaving: Path = ()) -> int:
+    """Spaces on which nobody may end, as bits; a SEAL may end on a Medical Kit (STF-MOV-3)."""
+    lying = state.litter
+    if seal and lying:
+        kits = [one for one in state.objectives.values() if one.type == "MK" and one.revealed]
+        lying &= ~bits(one.cell for one in kits if one.lying)
+    if state.bombs:
+        lying |= bits(bomb.cell for bomb in state.bombs)
+    return state.crowd & ~bits(leaving) | lying | state.block_bits
+
+
 def taken(state: State, *, seal: bool, leaving: Path = ()) -> set[Cell]:
-    """Spaces on which nobody may end; a SEAL may end on a Medical Kit (STF-MOV-3)."""
-    found = {cell for cell in state.standing if cell not in leaving}
-    found.update(state.blocks)
-    found.update(bomb.cell for bomb in state.bombs)
-    for one in state.lying():
-        if not (seal and one.revealed and one.type == "MK"):
-            found.add(one.cell)
-    return found
+    """The same, cell by cell."""
+    return set(cells_in(barred(state, seal=seal, leaving=leaving)))
 
 
 # what is offered
@@ -123,6 +132,15 @@ class Move(Action, frozen=True, tag="move"):
             _lead(table, hostage, self.escort, "STF-MOV-4")
 
 
+@lru_cache(maxsize=8192)
+def _moves(
+    ground: Ground, start: Cell, most: int, open_doors: int, walls: int
+) -> tuple[tuple[Cell, Move], ...]:
+    """Every end Space that may be passed, and the Move there."""
+    ways = _shortest(ground, start, most, open_doors, walls)
+    return tuple((end, Move(path)) for end, path in ways.items())
+
+
 class Command(Action, frozen=True, tag="command"):
     """A Hostage goes alone (STF-CMD-1)."""
 
@@ -158,14 +176,13 @@ def offers(state: State, seal: Seal) -> Iterator[Action]:
     if seal.actions < 1:
         return
     speed = gear.speed(state.content, seal)
-    ways = reach(state, seal.cell, speed)
-    barred = taken(state, seal=True)
-    for end, path in ways.items():
-        if end not in barred:
-            yield Move(path)
+    shut = barred(state, seal=True)
+    for end, move in _moves(*_stretch(state, seal.cell, speed)):
+        if not shut >> end & 1:
+            yield move
     for hostage in state.hostages.values():
         if may_escort(state, seal, hostage):
-            yield from _escorts(state, seal, hostage, ways)
+            yield from _escorts(state, seal, hostage, reach(state, seal.cell, speed))
         if may_command(state, seal, hostage):
             yield from _commands(state, hostage, speed)
 
@@ -187,19 +204,19 @@ def _escorts(
     ground, doors = state.ground, state.open_doors
     theirs = reach(state, hostage.cell, gear.speed(state.content, seal))
     both = (seal.cell, hostage.cell)
-    ends, beside = taken(state, seal=True, leaving=both), taken(state, seal=False, leaving=both)
+    ends, beside = barred(state, seal=True, leaving=both), barred(state, seal=False, leaving=both)
     for end, path in ((seal.cell, ()), *ways.items()):
-        if end in ends:
+        if ends >> end & 1:
             continue
         for other in ground.neighbours(end, doors):
-            if other in theirs and other not in beside:
+            if other in theirs and not beside >> other & 1:
                 yield Move(path, hostage.id, theirs[other])
 
 
 def _commands(state: State, hostage: Hostage, speed: int) -> Iterator[Action]:
-    barred = taken(state, seal=False)
+    shut = barred(state, seal=False)
     for end, path in reach(state, hostage.cell, speed).items():
-        if end not in barred:
+        if not shut >> end & 1:
             yield Command(hostage.id, path)
 
 
@@ -241,7 +258,7 @@ def _why_no_move(state: State, seal: Seal, move: Move) -> Refusal | None:
     if not move.path or move.path[-1] == seal.cell:
         return Refusal("STF-MOV-7", "A Move leads to another Space")
     return _wrong_way(state, seal.cell, move.path, gear.speed(state.content, seal)) or _wrong_end(
-        state, move.path[-1], taken(state, seal=True)
+        state, move.path[-1], barred(state, seal=True)
     )
 
 
@@ -253,11 +270,13 @@ def _why_no_escort(state: State, seal: Seal, move: Move, hostage: Hostage | None
     speed = gear.speed(state.content, seal)
     end = move.path[-1] if move.path else seal.cell
     other, both = move.escort[-1], (seal.cell, hostage.cell)
+    if (end, other) == both:
+        return Refusal("STF-MOV-7", "One of the two ends on another Space")
     return (
         _wrong_way(state, seal.cell, move.path, speed)
         or _wrong_way(state, hostage.cell, move.escort, speed)
-        or _wrong_end(state, end, taken(state, seal=True, leaving=both))
-        or _wrong_end(state, other, taken(state, seal=False, leaving=both))
+        or _wrong_end(state, end, barred(state, seal=True, leaving=both))
+        or _wrong_end(state, other, barred(state, seal=False, leaving=both))
         or _apart(state, end, other)
     )
 
@@ -280,7 +299,7 @@ def _why_no_command(state: State, seal: Seal, command: Command) -> Refusal | Non
         return Refusal("STF-MOV-7", "A Command leads to another Space")
     return _wrong_way(
         state, hostage.cell, command.path, gear.speed(state.content, seal)
-    ) or _wrong_end(state, command.path[-1], taken(state, seal=False))
+    ) or _wrong_end(state, command.path[-1], barred(state, seal=False))
 
 
 def _wrong_way(state: State, start: Cell, path: Path, speed: int) -> Refusal | None:
@@ -302,8 +321,8 @@ def _wrong_way(state: State, start: Cell, path: Path, speed: int) -> Refusal | N
     return None
 
 
-def _wrong_end(state: State, end: Cell, barred: set[Cell]) -> Refusal | None:
-    if end in barred:
+def _wrong_end(state: State, end: Cell, shut: int) -> Refusal | None:
+    if shut >> end & 1:
         return Refusal("STF-MOV-3", f"{place(state, end)} holds something")
     return None
 

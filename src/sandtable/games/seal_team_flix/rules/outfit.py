@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -173,6 +174,9 @@ class TakeCard(Choice, frozen=True, tag="take_card"):
         return {"primary": "Primary Weapon", "secondary": "Secondary Weapon"}.get(slot, "Equipment")
 
 
+_take = lru_cache(maxsize=1024)(TakeCard)
+
+
 class PutBack(Choice, frozen=True, tag="put_back"):
     """A card goes back to the stock."""
 
@@ -219,7 +223,7 @@ class ChooseGear(Ask, frozen=True):
         seal = state.seals[self.seat]
         carried = tuple(PutBack(kind) for kind in dict.fromkeys(map(kind_of, seal.cards)))
         start = (TakeKit(),) if not seal.cards else ()
-        takes = tuple(TakeCard(kind) for kind in takeable(state, self.seat))
+        takes = tuple(map(_take, takeable(state, self.seat)))
         prompt = f"Equip {name(state, self.seat)}"
         options = (*start, GearDone(), *takes, *carried)
         return Decision(self.seat, prompt, "STF-GEAR-2", options)

@@ -82,13 +82,32 @@ def _pieces(
     tokens: tuple[Cell, ...],
     blocks: tuple[Cell, ...],
 ) -> list[Body]:
-    pieces = [standee(*centre(ground, cell), cell) for cell in standing]
-    pieces += [token(*centre(ground, cell), TOKENS + cell) for cell in tokens]
-    pieces += [block(*centre(ground, cell), BLOCKS + cell) for cell in blocks]
-    for index, one in enumerate(ground.door_segments):
-        if not open_doors >> index & 1:
-            pieces.append(door(one.x1, one.y1, one.x2, one.y2, DOORS + index))
-    return pieces
+    pieces = [_standee(ground, cell) for cell in standing]
+    pieces += [_token(ground, cell) for cell in tokens]
+    pieces += [_block(ground, cell) for cell in blocks]
+    doors = enumerate(_doors(ground))
+    return pieces + [one for index, one in doors if not open_doors >> index & 1]
+
+
+@lru_cache(maxsize=8192)
+def _standee(ground: Ground, cell: Cell) -> Body:
+    return standee(*centre(ground, cell), cell)
+
+
+@lru_cache(maxsize=8192)
+def _token(ground: Ground, cell: Cell) -> Body:
+    return token(*centre(ground, cell), TOKENS + cell)
+
+
+@lru_cache(maxsize=8192)
+def _block(ground: Ground, cell: Cell) -> Body:
+    return block(*centre(ground, cell), BLOCKS + cell)
+
+
+@lru_cache(maxsize=64)
+def _doors(ground: Ground) -> tuple[Body, ...]:
+    slots = enumerate(ground.door_segments)
+    return tuple(door(one.x1, one.y1, one.x2, one.y2, DOORS + index) for index, one in slots)
 
 
 def centre(ground: Ground, cell: Cell) -> Point:
@@ -143,9 +162,9 @@ class Corner(NamedTuple):
     blocks: int
 
 
-def corner(state: State, cell: Cell) -> Corner:
+def corner(state: State, cell: Cell, near: int) -> Corner:
+    """With the pieces on some Spaces (bits)."""
     ground = state.ground
-    near = ground.window[cell]
     tokens = state.litter & ~state.crowd
     if state.bombs:
         tokens |= bits(bomb.cell for bomb in state.bombs)
@@ -156,20 +175,29 @@ def corner(state: State, cell: Cell) -> Corner:
 
 @lru_cache(maxsize=8192)
 def _in_corner(at: Corner) -> Board:
-    """Walls too only if they are near."""
-    x, y = centre(at.ground, at.cell)
-    near = [
-        one
-        for one in _walls(at.ground).bodies
-        if abs(one.x - x) <= one.half_x + REACH and abs(one.y - y) <= one.half_y + REACH
-    ]
     pieces = (tuple(cells_in(mask)) for mask in (at.standing, at.tokens, at.blocks))
-    return Board(_pieces(at.ground, at.open_doors, *pieces), Walls(near))
+    walls = _walls_near(at.ground, at.cell)
+    return Board(_pieces(at.ground, at.open_doors, *pieces), walls)
+
+
+@lru_cache(maxsize=8192)
+def _walls_near(ground: Ground, cell: Cell) -> Walls:
+    x, y = centre(ground, cell)
+    return Walls(
+        one
+        for one in _walls(ground).bodies
+        if abs(one.x - x) <= one.half_x + REACH and abs(one.y - y) <= one.half_y + REACH
+    )
 
 
 def nook(state: State, cell: Cell, size: Size) -> Nook:
     """The room around a SEAL for a disc of some size (STF-FIR-5)."""
-    return _nook(corner(state, cell), size)
+    return _nook(_beside(state, cell), size)
+
+
+def _beside(state: State, cell: Cell) -> Corner:
+    """No disc beside a SEAL reaches what is further away than its orthogonal neighbours."""
+    return corner(state, cell, state.ground.cross[cell])
 
 
 @lru_cache(maxsize=8192)
@@ -191,13 +219,15 @@ def offset(state: State, space: Cell, dx: int, dy: int) -> Point:
 
 def fits_at(state: State, disc: Disc, at: Point) -> bool:
     cell = state.ground.lattice.at(floor(at[0]), floor(at[1]))
-    return not overlaps(_in_corner(corner(state, cell)), disc, *at)
+    return not overlaps(_in_corner(corner(state, cell, state.ground.window[cell])), disc, *at)
 
 
 def room(state: State, firing: Firing) -> bool:
     """Whether the disc can be laid anywhere at all (STF-FIR-18)."""
-    own = corner(state, state.seals[firing.seat].cell)
-    if firing.rest or _side(own, firing.size) is not None:
+    if firing.rest:
+        return True
+    own = _beside(state, state.seals[firing.seat].cell)
+    if _side(own, firing.size) is not None:
         return True
     for spot in spots(state, firing):
         if spot.where != "self" and _room_on(state, spot.space, firing.size):

@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.rules.attack_die import (
     attack_dice,
 )
 from sandtable.games.seal_team_flix.rules.basics import move_alert_token, name
-from sandtable.games.seal_team_flix.rules.sight import movers_alert, tango_sees
+from sandtable.games.seal_team_flix.rules.sight import movers_alert, onlookers
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickTango, Tie
 from sandtable.games.seal_team_flix.state import Cell, Hostage, State, Tango
 from sandtable.kernel.decision import Seat
@@ -35,11 +35,7 @@ def _ready(tango: Tango) -> bool:
 
 def reactors(state: State, cell: Cell) -> tuple[int, ...]:
     """Who fires at a SEAL on this Space; a mover that sees one is Alert (STF-ALR-1, STF-RXF-1)."""
-    return tuple(
-        tango.id
-        for tango in sorted(state.tangos.values(), key=lambda one: one.id)
-        if _ready(tango) and tango_sees(state, tango, cell)
-    )
+    return tuple(sorted(tango.id for tango in onlookers(state, cell) if _ready(tango)))
 
 
 def hostage_reactors(state: State, hostage: Hostage) -> tuple[int, ...]:
@@ -98,6 +94,8 @@ class TieReactionOrder(Tie, frozen=True):
         return self.seat
 
     def picks(self, state: State) -> tuple[Pick, ...]:
+        if len(self.tangos) == 1:
+            return (PickTango(self.tangos[0]),)
         tangos = [state.tangos[one] for one in self.tangos]
         cell = state.seals[self.seat].cell
         kinds = {(dice_of(one), harm.cover_from(state, one, cell)) for one in tangos}

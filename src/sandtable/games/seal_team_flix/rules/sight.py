@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sandtable.games.seal_team_flix.ground import bits
 from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, Cell, Seal, State, Tango
+from sandtable.kernel.decision import Seat
 
 
 def lit(state: State, cell: Cell, observer: Cell = NOWHERE) -> int:
@@ -38,16 +41,15 @@ def usable(state: State, cell: Cell) -> bool:
 
 def corner_views(state: State, cell: Cell) -> list[Cell]:
     """Where whoever stands here may look from besides: usable corner arrows (STF-ARR-1, -2)."""
-    return [link for link in state.ground.corner_links[cell] if usable(state, link)]
+    links = state.ground.corner_links[cell]
+    return [link for link in links if usable(state, link)] if links else []
 
 
 def door_views(state: State, cell: Cell) -> list[Cell]:
     """A SEAL's view through Doors that have been removed (STF-ARR-1)."""
-    return [
-        beyond
-        for door, beyond in state.ground.door_links[cell]
-        if state.doors[door] == OPEN and usable(state, beyond)
-    ]
+    links = state.ground.door_links[cell]
+    doors = state.doors
+    return [to for door, to in links if doors[door] == OPEN and usable(state, to)] if links else []
 
 
 def closed_doors(state: State, cell: Cell) -> list[tuple[int, Cell]]:
@@ -65,7 +67,15 @@ def seal_views(state: State, cell: Cell) -> list[Cell]:
 
 
 def seal_sees(state: State, seal: Seal, target: Cell) -> bool:
-    return bool(lit(state, target, seal.cell) & bits(seal_views(state, seal.cell)))
+    return bool(vision(state, seal.cell) >> target & 1)
+
+
+def vision(state: State, cell: Cell) -> int:
+    """All Spaces that a SEAL standing here sees, as bits."""
+    found = lit(state, cell)
+    for view in (*corner_views(state, cell), *door_views(state, cell)):
+        found |= lit(state, view, cell)
+    return found
 
 
 def sighting(state: State, tango: Tango, target: Cell) -> list[Cell]:
@@ -89,28 +99,62 @@ def tango_sees(state: State, tango: Tango, target: Cell) -> bool:
 
 def sight_concern(state: State, tango: Tango) -> int:
     """Where somebody else may change which SEALs a Tango sees, as bits."""
-    ground, doors = state.ground, state.open_doors
-    links = ground.corner_links[tango.cell]
-    found = ground.corner_bits[tango.cell]
+    ground, doors, cell = state.ground, state.open_doors, tango.cell
+    found = ground.corner_bits[cell]
+    if not (1 << cell | found) & gaze(state).ever:
+        return 0
     for seal in state.living():
-        for view in (tango.cell, *links):
+        for view in (cell, *ground.corner_links[cell]):
             line = ground.line(view, seal.cell)
             if line.near_bits and line.clear(doors):
                 found |= line.near_bits
     return found
 
 
+class Gaze(NamedTuple):
+    """From where SEALs are seen; sets of Spaces as bits."""
+
+    ever: int  # by anybody, if no standee were in the way
+    each: tuple[tuple[Seat, int], ...]
+
+
+def gaze(state: State) -> Gaze:
+    """The same until somebody moves, a Door opens or smoke spreads."""
+    key = (state.open_doors, state.dark, state.smoke)
+    found: Gaze | None = state.sights.get(key)
+    if found is None:
+        ground, ever, each = state.ground, 0, []
+        for seal in state.living():
+            ever |= ground.seen(seal.cell, state.open_doors, 0)
+            each.append((seal.seat, lit(state, seal.cell)))
+        found = state.sights[key] = Gaze(ever, tuple(each))
+    return found
+
+
 def seen_seals(state: State, tango: Tango) -> list[Seal]:
     """By seat."""
-    return [seal for seal in state.living() if tango_sees(state, tango, seal.cell)]
+    now, cell = gaze(state), tango.cell
+    links = state.ground.corner_bits[cell]
+    if not (1 << cell | links) & now.ever:
+        return []
+    seals = state.seals
+    if links:
+        return [seals[seat] for seat, _ in now.each if tango_sees(state, tango, seals[seat].cell)]
+    return [seals[seat] for seat, seen in now.each if seen >> cell & 1]
+
+
+def onlookers(state: State, target: Cell) -> list[Tango]:
+    """Tangos that see a Space."""
+    seen, links = lit(state, target), state.ground.corner_bits
+    return [
+        tango
+        for tango in state.tangos.values()
+        if seen >> tango.cell & 1 or (links[tango.cell] and tango_sees(state, tango, target))
+    ]
 
 
 def any_tango_sees_a_seal(state: State) -> bool:
-    return any(
-        tango_sees(state, tango, seal.cell)
-        for seal in state.living()
-        for tango in state.tangos.values()
-    )
+    return any(seen_seals(state, tango) for tango in state.tangos.values())
 
 
 def movers_alert(state: State) -> bool:

@@ -10,7 +10,7 @@ from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.rules import harm, side_boards
 from sandtable.games.seal_team_flix.rules.basics import Action, place
 from sandtable.games.seal_team_flix.rules.fire import declare
-from sandtable.games.seal_team_flix.rules.sight import seal_sees
+from sandtable.games.seal_team_flix.rules.sight import seal_sees, vision
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickHostage, Tie
 from sandtable.games.seal_team_flix.state import Hostage, Seal, SideBoard, State, Tango
 from sandtable.kernel.decision import Refusal
@@ -101,8 +101,9 @@ def offers(state: State, seal: Seal) -> Iterator[Action]:
     weapon = gear.primary(state.content, seal)
     if weapon is None or weapon.type != "Sniper Rifle":
         return
+    seen = vision(state, seal.cell)
     for tango in sorted(state.tangos.values(), key=lambda one: one.id):
-        if Snipe(tango.id).why_not(state, seal) is None:
+        if seen >> tango.cell & 1 and Snipe(tango.id).why_not(state, seal) is None:
             yield Snipe(tango.id)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.seal_team_flix.ground import Path
 from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.sight import clear, tango_sees
+from sandtable.games.seal_team_flix.rules.sight import clear, onlookers
 from sandtable.games.seal_team_flix.rules.tango_events import (
     AlertDropped,
     SoundFell,
@@ -124,7 +124,7 @@ def quieten(table: Table[State]) -> None:
 
 def watched(state: State, cell: Cell) -> bool:
     """Some Tango, Stunned or not, or a revealed Alarm sees this Space (STF-ALR-7)."""
-    return any(tango_sees(state, tango, cell) for tango in state.tangos.values()) or any(
+    return bool(onlookers(state, cell)) or any(
         clear(state, token.cell, cell, token.cell)
         for token in state.lying()
         if token.type == "AL" and token.revealed

@@ -117,9 +117,9 @@ def candidates(state: State, firing: Firing) -> Iterator[Candidate]:
         start = _lying(state, firing, spot)
         if start is None:
             continue
+        open_to = state.ground.seen(spot.space, doors, 0)
         for mark in aims:
-            here = spot.space
-            if firing.rest or here == mark.cell or state.ground.line(here, mark.cell).clear(doors):
+            if firing.rest or open_to >> mark.cell & 1:
                 yield from _straight(state, firing, spot, start, mark)
 
 

@@ -15,9 +15,11 @@ from sandtable.kernel.table import Table
 
 End: TypeAlias = tuple[Tango, int]  # a Tango as it may be afterwards, and what that costs the Timer
 Outlooks: TypeAlias = dict[int, tuple[End, ...]]
-Outcome: TypeAlias = tuple[tuple[Tango, Tango], int]
+Outcome: TypeAlias = tuple[tuple[Tango, ...], int]
+Stage: TypeAlias = tuple[tuple[int, ...], tuple[Tango, ...], int]  # who is left, who went, cost
 
 ANYWHERE = -1  # every Space, as bits
+MOST_TRIED = 6  # rivals whose orders are all tried; more are asked about in any case
 
 
 class InOrder(Step, frozen=True):
@@ -49,11 +51,11 @@ class InOrder(Step, frozen=True):
         if not left:
             return
         settled = self.settled or state.mission.auto_ties
-        among = () if settled else tied(state, left, self)
+        among = None if settled else tied(state, left, self)
         if among:
             table.push(self.tie(left, among))
         else:
-            table.push(type(self)(left[1:], True))
+            table.push(type(self)(left[1:], among is None))
             self.handle(table, state.tangos[left[0]])
 
 
@@ -78,27 +80,51 @@ class TieTangoOrder(Tie, frozen=True):
         step.handle(table, table.state.tangos[int(pick.value)])
 
 
-def tied(state: State, tangos: Sequence[int], phase: InOrder) -> tuple[int, ...]:
-    """Tangos for which going before or after another one leads to different positions."""
+def tied(state: State, tangos: Sequence[int], phase: InOrder) -> tuple[int, ...] | None:
+    """Tangos for which going before or after others leads to different positions; None if all of
+    them keep out of each other's way for good."""
     if len(tangos) == 1:
-        return ()
-    pieces = [state.tangos[one] for one in tangos]
-    now = {tango.id: tuple(phase.outlook(state, tango)) for tango in pieces}
+        return None
+    trial = Trial(state, phase, tangos)
     found: set[int] = set()
-    for one, other in _neighbours(state, pieces, now, phase):
-        if _outcomes(state, one, other, now, phase) != _outcomes(state, other, one, now, phase):
+    rivals: list[tuple[int, int]] = []
+    neighbours = tuple(_neighbours(trial))
+    for one, other in neighbours:
+        outcomes = _outcomes(trial, one, other)
+        if outcomes != _outcomes(trial, other, one):
             found.update((one.id, other.id))
-    return tuple(one for one in tangos if one in found)
+        elif outcomes != _apart(trial.now[one.id], trial.now[other.id]):
+            rivals.append((one.id, other.id))
+    for group in () if found else _groups(rivals):
+        if _contested(state, group, phase):
+            found.update(group)
+    return tuple(one for one in tangos if one in found) if neighbours else None
 
 
-def _neighbours(
-    state: State, pieces: Sequence[Tango], now: Outlooks, phase: InOrder
-) -> Iterator[tuple[Tango, Tango]]:
+class Trial:
+    """What would become of Tangos in a Phase, tried out on twins of the state."""
+
+    def __init__(self, state: State, phase: InOrder, tangos: Sequence[int]) -> None:
+        self.state, self.phase = state, phase
+        self.pieces = [state.tangos[one] for one in tangos]
+        self.now: Outlooks = {one.id: tuple(phase.outlook(state, one)) for one in self.pieces}
+        self._twins: dict[tuple[int, int], State] = {}
+
+    def after(self, end: Tango) -> State:
+        """The state if only this Tango had gone."""
+        key = (end.id, end.cell)
+        if key not in self._twins:
+            self._twins[key] = _after(self.state, end)
+        return self._twins[key]
+
+
+def _neighbours(trial: Trial) -> Iterator[tuple[Tango, Tango]]:
     """Pairs of which one may leave or enter a Space that concerns the other."""
-    changed = {tango.id: _changed(tango, now[tango.id]) for tango in pieces}
+    state, pieces, concerns = trial.state, trial.pieces, trial.phase.concern
+    changed = {tango.id: _changed(tango, trial.now[tango.id]) for tango in pieces}
     if not any(changed.values()):
         return
-    concern = {tango.id: phase.concern(state, tango) for tango in pieces}
+    concern = {tango.id: concerns(state, tango) for tango in pieces}
     for one, other in combinations(pieces, 2):
         if changed[one.id] & concern[other.id] or changed[other.id] & concern[one.id]:
             yield one, other
@@ -113,16 +139,19 @@ def _changed(tango: Tango, ends: Sequence[End]) -> int:
     return found
 
 
-def _outcomes(
-    state: State, first: Tango, second: Tango, now: Outlooks, phase: InOrder
-) -> set[Outcome]:
+def _outcomes(trial: Trial, first: Tango, second: Tango) -> set[Outcome]:
     """All positions that the two may leave if one goes before the other."""
     found: set[Outcome] = set()
-    for end, cost in now[first.id]:
+    for end, cost in trial.now[first.id]:
         same = end.cell == first.cell
-        ends = now[second.id] if same else phase.outlook(_after(state, end), second)
-        found.update((_pair(end, then), cost + more) for then, more in ends)
+        ends = trial.now[second.id] if same else trial.phase.outlook(trial.after(end), second)
+        found.update((_alike((end, then)), cost + more) for then, more in ends)
     return found
+
+
+def _apart(one: Sequence[End], other: Sequence[End]) -> set[Outcome]:
+    """The positions that two may leave if neither takes notice of the other."""
+    return {(_alike((end, then)), cost + more) for end, cost in one for then, more in other}
 
 
 def _after(state: State, tango: Tango) -> State:
@@ -131,9 +160,46 @@ def _after(state: State, tango: Tango) -> State:
     return twin
 
 
-def _pair(one: Tango, other: Tango) -> tuple[Tango, Tango]:
+def _alike(tangos: Sequence[Tango]) -> tuple[Tango, ...]:
     """Patrols are all alike: who of them stands where makes no difference."""
-    if one.kind == "sentry":
-        return (one, other) if one.id < other.id else (other, one)
-    first, second = sorted((one, other), key=lambda tango: (tango.cell, tango.stunned))
-    return replace(first, id=0), replace(second, id=0)
+    nameless = [one if one.kind == "sentry" else replace(one, id=0) for one in tangos]
+    return tuple(sorted(nameless, key=lambda one: (one.cell, one.stunned)))
+
+
+# three and more: each two may be content where there is not enough for all
+
+
+def _groups(rivals: Sequence[tuple[int, int]]) -> list[tuple[int, ...]]:
+    """Three or more that rivalry links."""
+    groups: list[set[int]] = []
+    for pair in rivals:
+        linked = [group for group in groups if not group.isdisjoint(pair)]
+        groups = [group for group in groups if group not in linked]
+        groups.append(set(pair).union(*linked))
+    return [tuple(sorted(group)) for group in groups if len(group) > 2]
+
+
+def _contested(state: State, group: tuple[int, ...], phase: InOrder) -> bool:
+    """Some other order than the listed one leads to a position of its own."""
+    if len(group) > MOST_TRIED:
+        return True
+    listed = _finals(state, group, phase, any_order=False)
+    return _finals(state, group, phase, any_order=True) != listed
+
+
+def _finals(
+    state: State, group: tuple[int, ...], phase: InOrder, *, any_order: bool
+) -> set[Outcome]:
+    """All positions that a group may leave."""
+    stages: dict[Stage, State] = {(group, (), 0): state}
+    for _ in group:
+        later: dict[Stage, State] = {}
+        for (left, gone, cost), at in stages.items():
+            for one in left if any_order else left[:1]:
+                rest = tuple(other for other in left if other != one)
+                for end, more in phase.outlook(at, at.tangos[one]):
+                    stage = (rest, _alike((*gone, end)), cost + more)
+                    if stage not in later:
+                        later[stage] = _after(at, end)
+        stages = later
+    return {(gone, cost) for _, gone, cost in stages}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.rules import explosions, spawning
 from sandtable.games.seal_team_flix.rules.basics import add_sound, move_alert_token, name, place
-from sandtable.games.seal_team_flix.rules.sight import clear, lit, seal_views
+from sandtable.games.seal_team_flix.rules.sight import clear, vision
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickToken, Tie
 from sandtable.games.seal_team_flix.state import (
     NOWHERE,
@@ -90,8 +91,7 @@ def in_sight(state: State) -> list[int]:
         return []
     seen = 0
     for seal in state.living():
-        for view in seal_views(state, seal.cell):
-            seen |= lit(state, view, seal.cell)
+        seen |= vision(state, seal.cell)
     found = [one for one in hidden if seen >> one.cell & 1]
     return [one.id for one in sorted(found, key=lambda one: state.ground.rank[one.cell])]
 
@@ -105,19 +105,31 @@ class RevealCheck(Step, frozen=True):
 
 def turn_up(table: Table[State], tokens: Sequence[int], rule: str) -> None:
     """All of them, in the players' order where it can matter."""
-    if _order_matters(table.state, len(tokens)):
+    if _order_matters(table.state, tokens):
         TieRevealOrder(tuple(tokens), rule).settle(table)
         return
     for token in tokens:
         reveal(table, token, rule)
 
 
-def _order_matters(state: State, tokens: int) -> bool:
-    """Only Patrols compete for something: for the last of the pool. Which tokens are still face
-    down is known, where they lie is not, so the question gives nothing away."""
+def _order_matters(state: State, tokens: Sequence[int]) -> bool:
+    """Only Patrols compete for something: for the last of the pool, or of an Area's path Spaces.
+    Which tokens are still face down is known, where they lie is not, so the question gives nothing
+    away."""
+    if len(tokens) < 2:
+        return False
     hidden = [one for one in state.objectives.values() if one.lying and not one.revealed]
     patrols = sum(one.type == "TP" for one in hidden)
-    return 0 < state.pool < min(patrols, tokens)
+    if 0 < state.pool < min(patrols, len(tokens)):
+        return True
+    areas = Counter(state.area(state.objectives[token].cell) for token in tokens)
+    return state.pool > 0 and any(
+        0 < _free_posts(state, area) < min(patrols, n) for area, n in areas.items()
+    )
+
+
+def _free_posts(state: State, area: int) -> int:
+    return sum(state.free(cell) for cell, _ in state.ground.posts[area])
 
 
 class TieRevealOrder(Tie, frozen=True):

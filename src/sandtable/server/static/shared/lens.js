@@ -6,7 +6,7 @@ import { calm, h } from "./dom.js";
 import { around, between, moved, zoomed } from "./viewbox.js";
 
 const LEGIBLE = 0.86; // pixels a unit: small words are 11 pixels high then
-const SMALL = 0.5; // pixels a unit: below this the whole is for an overview only
+const SMALL = 0.6; // pixels a unit: below this the whole is for an overview only
 const STRAINING = 0.7; // below this a closer look is offered
 const GLIDE = 350;
 const STEP = 1.35;
@@ -19,6 +19,7 @@ export class Lens {
         this.view = this.whole;
         this.screen = { w: 1080, h: 900 };
         this.watched = []; // elements to keep near
+        this.anchor = null; // and the one that must be seen among them
         this.watching = false; // until somebody moves the picture
         this.moved = false; // where all can be read, a look that somebody chose stays
         this.left = null; // the look that will be taken again
@@ -80,8 +81,9 @@ export class Lens {
     }
 
     /** Near enough to read these nodes, where the whole would be too small to read. */
-    focusOn(nodes) {
+    focusOn(nodes, anchor = null) {
         this.watched = nodes;
+        this.anchor = anchor;
         this.watching = nodes.length > 0;
         const legible = this.#scale >= SMALL;
         if (legible && this.moved) return;
@@ -111,7 +113,8 @@ export class Lens {
     }
 
     #lookAt(boxes) {
-        this.#glideTo(around(boxes, this.whole, this.screen, LEGIBLE));
+        const anchor = this.anchor?.isConnected ? boxOf(this.anchor) : null;
+        this.#glideTo(around(boxes, this.whole, this.screen, LEGIBLE, anchor));
     }
 
     /** To what is asked, or where reading begins. */
@@ -135,7 +138,7 @@ export class Lens {
 
     #resized({ width, height }) {
         this.screen = { w: width, h: height };
-        if (this.watching) this.focusOn(this.watched);
+        if (this.watching) this.focusOn(this.watched, this.anchor);
         this.#set(this.view);
     }
 

@@ -13,6 +13,7 @@ import { drawLine } from "./spans.js";
 
 const HEADING = /^\u2500\u2500 (.*) \u2500\u2500$/;
 const CONTEXT = 28; // pixels of the line before what is new
+const NEAR = 4; // pixels from the end that are the end
 
 export class Log {
     constructor(host, { game, mine = null, pick = null }) {
@@ -27,6 +28,20 @@ export class Log {
         this.rows = new WeakMap(); // a line is drawn once
         this.list = h("ol", { class: "log-lines", tabindex: "0", "aria-label": "Log lines" });
         host.append(this.#bar(), this.list);
+        this.atEnd = true;
+        this.list.addEventListener("scroll", () => (this.atEnd = this.#left() < NEAR));
+        new ResizeObserver(() => this.#keepEnd()).observe(this.list);
+    }
+
+    /** Pixels below what is shown. */
+    #left() {
+        const { scrollHeight, scrollTop, clientHeight } = this.list;
+        return scrollHeight - scrollTop - clientHeight;
+    }
+
+    /** Whoever reads the last line still does when the list gets lower. */
+    #keepEnd() {
+        if (this.atEnd) this.list.scrollTop = this.list.scrollHeight;
     }
 
     /** Drawn after the picture: what the eye waits for comes first. */

@@ -24,6 +24,7 @@ import { adopt, dress, glows, handleOf, titleOf } from "./pieces.js";
 import { Playback } from "./playback.js";
 import { nearest, smallestAt } from "./roving.js";
 
+const PIECES = 8; // side by side at least: what is larger is ground
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 let defs = null;
@@ -107,6 +108,16 @@ export class Picture {
     /** Where an element is on the screen. */
     rectOf(id) {
         return this.nodes.get(id)?.getBoundingClientRect() ?? this.host.getBoundingClientRect();
+    }
+
+    /** The point where a small element stands, in the picture's units; null for a large one. */
+    spotOf(id) {
+        const node = this.nodes.get(id);
+        const body = node?.querySelector(".halo"); // without what is drawn about it
+        if (!body) return null;
+        const { width, height } = body.getBBox();
+        const [x, y] = placeOf(node)?.split(",").map(Number) ?? [0, 0];
+        return Math.max(width, height) * PIECES < this.lens.whole.w ? { x, y } : null;
     }
 
     glow(ids) {
@@ -205,8 +216,9 @@ export class Picture {
     }
 
     /** Near enough to read these elements, where the whole would be too small to read. */
-    focusOn(ids) {
-        this.lens.focusOn([...ids].map((id) => this.nodes.get(id)).filter(Boolean));
+    focusOn(ids, anchor = "") {
+        const nodes = [...ids].map((id) => this.nodes.get(id)).filter(Boolean);
+        this.lens.focusOn(nodes, this.nodes.get(anchor) ?? null);
     }
 
     /** Whether one of these is in sight. */

@@ -24,12 +24,13 @@ function kept(view, whole) {
 
 /**
  * The part to show so that these boxes can be read: all of them if the words stay legible at that
- * size, else as much from their upper left as is legible.
+ * size, else as much as is legible: about the anchor, or from their upper left.
  * @param {Array<{x: number, y: number, w: number, h: number}>} boxes
  * @param {{w: number, h: number}} screen  pixels
  * @param {number} legible  pixels a unit at which small words can be read
+ * @param {{x: number, y: number, w: number, h: number} | null} anchor  what must be seen
  */
-export function around(boxes, whole, screen, legible) {
+export function around(boxes, whole, screen, legible, anchor = null) {
     if (!boxes.length || !screen.w || !screen.h) return whole;
     const pad = 16;
     const left = Math.min(...boxes.map((b) => b.x)) - pad;
@@ -40,8 +41,9 @@ export function around(boxes, whole, screen, legible) {
     const used = Math.min(Math.max(scale, legible), legible * CLOSE);
     const w = Math.min(whole.w, screen.w / used);
     const h = Math.min(whole.h, screen.h / used);
-    const x = wide > w ? left : left + wide / 2 - w / 2;
-    const y = high > h ? top : top + high / 2 - h / 2;
+    const from = anchor && { x: anchor.x + (anchor.w - w) / 2, y: anchor.y + (anchor.h - h) / 2 };
+    const x = wide > w ? (from?.x ?? left) : left + wide / 2 - w / 2;
+    const y = high > h ? (from?.y ?? top) : top + high / 2 - h / 2;
     return kept({ x, y, w, h }, whole);
 }
 

@@ -2,7 +2,7 @@
  * Aiming a flick: what is offered, how it is aimed now, and what the server foresees of it. "Aim"
  * takes the pull from anywhere on the picture, and the keys; without it one pulls at the disc.
  */
-import { choiceOf, counted, shifted, spokenShot, towards } from "../core/aiming.js";
+import { choiceOf, counted, discAt, shifted, spokenShot, towards } from "../core/aiming.js";
 import { throttled } from "../core/measuring.js";
 import { mine } from "../core/model.js";
 import * as say from "../core/protocol.js";
@@ -122,6 +122,16 @@ export class Aim {
         const { power, dx = 0, dy = 0 } = choice;
         this.hold(at);
         this.set({ angle: counted(this.offered, choice.angle), power, dx, dy });
+        this.start();
+        return true;
+    }
+
+    /** Aims at a thing on the picture; false if nothing is to be flicked. */
+    aimAt(id) {
+        const to = this.ready && this.grip.element !== id && this.app.picture.spotOf(id);
+        if (!to) return false;
+        const from = this.grip.orbit ? this.grip : discAt(this.grip, this.shot);
+        this.set({ angle: towards(from, to) });
         this.start();
         return true;
     }

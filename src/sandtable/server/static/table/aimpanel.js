@@ -63,8 +63,8 @@ export class AimPanel {
         fill(
             this.told,
             why && h("p", { class: "tone-bad" }, why, this.#cited(rule)),
-            title && h("p", { class: "strong" }, title),
-            lines.length > 0 && h("ul", { class: "measured" }, lines.map((line) => this.#line(line))),
+            title && title !== why && h("p", { class: "strong" }, title),
+            lines.length > 0 && title !== why && h("ul", { class: "measured" }, lines.map((line) => this.#line(line))),
         );
     }
 

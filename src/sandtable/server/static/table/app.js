@@ -32,6 +32,8 @@ import { Tray } from "./tray.js";
 import { Undo } from "./undo.js";
 import { Wishes } from "./wishes.js";
 
+const ACTING = "active"; // the mark about whoever acts, where a game has one
+
 export class TableApp {
     constructor({ id, link, links }) {
         Object.assign(this, { id, link, links, model: EMPTY, advised: -1, changed: -Infinity });
@@ -282,10 +284,11 @@ export class TableApp {
         const kind = [this.model.question?.prompt.replace(/\d+/g, ""), ...proposed].join();
         const around = this.aim.offered ? [] : pointedAt(this.model); // who aims has to see it all
         const ids = proposed.length ? proposed : around;
+        const anchor = proposed.length || !this.picture.has(ACTING) ? "" : ACTING;
         if (!ids.length && this.model.question && !mine(this.model)) return; // another's secret
-        if (this.lookedAt === kind && this.picture.sees(ids)) return;
+        if (this.lookedAt === kind && this.picture.sees(anchor ? [anchor] : ids)) return;
         this.lookedAt = kind;
-        requestAnimationFrame(() => this.picture.focusOn(ids));
+        requestAnimationFrame(() => this.picture.focusOn(ids, anchor));
     }
 
     #measure(seq, heard) {

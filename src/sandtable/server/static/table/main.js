@@ -1,7 +1,7 @@
 /**
  * The table page. What tests and screen readers find here:
  *
- *   region   "Question", "Log", "Chat", "Measure", "Picture"; complementary "Forces and briefing"
+ *   region   "Question", "Log", "Chat", "Measure", "Picture"; complementary "Situation and briefing"
  *   group    "Aim" in "Question", where something is flicked: button "Aim"; then sliders "Angle" and "Power",
  *            button "Flick"; "Where the disc lies" if there are several places
  *   heading  the question, in "Question"

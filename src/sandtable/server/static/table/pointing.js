@@ -35,6 +35,7 @@ export class Pointing {
         this.hide();
         if (options.length === 1) this.app.choose(options[0]);
         else if (options.length) this.#chooser(id, options);
+        else if (this.app.aim.aimAt(id)) return;
         else this.app.why(id);
     }
 

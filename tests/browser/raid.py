@@ -1,0 +1,195 @@
+"""SEAL Team Flix in the browser: mission 1 as it was once played, and a hand that pulls."""
+
+from __future__ import annotations
+
+import json
+from math import cos, radians, sin
+from typing import Any, Self
+
+import msgspec
+from playwright.sync_api import CDPSession, Locator, Page, expect
+
+from sandtable.games.seal_team_flix import GAME
+from sandtable.games.seal_team_flix.view import make_view
+from sandtable.kernel.aim import Aim
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.match import Match
+from tests.browser.table import TablePage
+from tests.server.client import Made
+
+SEED = "259"
+EXACT = {"seals": "1", "hand": "exact", "ties": "auto"}
+MP5, MK18, B10 = "W01", "W09", 145
+SLIP = 12  # tenths of a degree that a pixel more or less may turn a short pull
+# A shot past the Block, two Doors, the photos, an E-lock, the hard drive, and a burst.
+PLAY = """
+{"choice":"take_board","board":"hannah"}
+{"choice":"take_kit"}
+{"choice":"gear_done"}
+{"choice":"deploy","space":145}
+{"choice":"fire","slot":"secondary","rate":"single","size":"S"}
+{"choice":"flick","place":"ring","space":161,"angle":184,"power":90}
+{"choice":"move","path":[129]}
+{"choice":"end_turn"}
+{"choice":"open_door","door":6}
+{"choice":"move","path":[113,97,81,82,83]}
+{"choice":"move","path":[84,68,69,70,71]}
+{"choice":"end_turn"}
+{"choice":"open_door","door":1}
+{"choice":"move","path":[55,39,23,22,21]}
+{"choice":"recover","token":3}
+{"choice":"move","path":[22,23,39,40,41]}
+{"choice":"bypass","door":4}
+{"choice":"side_flick","angle":900,"power":100}
+{"choice":"set_door","removed":true}
+{"choice":"recover","token":1}
+{"choice":"fire","slot":"primary","rate":"burst","size":"S"}
+{"choice":"flick","place":"self","space":41,"angle":3169,"power":90}
+{"choice":"stop_firing"}
+"""
+FLICKS = ("flick", "side_flick")
+SLIDES = """
+  window.slides = 0;
+  let sliding = false;
+  new MutationObserver(() => {
+    const now = Boolean(document.querySelector(".over-motion .moving"));
+    if (now && !sliding) window.slides += 1;
+    sliding = now;
+  }).observe(document, { subtree: true, childList: true });
+"""
+
+
+def choice_of(said: dict[str, Any]) -> Choice:
+    return GAME.codec.choice(msgspec.json.encode(said))
+
+
+def play() -> list[dict[str, Any]]:
+    """Every choice of the mission, in order."""
+    return [json.loads(line) for line in PLAY.split()]
+
+
+def begun(seed: str = SEED, **settings: str) -> Match:
+    mission = GAME.configure(GAME.mission("1"), EXACT | settings)
+    return Match.new(GAME, mission, seed=seed)
+
+
+def asked(match: Match) -> Decision:
+    assert match.decision is not None
+    return match.decision
+
+
+def say(match: Match, **said: Any) -> None:
+    """Whoever is asked answers."""
+    match.play(asked(match).seat, choice_of(said))
+
+
+def first_turn(*boards: str, **settings: str) -> Match:
+    """With the MP5, and the MK18 for a second one; the first stands behind the Block at B10."""
+    match = begun(seals=str(len(boards)), **settings)
+    for board in boards:
+        say(match, choice="take_board", board=board)
+    for _, card in zip(boards, (MP5, MK18), strict=False):
+        say(match, choice="take_card", card=card)
+        say(match, choice="gear_done")
+    say(match, choice="deploy", space=B10)
+    for _ in boards[1:]:
+        match.play(asked(match).seat, asked(match).options[0])
+    if len(boards) > 1:
+        say(match, choice="next_seal", seat="seal-1")
+    return match
+
+
+def aim_of(match: Match) -> Aim:
+    found = GAME.aim(make_view(match.table.state), asked(match))
+    assert found is not None
+    return found
+
+
+class RaidPage(TablePage):
+    """A page at which somebody pulls; the finger is a mouse unless there is a touch screen."""
+
+    def __init__(self, page: Page, finger: CDPSession | None = None) -> None:
+        super().__init__(page)
+        self.finger = finger
+        self.chosen: list[Any] = []
+        page.add_init_script(SLIDES)
+        page.on("websocket", lambda one: one.on("framesent", self._sent))
+
+    def sit(self, made: Made, seat: str = "seal-1") -> Self:
+        return self.open(made, seat)
+
+    @property
+    def slides(self) -> int:
+        """How many discs were seen sliding."""
+        return int(self.page.evaluate("() => window.slides"))
+
+    @property
+    def aim(self) -> Locator:
+        return self.asked.get_by_role("group", name="Aim", exact=True)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the picture on the screen."""
+        place = """([x, y]) => {
+          const matrix = document.querySelector("#picture > svg").getScreenCTM();
+          const point = new DOMPoint(x, y).matrixTransform(matrix);
+          return [point.x, point.y];
+        }"""
+        left, top = self.page.evaluate(place, [x, y])
+        return left, top
+
+    def flick(self, aim: Aim, said: dict[str, Any]) -> dict[str, Any]:
+        """Pull back on the disc that lies there and let go; what was sent."""
+        turn, grip = self.turn, next(one for one in aim.grips if one.choice.items() <= said.items())
+        far, way = aim.pull * said["power"] / 100, radians(said["angle"] / 10)
+        down = 1 if aim.upward else -1
+        self.drag(self.at(grip.x, grip.y), self.at(grip.x - far * cos(way),
+                                                   grip.y + down * far * sin(way)))  # fmt: skip
+        self.after(turn)
+        sent: dict[str, Any] = self.chosen[-1]
+        assert abs(sent["angle"] - said["angle"]) <= SLIP, "it goes where it was pulled from"
+        assert abs(sent["power"] - said["power"]) <= 2
+        return sent
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        between = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        if self.finger is None:
+            self.page.mouse.move(*start)
+            self.page.mouse.down()
+            self.page.mouse.move(*between)
+            self.page.mouse.move(*end)
+            expect(self.page.locator(".aim-hand")).to_be_attached()
+            self.page.mouse.up()
+            return
+        for kind, point in (("Start", start), ("Move", between), ("Move", end), ("End", None)):
+            points = [{"x": point[0], "y": point[1], "id": 0}] if point else []
+            touched = {"type": f"touch{kind}", "touchPoints": points}
+            self.finger.send("Input.dispatchTouchEvent", touched)
+
+    def pick(self, n: int, group: str) -> None:
+        """An option of the list, in its group if it is folded away."""
+        turn, row = self.turn, self.option_numbered(n)
+        if not row.count():
+            self.hit(self.asked.locator(f'[data-group="{group}"]'))
+        self.hit(row)
+        self.after(turn)
+
+    def hit(self, button: Locator) -> None:
+        if self.finger:
+            button.tap()
+        else:
+            button.click()
+
+    def answer(self, match: Match, said: dict[str, Any]) -> None:
+        """As a person would; the twin beside it answers the same."""
+        decision, choice = asked(match), choice_of(said)
+        expect(self.question).to_have_text(decision.prompt)
+        if said["choice"] in FLICKS:
+            choice = choice_of(self.flick(aim_of(match), said))
+        else:
+            self.pick(decision.options.index(choice), choice.group(match.table.state))
+        match.play(decision.seat, choice)
+
+    def _sent(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["type"] == "choose" and "choice" in message:
+            self.chosen.append(message["choice"])

@@ -1,0 +1,381 @@
+"""Where chapters meet: rivals for the same Spaces, deaths in mid-step, chains, last Rounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.seal_team_flix.rules.attack_die import Shot
+from sandtable.games.seal_team_flix.rules.defuse import Defuse
+from sandtable.games.seal_team_flix.rules.explosions import Exploded, queue
+from sandtable.games.seal_team_flix.rules.harm import kill_tango
+from sandtable.games.seal_team_flix.rules.harm_events import Fell, Spared
+from sandtable.games.seal_team_flix.rules.movement import Move
+from sandtable.games.seal_team_flix.rules.patrols import Phase3MoveTangos
+from sandtable.games.seal_team_flix.rules.round_end import Phase7CheckVictory, Phase8AdvanceTimer
+from sandtable.games.seal_team_flix.rules.sentries import Phase2SentriesTakeCover
+from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
+from sandtable.games.seal_team_flix.rules.spawning import Phase4SpawnAndQuiet
+from sandtable.games.seal_team_flix.rules.tango_attack import Phase6TangosAttack
+from sandtable.games.seal_team_flix.rules.tango_cover import Phase5TangosTakeCover
+from sandtable.games.seal_team_flix.rules.ties import PickArea, PickTango, PickToken
+from sandtable.games.seal_team_flix.rules.tokens import RevealCheck
+from sandtable.games.seal_team_flix.rules.turn import Phase1SealTurns, StartTurn
+from sandtable.games.seal_team_flix.state import State
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.seal_team_flix.build import (
+    add_token,
+    cell,
+    change,
+    choose,
+    dice_left,
+    names,
+    options,
+    position,
+    resting,
+    run,
+    way,
+)
+from tests.games.seal_team_flix.gunnery import act, armed, found
+
+
+def where(table: Table[State]) -> list[str]:
+    """The Tangos' Spaces, by id."""
+    tangos = sorted(table.state.tangos.values(), key=lambda one: one.id)
+    return names(table.state, [one.cell for one in tangos])
+
+
+def blast(table: Table[State], kind: str, space: str) -> list[Event]:
+    """It goes off, with all that follows."""
+    log = table.log
+    assert log is not None
+    before = len(log)
+    table._decision = None
+    queue(table, kind, cell(table.state, space), "STF-FIR-12")  # type: ignore[arg-type] # a kind
+    table.advance()
+    return log[before:]
+
+
+# three want what is enough for two
+
+
+@covers("STF-P3-1", "STF-P3-13")
+@pytest.mark.parametrize("last", [1, 2, 3])
+def test_the_leader_says_which_of_three_alert_patrols_finds_no_space(last: int) -> None:
+    # Red 7 is blocked: green 3 and 4 are left in the west hall. Any two of them would find room.
+    starts = ["A1", "C3", "E2"]
+    table = position(seals={"seal-1": "A12"}, patrols=starts, blocks=["D5"], sound={"d": 1})
+
+    run(table, Phase3MoveTangos())
+    assert table.decision is not None
+    assert table.decision.rule == "STF-P3-1"
+    for first in [one for one in (1, 2, 3) if one != last]:
+        choose(table, PickTango(first))
+
+    assert resting(table)
+    assert where(table)[last - 1] == starts[last - 1]
+    assert sorted(where(table)) == sorted(["A8", "C6", starts[last - 1]])
+
+
+@covers("STF-P5-1")
+@pytest.mark.parametrize("first", [1, 2, 3])
+def test_the_leader_says_which_of_three_patrols_gets_the_only_cover(first: int) -> None:
+    table = position(seals={"seal-1": "A11"}, patrols=["A12", "B10", "D12"], blocks=["C10", "A9"])
+
+    run(table, Phase5TangosTakeCover())
+    assert options(table) == [PickTango(1), PickTango(2), PickTango(3)]
+    choose(table, PickTango(first))
+
+    assert where(table)[first - 1] == "D10"
+
+
+@covers("STF-P3-1")
+def test_three_patrols_with_room_for_all_are_not_asked_about() -> None:
+    table = position(seals={"seal-1": "A12"}, patrols=["A1", "C3", "E2"], sound={"d": 1})
+
+    run(table, Phase3MoveTangos())
+
+    assert resting(table)
+    assert sorted(where(table)) == ["A8", "C6", "D5"]
+
+
+@covers("STF-P3-1", "STF-P3-13", "STF-P3-9")
+@pytest.mark.parametrize(("next_one", "end"), [(2, ["H2", "I4", "J7"]), (3, ["H2", "G4", "I4"])])
+def test_patrols_that_get_in_each_others_way_only_after_a_third_has_moved_are_ordered_then(
+    next_one: int, end: list[str]
+) -> None:
+    # Both that left their path want green 10; then the second wants yellow 9, as the third does.
+    table = position(seals={"seal-1": "A12"}, patrols=["G1", "G4", "J7"])
+
+    run(table, Phase3MoveTangos())
+    assert options(table) == [PickTango(2), PickTango(3)]
+    choose(table, PickTango(next_one))
+
+    assert where(table) == end
+    assert resting(table)
+
+
+@covers("STF-P3-8", "STF-P3-1")
+def test_a_patrol_at_the_end_of_its_path_stays_while_others_walk_on() -> None:
+    table = position(seals={"seal-1": "P12"}, patrols=["C2", "A1", "G4"])
+
+    run(table, Phase3MoveTangos())
+
+    assert where(table) == ["C2", "E1", "H2"]
+
+
+@covers("STF-P2-9", "STF-P2-5")
+def test_a_sentry_round_the_corner_from_the_seal_becomes_alert_where_it_stands() -> None:
+    table = position(seals={"seal-1": "B5"}, sentries=["E5"], sound={"e": 1})
+
+    run(table, Phase2SentriesTakeCover())
+
+    assert where(table) == ["E5"]
+    assert table.state.tangos[1].alert
+
+
+@covers("STF-TOK-1", "STF-TOK-8")
+@pytest.mark.parametrize(("first", "point"), [(1, "C11"), (2, "D12")])
+def test_the_order_of_tokens_is_asked_where_one_path_space_is_left_for_two_patrols(
+    first: int, point: str
+) -> None:
+    table = position(
+        seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9"], pool=5
+    )
+
+    run(table, RevealCheck())
+    assert options(table) == [PickToken(2), PickToken(1)]
+    choose(table, PickToken(first))
+
+    assert where(table) == ["E12", point]  # the second one stays on its own point
+
+
+@covers("STF-TOK-8")
+def test_where_no_path_space_is_left_each_patrol_stays_on_its_point_and_nobody_is_asked() -> None:
+    table = position(
+        seals={"seal-1": "A12"}, face_down={"D12": "TP", "C11": "TP"}, blocks=["D9", "E12"], pool=5
+    )
+
+    run(table, RevealCheck())
+
+    assert resting(table)
+    assert sorted(where(table)) == ["C11", "D12"]
+
+
+@covers("STF-TOK-1", "STF-TOK-10")
+def test_a_token_is_revealed_once_and_a_bomb_in_sight_keeps_its_clock() -> None:
+    table = position(seals={"seal-1": "A12"})
+    add_token(table.state, "E12", "TB", clock=2)
+
+    assert run(table, RevealCheck()) == []
+    assert table.state.objectives[1].clock == 2
+
+
+@covers("STF-SC-7")
+def test_the_death_of_the_mastermind_settles_no_other_objective() -> None:
+    table = position("6B", mastermind="K1", tokens={"A1": "HD"})
+    add_token(table.state, "", "MM")
+
+    kill_tango(table, 1, "STF-FIR-8")
+
+    assert [one.status for one in table.state.objectives.values()] == ["map", "cleared"]
+
+
+# who attacks in Phase 6, and in which order
+
+
+@covers("STF-P6-1", "STF-P6-3", "STF-STN-3")
+def test_a_stunned_mastermind_holds_its_fire_and_its_company_has_two_dice_all_the_same() -> None:
+    table = position(seals={"seal-1": "E8"}, patrols=["H8"], mastermind="F6", dice=[1, 1])
+    change(table, 2, stunned=True)
+
+    events = run(table, Phase6TangosAttack())
+
+    assert [one.shooter for one in found(events, Shot)] == ["Patrol on H8"]
+    assert dice_left(table) == []
+
+
+@covers("STF-P6-1", "STF-STN-3")
+def test_a_stunned_patrol_holds_its_fire_beside_one_that_does_not() -> None:
+    table = position(seals={"seal-1": "E8"}, patrols=["H8", "F7"], dice=[1])
+    change(table, 1, stunned=True)
+
+    events = run(table, Phase6TangosAttack())
+
+    assert [one.shooter for one in found(events, Shot)] == ["Patrol on F7"]
+
+
+@covers("STF-P6-4", "STF-P6-8")
+def test_areas_are_put_in_order_where_cover_differs_though_nobody_can_fall() -> None:
+    table = position(seals={"seal-1": "E8"}, patrols=["D6", "J8"], blocks=["F8"], dice=[5, 5])
+
+    run(table, Phase6TangosAttack())
+    areas = table.state.ground.areas
+    assert options(table) == [PickArea(areas.index("d")), PickArea(areas.index("e"))]
+    choose(table, PickArea(areas.index("e")))
+
+    assert table.state.seals["seal-1"].health == 4
+    assert table.state.blocks == ()
+
+
+# explosions
+
+
+@covers("STF-EQP-5", "STF-COV-5", "STF-COV-6", "STF-COV-8")
+def test_a_grenade_on_the_space_of_a_block_hurts_nobody_round_it_and_takes_the_block() -> None:
+    # Every line from that Space leaves through the Block, which is Adjacent to all of them.
+    table = position(
+        seals={"seal-1": "G5", "seal-2": "A12"}, patrols=["H5"], hostages=["G6"], blocks=["H6"]
+    )
+
+    blast(table, "he", "H6")
+
+    state = table.state
+    assert (state.seals["seal-1"].health, state.seals["seal-1"].stuns) == (5, 1)
+    assert state.tangos[1].stunned
+    assert len(state.hostages) == 1
+    assert state.blocks == ()
+
+
+@covers("STF-TOK-11", "STF-TOK-3", "STF-EQP-12")
+def test_a_time_bomb_releases_a_bio_weapon_of_its_area_after_it_is_done_itself() -> None:
+    table = position(seals={"seal-1": "L1", "seal-2": "A12"}, patrols=["P4"], blocks=["O4"])
+    add_token(table.state, "K4", "BW")
+
+    events = blast(table, "timebomb", "N1")
+
+    assert [one.kind for one in found(events, Exploded)] == ["timebomb", "bio"]
+    assert [(one.who, one.rule) for one in found(events, Fell)][-1] == ("Hannah", "STF-TOK-3")
+    assert table.state.seals["seal-1"].kia
+
+
+@covers("STF-DEF-2", "STF-GEAR-13", "STF-SBB-3")
+def test_soft_body_armor_takes_the_wound_of_a_failed_defuse() -> None:
+    table = armed(seals={"seal-1": "B10"}, difficulty="operator")
+    change(table, "seal-1", soft_armor=True, health=1)
+    add_token(table.state, "C11", "TB", letters="AC", clock=4)
+    act(table, Defuse(1))
+    events = [event for _ in range(4) for event in choose(table, SideFlick(0, 1))]
+
+    (spared,) = found(events, Spared)
+    assert spared.rule == "STF-GEAR-13"
+    assert spared.text(None) == "Soft Body Armor saves Hannah from an Explosion Wound"
+    seal = table.state.seals["seal-1"]
+    assert (seal.health, seal.soft_armor, seal.kia) == (1, False, False)
+
+
+# deaths in the middle of something
+
+
+@covers("STF-TOK-4", "STF-ACT-5", "STF-RXF-6", "STF-ALR-5")
+def test_reaction_fire_that_kills_a_carrier_on_the_move_ends_its_turn_and_empties_the_area() -> (
+    None
+):
+    table = position(
+        seals={"seal-1": "A12", "seal-2": "C12", "seal-3": "P1"}, patrols=["E9", "D9", "M9"],
+        dice=[5],
+    )  # fmt: skip
+    add_token(table.state, "", "BW", status="carried", carrier="seal-1")
+    change(table, "seal-1", health=1)
+
+    run(table, Phase1SealTurns())
+    choose(table, options(table)[0])
+    choose(table, Move(way(table, "A11")))
+
+    state = table.state
+    assert [seat for seat, seal in state.seals.items() if seal.kia] == ["seal-1", "seal-2"]
+    assert where(table) == ["M9"]  # the second Patrol did not fire any more
+    assert state.objectives[1].status == "lost"
+    assert state.alert_cell == cell(state, "A11")
+    assert state.active == "seal-3"
+
+
+@covers("STF-P7-6", "STF-P6-8")
+def test_when_the_last_seal_dies_in_phase_six_no_attack_is_rolled_any_more() -> None:
+    table = position(seals={"seal-1": "E8"}, patrols=["H8", "D6"], dice=[5, 1], auto_ties=True)
+    change(table, "seal-1", health=1)
+    change(table, 1, stunned=False)
+
+    run(table, Phase6TangosAttack(), Phase7CheckVictory(), Phase8AdvanceTimer())
+
+    assert dice_left(table) == [1]
+    assert (table.state.over, table.state.result) == (True, "failure")
+    assert table.state.timer == 16
+
+
+@covers("STF-ALR-5", "STF-P3-3", "STF-P4-4")
+def test_the_alert_token_of_the_dead_draws_patrols_and_spawns_until_phase_four() -> None:
+    table = position(
+        seals={"seal-1": "P12"}, alert="A1", patrols=["C7"], sound={"i": 2}, pool=3, dice=[10] * 3
+    )
+
+    run(table, Phase3MoveTangos())
+    assert where(table) == ["C2"]
+    change(table, 1, cell=cell(table.state, "P1"))
+    run(table, Phase4SpawnAndQuiet())
+
+    assert dice_left(table) == []  # half of 2 and 4
+    assert table.state.alert_place < 0
+
+
+@covers("STF-ALR-7")
+def test_a_tango_that_stands_on_the_alert_token_sees_it() -> None:
+    table = position(seals={"seal-1": "P12"}, alert="A8", patrols=["A8"], pool=0)
+
+    run(table, Phase4SpawnAndQuiet())
+
+    assert table.state.alert_place == cell(table.state, "A8")
+
+
+# the last Round
+
+
+@covers("STF-P7-1", "STF-P8-1")
+def test_a_success_in_the_round_in_which_the_timer_ends_comes_before_the_timer() -> None:
+    table = position(seals={"seal-1": "A12"}, timer=1)
+    add_token(table.state, "", "HD", status="cleared")
+    add_token(table.state, "B12", "TB", role="secondary", clock=1)
+
+    run(table, Phase7CheckVictory(), Phase8AdvanceTimer())
+
+    assert (table.state.result, table.state.timer) == ("success", 1)
+    assert table.state.objectives[2].status == "map"  # no Bomb ticks any more
+
+
+@covers("STF-P3-11", "STF-P8-1")
+def test_a_blocked_patrol_can_bring_the_end_a_round_nearer_but_not_about() -> None:
+    table = position(seals={"seal-1": "C6"}, patrols=["E1"], timer=2)
+    add_token(table.state, "K4", "HD")
+
+    run(table, Phase3MoveTangos())
+    assert table.state.timer == 1
+    run(table, Phase3MoveTangos())
+    assert (table.state.timer, table.state.over) == (1, False)
+    run(table, Phase8AdvanceTimer())
+
+    assert (table.state.timer, table.state.result) == (0, "failure")
+
+
+@covers("STF-P8-2", "STF-TOK-10")
+def test_a_bomb_revealed_in_a_round_ticks_at_the_end_of_it() -> None:
+    table = position(seals={"seal-1": "A12"}, face_down={"E12": "TB"}, timer=9)
+
+    run(table, RevealCheck(), Phase8AdvanceTimer())
+
+    assert table.state.objectives[1].clock == 3
+
+
+@covers("STF-TOK-2", "STF-ACT-5")
+def test_a_seal_that_died_in_its_turn_triggers_no_alarm() -> None:
+    table = position(
+        seals={"seal-1": "A12", "seal-2": "P1"}, patrols=["E11"], tokens={"E12": "AL"}, dice=[5]
+    )
+    change(table, "seal-1", health=1)
+
+    run(table, StartTurn("seal-1"))
+    choose(table, Move(way(table, "A11")))
+
+    assert table.state.seals["seal-1"].kia
+    assert sum(table.state.sound) == 0
+    assert table.state.alert_seat is None
