@@ -136,12 +136,12 @@ GOLDEN: dict[str, Golden] = {
     "defuse-against-the-clock": Golden("3A", played("bomb", won=True), team(1, timed_bombs="on")),
     "defuse-failed": Golden("3A", played("bomb", won=False), team(1, "operator")),
     "sniping": Golden("2B", played("sniping", won=True), team(1), insist=snipes),
-    "rescue-shot": Golden("2B", played("rescue", won=True), team(2, "operator"), insist=snipes),
+    "rescue-shot": Golden("5B", played("rescue", won=True), team(1), insist=snipes),
     "rescue-shot-failed": Golden(
-        "2B", played("rescue", won=False), team(2, "operator"), insist=snipes
+        "5B", played("rescue", won=False), team(1, "operator"), insist=snipes
     ),
     "campaign-aborted": Golden("campaign", branched("ABORT"), team(1, "operator"), tries=LONG),
-    "campaign-won": Golden("campaign", branched("WIN"), team(3, hand="exact"), tries=LONG),
+    "campaign-won": Golden("campaign", branched("WIN"), team(2, hand="exact"), tries=LONG),
 }
 
 

@@ -43,7 +43,11 @@ class Turn(NamedTuple):
 
     pages: tuple[Note, ...]
     choice: Choice
-    otherwise: str
+
+    @property
+    def otherwise(self) -> str:
+        """What to say to whoever answers something else."""
+        return self.pages[-1].otherwise if self.pages else ""
 
 
 class Guide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -72,7 +76,7 @@ class Guide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
                 pages.append(note)
             if note.choose is not None:
                 choice = game.codec.choice(msgspec.json.encode(note.choose))
-                found.append(Turn(tuple(pages), choice, note.otherwise))
+                found.append(Turn(tuple(pages), choice))
                 pages = []
         return found
 

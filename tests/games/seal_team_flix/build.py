@@ -162,7 +162,7 @@ def arrange(state: State, **what: Any) -> None:
     for space, kind in what.get("face_down", {}).items():
         add_token(state, space, kind, revealed=False)
     blocks = [cell(state, space) for space in what.get("blocks", ())]
-    state.blocks = tuple(sorted(blocks, key=state.ground.rank.__getitem__))
+    state.lay_blocks(blocks)
     state.smoke = tuple(cell(state, space) for space in what.get("smoke", ()))
     set_scene(state, what)
 

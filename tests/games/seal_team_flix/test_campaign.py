@@ -118,8 +118,8 @@ def test_a_specialization_is_chosen_at_the_first_promotion_and_kept() -> None:
 
 @covers("STF-GEAR-15")
 def test_a_specialization_of_the_fallen_is_free_again() -> None:
-    team = {"hannah": {"grade": 7, "spec": "COR", "kia": True}, "george": {"rank": 1}}
-    table = after(seals=team)
+    fallen = {"grade": 7, "spec": "COR", "kia": True}
+    table = after(seals={"hannah": fallen, "george": {"rank": 1}})
     choose(table, TakeBoard("amara"))
     choose(table, SetDifficulty("rookie"))
     assert TakeSpecialization("COR") in options(table, TakeSpecialization)
@@ -178,6 +178,27 @@ def test_as_long_as_unused_boards_are_left_nobody_returns_from_the_dead() -> Non
     ]  # fmt: skip
 
 
+@covers("STF-CPG-6")
+@pytest.mark.parametrize(("unused", "score"), [(2, 30), (1, 10)])
+def test_the_score_drops_if_there_are_fewer_unused_boards_than_fallen_seals(
+    unused: int, score: int
+) -> None:
+    table = after(seals={"hannah": {"kia": True}, "george": {"kia": True}})
+    state = table.state
+    boards = list(content().boards)
+    fresh = boards[-unused:]
+    state.boards = dict.fromkeys(boards[:-unused], BoardRecord(kia=True))
+    state.score = 30
+    for seat in state.seals:
+        state.seals[seat] = replace(state.seals[seat], kia=True)
+    table.agenda, table._decision = [*table.agenda[:1], ReplaceKia()], None
+    table.advance()
+    assert state.score == score
+    assert [option.board for option in options(table, TakeBoard)] == fresh
+    choose(table, TakeBoard(fresh[0]))
+    assert [option.board for option in options(table, TakeBoard)] == (fresh[1:] or boards[:-1])
+
+
 @covers("STF-CPG-7", "STF-MODE-4")
 def test_wounds_heal_and_gear_is_chosen_afresh_but_score_and_rank_stay() -> None:
     hurt = {"health": 1, "stun_new": 2, "cards": ("W01#1",), "soft_armor": True, "spent": ("x",)}
@@ -192,7 +213,7 @@ def test_wounds_heal_and_gear_is_chosen_afresh_but_score_and_rank_stay() -> None
 @covers("STF-DIF-2")
 def test_difficulty_may_change_before_a_mission_and_only_then() -> None:
     table = after()
-    assert table.state.mission.difficulty == "rookie"
+    before = table.state.mission.difficulty
     choose(table, SetDifficulty("operator"))
-    assert table.state.mission.difficulty == "operator"
+    assert (before, table.state.mission.difficulty) == ("rookie", "operator")
     assert not options(table, SetDifficulty)

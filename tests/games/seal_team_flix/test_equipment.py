@@ -388,3 +388,14 @@ def test_signals_of_e9_lower_the_sound_of_their_area_once_in_a_round() -> None:
     assert offered(table, Hush) == []
     run(table, StartTurn("seal-1"))
     assert offered(table, Hush) == [Hush()]
+
+
+@covers("STF-USE-1")
+def test_nobody_else_lowers_the_sound_and_there_must_be_some() -> None:
+    lower = armed(spec="SIG", grade=8, seals={"seal-1": "A12"}, sound={"a": 3})
+    other = armed(spec="PNT", grade=9, seals={"seal-1": "A12"}, sound={"a": 3})
+    silent = armed(spec="SIG", grade=9, seals={"seal-1": "A12"}, sound={"b": 3})
+    for table in (lower, other, silent):
+        assert offered(table, Hush) == []
+        run(table, ChooseAction("seal-1"))
+        assert refused(table, Hush()) == "STF-USE-1"

@@ -47,7 +47,7 @@ def begun() -> Match:
 def followed() -> tuple[dict[str, Moment], Match]:
     """The moments by their titles, and the play at its end."""
     match, found, heard = begun(), dict[str, Moment](), 0
-    for pages, choice, _ in GUIDE.turns(GAME):
+    for pages, choice in GUIDE.turns(GAME):
         assert match.decision
         state = match.table.state.copy()
         for page in pages:
@@ -174,7 +174,7 @@ def test_it_ends_in_success() -> None:
 
 
 def test_its_doors_are_the_ones_it_names() -> None:
-    doors = [choice for _, choice, _ in GUIDE.turns(GAME) if isinstance(choice, OpenDoor)]
+    doors = [choice for _, choice in GUIDE.turns(GAME) if isinstance(choice, OpenDoor)]
     ground = at("The map").ground
     assert [ground.doors[one.door].id for one in doors] == ["G", "A", "D"]
 
@@ -213,7 +213,7 @@ def test_nothing_it_says_is_long(moment: Moment) -> None:
 
 
 def test_every_question_is_explained() -> None:
-    assert all(pages for pages, _, _ in GUIDE.turns(GAME))
+    assert all(pages for pages, _ in GUIDE.turns(GAME))
     assert (len(MOMENTS), len(GUIDE.turns(GAME))) == (25, 21)
 
 
@@ -223,7 +223,7 @@ def test_every_question_is_explained() -> None:
 def fired() -> Match:
     """As far as the flick."""
     match = begun()
-    for _, choice, _ in GUIDE.turns(GAME):
+    for _, choice in GUIDE.turns(GAME):
         if isinstance(choice, Flick):
             return match
         match.play(HANNAH, choice)
@@ -231,7 +231,7 @@ def fired() -> Match:
 
 
 def proposed() -> Flick:
-    return next(choice for _, choice, _ in GUIDE.turns(GAME) if isinstance(choice, Flick))
+    return next(choice for _, choice in GUIDE.turns(GAME) if isinstance(choice, Flick))
 
 
 def hashes(flick: Flick) -> str:

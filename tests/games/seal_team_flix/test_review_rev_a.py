@@ -25,6 +25,7 @@ from sandtable.games.seal_team_flix.state import RemoteBomb
 from sandtable.kernel.event import Event
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
+    CLOSED,
     OPEN,
     add_hostage,
     add_tango,
@@ -113,6 +114,35 @@ def test_any_standee_hides_who_is_behind_it_but_not_who_is_beside(
         add_tango(at.state, sort, space, stunned=kind == "stunned")
 
     assert tango_sees(at.state, at.state.tangos[1], cell(at.state, "C6")) is not blocks
+
+
+@covers("STF-LOS-3", "STF-ARR-1")
+def test_a_seal_does_not_stand_in_its_own_way_when_it_looks_from_a_linked_space() -> None:
+    # The line from L6 through the Doorway passes K6 closely; K6 itself has none.
+    at = position(seals={"seal-1": "K6"}, doors={"F": OPEN}, face_down={"G7": "HD"})
+
+    run(at, RevealCheck())
+
+    assert at.state.objectives[1].revealed
+
+
+@covers("STF-LOS-3", "STF-ARR-2")
+def test_nor_does_a_tango() -> None:
+    # The line from J7, which is linked with I8, passes I8 closely; I8 itself has none.
+    at = position("2B", seals={"seal-1": "C12"}, patrols=["I8"], dice=[1])
+
+    assert shooters(run(at, ReactionFire("seal-1"))) == ["Patrol on I8"]
+
+
+@covers("STF-ARR-1", "STF-ARR-4")
+@pytest.mark.parametrize(("door", "seen"), [(2, False), (CLOSED, False), (OPEN, True)])
+def test_nobody_looks_past_a_door_that_is_locked_or_closed(door: int, seen: bool) -> None:
+    # J3 and K3 are the arrows of Door E; K3 sees K1.
+    at = position(seals={"seal-1": "J3"}, doors={"E": door}, face_down={"K1": "HD"})
+
+    run(at, RevealCheck())
+
+    assert at.state.objectives[1].revealed is seen
 
 
 # Objects, noise, explosions

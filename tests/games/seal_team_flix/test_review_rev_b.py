@@ -12,19 +12,20 @@ from sandtable.games.seal_team_flix.rules.harm_events import Fell, Spared
 from sandtable.games.seal_team_flix.rules.movement import Move
 from sandtable.games.seal_team_flix.rules.patrols import Phase3MoveTangos
 from sandtable.games.seal_team_flix.rules.round_end import Phase7CheckVictory, Phase8AdvanceTimer
-from sandtable.games.seal_team_flix.rules.sentries import Phase2SentriesTakeCover
+from sandtable.games.seal_team_flix.rules.sentries import Phase2SentriesTakeCover, hearers
 from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
 from sandtable.games.seal_team_flix.rules.spawning import Phase4SpawnAndQuiet
 from sandtable.games.seal_team_flix.rules.tango_attack import Phase6TangosAttack
 from sandtable.games.seal_team_flix.rules.tango_cover import Phase5TangosTakeCover
 from sandtable.games.seal_team_flix.rules.ties import PickArea, PickTango, PickToken
 from sandtable.games.seal_team_flix.rules.tokens import RevealCheck
-from sandtable.games.seal_team_flix.rules.turn import Phase1SealTurns, StartTurn
+from sandtable.games.seal_team_flix.rules.turn import EndTurn, Phase1SealTurns, StartTurn
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
+    OPEN,
     add_token,
     cell,
     change,
@@ -38,6 +39,7 @@ from tests.games.seal_team_flix.build import (
     way,
 )
 from tests.games.seal_team_flix.gunnery import act, armed, found
+from tests.games.seal_team_flix.setups import set_up
 
 
 def where(table: Table[State]) -> list[str]:
@@ -123,6 +125,14 @@ def test_a_patrol_at_the_end_of_its_path_stays_while_others_walk_on() -> None:
     run(table, Phase3MoveTangos())
 
     assert where(table) == ["C2", "E1", "H2"]
+
+
+@covers("STF-P2-2", "STF-P2-3")
+def test_a_sentry_does_not_hear_through_a_door_and_beyond_the_area_behind_it() -> None:
+    # Door A leads from its Area to the west hall, which an Area line joins to the noisy corridor.
+    for doors, hears in (({}, ()), ({"A": OPEN}, (1,))):
+        table = position(seals={"seal-1": "A12"}, sentries=["E4"], sound={"e": 1}, doors=doors)
+        assert hearers(table.state) == hears
 
 
 @covers("STF-P2-9", "STF-P2-5")
@@ -379,3 +389,41 @@ def test_a_seal_that_died_in_its_turn_triggers_no_alarm() -> None:
     assert table.state.seals["seal-1"].kia
     assert sum(table.state.sound) == 0
     assert table.state.alert_seat is None
+
+
+# in the dark
+
+
+@covers("STF-SC-1", "STF-TOK-1")
+def test_in_the_dark_a_token_seven_spaces_away_is_seen_and_one_a_little_farther_is_not() -> None:
+    table = position("4B", seals={"seal-1": "F7"}, face_down={"M7": "HD", "M6": "DO"})
+    assert table.state.dark == 7
+
+    run(table, RevealCheck())
+    assert [one.revealed for one in table.state.objectives.values()] == [True, False]
+
+    table.state.dark = 0
+    run(table, RevealCheck())
+    assert table.state.objectives[2].revealed
+
+
+@covers("STF-SC-1", "STF-P6-1")
+def test_in_the_dark_tangos_see_no_farther_than_seals() -> None:
+    for patrol, dark, attacks in (("N7", 7, 1), ("N6", 7, 0), ("N6", 0, 1)):
+        table = position("4B", seals={"seal-1": "G7"}, patrols=[patrol], dice=[1])
+        table.state.dark = dark
+        assert len(found(run(table, Phase6TangosAttack()), Shot)) == attacks
+
+
+@covers("STF-SC-1", "STF-TOK-2")
+def test_in_the_dark_an_alarm_sees_no_farther_either() -> None:
+    for alarm, sound in (("N7", 3), ("N6", 0)):
+        table = position("4B", seals={"seal-1": "G7"}, tokens={alarm: "AL"})
+        run(table, EndTurn("seal-1"))
+        assert sum(table.state.sound) == sound
+
+
+@covers("STF-SC-1", "STF-MIS-4")
+def test_darkness_falls_when_the_mission_is_set_up() -> None:
+    assert set_up("4B").state.dark == 7
+    assert set_up("3A").state.dark == 0

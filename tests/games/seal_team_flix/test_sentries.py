@@ -70,7 +70,7 @@ def test_a_stunned_sentry_is_tested_as_well() -> None:
 def test_a_sentry_moves_once_in_a_mission() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["P4"], blocks=["M3", "O3"], sound={"f": 2})
     run(at, PHASE)
-    at.state.blocks = (cell(at.state, "M3"),)
+    at.state.lay_blocks([cell(at.state, "M3")])
 
     assert run(at, PHASE) == []
     assert where(at) == ("O2", True)
@@ -234,7 +234,7 @@ def test_where_no_cover_will_do_it_stays_unaware_and_is_tested_again() -> None:
     ]
     assert where(at) == ("P4", False)
 
-    at.state.blocks = (cell(at.state, "O3"),)
+    at.state.lay_blocks([cell(at.state, "O3")])
     run(at, PHASE)
     assert where(at) == ("O2", True)
 

@@ -104,6 +104,7 @@ class Kit(NamedTuple):
     primary: Weapon | None
     secondary: Card | None  # over the printed one
     worn: tuple[Equipment, ...]
+    words: tuple[Words, ...]  # on these
     effects: tuple[Effect, ...]
     doubles: tuple[Keyword, ...]
 
@@ -121,7 +122,8 @@ def _kit(content: Content, grade: Grade, spec: Spec | None, copies: Copies) -> K
             found += card.effects
     doubles = tuple(one.keyword for one in found if isinstance(one, DoubleUp))
     weapon = first if isinstance(first, Weapon) else None
-    return Kit(weapon, second, worn, tuple(found), doubles)
+    words = tuple(_words(one.keywords) for one in worn)
+    return Kit(weapon, second, worn, words, tuple(found), doubles)
 
 
 def kit(content: Content, seal: Carrier) -> Kit:
@@ -204,7 +206,7 @@ def _no_slot(held: Kit, slots: int, card: Card) -> Refusal | None:
         return Refusal("STF-GEAR-2", "The Secondary slot holds one card")
     if isinstance(card, Weapon) or card.slot == "secondary":
         return None
-    needed = slots_needed((*held.worn, card), held.doubles)
+    needed = _slots_with(held, _words(card.keywords))
     if needed is None:
         return Refusal("STF-GEAR-7", f"{card.name} shares both keywords with a carried card")
     if needed > slots:
@@ -221,14 +223,28 @@ def slots_needed(cards: Sequence[Equipment], doubles: Sequence[Keyword]) -> int 
 
     Each DOUBLE_UP lets two cards with its keyword share a slot, and lifts the limit between them.
     """
-    words = sorted(tuple(sorted(set(card.keywords))) for card in cards)
-    return _slots(tuple(words), tuple(doubles))
+    return _slots(tuple(sorted(_words(card.keywords) for card in cards)), tuple(doubles))
+
+
+@lru_cache(maxsize=1024)
+def _words(keywords: tuple[Keyword, ...]) -> Words:
+    return tuple(sorted(set(keywords)))
+
+
+def _slots_with(held: Kit, words: Words) -> int | None:
+    """With one more card."""
+    cards = (*held.words, words)
+    return _slots(tuple(sorted(cards)), held.doubles) if held.doubles else _slots_apart(cards)
+
+
+def _slots_apart(cards: tuple[Words, ...]) -> int | None:
+    return None if len(set(cards)) < len(cards) else len(cards)
 
 
 @lru_cache(maxsize=8192)
 def _slots(cards: tuple[Words, ...], doubles: tuple[Keyword, ...]) -> int | None:
     if not doubles:
-        return None if len(set(cards)) < len(cards) else len(cards)
+        return _slots_apart(cards)
     found = [_slots(cards, doubles[1:])]
     for pair in combinations(range(len(cards)), 2):
         one, other = (cards[at] for at in pair)

@@ -16,6 +16,7 @@ from sandtable.kernel.decision import Seat
 QUIET = ("W07", "W02", "W05", "W11", "W01", "W09", "W08", "W03")  # PDW first, where it is allowed
 SUPPRESSOR, ARMOR, BLAST_ARMOR = "E08", "E09", "E10"
 MEDICAL_KIT, TOOL_KIT, FLASHBANG, LASER = "E11", "E12", "E01", "E13"
+DART = "E06"  # silent, and in a slot that nothing else needs
 BOMBS = ("TB", "NW")
 
 
@@ -26,15 +27,17 @@ def wanted(state: State, seat: Seat) -> Iterator[CardId]:
     bombs = any(token in BOMBS for token in cell.primary[band])
     fate = state.mission.condition(Mastermind)
     yield from QUIET
-    if at == 0 and (bombs or state.mission.locks):
+    yield DART
+    if at == 0 and bombs:
         yield TOOL_KIT
-    if bombs:
-        yield BLAST_ARMOR
+    yield ARMOR
     if fate is not None and fate.fate == "capture" and at < 2:
         yield FLASHBANG
-    if at == 1 or len(state.seals) == 1:
-        yield MEDICAL_KIT
-    yield from (ARMOR, SUPPRESSOR, MEDICAL_KIT, LASER)
+    if bombs:
+        yield BLAST_ARMOR
+    if at == 0 and state.mission.locks:
+        yield TOOL_KIT
+    yield from (MEDICAL_KIT, SUPPRESSOR, LASER)
 
 
 def specializations(state: State, seat: Seat) -> tuple[str, ...]:

@@ -68,6 +68,13 @@ def passable(doors: int, choices: Choices, open_doors: int) -> bool:
 NO_SHAPE = Shape((), (), 0, 0, 0)
 
 
+def close(place: tuple[int, int], end: tuple[int, int]) -> bool:
+    """Closer than a quarter to the line from (0, 0) to its end: 16 times the square of the
+    distance is below 1 (STF-LOS-3)."""
+    (x, y), (columns, rows) = place, end
+    return 16 * (x * rows - y * columns) ** 2 < columns**2 + rows**2
+
+
 @lru_cache(maxsize=8192)
 def shape_of(width: int, columns: int, rows: int) -> Shape:
     """Of a line so many columns east and rows south on a lattice of some width."""
@@ -76,8 +83,7 @@ def shape_of(width: int, columns: int, rows: int) -> Shape:
     for east, south in ray(columns, rows)[:-1]:
         x, y = x + east, y + south
         through.append(y * width + x)
-        # Closer than a quarter: 16 times the square of the distance is below 1.
-        if 16 * (x * rows - y * columns) ** 2 < columns**2 + rows**2:
+        if close((x, y), (columns, rows)):
             near.append(y * width + x)
     low = min(through, default=0)
     return Shape(tuple(through), tuple(near), low, _bits(through, low), _bits(near, low))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
@@ -288,14 +289,10 @@ class State(Struct, dict=True):
         """Where tokens lie, as bits."""
         return bits(one.cell for one in self.objectives.values() if one.lying)
 
-    @property
+    @cached_property
     def block_bits(self) -> int:
         """Where Blocks are, as bits."""
-        known = self.__dict__.get("block_bits")
-        if known is None or known[0] is not self.blocks:
-            known = self.__dict__["block_bits"] = self.blocks, bits(self.blocks)
-        found: int = known[1]
-        return found
+        return bits(self.blocks)
 
     @property
     def objects(self) -> int:
@@ -380,8 +377,13 @@ class State(Struct, dict=True):
         known["crowd"] = crowd
         known.pop("sights", None)
 
+    def lay_blocks(self, cells: Iterable[Cell]) -> None:
+        """All that there are."""
+        self.blocks = tuple(sorted(cells, key=self.ground.rank.__getitem__))
+        self.__dict__.pop("block_bits", None)
+
     def take_block(self, cell: Cell) -> None:
-        self.blocks = tuple(block for block in self.blocks if block != cell)
+        self.lay_blocks(block for block in self.blocks if block != cell)
 
     def set_door(self, index: int, door: int) -> None:
         """One way only: locked to Normal or removed, Normal to removed (STF-DOR-2)."""

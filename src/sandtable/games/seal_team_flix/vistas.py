@@ -6,11 +6,13 @@ A line is the same from both ends, so these are also the Spaces from which one i
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from typing import NamedTuple
 
-from sandtable.boards.grid import Lattice
+from sandtable.boards.grid import Lattice, ray
 from sandtable.boards.grid.lattice import Cell
-from sandtable.games.seal_team_flix.sight import Choices, Gate, Lines, passable, shape_of
+from sandtable.games.seal_team_flix.geometry import AROUND
+from sandtable.games.seal_team_flix.sight import Choices, Gate, Lines, close, passable
 
 MOST_KEPT = 20_000  # answers; then all are worked out anew
 
@@ -25,11 +27,41 @@ class Vista(NamedTuple):
     casts: int  # everywhere a standee hides something
 
 
+class Fork:
+    """Lines from one cell that are still together; `onward` by the next cell around (AROUND)."""
+
+    __slots__ = ("near", "onward")
+
+    def __init__(self) -> None:
+        self.onward: dict[int, Fork] = {}
+        self.near: tuple[int, ...] | None = None  # of the line that ends here: steps to standees
+
+
+@lru_cache(maxsize=64)
+def lines_from(width: int, height: int) -> Fork:
+    """All lines that a lattice of this size has room for, joined as long as they run together."""
+    start = Fork()
+    start.near = ()
+    for columns in range(1 - width, width):
+        for rows in range(1 - height, height):
+            here, x, y = start, 0, 0
+            near = []
+            for step, move in enumerate(ray(columns, rows), 1):
+                here = here.onward.setdefault(AROUND.index(move), Fork())
+                x, y = x + move.columns, y + move.rows
+                if (x, y) != (columns, rows) and close((x, y), (columns, rows)):
+                    near.append(step)
+            here.near = tuple(near)
+    return start
+
+
 class Vistas(Lines):
     """A map that is looked across in all directions; each cell when it is first looked from."""
 
     def __init__(self, lattice: Lattice) -> None:
         super().__init__(lattice)
+        self._turns = tuple(south * lattice.width + east for east, south in AROUND)
+        self._exits: dict[Cell, tuple[Gate | None, ...]] = {}
         self._vistas: dict[Cell, Vista] = {}
         self._seen: dict[tuple[Cell, int, int], int] = {}
         self._near: dict[tuple[Cell, int], int] = {}
@@ -47,13 +79,6 @@ class Vistas(Lines):
             found = self._seen[key] = _past(vista, key[1], key[2])
         return found
 
-    def hidden_by(self, cell: Cell, standee: int) -> int:
-        """What a standee (a bit) hides from a cell, if nothing else does."""
-        vista = self._vistas.get(cell)
-        if vista is None:
-            vista = self._vistas[cell] = self._look(cell)
-        return vista.hides.get(standee, 0)
-
     def within(self, cell: Cell, dark: int) -> int:
         """Spaces no further away than this (STF-SC-1)."""
         found = self._near.get((cell, dark))
@@ -68,36 +93,38 @@ class Vistas(Lines):
         return found
 
     def _look(self, cell: Cell) -> Vista:
-        """Along every line until a Wall stops it."""
-        width = self.lattice.width
-        x, y = self.lattice.place(cell)
-        seen: dict[Gate, int] = defaultdict(int, {(0, ()): 1 << cell})
+        """Along all lines at once, as far as Walls let them go."""
+        gates, turns = self._gates_from, self._turns
+        start = lines_from(self.lattice.width, self.lattice.height)
+        seen: dict[Gate, int] = defaultdict(int)
         hides: dict[Cell, int] = defaultdict(int)
-        for target in self.lattice.cells:
-            row, column = divmod(target, width)
-            shape = shape_of(width, column - x, row - y)
-            needed = self._along(cell, target, shape.through) if target != cell else None
-            if needed is None:
-                continue
-            bit = 1 << target
-            seen[needed] |= bit
-            for offset in shape.near:
-                hides[cell + offset] |= bit
+        nothing: Gate = (0, ())
+        ahead: list[tuple[Fork, tuple[Cell, ...], Gate]] = [(start, (cell,), nothing)]
+        while ahead:
+            fork, path, needed = ahead.pop()
+            here = path[-1]
+            if fork.near is not None:
+                seen[needed] |= 1 << here
+                for step in fork.near:
+                    hides[path[step]] |= 1 << here
+            around = gates(here)
+            for turn, beyond in fork.onward.items():
+                gate = around[turn]
+                if gate is not None:
+                    more = (needed[0] | gate[0], needed[1] + gate[1]) if gate != nothing else needed
+                    ahead.append((beyond, (*path, here + turns[turn]), more))
         return _vista(seen, hides)
 
-    def _along(self, cell: Cell, target: Cell, through: tuple[int, ...]) -> Gate | None:
-        """The Doors that must be open on the way; None at the first Wall."""
-        gate = self.gate
-        here, doors = cell, 0
-        choices: Choices = ()
-        for there in (*[cell + offset for offset in through], target):
-            met = gate(here, there)
-            if met is None:
-                return None
-            doors |= met[0]
-            choices += met[1]
-            here = there
-        return doors, choices
+    def _gates_from(self, cell: Cell) -> tuple[Gate | None, ...]:
+        """What lines meet on the way to each cell around."""
+        found = self._exits.get(cell)
+        if found is None:
+            x, y = self.lattice.place(cell)
+            found = self._exits[cell] = tuple(
+                self.gate(cell, cell + turn) if self.lattice.inside(x + east, y + south) else None
+                for turn, (east, south) in zip(self._turns, AROUND, strict=True)
+            )
+        return found
 
 
 def _vista(seen: dict[Gate, int], hides: dict[Cell, int]) -> Vista:

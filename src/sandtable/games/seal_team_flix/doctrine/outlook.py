@@ -136,7 +136,7 @@ class Outlook:
         if self.state.alert_place < 0:
             acting += weights.ALERT if acting else 0.0
             ending += weights.ALERT if ending else 0.0
-        return acting, ending + self._alarms(bit)
+        return acting, ending + self._left_behind(bit)
 
     def _cover(self, cell: Cell, start: Cell) -> float:
         """A Block beside the SEAL that a line to it crosses (STF-COV-1)."""
@@ -165,8 +165,21 @@ class Outlook:
     def attack_die(self) -> float:
         return weights.ATTACK_WOUNDS * self.wound + weights.STUN_CHANCE * weights.STUN
 
-    def _alarms(self, bit: int) -> float:
-        return weights.ALARM if self._alarm_view & bit else 0.0
+    def _left_behind(self, bit: int) -> float:
+        """What a turn that ends there still brings: an Alarm, a Bomb (rule 13)."""
+        alarm = weights.ALARM if self._alarm_view & bit else 0.0
+        return alarm + (self.wound if self._mined & bit else 0.0)
+
+    @cached_property
+    def _mined(self) -> int:
+        """Areas of Time Bombs that explode at the end of the Round (STF-P8-2)."""
+        state = self.state
+        areas = {
+            state.area(one.cell)
+            for one in state.lying()
+            if one.revealed and one.type == "TB" and one.clock == 1
+        }
+        return bits(cell for area in sorted(areas) for cell in self.ground.area_cells[area])
 
     @cached_property
     def _alarm_view(self) -> int:

@@ -12,16 +12,17 @@ from sandtable.games.seal_team_flix.rules import bypass, defuse, interact, movem
 from sandtable.games.seal_team_flix.state import OPEN, Cell, State
 
 NEVER = float("-inf")
-# How often the boards are won (guide, section 8): by difficulty, with so many flicks more.
+# How often the boards are won (guide, section 8): locks by digits, without and with a flick more;
+# Bombs by letters, and what each flick more leaves of the failures.
 LOCKS = {
     "rookie": ((1.0, 0.96, 0.86), (1.0, 0.99, 0.96)),
     "veteran": ((0.95, 0.80, 0.58), (0.98, 0.91, 0.78)),
     "operator": ((0.84, 0.53, 0.28), (0.91, 0.70, 0.47)),
 }
 BOMBS = {
-    "rookie": ({"AC": 1.0, "CF": 0.99, "BEG": 0.98, "ADH": 0.96}, 0.5),
-    "veteran": ({"AC": 0.99, "CF": 0.92, "BEG": 0.84, "ADH": 0.76}, 0.58),
-    "operator": ({"AC": 0.91, "CF": 0.71, "BEG": 0.50, "ADH": 0.41}, 0.33),
+    "rookie": ({"AC": 1.0, "CF": 0.99, "BEG": 0.98, "ADH": 0.96}, 0.4),
+    "veteran": ({"AC": 0.99, "CF": 0.92, "BEG": 0.84, "ADH": 0.76}, 0.42),
+    "operator": ({"AC": 0.91, "CF": 0.71, "BEG": 0.50, "ADH": 0.41}, 0.68),
 }
 UNKNOWN_BOMB = "BEG"
 

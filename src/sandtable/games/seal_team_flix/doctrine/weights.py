@@ -37,7 +37,6 @@ HEARING_SENTRY: Final = 0.25  # noise: for each Sentry that it alerts
 
 # what a disc must not strike (rules 3, 9)
 SEAL_STRUCK: Final = -1.5
-HOSTAGE_STRUCK: Final = -3.0
 TOKEN_STRUCK: Final = -1.5
 NEVER: Final = -99.0
 LEAST_SHOT: Final = 0.35  # the mean below which nobody fires (rule 17)

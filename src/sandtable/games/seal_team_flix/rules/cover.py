@@ -89,9 +89,13 @@ def _nearest(state: State, tango: Tango, cells: Sequence[Cell]) -> tuple[Cell, .
 
 def havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     """Where it would take Cover from a SEAL there: its own Space if that will do; or nowhere."""
-    if tango.kind == "sentry":
-        return _sentry_havens(state, tango, target)
-    return _mover_havens(state, tango, target)
+    pieces = state.objects, state.block_bits, state.smoke
+    key = (tango.cell, tango.kind, target, state.open_doors, state.dark, pieces)
+    found: tuple[Cell, ...] | None = state.sights.get(key)  # asked for again when it goes there
+    if found is None:
+        work_out = _sentry_havens if tango.kind == "sentry" else _mover_havens
+        found = state.sights[key] = work_out(state, tango, target)
+    return found
 
 
 def _corners(state: State, at: Fight, among: int) -> list[Cell]:

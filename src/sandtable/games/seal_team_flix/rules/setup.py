@@ -118,7 +118,7 @@ class RollCover(Step, frozen=True):
             if icons:
                 called += self._roll(table, area, icons)
         called.sort(key=ground.rank.__getitem__)
-        state.blocks = tuple(called[:BLOCK_STOCK])  # STF-CMP-1
+        state.lay_blocks(called[:BLOCK_STOCK])  # STF-CMP-1
 
     def _roll(self, table: Table[State], area: int, icons: list[Cell]) -> list[Cell]:
         ground = table.state.ground

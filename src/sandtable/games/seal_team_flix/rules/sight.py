@@ -115,7 +115,7 @@ class Gaze(NamedTuple):
     """From where SEALs are seen; sets of Spaces as bits."""
 
     ever: int  # by anybody, if no standee were in the way
-    each: tuple[tuple[Seat, int], ...]
+    each: tuple[tuple[Seat, int, int], ...]  # from where now, and if no standee were in the way
 
 
 def gaze(state: State) -> Gaze:
@@ -123,10 +123,13 @@ def gaze(state: State) -> Gaze:
     key = (state.open_doors, state.dark, state.smoke)
     found: Gaze | None = state.sights.get(key)
     if found is None:
-        ground, ever, each = state.ground, 0, []
-        for seal in state.living():
-            ever |= ground.seen(seal.cell, state.open_doors, 0)
-            each.append((seal.seat, lit(state, seal.cell)))
+        each = [
+            (seal.seat, lit(state, seal.cell), state.ground.seen(seal.cell, state.open_doors, 0))
+            for seal in state.living()
+        ]
+        ever = 0
+        for one in each:
+            ever |= one[2]
         found = state.sights[key] = Gaze(ever, tuple(each))
     return found
 
@@ -134,13 +137,18 @@ def gaze(state: State) -> Gaze:
 def seen_seals(state: State, tango: Tango) -> list[Seal]:
     """By seat."""
     now, cell = gaze(state), tango.cell
-    links = state.ground.corner_bits[cell]
-    if not (1 << cell | links) & now.ever:
+    views, links = 1 << cell, state.ground.corner_bits[cell]
+    if not (views | links) & now.ever:
         return []
-    seals = state.seals
     if links:
-        return [seals[seat] for seat, _ in now.each if tango_sees(state, tango, seals[seat].cell)]
-    return [seals[seat] for seat, seen in now.each if seen >> cell & 1]
+        links &= ~(state.crowd | state.block_bits)
+        views |= links
+    seals, found = state.seals, []
+    for seat, seen, ever in now.each:
+        # Only its own standee may be in the way of an arrow: then it is not (STF-LOS-4).
+        if seen & views or (links & ever and lit(state, seals[seat].cell, cell) & links):
+            found.append(seals[seat])
+    return found
 
 
 def onlookers(state: State, target: Cell) -> list[Tango]:

@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar, TypeAlias
 
-from msgspec.structs import replace
-
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickTango, Tie
 from sandtable.games.seal_team_flix.state import State, Tango
 from sandtable.kernel.step import Step
@@ -15,8 +13,9 @@ from sandtable.kernel.table import Table
 
 End: TypeAlias = tuple[Tango, int]  # a Tango as it may be afterwards, and what that costs the Timer
 Outlooks: TypeAlias = dict[int, tuple[End, ...]]
-Outcome: TypeAlias = tuple[tuple[Tango, ...], int]
-Stage: TypeAlias = tuple[tuple[int, ...], tuple[Tango, ...], int]  # who is left, who went, cost
+Mark: TypeAlias = tuple[int, bool, bool, int]  # a Tango, as far as it differs from others
+Outcome: TypeAlias = tuple[tuple[Mark, ...], int]
+Stage: TypeAlias = tuple[tuple[int, ...], tuple[Mark, ...], int]  # who is left, who went, cost
 
 ANYWHERE = -1  # every Space, as bits
 MOST_TRIED = 6  # rivals whose orders are all tried; more are asked about in any case
@@ -108,25 +107,31 @@ class Trial:
         self.state, self.phase = state, phase
         self.pieces = [state.tangos[one] for one in tangos]
         self.now: Outlooks = {one.id: tuple(phase.outlook(state, one)) for one in self.pieces}
+        self._concerns: dict[int, int] = {}
         self._twins: dict[tuple[int, int], State] = {}
 
-    def after(self, end: Tango) -> State:
-        """The state if only this Tango had gone."""
+    def concern(self, tango: Tango) -> int:
+        found = self._concerns.get(tango.id)
+        if found is None:
+            found = self._concerns[tango.id] = self.phase.concern(self.state, tango)
+        return found
+
+    def then(self, tango: Tango, first: Tango, end: Tango) -> Sequence[End]:
+        """All that may become of a Tango if another one has gone before."""
+        if not (1 << first.cell | 1 << end.cell) & self.concern(tango) or end.cell == first.cell:
+            return self.now[tango.id]
         key = (end.id, end.cell)
         if key not in self._twins:
             self._twins[key] = _after(self.state, end)
-        return self._twins[key]
+        return self.phase.outlook(self._twins[key], tango)
 
 
 def _neighbours(trial: Trial) -> Iterator[tuple[Tango, Tango]]:
     """Pairs of which one may leave or enter a Space that concerns the other."""
-    state, pieces, concerns = trial.state, trial.pieces, trial.phase.concern
-    changed = {tango.id: _changed(tango, trial.now[tango.id]) for tango in pieces}
-    if not any(changed.values()):
-        return
-    concern = {tango.id: concerns(state, tango) for tango in pieces}
-    for one, other in combinations(pieces, 2):
-        if changed[one.id] & concern[other.id] or changed[other.id] & concern[one.id]:
+    changed = {tango.id: _changed(tango, trial.now[tango.id]) for tango in trial.pieces}
+    for one, other in combinations(trial.pieces, 2):
+        mine, theirs = changed[one.id], changed[other.id]
+        if (mine and mine & trial.concern(other)) or (theirs and theirs & trial.concern(one)):
             yield one, other
 
 
@@ -143,15 +148,17 @@ def _outcomes(trial: Trial, first: Tango, second: Tango) -> set[Outcome]:
     """All positions that the two may leave if one goes before the other."""
     found: set[Outcome] = set()
     for end, cost in trial.now[first.id]:
-        same = end.cell == first.cell
-        ends = trial.now[second.id] if same else trial.phase.outlook(trial.after(end), second)
-        found.update((_alike((end, then)), cost + more) for then, more in ends)
+        mark = _mark(end)
+        for then, more in trial.then(second, first, end):
+            found.add((_alike(mark, _mark(then)), cost + more))
     return found
 
 
 def _apart(one: Sequence[End], other: Sequence[End]) -> set[Outcome]:
     """The positions that two may leave if neither takes notice of the other."""
-    return {(_alike((end, then)), cost + more) for end, cost in one for then, more in other}
+    return {
+        (_alike(_mark(end), _mark(then)), cost + more) for end, cost in one for then, more in other
+    }
 
 
 def _after(state: State, tango: Tango) -> State:
@@ -160,10 +167,13 @@ def _after(state: State, tango: Tango) -> State:
     return twin
 
 
-def _alike(tangos: Sequence[Tango]) -> tuple[Tango, ...]:
+def _mark(tango: Tango) -> Mark:
     """Patrols are all alike: who of them stands where makes no difference."""
-    nameless = [one if one.kind == "sentry" else replace(one, id=0) for one in tangos]
-    return tuple(sorted(nameless, key=lambda one: (one.cell, one.stunned)))
+    return tango.cell, tango.stunned, tango.alert, tango.id if tango.kind == "sentry" else 0
+
+
+def _alike(*marks: Mark) -> tuple[Mark, ...]:
+    return tuple(sorted(marks))
 
 
 # three and more: each two may be content where there is not enough for all
@@ -198,7 +208,7 @@ def _finals(
             for one in left if any_order else left[:1]:
                 rest = tuple(other for other in left if other != one)
                 for end, more in phase.outlook(at, at.tangos[one]):
-                    stage = (rest, _alike((*gone, end)), cost + more)
+                    stage = (rest, _alike(*gone, _mark(end)), cost + more)
                     if stage not in later:
                         later[stage] = _after(at, end)
         stages = later

@@ -1,0 +1,189 @@
+"""Whatever is kept or left out for speed: the answers are those of the long way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.boards.flick import DISCS
+from sandtable.boards.flick.places import Nook, overlaps
+from sandtable.games.seal_team_flix import GAME, gear
+from sandtable.games.seal_team_flix.ground import bits
+from sandtable.games.seal_team_flix.rules import placing
+from sandtable.games.seal_team_flix.rules.patrols import MoveTangos
+from sandtable.games.seal_team_flix.rules.sight import clear, lit, seen_seals, tango_sees
+from sandtable.games.seal_team_flix.rules.tango_cover import TakeCover
+from sandtable.games.seal_team_flix.rules.tango_order import ANYWHERE, tied
+from sandtable.games.seal_team_flix.state import NOWHERE, RemoteBomb, State, Tango
+from sandtable.games.seal_team_flix.vocabulary import SIZES
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+
+
+@cache
+def positions() -> tuple[State, ...]:
+    """From random plays on different maps: whenever a SEAL has the choice of Actions."""
+    found: list[State] = []
+    for seed, mission in enumerate(("1", "2A", "3B", "5A", "8B")):
+        chance = Random(seed)
+        played = replace(GAME.mission(mission), seals=1 + seed % 4, difficulty="operator")
+        table = Table.start(GAME, played, SeededDice(seed), logged=False)
+        while decision := table.decision:
+            if table.state.active:
+                found.append(table.state.copy())
+            table.play(decision.seat, chance.choice(decision.options))
+    return tuple(found)
+
+
+def scattered(state: State, chance: Random) -> State:
+    """The same pieces on other free Spaces: crowded near the SEALs, as random plays rarely are."""
+    twin = state.copy()
+    ground = twin.ground
+    near = ground.tango_field(chance.choice(twin.living()).cell)
+    spaces = [cell for cell in ground.cells if twin.free(cell) and near[cell] <= 8]
+    chance.shuffle(spaces)
+    for tango, cell in zip(list(twin.tangos.values()), spaces, strict=False):
+        twin.put_tango(replace(tango, cell=cell))
+    return twin
+
+
+def crowded() -> Iterator[State]:
+    chance = Random(7)
+    for state in positions()[::6]:
+        yield scattered(state, chance)
+
+
+# the state's own sets
+
+
+def by_hand(state: State) -> int:
+    tokens = {one.cell for one in state.objectives.values() if one.lying}
+    return bits({*state.standing, *tokens, *state.blocks, *(bomb.cell for bomb in state.bombs)})
+
+
+@covers("STF-OBJ-1")
+def test_the_sets_of_a_state_follow_every_move_token_block_and_bomb() -> None:
+    for state in positions()[::9]:
+        twin = state.copy()
+        assert (twin.crowd, twin.objects) == (bits(twin.standing), by_hand(twin))
+        tango = next(iter(twin.tangos.values()))
+        twin.put_tango(replace(tango, cell=next(c for c in twin.ground.cells if twin.free(c))))
+        twin.bombs.append(RemoteBomb(next(c for c in twin.ground.cells if twin.free(c)), "x", "y"))
+        for one in twin.lying()[:1]:
+            twin.put_objective(replace(one, cell=NOWHERE))
+        for block in twin.blocks[:1]:
+            twin.take_block(block)
+        assert (twin.crowd, twin.objects) == (bits(twin.standing), by_hand(twin))
+        assert (state.crowd, state.objects) == (bits(state.standing), by_hand(state))
+        twin.take_tango(twin.tangos[tango.id])
+        assert twin.objects == by_hand(twin)
+
+
+# sight
+
+
+def test_seals_seen_at_once_are_those_seen_one_by_one() -> None:
+    for state in crowded():
+        for tango in state.tangos.values():
+            one_by_one = [seal for seal in state.living() if tango_sees(state, tango, seal.cell)]
+            assert seen_seals(state, tango) == one_by_one
+
+
+def test_smoke_and_doors_are_noticed_though_nobody_moved() -> None:
+    for state in positions()[::15]:
+        seal = state.living()[0]
+        before = [seen_seals(state, tango) for tango in state.tangos.values()]
+        twin = state.copy()
+        twin.smoke = twin.ground.neighbours(seal.cell, twin.open_doors)
+        twin.open_doors = ANYWHERE
+        now = [seen_seals(twin, tango) for tango in twin.tangos.values()]
+        fresh = twin.copy()
+        fresh.forget()
+        assert now == [seen_seals(fresh, tango) for tango in fresh.tangos.values()]
+        assert before == [seen_seals(state, tango) for tango in state.tangos.values()]
+
+
+@covers("STF-EQP-21")
+def test_smoke_hides_what_lies_behind_it() -> None:
+    for state in positions()[::15]:
+        twin = state.copy()
+        seal = twin.living()[0].cell
+        twin.smoke = twin.ground.neighbours(seal, twin.open_doors)
+        for cell in twin.ground.cells[::5]:
+            through = twin.ground.line(seal, cell).through if cell != seal else ()
+            plain = clear(state, seal, cell, seal) and not set(through) & set(twin.smoke)
+            assert bool(lit(twin, seal) >> cell & 1) == plain
+
+
+# the order of Tangos
+
+
+class EveryMove(MoveTangos, frozen=True):
+    def concern(self, state: State, tango: Tango) -> int:
+        return ANYWHERE
+
+
+class EveryCover(TakeCover, frozen=True):
+    def concern(self, state: State, tango: Tango) -> int:
+        return ANYWHERE
+
+
+@covers("STF-P3-1", "STF-P5-1")
+@pytest.mark.parametrize(("phase", "long"), [(MoveTangos, EveryMove), (TakeCover, EveryCover)])
+@pytest.mark.parametrize("alert", [False, True])
+def test_tangos_left_out_as_unconcerned_are_in_nobodys_way(
+    phase: type[MoveTangos], long: type[MoveTangos], *, alert: bool
+) -> None:
+    chance = Random(11)
+    asked = 0
+    for state in list(crowded())[::2]:
+        twin = state.copy()
+        twin.sound = [chance.randrange(4) * alert for _ in twin.sound]
+        tangos = tuple(one.id for one in twin.patrols())
+        if len(tangos) > 1:
+            quick = tied(twin, tangos, phase(tangos)) or ()
+            assert quick == (tied(twin, tangos, long(tangos)) or ())
+            asked += bool(quick)
+    assert asked
+
+
+# gear
+
+
+@covers("STF-GEAR-2", "STF-GEAR-3", "STF-GEAR-4", "STF-GEAR-7", "STF-GEAR-9")
+def test_the_cards_on_offer_are_those_that_may_be_carried() -> None:
+    content, chance = GAME.content, Random(5)
+    for _ in range(60):
+        spec = chance.choice([None, *content.specializations])
+        seal = gear.Loadout(next(iter(content.boards)), chance.choice((6, 7, 8, 9)), spec)
+        while True:
+            copies = {kind: f"{kind}#9" for kind in content.cards}  # none of them is carried
+            single = [kind for kind in copies if gear.may_carry(content, seal, copies[kind])]
+            assert list(gear.carriable(content, seal)) == single
+            if not single or chance.random() < 0.2:
+                break
+            seal = replace(seal, cards=(*seal.cards, f"{chance.choice(single)}#1"))
+
+
+# discs
+
+
+@covers("STF-FIR-5", "STF-FIR-6")
+def test_pieces_far_away_are_in_no_discs_way() -> None:
+    chance = Random(3)
+    for state in list(crowded())[::2]:
+        whole = placing.board(state)
+        for size in SIZES:
+            cell = chance.choice(state.living()).cell
+            centre = placing.centre(state.ground, cell)
+            near, far = placing.nook(state, cell, size), Nook(whole, DISCS[size], *centre)
+            sides = [chance.randrange(3600) for _ in range(6)]
+            assert [near.free(side) for side in sides] == [far.free(side) for side in sides]
+            space = chance.choice(state.ground.cells)
+            at = placing.offset(state, space, chance.randint(-3, 3), chance.randint(-3, 3))
+            assert placing.fits_at(state, DISCS[size], at) != overlaps(whole, DISCS[size], *at)
