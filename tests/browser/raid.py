@@ -20,11 +20,14 @@ from tests.server.client import Made
 SEED = "259"
 EXACT = {"seals": "1", "hand": "exact", "ties": "auto"}
 MP5, MK18, B10 = "W01", "W09", 145
+DOUBLE = 300  # ms after which a second tap at the same place is meant
 SLIP = 12  # tenths of a degree that a pixel more or less may turn a short pull
 # A shot past the Block, two Doors, the photos, an E-lock, the hard drive, and a burst.
 PLAY = """
 {"choice":"take_board","board":"hannah"}
-{"choice":"take_kit"}
+{"choice":"take_card","card":"W01"}
+{"choice":"take_card","card":"E12"}
+{"choice":"take_card","card":"E11"}
 {"choice":"gear_done"}
 {"choice":"deploy","space":145}
 {"choice":"fire","slot":"secondary","rate":"single","size":"S"}
@@ -139,6 +142,7 @@ class RaidPage(TablePage):
 
     def flick(self, aim: Aim, said: dict[str, Any]) -> dict[str, Any]:
         """Pull back on the disc that lies there and let go; what was sent."""
+        self.stands_still()
         turn, grip = self.turn, next(one for one in aim.grips if one.choice.items() <= said.items())
         far, way = aim.pull * said["power"] / 100, radians(said["angle"] / 10)
         down = 1 if aim.upward else -1
@@ -149,6 +153,12 @@ class RaidPage(TablePage):
         assert abs(sent["angle"] - said["angle"]) <= SLIP, "it goes where it was pulled from"
         assert abs(sent["power"] - said["power"]) <= 2
         return sent
+
+    def stands_still(self) -> None:
+        """Whoever pulls waits until the picture has come to rest."""
+        seen = None
+        while seen != (seen := self.at(0, 0) + self.at(100, 0)):
+            self.page.wait_for_timeout(80)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         between = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
@@ -175,6 +185,7 @@ class RaidPage(TablePage):
 
     def hit(self, button: Locator) -> None:
         if self.finger:
+            self.page.wait_for_timeout(DOUBLE)
             button.tap()
         else:
             button.click()

@@ -15,7 +15,7 @@ from tests.server.client import Rest
 
 BURST = {"choice": "fire", "slot": "primary", "rate": "burst", "size": "S"}
 EAST = {"choice": "flick", "place": "self", "space": 145, "angle": 3300, "power": 40}
-AT_THE_LOCK = 16  # choices into the mission
+AT_THE_LOCK = 18  # choices into the mission
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
 
@@ -119,7 +119,7 @@ def test_a_flick_that_may_not_be_names_its_rule_and_costs_nothing(rest: Rest, pa
 
 def test_a_click_on_a_tango_aims_at_it_and_tells_the_chance(rest: Rest, page: Page) -> None:
     match = begun(hand="average")
-    for said in play()[:5]:
+    for said in play()[:7]:
         say(match, **said)
     table = RaidPage(page).sit(bring(rest, match.journal.encode()))
     expect(table.option("The Patrol on E12, from behind the Block at B11")).to_contain_text(

@@ -12,9 +12,9 @@ from sandtable.testing import covers
 from tests.games.seal_team_flix.build import add_token, mission, position
 
 
-def objectives(primary: str, secondary: str, name: str = "1", **fields: object) -> Table[State]:
+def objectives(primary: str, secondary: str) -> Table[State]:
     """`c` for one that is completed, `o` for one that is open, `l` for one that is lost."""
-    table = position(name, **fields)
+    table = position("1")
     roles: tuple[tuple[Role, str], ...] = (("primary", primary), ("secondary", secondary))
     for role, marks in roles:
         for mark in marks:

@@ -55,7 +55,7 @@ def offered(table: Table[State]) -> set[str]:
 def test_a_game_has_one_to_four_seals_each_with_a_board_of_its_own(seals: int) -> None:
     table = mustered(seals=seals)
     assert tuple(table.state.seals) == ("seal-1", "seal-2", "seal-3", "seal-4")[:seals]
-    chosen = []
+    chosen: list[str] = []
     for _ in range(seals):
         assert not {option.board for option in options(table, TakeBoard)} & set(chosen)
         chosen.append(options(table, TakeBoard)[0].board)

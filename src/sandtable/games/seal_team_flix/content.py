@@ -85,7 +85,6 @@ class Content:
         self.sections = sections
         self.digest = _digest(sections, maps)
         self._grounds: dict[tuple[tuple[str, ...], tuple[int, ...]], Ground] = {}
-        self._latest: tuple[Mission, Ground] | None = None
 
     def card(self, copy: CardCopy) -> Card:
         """What stands on a card."""
@@ -93,15 +92,11 @@ class Content:
 
     def ground(self, mission: Mission) -> Ground:
         """The Map of a mission, made once for each join of maps (STF-MIS-5)."""
-        latest = self._latest  # nearly always asked about again
-        if latest and latest[0] is mission:
-            return latest[1]
         key = (mission.maps, mission.seam)
         found = self._grounds.get(key)
         if found is None:
             found = Ground.join([self.maps[name] for name in mission.maps], mission.seam)
             self._grounds[key] = found
-        self._latest = mission, found
         return found
 
 

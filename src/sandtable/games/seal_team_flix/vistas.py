@@ -14,7 +14,7 @@ from sandtable.boards.grid.lattice import Cell
 from sandtable.games.seal_team_flix.geometry import AROUND
 from sandtable.games.seal_team_flix.sight import Choices, Gate, Lines, close, passable
 
-MOST_KEPT = 20_000  # answers; then all are worked out anew
+MOST_KEPT = 8192  # answers; then all are worked out anew
 
 
 class Vista(NamedTuple):
