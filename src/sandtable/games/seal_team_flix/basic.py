@@ -1,4 +1,8 @@
-"""The `basic` computer player: the guide's doctrine for every SEAL (section 13)."""
+"""The computer players: the guide's doctrine for every SEAL (section 13).
+
+`seasoned` plays it in full. `basic` holds its fire more often than is wise, and so meets as many
+Tangos as the guide's own basic player did.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sandtable.games.seal_team_flix.doctrine import flicks, outfitting, ties, turns
+from sandtable.games.seal_team_flix.doctrine.weights import BASIC, TEMPER
 from sandtable.games.seal_team_flix.rules import (
     bypass,
     campaign,
@@ -30,6 +35,15 @@ Judge = Callable[[Table[State], Any], Choice]  # Any: each takes its own kind of
 
 
 def basic(table: Table[State]) -> Choice:
+    """Answer whatever is asked, for whichever SEAL; seldom fires."""
+    token = TEMPER.set(BASIC)
+    try:
+        return seasoned(table)
+    finally:
+        TEMPER.reset(token)
+
+
+def seasoned(table: Table[State]) -> Choice:
     """Answer whatever is asked, for whichever SEAL."""
     if table.decision is None:
         raise LookupError("nothing is asked")

@@ -18,7 +18,7 @@ from sandtable.games.seal_team_flix import (
 )
 from sandtable.games.seal_team_flix import measure as measuring
 from sandtable.games.seal_team_flix import wishes as asking
-from sandtable.games.seal_team_flix.basic import basic
+from sandtable.games.seal_team_flix.basic import basic, seasoned
 from sandtable.games.seal_team_flix.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.info import info
@@ -215,7 +215,7 @@ class SealTeamFlix(PackGame[State, Content]):
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:
-        return {"basic": basic}
+        return {"basic": basic, "seasoned": seasoned}
 
     def content_sections(self) -> Mapping[str, Any]:
         return SECTIONS

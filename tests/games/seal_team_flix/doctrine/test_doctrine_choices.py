@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import GAME, kits
-from sandtable.games.seal_team_flix.basic import basic
+from sandtable.games.seal_team_flix.basic import seasoned
 from sandtable.games.seal_team_flix.doctrine import uses
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.doctrine.worths import noise_cost
@@ -39,7 +39,7 @@ NEVER = float("-inf")
 
 def answer(at: Table[State], ask: Any) -> Any:
     run(at, ask)
-    return basic(at)
+    return seasoned(at)
 
 
 # ties
@@ -103,7 +103,7 @@ def outfitted(mission: str, **chosen: Any) -> State:
     table = Table.start(GAME, played, SeededDice(1), logged=False)
     seen: list[Choice] = []
     while table.state.round == 0 and table.decision:
-        seen.append(basic(table))
+        seen.append(seasoned(table))
         table.play(table.decision.seat, seen[-1])
     assert any(isinstance(one, TakeKit) for one in seen)
     assert sum(isinstance(one, GearDone) for one in seen) == played.seals

@@ -1,4 +1,4 @@
-"""How the `basic` player aims: what it hits, and what it never risks (rules 3, 9, 16, 17)."""
+"""How the `seasoned` player aims: what it hits, and what it never risks (rules 3, 9, 16, 17)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.boards.flick import Kind
-from sandtable.games.seal_team_flix.basic import basic
+from sandtable.games.seal_team_flix.basic import seasoned
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.doctrine.shooting import aims
 from sandtable.games.seal_team_flix.doctrine.shots import Aim, open_floor
@@ -44,7 +44,7 @@ def found(at: Table[State]) -> list[Aim]:
 
 def test_a_patrol_in_the_open_is_aimed_at() -> None:
     at = firing(position(seals={"seal-1": "F8"}, patrols=["I8"]))
-    choice = basic(at)
+    choice = seasoned(at)
     assert isinstance(choice, Flick)
     assert at.why_not(choice) is None
     assert min(choice.angle, 3600 - choice.angle) <= 40
@@ -61,23 +61,23 @@ def friend(at: Table[State], kind: str, space: str) -> None:
 def test_what_must_not_be_struck_in_the_line_of_fire_is_never_risked(kind: str) -> None:
     at = position(seals={"seal-1": "F8"}, patrols=["J8"])
     friend(at, kind, "I8")
-    assert isinstance(basic(firing(at)), StopFiring)
+    assert isinstance(seasoned(firing(at)), StopFiring)
 
 
 def test_nobody_fires_past_a_teammate() -> None:
     at = position(seals={"seal-1": "F8", "seal-2": "I8"}, patrols=["J8"])
-    assert isinstance(basic(firing(at)), StopFiring)
+    assert isinstance(seasoned(firing(at)), StopFiring)
 
 
 def test_a_hostage_far_off_the_line_is_no_reason_not_to_fire() -> None:
     at = position(seals={"seal-1": "F8"}, patrols=["I8"], hostages=["G5"])
-    assert isinstance(basic(firing(at)), Flick)
+    assert isinstance(seasoned(firing(at)), Flick)
 
 
 def test_a_disc_is_laid_where_the_corner_gives_a_shot() -> None:
     """From D5 the Patrol is behind the wall; from the linked E6 it is not."""
     at = firing(position(seals={"seal-1": "D5"}, patrols=["H6"]))
-    choice = basic(at)
+    choice = seasoned(at)
     assert isinstance(choice, Flick)
     assert (choice.place, choice.space) == ("link", cell(at.state, "E6"))
 
@@ -122,10 +122,10 @@ def test_the_sniper_and_lock_boards_are_played_at_the_nearest_target() -> None:
     at = position(seals={"seal-1": "K6"}, dice=[5, 10])
     run(at, ChooseAction("seal-1"))
     choose(at, Bypass(5))
-    choice: Any = basic(at)
+    choice: Any = seasoned(at)
     assert (choice.angle, choice.power) == (900, 100)  # the numeral 0, straight ahead
 
 
 def test_a_shot_that_does_no_good_is_not_fired() -> None:
     at = position(seals={"seal-1": "F8"}, doors={"B": OPEN})
-    assert isinstance(basic(firing(at)), StopFiring)
+    assert isinstance(seasoned(firing(at)), StopFiring)

@@ -1,4 +1,4 @@
-"""What the `basic` player does with a turn (guide, section 13, rules 1 to 13)."""
+"""What the `seasoned` player does with a turn (guide, section 13, rules 1 to 13)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.basic import basic
+from sandtable.games.seal_team_flix.basic import basic, seasoned
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.defuse import Defuse
@@ -43,7 +43,7 @@ def decided(at: Table[State], seat: str = "seal-1") -> Choice:
     """The first Action of the turn."""
     at.state.active = seat
     run(at, ChooseAction(seat))
-    return basic(at)
+    return seasoned(at)
 
 
 def armed(seals: dict[str, str], *cards: str, name: str = "1", **rest: Any) -> Table[State]:
@@ -170,6 +170,14 @@ def test_a_patrol_that_sees_the_seal_is_shot_if_it_cannot_be_knifed() -> None:
     assert isinstance(decided(at), Fire)
 
 
+def test_the_basic_player_holds_its_fire_where_the_seasoned_one_shoots() -> None:
+    at = armed({"seal-1": "F8"}, MP5, patrols=["K8"])
+    change(at, "seal-1", actions=1)
+    assert isinstance(decided(at), Fire)
+    assert not isinstance(basic(at), Fire)
+    assert isinstance(seasoned(at), Fire)  # it is itself again afterwards
+
+
 def test_a_dart_flies_before_a_bullet() -> None:
     at = armed({"seal-1": "F8"}, "W02#1", "E06#1", name="4C", patrols=["I8"])
     change(at, "seal-1", actions=1)
@@ -237,7 +245,7 @@ def test_the_tool_kit_goes_to_the_seal_beside_the_bomb() -> None:
 def test_the_seal_in_danger_goes_first() -> None:
     at = position(seals={"seal-1": "A12", "seal-2": "F8"}, patrols=["K8"])
     run(at, ChooseNextSeal())
-    choice: Any = basic(at)
+    choice: Any = seasoned(at)
     assert choice.seat == "seal-2"
 
 
@@ -246,5 +254,5 @@ def test_a_choice_changes_nothing_and_is_always_the_same() -> None:
     add_tango(at.state, "sentry", "J6")
     run(at, ChooseAction("seal-1"))
     before = at.state.copy()
-    assert basic(at) == basic(at)
+    assert seasoned(at) == seasoned(at)
     assert at.state == before

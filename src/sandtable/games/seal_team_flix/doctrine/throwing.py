@@ -59,7 +59,7 @@ def _prize(plan: Plan, tango: int, share: float) -> float:
         return plan.kills[tango]
     if share == 1.0:
         return -weights.PRIMARY
-    return 2 * weights.PRIMARY if _follows(plan, boss.cell) else weights.DISTANT_KILL
+    return 2 * weights.PRIMARY if _follows(plan, boss.cell) else weights.SEASONED.distant_kill
 
 
 def _follows(plan: Plan, cell: Cell) -> bool:

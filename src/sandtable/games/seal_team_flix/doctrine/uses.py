@@ -113,7 +113,7 @@ def lure(plan: Plan, option: equipment.Lure) -> float:
 
 def detonate(plan: Plan, option: equipment.Detonate) -> float:
     worth = blast_worth(plan, option.space, 1.0)
-    return _after(plan, worth, 0) if worth > weights.KILL else NEVER
+    return _after(plan, worth, 0) if worth > weights.SEASONED.kill else NEVER
 
 
 def give(plan: Plan, option: giving.Give) -> float:

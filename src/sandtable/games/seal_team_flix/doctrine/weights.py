@@ -5,7 +5,16 @@ Guide, section 13, rules 3 to 8; tuned by whole missions.
 
 from __future__ import annotations
 
-from typing import Final
+from contextvars import ContextVar
+from typing import Final, NamedTuple
+
+
+class Temper(NamedTuple):
+    """What a dead Tango is worth to a player."""
+
+    kill: float  # whoever sees one of us, or soon will
+    distant_kill: float
+
 
 # the way
 STEP: Final = 0.2  # of progress towards a goal (rule 6)
@@ -28,8 +37,8 @@ ALARM: Final = 2.0  # a turn ends in the view of an Alarm
 HELD_UP: Final = 0.3  # a Patrol that cannot go on costs a Round (STF-P3-11)
 
 # Tangos
-KILL: Final = 1.2  # whoever sees one of us, or soon will (rules 3, 4)
-DISTANT_KILL: Final = 0.6
+SEASONED: Final = Temper(kill=1.2, distant_kill=0.6)  # rules 3 and 4
+BASIC: Final = Temper(kill=0.4, distant_kill=0.1)  # fires when it must: in the guide's bands (15.2)
 SENTRY_KILL: Final = 0.2  # more: it never comes back
 LAST_PATROL: Final = 0.5  # less: two others appear (STF-P4-2)
 SPAWN_ROLL: Final = 0.15  # noise: for each roll that it will lead to
@@ -48,3 +57,6 @@ PRIMARY: Final = 4.0
 SECONDARY: Final = 1.2
 LOOK: Final = 0.5  # a token is turned up
 HEAL: Final = 0.8
+
+# Whose doctrine runs in this thread now; several tables think at the same time.
+TEMPER: ContextVar[Temper] = ContextVar("temper", default=SEASONED)

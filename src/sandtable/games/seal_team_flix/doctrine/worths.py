@@ -15,15 +15,16 @@ from sandtable.games.seal_team_flix.verbs import Mastermind
 def kill_worth(outlook: Outlook, eye: Eye) -> float:
     """More for whoever sees one of us; nothing for a Mastermind who must live."""
     state, tango = outlook.state, eye.tango
+    temper = weights.TEMPER.get()
     if tango.kind == "mastermind":
         condition = state.mission.condition(Mastermind)
         if condition and condition.fate == "capture":
             return weights.NEVER
-        return weights.PRIMARY if condition else weights.KILL
+        return weights.PRIMARY if condition else temper.kill
     ours = 0
     for seal in state.living():
         ours |= 1 << seal.cell
-    worth = weights.KILL if (eye.now | eye.later) & ours else weights.DISTANT_KILL
+    worth = temper.kill if (eye.now | eye.later) & ours else temper.distant_kill
     boss = to_capture(state)
     if boss and state.area(boss.cell) == state.area(tango.cell):
         worth += weights.GUARD
