@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
-from functools import partial
 from statistics import median
 from time import perf_counter
 
@@ -15,8 +13,8 @@ from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel import SeededDice, Table
-from sandtable.lab.bench import Figure, rate
-from sandtable.lab.rivals import KUHN, TTT, peer_game, random_game
+from sandtable.lab.bench import Figure
+from sandtable.lab.rivals import beside_peers, copies, random_game
 
 MISSIONS = tuple(one.id for one in GAME.content.missions.values() if not one.campaign)
 
@@ -25,8 +23,10 @@ def figures(seconds: float) -> Iterator[Figure]:
     warm()
     for n in range(len(MISSIONS)):  # maps and cards are read and their tables made once
         random_mission(n)
-    yield from random_play(seconds)
-    yield copies(seconds)
+    yield from beside_peers("random play, all missions in turn", random_mission, seconds)
+    table = midway()
+    pieces = table.state.seals, table.state.tangos, table.state.objectives
+    yield copies(table, pieces, "pieces", seconds)
     yield from basic_missions(seconds)
 
 
@@ -37,29 +37,6 @@ def random_mission(n: int) -> int:
     """Mission after mission, for one SEAL to four."""
     mission = replace(GAME.mission(MISSIONS[n % len(MISSIONS)]), seals=1 + n % 4)
     return random_game(GAME, mission, n)
-
-
-def fresh_game(part: int, n: int) -> int:
-    """A mission that no other slice plays: nothing is known from before."""
-    return random_mission(9_000 * (part + 1) + n)
-
-
-def random_play(seconds: float) -> Iterator[Figure]:
-    """In slices, ours and theirs in turn, the best of each: a busy machine slows both."""
-    try:
-        others = {name: peer_game(name) for name in (TTT, KUHN)}
-    except ImportError:  # OpenSpiel is not installed
-        others = {}
-    slices = 3
-    best = {"": 0.0} | dict.fromkeys(others, 0.0)
-    for part in range(slices):
-        best[""] = max(best[""], rate(partial(fresh_game, part), seconds / slices))
-        for name, play in others.items():
-            best[name] = max(best[name], rate(play, seconds / slices))
-    ours = best.pop("")
-    yield Figure(
-        work="random play, all missions in turn", ours=ours, unit="decisions/s", peers=best
-    )
 
 
 # copies
@@ -73,24 +50,6 @@ def midway() -> Table[State]:
     while (decision := table.decision) is not None and table.state.round < 4:
         table.play(decision.seat, basic(table))
     return table
-
-
-def copies(seconds: float) -> Figure:
-    table = midway()
-
-    def ten(_: int) -> int:
-        for _ in range(10):
-            table.copy()
-        return 10
-
-    micros = 1e6 / rate(ten, seconds / 2)
-    plain = table.state.seals, table.state.tangos, table.state.objectives
-    deep = 1e6 / rate(lambda _: len(copy.deepcopy(plain)), seconds / 4) * len(plain)
-    return Figure(
-        work="copy of a running table", ours=micros, unit="us",
-        peers={"copy.deepcopy of the pieces alone": deep}, budget="at most 60 us",
-        met=micros <= 60,
-    )  # fmt: skip
 
 
 # the basic player

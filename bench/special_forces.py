@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator
-from functools import partial
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -14,7 +12,7 @@ from sandtable.games.special_forces import GAME
 from sandtable.games.special_forces.state import State
 from sandtable.kernel import SeededDice, Table
 from sandtable.lab.bench import Figure, rate
-from sandtable.lab.rivals import KUHN, TTT, peer_game, random_game
+from sandtable.lab.rivals import beside_peers, copies, random_game
 
 # Printed scenarios in the rulebook's order, then ours.
 MISSIONS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "antenna", "headhunt")
@@ -23,8 +21,10 @@ MISSIONS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "anten
 def figures(seconds: float) -> Iterator[Figure]:
     for n in range(len(MISSIONS)):  # maps and cards are read and their tables made once
         random_battle(n)
-    yield from random_play(seconds)
-    yield copies(seconds)
+    yield from beside_peers("random play, all scenarios in turn", random_battle, seconds)
+    table = midway()
+    pieces = table.state.soldiers, table.state.at, table.state.clouds
+    yield copies(table, pieces, "soldiers", seconds)
     yield from basic_matches(seconds)
     yield from sight_figures(seconds)
 
@@ -37,38 +37,6 @@ def random_battle(n: int) -> int:
     return random_game(GAME, GAME.mission(MISSIONS[n % len(MISSIONS)]), n)
 
 
-def fresh_game(part: int, n: int) -> int:
-    """A battle that no other slice plays: nothing is known from before."""
-    return random_battle(9_000 * (part + 1) + n)
-
-
-def random_play(seconds: float) -> Iterator[Figure]:
-    """In slices, ours and theirs in turn, the best of each: a busy machine slows both."""
-    names = (TTT, KUHN)
-    try:
-        others = {name: peer_game(name) for name in names}
-    except ImportError:  # OpenSpiel is not installed
-        others = {}
-    slices = 3
-    best = {"": 0.0} | dict.fromkeys(others, 0.0)
-    for part in range(slices):
-        fresh = partial(fresh_game, part)
-        best[""] = max(best[""], rate(fresh, seconds / slices))
-        for name, play in others.items():
-            best[name] = max(best[name], rate(play, seconds / slices))
-    ours = best.pop("")
-    half = ours >= best[TTT] / 2 if best else None
-    yield Figure(
-        work="random play, all scenarios in turn", ours=ours, unit="decisions/s", peers=best,
-        budget=f"at least half of {TTT}", met=half,
-    )  # fmt: skip
-    if best:
-        yield Figure(
-            work="the same beside tic-tac-toe", ours=ours / best[TTT], unit="times",
-            budget=f"as many as {TTT}", met=ours >= best[TTT], aim=True,
-        )  # fmt: skip
-
-
 # copies
 
 
@@ -79,24 +47,6 @@ def midway() -> Table[State]:
     while (decision := table.decision) is not None and table.state.turn < 5:
         table.play(decision.seat, basic(table))
     return table
-
-
-def copies(seconds: float) -> Figure:
-    table = midway()
-
-    def ten(_: int) -> int:
-        for _ in range(10):
-            table.copy()
-        return 10
-
-    micros = 1e6 / rate(ten, seconds / 2)
-    plain = table.state.soldiers, table.state.at, table.state.clouds
-    deep = 1e6 / rate(lambda _: len(copy.deepcopy(plain)), seconds / 4) * len(plain)
-    return Figure(
-        work="copy of a running table", ours=micros, unit="us",
-        peers={"copy.deepcopy of the soldiers alone": deep}, budget="at most 60 us",
-        met=micros <= 60,
-    )  # fmt: skip
 
 
 # the basic player

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,8 @@ _PART = re.compile(r"\.([\w-]+)|\[(\d+)\]|\[\.\.\.\]")
 _QUOTED = re.compile(r"'([^']*)'|`([^`]*)`")
 MAX_BYTES = 4_000_000
 MAX_DEPTH = 50
+Entry = tuple[str, str]  # section and id
+Steps = list[str | int]  # where in an entry
 
 
 class Place:
@@ -65,6 +67,19 @@ def _child(node: yaml.Node | None, part: str | int) -> yaml.Node | None:
     return None
 
 
+def read_text(path: Path) -> str:
+    """A user's file, if it is one that we take."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise ContentError(Problem(str(path), "", f"is larger than {MAX_BYTES} bytes"))
+        return path.read_text("utf-8")
+    except OSError as error:
+        what = f"cannot be read: {error.strerror or error}"
+        raise ContentError(Problem(str(path), "", what)) from error
+    except UnicodeDecodeError as error:
+        raise ContentError(Problem(str(path), "", "is not UTF-8 text")) from error
+
+
 class Document:
     """One YAML file, read; sections are lists of entries of a known type."""
 
@@ -83,15 +98,7 @@ class Document:
 
     @classmethod
     def read(cls, path: Path) -> Document:
-        try:
-            if path.stat().st_size > MAX_BYTES:
-                raise ContentError(Problem(str(path), "", f"is larger than {MAX_BYTES} bytes"))
-            return cls(str(path), path.read_text("utf-8"))
-        except OSError as error:
-            what = f"cannot be read: {error.strerror or error}"
-            raise ContentError(Problem(str(path), "", what)) from error
-        except UnicodeDecodeError as error:
-            raise ContentError(Problem(str(path), "", "is not UTF-8 text")) from error
+        return cls(str(path), read_text(path))
 
     def problem(self, path: list[str | int], what: str) -> Problem:
         return Problem(self.name, self.place.of(path), what)
@@ -127,6 +134,45 @@ class Document:
             where, what = explain(error, kind)
             place = self.place.of_key if "unknown field" in what else self.place.of
             self.problems.append(Problem(self.name, place([*path, *where]), what))
+
+
+class Gathered:
+    """Content files read together: their entries, where each stands, and every problem."""
+
+    def __init__(self, types: Mapping[str, Any]) -> None:
+        self.types = types
+        self.sections: dict[str, list[Any]] = {name: [] for name in types}
+        self.problems: list[Problem] = []
+        self._where: dict[Entry, tuple[Document, Steps]] = {}
+
+    def add(self, document: Document) -> None:
+        for section, entries in document.sections(self.types).items():
+            for entry in entries:
+                self._add(document, section, entry)
+        self.problems += document.problems
+
+    def _add(self, document: Document, section: str, entry: Any) -> None:
+        entries = document.data[section]
+        ids = [one.get("id") if isinstance(one, dict) else None for one in entries]
+        path: Steps = [section, ids.index(entry.id)]
+        if (section, entry.id) in self._where:
+            other = self._where[section, entry.id][0].name
+            path[1] = len(ids) - 1 - ids[::-1].index(entry.id)
+            what = f"the id '{entry.id}' is there twice (also in {other})"
+            self.problems.append(document.problem(path, what))
+        self._where[section, entry.id] = (document, path)
+        self.sections[section].append(entry)
+
+    def over(self, base: Mapping[str, Iterable[Any]]) -> dict[str, list[Any]]:
+        """These entries in place of the base's, or after them."""
+        return {
+            name: list((by_id(base[name]) | by_id(self.sections[name])).values())
+            for name in self.types
+        }
+
+
+def by_id(entries: Iterable[Any]) -> dict[Any, Any]:
+    return {entry.id: entry for entry in entries}
 
 
 def explain(error: msgspec.ValidationError, kind: Any) -> tuple[list[str | int], str]:

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
+from sandtable.kernel.content import Steps
+from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game, S
 from sandtable.kernel.guide import Guide, load_guides
+from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 
-C = TypeVar("C")
+Complaints: TypeAlias = Iterable[tuple[Steps, str]]
+
+
+class HasMissions(Protocol):
+    """Content knows its missions by id."""
+
+    @property
+    def missions(self) -> dict[str, Any]: ...
+
+
+C = TypeVar("C", bound=HasMissions)
 
 
 class PackGame(Game[S], Generic[S, C]):
@@ -48,6 +61,23 @@ class PackGame(Game[S], Generic[S, C]):
 
     def with_packs(self, folders: Sequence[Path]) -> Self:
         return type(self)(self.load_packs(folders, self.content)) if folders else self
+
+    def mission(self, name: str) -> Any:
+        known = self.content.missions
+        if name not in known:
+            raise UnknownName(f"unknown mission '{name}'{nearest(name, known)}")
+        return known[name]
+
+    def complaints(self, mission: Any) -> Complaints:
+        """What is wrong with a mission, and where in it."""
+        del mission
+        return ()
+
+    def check(self, mission: Any) -> None:
+        """Refuse a mission that no file could hold: one from an edited journal."""
+        if mission is not self.content.missions.get(mission.id):
+            for path, what in self.complaints(mission):
+                raise UnknownName(f"{what} - at `$.{'.'.join(map(str, path))}`")
 
     def guides(self) -> Sequence[Guide]:
         return self._guides

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import copy
+from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Any
 
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game
 from sandtable.kernel.table import Table
+from sandtable.lab.bench import Figure, rate
 from sandtable.players import RandomPlayer
 
 TTT, KUHN = "python_tic_tac_toe", "python_kuhn_poker"
+SLICES = 3
+APART = 9_000  # plays that a slice has to itself: nothing is known from before
 
 
 def random_game(game: Game[Any], mission: Any, n: int) -> int:
@@ -50,3 +55,50 @@ def peer_game(name: str) -> Callable[[int], int]:
         return decisions
 
     return play
+
+
+def beside_peers(work: str, play: Callable[[int], int], seconds: float) -> Iterator[Figure]:
+    """Random play in slices, ours and theirs in turn, the best of each: a busy machine slows both.
+
+    A grid game is to make at least half as many decisions as tic-tac-toe, and aims at as many.
+    """
+    try:
+        others = {name: peer_game(name) for name in (TTT, KUHN)}
+    except ImportError:  # OpenSpiel is not installed
+        others = {}
+    best = {"": 0.0} | dict.fromkeys(others, 0.0)
+    for part in range(1, SLICES + 1):
+        best[""] = max(best[""], rate(partial(_apart, play, part), seconds / SLICES))
+        for name, peer in others.items():
+            best[name] = max(best[name], rate(peer, seconds / SLICES))
+    ours = best.pop("")
+    yield Figure(
+        work=work, ours=ours, unit="decisions/s", peers=best,
+        budget=f"at least half of {TTT}", met=ours >= best[TTT] / 2 if best else None,
+    )  # fmt: skip
+    if best:
+        yield Figure(
+            work="the same beside tic-tac-toe", ours=ours / best[TTT], unit="times",
+            budget=f"as many as {TTT}", met=ours >= best[TTT], aim=True,
+        )  # fmt: skip
+
+
+def _apart(play: Callable[[int], int], part: int, n: int) -> int:
+    return play(APART * part + n)
+
+
+def copies(table: Table[Any], pieces: tuple[Any, ...], what: str, seconds: float) -> Figure:
+    """A copy of a running table beside copy.deepcopy of its pieces."""
+
+    def ten(_: int) -> int:
+        for _ in range(10):
+            table.copy()
+        return 10
+
+    micros = 1e6 / rate(ten, seconds / 2)
+    deep = 1e6 / rate(lambda _: len(copy.deepcopy(pieces)), seconds / 4) * len(pieces)
+    return Figure(
+        work="copy of a running table", ours=micros, unit="us",
+        peers={f"copy.deepcopy of the {what} alone": deep}, budget="at most 60 us",
+        met=micros <= 60,
+    )  # fmt: skip

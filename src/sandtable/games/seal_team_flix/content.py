@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
@@ -32,7 +32,7 @@ from sandtable.games.seal_team_flix.vocabulary import (
     Spec,
     kind_of,
 )
-from sandtable.kernel.content import MAX_BYTES, Document
+from sandtable.kernel.content import Document, Entry, Gathered, Steps, by_id, read_text
 from sandtable.kernel.errors import ContentError, Problem
 
 MISSIONS = (
@@ -60,25 +60,23 @@ KINDS = {
 }  # fmt: skip
 WORDING = ("name", "title", "brief", "text", "primary_text", "secondary_text")
 Sections = Mapping[str, Sequence[Any]]
-Entry = tuple[str, str]  # section and id
-Steps = list[str | int]  # where in an entry
 
 
 class Content:
     """What a table is played with."""
 
     def __init__(self, sections: Sections, maps: Mapping[str, Section]) -> None:
-        self.boards: dict[BoardId, Board] = _by_id(sections["seals"])
-        self.secondaries: dict[str, PrintedSecondary] = _by_id(sections["secondaries"])
-        self.weapons: dict[CardId, Weapon] = _by_id(sections["weapons"])
-        self.equipment: dict[CardId, Equipment] = _by_id(sections["equipment"])
+        self.boards: dict[BoardId, Board] = by_id(sections["seals"])
+        self.secondaries: dict[str, PrintedSecondary] = by_id(sections["secondaries"])
+        self.weapons: dict[CardId, Weapon] = by_id(sections["weapons"])
+        self.equipment: dict[CardId, Equipment] = by_id(sections["equipment"])
         self.cards: dict[CardId, Card] = {**self.weapons, **self.equipment}
-        self.specializations: dict[Spec, Specialization] = _by_id(sections["specializations"])
+        self.specializations: dict[Spec, Specialization] = by_id(sections["specializations"])
         self._by_copy = {copy: card for card in self.cards.values() for copy in copies_of(card)}
         self.deck: tuple[CardCopy, ...] = tuple(self._by_copy)
         self.maps = dict(maps)
-        self.campaigns: dict[str, Campaign] = _by_id(sections["campaigns"])
-        self.missions: dict[MissionId, Mission] = _by_id(sections["missions"])
+        self.campaigns: dict[str, Campaign] = by_id(sections["campaigns"])
+        self.missions: dict[MissionId, Mission] = by_id(sections["missions"])
         for campaign in self.campaigns.values():
             if campaign.first in self.missions:
                 self.missions.setdefault(campaign.id, _linked(campaign, self.missions))
@@ -100,10 +98,6 @@ class Content:
         return found
 
 
-def _by_id(entries: Iterable[Any]) -> dict[Any, Any]:
-    return {entry.id: entry for entry in entries}
-
-
 def _linked(campaign: Campaign, missions: Mapping[MissionId, Mission]) -> Mission:
     """The Campaign as a mission: its first one, with every other that a branch leads to."""
     first = missions[campaign.first]
@@ -123,33 +117,13 @@ def _digest(sections: Sections, maps: Mapping[str, Section]) -> str:
     return blake2b(whole, digest_size=8).hexdigest()
 
 
-class Pack:
-    """Content files read together; every problem in them is kept."""
+class Pack(Gathered):
+    """Content files and maps read together; every problem in them is kept."""
 
     def __init__(self) -> None:
-        self.sections: dict[str, list[Any]] = {name: [] for name in SECTIONS}
+        super().__init__(SECTIONS)
         self.maps: dict[str, Section] = {}
-        self.problems: list[Problem] = []
-        self._where: dict[Entry, tuple[Document, Steps]] = {}
         self._map_files: dict[Entry, str] = {}
-
-    def add(self, document: Document) -> None:
-        for section, entries in document.sections(SECTIONS).items():
-            for entry in entries:
-                self._add(document, section, entry)
-        self.problems += document.problems
-
-    def _add(self, document: Document, section: str, entry: Any) -> None:
-        entries = document.data[section]
-        ids = [one.get("id") if isinstance(one, dict) else None for one in entries]
-        path: Steps = [section, ids.index(entry.id)]
-        if (section, entry.id) in self._where:
-            other = self._where[section, entry.id][0].name
-            path[1] = len(ids) - 1 - ids[::-1].index(entry.id)
-            what = f"the id '{entry.id}' is there twice (also in {other})"
-            self.problems.append(document.problem(path, what))
-        self._where[section, entry.id] = (document, path)
-        self.sections[section].append(entry)
 
     def add_map(self, name: str, text: str) -> None:
         try:
@@ -180,11 +154,7 @@ class Pack:
         """This pack's entries in place of the base's, or after them."""
         if base is None:
             return Content(self.sections, self.maps)
-        sections = {
-            name: list((_by_id(base.sections[name]) | _by_id(self.sections[name])).values())
-            for name in SECTIONS
-        }
-        return Content(sections, base.maps | self.maps)
+        return Content(self.over(base.sections), base.maps | self.maps)
 
     def done(self, base: Content | None) -> Content:
         """Everything together, if nothing is wrong."""
@@ -215,7 +185,7 @@ def load_packs(paths: Sequence[Path], base: Content) -> Content:
     for path in paths:
         for file in pack_files(path):
             if file.suffix == ".txt":
-                pack.add_map(str(file), _text(file))
+                pack.add_map(str(file), read_text(file))
             else:
                 pack.add(Document.read(file))
     return pack.done(base)
@@ -231,15 +201,3 @@ def pack_files(path: Path) -> list[Path]:
         what = "no such file, or folder with .yaml files or maps/*.txt in it"
         raise ContentError(Problem(str(path), "", what))
     return found
-
-
-def _text(path: Path) -> str:
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise ContentError(Problem(str(path), "", f"is larger than {MAX_BYTES} bytes"))
-        return path.read_text("utf-8")
-    except OSError as error:
-        what = f"cannot be read: {error.strerror or error}"
-        raise ContentError(Problem(str(path), "", what)) from error
-    except UnicodeDecodeError as error:
-        raise ContentError(Problem(str(path), "", "is not UTF-8 text")) from error

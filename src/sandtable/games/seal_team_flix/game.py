@@ -60,11 +60,9 @@ from sandtable.games.seal_team_flix.vocabulary import SEATS
 from sandtable.kernel.aim import Aim, Motion
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
-from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Heuristic, Measured, MissionInfo, Odds
-from sandtable.kernel.names import nearest
-from sandtable.kernel.packs import PackGame
+from sandtable.kernel.packs import Complaints, PackGame
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.sheet import Chip, Sheet
@@ -106,12 +104,6 @@ class SealTeamFlix(PackGame[State, Content]):
             if not one.dice
         ]
 
-    def mission(self, name: str) -> Mission:
-        known = self.content.missions
-        if name not in known:
-            raise UnknownName(f"unknown mission '{name}'{nearest(name, known)}")
-        return known[name]
-
     def settings(self, mission: Mission) -> tuple[Setting, ...]:
         return settings.settings(mission)
 
@@ -124,11 +116,8 @@ class SealTeamFlix(PackGame[State, Content]):
     def loaded(self, mission: Mission) -> tuple[int, ...]:
         return mission.dice
 
-    def check(self, mission: Mission) -> None:
-        """Refuse a mission that no file could hold: one from an edited journal."""
-        if mission is not self.content.missions.get(mission.id):
-            for path, what in mission_complaints(self.content, mission):
-                raise UnknownName(f"{what} - at `$.{'.'.join(map(str, path))}`")
+    def complaints(self, mission: Mission) -> Complaints:
+        return mission_complaints(self.content, mission)
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
         self.check(mission)

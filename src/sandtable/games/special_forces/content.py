@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
@@ -16,7 +16,7 @@ from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.maps import load_map, read_map
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.vocabulary import CardId, CounterId, WeaponId
-from sandtable.kernel.content import MAX_BYTES, Document
+from sandtable.kernel.content import Document, Entry, Gathered, Steps, read_text
 from sandtable.kernel.errors import ContentError, Problem
 
 MAPS = ("residential-1", "commercial-1", "government-1")
@@ -33,8 +33,6 @@ SECTIONS: dict[str, Any] = {
 KINDS = {"soldiers": "soldier", "weapons": "weapon", "counters": "counter", "scenarios": "scenario"}
 WORDING = ("text", "title", "brief", "complexity", "minutes")
 Sections = Mapping[str, Sequence[Any]]
-Entry = tuple[str, str]  # section and id
-Steps = list[str | int]  # where in an entry
 
 
 class Content:
@@ -73,33 +71,13 @@ def _plain(ground: Ground) -> tuple[str, int, bytes, bytes, bytes, bytes]:
     return ground.id, lattice.width, lattice.there, *edges, ground.of_building
 
 
-class Pack:
-    """Content files read together; every problem in them is kept."""
+class Pack(Gathered):
+    """Content files and maps read together; every problem in them is kept."""
 
     def __init__(self) -> None:
-        self.sections: dict[str, list[Any]] = {name: [] for name in SECTIONS}
+        super().__init__(SECTIONS)
         self.maps: dict[str, Ground] = {}
-        self.problems: list[Problem] = []
-        self._where: dict[Entry, tuple[Document, Steps]] = {}
         self._map_files: dict[Entry, str] = {}
-
-    def add(self, document: Document) -> None:
-        for section, entries in document.sections(SECTIONS).items():
-            for entry in entries:
-                self._add(document, section, entry)
-        self.problems += document.problems
-
-    def _add(self, document: Document, section: str, entry: Any) -> None:
-        entries = document.data[section]
-        ids = [one.get("id") if isinstance(one, dict) else None for one in entries]
-        path: Steps = [section, ids.index(entry.id)]
-        if (section, entry.id) in self._where:
-            other = self._where[section, entry.id][0].name
-            path[1] = len(ids) - 1 - ids[::-1].index(entry.id)
-            what = f"the id '{entry.id}' is there twice (also in {other})"
-            self.problems.append(document.problem(path, what))
-        self._where[section, entry.id] = (document, path)
-        self.sections[section].append(entry)
 
     def add_map(self, name: str, text: str) -> None:
         try:
@@ -139,11 +117,7 @@ class Pack:
         """This pack's entries in place of the base's, or after them."""
         if base is None:
             return Content(self.sections, self.maps)
-        sections = {
-            name: list((_by_id(base.sections[name]) | _by_id(self.sections[name])).values())
-            for name in SECTIONS
-        }
-        return Content(sections, base.maps | self.maps)
+        return Content(self.over(base.sections), base.maps | self.maps)
 
     def done(self, base: Content | None) -> Content:
         """Everything together, if nothing is wrong."""
@@ -192,10 +166,6 @@ def _named(mission: Mission, path: Steps) -> Iterator[Entry]:
         yield from (("counters", one) for one in recruit.gear)
 
 
-def _by_id(entries: Iterable[Any]) -> dict[str, Any]:
-    return {entry.id: entry for entry in entries}
-
-
 def load_builtin() -> Content:
     """The game as it ships."""
     pack = Pack()
@@ -215,7 +185,7 @@ def load_packs(paths: Sequence[Path], base: Content) -> Content:
     for path in paths:
         for file in pack_files(path):
             if file.suffix == ".txt":
-                pack.add_map(str(file), _text(file))
+                pack.add_map(str(file), read_text(file))
             else:
                 pack.add(Document.read(file))
     return pack.done(base)
@@ -231,15 +201,3 @@ def pack_files(path: Path) -> list[Path]:
         what = "no such file, or folder with .yaml files or maps/*.txt in it"
         raise ContentError(Problem(str(path), "", what))
     return found
-
-
-def _text(path: Path) -> str:
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise ContentError(Problem(str(path), "", f"is larger than {MAX_BYTES} bytes"))
-        return path.read_text("utf-8")
-    except OSError as error:
-        what = f"cannot be read: {error.strerror or error}"
-        raise ContentError(Problem(str(path), "", what)) from error
-    except UnicodeDecodeError as error:
-        raise ContentError(Problem(str(path), "", "is not UTF-8 text")) from error

@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import FAR, Floor, field
-from sandtable.games.seal_team_flix.doctrine.sights import Sights, sights
+from sandtable.games.seal_team_flix.doctrine.sights import seen
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.state import Cell, Hostage, Objective, Seal, State, Tango
 from sandtable.games.seal_team_flix.verbs import CarryOut, Mastermind
@@ -39,16 +40,13 @@ def secondary_share(state: State) -> float:
 
 
 @lru_cache(maxsize=2048)
-def lookouts(seen: Sights, cell: Cell) -> tuple[Cell, ...]:
+def lookouts(ground: Ground, open_doors: int, dark: int, cell: Cell) -> tuple[Cell, ...]:
     """Spaces from which a SEAL sees a token there, standees aside, round corners as well."""
-    always, unless = seen.row(cell)
-    direct = always
-    for bit, _ in unless:
-        direct |= bit
-    links = seen.ground.corner_links
+    direct = seen(ground, (cell,), open_doors, 0, dark)
+    links = ground.corner_links
     found = (
         one
-        for one in seen.ground.cells
+        for one in ground.cells
         if direct >> one & 1 or any(direct >> link & 1 for link in links[one])
     )
     return tuple(one for one in found if one != cell)
@@ -78,7 +76,7 @@ MINOR = 0.5  # a Secondary
 
 
 def _lookouts(state: State, cell: Cell) -> tuple[Cell, ...]:
-    return lookouts(sights(state.ground, state.open_doors, state.dark), cell)
+    return lookouts(state.ground, state.open_doors, state.dark, cell)
 
 
 def _hostage_goal(state: State, hostage: Hostage) -> Goal:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import Floor
-from sandtable.games.seal_team_flix.doctrine.sights import Sights, bits, sights, without_smoke
+from sandtable.games.seal_team_flix.doctrine.sights import bits, seen, without_smoke
 from sandtable.games.seal_team_flix.rules import patrols, reaction, tango_attack
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, Seal, State, Tango
 from sandtable.kernel.decision import Seat
@@ -36,7 +36,6 @@ class Outlook:
         self.ground = state.ground
         self.seal: Seal = state.seals[seat]
         self.open_doors = state.open_doors | opened
-        self.sights: Sights = sights(self.ground, self.open_doors, state.dark)
         here = self.seal.cell
         self.standing = bits(cell for cell in state.standing if cell != here)
         self.blocked = self.standing | bits(state.blocks)
@@ -60,7 +59,8 @@ class Outlook:
         return found
 
     def seen_from(self, views: list[Cell], observer: Cell) -> int:
-        found = self.sights.seen(views, self.standing & ~(1 << observer))
+        standing = self.standing & ~(1 << observer)
+        found = seen(self.ground, views, self.open_doors, standing, self.state.dark)
         return without_smoke(self.state, views, found) if self.state.smoke else found
 
     # Tangos
