@@ -206,7 +206,8 @@ class Plain:
         self._print([Text(""), *wrapped(asked, width)])
         self._print(option_lines(look, shown.menu.loose(), width, ROWS, 0)[0])
         if shown.menu.blocks:
-            state = f"{shown.sheet.title} {shown.page} {shown.menu.filter}"
+            first = shown.menu.blocks[0].items[0].number  # the shelves' numbers may have moved
+            state = f"{shown.sheet.title} {shown.page} {shown.menu.filter} {first}"
             self._once("shelves", self._shelves(shown, width), state)
         else:
             self._printed.pop("shelves", None)
