@@ -1,7 +1,7 @@
 """The computer players: the guide's doctrine for every SEAL (section 13).
 
-`seasoned` plays it in full. `basic` holds its fire more often than is wise, and so meets as many
-Tangos as the guide's own basic player did.
+`seasoned` plays it in full. `basic` takes Tangos to stay where they are, every SEAL to be alone and
+every shot to be better than it is, as the guide's own basic player did (`weights.BASIC`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Judge = Callable[[Table[State], Any], Choice]  # Any: each takes its own kind of
 
 
 def basic(table: Table[State]) -> Choice:
-    """Answer whatever is asked, for whichever SEAL; seldom fires."""
+    """Answer whatever is asked, for whichever SEAL, in the simple way."""
     token = TEMPER.set(BASIC)
     try:
         return seasoned(table)

@@ -28,16 +28,14 @@ def wanted(state: State, seat: Seat) -> Iterator[CardId]:
     fate = state.mission.condition(Mastermind)
     yield from QUIET
     yield DART
-    if at == 0 and bombs:
-        yield TOOL_KIT
-    yield ARMOR
+    if bombs:
+        yield from (TOOL_KIT, BLAST_ARMOR) if at == 0 else (BLAST_ARMOR,)
     if fate is not None and fate.fate == "capture" and at < 2:
         yield FLASHBANG
-    if bombs:
-        yield BLAST_ARMOR
-    if at == 0 and state.mission.locks:
-        yield TOOL_KIT
-    yield from (MEDICAL_KIT, SUPPRESSOR, LASER)
+    yield SUPPRESSOR
+    if at < 2:
+        yield (TOOL_KIT, MEDICAL_KIT)[at]
+    yield from (ARMOR, MEDICAL_KIT, LASER)
 
 
 def specializations(state: State, seat: Seat) -> tuple[str, ...]:

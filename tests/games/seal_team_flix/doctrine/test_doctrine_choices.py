@@ -110,12 +110,33 @@ def outfitted(mission: str, **chosen: Any) -> State:
     return table.state
 
 
-def test_everybody_goes_armed_and_armored() -> None:
+def kit(state: State, seat: str) -> set[str]:
+    return {copy.partition("#")[0] for copy in state.seals[seat].cards}
+
+
+def test_everybody_goes_with_a_quiet_weapon_and_its_suppressor() -> None:
     state = outfitted("1", seals=3)
-    for seal in state.seals.values():
-        kinds = {copy.partition("#")[0] for copy in seal.cards}
-        assert kinds & set(kits.QUIET)
-        assert kits.ARMOR in kinds
+    for seat in state.seals:
+        assert kit(state, seat) & set(kits.QUIET)
+        assert kits.SUPPRESSOR in kit(state, seat)
+
+
+def test_one_takes_the_tool_kit_one_the_medical_kit_and_the_others_armor() -> None:
+    state = outfitted("1", seals=4)
+    assert kits.TOOL_KIT in kit(state, "seal-1")
+    assert kits.MEDICAL_KIT in kit(state, "seal-2")
+    for seat in ("seal-3", "seal-4"):
+        assert kits.ARMOR in kit(state, seat)
+
+
+def test_the_first_two_take_flashbangs_to_a_capture() -> None:
+    state = outfitted("4C", seals=3)
+    assert [kits.FLASHBANG in kit(state, seat) for seat in state.seals] == [True, True, False]
+
+
+def test_everybody_goes_to_bombs_in_blast_armor_as_long_as_there_is_any() -> None:
+    state = outfitted("3A", seals=3)
+    assert [kits.BLAST_ARMOR in kit(state, seat) for seat in state.seals] == [True, True, False]
 
 
 def test_the_first_seal_takes_the_tool_kit_to_bombs_and_is_trained_for_them() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.basic import basic, seasoned
+from sandtable.games.seal_team_flix.basic import seasoned
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.defuse import Defuse
@@ -168,14 +168,6 @@ def test_a_patrol_that_sees_the_seal_is_shot_if_it_cannot_be_knifed() -> None:
     at = armed({"seal-1": "F8"}, MP5, patrols=["K8"])
     change(at, "seal-1", actions=1)
     assert isinstance(decided(at), Fire)
-
-
-def test_the_basic_player_holds_its_fire_where_the_seasoned_one_shoots() -> None:
-    at = armed({"seal-1": "F8"}, MP5, patrols=["K8"])
-    change(at, "seal-1", actions=1)
-    assert isinstance(decided(at), Fire)
-    assert not isinstance(basic(at), Fire)
-    assert isinstance(seasoned(at), Fire)  # it is itself again afterwards
 
 
 def test_a_dart_flies_before_a_bullet() -> None:

@@ -65,7 +65,7 @@ def _token_goals(state: State, one: Objective) -> Iterator[Goal]:
         share = primary_share(state)
         worth = 1.0 if share else MINOR * secondary_share(state)
         if worth:
-            yield Goal("look", one.id, _lookouts(state, one.cell), worth)
+            yield Goal("look", one.id, _views_of(state, one.cell), worth)
     elif one.role != "other" and one.type not in ("MM", "HO"):
         near = state.ground.neighbours(one.cell, state.open_doors)
         kind: Kind = "defuse" if one.type in ("TB", "NW") else "reach"
@@ -73,6 +73,13 @@ def _token_goals(state: State, one: Objective) -> Iterator[Goal]:
 
 
 MINOR = 0.5  # a Secondary
+
+
+def _views_of(state: State, token: Cell) -> tuple[Cell, ...]:
+    """Where a SEAL goes to turn a token up."""
+    if weights.TEMPER.get().scouting:
+        return _lookouts(state, token)
+    return state.ground.neighbours(token, state.open_doors)
 
 
 def _lookouts(state: State, cell: Cell) -> tuple[Cell, ...]:
@@ -164,6 +171,8 @@ def assigned(state: State, floor: Floor) -> dict[Seat, Goal]:
     todo = [one for one in goals(state) if one.kind != "fetch" or one.piece not in led]
     if any(goal.worth >= 1.0 for goal in todo) and _late(state):
         todo = [goal for goal in todo if goal.worth >= 1.0]
+    if not weights.TEMPER.get().teamwork:
+        return _nearest(state, todo, floor) | found
     free = [seal for seal in state.living() if seal.seat not in found]
     pairs = sorted(
         (
@@ -181,6 +190,16 @@ def assigned(state: State, floor: Floor) -> dict[Seat, Goal]:
         if seat not in found:
             found[seat] = todo[number]._replace(worth=0.6 * todo[number].worth)
     return found
+
+
+def _nearest(state: State, todo: list[Goal], floor: Floor) -> dict[Seat, Goal]:
+    """Each SEAL whatever is nearest to it (rule 6)."""
+    if not todo:
+        return {}
+    return {
+        seal.seat: min(todo, key=lambda goal: _price(state, seal, goal, floor))
+        for seal in state.living()
+    }
 
 
 def _late(state: State) -> bool:

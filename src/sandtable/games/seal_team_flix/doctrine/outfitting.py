@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.vocabulary import kind_of
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 
-BOARDS = ("hannah", "tomas", "george", "ingrid", "amara", "kaleo")
+BOARDS = ("hannah", "george", "amara", "tomas", "ingrid", "kaleo")
 
 
 def _options(table: Table[State]) -> Any:

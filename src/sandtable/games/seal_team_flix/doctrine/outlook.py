@@ -81,7 +81,7 @@ class Outlook:
     def _eye(self, tango: Tango) -> Eye:
         now = self.seen_from(self.views(tango.cell), tango.cell)
         place, later = tango.cell, now
-        if tango.kind != "sentry" and not tango.stunned:
+        if weights.TEMPER.get().foresight and tango.kind != "sentry" and not tango.stunned:
             place = patrols.move_ends(self.alone, tango)[0][0].cell
             if place != tango.cell:
                 later = self.seen_from(self.views(place), tango.cell)

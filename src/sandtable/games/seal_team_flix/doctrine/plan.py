@@ -72,7 +72,7 @@ class Plan:
             far += field(self.outlook.floor, home(self.state))[self.here]
         turns = far / self.outlook.speed / 2
         hurry = weights.HURRIED if turns > self.state.timer - 3 else 1.0
-        return weights.STEP * self.goal.worth * hurry
+        return weights.TEMPER.get().step * self.goal.worth * hurry
 
     def progress(self, cell: Cell) -> float:
         return self.pace * (self.way[self.here] - self.way[cell])
@@ -182,7 +182,7 @@ class Plan:
 
     def found(self, cell: Cell) -> float:
         """Tokens turned up, and what can be taken at once."""
-        state = self.state
+        state, look = self.state, weights.TEMPER.get().look
         views = self.outlook.seal_views(cell)
         seen = self.outlook.seen_from(views, cell)
         near = bits(self.outlook.ground.neighbours(cell, state.open_doors))
@@ -191,7 +191,7 @@ class Plan:
             if not one.revealed:
                 if seen >> one.cell & 1:
                     share = primary_share(state) + secondary_share(state) / 3
-                    total += weights.LOOK * share
+                    total += look * share
             elif near >> one.cell & 1 and one.role != "other" and one.type not in ("TB", "NW"):
                 total += worth_of(one) - self.outlook.dangers(cell)[0]
         return total

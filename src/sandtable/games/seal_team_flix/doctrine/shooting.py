@@ -41,20 +41,34 @@ def fire_value(plan: Plan, option: fire.Fire) -> float:
     state = plan.state
     firing = option.firing(state, plan.seal)
     found = aims(plan, firing)
-    if not found or found[0].chance < weights.LEAST_SHOT:
+    temper = weights.TEMPER.get()
+    if not found or found[0].chance < temper.least_shot:
         return NEVER
     best = found[0]
     if option.seeker:  # half of what misses may be flicked again
         best = best._replace(value=best.value * (1 + AGAIN * (1 - best.chance)) - CHARGE)
     discs = firing.left if firing.mode != "stack" else firing.stack
-    gain, alive = 0.0, 1.0
     second = found[1].value if len(found) > 1 and found[1].value > 0 else 0.0
+    eager = temper.eager
+    gain, chance = hoped(best, discs, eager) if eager else expected(best, second, discs)
+    sound = gear.weapon_sound(state.content, plan.seal, option.slot)
+    noise = noise_cost(state, state.area(plan.here), sound)
+    return gain - noise + after_shot(plan, best.target, chance)
+
+
+def expected(best: Aim, second: float, discs: int) -> tuple[float, float]:
+    """What so many discs are worth, and how likely one kills; then the rest go elsewhere."""
+    gain, alive = 0.0, 1.0
     for _ in range(discs):
         gain += alive * best.value + (1 - alive) * second
         alive *= 1 - best.chance
-    sound = gear.weapon_sound(state.content, plan.seal, option.slot)
-    noise = noise_cost(state, state.area(plan.here), sound)
-    return gain - noise + after_shot(plan, best.target, 1 - alive)
+    return gain, 1 - alive
+
+
+def hoped(best: Aim, discs: int, eager: float) -> tuple[float, float]:
+    """The same to whoever trusts in a shot more than is wise (rule 3: 1.5 times, but no more)."""
+    chance = min(1.0, eager * best.chance * discs)
+    return best.value / best.chance * chance, chance
 
 
 def after_shot(plan: Plan, target: int, chance: float) -> float:

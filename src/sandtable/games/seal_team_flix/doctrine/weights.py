@@ -10,14 +10,20 @@ from typing import Final, NamedTuple
 
 
 class Temper(NamedTuple):
-    """What a dead Tango is worth to a player."""
+    """How a player sees things; the others' weights are the same for all."""
 
-    kill: float  # whoever sees one of us, or soon will
+    kill: float  # a Tango that sees one of us, or soon will (rule 3)
     distant_kill: float
+    step: float  # of progress towards a goal (rule 6)
+    look: float  # a token is turned up
+    least_shot: float  # the chance below which nobody fires (rule 17)
+    eager: float  # times the chance that a shot is believed to have; 0: reckoned disc by disc
+    foresight: bool  # sees where Patrols will have gone when they attack
+    teamwork: bool  # every SEAL takes a goal of its own, not whichever is nearest
+    scouting: bool  # turns tokens up from afar, not from beside them
 
 
 # the way
-STEP: Final = 0.2  # of progress towards a goal (rule 6)
 HURRIED: Final = 2.0  # times that, when time runs out (rule 8)
 DOOR: Final = 2  # steps that a closed Door costs
 LOCK: Final = 4  # and an E-lock, with 2 for each digit
@@ -37,8 +43,6 @@ ALARM: Final = 2.0  # a turn ends in the view of an Alarm
 HELD_UP: Final = 0.3  # a Patrol that cannot go on costs a Round (STF-P3-11)
 
 # Tangos
-SEASONED: Final = Temper(kill=1.2, distant_kill=0.6)  # rules 3 and 4
-BASIC: Final = Temper(kill=0.4, distant_kill=0.1)  # fires when it must: in the guide's bands (15.2)
 SENTRY_KILL: Final = 0.2  # more: it never comes back
 LAST_PATROL: Final = 0.5  # less: two others appear (STF-P4-2)
 SPAWN_ROLL: Final = 0.15  # noise: for each roll that it will lead to
@@ -48,15 +52,23 @@ HEARING_SENTRY: Final = 0.25  # noise: for each Sentry that it alerts
 SEAL_STRUCK: Final = -1.5
 TOKEN_STRUCK: Final = -1.5
 NEVER: Final = -99.0
-LEAST_SHOT: Final = 0.35  # the mean below which nobody fires (rule 17)
 
 # objectives
 ACTION: Final = 0.03  # nobody walks about for nothing
 GUARD: Final = 0.8  # more for a Tango beside a Mastermind who is to be captured
 PRIMARY: Final = 4.0
 SECONDARY: Final = 1.2
-LOOK: Final = 0.5  # a token is turned up
 HEAL: Final = 0.8
+
+# players
+SEASONED: Final = Temper(
+    kill=1.2, distant_kill=0.6, step=0.2, look=0.5, least_shot=0.35,
+    eager=0.0, foresight=True, teamwork=True, scouting=True,
+)  # fmt: skip
+BASIC: Final = Temper(  # as the guide's prototype saw things, and as hard pressed (15.2)
+    kill=1.2, distant_kill=0.72, step=0.15, look=0.0, least_shot=0.2,
+    eager=1.5, foresight=False, teamwork=False, scouting=False,
+)  # fmt: skip
 
 # Whose doctrine runs in this thread now; several tables think at the same time.
 TEMPER: ContextVar[Temper] = ContextVar("temper", default=SEASONED)
