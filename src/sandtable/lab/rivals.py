@@ -12,6 +12,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game
 from sandtable.kernel.table import Table
 from sandtable.lab.bench import Figure, rate
+from sandtable.lab.memory import set_aside
 from sandtable.players import RandomPlayer
 
 TTT, KUHN = "python_tic_tac_toe", "python_kuhn_poker"
@@ -67,6 +68,7 @@ def beside_peers(work: str, play: Callable[[int], int], seconds: float) -> Itera
     except ImportError:  # OpenSpiel is not installed
         others = {}
     best = {"": 0.0} | dict.fromkeys(others, 0.0)
+    set_aside()
     for part in range(1, SLICES + 1):
         best[""] = max(best[""], rate(partial(_apart, play, part), seconds / SLICES))
         for name, peer in others.items():

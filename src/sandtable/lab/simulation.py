@@ -14,6 +14,7 @@ from sandtable.kernel.errors import DeadEnd, SandtableError, UnknownName
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.names import nearest
 from sandtable.kernel.table import Table
+from sandtable.lab.memory import set_aside
 from sandtable.lab.wilson import wilson
 from sandtable.players import make_player
 
@@ -119,6 +120,7 @@ def play_chunk(plan: Plan, first: int, count: int) -> list[Row]:
     rows = []
     for number in range(first, first + count):
         rows += play_one(game, mission, plan, number)
+    set_aside()
     return rows
 
 

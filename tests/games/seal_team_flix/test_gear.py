@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -153,6 +154,32 @@ def test_cards_that_share_one_keyword_may_lie_together_too() -> None:
     kits = seal("Tool Kit", "Medical Kit", grade=7, spec="COR")
     assert refused(kits, "Medical Kit 2") == ""
     assert refused(kits, "Snake Cam") == "STF-GEAR-2"  # a Tool Kit is not Medical
+
+
+# all that may be added
+
+
+@covers("STF-GEAR-2", "STF-GEAR-4", "STF-GEAR-7", "STF-GEAR-9")
+@pytest.mark.parametrize("spec", [None, "GRN", "COR", "BRE"])
+def test_what_may_be_added_is_the_same_in_whatever_order_cards_were_taken(
+    spec: Spec | None,
+) -> None:
+    names = ("MP5", "MK23 pistol", "Flashbang Grenade", "Medical Kit", "Breaching Charge")
+    for n in range(len(names) + 1):
+        for taken in permutations(names, n):
+            who = seal(*taken, grade=9, spec=spec)
+            single = [one for one in CONTENT.cards if gear.may_carry(CONTENT, who, f"{one}#9")]
+            assert list(gear.carriable(CONTENT, who)) == single
+
+
+@covers("STF-GEAR-9", "STF-CNT-1")
+def test_what_may_be_added_is_asked_of_the_cards_in_play(tmp_path: Path) -> None:
+    other = loaded(tmp_path, CARDS)
+    assert set(other.cards) > set(CONTENT.cards)
+    for who in (seal(grade=9, spec="ASL"), seal("MP5", grade=9, spec="ASL")):
+        for cards in (CONTENT, other, CONTENT):
+            single = [one for one in cards.cards if gear.may_carry(cards, who, f"{one}#9")]
+            assert list(gear.carriable(cards, who)) == single
 
 
 # Attachments

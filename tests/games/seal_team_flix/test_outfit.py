@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.rules.outfit import (
     ChooseGear,
     GearDone,
@@ -20,6 +22,7 @@ from sandtable.games.seal_team_flix.rules.outfit import (
 )
 from sandtable.games.seal_team_flix.rules.setup import SetupMission
 from sandtable.games.seal_team_flix.state import State
+from sandtable.games.seal_team_flix.vocabulary import Spec, kind_of
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.table import Table
@@ -131,6 +134,22 @@ def test_a_physical_card_is_carried_by_one_seal_only() -> None:
         choose(table, TakeCard("E12"))
     carried = [copy for seal in table.state.seals.values() for copy in seal.cards]
     assert sorted(carried) == ["E12#1", "E12#2"]
+
+
+@covers("STF-CMP-2")
+def test_the_list_holds_every_kind_of_which_a_copy_is_left() -> None:
+    table = boarded("5B", "hannah", "george", "amara", grade=9)
+    specs: tuple[Spec, ...] = ("COR", "GRN", "BRE")
+    for spec in specs:
+        choose(table, TakeSpecialization(spec))
+    chance = Random(3)
+    while isinstance(table.agenda[-1], ChooseGear):
+        state, seat = table.state, table.agenda[-1].seat
+        taken = [copy for one in state.seals.values() for copy in one.cards]
+        left = {kind_of(copy) for copy in state.content.deck if copy not in taken}
+        found = [one for one in gear.carriable(state.content, state.seals[seat]) if one in left]
+        assert [option.card for option in options(table, TakeCard)] == found
+        choose(table, TakeCard(chance.choice(found)) if found else GearDone())
 
 
 def test_a_card_can_be_put_back_and_its_attachments_go_with_a_weapon() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import TypeAlias
 
 import pytest
 from msgspec.structs import replace
@@ -14,11 +15,11 @@ from sandtable.boards.flick.places import Nook, overlaps
 from sandtable.games.seal_team_flix import GAME, gear
 from sandtable.games.seal_team_flix.ground import bits
 from sandtable.games.seal_team_flix.rules import placing
-from sandtable.games.seal_team_flix.rules.patrols import MoveTangos
+from sandtable.games.seal_team_flix.rules.patrols import MoveTangos, Ways
 from sandtable.games.seal_team_flix.rules.sight import clear, lit, seen_seals, tango_sees
-from sandtable.games.seal_team_flix.rules.tango_cover import TakeCover
-from sandtable.games.seal_team_flix.rules.tango_order import ANYWHERE, tied
-from sandtable.games.seal_team_flix.state import NOWHERE, RemoteBomb, State, Tango
+from sandtable.games.seal_team_flix.rules.tango_cover import Covers, TakeCover, patrol_ids
+from sandtable.games.seal_team_flix.rules.tango_order import ANYWHERE, InOrder, Prospects, tied
+from sandtable.games.seal_team_flix.state import NOWHERE, RemoteBomb, State
 from sandtable.games.seal_team_flix.vocabulary import SIZES
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
@@ -94,6 +95,20 @@ def test_seals_seen_at_once_are_those_seen_one_by_one() -> None:
             assert seen_seals(state, tango) == one_by_one
 
 
+def test_a_seal_that_moves_is_seen_from_elsewhere() -> None:
+    for state in crowded():
+        twin = state.copy()
+        before = [seen_seals(twin, tango) for tango in twin.tangos.values()]
+        seal = twin.living()[0]
+        twin.put_seal(replace(seal, cell=next(c for c in twin.ground.cells if twin.free(c))))
+        one_by_one = [
+            [seal for seal in twin.living() if tango_sees(twin, tango, seal.cell)]
+            for tango in twin.tangos.values()
+        ]
+        assert [seen_seals(twin, tango) for tango in twin.tangos.values()] == one_by_one
+        assert before == [seen_seals(state, tango) for tango in state.tangos.values()]
+
+
 def test_smoke_and_doors_are_noticed_though_nobody_moved() -> None:
     for state in positions()[::15]:
         seal = state.living()[0]
@@ -123,21 +138,36 @@ def test_smoke_hides_what_lies_behind_it() -> None:
 # the order of Tangos
 
 
-class EveryMove(MoveTangos, frozen=True):
-    def concern(self, state: State, tango: Tango) -> int:
-        return ANYWHERE
+class EveryWay(Ways):
+    """Whatever anybody does may concern everybody, and is tried out."""
+
+    concern = Prospects.concern
+    later = Prospects.later
 
 
-class EveryCover(TakeCover, frozen=True):
-    def concern(self, state: State, tango: Tango) -> int:
-        return ANYWHERE
+class EveryCover(Covers):
+    involved = Prospects.involved
+    concern = Prospects.concern
+
+
+class MoveTheLongWay(MoveTangos, frozen=True):
+    prospects = EveryWay
+
+
+class CoverTheLongWay(TakeCover, frozen=True):
+    prospects = EveryCover
+
+
+Phase: TypeAlias = type[InOrder]
 
 
 @covers("STF-P3-1", "STF-P5-1")
-@pytest.mark.parametrize(("phase", "long"), [(MoveTangos, EveryMove), (TakeCover, EveryCover)])
+@pytest.mark.parametrize(
+    ("phase", "long"), [(MoveTangos, MoveTheLongWay), (TakeCover, CoverTheLongWay)]
+)
 @pytest.mark.parametrize("alert", [False, True])
 def test_tangos_left_out_as_unconcerned_are_in_nobodys_way(
-    phase: type[MoveTangos], long: type[MoveTangos], *, alert: bool
+    phase: Phase, long: Phase, *, alert: bool
 ) -> None:
     chance = Random(11)
     asked = 0
@@ -146,10 +176,77 @@ def test_tangos_left_out_as_unconcerned_are_in_nobodys_way(
         twin.sound = [chance.randrange(4) * alert for _ in twin.sound]
         tangos = tuple(one.id for one in twin.patrols())
         if len(tangos) > 1:
-            quick = tied(twin, tangos, phase(tangos)) or ()
-            assert quick == (tied(twin, tangos, long(tangos)) or ())
+            quick = tied(twin, tangos, phase) or ()
+            assert quick == (tied(twin, tangos, long) or ())
             asked += bool(quick)
     assert asked
+
+
+@covers("STF-P3-1", "STF-P5-1")
+@pytest.mark.parametrize("phase", [MoveTangos, TakeCover])
+def test_whoever_moves_where_it_does_not_concern_a_tango_changes_nothing_for_it(
+    phase: Phase,
+) -> None:
+    chance = Random(13)
+    for state in crowded():
+        for tango in state.patrols():
+            prospects = phase.prospects(state)
+            concern, now = prospects.concern(tango), prospects.ends(tango)
+            others = [one for one in state.patrols() if not concern >> one.cell & 1]
+            free = [c for c in state.ground.cells if state.free(c) and not concern >> c & 1]
+            for other in others:
+                if other != tango and free:
+                    twin = state.copy()
+                    twin.put_tango(replace(other, cell=chance.choice(free)))
+                    assert phase.prospects(twin).ends(tango) == now
+
+
+def ties(state: State, phase: Phase) -> tuple[int, ...] | None:
+    return tied(state, patrol_ids(state), phase)
+
+
+def changes(state: State) -> Iterator[State]:
+    """One thing is different, and nobody has moved."""
+    for area in range(len(state.sound)):
+        twin = state.copy()
+        twin.sound[area] = 6
+        yield twin
+    twin = state.copy()
+    for tango in twin.patrols()[::2]:
+        twin.put_tango(replace(tango, stunned=True))
+    yield twin
+    twin = state.copy()
+    twin.smoke = twin.ground.neighbours(twin.living()[0].cell, twin.open_doors)
+    yield twin
+    twin = state.copy()
+    twin.lay_blocks(())
+    yield twin
+
+
+@covers("STF-P3-1", "STF-P5-1")
+@pytest.mark.parametrize("phase", [MoveTangos, TakeCover])
+def test_ties_are_worked_out_anew_whatever_has_changed(phase: Phase) -> None:
+    answers = set()
+    for state in list(crowded())[::5]:
+        ties(state, phase)
+        for twin in changes(state):
+            fresh = twin.copy()
+            fresh.forget()
+            assert ties(twin, phase) == ties(fresh, phase)
+            answers.add(ties(twin, phase) == ties(state, phase))
+    assert answers == {True, False}
+
+
+@covers("STF-P3-1", "STF-P5-1")
+@pytest.mark.parametrize("phase", [MoveTangos, TakeCover])
+def test_those_who_are_left_are_tied_as_if_they_had_been_alone(phase: Phase) -> None:
+    for state in list(crowded())[::2]:
+        ids = patrol_ids(state)
+        tied(state, ids, phase)
+        for at in range(1, len(ids) - 1):
+            fresh = state.copy()
+            fresh.forget()
+            assert tied(state, ids[at:], phase) == tied(fresh, ids[at:], phase)
 
 
 # gear

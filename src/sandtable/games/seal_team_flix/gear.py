@@ -109,21 +109,25 @@ class Kit(NamedTuple):
     doubles: tuple[Keyword, ...]
 
 
-@lru_cache(maxsize=8192)
-def _kit(content: Content, grade: Grade, spec: Spec | None, copies: Copies) -> Kit:
-    """Asked for over and over with the same cards."""
-    cards = [content.card(copy) for copy in copies]
-    first = next((one for one in cards if one.slot == "primary"), None)
-    second = next((one for one in cards if one.slot == "secondary"), None)
-    worn = tuple(one for one in cards if isinstance(one, Equipment) and one.slot == "equipment")
+def _laid_out(content: Content, grade: Grade, spec: Spec | None, copies: Copies) -> Kit:
+    first = second = None
+    worn = []
     found = list(content.specializations[spec].effects(grade) if spec else ())
-    for card in cards:
+    for card in map(content.card, copies):
+        if isinstance(card, Weapon) and card.slot == "primary":
+            first = first or card
+        elif isinstance(card, Weapon) or card.slot == "secondary":
+            second = second or card
+        else:
+            worn.append(card)
         if isinstance(card, Weapon) or card.use == "passive":
             found += card.effects
-    doubles = tuple(one.keyword for one in found if isinstance(one, DoubleUp))
-    weapon = first if isinstance(first, Weapon) else None
-    words = tuple(_words(one.keywords) for one in worn)
-    return Kit(weapon, second, worn, words, tuple(found), doubles)
+    doubles = tuple([one.keyword for one in found if isinstance(one, DoubleUp)])
+    words = tuple([_words(one.keywords) for one in worn])
+    return Kit(first, second, tuple(worn), words, tuple(found), doubles)
+
+
+_kit = lru_cache(maxsize=8192)(_laid_out)  # asked for over and over with the same cards
 
 
 def kit(content: Content, seal: Carrier) -> Kit:
@@ -155,32 +159,47 @@ def why_not_carry(
 
 def carriable(content: Content, seal: Carrier) -> tuple[CardId, ...]:
     """The kinds of cards that may still be added, in the order of the lists."""
-    return _carriable(content, seal.grade, seal.spec, seal.cards)
+    held = _laid_out(content, seal.grade, seal.spec, seal.cards)  # seldom the same cards again
+    arms = tuple([one.id for one in (held.primary, held.secondary) if one])
+    fits = _room(content, equipment_slots(seal.grade), tuple(sorted(held.words)), held.doubles)
+    listed = _listed(content, seal.grade, seal.spec, arms)
+    return tuple([kind for kind, words in listed if words in fits])
 
 
-@lru_cache(maxsize=8192)
-def _carriable(
-    content: Content, grade: Grade, spec: Spec | None, copies: Copies
-) -> tuple[CardId, ...]:
-    held, slots = _kit(content, grade, spec, copies), equipment_slots(grade)
-    full: dict[object, bool] = {}  # cards of the same sort fill slots in the same way
-    found = []
-    for card, sort in _trained(content, grade, spec):
-        if sort not in full:
-            full[sort] = _no_slot(held, slots, card) is not None
-        if not full[sort] and _attached(held, card):
-            found.append(card.id)
-    return tuple(found)
+@lru_cache(maxsize=4096)
+def _listed(
+    content: Content, grade: Grade, spec: Spec | None, arms: tuple[CardId, ...]
+) -> tuple[tuple[CardId, Words], ...]:
+    """What Grade, Specialization and weapons allow, with the keywords that ask for a slot."""
+    held, slots = _kit(content, grade, spec, arms), equipment_slots(grade)
+    return tuple(
+        (card.id, words)
+        for card, words in _trained(content, grade, spec)
+        if _attached(held, card) and not _no_slot(held, slots, card)
+    )
 
 
 @lru_cache(maxsize=256)
-def _trained(
-    content: Content, grade: Grade, spec: Spec | None
-) -> tuple[tuple[Card, tuple[str, ...]], ...]:
-    """What a SEAL of that Grade and Specialization may take along; slot and keywords of each."""
+def _trained(content: Content, grade: Grade, spec: Spec | None) -> tuple[tuple[Card, Words], ...]:
+    """What Grade and Specialization allow; weapons and the Dart Pistol ask for no slot."""
     seal = Loadout("", grade, spec)
     cards = [one for one in content.cards.values() if not _untrained(content, seal, one)]
-    return tuple((one, (one.slot, *getattr(one, "keywords", ()))) for one in cards)
+    return tuple((one, _slot_words(one)) for one in cards)
+
+
+def _slot_words(card: Card) -> Words:
+    return () if isinstance(card, Weapon) or card.slot == "secondary" else _words(card.keywords)
+
+
+@lru_cache(maxsize=4096)
+def _room(
+    content: Content, slots: int, worn: tuple[Words, ...], doubles: tuple[Keyword, ...]
+) -> frozenset[Words]:
+    """The keywords of cards that still fit in; () is for those that ask for no slot."""
+    pairs = tuple(one for one in doubles if any(one in words for words in worn))  # the rest idle
+    sorts = {_words(card.keywords) for card in content.equipment.values()}  # alike in all slots
+    needed = {words: _slots_with(worn, pairs, words) for words in sorts}
+    return frozenset([(), *(words for words, n in needed.items() if n is not None and n <= slots)])
 
 
 def _untrained(content: Content, seal: Carrier, card: Card) -> Refusal | None:
@@ -206,7 +225,7 @@ def _no_slot(held: Kit, slots: int, card: Card) -> Refusal | None:
         return Refusal("STF-GEAR-2", "The Secondary slot holds one card")
     if isinstance(card, Weapon) or card.slot == "secondary":
         return None
-    needed = _slots_with(held, _words(card.keywords))
+    needed = _slots_with(held.words, held.doubles, _words(card.keywords))
     if needed is None:
         return Refusal("STF-GEAR-7", f"{card.name} shares both keywords with a carried card")
     if needed > slots:
@@ -231,10 +250,10 @@ def _words(keywords: tuple[Keyword, ...]) -> Words:
     return tuple(sorted(set(keywords)))
 
 
-def _slots_with(held: Kit, words: Words) -> int | None:
+def _slots_with(worn: tuple[Words, ...], doubles: tuple[Keyword, ...], words: Words) -> int | None:
     """With one more card."""
-    cards = (*held.words, words)
-    return _slots(tuple(sorted(cards)), held.doubles) if held.doubles else _slots_apart(cards)
+    cards = (*worn, words)
+    return _slots(tuple(sorted(cards)), doubles) if doubles else _slots_apart(cards)
 
 
 def _slots_apart(cards: tuple[Words, ...]) -> int | None:
@@ -464,10 +483,12 @@ def _rates(
 ) -> Mapping[Rate, tuple[Discs, ...]]:
     seal = Loadout(board, grade, spec, cards)
     weapon = firearm(content, seal, slot)
+    if weapon is None:
+        return {}
     found: dict[Rate, tuple[Discs, ...]] = {}
-    for rate, sizes in weapon.rates.items() if weapon else ():
-        shot = Shot(slot, weapon.type if weapon else None, rate)
-        extra = disc_bonus(_of_shot(content, seal, shot), shot)
+    more = [one for one in _of_shot(content, seal, Shot(slot)) if isinstance(one, Disc)]
+    for rate, sizes in weapon.rates.items():
+        extra = disc_bonus(more, Shot(slot, weapon.type, rate)) if more else 0
         found[rate] = tuple(Discs(min(n + extra, DISC_STOCK[size]), size) for n, size in sizes)
     return found
 

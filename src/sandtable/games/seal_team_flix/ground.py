@@ -97,7 +97,6 @@ class Ground(Vistas):
         self._steps = geometry.steps(self.lattice)
         self._onward = [[other for other, _ in found] for found in self._steps]
         self._fields: dict[Cell, tuple[int, ...]] = {}
-        self._reached: dict[tuple[Cell, int], int] = {}
         self.window = tuple(  # a cell and all around it, as bits
             bits((cell, *self._around(cell))) for cell in range(len(self.lattice.there))
         )
@@ -108,6 +107,7 @@ class Ground(Vistas):
         self._neighbours: dict[tuple[Cell, int], tuple[Cell, ...]] = {}
         self._beside: dict[tuple[Cell, int], int] = {}
         self._behind: dict[tuple[Cell, Cell, int], int] = {}
+        self._cover_views: dict[tuple[int, Cell], int] = {}
         self.wall_segments = geometry.wall_segments(self.lattice)
 
     @classmethod
@@ -174,6 +174,10 @@ class Ground(Vistas):
         self._area_steps = [
             geometry.distances(self.area_neighbours, area) for area in range(len(drawn))
         ]
+        self._onward_areas = [
+            [self._first_areas(here, goal) for goal in range(len(drawn))]
+            for here in range(len(drawn))
+        ]
 
     def area_distance(self, one: int, other: int) -> int:
         """The least number of Area steps; -1 if no way leads there."""
@@ -181,6 +185,9 @@ class Ground(Vistas):
 
     def next_areas(self, here: int, goal: int) -> tuple[int, ...]:
         """The first Areas of all shortest ways to a goal; none from the goal itself."""
+        return self._onward_areas[here][goal]
+
+    def _first_areas(self, here: int, goal: int) -> tuple[int, ...]:
         left = self._area_steps[goal]
         return tuple(area for area in self.area_neighbours[here] if left[area] == left[here] - 1)
 
@@ -267,15 +274,6 @@ class Ground(Vistas):
             found = self._fields[cell] = geometry.distances(self._onward, cell)
         return found
 
-    def reached(self, cell: Cell, most: int) -> int:
-        """All Spaces but this one within so many steps past Doors and pieces, as bits."""
-        found = self._reached.get((cell, most))
-        if found is None:
-            far = self.tango_field(cell)
-            found = bits(other for other in self.cells if 0 < far[other] <= most)
-            self._reached[cell, most] = found
-        return found
-
     def tango_distance(self, one: Cell, other: Cell) -> int:
         return self.tango_field(one)[other]
 
@@ -309,6 +307,17 @@ class Ground(Vistas):
             crossed = self.block_crossed
             found = bits(cell for cell in near if cell != target and crossed(cell, target, block))
             self._behind[key] = found
+        return found
+
+    def cover_views(self, near: int, target: Cell) -> int:
+        """Where a standee may change what Cover from a target these Spaces give (sets as bits):
+        there, on what they are linked to, and before them."""
+        found = self._cover_views.get((near, target))
+        if found is None:
+            linked = near
+            for cell in cells_in(near & self.corners):
+                linked |= self.corner_bits[cell]
+            found = self._cover_views[near, target] = linked | self.shadows(target, linked)
         return found
 
     def _around(self, cell: Cell) -> list[Cell]:

@@ -238,6 +238,14 @@ class State(Struct, dict=True):
         twin.__dict__.update(self.__dict__)
         return twin
 
+    def with_tangos(self) -> State:
+        """A twin whose Tangos may be moved; all else is shared and must be left alone."""
+        twin = replace(self)
+        twin.tangos = self.tangos.copy()
+        twin.standing = self.standing.copy()
+        twin.__dict__.update(self.__dict__)
+        return twin
+
     # queries
 
     @cached_property
@@ -285,6 +293,11 @@ class State(Struct, dict=True):
         return {}
 
     @cached_property
+    def vistas(self) -> dict[int, int]:
+        """From where SEALs would be seen if nobody stood in the way, until one of them moves."""
+        return {}
+
+    @cached_property
     def litter(self) -> int:
         """Where tokens lie, as bits."""
         return bits(one.cell for one in self.objectives.values() if one.lying)
@@ -297,8 +310,22 @@ class State(Struct, dict=True):
     @property
     def objects(self) -> int:
         """All occupied Spaces, as bits (STF-OBJ-1)."""
-        found = self.crowd | self.litter | self.block_bits
+        return self.crowd | self._things
+
+    @property
+    def _things(self) -> int:
+        found = self.litter | self.block_bits
         return found | bits(bomb.cell for bomb in self.bombs) if self.bombs else found
+
+    def objects_after(self, before: Cell, after: Cell) -> int:
+        """The same once whoever stands on one Space has gone to another."""
+        return self._things | self.crowd & ~(1 << before) | 1 << after
+
+    @property
+    def setting(self) -> tuple[object, ...]:
+        """All that Tangos go by besides where everybody stands."""
+        noise = (*self.sound, self.alert_place)
+        return self.open_doors, self.objects, self.block_bits, self.dark, self.smoke, noise
 
     def area(self, cell: Cell) -> int:
         return self.ground.area_of[cell]
@@ -338,8 +365,11 @@ class State(Struct, dict=True):
     # changes: the only places where a standee is put back or a Door changes
 
     def put_seal(self, seal: Seal) -> None:
-        self._stand(self.seals[seal.seat].cell, seal.cell, seal.seat)
+        before = self.seals[seal.seat].cell
+        self._stand(before, seal.cell, seal.seat)
         self.seals[seal.seat] = seal
+        if before != seal.cell:
+            self.__dict__["vistas"] = {}
 
     def put_tango(self, tango: Tango) -> None:
         before = self.tangos.get(tango.id)
@@ -375,7 +405,7 @@ class State(Struct, dict=True):
             self.standing[after] = who
             crowd |= 1 << after
         known["crowd"] = crowd
-        known.pop("sights", None)
+        known["sights"] = {}
 
     def lay_blocks(self, cells: Iterable[Cell]) -> None:
         """All that there are."""

@@ -79,6 +79,17 @@ class Vistas(Lines):
             found = self._seen[key] = _past(vista, key[1], key[2])
         return found
 
+    def shadows(self, cell: Cell, spaces: int) -> int:
+        """Where a standee may hide some of these Spaces from a cell, as bits."""
+        vista = self._vistas.get(cell)
+        if vista is None:
+            vista = self._vistas[cell] = self._look(cell)
+        found = 0
+        for standee, hidden in vista.hides.items():
+            if hidden & spaces:
+                found |= standee
+        return found
+
     def within(self, cell: Cell, dark: int) -> int:
         """Spaces no further away than this (STF-SC-1)."""
         found = self._near.get((cell, dark))

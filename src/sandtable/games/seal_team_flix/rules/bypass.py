@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from sandtable.games.seal_team_flix import gear
@@ -136,10 +135,9 @@ class BypassResult(Ask, frozen=True):
         table.record(DoorChanged("STF-BYP-1", state.ground.doors[self.door].id, now))
 
 
-def offers(state: State, seal: Seal) -> Iterator[Action]:
-    for index, _ in state.ground.door_links[seal.cell]:
-        if state.doors[index] > CLOSED:
-            yield Bypass(index)
+def offers(state: State, seal: Seal) -> list[Bypass]:
+    links = state.ground.door_links[seal.cell]
+    return [Bypass(index) for index, _ in links if state.doors[index] > CLOSED] if links else []
 
 
 STEPS = (BypassResult, EndBypass)

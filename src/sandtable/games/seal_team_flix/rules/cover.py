@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandtable.games.seal_team_flix.ground import cells_in
+from sandtable.games.seal_team_flix.ground import bits, cells_in
 from sandtable.games.seal_team_flix.rules.sight import cover_blocks, lit
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
 
@@ -67,14 +67,15 @@ def _refused(state: State, beside_seals: int) -> int:
     return found
 
 
-def _behind(state: State, target: Cell, beside_seals: int) -> int:
-    """Spaces beside a Block on the line to the target, a Block that no SEAL is beside."""
-    behind, doors = state.ground.behind, state.open_doors
+def _behind(state: State, target: Cell, beside_seals: int, among: int) -> int:
+    """Of some Spaces (bits) those beside a Block on the line to the target, a Block that no SEAL is
+    beside."""
+    behind, window, doors = state.ground.behind, state.ground.window, state.open_doors
     found = 0
     for block in state.blocks:
-        if not beside_seals >> block & 1:
+        if window[block] & among and not beside_seals >> block & 1:
             found |= behind(block, target, doors)
-    return found
+    return found & among
 
 
 def _nearest(state: State, tango: Tango, cells: Sequence[Cell]) -> tuple[Cell, ...]:
@@ -98,6 +99,21 @@ def havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     return found
 
 
+def cover_concern(state: State, tango: Tango, target: Cell) -> int:
+    """Where somebody else may change where it takes Cover, as bits: no further than it has to go
+    (STF-P5-6)."""
+    ground = state.ground
+    area = ground.area_of[tango.cell]
+    found = bits(havens(state, tango, target))
+    if found == 1 << tango.cell:
+        near = found
+    else:
+        near = ground.area_bits[area]
+        if not found & near:
+            near |= ground.around[area]
+    return ground.cover_views(near, target)
+
+
 def _corners(state: State, at: Fight, among: int) -> list[Cell]:
     """Cover round corners on some Spaces (bits)."""
     dark = among & state.ground.corners & ~at.lit
@@ -117,7 +133,7 @@ def _sentry_havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]
         return _nearest(state, tango, [cell for cell in icons if state.free(cell)])
     beside_seals = _beside_seals(state)
     allowed = ground.area_bits[area] & ~_refused(state, beside_seals)
-    behind = allowed & _behind(state, target, beside_seals)
+    behind = _behind(state, target, beside_seals, allowed)
     return _nearest(state, tango, [*cells_in(behind), *_corners(state, at, allowed & ~behind)])
 
 
@@ -135,10 +151,12 @@ def _mover_havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     ground = state.ground
     area = ground.area_of[tango.cell]
     beside_seals = _beside_seals(state)
-    allowed = ~_refused(state, beside_seals)
-    behind = allowed & at.lit & _behind(state, target, beside_seals)
+    refused = _refused(state, beside_seals)
     for near in (ground.area_bits[area], ground.around[area]):
-        found = _corners(state, at, near & allowed) or cells_in(near & behind)
+        allowed = near & ~refused
+        found = _corners(state, at, allowed) or cells_in(
+            _behind(state, target, beside_seals, allowed & at.lit)
+        )
         if found:
             return _nearest(state, tango, found)
     return ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from sandtable.games.seal_team_flix import gear
@@ -90,12 +89,11 @@ class EndDefuse(Step, frozen=True):
         explosions.queue(table, kind, token.cell, "STF-DEF-2")
 
 
-def offers(state: State, seal: Seal) -> Iterator[Action]:
+def offers(state: State, seal: Seal) -> list[Defuse]:
     if not state.ground.beside(seal.cell, state.open_doors) & state.litter:
-        return
-    for token in state.lying():
-        if token.type in BOMBS and Defuse(token.id).why_not(state, seal) is None:
-            yield Defuse(token.id)
+        return []
+    found = [Defuse(token.id) for token in state.lying() if token.type in BOMBS]
+    return [one for one in found if one.why_not(state, seal) is None]
 
 
 STEPS = (EndDefuse,)

@@ -37,8 +37,9 @@ def done(state: State, role: Role) -> tuple[int, int]:
 
 
 def all_done(state: State, role: Role) -> bool:
-    completed, total = done(state, role)
-    return completed == total
+    from sandtable.games.seal_team_flix.rules import tokens  # a token can end the mission
+
+    return all(tokens.counts(state, one) for one in state.objectives.values() if one.role == role)
 
 
 def judged(state: State) -> Judged:

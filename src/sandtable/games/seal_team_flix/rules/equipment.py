@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from sandtable.games.seal_team_flix import gear
-from sandtable.games.seal_team_flix.cards import Equipment
+from sandtable.games.seal_team_flix.cards import Equipment, Weapon
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import explosions, grenades, interact, placing, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, active, add_sound, name, place
 from sandtable.games.seal_team_flix.rules.belongings import (
@@ -16,6 +18,7 @@ from sandtable.games.seal_team_flix.rules.belongings import (
     note_use,
     spend_charge,
 )
+from sandtable.games.seal_team_flix.rules.fire import elbow_room
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.rules.sight import clear, usable
 from sandtable.games.seal_team_flix.state import (
@@ -30,6 +33,8 @@ from sandtable.games.seal_team_flix.state import (
 )
 from sandtable.games.seal_team_flix.verbs import (
     AddSound,
+    Charges,
+    Effect,
     Flick,
     Heal,
     HealBonus,
@@ -38,7 +43,7 @@ from sandtable.games.seal_team_flix.verbs import (
     RemoveSound,
     Reveal,
 )
-from sandtable.games.seal_team_flix.vocabulary import kind_of
+from sandtable.games.seal_team_flix.vocabulary import CardId, kind_of
 from sandtable.kernel.decision import Refusal, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
@@ -140,13 +145,6 @@ def flicked(seal: Seal, copy: Copy, card: Equipment) -> Firing:
     if effect is None:
         raise ValueError(f"{card.name} is not flicked")
     return Firing(seal.seat, copy, effect.mode, effect.size, effect.n, card.slot)
-
-
-def _flicks(state: State, seal: Seal, copy: Copy, card: Equipment) -> Iterator[Use]:
-    if gear.charges(state.content, copy) and charges_left(state, seal, copy) == 0:
-        return  # an empty Dart Pistol only blocks its slot (STF-EQP-14)
-    if placing.room(state, flicked(seal, copy, card)):
-        yield UseFlick(copy)
 
 
 # at a Door
@@ -324,45 +322,111 @@ class Hush(FromKit, frozen=True, tag="hush"):
 
 # what is offered
 
+Uses: TypeAlias = Callable[[State, Seal, Copy], Sequence[Use]]
 
-def offers(state: State, seal: Seal) -> Iterator[Action]:
-    kinds = set()
+
+def offers(state: State, seal: Seal, *, free: bool = False) -> list[Action]:
+    """What cards, placed bombs and training make possible; or all that may be a Free Action."""
+    found: list[Action] = []
+    kinds: list[CardId] = []
     for copy in seal.cards:
-        card = state.content.equipment.get(kind_of(copy))
-        placed = any(bomb.card == copy for bomb in state.bombs)
-        if card is None or card.use != "action" or placed or card.id in kinds:
+        kind, every, perhaps_free = uses_of(state.content, copy)
+        uses = perhaps_free if free else every
+        if not uses or kind in kinds or is_placed(state, copy):
             continue
-        kinds.add(card.id)  # two of a kind do the same
-        for effect in card.effects:
-            yield from uses(state, seal, copy, effect)
-    for bomb in state.bombs:
-        if bomb.seat == seal.seat:
-            yield Detonate(bomb.cell)
-    hushes = gear.active(state.content, seal, RemoveSound)
-    if hushes and HUSH not in seal.used and state.sound[state.area(seal.cell)]:
-        yield Hush()
+        kinds.append(kind)  # two of a kind do the same
+        for use in uses:
+            found += use(state, seal, copy)
+    return found + _without_cards(state, seal)
 
 
-def uses(state: State, seal: Seal, copy: Copy, effect: Any) -> Iterator[Use]:
+def is_placed(state: State, copy: Copy) -> bool:
+    """A card whose bomb lies on the Map (STF-EQP-10)."""
+    return any(bomb.card == copy for bomb in state.bombs) if state.bombs else False
+
+
+def _without_cards(state: State, seal: Seal) -> list[Action]:
+    found: list[Action] = []
+    if state.bombs:
+        found += [Detonate(bomb.cell) for bomb in state.bombs if bomb.seat == seal.seat]
+    if state.sound[state.area(seal.cell)] and HUSH not in seal.used:
+        found += [Hush()] if gear.active(state.content, seal, RemoveSound) else []
+    return found
+
+
+class CardUses(NamedTuple):
+    """What offers the uses of a card."""
+
+    kind: CardId
+    every: tuple[Uses, ...] = ()
+    perhaps_free: tuple[Uses, ...] = ()
+
+
+@lru_cache(maxsize=1024)
+def uses_of(content: Content, copy: Copy) -> CardUses:
+    card = content.card(copy)
+    if isinstance(card, Weapon) or card.use != "action":
+        return CardUses(card.id)
+    found = tuple(uses for effect in card.effects if (uses := _verb(effect)))
+    return CardUses(card.id, found, tuple(one for one in found if one in PERHAPS_FREE))
+
+
+def _verb(effect: Effect) -> Uses | None:
     """What the main verb of a card offers; the other verbs follow from it."""
     match effect:
         case Flick():
-            yield from _flicks(state, seal, copy, state.content.equipment[kind_of(copy)])
+            return _flicks
         case RemoveDoor():
-            yield from (Breach(copy, door) for door, _ in _shut(state, seal))
+            return _breaches
         case Reveal(scope="linked_door"):
-            doors = _shut(state, seal)
-            yield from (SnakeCam(copy, door) for door, to in doors if usable(state, to))
+            return _peeks
         case Reveal():
-            areas = state.ground.area_neighbours[state.area(seal.cell)]
-            yield from (Sense(copy, area) for area in areas)
+            return _senses
         case Place():
-            near = state.ground.neighbours(seal.cell, state.open_doors)
-            yield from (PlaceBomb(copy, space) for space in near if state.free(space))
+            return _places
         case Heal():
-            yield from (Treat(copy, one.seat) for one in _patients(state, seal))
+            return _treatments
         case AddSound(where="area_within_2"):
-            yield from (Lure(copy, area) for area in _areas_near(state, seal))
+            return _lures
+        case _:
+            return None
+
+
+def _flicks(state: State, seal: Seal, copy: Copy) -> list[UseFlick]:
+    card = state.content.equipment[kind_of(copy)]
+    if card.effect(Charges) and charges_left(state, seal, copy) == 0:
+        return []  # an empty Dart Pistol only blocks its slot (STF-EQP-14)
+    room = elbow_room(state, seal.cell) or placing.room(state, flicked(seal, copy, card))
+    return [UseFlick(copy)] if room else []
+
+
+def _breaches(state: State, seal: Seal, copy: Copy) -> list[Breach]:
+    return [Breach(copy, door) for door, _ in _shut(state, seal)]
+
+
+def _peeks(state: State, seal: Seal, copy: Copy) -> list[SnakeCam]:
+    return [SnakeCam(copy, door) for door, to in _shut(state, seal) if usable(state, to)]
+
+
+def _senses(state: State, seal: Seal, copy: Copy) -> list[Sense]:
+    areas = state.ground.area_neighbours[state.area(seal.cell)]
+    return [Sense(copy, area) for area in areas]
+
+
+def _places(state: State, seal: Seal, copy: Copy) -> list[PlaceBomb]:
+    near, objects = state.ground.neighbours(seal.cell, state.open_doors), state.objects
+    return [PlaceBomb(copy, space) for space in near if not objects >> space & 1]
+
+
+def _treatments(state: State, seal: Seal, copy: Copy) -> list[Treat]:
+    return [Treat(copy, one.seat) for one in _patients(state, seal)]
+
+
+def _lures(state: State, seal: Seal, copy: Copy) -> list[Lure]:
+    return [Lure(copy, area) for area in _areas_near(state, seal)]
+
+
+PERHAPS_FREE = (_peeks, _treatments)  # FREE: use_snake_cam, use_medical
 
 
 def _shut(state: State, seal: Seal) -> list[tuple[int, Cell]]:
@@ -373,12 +437,9 @@ def _shut(state: State, seal: Seal) -> list[tuple[int, Cell]]:
 
 def _patients(state: State, seal: Seal) -> list[Seal]:
     """Wounded ones within reach."""
-    near = (seal.cell, *state.ground.neighbours(seal.cell, state.open_doors))
-    return [
-        one
-        for one in state.living()
-        if one.cell in near and one.health < gear.max_health(state.content, one)
-    ]
+    near = state.ground.beside(seal.cell, state.open_doors) | 1 << seal.cell
+    close = [one for one in state.living() if near >> one.cell & 1]
+    return [one for one in close if one.health < gear.max_health(state.content, one)]
 
 
 def _areas_near(state: State, seal: Seal) -> list[int]:

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, name
 from sandtable.games.seal_team_flix.rules.belongings import charges_left, discard, spend_charge
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
-from sandtable.games.seal_team_flix.state import Copy, Firing, Seal, State
+from sandtable.games.seal_team_flix.state import Cell, Copy, Firing, Seal, State
 from sandtable.games.seal_team_flix.verbs import Reflick
-from sandtable.games.seal_team_flix.vocabulary import SIZE_NAMES, Rate, Size, Slot, kind_of
+from sandtable.games.seal_team_flix.vocabulary import (
+    SIZE_NAMES,
+    BoardId,
+    CardId,
+    Rate,
+    Size,
+    Slot,
+    kind_of,
+)
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 
 WEAPONS: tuple[Slot, ...] = ("primary", "secondary")
+SEEKER_FIRE = ("primary", "single")  # STF-EQP-16
 
 
 class Fired(Event, frozen=True):
@@ -131,8 +142,7 @@ def seeker_rounds(state: State, seal: Seal) -> Copy | None:
 
 
 def may_seek(state: State, seal: Seal, fire: Fire) -> bool:
-    single = fire.slot == "primary" and fire.rate == "single"
-    return single and seeker_rounds(state, seal) is not None
+    return (fire.slot, fire.rate) == SEEKER_FIRE and seeker_rounds(state, seal) is not None
 
 
 def spend_seeker(state: State, seal: Seal) -> None:
@@ -142,19 +152,58 @@ def spend_seeker(state: State, seal: Seal) -> None:
         discard(state, copy)
 
 
-def offers(state: State, seal: Seal) -> Iterator[Fire]:
+# what is offered
+
+
+def offers(state: State, seal: Seal) -> Sequence[Fire]:
     """Each weapon, Rate and size for which there is room (STF-FIR-18)."""
-    fits: dict[Size, bool] = {}
+    content = state.content
+    arms = tuple([kind for copy in seal.cards if (kind := _arm(content, copy))])
+    found, seeking = _shots(content, seal.board, arms)
+    if seeking and seeker_rounds(state, seal):
+        found = seeking
+    if elbow_room(state, seal.cell):
+        return found
+    sizes = {one.size for one in found}
+    fits = {one for one in sizes if placing.room(state, Firing(seal.seat, "", "fire", one, 1))}
+    return [one for one in found if one.size in fits]
+
+
+@lru_cache(maxsize=1024)
+def _arm(content: Content, copy: Copy) -> CardId | None:
+    """The kind of a card in a weapon's slot, or of Seeker Rounds."""
+    card = content.card(copy)
+    arms = card.slot in WEAPONS or any(isinstance(one, Reflick) for one in card.effects)
+    return card.id if arms else None
+
+
+@lru_cache(maxsize=4096)
+def _shots(
+    content: Content, board: BoardId, arms: tuple[CardId, ...]
+) -> tuple[tuple[Fire, ...], tuple[Fire, ...]]:
+    """All that can be fired: without Seeker Rounds, and if there are any with them as well."""
+    seal, plain, seeking = gear.Loadout(board, cards=arms), [], []
     for slot in WEAPONS:
-        for rate, sizes in gear.rates(state.content, seal, slot).items():
-            for _, size in sizes:
-                if size not in fits:
-                    fits[size] = placing.room(state, Firing(seal.seat, "", "fire", size, 1))
-                if fits[size]:
-                    fire = Fire(slot, rate, size)
-                    yield fire
-                    if may_seek(state, seal, fire):
-                        yield Fire(slot, rate, size, seeker=True)
+        for rate, sizes in gear.rates(content, seal, slot).items():
+            for _, size in sizes:  # the same ones with extra discs
+                plain.append(Fire(slot, rate, size))
+                seeking.append(plain[-1])
+                if (slot, rate) == SEEKER_FIRE:
+                    seeking.append(Fire(slot, rate, size, seeker=True))
+    cards = [content.equipment.get(kind) for kind in arms]
+    seekers = any(card and card.effect(Reflick) for card in cards)
+    return tuple(plain), tuple(seeking) if seekers else ()
+
+
+def elbow_room(state: State, cell: Cell) -> bool:
+    """A step that is open to a Space without a piece: a disc of any size lies on that side."""
+    if state.bombs:
+        return False  # one may lie underfoot
+    objects, doors = state.objects, state.open_doors
+    for to, door in state.ground.steps(cell):
+        if not objects >> to & 1 and (door < 0 or doors >> door & 1):
+            return True
+    return False
 
 
 STEPS = ()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name
 from sandtable.games.seal_team_flix.rules.belongings import discard
+from sandtable.games.seal_team_flix.rules.equipment import is_placed
 from sandtable.games.seal_team_flix.state import Copy, Seal, State
+from sandtable.games.seal_team_flix.vocabulary import Grade, Spec
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask
@@ -158,6 +161,8 @@ class GiveDiscard(Ask, frozen=True):
 def neighbours(state: State, seal: Seal) -> list[Seat]:
     """Living SEALs Adjacent to this one."""
     near = state.ground.beside(seal.cell, state.open_doors)
+    if not near & state.crowd:
+        return []
     return [one.seat for one in state.living() if near >> one.cell & 1]
 
 
@@ -168,26 +173,54 @@ def _out_of_reach(state: State, seal: Seal, to: Seat) -> Refusal | None:
 
 
 def why_not_give(state: State, card: Copy, to: Seat) -> Refusal | None:
-    """The receiver needs the prerequisites; for lack of room alone it discards something."""
-    content, other = state.content, state.seals[to]
+    content = state.content
     refusal = gear.why_not_give(content, card)
     if refusal:
         return refusal
-    if any(bomb.card == card for bomb in state.bombs):
+    if is_placed(state, card):
         return Refusal("STF-DET-1", "Its bomb is placed: only who placed it can detonate it")
+    return why_not_receive(content, state.seals[to], card)
+
+
+def why_not_receive(content: Content, other: gear.Carrier, card: Copy) -> Refusal | None:
+    """The receiver needs the prerequisites; for lack of room alone it discards something."""
     refusal = gear.why_not_carry(content, other, card)
     if refusal and refusal.rule == "STF-GEAR-2" and gear.discards(content, other, card):
         return None
     return refusal
 
 
-def offers(state: State, seal: Seal) -> Iterator[Action]:
-    for to in neighbours(state, seal):
-        for card in seal.cards:
-            if why_not_give(state, card, to) is None:
-                yield Give(card, to)
-        for token in tokens.carried_by(state, seal.seat):
-            yield GiveToken(token.id, to)
+def _welcome(state: State, cards: list[Copy], other: Seal) -> list[Copy]:
+    """Those that another SEAL can receive."""
+    content, grade, spec, carried = state.content, other.grade, other.spec, other.cards
+    return [card for card in cards if _fits(content, card, grade, spec, carried)]
+
+
+@lru_cache(maxsize=8192)
+def _fits(
+    content: Content, card: Copy, grade: Grade, spec: Spec | None, carried: tuple[Copy, ...]
+) -> bool:
+    return why_not_receive(content, gear.Loadout("", grade, spec, carried), card) is None
+
+
+@lru_cache(maxsize=1024)
+def _may_change_hands(content: Content, card: Copy) -> bool:
+    return gear.why_not_give(content, card) is None
+
+
+def offers(state: State, seal: Seal) -> list[Gift]:
+    near = neighbours(state, seal)
+    if not near:
+        return []
+    found: list[Gift] = []
+    cards = [card for card in seal.cards if _may_change_hands(state.content, card)]
+    if state.bombs:
+        cards = [card for card in cards if not is_placed(state, card)]
+    carried = tokens.carried_by(state, seal.seat)
+    for to in near:
+        found += [Give(card, to) for card in _welcome(state, cards, state.seals[to])]
+        found += [GiveToken(token.id, to) for token in carried]
+    return found
 
 
 STEPS = (GiveDiscard,)

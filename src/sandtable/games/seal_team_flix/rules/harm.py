@@ -80,10 +80,9 @@ class WoundSeal(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         seal = state.seals[self.seat]
-        blocks = tuple(block for block in self.blocks if block in state.blocks)
         if not seal.here:
             return
-        if blocks:
+        if blocks := tuple([block for block in self.blocks if block in state.blocks]):
             TieCoverBlock(self.seat, self.kind, blocks).settle(table)
         elif seal.soft_armor:  # STF-GEAR-13
             state.put_seal(replace(seal, soft_armor=False))
@@ -197,9 +196,10 @@ def suffer(table: Table[State], seat: Seat, kind: Wound, rule: str) -> None:
     state = table.state
     seal = state.seals[seat]
     left = seal.health - 1
-    most = gear.max_health(state.content, seal)
     state.put_seal(replace(seal, health=left))
-    table.record(Wounded(rule, name(state, seat), kind, left, most))
+    if table.log is not None:
+        most = gear.max_health(state.content, seal)
+        table.record(Wounded(rule, name(state, seat), kind, left, most))
     if left == 0:
         kill_seal(table, seat, rule)
 

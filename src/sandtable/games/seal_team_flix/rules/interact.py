@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -160,13 +159,10 @@ def heal(table: Table[State], seal: Seal, n: int, rule: str) -> None:
     table.record(Healed(rule, name(state, seal.seat), health - seal.health, health))
 
 
-def _interactions(state: State, seal: Seal) -> Iterator[Action]:
-    near = (seal.cell, *beside(state, seal))
-    for one in state.objectives.values():
-        if one.revealed and one.cell in near and one.lying:
-            found = _interaction(state, seal, one)
-            if found:
-                yield found
+def _interactions(state: State, seal: Seal, near: int) -> list[Action]:
+    lying = (one for one in state.objectives.values() if one.revealed and one.lying)
+    found = (_interaction(state, seal, one) for one in lying if near >> one.cell & 1)
+    return [one for one in found if one]
 
 
 def _interaction(state: State, seal: Seal, one: Objective) -> Action | None:
@@ -257,12 +253,11 @@ class Knife(Action, frozen=True, tag="knife"):
         harm.kill_tango(table, self.tango, self.rule)
 
 
-def _knives(state: State, seal: Seal) -> Iterator[Action]:
-    if seal.actions or is_free(state, seal, "knife"):
-        near = beside(state, seal)
-        for tango in state.tangos.values():
-            if tango.cell in near and tango.kind != "mastermind":  # STF-KNF-2
-                yield Knife(tango.id)
+def _knives(state: State, seal: Seal, near: int) -> list[Knife]:
+    if not seal.actions and not is_free(state, seal, "knife"):
+        return []
+    tangos = [one for one in state.tangos.values() if near >> one.cell & 1]
+    return [Knife(one.id) for one in tangos if one.kind != "mastermind"]  # STF-KNF-2
 
 
 class Capture(Action, frozen=True, tag="capture"):
@@ -310,17 +305,20 @@ def _guarded(state: State, mastermind: Tango) -> bool:
     return any(not one.stunned and state.area(one.cell) == area for one in others)
 
 
-def offers(state: State, seal: Seal) -> Iterator[Action]:
+def offers(state: State, seal: Seal) -> list[Action]:
     """Whatever is within arm's length."""
+    found: list[Action] = []
     near = state.ground.beside(seal.cell, state.open_doors)
     if near & state.crowd:
-        yield from _knives(state, seal)
+        found += _knives(state, seal, near)
         if seal.actions and state.mastermind and why_no_capture(state, seal) is None:
-            yield Capture()
-    if (near | 1 << seal.cell) & state.litter:
-        yield from _interactions(state, seal)
-    for door, _ in closed_doors(state, seal.cell):
-        yield OpenDoor(door)
+            found.append(Capture())
+    near |= 1 << seal.cell
+    if near & state.litter:
+        found += _interactions(state, seal, near)
+    if state.ground.door_links[seal.cell]:
+        found += [OpenDoor(door) for door, _ in closed_doors(state, seal.cell)]
+    return found
 
 
 STEPS = ()

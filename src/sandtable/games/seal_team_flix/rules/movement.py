@@ -55,9 +55,21 @@ def reach(state: State, start: Cell, most: int) -> dict[Cell, Path]:
 def _stretch(state: State, start: Cell, most: int) -> Stretch:
     """All that decides about ways from here: no Tango and no Block is passed (STF-MOV-2)."""
     ground = state.ground
-    near = ground.reached(start, most)
-    walls = state.block_bits | bits([one.cell for one in state.tangos.values()])
-    return ground, start, most, state.open_doors, walls & near
+    near = _within(ground, start, most)
+    walls = state.block_bits & near
+    if state.crowd & near:
+        walls |= bits([one.cell for one in state.tangos.values()]) & near
+    return ground, start, most, state.open_doors, walls
+
+
+@lru_cache(maxsize=8192)
+def _within(ground: Ground, start: Cell, most: int) -> int:
+    """Spaces so many steps away past Doors, as bits; whoever is further off is in no way."""
+    found = rim = {start}
+    for _ in range(most):
+        rim = {to for cell in rim for to, _ in ground.steps(cell)} - found
+        found = found | rim
+    return bits(found - {start})
 
 
 @lru_cache(maxsize=8192)
@@ -65,19 +77,19 @@ def _shortest(
     ground: Ground, start: Cell, most: int, open_doors: int, walls: int
 ) -> dict[Cell, Path]:
     """Shared by all who ask, so nobody may change it."""
-    found: dict[Cell, Path] = {}
-    seen = {start, *cells_in(walls)}
-    rim: list[tuple[Cell, Path]] = [(start, ())]
+    found: dict[Cell, Path] = {start: ()}
+    shut, rim = set(cells_in(walls)), [start]
     for _ in range(most):
-        beyond: list[tuple[Cell, Path]] = []
-        for cell, path in rim:
+        beyond: list[Cell] = []
+        for cell in rim:
+            path = found[cell]
             for to, door in ground.steps(cell):
-                if to in seen or not (door < 0 or open_doors >> door & 1):
+                if to in found or to in shut or not (door < 0 or open_doors >> door & 1):
                     continue
-                seen.add(to)
-                found[to] = way = (*path, to)
-                beyond.append((to, way))
+                found[to] = (*path, to)
+                beyond.append(to)
         rim = beyond
+    del found[start]
     return found
 
 
@@ -133,12 +145,10 @@ class Move(Action, frozen=True, tag="move"):
 
 
 @lru_cache(maxsize=8192)
-def _moves(
-    ground: Ground, start: Cell, most: int, open_doors: int, walls: int
-) -> tuple[tuple[Cell, Move], ...]:
-    """Every end Space that may be passed, and the Move there."""
+def _moves(ground: Ground, start: Cell, most: int, open_doors: int, walls: int) -> dict[Cell, Move]:
+    """To every Space that may be passed; nobody may change it."""
     ways = _shortest(ground, start, most, open_doors, walls)
-    return tuple((end, Move(path)) for end, path in ways.items())
+    return {end: Move(path) for end, path in ways.items()}
 
 
 class Command(Action, frozen=True, tag="command"):
@@ -171,20 +181,32 @@ def called(hostage: Hostage) -> str:
     return "captured Mastermind" if hostage.captured else "Hostage"
 
 
-def offers(state: State, seal: Seal) -> Iterator[Action]:
+def offers(state: State, seal: Seal) -> list[Action]:
     """Every end Space by a shortest way; any other legal way is accepted as well."""
     if seal.actions < 1:
-        return
+        return []
     speed = gear.speed(state.content, seal)
-    shut = barred(state, seal=True)
-    for end, move in _moves(*_stretch(state, seal.cell, speed)):
-        if not shut >> end & 1:
-            yield move
+    found = _alone(state, seal, speed)
     for hostage in state.hostages.values():
         if may_escort(state, seal, hostage):
-            yield from _escorts(state, seal, hostage, reach(state, seal.cell, speed))
+            found += _escorts(state, seal, hostage, reach(state, seal.cell, speed))
         if may_command(state, seal, hostage):
-            yield from _commands(state, hostage, speed)
+            found += _commands(state, hostage, speed)
+    return found
+
+
+def _alone(state: State, seal: Seal, speed: int) -> list[Action]:
+    """To every Space on which a SEAL may end."""
+    stretch = _stretch(state, seal.cell, speed)
+    moves, walls = _moves(*stretch), stretch[-1]
+    near = _within(state.ground, seal.cell, speed) & ~walls
+    shut = state.objects & near
+    if shut & state.litter:  # only a Medical Kit token makes a difference
+        shut = barred(state, seal=True) & near
+    if not shut:
+        return [*moves.values()]
+    ends = cells_in(shut)
+    return [move for end, move in moves.items() if end not in ends]
 
 
 def may_escort(state: State, seal: Seal, hostage: Hostage) -> bool:
@@ -224,8 +246,8 @@ def _commands(state: State, hostage: Hostage, speed: int) -> Iterator[Action]:
 
 
 def _tell(table: Table[State], who: str, start: Cell, path: Path) -> None:
-    if path:
-        spaces = tuple(place(table.state, cell) for cell in (start, *path))
+    if path and table.log is not None:
+        spaces = tuple(map(table.state.ground.name, (start, *path)))
         table.record(Moved("STF-MOV-1", who, spaces))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -212,6 +212,9 @@ class GearDone(Choice, frozen=True, tag="gear_done"):
 
 
 GearChoice = TakeCard | PutBack | TakeKit | GearDone
+_back = lru_cache(maxsize=1024)(PutBack)
+_READY = (GearDone(),)
+_FRESH = (TakeKit(), *_READY)  # nothing is carried yet
 
 
 class ChooseGear(Ask, frozen=True):
@@ -221,11 +224,11 @@ class ChooseGear(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision:
         seal = state.seals[self.seat]
-        carried = tuple(PutBack(kind) for kind in dict.fromkeys(map(kind_of, seal.cards)))
-        start = (TakeKit(),) if not seal.cards else ()
-        takes = tuple(map(_take, takeable(state, self.seat)))
+        start = _READY if seal.cards else _FRESH
+        takes = map(_take, takeable(state, self.seat))
+        carried = map(_back, dict.fromkeys(map(kind_of, seal.cards)))
         prompt = f"Equip {name(state, self.seat)}"
-        options = (*start, GearDone(), *takes, *carried)
+        options = (*start, *takes, *carried)
         return Decision(self.seat, prompt, "STF-GEAR-2", options)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
@@ -239,20 +242,24 @@ class ChooseGear(Ask, frozen=True):
     def answer(self, table: Table[State], choice: GearChoice) -> None:
         state = table.state
         seal = state.seals[self.seat]
-        who = name(state, self.seat)
-        if isinstance(choice, GearDone):
-            state.seals[self.seat] = replace(seal, activated=True)
-            held = ", ".join(state.content.card(copy).name for copy in seal.cards) or "no cards"
-            table.record(Joined("STF-GEAR-2", who, held))
-            return
-        if isinstance(choice, TakeKit):
-            cards = kit(state, self.seat)
-        elif isinstance(choice, TakeCard):
+        if isinstance(choice, TakeCard):
             cards = (*seal.cards, str(in_stock(state, choice.card)))
-        else:
+        elif isinstance(choice, PutBack):
             cards = put_back(state, seal, choice)
+        elif isinstance(choice, TakeKit):
+            cards = kit(state, self.seat)
+        else:
+            ready(table, seal)
+            return
         state.seals[self.seat] = replace(seal, cards=cards)
         table.push(self)
+
+
+def ready(table: Table[State], seal: Seal) -> None:
+    state = table.state
+    state.seals[seal.seat] = replace(seal, activated=True)
+    held = ", ".join([state.content.card(copy).name for copy in seal.cards]) or "no cards"
+    table.record(Joined("STF-GEAR-2", name(state, seal.seat), held))
 
 
 def put_back(state: State, seal: Seal, choice: PutBack) -> tuple[Copy, ...]:
@@ -263,20 +270,24 @@ def put_back(state: State, seal: Seal, choice: PutBack) -> tuple[Copy, ...]:
 
 def in_stock(state: State, kind: CardId) -> Copy | None:
     """A copy that nobody carries (STF-CMP-2)."""
-    return next(_left(state, kind), None)
+    taken = _taken(state)
+    return next((copy for copy in _stock(state.content)[kind] if copy not in taken), None)
 
 
-def _left(state: State, kind: CardId) -> Iterator[Copy]:
-    taken = [copy for seal in state.seals.values() for copy in seal.cards]
-    return (copy for copy in copies_of(state.content.cards[kind]) if copy not in taken)
+def _taken(state: State) -> set[Copy]:
+    return {copy for seal in state.seals.values() for copy in seal.cards}
 
 
-def takeable(state: State, seat: Seat) -> Iterator[CardId]:
+@lru_cache(maxsize=64)
+def _stock(content: Content) -> dict[CardId, tuple[Copy, ...]]:
+    return {kind: copies_of(card) for kind, card in content.cards.items()}
+
+
+def takeable(state: State, seat: Seat) -> Sequence[CardId]:
     """The kinds of cards that a SEAL may still take, in the order of the lists."""
-    carried = {kind_of(copy) for seal in state.seals.values() for copy in seal.cards}
-    for kind in gear.carriable(state.content, state.seals[seat]):
-        if kind not in carried or in_stock(state, kind):
-            yield kind
+    found = gear.carriable(state.content, state.seals[seat])
+    taken, stock = _taken(state), _stock(state.content)
+    return [kind for kind in found if not taken.issuperset(stock[kind])] if taken else found
 
 
 def kit(state: State, seat: Seat) -> tuple[Copy, ...]:

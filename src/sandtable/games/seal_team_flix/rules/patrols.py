@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from itertools import chain
 from typing import ClassVar
 
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.sight import seen_seals, sight_concern
+from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, sight_concern
 from sandtable.games.seal_team_flix.rules.tango_cover import patrol_ids
 from sandtable.games.seal_team_flix.rules.tango_events import Escaped, TangoMoved, TimeLost
-from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, Prospects, TieTangoOrder
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, State, Tango
 from sandtable.games.seal_team_flix.verbs import Flee
@@ -31,29 +33,6 @@ class Phase3MoveTangos(Step, frozen=True):
             table.push(MoveTangos((first.id,)), MoveTangos(patrol_ids(state)))
         else:
             table.push(MoveTangos(patrol_ids(state)))
-
-
-class MoveTangos(InOrder, frozen=True):
-    """Each with what it sees and hears when its turn comes (STF-P3-13)."""
-
-    def outlook(self, state: State, tango: Tango) -> Sequence[End]:
-        return move_ends(state, tango)
-
-    def concern(self, state: State, tango: Tango) -> int:
-        return move_concern(state, tango)
-
-    def handle(self, table: Table[State], tango: Tango) -> None:
-        move(table, tango)
-
-    def tie(self, tangos: tuple[int, ...], among: tuple[int, ...]) -> TieTangoOrder:
-        return TieMoveOrder(tangos, among)
-
-
-class TieMoveOrder(TieTangoOrder, frozen=True):
-    tie_rule: ClassVar[str] = "STF-P3-1"
-
-    def step(self, tangos: tuple[int, ...]) -> InOrder:
-        return MoveTangos(tangos)
 
 
 # where to
@@ -84,15 +63,21 @@ def goals(state: State, tango: Tango) -> tuple[int, ...]:
         return (ground.area_of[state.alert_place],)
     top, here = max(state.sound), ground.area_of[tango.cell]
     loudest = [area for area, sound in enumerate(state.sound) if sound == top]
+    if len(loudest) == 1:
+        return (loudest[0],)
     least = min(ground.area_distance(here, area) for area in loudest)
     return tuple(area for area in loudest if ground.area_distance(here, area) == least)
 
 
 def arrivals(state: State, area: int) -> tuple[Cell, ...]:
     """The free path Spaces of the highest number, green before yellow before red (STF-P3-5)."""
-    objects, top = state.objects, 0
+    return free_posts(state.ground, area, state.objects)
+
+
+def free_posts(ground: Ground, area: int, objects: int) -> tuple[Cell, ...]:
+    top = 0
     found: list[Cell] = []
-    for cell, number in state.ground.posts[area]:
+    for cell, number in ground.posts[area]:
         if number < top:
             break
         if not objects >> cell & 1:
@@ -123,55 +108,110 @@ def blocked_by_us(state: State, cell: Cell) -> bool:
 
 def move_ends(state: State, tango: Tango) -> tuple[End, ...]:
     """All that may become of it if it moves now."""
-    stays: tuple[End, ...] = ((tango, 0),)
-    if held(state, tango):
-        return stays
-    if noise(state):
-        areas = [area for goal in goals(state, tango) for area in next_areas(state, tango, goal)]
-        ways = [_moved(tango, arrivals(state, area)) or stays for area in areas]
-        return tuple(dict.fromkeys(end for way in ways for end in way)) or stays
-    if tango.kind == "mastermind":
-        return stays
-    if tango.cell not in state.ground.path_at:
-        return _moved(tango, arrivals(state, state.area(tango.cell))) or stays
-    onward = path_step(state, tango)
-    if onward != NOWHERE and state.occupied(onward):
-        return ((tango, int(blocked_by_us(state, onward))),)
-    return stays if onward == NOWHERE else _moved(tango, (onward,))
+    return Ways(state).ends(tango)
 
 
-def move_concern(state: State, tango: Tango) -> int:
-    """Where somebody else may change what becomes of it, as bits."""
-    if tango.stunned:
-        return 0
-    sight = sight_concern(state, tango)
-    if seen_seals(state, tango):
-        return sight  # as long as that holds it
-    if noise(state):
-        areas = {area for goal in goals(state, tango) for area in next_areas(state, tango, goal)}
-        for area in areas:
-            sight |= _contested(state, area)
-        return sight
-    if tango.cell not in state.ground.path_at:
-        return sight | _contested(state, state.area(tango.cell))
-    onward = path_step(state, tango)
-    return sight if onward == NOWHERE else sight | 1 << onward
+class Ways(Prospects):
+    """Where Tangos go; what is the same for all that set out from an Area is found once."""
 
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.loud, self.objects = noise(state), state.objects
+        self._areas: dict[int, tuple[int, ...]] = {}
 
-def _contested(state: State, area: int) -> int:
-    """The path Spaces that decide about arrivals: from the highest number to the one in use."""
-    objects, top, found = state.objects, 0, 0
-    for cell, number in state.ground.posts[area]:
-        if number < top:
-            break
-        found |= 1 << cell
-        if not objects >> cell & 1:
-            top = number
-    return found
+    def ends(self, tango: Tango) -> tuple[End, ...]:
+        if held(self.state, tango):
+            return ((tango, 0),)
+        return self._gone(tango, self.objects)
+
+    def later(self, tango: Tango, first: Tango, end: Tango) -> tuple[End, ...]:
+        if tango.stunned or in_view(self.state, tango):  # whom it sees may change
+            return super().later(tango, first, end)
+        return self._gone(tango, self.state.objects_after(first.cell, end.cell))
+
+    def _gone(self, tango: Tango, objects: int) -> tuple[End, ...]:
+        """If nothing holds it, and these Spaces (bits) are occupied."""
+        ground = self.state.ground
+        if self.loud:
+            posts = [free_posts(ground, area, objects) or (NOWHERE,) for area in self._ahead(tango)]
+            cells = posts[0] if len(posts) == 1 else dict.fromkeys(chain(*posts))
+            return _moved(tango, cells or (NOWHERE,))
+        if tango.kind == "mastermind":
+            return ((tango, 0),)
+        if tango.cell not in ground.path_at:
+            own = free_posts(ground, ground.area_of[tango.cell], objects)
+            return _moved(tango, own or (NOWHERE,))
+        onward = path_step(self.state, tango)
+        if onward != NOWHERE and objects >> onward & 1:
+            return ((tango, int(blocked_by_us(self.state, onward))),)
+        return _moved(tango, (onward,))
+
+    def concern(self, tango: Tango) -> int:
+        if tango.stunned:
+            return 0
+        state, ground = self.state, self.state.ground
+        found = sight_concern(state, tango)
+        if seen_seals(state, tango):
+            return found  # as long as that holds it
+        if self.loud:
+            for area in self._ahead(tango):
+                found |= self._contested(area)
+        elif tango.cell not in ground.path_at:
+            found |= self._contested(ground.area_of[tango.cell])
+        elif (onward := path_step(state, tango)) != NOWHERE:
+            found |= 1 << onward
+        return found
+
+    def _ahead(self, tango: Tango) -> tuple[int, ...]:
+        """The next Areas on all ways to the noise."""
+        state = self.state
+        here = state.ground.area_of[tango.cell] if tango.kind == "patrol" else NOWHERE
+        found = self._areas.get(here)
+        if found is None:
+            ways = [next_areas(state, tango, goal) for goal in goals(state, tango)]
+            found = self._areas[here] = tuple(dict.fromkeys(chain(*ways)))
+        return found
+
+    def _contested(self, area: int) -> int:
+        """The path Spaces that decide about arrivals: from the highest number to the one in use."""
+        top = found = 0
+        for cell, number in self.state.ground.posts[area]:
+            if number < top:
+                break
+            found |= 1 << cell
+            if not self.objects >> cell & 1:
+                top = number
+        return found
 
 
 def _moved(tango: Tango, cells: Iterable[Cell]) -> tuple[End, ...]:
-    return tuple((replace(tango, cell=cell), 0) for cell in cells)
+    """NOWHERE: it stays."""
+    return tuple([(tango if cell == NOWHERE else replace(tango, cell=cell), 0) for cell in cells])
+
+
+# one after the other
+
+
+class MoveTangos(InOrder, frozen=True):
+    """Each with what it sees and hears when its turn comes (STF-P3-13)."""
+
+    prospects: ClassVar[type[Prospects]] = Ways
+
+    def idle(self, state: State, tango: Tango) -> bool:
+        return held(state, tango)
+
+    def handle(self, table: Table[State], tango: Tango) -> None:
+        move(table, tango)
+
+    def tie(self, tangos: tuple[int, ...], among: tuple[int, ...]) -> TieTangoOrder:
+        return TieMoveOrder(tangos, among)
+
+
+class TieMoveOrder(TieTangoOrder, frozen=True):
+    tie_rule: ClassVar[str] = "STF-P3-1"
+
+    def step(self, tangos: tuple[int, ...]) -> InOrder:
+        return MoveTangos(tangos)
 
 
 # and there it goes

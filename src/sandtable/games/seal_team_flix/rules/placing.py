@@ -5,7 +5,6 @@ STF-FIR-5, -6, -18; STF-COV-7; STF-EQP-2; bodies as in STF-PHY-2.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from math import floor
 from typing import Literal, NamedTuple
@@ -36,6 +35,7 @@ Point = tuple[float, float]
 TOKENS, BLOCKS, DOORS = 1000, 2000, 3000
 SWAY = 3  # tenths of a u off the centre of a Space (STF-FIR-6)
 FULL_TURN = 3600
+QUARTERS = range(0, FULL_TURN, 900)
 REACH = 1.5  # u from the centre of a Space: no disc laid on it touches anything beyond
 
 
@@ -119,33 +119,34 @@ def centre(ground: Ground, cell: Cell) -> Point:
 # which Spaces
 
 
-def spots(state: State, firing: Firing) -> Iterator[Spot]:
+def spots(state: State, firing: Firing) -> list[Spot]:
     """Where the disc may be laid, as far as Spaces go."""
     cell = state.seals[firing.seat].cell
     if firing.rest:
-        yield Spot("rest", cell)
-        return
-    yield Spot("self", cell)
-    for space in dict.fromkeys(links(state, cell, grenade=firing.mode == "grenade")):
-        if state.free(space):
-            yield Spot("link", space)
-    for space in dict.fromkeys(rings(state, cell)):
-        if state.free(space):
-            yield Spot("ring", space)
+        return [Spot("rest", cell)]
+    taken, linked = state.objects, links(state, cell, grenade=firing.mode == "grenade")
+    found = [Spot("self", cell)]
+    found += [Spot("link", one) for one in dict.fromkeys(linked) if not taken >> one & 1]
+    around = rings(state, cell)
+    return found + [Spot("ring", one) for one in dict.fromkeys(around) if not taken >> one & 1]
 
 
-def links(state: State, cell: Cell, *, grenade: bool) -> Iterator[Cell]:
+def links(state: State, cell: Cell, *, grenade: bool) -> list[Cell]:
     """Spaces linked by a corner, by a Doorway, and for a grenade by a Normal Door (STF-EQP-2)."""
-    yield from state.ground.corner_links[cell]
-    for index, beyond in state.ground.door_links[cell]:
-        if state.doors[index] == OPEN or (grenade and state.doors[index] == CLOSED):
-            yield beyond
+    passable = (OPEN, CLOSED) if grenade else (OPEN,)
+    doors = state.ground.door_links[cell]
+    beyond = [space for index, space in doors if state.doors[index] in passable]
+    return [*state.ground.corner_links[cell], *beyond]
 
 
-def rings(state: State, cell: Cell) -> Iterator[Cell]:
+def rings(state: State, cell: Cell) -> list[Cell]:
     """The neighbours round each Block beside the SEAL (STF-COV-7)."""
-    for one in state.blocks:
-        yield from state.ground.ring(cell, one, state.open_doors)
+    ground, doors = state.ground, state.open_doors
+    beside = ground.beside(cell, doors)
+    if not beside & state.block_bits:
+        return []
+    blocks = [one for one in state.blocks if beside >> one & 1]
+    return [space for one in blocks for space in ground.ring(cell, one, doors)]
 
 
 # where on them
@@ -206,9 +207,10 @@ def _nook(at: Corner, size: Size) -> Nook:
 
 
 @lru_cache(maxsize=16384)
-def _side(at: Corner, size: Size) -> int | None:
-    """The first of a few sides of a SEAL where a disc has room."""
-    return _nook(at, size).nearest(0)
+def _room_beside(at: Corner, size: Size) -> bool:
+    """Whether a disc has room on one of a few sides of a SEAL; mostly one of the first has it."""
+    own = _nook(at, size)
+    return any(map(own.free, QUARTERS)) or own.nearest(0) is not None
 
 
 def offset(state: State, space: Cell, dx: int, dy: int) -> Point:
@@ -227,7 +229,7 @@ def room(state: State, firing: Firing) -> bool:
     if firing.rest:
         return True
     own = _beside(state, state.seals[firing.seat].cell)
-    if _side(own, firing.size) is not None:
+    if _room_beside(own, firing.size):
         return True
     for spot in spots(state, firing):
         if spot.where != "self" and _room_on(state, spot.space, firing.size):

@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.rules.attack_die import (
     attack_dice,
 )
 from sandtable.games.seal_team_flix.rules.basics import move_alert_token, name
-from sandtable.games.seal_team_flix.rules.sight import movers_alert, onlookers
+from sandtable.games.seal_team_flix.rules.sight import movers_alert, tango_sees
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickTango, Tie
 from sandtable.games.seal_team_flix.state import Cell, Hostage, State, Tango
 from sandtable.kernel.decision import Seat
@@ -35,7 +35,12 @@ def _ready(tango: Tango) -> bool:
 
 def reactors(state: State, cell: Cell) -> tuple[int, ...]:
     """Who fires at a SEAL on this Space; a mover that sees one is Alert (STF-ALR-1, STF-RXF-1)."""
-    return tuple(sorted(tango.id for tango in onlookers(state, cell) if _ready(tango)))
+    ground = state.ground
+    ever, links = ground.seen(cell, state.open_doors, 0), ground.corner_bits
+    # Most are behind Walls: no need to look whether a standee, smoke or the dark is in the way.
+    found = [one for one in state.tangos.values() if (1 << one.cell | links[one.cell]) & ever]
+    found = [one for one in found if _ready(one) and tango_sees(state, one, cell)]
+    return tuple(sorted([one.id for one in found]))
 
 
 def hostage_reactors(state: State, hostage: Hostage) -> tuple[int, ...]:
@@ -66,8 +71,8 @@ class ReactionFire(Step, frozen=True):
         hostage = state.hostages.get(self.commanded)
         if hostage:
             table.push(ReactAtHostage(hostage.id, hostage_reactors(state, hostage)))
-        if seal.here:
-            table.push(ReactAtSeal(self.seat, reactors(state, seal.cell)))
+        if seal.here and (found := reactors(state, seal.cell)):
+            table.push(ReactAtSeal(self.seat, found))
 
 
 class ReactAtSeal(Step, frozen=True):
@@ -77,7 +82,11 @@ class ReactAtSeal(Step, frozen=True):
     tangos: tuple[int, ...]
 
     def run(self, table: Table[State]) -> None:
-        if self.tangos and table.state.seals[self.seat].here:
+        if not self.tangos or not table.state.seals[self.seat].here:
+            return
+        if len(self.tangos) == 1:
+            _fire(table, self.seat, self.tangos, self.tangos[0])
+        else:
             TieReactionOrder(self.seat, self.tangos).settle(table)
 
 
@@ -94,17 +103,19 @@ class TieReactionOrder(Tie, frozen=True):
         return self.seat
 
     def picks(self, state: State) -> tuple[Pick, ...]:
-        if len(self.tangos) == 1:
-            return (PickTango(self.tangos[0]),)
         tangos = [state.tangos[one] for one in self.tangos]
         cell = state.seals[self.seat].cell
         kinds = {(dice_of(one), harm.cover_from(state, one, cell)) for one in tangos}
         return tuple(map(PickTango, self.tangos if len(kinds) > 1 else self.tangos[:1]))
 
     def chosen(self, table: Table[State], pick: Pick) -> None:
-        rest = tuple(one for one in self.tangos if one != pick.value)
-        table.push(ReactAtSeal(self.seat, rest))
-        react(table, table.state.tangos[int(pick.value)], self.seat)
+        _fire(table, self.seat, self.tangos, int(pick.value))
+
+
+def _fire(table: Table[State], seat: Seat, tangos: tuple[int, ...], first: int) -> None:
+    """One of these Tangos now, then the others."""
+    table.push(ReactAtSeal(seat, tuple([one for one in tangos if one != first])))
+    react(table, table.state.tangos[first], seat)
 
 
 def react(table: Table[State], tango: Tango, seat: Seat) -> None:
@@ -113,7 +124,7 @@ def react(table: Table[State], tango: Tango, seat: Seat) -> None:
     blocks = harm.cover_from(state, tango, state.seals[seat].cell)
     dice = _rolled(table, tango, name(state, seat))
     move_alert_token(table, seat)
-    table.push(*(ReactionDie(seat, face, blocks) for face in dice))
+    table.push(*[ReactionDie(seat, face, blocks) for face in dice])
 
 
 def _rolled(table: Table[State], tango: Tango, target: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules.tango_cover import cover_ends, seek_cover
-from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, Prospects, TieTangoOrder
 from sandtable.games.seal_team_flix.state import OPEN, State, Tango
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -22,11 +22,17 @@ class Phase2SentriesTakeCover(Step, frozen=True):
         table.push(AlertSentries(hearers(table.state)))
 
 
+class Posts(Prospects):
+    """Where Sentries take Cover."""
+
+    def ends(self, tango: Tango) -> tuple[End, ...]:
+        return cover_ends(self.state, tango, self.state.living())
+
+
 class AlertSentries(InOrder, frozen=True):
     """Sight of a SEAL is not needed, nor does a Stun matter (STF-P2-1, STF-P2-4)."""
 
-    def outlook(self, state: State, tango: Tango) -> Sequence[End]:
-        return cover_ends(state, tango, state.living())
+    prospects: ClassVar[type[Prospects]] = Posts
 
     def handle(self, table: Table[State], tango: Tango) -> None:
         seek_cover(table, tango, table.state.living())
@@ -55,14 +61,20 @@ def audible_areas(state: State) -> set[int]:
     loud = loud_areas(state)
     if not loud:
         return loud
-    ground = state.ground
-    doors = [(ground.area_of[door.one], ground.area_of[door.other]) for door in ground.doors]
-    ways = [pair for pair, door in zip(doors, state.doors, strict=True) if door == OPEN]
-    heard = _spread(loud, (*ways, *area_lines(ground)))
-    for pair, door in zip(doors, state.doors, strict=True):
-        if door != OPEN and loud.intersection(pair):
-            heard.update(pair)
+    doors = list(zip(_door_areas(state.ground), state.doors, strict=True))
+    ways = [pair for pair, door in doors if door == OPEN]
+    heard = _spread(loud, (*ways, *area_lines(state.ground)))
+    for (one, other), door in doors:
+        if door != OPEN and (one in loud or other in loud):
+            heard.update((one, other))
     return heard
+
+
+@lru_cache(maxsize=64)
+def _door_areas(ground: Ground) -> tuple[tuple[int, int], ...]:
+    """The Areas on both sides of each Door."""
+    of = ground.area_of
+    return tuple((of[door.one], of[door.other]) for door in ground.doors)
 
 
 def _spread(areas: set[int], ways: Sequence[tuple[int, int]]) -> set[int]:
@@ -70,9 +82,9 @@ def _spread(areas: set[int], ways: Sequence[tuple[int, int]]) -> set[int]:
     reached, before = set(areas), 0
     while len(reached) > before:
         before = len(reached)
-        for pair in ways:
-            if reached.intersection(pair):
-                reached.update(pair)
+        for one, other in ways:
+            if one in reached or other in reached:
+                reached.update((one, other))
     return reached
 
 
@@ -91,12 +103,12 @@ def area_lines(ground: Ground) -> tuple[tuple[int, int], ...]:
 
 def hearers(state: State) -> tuple[int, ...]:
     """Sentries still on their icon that hear something (STF-P2-1, STF-ALR-2)."""
-    heard = audible_areas(state)
-    return tuple(
-        tango.id
-        for tango in sorted(state.tangos.values(), key=lambda one: one.id)
-        if tango.kind == "sentry" and not tango.alert and state.area(tango.cell) in heard
-    )
+    tangos = state.tangos.values()
+    waiting = [one for one in tangos if one.kind == "sentry" and not one.alert]
+    if not waiting:
+        return ()
+    heard, area_of = audible_areas(state), state.ground.area_of
+    return tuple(sorted([one.id for one in waiting if area_of[one.cell] in heard]))
 
 
 STEPS = (Phase2SentriesTakeCover, AlertSentries, TieSentryOrder)

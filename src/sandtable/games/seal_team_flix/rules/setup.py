@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import gear
-from sandtable.games.seal_team_flix.ground import EVERYONE
+from sandtable.games.seal_team_flix.ground import EVERYONE, Ground
 from sandtable.games.seal_team_flix.rules import spawning, tokens, turn
 from sandtable.games.seal_team_flix.rules.basics import name, place
 from sandtable.games.seal_team_flix.state import (
@@ -113,14 +114,12 @@ class RollCover(Step, frozen=True):
         state = table.state
         ground = state.ground
         called: list[Cell] = []
-        for area in _by_letter(state):
-            icons = [cell for cell in ground.area_cells[area] if cell in ground.icons]
-            if icons:
-                called += self._roll(table, area, icons)
+        for area, icons in _icons(ground):
+            called += self._roll(table, area, icons)
         called.sort(key=ground.rank.__getitem__)
         state.lay_blocks(called[:BLOCK_STOCK])  # STF-CMP-1
 
-    def _roll(self, table: Table[State], area: int, icons: list[Cell]) -> list[Cell]:
+    def _roll(self, table: Table[State], area: int, icons: tuple[Cell, ...]) -> list[Cell]:
         ground = table.state.ground
         name = ground.area_names[area]
         die = table.roll(6, why=f"Cover in the {name}", rule="STF-SET-2", stream=STREAM)
@@ -129,11 +128,15 @@ class RollCover(Step, frozen=True):
         return found
 
 
-def _by_letter(state: State) -> list[int]:
-    """Areas by section and letter, as their dice are rolled (STF-RNG-2)."""
-    ground = state.ground
+@lru_cache(maxsize=64)
+def _icons(ground: Ground) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
+    """Of each Area that has some; by section and letter, as the dice are rolled (STF-RNG-2)."""
     section = [ground.section_of[cells[0]] for cells in ground.area_cells]
-    return sorted(range(len(ground.areas)), key=lambda area: (section[area], ground.areas[area]))
+    areas = sorted(range(len(ground.areas)), key=lambda area: (section[area], ground.areas[area]))
+    found = (
+        (area, [one for one in ground.area_cells[area] if one in ground.icons]) for area in areas
+    )
+    return tuple((area, tuple(icons)) for area, icons in found if icons)
 
 
 class PlaceDoors(Step, frozen=True):

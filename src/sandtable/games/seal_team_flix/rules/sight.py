@@ -101,7 +101,7 @@ def sight_concern(state: State, tango: Tango) -> int:
     """Where somebody else may change which SEALs a Tango sees, as bits."""
     ground, doors, cell = state.ground, state.open_doors, tango.cell
     found = ground.corner_bits[cell]
-    if not (1 << cell | found) & gaze(state).ever:
+    if not (1 << cell | found) & vista(state):
         return 0
     for seal in state.living():
         for view in (cell, *ground.corner_links[cell]):
@@ -111,42 +111,57 @@ def sight_concern(state: State, tango: Tango) -> int:
     return found
 
 
-class Gaze(NamedTuple):
-    """From where SEALs are seen; sets of Spaces as bits."""
-
-    ever: int  # by anybody, if no standee were in the way
-    each: tuple[tuple[Seat, int, int], ...]  # from where now, and if no standee were in the way
-
-
-def gaze(state: State) -> Gaze:
-    """The same until somebody moves, a Door opens or smoke spreads."""
-    key = (state.open_doors, state.dark, state.smoke)
-    found: Gaze | None = state.sights.get(key)
+def vista(state: State) -> int:
+    """From where SEALs would be seen if nobody stood in the way, as bits."""
+    doors = state.open_doors
+    found = state.vistas.get(doors)
     if found is None:
-        each = [
-            (seal.seat, lit(state, seal.cell), state.ground.seen(seal.cell, state.open_doors, 0))
+        found = 0
+        for seal in state.living():
+            found |= state.ground.seen(seal.cell, doors, 0)
+        state.vistas[doors] = found
+    return found
+
+
+def in_view(state: State, tango: Tango) -> bool:
+    """No Wall keeps it from seeing SEALs; standees, smoke or the dark may."""
+    return bool((1 << tango.cell | state.ground.corner_bits[tango.cell]) & vista(state))
+
+
+class Gaze(NamedTuple):
+    """From where a SEAL is seen: now, and if nobody stood in the way; sets of Spaces as bits."""
+
+    seat: Seat
+    now: int
+    ever: int
+
+
+def gazes(state: State) -> list[Gaze]:
+    """Of each SEAL; the same until somebody moves, a Door opens or smoke spreads."""
+    key = (state.open_doors, state.dark, state.smoke)
+    found: list[Gaze] | None = state.sights.get(key)
+    if found is None:
+        seen, doors = state.ground.seen, state.open_doors
+        found = state.sights[key] = [
+            Gaze(seal.seat, lit(state, seal.cell), seen(seal.cell, doors, 0))
             for seal in state.living()
         ]
-        ever = 0
-        for one in each:
-            ever |= one[2]
-        found = state.sights[key] = Gaze(ever, tuple(each))
     return found
 
 
 def seen_seals(state: State, tango: Tango) -> list[Seal]:
     """By seat."""
-    now, cell = gaze(state), tango.cell
+    cell = tango.cell
     views, links = 1 << cell, state.ground.corner_bits[cell]
-    if not (views | links) & now.ever:
+    if not (views | links) & vista(state):
         return []
     if links:
         links &= ~(state.crowd | state.block_bits)
         views |= links
     seals, found = state.seals, []
-    for seat, seen, ever in now.each:
+    for seat, now, ever in gazes(state):
         # Only its own standee may be in the way of an arrow: then it is not (STF-LOS-4).
-        if seen & views or (links & ever and lit(state, seals[seat].cell, cell) & links):
+        if now & views or (links & ever and lit(state, seals[seat].cell, cell) & links):
             found.append(seals[seat])
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from sandtable.games.seal_team_flix import gear
@@ -40,8 +39,7 @@ class Snipe(Action, frozen=True, tag="snipe"):
         tango = state.tangos.get(self.tango)
         if tango is None:
             return Refusal("STF-FIR-16", "There is no such Tango")
-        here, there = state.area(seal.cell), state.area(tango.cell)
-        if here == there or there in state.ground.area_neighbours[here]:
+        if _close(state, seal) >> tango.cell & 1:
             return Refusal("STF-FIR-16", "The target is in the SEAL's Area or an Adjacent one")
         if not seal_sees(state, seal, tango.cell):
             return Refusal("STF-FIR-16", "The SEAL does not see the target")
@@ -97,14 +95,21 @@ class TieHostage(Tie, frozen=True):
         harm.kill_hostage(table, int(pick.value), "STF-SBH-2")
 
 
-def offers(state: State, seal: Seal) -> Iterator[Action]:
+def offers(state: State, seal: Seal) -> list[Snipe]:
     weapon = gear.primary(state.content, seal)
     if weapon is None or weapon.type != "Sniper Rifle":
-        return
-    seen = vision(state, seal.cell)
-    for tango in sorted(state.tangos.values(), key=lambda one: one.id):
-        if seen >> tango.cell & 1 and Snipe(tango.id).why_not(state, seal) is None:
-            yield Snipe(tango.id)
+        return []
+    far = vision(state, seal.cell) & state.crowd & ~_close(state, seal)
+    if not far:
+        return []
+    tangos = sorted([one.id for one in state.tangos.values() if far >> one.cell & 1])
+    return [Snipe(one) for one in tangos]
+
+
+def _close(state: State, seal: Seal) -> int:
+    """The SEAL's Area and the Adjacent ones, as bits (STF-FIR-16)."""
+    ground, here = state.ground, state.area(seal.cell)
+    return ground.area_bits[here] | ground.around[here]
 
 
 STEPS = (EndSnipe, TieHostage)

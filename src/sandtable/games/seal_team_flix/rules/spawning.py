@@ -100,14 +100,13 @@ def _alert_sound(state: State) -> int:
 def roll_spawns(table: Table[State]) -> None:
     """All of them, also when the pool has run out (STF-P4-5, -8)."""
     state = table.state
-    dice = tuple(
-        table.roll(SPAWN_DIE, why="Patrols", rule="STF-P4-5", stream="spawn")
-        for _ in range(spawn_rolls(state))
-    )
-    if dice:
+    roll, rolls = table.roll, range(spawn_rolls(state))
+    dice = tuple([roll(SPAWN_DIE, why="Patrols", rule="STF-P4-5", stream="spawn") for _ in rolls])
+    if dice and table.log is not None:
         table.record(SpawnRolled("STF-P4-4", sum(state.sound), _alert_sound(state), dice))
+    paths = state.ground.paths.values()  # section by section
     for face in dice:
-        for path in state.ground.paths.values():  # section by section
+        for path in paths:
             if path.spawn == face:
                 spawn(table, path, "STF-P4-5")
 
@@ -115,10 +114,12 @@ def roll_spawns(table: Table[State]) -> None:
 def quieten(table: Table[State]) -> None:
     """Each Area with Sound loses 1 (STF-P4-7)."""
     state = table.state
+    if not any(state.sound):
+        return
     loud = [area for area, sound in enumerate(state.sound) if sound]
     for area in loud:
         state.sound[area] -= 1
-    if loud:
+    if table.log is not None:
         table.record(SoundFell("STF-P4-7", tuple(state.ground.area_names[one] for one in loud)))
 
 
@@ -133,7 +134,8 @@ def watched(state: State, cell: Cell) -> bool:
 
 def drop_alert_token(table: Table[State]) -> None:
     state = table.state
-    if state.alert_place >= 0 and not watched(state, state.alert_place):
+    where = state.alert_place
+    if where >= 0 and not watched(state, where):
         state.alert_seat, state.alert_cell = None, NOWHERE
         table.record(AlertDropped("STF-ALR-7"))
 

@@ -6,11 +6,13 @@ and no friend, if the hand did not err.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from math import floor, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sandtable.boards.flick import DISCS, Board, Sweep, nearest_angle, sweep
+from sandtable.games.seal_team_flix.ground import Ground, bits
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, cover_entry, firearm
 from sandtable.games.seal_team_flix.rules.explosions import affected
@@ -21,6 +23,7 @@ from sandtable.games.seal_team_flix.state import Cell, Firing, State
 POWERS = (90, 60, 40, 25)  # near by, a hard flick comes back: the hardest that does no harm
 REACH = 160.0  # twice the deceleration of a disc: speed squared over this is how far it slides
 SPEED = 0.6  # for each point of power (STF-PHY-4)
+EVERYWHERE = -1  # as a set of Spaces: every bit is there
 
 
 class Mark(NamedTuple):
@@ -33,130 +36,192 @@ class Mark(NamedTuple):
 
 class Candidate(NamedTuple):
     mark: Mark
-    spot: placing.Spot
     flick: Flick
     at: Point
 
 
-def marks(state: State, firing: Firing) -> Iterator[Mark]:
-    """Tangos; Blocks that may slide into one; Alarms."""
-    tangos = sorted(state.tangos.values(), key=lambda one: one.id)
-    yield from (Mark(one.cell, one.cell) for one in tangos)
-    if firing.mode in ("grenade", "dart"):
-        return
-    if cover_entry(state, firing) in ("stun", "kill"):
-        standing = tuple(one.cell for one in tangos)
-        near = [one for one in state.blocks if any(_beside(state, one, at) for at in standing)]
-        yield from (Mark(one, BLOCKS + one, standing) for one in near)
-    alarms = [one for one in state.lying() if one.type == "AL" and one.revealed]
-    yield from (Mark(one.cell, TOKENS + one.cell) for one in alarms)
+class Aim(NamedTuple):
+    """Straight at a mark from where the disc lies; the powers to try, the best first."""
+
+    mark: Mark
+    spot: placing.Spot
+    at: Point
+    angle: int
+    phi: int
+    powers: tuple[int, ...]
+
+    def flick(self, power: int) -> Flick:
+        return Flick(self.spot.where, self.spot.space, self.angle, power, self.phi)
 
 
-def _beside(state: State, block: Cell, tango: Cell) -> bool:
-    return state.ground.lattice.distance(block, tango) <= 2
+Useful: TypeAlias = Callable[[Mark, int], bool]  # does the flick of that row what is wanted?
+
+
+# what would be struck
 
 
 def suggestions(state: State, firing: Firing) -> tuple[Flick, ...]:
     """Checked all at once, by one sweep over the board; one for each mark and place."""
-    import numpy as np  # not before the first flick: it takes a while
-
-    found = list(candidates(state, firing))
+    found = aims(state, firing)
     if not found:
         return ()
+    import numpy as np  # not before the first flick: it takes a while
+
     board = boards(state, firing)
-    rows = [(*one.at, one.flick.angle, 100 * one.flick.power) for one in found]
+    rows = [(*aim.at, aim.angle, 100 * power) for aim in found for power in aim.powers]
     swept = sweep(board, DISCS[firing.size], np.array(rows, dtype=np.float64))
-    if firing.mode == "grenade":
-        good = [_reached(state, one.mark.cell, rest) for one, rest in _with(found, swept.rests)]
-    else:
-        good = _struck(state, board, found, swept)
-    best: dict[tuple[Mark, placing.Spot], Flick] = {}
-    for one, useful in zip(found, good, strict=True):
-        if useful:
-            best.setdefault((one.mark, one.spot), one.flick)
-    return tuple(best.values())
+    grenade = firing.mode == "grenade"
+    return _best(found, _reaching(state, swept) if grenade else _striking(state, board, swept))
 
 
-def _with(found: list[Candidate], rests: Any) -> Iterator[tuple[Candidate, list[float]]]:
-    return zip(found, rests.tolist(), strict=True)
+def _best(found: Sequence[Aim], useful: Useful) -> tuple[Flick, ...]:
+    """The first power of each that does it."""
+    flicks: list[Flick] = []
+    row = 0
+    for aim in found:
+        for tried, power in enumerate(aim.powers, row):
+            if useful(aim.mark, tried):
+                flicks.append(aim.flick(power))
+                break
+        row += len(aim.powers)
+    return tuple(flicks)
 
 
-def _struck(state: State, board: Board, found: list[Candidate], swept: Sweep) -> list[bool]:
-    """Whether each strikes its mark, and no friend."""
+def _striking(state: State, board: Board, swept: Sweep) -> Useful:
+    """Whether a flick strikes its mark, and no friend."""
     columns = {body.id: column for column, body in enumerate(board.pieces)}
-    friends = _friends(state, board)
-    good = []
-    for one, touched, brushed in zip(
-        found, swept.touched.tolist(), swept.brushed.tolist(), strict=True
-    ):
-        harm = any(touched[column] or brushed[column] for column in friends)
-        slid = not one.mark.behind or any(brushed[columns[body]] for body in one.mark.behind)
-        good.append(bool(touched[columns[one.mark.body]]) and slid and not harm)
-    return good
+    tangos = {one.cell for one in state.tangos.values()}
+    friends = [columns[cell] for cell in state.standing if cell not in tangos]
+    all_touched, all_brushed = swept.touched.tolist(), swept.brushed.tolist()
+
+    def useful(mark: Mark, row: int) -> bool:
+        touched, brushed = all_touched[row], all_brushed[row]
+        if not touched[columns[mark.body]]:
+            return False
+        if mark.behind and not any(brushed[columns[body]] for body in mark.behind):
+            return False
+        return not any(touched[column] or brushed[column] for column in friends)
+
+    return useful
 
 
-def _friends(state: State, board: Board) -> list[int]:
-    """Columns of SEALs and Hostages."""
-    others = {one.cell for one in state.tangos.values()}
-    friends = [cell for cell in state.standing if cell not in others]
-    return [column for column, body in enumerate(board.pieces) if body.id in friends]
+def _reaching(state: State, swept: Sweep) -> Useful:
+    """Whether a grenade would act on the Space of its mark."""
+    rests = swept.rests.tolist()
+
+    def useful(mark: Mark, row: int) -> bool:
+        x, y = rests[row]
+        return mark.cell in affected(state, state.ground.lattice.at(floor(x), floor(y)))
+
+    return useful
 
 
-def _reached(state: State, cell: Cell, rest: list[float]) -> bool:
-    """The grenade would act on that Space."""
-    target = state.ground.lattice.at(floor(rest[0]), floor(rest[1]))
-    return cell in affected(state, target)
+# what is aimed at, and from where
 
 
 def candidates(state: State, firing: Firing) -> Iterator[Candidate]:
+    """All flicks that are tried, each aim with its powers."""
+    for aim in aims(state, firing):
+        for power in aim.powers:
+            yield Candidate(aim.mark, aim.flick(power), aim.at)
+
+
+def aims(state: State, firing: Firing) -> list[Aim]:
     """Every mark from every place with a free way to it, straight at it."""
+    views = _views(state, firing)
+    seen = 0
+    for _, open_to in views:
+        seen |= open_to
+    targets = marks(state, firing, seen)
+    return [
+        aim
+        for spot, open_to in views
+        if (visible := [mark for mark in targets if open_to >> mark.cell & 1])
+        for aim in _straight(state, firing, spot, visible)
+    ]
+
+
+def _views(state: State, firing: Firing) -> list[tuple[placing.Spot, int]]:
+    """Each place with all Spaces to which a way is free, as bits."""
+    spots = placing.spots(state, firing)
+    if firing.rest:
+        return [(spot, EVERYWHERE) for spot in spots]
     weapon = firearm(state, firing)
     doors = ALL_OPEN if weapon and weapon.door != "stop" else state.open_doors
-    aims = list(marks(state, firing))
-    for spot in placing.spots(state, firing):
-        start = _lying(state, firing, spot)
-        if start is None:
-            continue
-        open_to = state.ground.seen(spot.space, doors, 0)
-        for mark in aims:
-            if firing.rest or open_to >> mark.cell & 1:
-                yield from _straight(state, firing, spot, start, mark)
+    return [(spot, state.ground.seen(spot.space, doors, 0)) for spot in spots]
 
 
-def _lying(state: State, firing: Firing, spot: placing.Spot) -> Point | None:
-    """Where the disc is aimed from; None if it does not fit in the middle of the Space."""
-    if firing.rest:
-        return firing.rest
-    at = placing.centre(state.ground, spot.space)
-    if spot.where == "self" or placing.fits_at(state, DISCS[firing.size], at):
-        return at
-    return None
+def marks(state: State, firing: Firing, seen: int) -> list[Mark]:
+    """On these Spaces (bits): Tangos; Blocks that may slide into one; Alarms."""
+    standing = tuple(state.tangos[one].cell for one in sorted(state.tangos))
+    found = [Mark(cell, cell) for cell in standing if seen >> cell & 1]
+    if firing.mode in ("grenade", "dart"):
+        return found
+    if seen & state.block_bits and cover_entry(state, firing) in ("stun", "kill"):
+        near, tangos = [one for one in state.blocks if seen >> one & 1], bits(standing)
+        near = [one for one in near if _two_around(state.ground, one) & tangos]
+        found += [Mark(one, BLOCKS + one, standing) for one in near]
+    if seen & state.litter:
+        alarms = [one.cell for one in state.lying() if one.type == "AL" and one.revealed]
+        found += [Mark(cell, TOKENS + cell) for cell in alarms if seen >> cell & 1]
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _two_around(ground: Ground, block: Cell) -> int:
+    """How far a Block is worth sliding, as bits."""
+    lattice = ground.lattice
+    column, row = lattice.place(block)
+    columns, rows = range(column - 2, column + 3), range(row - 2, row + 3)
+    return bits(lattice.at(x, y) for y in rows for x in columns if lattice.inside(x, y))
 
 
 def _straight(
-    state: State, firing: Firing, spot: placing.Spot, start: Point, mark: Mark
-) -> Iterator[Candidate]:
-    """The hardest first; none if the disc does not fit there."""
-    target = placing.centre(state.ground, mark.cell)
-    angle, phi = _angle(start, target), -1
+    state: State, firing: Firing, spot: placing.Spot, targets: Sequence[Mark]
+) -> list[Aim]:
+    """None if the disc does not fit there."""
     if spot.where == "self":
-        own = placing.nook(state, spot.space, firing.size)
+        return _from_beside(state, firing, spot, targets)
+    start = firing.rest or placing.centre(state.ground, spot.space)
+    if not firing.rest and not placing.fits_at(state, DISCS[firing.size], start):
+        return []
+    found = []
+    for mark in targets:
+        target = placing.centre(state.ground, mark.cell)
+        angle = _angle(target[0] - start[0], target[1] - start[1])
+        found.append(Aim(mark, spot, start, angle, -1, _powers(firing, start, target)))
+    return found
+
+
+def _from_beside(
+    state: State, firing: Firing, spot: placing.Spot, targets: Sequence[Mark]
+) -> list[Aim]:
+    """From the side of the SEAL that is towards the mark, or the nearest to that with room."""
+    x, y = placing.centre(state.ground, spot.space)
+    own = placing.nook(state, spot.space, firing.size)
+    found = []
+    for mark in targets:
+        target = placing.centre(state.ground, mark.cell)
+        angle, phi = _angle(target[0] - x, target[1] - y), -1
         side = own.nearest(angle)
         if side is None:
-            return
+            return []
         start = own.place(side)
         if side != angle:  # it lies off the line: aim from where it lies
-            angle, phi = _angle(start, target), side
-    for power in POWERS if firing.mode != "grenade" else (_power(start, target),):
-        yield Candidate(mark, spot, Flick(spot.where, spot.space, angle, power, phi), start)
+            angle, phi = _angle(target[0] - start[0], target[1] - start[1]), side
+        found.append(Aim(mark, spot, start, angle, phi, _powers(firing, start, target)))
+    return found
 
 
-def _angle(start: Point, target: Point) -> int:
-    return nearest_angle(target[0] - start[0], target[1] - start[1])
+@lru_cache(maxsize=8192)
+def _angle(dx: float, dy: float) -> int:
+    return nearest_angle(dx, dy)
 
 
-def _power(start: Point, target: Point) -> int:
-    """So that the disc comes to rest there."""
+def _powers(firing: Firing, start: Point, target: Point) -> tuple[int, ...]:
+    """The hardest first; a grenade is to come to rest there."""
+    if firing.mode != "grenade":
+        return POWERS
     dx, dy = target[0] - start[0], target[1] - start[1]
     speed = sqrt(REACH * sqrt(dx * dx + dy * dy))
-    return max(1, min(100, round(speed / SPEED)))
+    return (max(1, min(100, round(speed / SPEED))),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from sandtable.games.seal_team_flix.rules.attack_die import (
 )
 from sandtable.games.seal_team_flix.rules.basics import move_alert_token, name
 from sandtable.games.seal_team_flix.rules.reaction import guarded
-from sandtable.games.seal_team_flix.rules.sight import seen_seals, tango_sees
+from sandtable.games.seal_team_flix.rules.sight import seen_seals, tango_sees, vista
 from sandtable.games.seal_team_flix.rules.tango_events import StoodUp
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, Tie
 from sandtable.games.seal_team_flix.state import Cell, Hostage, State, Tango
@@ -45,40 +45,44 @@ def exposed(state: State, hostage: Hostage) -> bool:
     return not hostage.on_start and not guarded(state, hostage.cell)
 
 
-def targets(state: State, tango: Tango) -> list[str]:
-    """SEALs by seat, then Hostages by id."""
-    seals = [seal.seat for seal in seen_seals(state, tango)]
-    hostages = [
-        f"h{one.id}"
-        for one in state.hostages.values()
-        if exposed(state, one) and tango_sees(state, tango, one.cell)
-    ]
-    return [*seals, *hostages]
+def victims(state: State) -> list[Hostage]:
+    """Hostages that may be attacked, by id."""
+    return [one for one in state.hostages.values() if exposed(state, one)]
+
+
+def targets(state: State, tango: Tango, hostages: Sequence[Hostage]) -> list[str]:
+    """SEALs by seat, then some of these Hostages by id."""
+    found = [seal.seat for seal in seen_seals(state, tango)]
+    if hostages:
+        found += [f"h{one.id}" for one in hostages if tango_sees(state, tango, one.cell)]
+    return found
 
 
 def dice_of(state: State, tango: Tango) -> int:
     """Two for the Mastermind and all who share its Area (STF-P6-3)."""
+    return 2 if state.area(tango.cell) == _boss_area(state) else 1
+
+
+def _boss_area(state: State) -> int | None:
     boss = state.mastermind
-    return 2 if boss and state.area(boss.cell) == state.area(tango.cell) else 1
+    return state.area(boss.cell) if boss else None
 
 
 def open_pairs(state: State, tangos: Iterable[Tango], done: Sequence[Pair] = ()) -> list[Pair]:
     """Attacks still to be made, with pieces as they now stand (STF-P6-1, -6)."""
-    return [
-        (tango.id, target)
-        for tango in sorted(tangos, key=lambda one: one.id)
-        if not tango.stunned
-        for target in targets(state, tango)
-        if (tango.id, target) not in done
-    ]
+    ready = {one.id: one for one in tangos if not one.stunned}
+    hostages = victims(state) if ready else []
+    pairs = [(one, to) for one in sorted(ready) for to in targets(state, ready[one], hostages)]
+    return [pair for pair in pairs if pair not in done] if done else pairs
 
 
 def attackers(state: State, area: int) -> list[Tango]:
     """Of an Area without the Mastermind, or the Mastermind."""
     if area == MASTERMIND:
-        return [state.mastermind] if state.mastermind else []
-    found = [one for one in state.tangos.values() if one.kind != "mastermind"]
-    return [one for one in found if state.area(one.cell) == area]
+        boss = state.mastermind
+        return [boss] if boss else []
+    area_of, tangos = state.ground.area_of, state.tangos.values()
+    return [one for one in tangos if area_of[one.cell] == area and one.kind != "mastermind"]
 
 
 def _cover(state: State, tango: Tango, target: str) -> tuple[Cell, ...]:
@@ -87,15 +91,19 @@ def _cover(state: State, tango: Tango, target: str) -> tuple[Cell, ...]:
     return harm.cover_from(state, tango, seal.cell) if seal else ()
 
 
-def _kinds(state: State, pairs: Sequence[Pair]) -> int:
-    """How many sorts of attack these are: only between different sorts does order matter."""
+def _alike(state: State, pairs: Sequence[Pair]) -> bool:
+    """All of one sort: only between different sorts of attack does order matter."""
+    if len({target for _, target in pairs}) > 1:
+        return False
+    boss, area = _boss_area(state), state.area
     pieces = [(state.tangos[tango], target) for tango, target in pairs]
-    return len({(to, dice_of(state, one), _cover(state, one, to)) for one, to in pieces})
+    return len({(area(one.cell) == boss, _cover(state, one, to)) for one, to in pieces}) <= 1
 
 
 def _may_fall(state: State, pairs: Sequence[Pair]) -> bool:
     """Somebody might die of these attacks, so that lines of sight open behind."""
-    dice = sum(dice_of(state, state.tangos[tango]) for tango, _ in pairs)
+    boss, tangos = _boss_area(state), state.tangos
+    dice = sum([2 if state.area(tangos[tango].cell) == boss else 1 for tango, _ in pairs])
     found = [state.seals.get(target) for _, target in pairs]
     return any(seal is None or seal.health <= 2 * dice for seal in found)
 
@@ -110,17 +118,25 @@ class NextArea(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        area_of = state.ground.area_of
-        ready = (one for one in state.tangos.values() if not one.stunned)
-        found = {
-            area_of[one.cell]
-            for one in ready
-            if one.kind != "mastermind"
-            and area_of[one.cell] not in self.closed
-            and targets(state, one)
-        }
+        area_of, hostages = state.ground.area_of, victims(state)
+        found: set[int] = set()
+        for one in _onlookers(state, hostages):
+            area = area_of[one.cell]
+            if area in found or area in self.closed or one.stunned or one.kind == "mastermind":
+                continue
+            if targets(state, one, hostages):
+                found.add(area)
         if found:
             TieAttackArea(tuple(sorted(found)), self.closed).settle(table)
+
+
+def _onlookers(state: State, hostages: Sequence[Hostage]) -> Collection[Tango]:
+    """Tangos that may have a target; without Hostages only those that no Wall keeps from a SEAL."""
+    tangos = state.tangos.values()
+    if hostages:
+        return tangos
+    ever, links = vista(state), state.ground.corner_bits
+    return [one for one in tangos if (1 << one.cell | links[one.cell]) & ever]
 
 
 class TieAttackArea(Tie, frozen=True):
@@ -136,7 +152,7 @@ class TieAttackArea(Tie, frozen=True):
             pairs = [
                 pair for area in self.areas for pair in open_pairs(state, attackers(state, area))
             ]
-            if _kinds(state, pairs) > 1 or _may_fall(state, pairs):
+            if _may_fall(state, pairs) or not _alike(state, pairs):
                 return tuple(map(PickArea, self.areas))
         return (PickArea(self.areas[0]),)
 
@@ -158,7 +174,7 @@ class AttackFrom(Step, frozen=True):
         if not pairs:
             return
         free = self.listed or state.mission.auto_ties
-        if free or len(pairs) == 1 or _kinds(state, pairs) == 1:
+        if free or len(pairs) == 1 or _alike(state, pairs):
             self.strike(table, pairs[0])
         else:
             table.push(TieAttackOrder(self.area, self.done))
@@ -223,7 +239,7 @@ def attack(table: Table[State], tango: int, target: str) -> None:
     table.record(Shot("STF-P6-5", who, whom, dice, "attacks"))
     if target in state.seals:
         move_alert_token(table, target)
-        table.push(*(AttackDie(target, face, blocks) for face in dice))
+        table.push(*[AttackDie(target, face, blocks) for face in dice])
     elif max(dice) >= BULLET:
         harm.kill_hostage(table, int(target[1:]), "STF-P6-2")
 

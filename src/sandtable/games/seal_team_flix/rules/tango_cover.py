@@ -8,11 +8,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.cover import bare, closest, havens
+from sandtable.games.seal_team_flix.rules.cover import bare, closest, cover_concern, havens
 from sandtable.games.seal_team_flix.rules.harm import tango_name
-from sandtable.games.seal_team_flix.rules.sight import seen_seals, sight_concern
+from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, sight_concern
 from sandtable.games.seal_team_flix.rules.tango_events import TangoMoved, TangoStayed
-from sandtable.games.seal_team_flix.rules.tango_order import ANYWHERE, End, InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, Prospects, TieTangoOrder
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickSeal, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
 from sandtable.kernel.decision import Decision, Seat
@@ -37,15 +37,32 @@ def patrol_ids(state: State) -> tuple[int, ...]:
     return tuple(sorted(one.id for one in state.patrols()))
 
 
+class Covers(Prospects):
+    """Where those in sight of SEALs take Cover."""
+
+    def involved(self, tango: Tango) -> bool:
+        return in_view(self.state, tango)
+
+    def ends(self, tango: Tango) -> tuple[End, ...]:
+        return cover_ends(self.state, tango, seen_seals(self.state, tango))
+
+    def concern(self, tango: Tango) -> int:
+        """Whoever sees nobody only needs to go on seeing nobody."""
+        state = self.state
+        found = sight_concern(state, tango)
+        seals = seen_seals(state, tango)
+        for seal in closest(state, tango, seals) if seals else ():
+            found |= cover_concern(state, tango, seal.cell)
+        return found
+
+
 class TakeCover(InOrder, frozen=True):
     """Whoever sees a SEAL when its turn comes."""
 
-    def outlook(self, state: State, tango: Tango) -> Sequence[End]:
-        return cover_ends(state, tango, seen_seals(state, tango))
+    prospects: ClassVar[type[Prospects]] = Covers
 
-    def concern(self, state: State, tango: Tango) -> int:
-        """Whoever sees nobody only needs to go on seeing nobody."""
-        return ANYWHERE if seen_seals(state, tango) else sight_concern(state, tango)
+    def idle(self, state: State, tango: Tango) -> bool:
+        return not seen_seals(state, tango)
 
     def handle(self, table: Table[State], tango: Tango) -> None:
         seals = seen_seals(table.state, tango)
@@ -63,7 +80,7 @@ class TieCoverOrder(TieTangoOrder, frozen=True):
         return TakeCover(tangos)
 
 
-def cover_ends(state: State, tango: Tango, seals: Sequence[Seal]) -> Sequence[End]:
+def cover_ends(state: State, tango: Tango, seals: Sequence[Seal]) -> tuple[End, ...]:
     """All that may become of a Tango which takes Cover from the closest of these."""
     ends: dict[End, None] = {}
     for seal in closest(state, tango, seals) if seals else ():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from enum import Enum
 from itertools import combinations
 from typing import ClassVar, TypeAlias
 
@@ -12,7 +13,6 @@ from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 End: TypeAlias = tuple[Tango, int]  # a Tango as it may be afterwards, and what that costs the Timer
-Outlooks: TypeAlias = dict[int, tuple[End, ...]]
 Mark: TypeAlias = tuple[int, bool, bool, int]  # a Tango, as far as it differs from others
 Outcome: TypeAlias = tuple[tuple[Mark, ...], int]
 Stage: TypeAlias = tuple[tuple[int, ...], tuple[Mark, ...], int]  # who is left, who went, cost
@@ -21,21 +21,44 @@ ANYWHERE = -1  # every Space, as bits
 MOST_TRIED = 6  # rivals whose orders are all tried; more are asked about in any case
 
 
+class Prospects:
+    """What may become of Tangos that go in a Phase, as things are."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def involved(self, tango: Tango) -> bool:
+        """It may have something to do, if not now then after others have gone."""
+        del tango
+        return True
+
+    def ends(self, tango: Tango) -> tuple[End, ...]:
+        """If it goes now."""
+        raise NotImplementedError
+
+    def later(self, tango: Tango, first: Tango, end: Tango) -> tuple[End, ...]:
+        """If it goes after the first, of which this has become."""
+        del first
+        return type(self)(_after(self.state, end)).ends(tango)
+
+    def concern(self, tango: Tango) -> int:
+        """Spaces, as bits, on which all that may become of it depends: what others do elsewhere
+        makes no difference to it."""
+        del tango
+        return ANYWHERE
+
+
 class InOrder(Step, frozen=True):
     """A Phase of some Tangos: one of them, then the rest."""
 
+    prospects: ClassVar[type[Prospects]]
     tangos: tuple[int, ...]
     settled: bool = False  # the order of these changes nothing
 
-    def outlook(self, state: State, tango: Tango) -> Sequence[End]:
-        """All that may become of a Tango if it goes now."""
-        raise NotImplementedError
-
-    def concern(self, state: State, tango: Tango) -> int:
-        """Spaces, as bits, on which all that may become of it depends: what others do elsewhere
-        makes no difference to it."""
+    def idle(self, state: State, tango: Tango) -> bool:
+        """It has nothing to do."""
         del state, tango
-        return ANYWHERE
+        return False
 
     def handle(self, table: Table[State], tango: Tango) -> None:
         raise NotImplementedError
@@ -50,12 +73,23 @@ class InOrder(Step, frozen=True):
         if not left:
             return
         settled = self.settled or state.mission.auto_ties
-        among = None if settled else tied(state, left, self)
+        among = None if settled else tied(state, left, type(self))
         if among:
             table.push(self.tie(left, among))
+        elif among is None:
+            self._next(table, left)
         else:
-            table.push(type(self)(left[1:], among is None))
+            table.push(type(self)(left[1:]))
             self.handle(table, state.tangos[left[0]])
+
+    def _next(self, table: Table[State], left: tuple[int, ...]) -> None:
+        """The first that has anything to do; the order changes nothing."""
+        tangos = table.state.tangos
+        for at, one in enumerate(left, 1):
+            if not self.idle(table.state, tangos[one]):
+                table.push(type(self)(left[at:], settled=True))
+                self.handle(table, tangos[one])
+                return
 
 
 class TieTangoOrder(Tie, frozen=True):
@@ -79,60 +113,95 @@ class TieTangoOrder(Tie, frozen=True):
         step.handle(table, table.state.tangos[int(pick.value)])
 
 
-def tied(state: State, tangos: Sequence[int], phase: InOrder) -> tuple[int, ...] | None:
+def tied(state: State, tangos: Sequence[int], phase: type[InOrder]) -> tuple[int, ...] | None:
     """Tangos for which going before or after others leads to different positions; None if all of
     them keep out of each other's way for good."""
     if len(tangos) == 1:
         return None
-    trial = Trial(state, phase, tangos)
+    left = set(tangos)
+    known = _verdicts(state, tangos, phase).items()
+    verdicts = {pair: verdict for pair, verdict in known if left.issuperset(pair)}
     found: set[int] = set()
     rivals: list[tuple[int, int]] = []
-    neighbours = tuple(_neighbours(trial))
-    for one, other in neighbours:
-        outcomes = _outcomes(trial, one, other)
-        if outcomes != _outcomes(trial, other, one):
-            found.update((one.id, other.id))
-        elif outcomes != _apart(trial.now[one.id], trial.now[other.id]):
-            rivals.append((one.id, other.id))
+    for pair, verdict in verdicts.items():
+        if verdict is Verdict.TIED:
+            found.update(pair)
+        elif verdict is Verdict.RIVALS:
+            rivals.append(pair)
     for group in () if found else _groups(rivals):
-        if _contested(state, group, phase):
+        if _contested(state, group, phase.prospects):
             found.update(group)
-    return tuple(one for one in tangos if one in found) if neighbours else None
+    return tuple(one for one in tangos if one in found) if verdicts else None
+
+
+class Verdict(Enum):
+    """What two Tangos are to each other that are in each other's way."""
+
+    CONTENT = 1  # neither heeds what the other does
+    RIVALS = 2  # one does, but their order does not matter
+    TIED = 3
+
+
+Verdicts: TypeAlias = dict[tuple[int, int], Verdict]
+
+
+def _verdicts(state: State, tangos: Sequence[int], phase: type[InOrder]) -> Verdicts:
+    """Of all pairs that are in each other's way: those known before, as long as whoever had to go
+    stayed where it was."""
+    key = (phase, state.setting)
+    pieces = {one: state.tangos[one] for one in tangos}
+    known: tuple[dict[int, Tango], Verdicts] = state.sights.get(key, ({}, {}))
+    if not pieces.items() <= known[0].items():
+        trial = Trial(phase.prospects(state), pieces.values())
+        known = state.sights[key] = pieces, trial.verdicts()
+    return known[1]
 
 
 class Trial:
-    """What would become of Tangos in a Phase, tried out on twins of the state."""
+    """What would become of some Tangos, one before the other."""
 
-    def __init__(self, state: State, phase: InOrder, tangos: Sequence[int]) -> None:
-        self.state, self.phase = state, phase
-        self.pieces = [state.tangos[one] for one in tangos]
-        self.now: Outlooks = {one.id: tuple(phase.outlook(state, one)) for one in self.pieces}
+    def __init__(self, prospects: Prospects, tangos: Iterable[Tango]) -> None:
+        self.prospects = prospects
+        self.tangos = [one for one in tangos if prospects.involved(one)]
+        self.now = {one.id: prospects.ends(one) for one in self.tangos}
         self._concerns: dict[int, int] = {}
-        self._twins: dict[tuple[int, int], State] = {}
+        self._later: dict[tuple[int, int, int], tuple[End, ...]] = {}
 
-    def concern(self, tango: Tango) -> int:
-        found = self._concerns.get(tango.id)
-        if found is None:
-            found = self._concerns[tango.id] = self.phase.concern(self.state, tango)
-        return found
+    def verdicts(self) -> Verdicts:
+        changed = {one.id: _changed(one, self.now[one.id]) for one in self.tangos}
+        if len(changed) < 2 or not any(changed.values()):
+            return {}
+        concerns = self._concerns = {one.id: self.prospects.concern(one) for one in self.tangos}
+        return {
+            (one.id, other.id): self._judged(one, other)
+            for one, other in combinations(self.tangos, 2)
+            if changed[one.id] & concerns[other.id] or changed[other.id] & concerns[one.id]
+        }
 
-    def then(self, tango: Tango, first: Tango, end: Tango) -> Sequence[End]:
+    def _judged(self, one: Tango, other: Tango) -> Verdict:
+        if not (self.heeds(one, other) or self.heeds(other, one)):
+            return Verdict.CONTENT
+        outcomes = _outcomes(self, one, other)
+        if outcomes != _outcomes(self, other, one):
+            return Verdict.TIED
+        apart = _apart(self.now[one.id], self.now[other.id])
+        return Verdict.CONTENT if outcomes == apart else Verdict.RIVALS
+
+    def heeds(self, tango: Tango, other: Tango) -> bool:
+        """It makes a difference to a Tango whether the other one has gone before."""
+        now = self.now[tango.id]
+        return any(self.then(tango, other, end) != now for end, _ in self.now[other.id])
+
+    def then(self, tango: Tango, first: Tango, end: Tango) -> tuple[End, ...]:
         """All that may become of a Tango if another one has gone before."""
-        if not (1 << first.cell | 1 << end.cell) & self.concern(tango) or end.cell == first.cell:
+        moved = 1 << first.cell | 1 << end.cell
+        if end.cell == first.cell or not moved & self._concerns[tango.id]:
             return self.now[tango.id]
-        key = (end.id, end.cell)
-        if key not in self._twins:
-            self._twins[key] = _after(self.state, end)
-        return self.phase.outlook(self._twins[key], tango)
-
-
-def _neighbours(trial: Trial) -> Iterator[tuple[Tango, Tango]]:
-    """Pairs of which one may leave or enter a Space that concerns the other."""
-    changed = {tango.id: _changed(tango, trial.now[tango.id]) for tango in trial.pieces}
-    for one, other in combinations(trial.pieces, 2):
-        mine, theirs = changed[one.id], changed[other.id]
-        if (mine and mine & trial.concern(other)) or (theirs and theirs & trial.concern(one)):
-            yield one, other
+        key = (tango.id, end.id, end.cell)
+        found = self._later.get(key)
+        if found is None:
+            found = self._later[key] = self.prospects.later(tango, first, end)
+        return found
 
 
 def _changed(tango: Tango, ends: Sequence[End]) -> int:
@@ -162,7 +231,7 @@ def _apart(one: Sequence[End], other: Sequence[End]) -> set[Outcome]:
 
 
 def _after(state: State, tango: Tango) -> State:
-    twin = state.copy()
+    twin = state.with_tangos()
     twin.put_tango(tango)
     return twin
 
@@ -189,7 +258,7 @@ def _groups(rivals: Sequence[tuple[int, int]]) -> list[tuple[int, ...]]:
     return [tuple(sorted(group)) for group in groups if len(group) > 2]
 
 
-def _contested(state: State, group: tuple[int, ...], phase: InOrder) -> bool:
+def _contested(state: State, group: tuple[int, ...], phase: type[Prospects]) -> bool:
     """Some other order than the listed one leads to a position of its own."""
     if len(group) > MOST_TRIED:
         return True
@@ -198,7 +267,7 @@ def _contested(state: State, group: tuple[int, ...], phase: InOrder) -> bool:
 
 
 def _finals(
-    state: State, group: tuple[int, ...], phase: InOrder, *, any_order: bool
+    state: State, group: tuple[int, ...], phase: type[Prospects], *, any_order: bool
 ) -> set[Outcome]:
     """All positions that a group may leave."""
     stages: dict[Stage, State] = {(group, (), 0): state}
@@ -207,7 +276,7 @@ def _finals(
         for (left, gone, cost), at in stages.items():
             for one in left if any_order else left[:1]:
                 rest = tuple(other for other in left if other != one)
-                for end, more in phase.outlook(at, at.tangos[one]):
+                for end, more in phase(at).ends(at.tangos[one]):
                     stage = (rest, _alike(*gone, _mark(end)), cost + more)
                     if stage not in later:
                         later[stage] = _after(at, end)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import explosions, spawning
 from sandtable.games.seal_team_flix.rules.basics import add_sound, move_alert_token, name, place
 from sandtable.games.seal_team_flix.rules.sight import clear, vision
@@ -86,14 +88,26 @@ def title(token: Objective) -> str:
 
 def in_sight(state: State) -> list[int]:
     """Face-down tokens that any SEAL sees, in Space order (STF-TOK-1)."""
-    hidden = [one for one in state.objectives.values() if not one.revealed and one.lying]
-    if not hidden:
+    ground, doors, litter = state.ground, state.open_doors, state.litter
+    cells = [seal.cell for seal in state.living()]
+    cells = [cell for cell in cells if litter & _ever_seen(ground, cell, doors)]
+    if not cells:
         return []
     seen = 0
-    for seal in state.living():
-        seen |= vision(state, seal.cell)
-    found = [one for one in hidden if seen >> one.cell & 1]
-    return [one.id for one in sorted(found, key=lambda one: state.ground.rank[one.cell])]
+    for cell in cells:
+        seen |= vision(state, cell)
+    lying = [one for one in state.lying() if not one.revealed and seen >> one.cell & 1]
+    return [one.id for one in sorted(lying, key=lambda one: ground.rank[one.cell])]
+
+
+@lru_cache(maxsize=8192)
+def _ever_seen(ground: Ground, cell: Cell, open_doors: int) -> int:
+    """What a SEAL standing here would see if neither pieces, smoke nor dark were in the way."""
+    beyond = [to for door, to in ground.door_links[cell] if open_doors >> door & 1]
+    found = 0
+    for view in (cell, *ground.corner_links[cell], *beyond):
+        found |= ground.seen(view, open_doors, 0)
+    return found
 
 
 class RevealCheck(Step, frozen=True):
@@ -290,10 +304,11 @@ def carry_out(table: Table[State], seal: Seal) -> None:
 def done(state: State, role: str) -> tuple[int, int]:
     """How many of these objectives are completed, and how many there are (STF-P7-2)."""
     mine = [one for one in state.objectives.values() if one.role == role]
-    return sum(_counts(state, one) for one in mine), len(mine)
+    return sum(counts(state, one) for one in mine), len(mine)
 
 
-def _counts(state: State, one: Objective) -> bool:
+def counts(state: State, one: Objective) -> bool:
+    """Whether an objective is completed, as things are."""
     if one.status != "carried" or one.carrier is None:
         return one.status == "cleared"
     condition = state.mission.condition(CarryOut)

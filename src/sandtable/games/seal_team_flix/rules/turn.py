@@ -104,7 +104,7 @@ class ChooseNextSeal(Ask, frozen=True):
     """The team decides who goes next."""
 
     def decision(self, state: State) -> Decision:
-        options = tuple(NextSeal(seal.seat) for seal in waiting(state))
+        options = tuple([NextSeal(seal.seat) for seal in waiting(state)])
         return Decision(state.leader(), "Which SEAL takes its turn?", "STF-ACT-4", options)
 
     def answer(self, table: Table[State], choice: NextSeal) -> None:
@@ -143,6 +143,9 @@ class EndActions(Choice, frozen=True, tag="end_turn"):
         return "End the turn"
 
 
+END = EndActions()
+
+
 class ChooseAction(Ask, frozen=True):
     """Actions and Free Actions in any order, each finished before the next (STF-ACT-1)."""
 
@@ -150,12 +153,12 @@ class ChooseAction(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision | None:
         seal = state.seals[self.seat]
-        found = tuple(menu.actions(state, seal)) if seal.here else ()
+        found = menu.actions(state, seal) if seal.here else ()
         if not found:
             return None  # nothing is left but to end the turn
         left = "1 Action" if seal.actions == 1 else f"{seal.actions or 'no'} Actions"
         prompt = f"{name(state, self.seat)}, {left} left"
-        return Decision(self.seat, prompt, "STF-ACT-1", (*found, EndActions()), open=True)
+        return Decision(self.seat, prompt, "STF-ACT-1", (*found, END), open=True)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         """Any legal path of a Move is accepted, not only those in the menu."""
@@ -170,7 +173,9 @@ class ChooseAction(Ask, frozen=True):
     def answer(self, table: Table[State], choice: Choice) -> None:
         if isinstance(choice, Action):
             state = table.state
-            seal = spend(state, state.seals[self.seat], choice.cost(state))
+            seal, cost = state.seals[self.seat], choice.cost(state)
+            if cost:
+                seal = spend(state, seal, cost)
             table.push(FinishAction(self.seat, choice.commanded()), self)
             choice.act(table, seal)
 
