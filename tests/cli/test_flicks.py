@@ -72,3 +72,10 @@ def test_cards_are_listed_again_when_their_numbers_have_moved() -> None:
     assert " 3 □ MP5" in first
     assert " 2 " in after.split("> 2")[0]
     assert "MP5" in after.split("> 2")[0].split("Ready", 1)[1]
+
+
+def test_advice_is_that_of_the_best_player() -> None:
+    told = run(
+        "play", "seal-team-flix", "--mission", "1", "--set", "seals=1", typed="1\na\nq\n"
+    ).out
+    assert "The seasoned player would choose 1: Take the recommended kit" in told

@@ -21,7 +21,7 @@ from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.journal import SUFFIX, Entry, Undone
 from sandtable.kernel.names import nearest
 from sandtable.kernel.sheet import Chip, Span
-from sandtable.players import make_player, player_names
+from sandtable.players import make_player
 
 if TYPE_CHECKING:
     from sandtable.cli.session import Session
@@ -268,11 +268,10 @@ class Orders:
     # advice
 
     def _advised(self) -> Choice | None:
-        names = player_names(self._match.game)
-        if self._menu.faces or "basic" not in names:
+        game = self._match.game
+        if self._menu.faces or game.adviser not in game.heuristics:
             return None
-        player = make_player("basic", self._match.game, "advice")
-        return self._match.computer_choice(player)
+        return self._match.computer_choice(make_player(game.adviser, game, "advice"))
 
     def _advice(self, rest: str) -> None:
         choice = self._advised() if self._decision else None
@@ -282,10 +281,10 @@ class Orders:
         else:
             label = choice.label(self._match.table.state)
             named = f"{number}: {label}" if number else label  # a flick is not on the list
-            self._session.say(f"The basic player would choose {named}")
+            self._session.say(f"The {self._match.game.adviser} player would choose {named}")
 
     def _auto(self, rest: str) -> None:
-        """The basic player answers until something else is asked."""
+        """The adviser answers until something else is asked."""
         asked = self._decision
         made: list[str] = []
         while (

@@ -41,7 +41,7 @@ def seated(
 def ask_seats(front: Front, game: Game[Any], mission: Any) -> Seats:
     """One side against the computer, or everybody at this terminal."""
     seats = game.seats_of(mission)
-    rival = "basic" if "basic" in game.heuristics else "random"
+    rival = game.adviser
     options = [(f"{seat_name(seat)}, against the computer", rival) for seat in seats]
     options.append(("All sides, at this terminal", "you pass the keyboard on"))
     at = ask_one(front, f"{mission.title}: whom do you play?", options)

@@ -346,6 +346,11 @@ class Game(ABC, Generic[S]):
         """The game's own computer players by name, `basic` at least once it is written."""
         return {}
 
+    @property
+    def adviser(self) -> str:
+        """The computer player whom people ask for advice, and who fills in for them."""
+        return "basic" if "basic" in self.heuristics else "random"
+
 
 def load_game(name: str) -> Game[Any]:
     """A game by id, through the entry points; a sixth game is a package on PyPI."""

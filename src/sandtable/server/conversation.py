@@ -159,7 +159,7 @@ class Conversation:
             decision = room.match.decision
             if decision is None or decision.seat != seat or room.status != "running":
                 raise refused("You are not asked anything now")
-            name = "basic" if "basic" in room.game.heuristics else "random"
+            name = room.game.adviser
             player = make_player(name, room.game, "advice")
             choice = await asyncio.to_thread(room.match.computer_choice, player)
             listed = choice in decision.options

@@ -290,6 +290,5 @@ def _set_up(game: Game[Any], mission: Any, chosen: Mapping[str, str]) -> Any:
 
 def _untaught(game: Game[Any], guide: Guide) -> dict[str, str]:
     """Seats that the script plays, and this player once it has been left."""
-    player = "basic" if "basic" in game.heuristics else "random"
     seats = game.seats_of(game.mission(guide.mission))
-    return {seat: player for seat in seats if guide.seat not in ("", seat)}
+    return {seat: game.adviser for seat in seats if guide.seat not in ("", seat)}

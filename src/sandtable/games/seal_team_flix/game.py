@@ -206,5 +206,9 @@ class SealTeamFlix(PackGame[State, Content]):
     def heuristics(self) -> dict[str, Heuristic]:
         return {"basic": basic, "seasoned": seasoned}
 
+    @property
+    def adviser(self) -> str:
+        return "seasoned"
+
     def content_sections(self) -> Mapping[str, Any]:
         return SECTIONS

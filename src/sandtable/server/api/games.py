@@ -121,9 +121,8 @@ def _guides(game: Game[Any]) -> list[GuideOut]:
 def portrait(game: Game[Any], theme: str) -> str:
     """The game's showcase, drawn."""
     show = game.showcase
-    name = "basic" if "basic" in game.heuristics else "random"
     match = Match.new(game, game.mission(show.mission or game.missions()[0].id), seed=show.seed)
-    player = make_player(name, game, show.seed)
+    player = make_player(game.adviser, game, show.seed)
     for _ in range(show.choices):
         if match.decision:
             match.play(match.decision.seat, match.computer_choice(player))
