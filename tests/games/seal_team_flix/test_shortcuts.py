@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sandtable.boards.flick import DISCS
 from sandtable.boards.flick.places import Nook, overlaps
-from sandtable.games.seal_team_flix import GAME, gear
+from sandtable.games.seal_team_flix import GAME, carrying, gear
 from sandtable.games.seal_team_flix.ground import bits
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.patrols import MoveTangos, Ways
@@ -260,8 +260,8 @@ def test_the_cards_on_offer_are_those_that_may_be_carried() -> None:
         seal = gear.Loadout(next(iter(content.boards)), chance.choice((6, 7, 8, 9)), spec)
         while True:
             copies = {kind: f"{kind}#9" for kind in content.cards}  # none of them is carried
-            single = [kind for kind in copies if gear.may_carry(content, seal, copies[kind])]
-            assert list(gear.carriable(content, seal)) == single
+            single = [kind for kind in copies if carrying.may_carry(content, seal, copies[kind])]
+            assert list(carrying.carriable(content, seal)) == single
             if not single or chance.random() < 0.2:
                 break
             seal = replace(seal, cards=(*seal.cards, f"{chance.choice(single)}#1"))

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix import carrying, gear
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name
@@ -74,7 +74,7 @@ class Give(Gift, frozen=True, tag="give"):
 
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
-        if gear.may_carry(state.content, state.seals[self.to], self.card):
+        if carrying.may_carry(state.content, state.seals[self.to], self.card):
             hand_over(table, seal.seat, self.card, self.to)
             return
         ask = GiveDiscard(seal.seat, self.card, self.to)
@@ -139,7 +139,7 @@ class GiveDiscard(Ask, frozen=True):
     to: Seat
 
     def choices(self, state: State) -> tuple[DiscardFor, ...]:
-        found = gear.discards(state.content, state.seals[self.to], self.card)
+        found = carrying.discards(state.content, state.seals[self.to], self.card)
         return tuple(map(DiscardFor, found))
 
     def decision(self, state: State) -> Decision:
@@ -174,7 +174,7 @@ def _out_of_reach(state: State, seal: Seal, to: Seat) -> Refusal | None:
 
 def why_not_give(state: State, card: Copy, to: Seat) -> Refusal | None:
     content = state.content
-    refusal = gear.why_not_give(content, card)
+    refusal = carrying.why_not_give(content, card)
     if refusal:
         return refusal
     if is_placed(state, card):
@@ -184,8 +184,8 @@ def why_not_give(state: State, card: Copy, to: Seat) -> Refusal | None:
 
 def why_not_receive(content: Content, other: gear.Carrier, card: Copy) -> Refusal | None:
     """The receiver needs the prerequisites; for lack of room alone it discards something."""
-    refusal = gear.why_not_carry(content, other, card)
-    if refusal and refusal.rule == "STF-GEAR-2" and gear.discards(content, other, card):
+    refusal = carrying.why_not_carry(content, other, card)
+    if refusal and refusal.rule == "STF-GEAR-2" and carrying.discards(content, other, card):
         return None
     return refusal
 
@@ -205,7 +205,7 @@ def _fits(
 
 @lru_cache(maxsize=1024)
 def _may_change_hands(content: Content, card: Copy) -> bool:
-    return gear.why_not_give(content, card) is None
+    return carrying.why_not_give(content, card) is None
 
 
 def offers(state: State, seal: Seal) -> list[Gift]:
