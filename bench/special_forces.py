@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 from statistics import median
-from time import perf_counter
 
 from sandtable.boards.grid import SightTable
 from sandtable.games.special_forces import GAME
-from sandtable.games.special_forces.state import State
-from sandtable.kernel import SeededDice, Table
 from sandtable.lab.bench import Figure, rate
+from sandtable.lab.pace import begun, deciding, mean_play
 from sandtable.lab.rivals import beside_peers, copies, random_game
 
 # Printed scenarios in the rulebook's order, then ours.
@@ -22,7 +20,7 @@ def figures(seconds: float) -> Iterator[Figure]:
     for n in range(len(MISSIONS)):  # maps and cards are read and their tables made once
         random_battle(n)
     yield from beside_peers("random play, all scenarios in turn", random_battle, seconds)
-    table = midway()
+    table = begun(GAME, GAME.mission("bth"), lambda state: state.turn >= 5)  # the largest
     pieces = table.state.soldiers, table.state.at, table.state.clouds
     yield copies(table, pieces, "soldiers", seconds)
     yield from basic_matches(seconds)
@@ -37,28 +35,15 @@ def random_battle(n: int) -> int:
     return random_game(GAME, GAME.mission(MISSIONS[n % len(MISSIONS)]), n)
 
 
-# copies
-
-
-def midway() -> Table[State]:
-    """A table in the middle of the largest battle."""
-    table = Table.start(GAME, GAME.mission("bth"), SeededDice(11), logged=False)
-    basic = GAME.heuristics["basic"]
-    while (decision := table.decision) is not None and table.state.turn < 5:
-        table.play(decision.seat, basic(table))
-    return table
-
-
 # the basic player
 
 
 def basic_matches(seconds: float) -> Iterator[Figure]:
     """Every scenario with `basic` on both sides: whole matches, and every single decision."""
     decisions: list[float] = []
-    matches = {
-        mission: best_match(mission, seconds / len(MISSIONS), decisions) for mission in MISSIONS
-    }
-    worst = max(matches, key=lambda mission: matches[mission])
+    share = seconds / len(MISSIONS)
+    matches = {name: mean_play(GAME, GAME.mission(name), share, decisions) for name in MISSIONS}
+    worst = max(matches, key=lambda name: matches[name])
     yield Figure(
         work=f"basic against basic, slowest scenario ({worst})", ours=matches[worst], unit="ms",
         budget="at most 300 ms", met=matches[worst] <= 300,
@@ -69,37 +54,7 @@ def basic_matches(seconds: float) -> Iterator[Figure]:
     )  # fmt: skip
     middle = median(matches.values())
     yield Figure(work="basic against basic, median scenario", ours=middle, unit="ms")
-    yield Figure(
-        work=f"basic decides, median of {len(decisions)}", ours=median(decisions), unit="ms",
-        budget="at most 20 ms", met=median(decisions) <= 20,
-    )  # fmt: skip
-    yield Figure(
-        work="basic decides, slowest", ours=max(decisions), unit="ms",
-        budget="at most 200 ms", met=max(decisions) <= 200,
-    )  # fmt: skip
-
-
-def best_match(mission: str, seconds: float, decisions: list[float]) -> float:
-    """Milliseconds of a match, the mean over a few battles; the quicker of two runs of each."""
-    total, n = 0.0, 0
-    start = perf_counter()
-    while n < 3 or perf_counter() - start < seconds:
-        total += min(basic_match(mission, n, decisions) for _ in range(2))
-        n += 1
-    return total / n
-
-
-def basic_match(mission: str, n: int, decisions: list[float]) -> float:
-    """One match as the lab plays it: the player sees a redealt table. Milliseconds."""
-    basic = GAME.heuristics["basic"]
-    began = perf_counter()
-    table = Table.start(GAME, GAME.mission(mission), SeededDice(n), logged=False)
-    while (decision := table.decision) is not None:
-        asked = perf_counter()
-        choice = basic(table.redealt(decision.seat, SeededDice(n)))
-        decisions.append(1e3 * (perf_counter() - asked))
-        table.play(decision.seat, choice)
-    return 1e3 * (perf_counter() - began)
+    yield from deciding(decisions)
 
 
 # lines of sight

@@ -153,7 +153,7 @@ def walked(state: State, seal: Seal) -> list[Cell]:
 def test_an_open_side_without_a_piece_has_room_for_any_disc() -> None:
     roomy = 0
     for state, seal in turns():
-        if fire.elbow_room(state, seal.cell):
+        if placing.elbow_room(state, seal.cell):
             nooks = [placing.nook(state, seal.cell, size) for size in SIZES]
             assert all(any(map(nook.free, range(0, 3600, 900))) for nook in nooks)
             roomy += 1

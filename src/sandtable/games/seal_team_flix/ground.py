@@ -97,6 +97,7 @@ class Ground(Vistas):
         self._steps = geometry.steps(self.lattice)
         self._onward = [[other for other, _ in found] for found in self._steps]
         self._fields: dict[Cell, tuple[int, ...]] = {}
+        self._reached: dict[tuple[Cell, int], int] = {}
         self.window = tuple(  # a cell and all around it, as bits
             bits((cell, *self._around(cell))) for cell in range(len(self.lattice.there))
         )
@@ -272,6 +273,15 @@ class Ground(Vistas):
         found = self._fields.get(cell)
         if found is None:
             found = self._fields[cell] = geometry.distances(self._onward, cell)
+        return found
+
+    def reached(self, cell: Cell, most: int) -> int:
+        """All Spaces but this one within so many steps past Doors and pieces, as bits."""
+        found = self._reached.get((cell, most))
+        if found is None:
+            far = self.tango_field(cell)
+            found = bits(other for other in self.cells if 0 < far[other] <= most)
+            self._reached[cell, most] = found
         return found
 
     def tango_distance(self, one: Cell, other: Cell) -> int:

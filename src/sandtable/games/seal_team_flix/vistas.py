@@ -68,9 +68,7 @@ class Vistas(Lines):
 
     def seen(self, cell: Cell, open_doors: int, standing: int) -> int:
         """Spaces to which a line leads past these standees, its own with them (STF-LOS-1 to -4)."""
-        vista = self._vistas.get(cell)
-        if vista is None:
-            vista = self._vistas[cell] = self._look(cell)
+        vista = self._vistas.get(cell) or self._first_look(cell)
         key = (cell, open_doors & vista.doors, standing & vista.casts)
         found = self._seen.get(key)
         if found is None:
@@ -81,9 +79,7 @@ class Vistas(Lines):
 
     def shadows(self, cell: Cell, spaces: int) -> int:
         """Where a standee may hide some of these Spaces from a cell, as bits."""
-        vista = self._vistas.get(cell)
-        if vista is None:
-            vista = self._vistas[cell] = self._look(cell)
+        vista = self._vistas.get(cell) or self._first_look(cell)
         found = 0
         for standee, hidden in vista.hides.items():
             if hidden & spaces:
@@ -101,6 +97,10 @@ class Vistas(Lines):
                 if (column - x) ** 2 + (row - y) ** 2 <= dark * dark:
                     found |= 1 << other
             self._near[cell, dark] = found
+        return found
+
+    def _first_look(self, cell: Cell) -> Vista:
+        found = self._vistas[cell] = self._look(cell)
         return found
 
     def _look(self, cell: Cell) -> Vista:

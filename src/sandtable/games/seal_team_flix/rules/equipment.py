@@ -18,7 +18,6 @@ from sandtable.games.seal_team_flix.rules.belongings import (
     note_use,
     spend_charge,
 )
-from sandtable.games.seal_team_flix.rules.fire import elbow_room
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.rules.sight import clear, usable
 from sandtable.games.seal_team_flix.state import (
@@ -396,7 +395,7 @@ def _flicks(state: State, seal: Seal, copy: Copy) -> list[UseFlick]:
     card = state.content.equipment[kind_of(copy)]
     if card.effect(Charges) and charges_left(state, seal, copy) == 0:
         return []  # an empty Dart Pistol only blocks its slot (STF-EQP-14)
-    room = elbow_room(state, seal.cell) or placing.room(state, flicked(seal, copy, card))
+    room = placing.room(state, flicked(seal, copy, card))
     return [UseFlick(copy)] if room else []
 
 

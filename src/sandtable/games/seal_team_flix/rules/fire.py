@@ -12,7 +12,7 @@ from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, name
 from sandtable.games.seal_team_flix.rules.belongings import charges_left, discard, spend_charge
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
-from sandtable.games.seal_team_flix.state import Cell, Copy, Firing, Seal, State
+from sandtable.games.seal_team_flix.state import Copy, Firing, Seal, State
 from sandtable.games.seal_team_flix.verbs import Reflick
 from sandtable.games.seal_team_flix.vocabulary import (
     SIZE_NAMES,
@@ -162,8 +162,6 @@ def offers(state: State, seal: Seal) -> Sequence[Fire]:
     found, seeking = _shots(content, seal.board, arms)
     if seeking and seeker_rounds(state, seal):
         found = seeking
-    if elbow_room(state, seal.cell):
-        return found
     sizes = {one.size for one in found}
     fits = {one for one in sizes if placing.room(state, Firing(seal.seat, "", "fire", one, 1))}
     return [one for one in found if one.size in fits]
@@ -193,17 +191,6 @@ def _shots(
     cards = [content.equipment.get(kind) for kind in arms]
     seekers = any(card and card.effect(Reflick) for card in cards)
     return tuple(plain), tuple(seeking) if seekers else ()
-
-
-def elbow_room(state: State, cell: Cell) -> bool:
-    """A step that is open to a Space without a piece: a disc of any size lies on that side."""
-    if state.bombs:
-        return False  # one may lie underfoot
-    objects, doors = state.objects, state.open_doors
-    for to, door in state.ground.steps(cell):
-        if not objects >> to & 1 and (door < 0 or doors >> door & 1):
-            return True
-    return False
 
 
 STEPS = ()

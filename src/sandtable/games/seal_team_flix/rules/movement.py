@@ -55,21 +55,11 @@ def reach(state: State, start: Cell, most: int) -> dict[Cell, Path]:
 def _stretch(state: State, start: Cell, most: int) -> Stretch:
     """All that decides about ways from here: no Tango and no Block is passed (STF-MOV-2)."""
     ground = state.ground
-    near = _within(ground, start, most)
+    near = ground.reached(start, most)
     walls = state.block_bits & near
     if state.crowd & near:
         walls |= bits([one.cell for one in state.tangos.values()]) & near
     return ground, start, most, state.open_doors, walls
-
-
-@lru_cache(maxsize=8192)
-def _within(ground: Ground, start: Cell, most: int) -> int:
-    """Spaces so many steps away past Doors, as bits; whoever is further off is in no way."""
-    found = rim = {start}
-    for _ in range(most):
-        rim = {to for cell in rim for to, _ in ground.steps(cell)} - found
-        found = found | rim
-    return bits(found - {start})
 
 
 @lru_cache(maxsize=8192)
@@ -199,7 +189,7 @@ def _alone(state: State, seal: Seal, speed: int) -> list[Action]:
     """To every Space on which a SEAL may end."""
     stretch = _stretch(state, seal.cell, speed)
     moves, walls = _moves(*stretch), stretch[-1]
-    near = _within(state.ground, seal.cell, speed) & ~walls
+    near = state.ground.reached(seal.cell, speed) & ~walls
     shut = state.objects & near
     if shut & state.litter:  # only a Medical Kit token makes a difference
         shut = barred(state, seal=True) & near

@@ -228,13 +228,27 @@ def room(state: State, firing: Firing) -> bool:
     """Whether the disc can be laid anywhere at all (STF-FIR-18)."""
     if firing.rest:
         return True
-    own = _beside(state, state.seals[firing.seat].cell)
+    cell = state.seals[firing.seat].cell
+    if elbow_room(state, cell):
+        return True
+    own = _beside(state, cell)
     if _room_beside(own, firing.size):
         return True
     for spot in spots(state, firing):
         if spot.where != "self" and _room_on(state, spot.space, firing.size):
             return True
     return any(map(_nook(own, firing.size).free, range(FULL_TURN)))
+
+
+def elbow_room(state: State, cell: Cell) -> bool:
+    """A step that is open to a Space without a piece: a disc of any size lies on that side."""
+    if state.bombs:
+        return False  # one may lie underfoot
+    objects, opened = state.objects, state.open_doors
+    for to, between in state.ground.steps(cell):
+        if not objects >> to & 1 and (between < 0 or opened >> between & 1):
+            return True
+    return False
 
 
 def _room_on(state: State, space: Cell, size: Size) -> bool:

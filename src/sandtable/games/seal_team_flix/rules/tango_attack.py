@@ -17,7 +17,7 @@ from sandtable.games.seal_team_flix.rules.attack_die import (
 )
 from sandtable.games.seal_team_flix.rules.basics import move_alert_token, name
 from sandtable.games.seal_team_flix.rules.reaction import guarded
-from sandtable.games.seal_team_flix.rules.sight import seen_seals, tango_sees, vista
+from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, tango_sees
 from sandtable.games.seal_team_flix.rules.tango_events import StoodUp
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, Tie
 from sandtable.games.seal_team_flix.state import Cell, Hostage, State, Tango
@@ -135,8 +135,7 @@ def _onlookers(state: State, hostages: Sequence[Hostage]) -> Collection[Tango]:
     tangos = state.tangos.values()
     if hostages:
         return tangos
-    ever, links = vista(state), state.ground.corner_bits
-    return [one for one in tangos if (1 << one.cell | links[one.cell]) & ever]
+    return [one for one in tangos if in_view(state, one)]
 
 
 class TieAttackArea(Tie, frozen=True):

@@ -37,7 +37,7 @@ class Prospects:
         raise NotImplementedError
 
     def later(self, tango: Tango, first: Tango, end: Tango) -> tuple[End, ...]:
-        """If it goes after the first, of which this has become."""
+        """If it goes after the first, once that has come to this end."""
         del first
         return type(self)(_after(self.state, end)).ends(tango)
 
