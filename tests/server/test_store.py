@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from typing import Any
 
@@ -271,3 +271,29 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing
             assert (await loaded(store)).row.wishes == {"red": {"soldier-1": "never"}}
 
     run(go_back())
+
+
+def test_a_commit_goes_to_the_thread_that_writes_and_back_once(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hops: list[str] = []
+
+    async def append() -> None:
+        async with opened(sqlite) as store:
+            await store.create(a_table())
+            loop = asyncio.get_running_loop()
+            with monkeypatch.context() as patched:
+                for name, what in (("run_in_executor", "there"), ("call_soon_threadsafe", "back")):
+                    patched.setattr(loop, name, _noted(getattr(loop, name), what, hops))
+                await store.append("t1", [LineRow(3, b"c", "k3")], 2000.0, ("over", "won"))
+
+    run(append())
+    assert hops == ["there", "back"]
+
+
+def _noted(call: Callable[..., Any], what: str, hops: list[str]) -> Callable[..., Any]:
+    def calling(*given: Any) -> Any:
+        hops.append(what)
+        return call(*given)
+
+    return calling

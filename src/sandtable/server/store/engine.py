@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import event, text
+from sqlalchemy import create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.lock import Claim, InUse, claim
+from sandtable.server.store.sessions import AsyncSession, Session, ThreadSession
 
 BUSY = 2.0  # seconds that a write waits for whoever else has the file
 ADVISORY = 0x5A4D7AB1E  # the number under which a server claims a PostgreSQL database
@@ -36,8 +37,8 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 class Opened(NamedTuple):
     """A database that is ours alone."""
 
-    engine: AsyncEngine
-    take: Callable[[AsyncConnection], Awaitable[None]]  # before a connection may write
+    engine: AsyncEngine  # for whoever reads
+    session: Session  # for the one that writes
     file: Claim | None = None
 
     async def leave(self) -> None:
@@ -79,7 +80,7 @@ def open_engine(where: str) -> Opened:
     async def take(connection: AsyncConnection) -> None:
         await _claim_postgresql(connection, shown(where))
 
-    return Opened(engine, take)
+    return Opened(engine, AsyncSession(engine, take))
 
 
 def _open_sqlite(url: URL) -> Opened:
@@ -91,14 +92,15 @@ def _open_sqlite(url: URL) -> Opened:
     except OSError as error:
         raise SandtableError(f"the database {path} cannot be opened: {error.strerror}") from error
     file = claim(path, USED, "stop that one first")
-    engine = create_async_engine(url, connect_args={"timeout": BUSY}, pool_size=4)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    event.listen(engine.sync_engine, "begin", _begin)
-    return Opened(engine, _taken_with_the_file, file)
-
-
-async def _taken_with_the_file(connection: AsyncConnection) -> None:
-    """Whoever holds the file's lock may write."""
+    patience = {"timeout": BUSY}
+    readers = create_async_engine(url, connect_args=patience, pool_size=4)
+    # The thread that writes has a driver without hops of its own; the file's lock is its claim.
+    direct = url.set(drivername="sqlite+pysqlite")
+    writer = create_engine(direct, connect_args=patience, poolclass=NullPool)
+    for engine in (readers.sync_engine, writer):
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin)
+    return Opened(readers, ThreadSession(writer), file)
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:

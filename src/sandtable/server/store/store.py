@@ -19,7 +19,8 @@ from sandtable.server.store.engine import Opened, open_engine, shown
 from sandtable.server.store.migrations import migrate
 from sandtable.server.store.rows import ChatRow, LineRow, Listed, Status, Stored, TableRow
 from sandtable.server.store.schema import chat, lines, links, settings, tables
-from sandtable.server.store.writer import Work, Writer
+from sandtable.server.store.sessions import Work
+from sandtable.server.store.writer import Writer
 
 LOG = logging.getLogger("sandtable.server")
 IN_JSON: dict[str, Any] = {"seats": dict[str, str], "wishes": dict[str, dict[str, str]]}
@@ -51,15 +52,15 @@ class Store:
     def __init__(self, opened: Opened) -> None:
         self._opened = opened
         self._engine = opened.engine
-        self._writer = Writer(opened.engine, opened.take)
+        self._writer = Writer(opened.session)
 
     @classmethod
     async def open(cls, where: str) -> Store:
         """Claim the database, bring its schema up to date, and be ready to write."""
         store = cls(open_engine(where))
         try:
-            connection = await store._writer.start()
-            async with connection.begin():
+            await store._writer.start()
+            async with store._engine.begin() as connection:
                 await migrate(connection)
         except InUse:
             await store.close()

@@ -7,18 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
-from typing import Any
+from collections.abc import Sequence
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-from sqlalchemy.sql.base import Executable
 
 from sandtable.kernel.errors import SandtableError
+from sandtable.server.store.sessions import Session, Torn, Work
 
 LOG = logging.getLogger("sandtable.server")
-Work = tuple[Executable, dict[str, Any]]
 AT_ONCE = 256  # jobs of one commit
 AWAY = "It could not be saved; try again in a moment"
 CLOSING = "It could not be saved; the server is closing"
@@ -43,22 +39,17 @@ class _Job:
 class Writer:
     """One connection, one task; each job is written whole or not at all."""
 
-    def __init__(
-        self, engine: AsyncEngine, take: Callable[[AsyncConnection], Awaitable[None]]
-    ) -> None:
-        self._engine = engine
-        self._take = take
-        self._connection: AsyncConnection | None = None
+    def __init__(self, session: Session) -> None:
+        self._session = session
         self._jobs: list[_Job] = []
         self._wake = asyncio.Event()
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self) -> AsyncConnection:
+    async def start(self) -> None:
         """Claim the database; raises if another server has it."""
-        connection = await self._connect()
+        await self._session.connect()
         self._task = asyncio.create_task(self._run(), name="writer")
-        return connection
 
     async def stop(self) -> None:
         """Write what is waiting, then end."""
@@ -66,7 +57,7 @@ class Writer:
         self._wake.set()
         if self._task:
             await self._task
-        await self._disconnect()
+        await self._session.leave()
 
     async def write(self, *works: Work) -> None:
         """Durable when this returns; raises NotSaved with nothing written, or Unsure."""
@@ -88,48 +79,26 @@ class Writer:
 
     async def _commit(self, jobs: list[_Job]) -> None:
         """All in one transaction; bad rows spoil their own job alone, a bad database all."""
-        committing = False
         try:
-            connection = await self._connect()
-            async with connection.begin():
-                await _execute(connection, [work for job in jobs for work in job.works])
-                committing = True
-        except Exception as error:  # whatever it is: one write may fail, the writer may not
-            if not _bad_rows(error):
-                await self._disconnect()
-            elif len(jobs) > 1:
-                for job in jobs:
-                    await self._commit([job])
-                return
-            LOG.warning("not saved: %s", _said(error))
-            # Rows that collide are there already; what was lost while committing may be.
-            unsure = committing or isinstance(error, IntegrityError)
-            for job in jobs:
-                _settle(job, Unsure(AWAY) if unsure else NotSaved(AWAY))
+            await self._session.transact([work for job in jobs for work in job.works])
+        except Torn as torn:  # one write may fail, the writer may not
+            await self._torn(jobs, torn)
         else:
             for job in jobs:
                 _settle(job)
 
-    async def _connect(self) -> AsyncConnection:
-        """Kept from commit to commit; whatever fails is tried again with a new one."""
-        if self._connection is None:
-            connection = await self._engine.connect()
-            try:
-                await self._take(connection)
-            except BaseException:
-                await connection.close()
-                raise
-            self._connection = connection
-        return self._connection
-
-    async def _disconnect(self) -> None:
-        """Really: in the pool it would keep what it has locked."""
-        connection, self._connection = self._connection, None
-        if connection:
-            with suppress(Exception):  # it may be broken in any way; it is not used again
-                await connection.invalidate()
-            with suppress(Exception):
-                await connection.close()
+    async def _torn(self, jobs: list[_Job], torn: Torn) -> None:
+        if not _bad_rows(torn.error):
+            await self._session.leave()
+        elif len(jobs) > 1:
+            for job in jobs:
+                await self._commit([job])
+            return
+        LOG.warning("not saved: %s", _said(torn.error))
+        # Rows that collide are there already; what was lost while committing may be.
+        unsure = torn.committing or isinstance(torn.error, IntegrityError)
+        for job in jobs:
+            _settle(job, Unsure(AWAY) if unsure else NotSaved(AWAY))
 
 
 def _bad_rows(error: Exception) -> bool:
@@ -150,15 +119,3 @@ def _settle(job: _Job, error: Exception | None = None) -> None:
 def _said(error: Exception) -> str:
     found = getattr(error, "orig", None) or error
     return str(found).splitlines()[0] if str(found) else type(found).__name__
-
-
-async def _execute(connection: AsyncConnection, works: list[Work]) -> None:
-    """Rows for the same statement, one after the other, go down in one call."""
-    at = 0
-    while at < len(works):
-        statement, rows = works[at][0], [works[at][1]]
-        at += 1
-        while at < len(works) and works[at][0] is statement:
-            rows.append(works[at][1])
-            at += 1
-        await connection.execute(statement, rows if len(rows) > 1 else rows[0])
