@@ -5,19 +5,24 @@ It is the same application behind the same uvicorn as `sandtable serve`, over re
 
 from __future__ import annotations
 
+import asyncio
+import socket
 import threading
 import time
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import uvicorn
 
 from sandtable.games import seal_team_flix, special_forces, third_option
-from sandtable.server import Limits, Settings, create_app
+from sandtable.server.app import create_app
 from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
+from sandtable.server.settings import Limits, Settings
 from tests.server.drawn import DRAWN
 from tests.server.flicked import FLICKS_TOY
 
+T = TypeVar("T")
 PATIENCE = 10.0
 OURS = (third_option.GAME, special_forces.GAME, seal_team_flix.GAME)
 GAMES = {game.id: game for game in (*OURS, DRAWN, FLICKS_TOY)}
@@ -27,6 +32,16 @@ WIDE: dict[str, Any] = {
     "requests_per_second": 1e6,
     "tables_per_hour": 1_000_000,
 }
+
+
+class Watched(uvicorn.Server):
+    """Remembers the loop that it runs on."""
+
+    loop: asyncio.AbstractEventLoop
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().startup(sockets)
 
 
 class LocalServer:
@@ -44,7 +59,7 @@ class LocalServer:
         self.app = create_app(self.settings, games=GAMES)
         bound = listening("127.0.0.1", 0)
         self.base = f"http://127.0.0.1:{bound.getsockname()[1]}"
-        self._server = uvicorn.Server(configured(self.app))
+        self._server = Watched(configured(self.app))
         self._thread = threading.Thread(target=self._server.run, args=([bound],), daemon=True)
         self._thread.start()
         until = time.monotonic() + PATIENCE
@@ -56,9 +71,18 @@ class LocalServer:
         return self
 
     @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        assert isinstance(self._server, Watched)
+        return self._server.loop
+
+    @property
     def hall(self) -> Hall:
         found: Hall = self.app.app.state.hall
         return found
+
+    def do(self, work: Callable[[Hall], Coroutine[Any, Any, T]]) -> T:
+        """Have the hall do something on its own loop."""
+        return asyncio.run_coroutine_threadsafe(work(self.hall), self.loop).result(PATIENCE)
 
     def stop(self) -> None:
         if self._server and self._thread:

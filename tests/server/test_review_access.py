@@ -14,11 +14,11 @@ from typing import Any
 import httpx
 import pytest
 
-from sandtable.server import Limits, Settings
 from sandtable.server.hall import Hall as TheHall
 from sandtable.server.hall import Wish
 from sandtable.server.manage import reissue
 from sandtable.server.messages import Choose
+from sandtable.server.settings import Limits, Settings
 from sandtable.server.store import NotSaved, Store
 from tests.server.aside import run
 from tests.server.client import Made, Rest, Wire

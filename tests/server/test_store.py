@@ -15,8 +15,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.store import ChatRow, LineRow, NotSaved, Store, Stored, TableRow
+from sandtable.server.store import store as store_module
 from sandtable.server.store.engine import database_url
 from sandtable.server.store.schema import metadata
+from sandtable.server.store.sessions import Work
 from tests.server.aside import run
 
 
@@ -297,3 +299,57 @@ def _noted(call: Callable[..., Any], what: str, hops: list[str]) -> Callable[...
         return call(*given)
 
     return calling
+
+
+def test_a_long_journal_goes_down_in_pieces_and_is_there_only_when_it_is_whole(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "PIECE", 10)
+    stored = a_table()
+    stored.lines = [LineRow(n, b"%d" % n) for n in range(1, 36)]
+    pieces: list[int] = []
+
+    async def keep() -> tuple[list[bool], Stored]:
+        async with opened(database) as store:
+            write, there = store._writer.write, []
+
+            async def watched(*works: Work) -> None:
+                there.append(await store.load("t1") is not None)
+                pieces.append(len(works))
+                await write(*works)
+
+            monkeypatch.setattr(store._writer, "write", watched)
+            await store.create(stored)
+            return there, await loaded(store)
+
+    there, found = run(keep())
+    assert found == stored
+    assert max(pieces) <= 10 + len(("the table", *stored.links))
+    assert there == [False] * 5
+
+
+def test_a_journal_of_which_a_part_could_not_be_written_leaves_nothing(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_module, "PIECE", 10)
+    broken = a_table()
+    broken.lines = [LineRow(n, b"x", "the same key" if n > 12 else None) for n in range(1, 21)]
+
+    async def keep() -> list[str]:
+        async with opened(database) as store:
+            with pytest.raises(NotSaved):
+                await store.create(broken)
+            return [listed.row.id for listed in await store.every()]
+
+    assert run(keep()) == []
+
+
+def test_what_a_crash_left_unfinished_is_cleared_at_the_next_start(database: str) -> None:
+    async def crash() -> list[str | None]:
+        async with opened(database) as store:
+            await store.create(a_table(status=store_module.UNFINISHED))
+        async with opened(database) as store:
+            await store.create(a_table())  # its name is free again
+            return [listed.row.status for listed in await store.every()]
+
+    assert run(crash()) == ["running"]

@@ -46,9 +46,9 @@ def serve(
 ) -> None:
     """Serve the table to browsers and bots until Ctrl-C."""
     # Only whoever serves pays for the web framework.
-    from sandtable.server import Limits, Settings
     from sandtable.server.run import listening
     from sandtable.server.run import serve as run
+    from sandtable.server.settings import Limits, Settings
 
     limits = Limits(
         tables_per_hour=tables_per_hour,

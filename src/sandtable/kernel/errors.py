@@ -21,6 +21,9 @@ class Refused(SandtableError):
         super().__init__(f"{refusal.why} ({refusal.rule})")
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Refusal]]:
+        return type(self), (self.refusal,)  # from one process to another
+
 
 class DeadEnd(SandtableError):
     """A question without an answer, or an end without an outcome: a bug in a game."""
@@ -65,6 +68,9 @@ class ContentError(SandtableError):
         super().__init__("\n".join(str(problem) for problem in problems))
         self.problems = problems
 
+    def __reduce__(self) -> tuple[type[ContentError], tuple[Problem, ...]]:
+        return type(self), self.problems
+
 
 class JournalError(SandtableError):
     """A journal cannot be read or does not replay; names the file and the line."""
@@ -75,3 +81,6 @@ class JournalError(SandtableError):
         self.path = path
         self.line = line
         self.what = what
+
+    def __reduce__(self) -> tuple[type[JournalError], tuple[Path | str, int, str]]:
+        return type(self), (self.path, self.line, self.what)

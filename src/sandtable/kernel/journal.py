@@ -140,12 +140,17 @@ def read_journal(path: Path) -> Journal:
     return parse_journal(data, path)
 
 
-def parse_journal(data: bytes, path: Path) -> Journal:
-    """The journal in these bytes; errors name the path and the line."""
+def read_header(data: bytes, path: Path) -> Header:
+    """The first line alone, before anybody takes the trouble to read on."""
     if not data.strip():
         raise JournalError(path, 0, "is empty; a journal begins with a header line")
+    return _header(data.partition(b"\n")[0], path)
+
+
+def parse_journal(data: bytes, path: Path) -> Journal:
+    """The journal in these bytes; errors name the path and the line."""
+    header = read_header(data, path)
     rows = data.split(b"\n")
-    header = _header(rows[0], path)
     if rows[-1] != b"":
         where = len(rows)
         what = "the last line is cut off; delete it to go on from there"

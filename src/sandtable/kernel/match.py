@@ -28,31 +28,33 @@ from sandtable.kernel.player import Player
 from sandtable.kernel.table import OVER, Table
 
 HUMAN = "human"
+NOTHING = "There is nothing to undo"
+TOO_FAR = "That lies too far back to be undone; branch off in the replay"
 
 
 class Past(NamedTuple):
     """What undo goes back to: the table before a choice, and whether all must agree to it."""
 
-    table: Table[Any]
+    table: Table[Any] | bytes  # in bytes where it was put away: few are ever gone back to
     log: int
     barrier: bool
+    seat: Seat  # who made the choice
 
-    @property
-    def seat(self) -> Seat:
-        """Who made the choice."""
-        return self.table.decision.seat if self.table.decision else ""
+    def dumped(self) -> bytes:
+        return self.table if isinstance(self.table, bytes) else self.table.dump()
 
 
 class Match:
     """One play with a memory. Choices go in through `play`, come back out through `undo`."""
 
-    def __init__(self, game: Game[Any], mission: Any, header: Header, lines: list[Line]) -> None:
+    def __init__(self, game: Game[Any], mission: Any, journal: Journal, table: Table[Any]) -> None:
         self.game = game
         self.mission = mission
-        self.journal = Journal(header, lines)
-        self.table = Table.start(game, mission, _dice(header, game.loaded(mission)))
-        self.log: list[Event] = list(self.table.log or ())
+        self.journal = journal
+        self.table = table
+        self.log: list[Event] = list(table.log or ())
         self.past: list[Past] = []
+        self.forgotten = 0  # choices before those of `past`: they stay made
 
     @classmethod
     def new(
@@ -77,7 +79,23 @@ class Match:
             dice=dice,
             packs=packs,
         )
-        return cls(game, mission, header, [])
+        return cls.begun(game, mission, header)
+
+    @classmethod
+    def begun(cls, game: Game[Any], mission: Any, header: Header) -> Match:
+        """A match before its first choice."""
+        table = Table.start(game, mission, _dice(header, game.loaded(mission)))
+        return cls(game, mission, Journal(header), table)
+
+    @classmethod
+    def resumed(cls, game: Game[Any], journal: Journal, table: bytes, log: list[Event]) -> Match:
+        """A match from what it had come to; nothing of it is played again."""
+        mission = game.codec.mission(bytes(journal.header.mission))
+        dice = _dice(journal.header, game.loaded(mission))
+        match = cls(game, mission, journal, Table.load(game, table, dice))
+        match.table.log, match.table.chance = [], []
+        match.log = list(log)
+        return match
 
     @property
     def decision(self) -> Decision | None:
@@ -100,7 +118,7 @@ class Match:
             hash=self.table.state_hash(),
         )
         self.journal.append(entry)
-        self.past.append(Past(before, len(self.log), self._is_barrier(entry)))
+        self.past.append(Past(before, len(self.log), self._is_barrier(entry), seat))
         self.log += events
         if self.outcome:
             end = End(n=self.journal.next, end=self.outcome.result, hash=entry.hash)
@@ -115,30 +133,53 @@ class Match:
     def undo(self, *, agreed: bool = False) -> None:
         """Take the last choice back; past dice and reveals only if every human seat agreed."""
         if not self.past:
-            raise Refused(Refusal("table", "There is nothing to undo"))
-        before, log, barrier = self.past[-1]
-        if barrier and not agreed:
+            raise Refused(Refusal("table", TOO_FAR if self.forgotten else NOTHING))
+        if self.past[-1].barrier and not agreed:
             why = "Dice have fallen or something hidden was shown since; all must agree to undo it"
             raise Refused(Refusal("table", why))
-        self.past.pop()
-        del self.log[log:]
+        before = self._back()
+        del self.log[self.past.pop().log :]
         before.log, before.chance = [], []
         self.table = before
         if self.journal.lines and isinstance(self.journal.lines[-1], End):
             self.journal.lines.pop()
-        line = Undone(n=self.journal.next, undo=len(self.past), hash=before.state_hash())
+        taken = self.forgotten + len(self.past)
+        line = Undone(n=self.journal.next, undo=taken, hash=before.state_hash())
         self.journal.append(line)
 
-    def computer_choice(self, player: Player) -> Choice:
-        """What a computer player answers; it never holds the state or the real dice.
+    def _back(self) -> Table[Any]:
+        """The table before the last choice."""
+        table = self.past[-1].table
+        if isinstance(table, bytes):
+            dice = _dice(self.journal.header, self.game.loaded(self.mission))
+            return Table.load(self.game, table, dice)
+        return table
 
-        Its dice come from the public record, so that anyone can run its decision again.
+    def forget(self, most: int) -> None:
+        """Let go of what lies so far back that nobody would undo it."""
+        gone = max(0, len(self.past) - most)
+        del self.past[:gone]
+        self.forgotten += gone
+
+    def computer_choice(self, player: Player) -> Choice:
+        """What a computer player answers; it never holds the state or the real dice."""
+        decision, _ = self._asked()
+        return player.choose(decision, lambda: self.dealt()[1])
+
+    def dealt(self) -> tuple[str, Table[Any]]:
+        """The table that a computer player may have, and what its dice are made from.
+
+        They come from the public record, so that anyone can run its decision again.
         """
-        decision, table = self.decision, self.table
+        decision, salt = self._asked()
+        return salt, self.table.redealt(decision.seat, SeededDice(salt))
+
+    def _asked(self) -> tuple[Decision, str]:
+        decision = self.decision
         if decision is None:
             raise Refused(OVER)
-        salt = f"{self.journal.header.commitment}/{self.journal.next}/{decision.seat}"
-        return player.choose(decision, lambda: table.redealt(decision.seat, SeededDice(salt)))
+        header = self.journal.header
+        return decision, f"{header.commitment}/{self.journal.next}/{decision.seat}"
 
     def unasked(self, wishes: Mapping[str, str]) -> Choice | None:
         """What the seat that is asked answers by its own wishes; None to ask it.
@@ -189,7 +230,7 @@ def replay(
     if commitment(header.seed) != header.commitment:
         raise JournalError(path, 1, "the seed does not match the commitment to it")
     try:
-        match = Match(game, game.codec.mission(bytes(header.mission)), header, [])
+        match = Match.begun(game, game.codec.mission(bytes(header.mission)), header)
     except Exception as error:  # an edited mission may break a game anywhere: blame the file
         raise JournalError(path, 1, f"the mission is not usable: {_said(error)}") from error
     seats = game.seats_of(match.mission)

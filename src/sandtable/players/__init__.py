@@ -11,6 +11,8 @@ from sandtable.kernel.game import Game, Heuristic
 from sandtable.kernel.names import nearest
 from sandtable.kernel.player import Look, Player
 
+RANDOM = "random"
+
 
 class RandomPlayer:
     """Any option, all alike."""
@@ -35,12 +37,12 @@ class HeuristicPlayer:
 
 def player_names(game: Game[Any]) -> list[str]:
     """Every computer player that the game has."""
-    return ["random", *game.heuristics]
+    return [RANDOM, *game.heuristics]
 
 
 def make_player(name: str, game: Game[Any], seed: int | str) -> Player:
     """A computer player by name; raises UnknownName with the nearest known one."""
-    if name == "random":
+    if name == RANDOM:
         return RandomPlayer(seed)
     if name in game.heuristics:
         return HeuristicPlayer(game.heuristics[name])

@@ -1,7 +1,4 @@
-"""The web application: tables for browsers and bots; no rules."""
+"""The web application: tables for browsers and bots; no rules.
 
-from sandtable.server.app import create_app
-from sandtable.server.run import serve
-from sandtable.server.settings import Limits, Settings
-
-__all__ = ["Limits", "Settings", "create_app", "serve"]
+Nothing is imported here: a process that only thinks for it has no use for the web.
+"""

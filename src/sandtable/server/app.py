@@ -22,6 +22,7 @@ from sandtable.server import static
 from sandtable.server.access import open_access
 from sandtable.server.api import bots, games, journals, tables
 from sandtable.server.api.shapes import Trouble
+from sandtable.server.aside import TooLong
 from sandtable.server.guard import Guard
 from sandtable.server.hall import BadSetting, Hall, TooMany
 from sandtable.server.room import Broken
@@ -46,9 +47,18 @@ def installed_games() -> dict[str, Game[Any]]:
     return {name: load_game(name) for name in game_ids()}
 
 
+def _read(game: Game[Any]) -> None:
+    """Rules and missions are read before the first who asks for them makes all others wait."""
+    game.missions()
+    game.guides()
+    _ = game.catalogue
+
+
 def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None) -> Guard:
     """The application; the database is opened when it starts and left when it stops."""
     known = installed_games() if games is None else games
+    for game in known.values():
+        _read(game)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -139,6 +149,8 @@ def _our_problem(request: Request[Any, Any, Any], error: SandtableError) -> Resp
             return _said(400, str(error))
         case TooMany():
             return _said(429, str(error))
+        case TooLong():
+            return _said(413, str(error))
         case NotSaved():
             return _said(503, str(error))
         case Broken():

@@ -14,7 +14,7 @@ from sandtable.kernel.table import Table
 from sandtable.server.frames import Looks, frame, look, plain_frame
 from sandtable.server.loglines import Heard, Record
 from sandtable.server.messages import Coach, Frame, OutcomeOut, Shown, WishOut, encode
-from sandtable.server.store import Status
+from sandtable.server.status import Status
 
 
 class Position(msgspec.Struct, frozen=True):

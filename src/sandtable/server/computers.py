@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sandtable.kernel.decision import Choice, Seat
 from sandtable.kernel.guide import Turn
-from sandtable.players import make_player
+from sandtable.server.aside import Busy, Lost
 from sandtable.server.coach import scripted
 from sandtable.server.messages import Notice, encode
 from sandtable.server.store import NotSaved
@@ -67,7 +67,7 @@ class Computers:
                     if not await self._answer():
                         return
                 pause = room.row.pace / 1000
-            except NotSaved:
+            except (Busy, Lost, NotSaved):
                 pause = AGAIN
             except Exception:  # a player may be a stranger's; people have to hear that it stands
                 LOG.exception("table %s: a computer player failed", room.id)
@@ -81,12 +81,13 @@ class Computers:
             return False
         turn, wished = self._turn(), room.wishes.answer()
         choice = wished or (turn.choice if turn else await self._computed(decision.seat))
-        await room.commit(lambda: room.match.play(decision.seat, choice))
+        await room.share.turn()
+        async with room.desk.turnstile.passing():
+            await room.commit(lambda: room.match.play(decision.seat, choice))
         return True
 
     async def _computed(self, seat: Seat) -> Choice:
         room = self._room
         # Seeded by what everybody knows, so that anyone can run the decision again.
         seed = f"{room.match.journal.header.commitment}/{room.seq}"
-        player = make_player(room.seats[seat], room.game, seed)
-        return await asyncio.to_thread(room.match.computer_choice, player)
+        return await room.desk.thought(room.match, room.seats[seat], seed)

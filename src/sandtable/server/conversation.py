@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 
 import msgspec
 
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.step import NOT_AN_OPTION
-from sandtable.players import make_player
 from sandtable.server import steps, undo
 from sandtable.server.access import Access
 from sandtable.server.audience import Listener
@@ -85,16 +84,13 @@ class Conversation:
             case Consent():
                 await undo.consent(self.room, self._seat(), message)
             case Why(element=element):
-                async with self.room.held():
-                    self.outbox.send(encode(self._why(element)))
+                await self._look(lambda: self._why(element))
             case Advise():
                 await self._advise()
             case Measure():
-                async with self.room.held():
-                    self.outbox.send(encode(measured(self.room, self._viewer, message)))
+                await self._look(lambda: measured(self.room, self._viewer, message))
             case TakeAim():
-                async with self.room.held():
-                    self.outbox.send(encode(aimed(self.room, self._seat(), message)))
+                await self._look(lambda: aimed(self.room, self._seat(), message))
             case Wish(values=values):
                 await whole(self._wish(values))
             case Say(text=text):
@@ -103,6 +99,14 @@ class Conversation:
                 self.outbox.send(encode(Pong()))
             case _:
                 raise refused("You have said hello already")
+
+    async def _look(self, look: Callable[[], msgspec.Struct]) -> None:
+        """A private question about the table as it stands."""
+        room = self.room
+        await room.share.turn()
+        async with room.held():
+            with room.share.working():
+                self.outbox.send(encode(look()))
 
     def _seat(self) -> str:
         if self._access.seat is None:
@@ -160,8 +164,7 @@ class Conversation:
             if decision is None or decision.seat != seat or room.status != "running":
                 raise refused("You are not asked anything now")
             name = room.game.adviser
-            player = make_player(name, room.game, "advice")
-            choice = await asyncio.to_thread(room.match.computer_choice, player)
+            choice = await room.desk.thought(room.match, name, "advice")
             listed = choice in decision.options
             option = decision.options.index(choice) if listed else -1
             beyond = {} if listed else msgspec.to_builtins(choice)

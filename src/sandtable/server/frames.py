@@ -24,7 +24,7 @@ from sandtable.server.messages import (
     Shown,
 )
 from sandtable.server.motions import Motions
-from sandtable.server.store import Status
+from sandtable.server.status import Status
 
 EMPTY = Scene(0, 0)
 

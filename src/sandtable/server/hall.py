@@ -14,24 +14,28 @@ import msgspec
 from sandtable.kernel.errors import ContentError, JournalError, SandtableError, UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.guide import Guide
-from sandtable.kernel.journal import DiceKind, Journal
+from sandtable.kernel.journal import DiceKind, Header, Journal, parse_journal, read_header
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
 from sandtable.players import player_names
+from sandtable.server.aside import Desk, Film
+from sandtable.server.aside.jobs import replayed
+from sandtable.server.aside.packed import unhurried
 from sandtable.server.buckets import Buckets
 from sandtable.server.links import new_links, new_secret, new_seed, new_table_id
+from sandtable.server.loglines import Record
 from sandtable.server.messages import encode
-from sandtable.server.moments import Reel
-from sandtable.server.room import Room, played_back, reopened
+from sandtable.server.room import Room
 from sandtable.server.settings import HOUR, Settings
-from sandtable.server.store import LineRow, Status, Store, Stored, TableRow
+from sandtable.server.status import Status
+from sandtable.server.store import LineRow, Store, Stored, TableRow
 from sandtable.server.words import one_line
 
 DAY = 24 * HOUR
 PACE = 700  # ms that people get to follow a computer player
 TITLE = 200  # characters
-REPLAYS = 2  # journals read at once: whoever plays needs threads too
 GONE, RESTART = 4410, 1012
+BROUGHT = Path("journal")
 TABLE_ID = re.compile("[0-9a-f]{16}")
 
 
@@ -68,9 +72,9 @@ class Hall:
         self.by_link = Buckets(rate, 2 * rate)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
-        self._reels: dict[str, Reel] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}  # by game, once
-        self._replaying = asyncio.Semaphore(REPLAYS)
+        self._bringing: set[str] = set()  # addresses whose journal is being read
+        self.desk = Desk(settings.packs)
 
     async def start(self) -> None:
         self.house = await self.store.setting("house", new_secret())
@@ -79,6 +83,7 @@ class Hall:
         for room in self._rooms.values():
             await room.stop()
             room.shut(RESTART)
+        self.desk.stop()
 
     def game(self, name: str) -> Game[Any]:
         if name not in self.games:
@@ -108,9 +113,20 @@ class Hall:
         game = self.game(stored.row.game)
         if game.id not in self._warming:
             self._warming[game.id] = asyncio.create_task(asyncio.to_thread(game.warm))
-        opened = await asyncio.to_thread(played_back, stored, game)
-        room = Room(self.store, self.limits, opened, stored, self._guide(stored.row))
-        self._rooms[table_id] = room
+        opened = await self._played(stored, game)
+        return self._enter(stored, opened)
+
+    async def _played(self, stored: Stored, game: Game[Any]) -> tuple[Match, Record]:
+        if stored.lines:
+            return await self.desk.played_back(game, stored.journal(), stored.row.id)
+        journal = parse_journal(stored.journal(), Path(stored.row.id))
+        return replayed(journal, game, stored.row.id)  # nothing has been played: no need to go far
+
+    def _enter(self, stored: Stored, opened: tuple[Match, Record]) -> Room:
+        """A table that is in memory from now on."""
+        guide = self._guide(stored.row)
+        room = Room(self.store, self.desk, self.limits, opened, stored, guide)
+        self._rooms[room.id] = room
         room.wake_computer()
         return room
 
@@ -118,23 +134,16 @@ class Hall:
         guides = self.game(row.game).guides() if row.guide else ()
         return next((guide for guide in guides if guide.id == row.guide), None)
 
-    async def reel(self, room: Room) -> Reel:
-        """The moments of a table; made anew when it has gone on."""
-        async with self._replaying:
-            reel = self._reels.get(room.id)
-            if reel is None or len(reel) != room.seq + 1:
-                async with room.held():  # only to look: the play goes on meanwhile
-                    journal = room.match.journal
-                    journal = Journal(journal.header, list(journal.lines))
-                reel = await asyncio.to_thread(Reel, room.game, journal)
-                if self._rooms.get(room.id) is room:
-                    self._reels[room.id] = reel
-        return reel
+    def film(self, room: Room) -> Film:
+        """The table up to now; it goes on meanwhile."""
+        journal = room.match.journal
+        return Film(room.game, room.id, Journal(journal.header, list(journal.lines)))
 
     # making
 
     async def make(self, wish: Wish, address: str) -> Room:
         """A new table; raises UnknownName for what there is not."""
+        await self._check_address(address)
         game = self.game(wish.game)
         if wish.guide:
             guide = self._named_guide(game, wish.guide)
@@ -146,6 +155,7 @@ class Hall:
 
     async def again(self, room: Room, address: str) -> Room:
         """The same once more: mission with its settings, who sits where, and other dice."""
+        await self._check_address(address)
         row, header = room.row, room.match.journal.header
         wish = Wish(
             game=row.game, guide=row.guide, seats=row.seats, dice=header.dice, pace=row.pace
@@ -162,7 +172,8 @@ class Hall:
             dice=wish.dice,
             packs=self.packs.get(game.id, ()),
         )
-        return await self._keep(match, address, seats=seats, pace=wish.pace, guide=wish.guide)
+        opened = match, Record(match.log)
+        return await self._keep(opened, address, seats=seats, pace=wish.pace, guide=wish.guide)
 
     def _named_guide(self, game: Game[Any], name: str) -> Guide:
         guides = {guide.id: guide for guide in game.guides()}
@@ -185,42 +196,52 @@ class Hall:
         if name not in known:
             raise UnknownName(f"unknown player '{name}'{nearest(name, known)}")
 
-    async def adopt(self, journal: Journal, address: str, *, closed: bool) -> Room:
+    async def adopt(self, data: bytes, address: str, *, closed: bool) -> Room:
         """A table from a journal that somebody brought; raises JournalError if it does not hold."""
-        path = Path("journal")
-        if journal.header.game not in self.games:
-            raise JournalError(path, 1, f"unknown game '{journal.header.game}'")
-        if journal.header.packs not in ((), self.packs.get(journal.header.game, ())):
-            raise JournalError(path, 1, "was played with packs; only the server's own count here")
-        game = self.games[journal.header.game]
-        async with self._replaying:
-            match, _ = await asyncio.to_thread(reopened, journal, game, "journal", check=True)
+        await self._check_address(address)
+        game = self._brought(read_header(data, BROUGHT))
+        if address in self._bringing:
+            raise TooMany("One journal at a time; the last one from this address is still read")
+        self._bringing.add(address)
+        try:
+            opened = await self.desk.played_back(game, data, BROUGHT.name, check=True)
+        finally:
+            self._bringing.discard(address)
         known = player_names(game)
-        written = journal.header.seats.items()
+        written = opened[0].journal.header.seats.items()
         seats = {seat: player if player in known else HUMAN for seat, player in written}
-        return await self._keep(match, address, closed=closed, seats=seats)
+        return await self._keep(opened, address, closed=closed, seats=seats)
+
+    def _brought(self, header: Header) -> Game[Any]:
+        if header.game not in self.games:
+            raise JournalError(BROUGHT, 1, f"unknown game '{header.game}'")
+        if header.packs not in ((), self.packs.get(header.game, ())):
+            what = "was played with packs; only the server's own count here"
+            raise JournalError(BROUGHT, 1, what)
+        return self.games[header.game]
 
     async def branch(self, room: Room, at: int, address: str) -> Room:
         """A table of its own that goes on from a moment of another."""
+        await self._check_address(address)
         async with room.held():  # what is not saved yet has not happened
             journal = room.match.journal
             kept = Journal(journal.header, journal.lines[:at])
-        match, _ = await asyncio.to_thread(reopened, kept, room.game, room.id)
+        opened = await self.desk.played_back(room.game, kept.encode(), room.id)
         seats = dict(room.seats)
         return await self._keep(
-            match, address, seats=seats, pace=room.row.pace, branch_of=f"{room.id}@{at}"
+            opened, address, seats=seats, pace=room.row.pace, branch_of=f"{room.id}@{at}"
         )
 
     async def _keep(
         self,
-        match: Match,
+        opened: tuple[Match, Record],
         address: str,
         *,
         closed: bool = False,
         seats: Mapping[str, str],
         **more: Any,
     ) -> Room:
-        await self._check_address(address)
+        match, _ = opened
         outcome, now = match.outcome, time()
         status: Status = "over" if outcome else "closed" if closed else "running"
         mission: Any = match.mission
@@ -238,13 +259,10 @@ class Hall:
             pace=more.pop("pace", PACE),
             **more,
         )
-        written = [LineRow(line.n, encode(line)) for line in match.journal.lines]
+        written = [LineRow(line.n, encode(line)) async for line in unhurried(match.journal.lines)]
         stored = Stored(row, written, new_links(seats), [])
         await self.store.create(stored)
-        room = await self.room(row.id)
-        if room is None:
-            raise SandtableError("the table that was just made is not there")
-        return room
+        return self._enter(stored, opened)
 
     async def _check_address(self, address: str) -> None:
         made = await self.store.made_by(address, time() - HOUR)
@@ -259,7 +277,6 @@ class Hall:
 
     async def _drop(self, room: Room, code: int) -> None:
         self._rooms.pop(room.id, None)
-        self._reels.pop(room.id, None)
         await room.stop()
         room.shut(code)
 

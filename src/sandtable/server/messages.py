@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from sandtable.kernel.aim import Aim, Hit, Track
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.sheet import Chip, Panel, Span
-from sandtable.server.store.rows import Status
+from sandtable.server.status import Status
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Secret: TypeAlias = Annotated[str, Meta(max_length=200)]

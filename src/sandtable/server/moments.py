@@ -20,7 +20,7 @@ from sandtable.server.audience import Audience, Position
 from sandtable.server.loglines import Record
 from sandtable.server.messages import Frame, OutcomeOut
 from sandtable.server.motions import Motions
-from sandtable.server.store import Status
+from sandtable.server.status import Status
 
 
 class Moment(msgspec.Struct, frozen=True):

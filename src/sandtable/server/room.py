@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from pathlib import Path
 from time import monotonic, time
 from typing import Any, TypeVar
 
@@ -21,8 +20,10 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.game import SPECTATOR, Game
 from sandtable.kernel.guide import Guide
-from sandtable.kernel.journal import Journal, parse_journal
-from sandtable.kernel.match import HUMAN, Match, replay
+from sandtable.kernel.journal import Journal
+from sandtable.kernel.match import HUMAN, Match
+from sandtable.server.aside import Desk
+from sandtable.server.aside.packed import KEPT
 from sandtable.server.audience import Audience, Listener, Position
 from sandtable.server.coach import coach, said
 from sandtable.server.computers import Computers
@@ -41,7 +42,9 @@ from sandtable.server.messages import (
 )
 from sandtable.server.motions import Motions
 from sandtable.server.settings import Limits
-from sandtable.server.store import ChatRow, LineRow, NotSaved, Status, Store, Stored, Unsure
+from sandtable.server.shares import Share
+from sandtable.server.status import Status
+from sandtable.server.store import ChatRow, LineRow, NotSaved, Store, Stored, Unsure
 from sandtable.server.wishes import Wishes
 
 LOG = logging.getLogger("sandtable.server")
@@ -85,12 +88,14 @@ class Room:
     def __init__(
         self,
         store: Store,
+        desk: Desk,
         limits: Limits,
         opened: tuple[Match, Record],
         stored: Stored,
         guide: Guide | None,
     ) -> None:
         self.store = store
+        self.desk = desk
         self.limits = limits
         self.match, self.record = opened
         match = self.match
@@ -99,6 +104,7 @@ class Room:
         self.chat = stored.chat
         self.guide = guide
         self.lock = asyncio.Lock()
+        self.share = Share()
         self.touched = monotonic()
         self.keys = _keys(stored)
         self._audiences = {
@@ -251,6 +257,7 @@ class Room:
         return await whole(self._choose(seat, message, ack))
 
     async def _choose(self, seat: Seat, message: Choose, ack: Ack) -> int:
+        await self.share.turn()
         async with self.held():
             key = f"{seat}/{message.key}"
             if key not in self.keys:
@@ -313,7 +320,8 @@ class Room:
         if before >= self.limits.journal_lines:
             raise refused(FULL)
         try:
-            act()
+            with self.share.working():
+                act()
         except Refused:
             if self.seq != before:
                 await self._restore(before)
@@ -327,6 +335,8 @@ class Room:
             self.keys[key] = before + 1
         self.asked_undo = None
         self.touched = monotonic()
+        if len(self.match.past) > 2 * KEPT:
+            self.match.forget(KEPT)
         ack(before + 1)
         self._tell_all(kept)
 
@@ -364,7 +374,10 @@ class Room:
         """Back to what is saved."""
         journal = self.match.journal
         kept = Journal(journal.header, journal.lines[:seq])
-        self.match, self.record = await asyncio.to_thread(reopened, kept, self.game, self.id)
+        self.match, self.record = await self._played_back(kept.encode())
+
+    async def _played_back(self, journal: bytes) -> tuple[Match, Record]:
+        return await self.desk.played_back(self.game, journal, self.id)
 
     async def _reload(self) -> bool:
         """The store knows what is written; whether that is more than we have."""
@@ -377,14 +390,15 @@ class Room:
         self._unsure = False
         if len(stored.lines) == self.seq:
             return False
-        self.match, self.record = await asyncio.to_thread(played_back, stored, self.game)
+        self.match, self.record = await self._played_back(stored.journal())
         self.row, self.keys = stored.row, _keys(stored)
         return True
 
     def _tell_all(self, kept: int) -> None:
-        self._show(kept)
-        if self.status != "running":
-            self.tell_table()
+        with self.share.working():
+            self._show(kept)
+            if self.status != "running":
+                self.tell_table()
         self.wake_computer()
 
     def show(self, *seats: Seat) -> None:
@@ -451,24 +465,3 @@ class Room:
 
 def _keys(stored: Stored) -> dict[str, int]:
     return {line.key: line.n for line in stored.lines if line.key}
-
-
-def played_back(stored: Stored, game: Game[Any]) -> tuple[Match, Record]:
-    """A stored table, as it stands."""
-    data = b"\n".join([stored.row.header, *(line.body for line in stored.lines), b""])
-    return reopened(parse_journal(data, Path(stored.row.id)), game, stored.row.id)
-
-
-def reopened(
-    journal: Journal, game: Game[Any], name: str, *, check: bool = False
-) -> tuple[Match, Record]:
-    """A match from its journal, and its log with the line of every event."""
-    record = Record([])
-
-    def watch(match: Match) -> None:
-        if match.journal.lines:
-            record.went_on(match.log, len(match.journal.lines))
-        else:
-            record.begin(match.log)
-
-    return replay(journal, game, Path(name), check=check, watch=watch), record

@@ -9,11 +9,9 @@ from litestar import Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
-from sandtable.kernel.game import SPECTATOR, Game, MissionInfo
-from sandtable.kernel.match import Match
+from sandtable.kernel.game import Game, MissionInfo
 from sandtable.kernel.settings import Setting
-from sandtable.pictures import draw
-from sandtable.players import make_player, player_names
+from sandtable.players import player_names
 from sandtable.server.access import hall_of, problem
 from sandtable.server.api.shapes import (
     GameOut,
@@ -77,7 +75,8 @@ async def one_rule(state: State, game_id: FromPath[str], rule_id: FromPath[str])
 async def game_picture(
     state: State, game_id: FromPath[str], theme: FromQuery[Literal["night", "day"]] = "night"
 ) -> Response[str]:
-    svg = portrait(_game(hall_of(state), game_id), theme)
+    hall = hall_of(state)
+    svg = await hall.desk.portrait(_game(hall, game_id), theme)
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
@@ -115,15 +114,3 @@ def _game(hall: Hall, name: str) -> Game[Any]:
 
 def _guides(game: Game[Any]) -> list[GuideOut]:
     return [GuideOut(one.id, one.title, one.brief, one.seat) for one in game.guides()]
-
-
-@lru_cache(maxsize=32)
-def portrait(game: Game[Any], theme: str) -> str:
-    """The game's showcase, drawn."""
-    show = game.showcase
-    match = Match.new(game, game.mission(show.mission or game.missions()[0].id), seed=show.seed)
-    player = make_player(game.adviser, game, show.seed)
-    for _ in range(show.choices):
-        if match.decision:
-            match.play(match.decision.seat, match.computer_choice(player))
-    return draw(game.scene(match.table.view(SPECTATOR)), theme)

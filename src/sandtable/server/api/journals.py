@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
 from typing import Any, Literal
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from sandtable.kernel.journal import SUFFIX, parse_journal
+from sandtable.kernel.journal import SUFFIX
 from sandtable.kernel.match import HUMAN
 from sandtable.server.access import FromAccess, address_of, hall_of, problem
 from sandtable.server.api.shapes import BranchAt, MadeTable, made, troubles
@@ -49,9 +47,8 @@ async def bring_journal(
     request: Request[Any, Any, Any],
     use: FromQuery[Literal["continue", "analyse"]] = "continue",
 ) -> MadeTable:
-    hall = hall_of(state)
-    brought = await asyncio.to_thread(parse_journal, await request.body(), Path("journal"))
-    if len(brought.lines) > hall.limits.journal_lines:
+    hall, brought = hall_of(state), await request.body()
+    if brought.count(b"\n") > hall.limits.journal_lines + 1:
         raise problem(413, f"A journal has at most {hall.limits.journal_lines} lines here")
     room = await hall.adopt(brought, address_of(request), closed=use == "analyse")
     return made(room)
@@ -77,10 +74,11 @@ async def branch(
 
 
 @get(f"{ONE}/moments", responses=troubles(401, 403, 404), summary="The moments of a table")
-async def moments(state: State, access: FromAccess) -> list[Moment]:
-    seat = access.viewer()
-    reel = await hall_of(state).reel(access.room)
-    return await asyncio.to_thread(lambda: list(reel.moments(seat)))
+async def moments(state: State, access: FromAccess) -> Response[list[Moment]]:
+    seat, hall = access.viewer(), hall_of(state)
+    async with access.room.held():  # what is not saved yet has not happened
+        film = hall.film(access.room)
+    return _ready(await hall.desk.moments(film, seat))
 
 
 @get(
@@ -88,10 +86,16 @@ async def moments(state: State, access: FromAccess) -> list[Moment]:
     responses=troubles(401, 403, 404),
     summary="What this link saw at a moment",
 )
-async def one_moment(state: State, access: FromAccess, n: FromPath[int]) -> Frame:
-    seat, room = access.viewer(), access.room
-    reel = await hall_of(state).reel(room)
-    if not 0 <= n < len(reel):
-        raise problem(404, f"There is no moment {n}; the last is {len(reel) - 1}")
+async def one_moment(state: State, access: FromAccess, n: FromPath[int]) -> Response[Frame]:
+    seat, room, hall = access.viewer(), access.room, hall_of(state)
+    async with room.held():
+        film = hall.film(room)
+    if not 0 <= n <= len(film.journal.lines):
+        raise problem(404, f"There is no moment {n}; the last is {len(film.journal.lines)}")
     seed = None if room.status == "running" else room.match.journal.header.seed
-    return await asyncio.to_thread(reel.frame, n, seat, room.status, seed)
+    return _ready(await hall.desk.moment(film, n, seat, (room.status, seed)))
+
+
+def _ready(body: bytes) -> Response[Any]:
+    """It was put into JSON where it was made."""
+    return Response(body, media_type="application/json")

@@ -11,7 +11,7 @@ from sandtable.server.hall import PACE
 from sandtable.server.links import HOST, SPECTATOR_LINK
 from sandtable.server.messages import Key
 from sandtable.server.room import Room
-from sandtable.server.store import Status
+from sandtable.server.status import Status
 
 Name = Annotated[str, Meta(max_length=100)]
 

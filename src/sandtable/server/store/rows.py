@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
-Status = Literal["running", "over", "closed"]
+from sandtable.server.status import Status
 
 
 class TableRow(msgspec.Struct, kw_only=True):
@@ -53,6 +51,10 @@ class Stored(msgspec.Struct):
     lines: list[LineRow]
     links: dict[str, str]
     chat: list[ChatRow]
+
+    def journal(self) -> bytes:
+        """Header and lines, as a file holds them."""
+        return b"\n".join([self.row.header, *(line.body for line in self.lines), b""])
 
 
 class Listed(msgspec.Struct, frozen=True):

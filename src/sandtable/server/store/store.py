@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -15,12 +15,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.lock import InUse
+from sandtable.server.status import Status
 from sandtable.server.store.engine import Opened, open_engine, shown
 from sandtable.server.store.migrations import migrate
-from sandtable.server.store.rows import ChatRow, LineRow, Listed, Status, Stored, TableRow
+from sandtable.server.store.rows import ChatRow, LineRow, Listed, Stored, TableRow
 from sandtable.server.store.schema import chat, lines, links, settings, tables
 from sandtable.server.store.sessions import Work
-from sandtable.server.store.writer import Writer
+from sandtable.server.store.writer import NotSaved, Writer
 
 LOG = logging.getLogger("sandtable.server")
 IN_JSON: dict[str, Any] = {"seats": dict[str, str], "wishes": dict[str, dict[str, str]]}
@@ -43,6 +44,9 @@ _LINK = (
     .where(links.c.table_id == bindparam("which"), links.c.name == bindparam("role"))
     .values(secret=bindparam("new_secret"))
 )
+PIECE = 500  # lines of one commit
+UNFINISHED = "unfinished"  # no status of a table: its lines are still being written
+_CLEAR = delete(tables).where(tables.c.status == UNFINISHED)
 _DELETE = delete(tables).where(tables.c.id == bindparam("which"))
 
 
@@ -62,6 +66,7 @@ class Store:
             await store._writer.start()
             async with store._engine.begin() as connection:
                 await migrate(connection)
+                await connection.execute(_CLEAR)
         except InUse:
             await store.close()
             raise
@@ -100,20 +105,36 @@ class Store:
     # tables
 
     async def create(self, stored: Stored) -> None:
-        row = stored.row
-        works: list[Work] = [(_ADD_TABLE, _table_params(row))]
-        works += [_line_work(row.id, line) for line in stored.lines]
+        """A long journal goes down piece by piece, so that nobody else's choice waits for it."""
+        row, lines = stored.row, stored.lines
+        whole = len(lines) <= PIECE
+        works: list[Work] = [(_ADD_TABLE, _table_params(row, row.status if whole else UNFINISHED))]
+        works += [_line_work(row.id, line) for line in lines[:PIECE]]
         works += [
             (_ADD_LINK, {"table_id": row.id, "name": name, "secret": secret})
             for name, secret in stored.links.items()
         ]
         await self._writer.write(*works)
+        if not whole:
+            await self._finish(row, lines[PIECE:])
+
+    async def _finish(self, row: TableRow, rest: Sequence[LineRow]) -> None:
+        """Until its status says so, a table is not there; what is left unfinished is cleared."""
+        try:
+            for start in range(0, len(rest), PIECE):
+                piece = rest[start : start + PIECE]
+                await self._writer.write(*(_line_work(row.id, line) for line in piece))
+            await self.set_status(row.id, row.status, row.result)
+        except NotSaved:
+            with suppress(NotSaved):  # else it is cleared when the store is opened again
+                await self.delete(row.id)
+            raise
 
     async def load(self, table_id: str) -> Stored | None:
         async with self._reading() as connection:
             found = await connection.execute(select(tables).where(tables.c.id == table_id))
             row = found.mappings().first()
-            if row is None:
+            if row is None or row["status"] == UNFINISHED:
                 return None
             query = select(lines).where(lines.c.table_id == table_id).order_by(lines.c.n)
             written = (await connection.execute(query)).mappings().all()
@@ -134,6 +155,7 @@ class Store:
         async with self._reading() as connection:
             count = select(func.count()).where(lines.c.table_id == tables.c.id)
             query = select(tables, count.scalar_subquery().label("seq"))
+            query = query.where(tables.c.status != UNFINISHED)
             query = query.order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
             rows = (await connection.execute(query)).mappings().all()
             keys = await _links(connection, [row["id"] for row in rows])
@@ -199,8 +221,8 @@ def _status_work(table_id: str, ended: tuple[Status, str]) -> Work:
     return _STATUS, {"which": table_id, "new_status": ended[0], "new_result": ended[1]}
 
 
-def _table_params(row: TableRow) -> dict[str, Any]:
-    found = msgspec.structs.asdict(row)
+def _table_params(row: TableRow, status: str) -> dict[str, Any]:
+    found = msgspec.structs.asdict(row) | {"status": status}
     return found | {name: msgspec.json.encode(found[name]).decode() for name in IN_JSON}
 
 

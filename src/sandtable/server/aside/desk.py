@@ -1,0 +1,97 @@
+"""What the server has done aside, and how long it may take."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from sandtable.kernel.decision import Choice, Seat
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import Game
+from sandtable.kernel.journal import Journal
+from sandtable.kernel.match import Match
+from sandtable.players import RANDOM, make_player
+from sandtable.server.aside import jobs
+from sandtable.server.aside.jobs import Ware
+from sandtable.server.aside.packed import unpack
+from sandtable.server.aside.workers import Workers
+from sandtable.server.loglines import Record
+from sandtable.server.shares import Turnstile
+from sandtable.server.status import Status
+
+READING = 60.0  # seconds that a journal may take
+THINKING = 30.0  # seconds for one answer of a computer player
+DRAWING = 60.0
+
+
+class Film(NamedTuple):
+    """A table that somebody looks back at."""
+
+    game: Game[Any]
+    table: str
+    journal: Journal
+
+
+class Desk:
+    """Three processes at the most, so that no kind of work waits for another."""
+
+    def __init__(self, packs: Mapping[str, tuple[str, ...]]) -> None:
+        self._packs = packs
+        self._journals = Workers(1)
+        self._players = Workers(1)
+        self._pictures = Workers(1)
+        self.turnstile = Turnstile()
+        self._portraits: dict[tuple[str, str], asyncio.Future[str]] = {}
+
+    def ware(self, game: Game[Any]) -> Ware:
+        return Ware(type(game), self._packs.get(game.id, ()))
+
+    async def played_back(
+        self, game: Game[Any], data: bytes, name: str, *, check: bool = False
+    ) -> tuple[Match, Record]:
+        """A match from its journal, with `check` proved line by line; raises JournalError."""
+        ware = self.ware(game)
+        work = self._journals.run(jobs.play_back, ware, data, name, check, seconds=READING)
+        return await unpack(await work, game)
+
+    async def thought(self, match: Match, player: str, seed: str) -> Choice:
+        """What a computer player answers; it is dealt its own table before it goes over there."""
+        if player == RANDOM or match.table.dice.manual:  # nothing to think about, or a die to name
+            return match.computer_choice(make_player(player, match.game, seed))
+        salt, dealt = match.dealt()
+        choice = await self._players.run(
+            jobs.think, self.ware(match.game), player, seed, dealt.dump(), salt, seconds=THINKING
+        )
+        return match.game.codec.choice(choice)
+
+    async def portrait(self, game: Game[Any], theme: str) -> str:
+        """Made once, and kept; several who ask meanwhile wait for the same one."""
+        key = game.id, theme
+        if key not in self._portraits:
+            work = self._pictures.run(jobs.portrait, self.ware(game), theme, seconds=DRAWING)
+            self._portraits[key] = asyncio.ensure_future(work)
+        try:
+            return await asyncio.shield(self._portraits[key])
+        except SandtableError:
+            self._portraits.pop(key, None)
+            raise
+
+    async def moments(self, film: Film, seat: Seat) -> bytes:
+        return await self._looked(film, jobs.moments, seat)
+
+    async def moment(self, film: Film, n: int, seat: Seat, end: tuple[Status, str | None]) -> bytes:
+        return await self._looked(film, jobs.moment, n, seat, end)
+
+    async def _looked(self, film: Film, look: Callable[..., bytes | None], *given: Any) -> bytes:
+        """Asked first without the journal: whoever looks back asks about one table many times."""
+        key = jobs.Key(self.ware(film.game), film.table, len(film.journal.lines))
+        found = await self._pictures.run(look, key, None, *given, seconds=READING)
+        if found is None:
+            data = film.journal.encode()
+            found = await self._pictures.run(look, key, data, *given, seconds=READING)
+        return found or b""
+
+    def stop(self) -> None:
+        for workers in (self._journals, self._players, self._pictures):
+            workers.stop()

@@ -1,0 +1,121 @@
+"""What a process of its own does for the server. All of it runs over there."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from sandtable.kernel.decision import Seat
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.errors import JournalError
+from sandtable.kernel.game import SPECTATOR, Game
+from sandtable.kernel.journal import Journal, parse_journal
+from sandtable.kernel.match import Match, replay
+from sandtable.kernel.table import Table
+from sandtable.pictures import draw
+from sandtable.players import make_player
+from sandtable.server.aside.packed import Packed, pack
+from sandtable.server.loglines import Record
+from sandtable.server.messages import encode
+from sandtable.server.moments import Reel
+from sandtable.server.status import Status
+
+REELS = 4  # tables that somebody looks back at
+
+
+class Ware(NamedTuple):
+    """A game, so that another process finds it too."""
+
+    kind: type[Game[Any]]
+    packs: tuple[str, ...] = ()
+
+    def game(self) -> Game[Any]:
+        return _loaded(self)
+
+
+@lru_cache(maxsize=32)
+def _loaded(ware: Ware) -> Game[Any]:
+    return ware.kind().with_packs([Path(pack) for pack in ware.packs])
+
+
+def play_back(ware: Ware, data: bytes, name: str, check: bool) -> Packed:
+    """Replay a journal, and prove it if somebody brought it; raises JournalError."""
+    return pack(*replayed(parse_journal(data, Path(name)), ware.game(), name, check=check))
+
+
+def replayed(
+    journal: Journal, game: Game[Any], name: str, *, check: bool = False
+) -> tuple[Match, Record]:
+    """A match from its journal, and its log with the line of every event."""
+    record = Record([])
+
+    def watch(match: Match) -> None:
+        if match.journal.lines:
+            record.went_on(match.log, len(match.journal.lines))
+        else:
+            record.begin(match.log)
+
+    return replay(journal, game, Path(name), check=check, watch=watch), record
+
+
+def think(ware: Ware, player: str, seed: str, table: bytes, salt: str) -> bytes:
+    """What a computer player answers on a table that was dealt for it."""
+    game = ware.game()
+    dealt = Table.load(game, table, SeededDice(salt))
+    if dealt.decision is None:
+        raise JournalError("table", 0, "asks nothing")
+    chosen = make_player(player, game, seed).choose(dealt.decision, lambda: dealt)
+    return msgspec.json.encode(chosen)
+
+
+def warm(ware: Ware) -> None:
+    ware.game().warm()
+
+
+def portrait(ware: Ware, theme: str) -> str:
+    """The game's showcase, drawn."""
+    game = ware.game()
+    show = game.showcase
+    match = Match.new(game, game.mission(show.mission or game.missions()[0].id), seed=show.seed)
+    player = make_player(game.adviser, game, show.seed)
+    for _ in range(show.choices):
+        if match.decision:
+            match.play(match.decision.seat, match.computer_choice(player))
+    return draw(game.scene(match.table.view(SPECTATOR)), theme)
+
+
+class Key(NamedTuple):
+    """Which reel: of a table, with so many lines."""
+
+    ware: Ware
+    table: str
+    lines: int
+
+
+_REELS: OrderedDict[Key, Reel] = OrderedDict()  # of this process, the latest last
+
+
+def moments(key: Key, journal: bytes | None, seat: Seat) -> bytes | None:
+    """The list to jump about in; None where the journal has to be sent along first."""
+    reel = _reel(key, journal)
+    return encode(list(reel.moments(seat))) if reel else None
+
+
+def moment(
+    key: Key, journal: bytes | None, n: int, seat: Seat, end: tuple[Status, str | None]
+) -> bytes | None:
+    """What a seat saw after line `n`; None as above."""
+    reel = _reel(key, journal)
+    return encode(reel.frame(n, seat, *end)) if reel else None
+
+
+def _reel(key: Key, journal: bytes | None) -> Reel | None:
+    if key not in _REELS and journal is not None:
+        while len(_REELS) >= REELS:
+            _REELS.popitem(last=False)
+        _REELS[key] = Reel(key.ware.game(), parse_journal(journal, Path("journal")))
+    return _REELS.get(key)

@@ -1,0 +1,68 @@
+"""The process at the other end: `python -m sandtable.server.aside.worker`, started by the server.
+
+It ends with the server, whichever way that ends: its pipe does.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from contextlib import suppress
+from typing import Any
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.server.aside.pipe import receive, send
+
+MEMORY = 4 * 2**30  # bytes of addresses; what is used is less
+FRESH = 400 * 2**10  # KiB that it may have used; then another process takes its place
+POLITE = 10  # whoever plays comes first
+TOO_LARGE = "It takes more memory than it may"
+
+
+def main() -> None:
+    jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a game prints must not mix with answers
+    _be_modest()
+    with suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
+        sys.path[:] = receive(jobs)
+        last = False
+        while not last:
+            done, found = _done(receive(jobs))
+            last = _grown()
+            send(answers, (done, found, last))
+
+
+def _done(job: Any) -> tuple[bool, Any]:
+    """Whether it went well, and what came of it or went wrong."""
+    work, given = job
+    try:
+        return True, work(*given)
+    except SandtableError as error:
+        return False, error
+    except MemoryError:
+        return False, SandtableError(TOO_LARGE)
+    except Exception as error:
+        traceback.print_exc()
+        return False, SandtableError(f"The program made a mistake: {type(error).__name__}")
+
+
+def _be_modest() -> None:
+    with suppress(ImportError, OSError, ValueError):  # not every system has these
+        import resource
+
+        os.nice(POLITE)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def _grown() -> bool:
+    """What a large journal took is not given back: another process goes on."""
+    try:
+        import resource
+    except ImportError:
+        return False
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > FRESH
+
+
+if __name__ == "__main__":
+    main()

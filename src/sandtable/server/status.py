@@ -1,0 +1,5 @@
+"""How a table stands."""
+
+from typing import Literal
+
+Status = Literal["running", "over", "closed"]

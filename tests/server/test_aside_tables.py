@@ -1,0 +1,145 @@
+"""Journals, computer players and pictures of real tables: none of them keeps the loop busy."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.games import third_option
+from sandtable.kernel import match as match_module
+from sandtable.kernel.errors import JournalError
+from sandtable.server.aside import Desk, jobs
+from tests.server.client import Rest, data, made
+from tests.server.conftest import Hall, NewServer
+
+NDJSON = {"Content-Type": "application/x-ndjson"}
+JOURNAL = Path(__file__).parents[1] / "golden/third_option/tier-one.sandtable.jsonl"
+
+
+@pytest.fixture
+def rest(hall: Hall) -> Rest:
+    return hall()
+
+
+@pytest.fixture
+def no_long_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever takes long fails in this process; in others it does not."""
+
+    def here(*_: Any, **__: Any) -> Any:
+        raise AssertionError("this belongs into a process of its own")
+
+    monkeypatch.setattr(match_module, "_replay_line", here)
+    failing = property(lambda _: {"basic": here})
+    monkeypatch.setattr(type(third_option.GAME), "heuristics", failing)
+    monkeypatch.setattr(jobs, "draw", here)
+
+
+def bring(rest: Rest, journal: bytes, use: str = "continue") -> Any:
+    return rest.post("/api/journals", params={"use": use}, content=journal, headers=NDJSON)
+
+
+@pytest.mark.usefixtures("no_long_work_here")
+def test_a_journal_is_replayed_elsewhere_when_it_comes_when_it_is_opened_and_looked_back_at(
+    rest: Rest,
+) -> None:
+    table = made(bring(rest, JOURNAL.read_bytes(), "analyse"))
+    link = table.links.spectator
+    moments = data(rest.get(f"/api/tables/{table.id}/moments", link))
+    assert len(moments) == JOURNAL.read_bytes().count(b"\n")
+    last = data(rest.get(f"/api/tables/{table.id}/moments/{len(moments) - 1}", link))
+    assert last["outcome"]["result"]
+    branch = rest.post(f"/api/tables/{table.id}/branch", table.links.host, json={"at": 5})
+    assert made(branch).id != table.id
+
+
+@pytest.mark.usefixtures("no_long_work_here")
+def test_a_computer_player_thinks_elsewhere_and_so_does_who_advises(rest: Rest) -> None:
+    table = rest.make("third-option", "MC-12", pace=0, seats={"commander": "basic"})
+    with rest.wire(table.id, table.links.spectator) as wire:
+        while wire.screen.seq < 3:
+            wire.expect("frame")
+    asked = rest.make("third-option", "MC-12")
+    with rest.wire(asked.id, asked.links.seats["commander"]) as wire:
+        wire.send("advise")
+        assert wire.expect("advised")["player"] == "basic"
+
+
+@pytest.mark.usefixtures("no_long_work_here")
+def test_a_games_picture_is_drawn_elsewhere(rest: Rest) -> None:
+    assert rest.get("/api/games/third-option/picture.svg").text.startswith("<svg")
+
+
+def test_whoever_has_made_enough_tables_has_no_journal_read(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rest = hall(tables_per_hour=1)
+    rest.make()
+    monkeypatch.setattr(Desk, "played_back", None)  # whoever called it would notice
+    assert bring(rest, JOURNAL.read_bytes()).status_code == 429
+
+
+def test_one_address_has_one_journal_read_at_a_time(
+    rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(*_: Any, **__: Any) -> Any:
+        reading.set()
+        await go_on.wait()
+        raise JournalError("journal", 1, "was slow")
+
+    async def both(hall: Any) -> list[object]:
+        first = asyncio.create_task(hall.adopt(JOURNAL.read_bytes(), "a", closed=True))
+        await reading.wait()
+        found = [await _failure(hall.adopt(JOURNAL.read_bytes(), "a", closed=True))]
+        other = asyncio.create_task(hall.adopt(JOURNAL.read_bytes(), "b", closed=True))
+        go_on.set()
+        return [*found, await _failure(first), await _failure(other)]
+
+    monkeypatch.setattr(Desk, "played_back", slow)
+    told = [str(one) for one in rest.server.do(both)]
+    assert "One journal at a time" in told[0]
+    assert ["was slow" in one for one in told] == [False, True, True]
+
+
+async def _failure(work: Any) -> Exception:
+    try:
+        await work
+    except Exception as error:
+        return error
+    raise AssertionError("it went well")
+
+
+@pytest.fixture
+def processes(sqlite: str, new_server: NewServer) -> Iterator[Any]:
+    server = new_server(sqlite)
+    with Rest(server.base, server.house) as rest:
+        bring(rest, JOURNAL.read_bytes())
+        yield server
+
+
+def children(pid: int) -> list[int]:
+    """Processes that this one has started."""
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for found in threads for child in found.read_text("ascii").split()]
+
+
+def alive(pid: int) -> bool:
+    status = Path(f"/proc/{pid}/status")
+    return status.exists() and "State:\tZ" not in status.read_text("ascii")
+
+
+@pytest.mark.parametrize("way", ["kill", "stop"])
+def test_processes_end_with_the_server_whichever_way_that_ends(processes: Any, way: str) -> None:
+    started = children(processes.pid)
+    assert started
+    getattr(processes, way)()
+    for _ in range(600):
+        if not any(map(alive, started)):
+            return
+        asyncio.run(asyncio.sleep(0.05))
+    raise AssertionError(f"still there: {started}")

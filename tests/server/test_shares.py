@@ -1,0 +1,85 @@
+"""Fair shares: whoever takes much of the loop waits, the others do not notice."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sandtable.server.shares import Share, Turnstile
+from tests.server.aside import run
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def worked(share: Share, clock: Clock, times: int, took: float, between: float) -> float:
+    """The longest wait of a table whose choices each keep the loop busy for so long."""
+    longest = 0.0
+    for _ in range(times):
+        longest = max(longest, share.owed())
+        clock.now += share.owed()
+        with share.working():
+            clock.now += took
+        clock.now += between
+    return longest
+
+
+def test_an_ordinary_table_never_waits() -> None:
+    clock = Clock()
+    assert worked(Share(clock=clock), clock, times=500, took=0.004, between=0.02) == 0
+
+
+def test_a_table_of_slow_choices_gets_no_more_than_its_part() -> None:
+    clock = Clock()
+    share = Share(part=0.25, burst=0.5, clock=clock)
+    begin = clock.now
+    assert worked(share, clock, times=100, took=0.1, between=0.0) > 0
+    assert 100 * 0.1 / (clock.now - begin) == pytest.approx(0.25, abs=0.02)
+
+
+def test_what_was_saved_up_is_bounded() -> None:
+    clock = Clock()
+    share = Share(part=0.25, burst=0.5, clock=clock)
+    clock.now += 1_000_000
+    assert worked(share, clock, times=12, took=0.1, between=0.0) > 0
+
+
+def test_a_turn_waits_for_what_is_owed() -> None:
+    clock, slept = Clock(), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    share = Share(part=0.5, burst=0.5, clock=clock, sleep=sleep)
+    with share.working():
+        clock.now += 1.0
+    run(share.turn())
+    assert slept == [pytest.approx(1.0)]  # half of that second was saved up
+
+
+def test_computer_players_pass_one_by_one_and_leave_as_much_time_as_they_took() -> None:
+    clock, told = Clock(), list[tuple[str, float]]()
+
+    async def sleep(seconds: float) -> None:
+        told.append(("rest", round(seconds, 3)))
+
+    async def player(turnstile: Turnstile, name: str, took: float) -> None:
+        async with turnstile.passing():
+            told.append((f"{name} begins", 0))
+            await asyncio.sleep(0)  # others would like to go on now
+            clock.now += took
+            told.append((f"{name} ends", 0))
+
+    async def all_of_them() -> None:
+        turnstile = Turnstile(clock, sleep)
+        await asyncio.gather(player(turnstile, "a", 0.25), player(turnstile, "b", 0.5))
+
+    run(all_of_them())
+    first = [("a begins", 0), ("a ends", 0), ("rest", 0.25)]
+    assert told == [*first, ("b begins", 0), ("b ends", 0), ("rest", 0.5)]
