@@ -37,7 +37,7 @@ from sandtable.games.special_forces.rules import (
 from sandtable.games.special_forces.scene import make_scene
 from sandtable.games.special_forces.sheet import make_sheet
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.victory import conceded, worth
+from sandtable.games.special_forces.victory import conceded, scores
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
 from sandtable.games.special_forces.vocabulary import IIF, SIDES, US
 from sandtable.kernel.decision import Choice, Decision, Outcome
@@ -107,9 +107,8 @@ class SpecialForces(PackGame[State, Content]):
         if not state.over:
             return None
         won: dict[str, bool] = {side: state.winner == side for side in SIDES}
-        value = worth(state)
-        score: dict[str, int] = {side: value if state.winner == side else 0 for side in SIDES}
-        return Outcome(state.result.lower().replace(" ", "-"), state.result, won, score)
+        result = state.result.lower().replace(" ", "-")
+        return Outcome(result, state.result, won, {**scores(state)})
 
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return (US,) if mission.automated else SIDES  # SF-SOM-9

@@ -19,7 +19,7 @@ from sandtable.games.special_forces.measures import (
     soldiers_of,
 )
 from sandtable.games.special_forces.mission import End, Rung, Victory
-from sandtable.games.special_forces.vocabulary import OTHER, SIDE_NAMES, Side
+from sandtable.games.special_forces.vocabulary import OTHER, SIDE_NAMES, SIDES, Side
 
 if TYPE_CHECKING:
     from sandtable.games.special_forces.state import State
@@ -56,15 +56,29 @@ def standing(state: State) -> Result:
     return _result(None, state)
 
 
-def worth(state: State) -> int:
-    """What entered the ladder of a battle that is over: the measure, as far as its rung goes."""
-    value = standing(state).value
-    low = 0
-    for rung in state.mission.victory.ladder:
-        if rung.result == state.result:
-            return min(max(value, low), rung.upto)
-        low = rung.upto + 1
-    return value
+def entered(state: State) -> int:
+    """What entered the ladder of a battle that is over: the end that came says what counts."""
+    found = judge(state, turn_ended=not state.active)  # somebody acts until a turn is over
+    if found and found.result == state.result:
+        return found.value
+    return _onto(state.mission.victory, state.result, standing(state).value)  # given up
+
+
+def scores(state: State) -> dict[Side, int]:
+    """What the victory of a battle that is over is worth; nothing to whoever has not won it."""
+    victory, value = state.mission.victory, entered(state)
+    return {side: points(victory, side, value) if side == state.winner else 0 for side in SIDES}
+
+
+def points(victory: Victory, winner: Side, value: int) -> int:
+    """More for a better victory: what was counted; where little is good, what the others lack.
+
+    In Rat's Nest the IIF score the points that got away, the US side those that the IIF were
+    short of a Complete Victory.
+    """
+    if victory.ladder[-1].winner == winner or victory.ladder[0].winner != winner:
+        return value
+    return max(0, _span(victory, len(victory.ladder) - 1)[0] - value)
 
 
 def conceded(state: State, loser: Side) -> Result:
@@ -75,7 +89,22 @@ def conceded(state: State, loser: Side) -> Result:
     result = next((rung.result for rung in rungs if rung.winner == winner), "")
     result = result or f"{SIDE_NAMES[winner]} Victory"  # a ladder on which that side cannot win
     why = f"The {SIDE_NAMES[loser]} side gives up"
-    return Result(result, winner, standing(state).value, why, victory.rule)
+    value = _onto(victory, result, standing(state).value)
+    return Result(result, winner, value, why, victory.rule)
+
+
+def _onto(victory: Victory, result: str, value: int) -> int:
+    """A value as near as the rung of a result lets it be."""
+    for at, rung in enumerate(victory.ladder):
+        if rung.result == result:
+            low, high = _span(victory, at)
+            return min(max(value, low), high)
+    return value
+
+
+def _span(victory: Victory, at: int) -> tuple[int, int]:
+    """The values of a rung, the lowest and the highest."""
+    return victory.ladder[at - 1].upto + 1 if at else 0, victory.ladder[at].upto
 
 
 def _holds(end: End, state: State, turn_ended: bool) -> bool:
