@@ -146,7 +146,9 @@ class Orders:
         self._session.front.page(self._shown, title, lines, indent)
 
     def _help(self, rest: str) -> None:
-        self._read("HELP", help_lines(self._match.game, self._shown.sheet.legend), HANGING)
+        drawing = self._shown.drawing
+        legend = (*self._shown.sheet.legend, *(drawing.legend if drawing else ()))
+        self._read("HELP", help_lines(self._match.game, legend), HANGING)
 
     # the table's tools
 

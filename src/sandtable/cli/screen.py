@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from msgspec.structs import replace
 from rich.text import Text
@@ -10,7 +12,7 @@ from rich.text import Text
 from sandtable.cli.menu import Menu
 from sandtable.cli.options import Page, number, option_lines
 from sandtable.cli.paint import INDENT, Look, clipped, padded, wrapped
-from sandtable.kernel.sheet import Chip, Panel, Row, Sheet
+from sandtable.kernel.sheet import Chip, Drawing, Panel, Row, Sheet
 
 WIDE, HIGH = 110, 30  # from here on panels stand side by side
 LEFT, RIGHT, ROOMY = 31, 43, 64  # columns of the wide screen's sides; the right one grows
@@ -39,6 +41,11 @@ class Shown:
     bad: bool = False
     hint: str = HINT
     room: int = 0  # lines of the log that the last drawing had room for
+    chart: Callable[[], Drawing | None] = lambda: None  # the map, made when there is room for it
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        return self.chart()
 
 
 def draw(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
@@ -94,7 +101,7 @@ def _narrow(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     room = height - (3 if shelves else 4) - len(asked) - len(foot)
     kept = 0 if shelves else min(MIN_LOG, len(shown.log))
     mat = mat_lines(look, shown.sheet.rows, width, *_mat_room(shown.menu, room - kept))
-    if any(panel.drawn for panel in shown.sheet.panels):
+    if shown.drawing:
         mat = [*mat[: room - kept - 4], look.said(SMALL, "soft")]
     left = max(3, room - len(mat) - kept)
     options, pages = option_lines(look, shown.menu, width, left, shown.page)
@@ -176,14 +183,14 @@ def _wide(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     foot = footer(look, shown, width)
     high = height - 1 - len(foot)
     panels = shown.sheet.panels
-    need = drawing_width(look, panels)
+    need = drawing_width(look, shown.drawing)
     if need and width < LEFT + need + RIGHT + 2:
         return [header(look, shown, width), *_beside(look, shown, (width, need), high), *foot]
     sideways = min(ROOMY, RIGHT + (width - WIDE) * 2 // 3) if width > WIDE else RIGHT
     sideways = width - LEFT - need - 2 if need else sideways
     middle = width - LEFT - sideways - 2
     left = _stack(look, [p for p in panels if p.side == "left"], LEFT, high)
-    centre = _stack(look, [p for p in panels if p.side == "middle"], middle, high)
+    centre = _middle(look, shown, middle, high)
     right = _asked(look, shown, sideways, high)
     body = []
     for at in range(high):
@@ -192,10 +199,19 @@ def _wide(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
     return [header(look, shown, width), *body, *foot]
 
 
-def drawing_width(look: Look, panels: tuple[Panel, ...]) -> int:
+def drawing_width(look: Look, drawing: Drawing | None) -> int:
     """What a drawing needs with its frame; 0 if there is none."""
-    lines = [line for panel in panels if panel.drawn for line in _panel_lines(look, panel, 0)]
-    return max(line.cell_len for line in lines) + 4 if lines else 0
+    return max(look.chip(line).cell_len for line in drawing.lines) + 4 if drawing else 0
+
+
+def _middle(look: Look, shown: Shown, width: int, height: int) -> list[Text]:
+    """The map, or what the game has to show in its place."""
+    if shown.drawing is None:
+        panels = [panel for panel in shown.sheet.panels if panel.side == "middle"]
+        return _stack(look, panels, width, height)
+    lines = [look.chip(line) for line in shown.drawing.lines]
+    seen = _window(lines, shown.drawing.at[1], height - 2)
+    return look.boxed(shown.drawing.title, seen, (width, height), "soft")
 
 
 def _beside(look: Look, shown: Shown, sizes: tuple[int, int], height: int) -> list[Text]:
@@ -203,8 +219,7 @@ def _beside(look: Look, shown: Shown, sizes: tuple[int, int], height: int) -> li
     width, need = sizes
     if width < need + NARROWEST:
         need = width - NARROWEST
-    drawings = [panel for panel in shown.sheet.panels if panel.drawn]
-    left = _stack(look, drawings, need, height)
+    left = _middle(look, shown, need, height)
     right = _asked(look, shown, width - need - 1, height)
     return [padded(left[at], need + 1).append_text(right[at]) for at in range(height)]
 
@@ -247,8 +262,6 @@ def _stack(look: Look, panels: list[Panel], width: int, height: int) -> list[Tex
     for panel in shown:
         inside = _panel_lines(look, panel, inner)
         left = height - len(lines)
-        if panel.drawn:
-            inside = _window(inside, panel.at, left - 2)
         high = left if panel is shown[-1] else min(left, len(inside) + 2)
         if high >= 3:
             lines += look.boxed(panel.title, inside, (width, high), "soft")
@@ -278,8 +291,6 @@ def _window(lines: list[Text], at: int, height: int) -> list[Text]:
 
 def _panel_lines(look: Look, panel: Panel, width: int) -> list[Text]:
     lines: list[Text] = []
-    if panel.drawn:
-        return [look.chip(spans) for row in panel.rows for spans in row.chips]
     for row in panel.rows:
         if row.label:
             lines.append(look.said(row.label, row.tone))

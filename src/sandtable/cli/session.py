@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from sandtable.cli import missionlog, store
 from sandtable.cli.front import Front
@@ -81,9 +84,15 @@ class Session:
     # what is shown
 
     def _sheet(self, decision: Decision | None) -> Sheet:
-        game = self.match.game
-        own = decision and (decision.seat == self._watching or self._overheard(decision))
-        return game.sheet(self.match.table.view(self._watching), decision if own else None)
+        return self.match.game.sheet(self._view(), self._own(decision))
+
+    def _view(self) -> Struct:
+        return self.match.table.view(self._watching)
+
+    def _own(self, decision: Decision | None) -> Decision | None:
+        """The question, if whoever looks at the screen may read it."""
+        known = decision and (decision.seat == self._watching or self._overheard(decision))
+        return decision if known else None
 
     def _overheard(self, decision: Decision) -> bool:
         return self.match.game.overhears(decision, self._watching)
@@ -92,6 +101,7 @@ class Session:
         game = self.match.game
         lines = [game.line(event) for event in self.heard(self.match.log)]
         shown = Shown(game.title, sheet, lines, menu=menu, page=self._page)
+        shown.chart = partial(game.drawing, self._view(), self._own(decision))
         shown.notice = " ".join(filter(None, (self._notice, self._unsaved)))
         shown.bad = self._bad or bool(self._unsaved)
         if decision:

@@ -48,8 +48,17 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     title: str
     rows: tuple[Row, ...]
     side: Side = "middle"
-    drawn: bool = False  # a picture made of signs: its rows are never broken nor left out
-    at: int = 0  # of a drawing, the row that must be seen where there is no room for all
+
+
+class Drawing(Struct, frozen=True):
+    """A map made of signs. No line is broken; where there is no room for all, a part is seen."""
+
+    title: str
+    lines: tuple[Chip, ...]
+    head: int = 0  # lines at the top that are always seen: the columns' names
+    margin: int = 0  # signs at the left that are always seen: the rows' names
+    at: tuple[int, int] = (0, 0)  # the sign that matters now: how far from the left, which line
+    legend: tuple[tuple[str, str], ...] = ()  # every sign on it and what it means
 
 
 class Offer(Struct, frozen=True):

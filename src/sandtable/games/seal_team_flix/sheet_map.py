@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.geometry import DOOR, LINE, WALL
 from sandtable.games.seal_team_flix.scene_field import Field
 from sandtable.games.seal_team_flix.scene_map import TONES
 from sandtable.games.seal_team_flix.scene_pieces import LETTERS
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell
-from sandtable.kernel.sheet import Panel, Row, Span, Tone, chip
+from sandtable.games.seal_team_flix.view import View
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.sheet import Chip, Drawing, Span, Tone, chip
 
 BROAD = 22  # columns; a broader Map has one sign for a Space instead of two
+MARGIN = 3  # signs before the first column
 # Which of its four edges a corner has, north, east, south, west: the sign that joins them.
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 LEGEND = (
@@ -23,27 +27,31 @@ LEGEND = (
 )
 
 
-def map_panel(field: Field) -> Panel:
-    """All of it; on a low screen the part around whoever acts."""
-    lattice = field.ground.lattice
-    watched = field.active or next(iter(field.living()), None)
-    row = lattice.place(watched.cell)[1] if watched else 0
-    title = " and ".join(one.title for one in field.ground.maps)
-    lines = list(_lines(field))
-    return Panel(title, tuple(lines), drawn=True, at=min(2 * row + 2, len(lines) - 1))
-
-
-def _lines(field: Field) -> Iterator[Row]:
+def make_drawing(view: View, content: Content, decision: Decision | None = None) -> Drawing | None:
+    """All of it, and where whoever acts stands."""
+    del decision
+    field = Field(view, content)
+    if not field.running:
+        return None
     lattice = field.ground.lattice
     wide = 2 if lattice.width <= BROAD else 1
+    watched = field.active or next(iter(field.living()), None)
+    column, row = lattice.place(watched.cell) if watched else (0, 0)
+    title = " and ".join(one.title for one in field.ground.maps)
+    at = 4 + column * (wide + 1), 2 * row + 2
+    return Drawing(title, tuple(_lines(field, wide)), 1, MARGIN, at, LEGEND)
+
+
+def _lines(field: Field, wide: int) -> Iterator[Chip]:
+    lattice = field.ground.lattice
     seam = field.ground.maps[0].width
     names = (chr(ord("A") + column - (seam if column >= seam else 0))
              for column in range(lattice.width))  # fmt: skip
-    yield Row("", (chip("    " + "".join(f"{name:<{wide + 1}}" for name in names), "soft"),))
+    yield chip("    " + "".join(f"{name:<{wide + 1}}" for name in names), "soft")
     for row in range(lattice.height + 1):
-        yield Row("", (tuple(_level(field, row, wide)),))
+        yield tuple(_level(field, row, wide))
         if row < lattice.height:
-            yield Row("", (tuple(_cells(field, row, wide)),))
+            yield tuple(_cells(field, row, wide))
 
 
 # edges
