@@ -39,7 +39,7 @@ def make_drawing(view: View, content: Content, decision: Decision | None = None)
     column, row = lattice.place(watched.cell) if watched else (0, 0)
     title = " and ".join(one.title for one in field.ground.maps)
     at = 4 + column * (wide + 1), 2 * row + 2
-    return Drawing(title, tuple(_lines(field, wide)), 1, MARGIN, at, LEGEND)
+    return Drawing(title, tuple(_lines(field, wide)), 1, MARGIN, wide + 1, (at,), LEGEND)
 
 
 def _lines(field: Field, wide: int) -> Iterator[Chip]:

@@ -36,8 +36,7 @@ def make_sheet(view: View, content: Content, decision: Decision | None = None) -
     scenario = tuple(_scenario(field))
     rows = (*battle, *forces["us"], *forces["iif"], *scenario)
     panels = (
-        Panel(f"US · {_strength(field, 'us')}", forces["us"], "left"),
-        Panel(f"IIF · {_strength(field, 'iif')}", forces["iif"], "left"),
+        *(Panel(force_title(field, side), forces[side], "left") for side in SIDES),
         Panel("Battle", _full(battle), "left"),
         Panel("Scenario", _full(scenario), "left"),
     )
@@ -60,10 +59,10 @@ def _now(view: View) -> str:
 # forces
 
 
-def _strength(field: Field, side: Side) -> str:
+def force_title(field: Field, side: Side) -> str:
     own = [one for one in field.view.soldiers.values() if one.side == side]
     there = sum(one.status == "map" for one in own)
-    return f"{there} of {len(own)} on the map"
+    return f"{SIDE_NAMES[side]} · {there} of {len(own)} on the map"
 
 
 def _force(field: Field, side: Side) -> Iterator[Row]:
@@ -108,14 +107,18 @@ def _states(field: Field, soldier: Soldier) -> Iterator[Chip]:
         yield chip(f"stunned {soldier.stuns}", "unknown", strong=True)
     if soldier.wounds:
         yield chip(f"wounds {soldier.wounds}", "bad", strong=True)
-    folder = field.view.folder
-    signs = {"★": soldier.commanded, "✎": soldier.plan, "⊘": soldier.locked}
-    signs["▤"] = folder is not None and folder.carrier == soldier.id
-    shown = "".join(sign for sign, there in signs.items() if there)
-    if shown:
-        yield chip(shown, "good", strong=True)
+    if marks := signs(field, soldier):
+        yield chip(marks, "good", strong=True)
     if soldier.commands:
         yield chip(f"C{soldier.commands}", "friend" if soldier.side == "us" else "foe")
+
+
+def signs(field: Field, soldier: Soldier) -> str:
+    """What lies on his card: Command, Plan, that he moves no more, the folder."""
+    folder = field.view.folder
+    there = {"★": soldier.commanded, "✎": soldier.plan, "⊘": soldier.locked}
+    there["▤"] = folder is not None and folder.carrier == soldier.id
+    return "".join(sign for sign, is_there in there.items() if is_there)
 
 
 def _weapon(field: Field, soldier: Soldier, weapon: str) -> Chip:
