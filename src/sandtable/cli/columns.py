@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from sandtable.cli.options import Page, beside, number, option_lines
-from sandtable.cli.paint import INDENT, Look, wrapped
+from sandtable.cli.paint import INDENT, Look, clipped, wrapped
 from sandtable.cli.shown import Shown, footer, header, log_lines, question
 from sandtable.cli.window import seen
 from sandtable.kernel.sheet import Drawing, Panel
@@ -78,8 +78,9 @@ def map_lines(
     """The map's title with the arrows that can be typed, and what is seen of it."""
     whole = [look.chip(line) for line in drawing.lines]
     lines, arrows = seen(whole, drawing, size, shown.scroll)
-    title = drawing.title.upper()
-    return f"{title} · more: type {arrows}" if arrows else title, lines
+    more = f" · more: type {arrows}" if arrows else ""
+    title = clipped(Text(drawing.title.upper()), size[0] - 2 - len(more)).plain
+    return f"{title}{more}", lines
 
 
 def _asked(look: Look, shown: Shown, width: int, height: int) -> list[Text]:

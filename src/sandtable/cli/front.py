@@ -217,6 +217,7 @@ class Plain:
         self._once("mat", mat_lines(look, shown.sheet.rows, width, ROWS, ROWS))
         asked = Text(shown.question, look.ask).append(f"  {shown.rule}")
         self._print([Text(""), *wrapped(asked, width)])
+        self._once("how", wrapped(look.said(shown.how, "soft"), width) if shown.how else [])
         self._print(option_lines(look, shown.menu.loose(), width, ROWS, 0)[0])
         if shown.menu.blocks:
             first = shown.menu.blocks[0].items[0].number  # the shelves' numbers may have moved

@@ -8,6 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from sandtable.cli import missionlog, store
+from sandtable.cli.flicks import how_to_flick
 from sandtable.cli.front import Front
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.orders import Leave, Orders
@@ -108,6 +109,7 @@ class Session:
         shown.bad = self._bad or bool(self._unsaved)
         if decision:
             shown.question, shown.rule = decision.prompt, decision.rule
+            shown.how = how_to_flick(self.match, self._own(decision))
         if menu.blocks:
             shown.hint = CARDS
         return shown

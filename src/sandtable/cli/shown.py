@@ -27,6 +27,7 @@ class Shown:
     heading: str = "You are asked"
     question: str = ""
     rule: str = ""
+    how: str = ""  # to answer, where a number is not enough
     menu: Menu = field(default_factory=Menu)
     page: int = 0
     notice: str = ""
@@ -69,7 +70,8 @@ def question(look: Look, shown: Shown, width: int) -> list[Text]:
         text.append(f"  {shown.rule}", look.tone("soft"))
     for item in shown.menu.items if shown.menu.blocks else ():
         text.append(f"   {item.number} ", look.ask).append(item.label, look.tone("plain"))
-    return wrapped(text, width)[:3]
+    how = wrapped(look.said(shown.how, "soft"), width)[:6] if shown.how else []
+    return [*wrapped(text, width)[:3], *how]
 
 
 def log_lines(look: Look, log: list[Chip], width: int, height: int) -> list[Text]:

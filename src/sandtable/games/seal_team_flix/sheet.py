@@ -14,6 +14,7 @@ from sandtable.games.seal_team_flix.scene import PHASES, RESULTS, WORDS, goals
 from sandtable.games.seal_team_flix.scene_field import Field
 from sandtable.games.seal_team_flix.scene_outfit import described
 from sandtable.games.seal_team_flix.scene_pieces import loudest
+from sandtable.games.seal_team_flix.sheet_aim import aim_rows
 from sandtable.games.seal_team_flix.spawns import spawn_odds
 from sandtable.games.seal_team_flix.state import Seal
 from sandtable.games.seal_team_flix.view import View
@@ -44,8 +45,10 @@ def make_sheet(view: View, content: Content, decision: Decision | None = None) -
     tangos = tuple(_tangos(field))
     brief = [_short(*rows) for rows in (("CARRIES", carries, 1), ("GOALS", goals_, 0),
                                         ("NOISE", noise, 0), ("TANGOS", tangos, 3))]  # fmt: skip
-    rows = (_turn(field), *team, *brief, *spawns, *mission)
+    aims = tuple(aim_rows(field, decision))
+    rows = (_turn(field), *aims, *team, *brief, *spawns, *mission)
     panels = (
+        Panel("Aim", aims, "left"),
         Panel("Team", team, "left"),
         Panel(_carrier(field), _full(carries), "left"),
         Panel("Objectives", goals_, "left"),
