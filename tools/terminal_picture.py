@@ -24,8 +24,9 @@ from rich.style import Style
 from rich.text import Text
 
 from sandtable.cli.paint import THEMES, Look, padded
-from sandtable.cli.screen import Shown, draw
+from sandtable.cli.screen import draw
 from sandtable.cli.session import Session
+from sandtable.cli.shown import Shown
 from sandtable.kernel.game import load_game
 from sandtable.kernel.match import Match
 from sandtable.kernel.sheet import Chip

@@ -15,7 +15,8 @@ from rich.text import Text
 from sandtable.cli.front import Plain, make_console
 from sandtable.cli.menu import build_menu
 from sandtable.cli.paint import Look, wrapped
-from sandtable.cli.screen import Shown, draw, pages
+from sandtable.cli.screen import draw, pages
+from sandtable.cli.shown import Shown
 from sandtable.games.third_option import GAME
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.match import Match

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sandtable.cli.menu import Item
+from sandtable.cli.shown import Shown
 from sandtable.cli.tools import tools_of
 from sandtable.kernel.game import Game, Odds
 from sandtable.kernel.rules import Rule
-from sandtable.kernel.sheet import Chip, Span
+from sandtable.kernel.sheet import Chip, Sheet, Span, joined
 
 KEYS: tuple[tuple[str, str], ...] = (
     ("3", "choose option 3; several at once for cards and dice: 3 7 9"),
@@ -18,12 +19,17 @@ KEYS: tuple[tuple[str, str], ...] = (
     ("a", "what the basic player would choose; auto lets it answer"),
     ("m", "more options, when they do not fit on the screen"),
     ("word", "only options with that word; Enter alone shows all again"),
+    ("r", "everything on the table: each unit's card, state and place, the task"),
     ("l", "the whole log, with the rule behind every line"),
     ("s NAME", "keep a copy under that name; s alone says where the match is"),
     ("q", "leave; the match is kept, sandtable resume goes on with it"),
 )
 
 
+MAP = (
+    ("< > ^ v", "move the map left, right, up, down (map right does the same); >> moves twice"),
+    ("map", "the map goes back to what is asked; on a small screen it is shown by map alone"),
+)
 RESIGN = ("resign", "give up, at a question of your own; you are asked once more")
 
 
@@ -63,10 +69,27 @@ def _odds(chance: Odds) -> Iterator[Chip]:
     yield Span(said, "friend"), Span(f"  with {parts}" if parts else "", "soft"), rule
 
 
-def help_lines(game: Game[Any], legend: Sequence[tuple[str, str]]) -> list[Chip]:
-    keys = (*KEYS, *tools_of(game), *((RESIGN,) if game.resigns else ()))
+def table_lines(sheet: Sheet) -> Iterator[Chip]:
+    """Everything that is on the table, with nothing left out for want of room."""
+    for panel in sheet.panels:
+        yield (Span(panel.title.upper(), "ask", strong=True),)
+        for row in panel.rows:
+            label = (Span(f"{row.label}  ", row.tone),) if row.label else ()
+            yield (*label, *joined(row))
+
+
+def help_lines(game: Game[Any], shown: Shown) -> list[Chip]:
+    """The keys, and every sign of the sheet and of the map."""
+    drawing = shown.drawing
+    keys = (*KEYS, *(MAP if drawing else ()), *tools_of(game), *((RESIGN,) if game.resigns else ()))
     lines: list[Chip] = [(Span("Type and press Enter:", strong=True),)]
     lines += [(Span(f"{key:<7}", "ask", strong=True), Span(what)) for key, what in keys]
-    if legend:
-        lines += [(Span(""),), (Span("What the mat shows:", strong=True),)]
-    return lines + [(Span(f"{sign}  ", "friend"), Span(what)) for sign, what in legend]
+    lines += _signs("What the table shows:", shown.sheet.legend)
+    return lines + _signs("What the map shows:", drawing.legend if drawing else ())
+
+
+def _signs(title: str, legend: Sequence[tuple[str, str]]) -> list[Chip]:
+    if not legend:
+        return []
+    found: list[Chip] = [(Span(""),), (Span(title, strong=True),)]
+    return found + [(Span(f"{sign}  ", "friend"), Span(what)) for sign, what in legend]

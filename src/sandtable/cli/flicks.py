@@ -14,8 +14,9 @@ from sandtable.kernel.match import Match
 from sandtable.kernel.sheet import Chip, Span
 
 AIM = ("aim", "aim 87.5 70: what you may foresee of a flick; aim alone lists the places")
-FLICK = ("flick", "flick 87.5 70 2: angle from east towards south, power, place")
-FORM = "type angle and power: {word} 87.5 70 (degrees, east is 0 and south 90; power 1 to 100)"
+FLICK = ("flick", "flick 87.5 70 2: angle (east is 0), power 1 to 100, place")
+FORM = "type angle and power, as in {word} 87.5 70 ({turn}; power 1 to 100)"
+HOW = "To flick, {form}{place}. aim 87.5 70 looks first, aim lists places."
 DEGREES = re.compile(r"\d{1,3}(\.\d)?")
 
 
@@ -37,18 +38,32 @@ def aim_of(match: Match, decision: Decision | None) -> Aim | None:
     return match.game.aim(match.table.view(decision.seat), decision)
 
 
+def how_to_flick(match: Match, decision: Decision | None) -> str:
+    """How the question is answered by flicking; nothing where it is not."""
+    aim = aim_of(match, decision) if decision and decision.open else None
+    if aim is None:
+        return ""
+    place = ", then the place" if len(aim.grips) > 1 else ""
+    return HOW.format(form=_form(aim, "flick"), place=place)
+
+
+def _form(aim: Aim, word: str) -> str:
+    turn = "0 is east, 90 north" if aim.upward else "0 is east, 90 south"
+    return FORM.format(word=word, turn=turn)
+
+
 def typed_flick(match: Match, aim: Aim, word: str, typed: str) -> Flicked | str:
     """The choice that was typed, or what is wrong with the typing."""
     parts = typed.split()
     if len(parts) not in (2, 3) or not DEGREES.fullmatch(parts[0]) or not parts[1].isdigit():
-        return FORM.format(word=word)
+        return _form(aim, word)
     place = parts[2] if len(parts) == 3 else "1"
     if not (place.isdigit() and 1 <= int(place) <= len(aim.grips)):
         return (
             f"there is no place {place[:20]}; they go from 1 to {len(aim.grips)} (aim lists them)"
         )
     if int(parts[1]) > 100 or float(parts[0]) >= 360:
-        return FORM.format(word=word)
+        return _form(aim, word)
     angle = round(float(parts[0]) * 10)
     grip = aim.grips[int(place) - 1]
     data = msgspec.json.encode({**grip.choice, "angle": angle, "power": int(parts[1])})

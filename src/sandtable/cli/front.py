@@ -14,9 +14,11 @@ from typing import Protocol
 from rich.console import COLOR_SYSTEMS, Console
 from rich.text import Text
 
+from sandtable.cli.columns import fits, map_lines
 from sandtable.cli.options import option_lines
 from sandtable.cli.paint import THEMES, Look, padded, wrapped
-from sandtable.cli.screen import Shown, draw, header, mat_lines, pages
+from sandtable.cli.screen import draw, mat_lines, pages
+from sandtable.cli.shown import Shown, header
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.names import nearest
 from sandtable.kernel.sheet import Chip
@@ -37,6 +39,9 @@ class Front(Protocol):
 
     def page(self, shown: Shown, title: str, lines: Sequence[Chip], indent: int = 0) -> None:
         """Something longer to read, and back."""
+
+    def chart(self, shown: Shown) -> None:
+        """The map on a page of its own, where it is not beside the question anyway."""
 
     def watch(self, shown: Shown, fresh: int) -> None:
         """Show what a computer player did."""
@@ -157,6 +162,14 @@ class Screen:
         width, height = self._console.size
         self._leaf(shown, title, pages(self._look, list(lines), (width - 2, height - 4), indent))
 
+    def chart(self, shown: Shown) -> None:
+        width, height = self._console.size
+        if shown.drawing is None or fits(shown, width, height):
+            return
+        size = width - 2, height - 4
+        title, lines = map_lines(self._look, shown, shown.drawing, size)
+        self._leaf(shown, title, [lines])
+
     def watch(self, shown: Shown, fresh: int) -> None:
         self._draw(self._lines(shown))
         if not self._fast:
@@ -204,6 +217,7 @@ class Plain:
         self._once("mat", mat_lines(look, shown.sheet.rows, width, ROWS, ROWS))
         asked = Text(shown.question, look.ask).append(f"  {shown.rule}")
         self._print([Text(""), *wrapped(asked, width)])
+        self._once("how", wrapped(look.said(shown.how, "soft"), width) if shown.how else [])
         self._print(option_lines(look, shown.menu.loose(), width, ROWS, 0)[0])
         if shown.menu.blocks:
             first = shown.menu.blocks[0].items[0].number  # the shelves' numbers may have moved
@@ -240,6 +254,11 @@ class Plain:
         width = self._console.width
         told = [line for spans in lines for line in self._look.log(spans, width, indent)]
         self._print([self._look.rule(title, width), *told, self._look.rule("", width)])
+
+    def chart(self, shown: Shown) -> None:
+        if shown.drawing:
+            self._print([self._look.rule(shown.drawing.title, self._console.width)])
+            self._print([self._look.chip(line) for line in shown.drawing.lines])
 
     def watch(self, shown: Shown, fresh: int) -> None:
         self._print(wrapped(self._look.said(shown.question, strong=True), self._console.width))

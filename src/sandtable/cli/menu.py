@@ -33,8 +33,14 @@ class Item:
     @property
     def chance(self) -> str:
         """The first and the last of the odds; `?` shows what is between them."""
-        ends = self.odds[:1] + self.odds[1:][-1:]
-        return " · ".join(f"{chance.what} {chance.percent}%" for chance in ends)
+        return next(iter(self.chances), "")
+
+    @property
+    def chances(self) -> tuple[str, ...]:
+        """The same, and the first alone where there is less room."""
+        said = [f"{chance.what} {chance.percent}%" for chance in self.odds]
+        ends = said[:1] + said[1:][-1:]
+        return tuple(dict.fromkeys((" · ".join(ends), *said[:1]))) if said else ()
 
 
 @dataclass(frozen=True)

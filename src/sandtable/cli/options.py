@@ -32,30 +32,42 @@ def _list_page(look: Look, items: tuple[Item, ...], width: int, rows: int, page:
     whole = [line for item in items for line in _whole(look, item, width)]
     if len(whole) <= rows:
         return whole, 1
-    lines = [_item(look, item, width) for item in items]
-    if len(lines) <= rows:
-        return lines, 1
+    each = [_item(look, item, width) for item in items]
+    if sum(map(len, each)) <= rows:
+        return [line for lines in each for line in lines], 1
     half = (width - GAP) // 2
     middle = (len(items) + 1) // 2
     if middle <= rows and all(len(item.label) + 4 <= half for item in items):
-        brief = [_item(look, item, half, detailed=False) for item in items]
+        brief = [line for item in items for line in _item(look, item, half, detailed=False)]
         return beside([brief[:middle], brief[middle:]], [half, half]), 1
-    pages = -(-len(lines) // rows)
-    return lines[page % pages * rows :][:rows], pages
+    pages = _paged(each, rows)
+    return pages[page % len(pages)], len(pages)
 
 
-def _item(look: Look, item: Item, width: int, *, detailed: bool = True) -> Text:
-    """An option on one line, its chance at the right end."""
-    line = number(look, item.number).append(item.label, look.tone("plain", strong=True))
-    chance = look.said(f"  {item.chance}", "friend")
-    if not item.chance or line.cell_len + chance.cell_len > width:
-        chance = look.said(f"  {item.odds[-1].percent}%" if item.odds else "", "friend")
-    if line.cell_len + chance.cell_len > width:
-        chance = Text("")  # what it is goes before how likely it is
+def _paged(each: list[list[Text]], rows: int) -> list[list[Text]]:
+    """Pages of at most so many lines; an option that fits on one is not broken."""
+    pages: list[list[Text]] = [[]]
+    for lines in each:
+        if pages[-1] and len(pages[-1]) + len(lines) > rows:
+            pages.append([])
+        pages[-1] += lines[:rows]
+    return pages
+
+
+def _item(look: Look, item: Item, width: int, *, detailed: bool = True) -> list[Text]:
+    """An option with its whole label, its chance at the right end and what fits of the rest."""
+    first, *rest = wrapped(Text(item.label, look.tone("plain", strong=True)), width - 4)
+    lines = [number(look, item.number).append_text(first)]
+    lines += [Text("    ").append_text(text) for text in rest]
+    line = lines[-1]
+    # A chance without its name says nothing, and what it is goes before how likely it is.
+    fitting = (text for text in item.chances if line.cell_len + 2 + len(text) <= width)
+    chance = look.said(f"  {next(fitting, '')}".rstrip(), "friend")
     room = width - chance.cell_len
     if detailed and item.detail and room - line.cell_len > 12:
         line.append(f"  {item.detail}", look.tone("soft"))
-    return padded(line, room).append_text(chance)
+    lines[-1] = padded(line, room).append_text(chance)
+    return lines
 
 
 def _whole(look: Look, item: Item, width: int) -> list[Text]:

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli import store
-from sandtable.cli.explain import explain_item, explain_rule, help_lines
+from sandtable.cli.explain import explain_item, explain_rule, help_lines, table_lines
 from sandtable.cli.flicks import aim_of, foreseen, places, typed_flick
 from sandtable.cli.lock import claim
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.paint import INDENT
-from sandtable.cli.screen import Shown
+from sandtable.cli.shown import Shown
 from sandtable.cli.tools import look_along, wish_for
+from sandtable.cli.window import arrows_of
 from sandtable.kernel.decision import Choice, Decision, Resign
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.journal import SUFFIX, Entry, Undone
@@ -30,8 +31,13 @@ ENOUGH = 100  # answers in a row after which something must be wrong
 HANGING = 7  # columns of the keys in the help
 NUMBERS = re.compile(r"\d+(?:[ ,]+\d+)*")
 COMMANDS = (
-    "?", "u", "u!", "s", "q", "h", "l", "m", "a", "auto", "undo", "save", "quit", "help", "resign",
+    "?", "u", "u!", "s", "q", "h", "l", "m", "a", "r", "auto", "undo", "save", "quit", "help",
+    "resign", "map", "table",
 )  # fmt: skip
+AFTERWARDS = (
+    "u", "u!", "undo", "s", "save", "s!", "l", "log", "h", "help", "r", "table", "map", "see",
+)  # fmt: skip
+OVER = "The play is over: Enter leaves, u takes the last choice back, l shows the log, h helps"
 GIVING_UP = "Give up? The play is over then, and it counts as lost."
 LOSING = "This match could not be saved; s PATH saves it elsewhere. Leave all the same?"
 
@@ -60,19 +66,30 @@ class Orders:
             "save": self._save, "s!": self._save_over, "l": self._log, "log": self._log,
             "h": self._help, "help": self._help, "m": self._more, "more": self._more,
             "a": self._advice, "auto": self._auto, "resign": self._resign,
-            "see": self._see, "ask": self._ask, "aim": self._aim, "flick": self._flick,
+            "r": self._table, "table": self._table, "map": self._map, "see": self._see,
+            "ask": self._ask, "aim": self._aim, "flick": self._flick,
         }  # fmt: skip
         if word in ("q", "quit", "exit"):
             self._leave()
             return
-        if NUMBERS.fullmatch(typed):
+        if self._decision is None and not self._afterwards(word, rest):
+            self._session.say(OVER, bad=True)
+        elif NUMBERS.fullmatch(typed):
             self._pick([int(number) for number in re.split(r"[ ,]+", typed)])
         elif word.startswith("?"):
             self._explain(f"{word[1:]} {rest}".strip())
         elif word in simple:
             simple[word](rest)
+        elif (arrows := arrows_of(typed)) and self._shown.drawing:
+            self._scroll(arrows)
         else:
             self._other(typed)
+
+    def _afterwards(self, word: str, rest: str) -> bool:
+        """What can still be done when nothing is asked any more; a rule can be looked up."""
+        asked = f"{word[1:]}{rest}" if word.startswith("?") else ""
+        rule = bool(asked) and not asked.isdigit()
+        return word in AFTERWARDS or rule or arrows_of(word) is not None
 
     def _leave(self) -> None:
         if self._session.unsaved() and not self._session.front.confirm(LOSING):
@@ -99,7 +116,7 @@ class Orders:
             sheet = self._match.game.sheet(self._match.table.view(decision.seat), decision)
             menu = build_menu(self._match.table, decision, sheet)
         if decision is None or menu.kind != self._menu.kind:
-            self._session.say("Something else is asked now")
+            self._session.say("Something else is asked now" if decision else OVER)
             return False
         item = menu.find(number)
         if item is None:
@@ -146,7 +163,28 @@ class Orders:
         self._session.front.page(self._shown, title, lines, indent)
 
     def _help(self, rest: str) -> None:
-        self._read("HELP", help_lines(self._match.game, self._shown.sheet.legend), HANGING)
+        self._read("HELP", help_lines(self._match.game, self._shown), HANGING)
+
+    # what is on the table
+
+    def _table(self, rest: str) -> None:
+        self._read("THE TABLE", list(table_lines(self._shown.sheet)), INDENT)
+
+    def _map(self, rest: str) -> None:
+        """`map` goes back to what is asked, `map right` moves on."""
+        arrows = arrows_of(rest)
+        if self._shown.drawing is None:
+            self._other(f"map {rest}".strip())
+        elif rest and not arrows:
+            self._session.say("map left, right, up or down moves it; map alone goes back", bad=True)
+        else:
+            self._scroll(arrows or "")
+
+    def _scroll(self, arrows: str) -> None:
+        if not arrows:
+            self._session.scroll.back()
+        self._session.scroll.move(arrows)
+        self._session.front.chart(self._shown)
 
     # the table's tools
 

@@ -119,7 +119,7 @@ class Look:
         """Lines in a frame with a title; exactly as wide and as high as asked for."""
         width, height = size
         edge = self.line if tone == "soft" else self.tone(tone)
-        shown = clipped(self.said(f" {title.upper()} ", tone, strong=True), width - 4)
+        shown = clipped(self.said(f" {title} ", tone, strong=True), width - 4)
         dashes = "─" * (width - 3 - shown.cell_len)
         body = [clipped(line, width - 4) for line in lines[: height - 2]]
         body += [Text("")] * (height - 2 - len(body))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -114,7 +115,8 @@ def play(
     chosen = game_with(game or _choose_game(front), packs)
     if operation:
         _check_operation(chosen, operation)
-    chosen, used, what = find_mission(chosen, resolved(packs), asked or _default(chosen))
+    asked = asked or _choose_mission(front, chosen, person=player == HUMAN)
+    chosen, used, what = find_mission(chosen, resolved(packs), asked)
     what = chosen.configure(what, settings_from(settings))
     match = Match.new(
         chosen, what,
@@ -139,9 +141,16 @@ def _one_of(*, mission: str, operation: str, random: bool, generate: bool) -> st
     return given[names[0]] if names else ""
 
 
-def _default(game: Game[Any]) -> str:
-    ids = [info.id for info in game.missions()]
-    return BRIEFING if BRIEFING in ids else ids[0]
+def _choose_mission(front: Front, game: Game[Any], *, person: bool) -> str:
+    """A briefing asks at the table; else whoever sits there is asked, and a pipe gets the first."""
+    found = game.missions()
+    ids = [info.id for info in found]
+    if BRIEFING in ids:
+        return BRIEFING
+    if not person or not sys.stdin.isatty():
+        return ids[0]
+    options = [(info.title, " · ".join(filter(None, (info.kind, info.brief)))) for info in found]
+    return ids[ask_one(front, f"{game.title}: which mission?", options)]
 
 
 def _check_operation(game: Game[Any], name: str) -> None:

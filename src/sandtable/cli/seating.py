@@ -9,8 +9,8 @@ import typer
 
 from sandtable.cli.front import Front
 from sandtable.cli.menu import Item, Menu
-from sandtable.cli.screen import Shown
 from sandtable.cli.shared import pairs, seat_name
+from sandtable.cli.shown import Shown
 from sandtable.kernel.decision import Face, Seat
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
@@ -59,6 +59,9 @@ def ask_one(front: Front, question: str, options: list[tuple[str, str]]) -> int:
         typed = (front.ask(shown, 0) or "1").strip() or "1"
         if typed.lower() in ("q", "quit"):
             raise typer.Exit
+        if typed.lower() == "m":
+            shown.page, shown.notice = shown.page + 1, ""
+            continue
         if typed.isdigit() and 1 <= int(typed) <= len(items):
             return int(typed) - 1
         shown.notice, shown.bad = f"'{typed[:40]}' is not one of the numbers", True

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
+
 from sandtable.cli import missionlog, store
+from sandtable.cli.flicks import how_to_flick
 from sandtable.cli.front import Front
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.orders import Leave, Orders
-from sandtable.cli.screen import CARDS, Shown
 from sandtable.cli.shared import seat_name
+from sandtable.cli.shown import CARDS, Shown
+from sandtable.cli.window import Scroll
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.event import Event
@@ -42,6 +47,7 @@ class Session:
         self._told = len(match.log) if resumed else 0  # lines that the person has seen
         self.wishes: dict[Seat, dict[str, str]] = {}  # when each seat would like to be asked
         self._page = 0
+        self.scroll = Scroll()
         self._filter = ""
         self._unsaved = ""
         self._notice = BACK if resumed else WELCOME if welcome else ""
@@ -81,9 +87,15 @@ class Session:
     # what is shown
 
     def _sheet(self, decision: Decision | None) -> Sheet:
-        game = self.match.game
-        own = decision and (decision.seat == self._watching or self._overheard(decision))
-        return game.sheet(self.match.table.view(self._watching), decision if own else None)
+        return self.match.game.sheet(self._view(), self._own(decision))
+
+    def _view(self) -> Struct:
+        return self.match.table.view(self._watching)
+
+    def _own(self, decision: Decision | None) -> Decision | None:
+        """The question, if whoever looks at the screen may read it."""
+        known = decision and (decision.seat == self._watching or self._overheard(decision))
+        return decision if known else None
 
     def _overheard(self, decision: Decision) -> bool:
         return self.match.game.overhears(decision, self._watching)
@@ -91,11 +103,13 @@ class Session:
     def _shown(self, decision: Decision | None, menu: Menu, sheet: Sheet) -> Shown:
         game = self.match.game
         lines = [game.line(event) for event in self.heard(self.match.log)]
-        shown = Shown(game.title, sheet, lines, menu=menu, page=self._page)
+        shown = Shown(game.title, sheet, lines, menu=menu, page=self._page, scroll=self.scroll)
+        shown.chart = partial(game.drawing, self._view(), self._own(decision))
         shown.notice = " ".join(filter(None, (self._notice, self._unsaved)))
         shown.bad = self._bad or bool(self._unsaved)
         if decision:
             shown.question, shown.rule = decision.prompt, decision.rule
+            shown.how = how_to_flick(self.match, self._own(decision))
         if menu.blocks:
             shown.hint = CARDS
         return shown
@@ -186,6 +200,7 @@ class Session:
         if not (asked and now and asked.rule == now.rule):
             self._page = 0  # the same question again stays where it was
         self._filter = ""
+        self.scroll.back()  # the map goes to what is asked next
         self.save()
 
     def undo(self, *, agreed: bool) -> None:

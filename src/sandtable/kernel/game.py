@@ -31,7 +31,7 @@ from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.scene import Element, Scene
 from sandtable.kernel.settings import Setting, settled
-from sandtable.kernel.sheet import Chip, Sheet, Span, plain_sheet
+from sandtable.kernel.sheet import Chip, Drawing, Sheet, Span, plain_sheet
 from sandtable.kernel.step import Ask, Step
 
 if TYPE_CHECKING:
@@ -253,6 +253,11 @@ class Game(ABC, Generic[S]):
         """What a text screen shows of a view and of the question that is asked now."""
         del decision
         return plain_sheet(self.title, view)
+
+    def drawing(self, view: Any, decision: Decision | None = None) -> Drawing | None:
+        """The map in signs, for a text screen that has room for it; None if there is no map."""
+        del view, decision
+        return None
 
     def scene(self, view: Any, decision: Decision | None = None) -> Scene:
         """The picture of a view; empty for a game that draws none."""

@@ -29,6 +29,7 @@ class Span(Struct, frozen=True, omit_defaults=True):
     struck: bool = False  # it is there, and does not count
 
 
+Place: TypeAlias = tuple[int, int]  # of a sign on a drawing: how far from the left, which line
 Chip: TypeAlias = tuple[Span, ...]  # spans that stay together on one line
 
 
@@ -48,8 +49,19 @@ class Panel(Struct, frozen=True, omit_defaults=True):
     title: str
     rows: tuple[Row, ...]
     side: Side = "middle"
-    drawn: bool = False  # a picture made of signs: its rows are never broken nor left out
-    at: int = 0  # of a drawing, the row that must be seen where there is no room for all
+
+
+class Drawing(Struct, frozen=True):
+    """A map made of signs. No line is broken; where there is no room for all, a part is seen."""
+
+    title: str
+    lines: tuple[Chip, ...]
+    head: int = 0  # lines at the top that are always seen: the columns' names
+    margin: int = 0  # signs at the left that are always seen: the rows' names
+    pitch: int = 1  # signs from one column to the next; no column is cut in two
+    places: tuple[Place, ...] = ()  # what the question is about, what matters most first
+    legend: tuple[tuple[str, str], ...] = ()  # every sign on it and what it means
+    roster: tuple[Panel, ...] = ()  # the sheet's panels of these titles, each row on one line
 
 
 class Offer(Struct, frozen=True):
@@ -90,6 +102,12 @@ class Sheet(Struct, frozen=True):
 def chip(text: str, tone: Tone = "plain", *, strong: bool = False, stamped: bool = False) -> Chip:
     """A chip of one span."""
     return (Span(text, tone, strong, stamped),)
+
+
+def joined(row: Row) -> Chip:
+    """A row's chips on one line, as it joins them."""
+    parts = [(*((Span(row.join),) if at else ()), *spans) for at, spans in enumerate(row.chips)]
+    return tuple(span for spans in parts for span in spans)
 
 
 def words(chips: tuple[Chip, ...]) -> str:

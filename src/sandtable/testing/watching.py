@@ -59,6 +59,7 @@ def check_pictures(play: RandomPlay, decision: Decision | None) -> None:
         for asked in (None, decision) if heard else (None,):
             with play.blamed():
                 game.sheet(view, asked)
+                game.drawing(view, asked)
                 scene = game.scene(view, asked)
             check_elements(play, view, scene, asked)
 

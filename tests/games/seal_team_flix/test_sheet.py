@@ -12,7 +12,7 @@ from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel import Decision
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.sheet import Panel, Sheet, words
+from sandtable.kernel.sheet import Drawing, Panel, Sheet, words
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import OPEN, add_token, change, content, position
@@ -30,9 +30,14 @@ def panel(found: Sheet, title: str) -> Panel:
     return next(one for one in found.panels if one.title == title)
 
 
-def drawn(found: Sheet) -> list[str]:
-    (one,) = (one for one in found.panels if one.drawn)
-    return ["".join(span.text for chip in line.chips for span in chip) for line in one.rows]
+def drawing(table: Table[State]) -> Drawing:
+    found = GAME.drawing(make_view(table.state), table.decision)
+    assert found is not None
+    return found
+
+
+def drawn(table: Table[State]) -> list[str]:
+    return ["".join(span.text for span in line) for line in drawing(table).lines]
 
 
 def test_the_team_with_health_actions_stuns_and_weapons() -> None:
@@ -85,7 +90,7 @@ def test_the_map_is_drawn_in_signs() -> None:
                      hostages=["L5"], blocks=["D2"], face_down={"F1": "PH"}, tokens={"P11": "TB"},
                      smoke=["J7"], doors={"I": OPEN})  # fmt: skip
     change(table, 1, stunned=True)
-    lines = drawn(sheet(table))
+    lines = drawn(table)
 
     assert len(lines) == 2 * 12 + 2
     assert lines[0].split() == list("ABCDEFGHIJKLMNOP")
@@ -100,14 +105,13 @@ def test_the_map_is_drawn_in_signs() -> None:
 
 
 def test_locked_doors_are_of_another_tone_than_shut_ones() -> None:
-    (one,) = (one for one in sheet(position("1")).panels if one.drawn)
-    spans = [span for line in one.rows for chip in line.chips for span in chip]
+    spans = [span for line in drawing(position("1")).lines for span in line]
     tones = {span.text[0]: span.tone for span in spans if span.text[:1] in "ADEF" and span.strong}
     assert tones == {"A": "good", "D": "good", "E": "bad", "F": "bad"}
 
 
 def test_a_map_of_two_sections_has_one_sign_for_a_space() -> None:
-    lines = drawn(sheet(position("5A", seals={"seal-1": "1:A10"})))
+    lines = drawn(position("5A", seals={"seal-1": "1:A10"}))
     assert {len(line) for line in lines[1:]} == {3 + 38 * 2 + 1}
     assert lines[0].split()[17:20] == ["R", "A", "B"]
 
@@ -122,7 +126,7 @@ def test_before_the_mission_there_is_a_shelf_of_cards_and_no_map() -> None:
     names = [offer.name for offer in found.shelves[0].offers]
     assert "MP5" in names
     assert "MP7" not in names  # E-7
-    assert not any(one.drawn for one in found.panels)
+    assert GAME.drawing(make_view(table.state), table.decision) is None
     table.play("seal-1", TakeCard("W01"))
     taken = [one for one in sheet(table).shelves[0].offers if one.taken]
     assert [(one.name, one.choices) for one in taken] == [

@@ -80,10 +80,11 @@ def test_nobody_but_whoever_hid_it_reads_where_the_folder_is() -> None:
 
 
 def test_the_map_is_there_in_signs_too() -> None:
-    panel = sheet(battle({"US-8": "C1", "IIF-2": "E3"})).panels[-1]
-    lines = [words(one.chips) for one in panel.rows]
+    view = game().view(battle({"US-8": "C1", "IIF-2": "E3"}).state, "us")
+    found = game().drawing(view)
+    assert found is not None
+    lines = ["".join(span.text for span in line) for line in found.lines]
 
-    assert panel.side == "middle"
     assert lines[0].split()[:3] == ["A", "B", "C"]
     assert lines[1].startswith(" 1  .  .  8  . ")
     assert next(line for line in lines if line.startswith(" 3")).startswith(" 3  . ¦·  ·  ·  2 /.")

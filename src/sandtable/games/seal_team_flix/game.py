@@ -54,6 +54,7 @@ from sandtable.games.seal_team_flix.rules import (
 )
 from sandtable.games.seal_team_flix.scene import make_scene
 from sandtable.games.seal_team_flix.sheet import make_sheet
+from sandtable.games.seal_team_flix.sheet_map import make_drawing
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.games.seal_team_flix.vocabulary import SEATS
@@ -65,7 +66,7 @@ from sandtable.kernel.game import Heuristic, Measured, MissionInfo, Odds
 from sandtable.kernel.packs import Complaints, PackGame
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.settings import Setting
-from sandtable.kernel.sheet import Chip, Sheet
+from sandtable.kernel.sheet import Chip, Drawing, Sheet
 from sandtable.kernel.step import Ask, Step
 
 CHAPTERS = (
@@ -148,6 +149,9 @@ class SealTeamFlix(PackGame[State, Content]):
 
     def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
         return make_sheet(view, self.content, decision)
+
+    def drawing(self, view: View, decision: Decision | None = None) -> Drawing | None:
+        return make_drawing(view, self.content, decision)
 
     def scene(self, view: View, decision: Decision | None = None) -> Scene:
         return make_scene(view, self.content, decision)

@@ -1,4 +1,4 @@
-"""What a text screen shows: the team, what it carries, objectives, noise, and the Map in signs."""
+"""What a text screen shows: the team, what it carries, objectives and noise."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from sandtable.games.seal_team_flix.scene import PHASES, RESULTS, WORDS, goals
 from sandtable.games.seal_team_flix.scene_field import Field
 from sandtable.games.seal_team_flix.scene_outfit import described
 from sandtable.games.seal_team_flix.scene_pieces import loudest
-from sandtable.games.seal_team_flix.sheet_map import LEGEND as SIGNS
-from sandtable.games.seal_team_flix.sheet_map import map_panel
+from sandtable.games.seal_team_flix.sheet_aim import aim_rows
 from sandtable.games.seal_team_flix.spawns import spawn_odds
 from sandtable.games.seal_team_flix.state import Seal
 from sandtable.games.seal_team_flix.view import View
@@ -27,7 +26,6 @@ LEGEND = (
     ("●●●○", "Health left and lost"),
     ("▸▸", "Actions left"),
     ("★", "a Stunned token: an Action less next turn"),
-    *SIGNS,
 )
 GOAL_TONES: dict[str, Tone] = {
     "hidden": "soft", "map": "unknown", "carried": "good", "cleared": "good", "lost": "bad",
@@ -47,8 +45,10 @@ def make_sheet(view: View, content: Content, decision: Decision | None = None) -
     tangos = tuple(_tangos(field))
     brief = [_short(*rows) for rows in (("CARRIES", carries, 1), ("GOALS", goals_, 0),
                                         ("NOISE", noise, 0), ("TANGOS", tangos, 3))]  # fmt: skip
-    rows = (_turn(field), *team, *brief, *spawns, *mission)
+    aims = tuple(aim_rows(field, decision))
+    rows = (_turn(field), *aims, *team, *brief, *spawns, *mission)
     panels = (
+        Panel("Aim", aims, "left"),
         Panel("Team", team, "left"),
         Panel(_carrier(field), _full(carries), "left"),
         Panel("Objectives", goals_, "left"),
@@ -56,7 +56,6 @@ def make_sheet(view: View, content: Content, decision: Decision | None = None) -
         Panel("Spawn chance", _full(spawns), "left"),
         Panel("Tangos", _full(tangos), "left"),
         Panel("Mission", mission, "left"),
-        map_panel(field),
     )
     shown = tuple(panel for panel in panels if panel.rows)
     return Sheet(view.mission.title, _now(field), _full(rows), shown, legend=LEGEND)

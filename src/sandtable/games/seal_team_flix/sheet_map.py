@@ -4,58 +4,111 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.geometry import DOOR, LINE, WALL
+from sandtable.games.seal_team_flix.pointing import scene_ids
 from sandtable.games.seal_team_flix.scene_field import Field
 from sandtable.games.seal_team_flix.scene_map import TONES
-from sandtable.games.seal_team_flix.scene_pieces import LETTERS
-from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell
-from sandtable.kernel.sheet import Panel, Row, Span, Tone, chip
+from sandtable.games.seal_team_flix.scene_pieces import LETTERS, place_of
+from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, Cell, Seal
+from sandtable.games.seal_team_flix.view import View
+from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.sheet import Chip, Drawing, Panel, Place, Row, Span, Tone, chip
 
-BROAD = 22  # columns; a broader Map has one sign for a Space instead of two
+MARGIN, STEP = 3, 3  # signs before the first column, and from one column to the next
 # Which of its four edges a corner has, north, east, south, west: the sign that joins them.
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+TOKENS = ", ".join(f"{sign} {title}" for sign, title in TOKEN_TITLES.items())
 LEGEND = (
-    ("HA P S M H", "SEALs by name; Patrol, Sentry, Mastermind, Hostage; ! Alert, ~ Stunned"),
-    ("▒▒ ? HD", "Cover Block; a face-down token; a token by its letters (HD Hard Drive ...)"),
-    ("A B", "a closed Door by its letter, green; red when E-Locked"),
-    ("g1 y2 r3", "patrol paths: green, yellow, red; x is 10"),
-    ("┊", "an Area line: it blocks nothing"),
+    ("Ha", "a SEAL by name; reversed: whoever acts"),
+    ("P S M", "a Tango: Patrol, Sentry, Mastermind; P! is Alert, P~ is Stunned"),
+    ("H", "a Hostage"),
+    ("?", "a face-down token"),
+    ("HD PH", f"a token: {TOKENS}"),
+    ("RB", "a remote bomb"),
+    ("▒▒", "a Cover Block"),
+    ("░░", "smoke"),
+    ("·", "a Space"),
+    ("∙", "a Space of the start area"),
+    ("g1 y2 r3", "a Space of a patrol path: green, yellow, red, with its number; gx is 10 or more"),
+    ("│ ─ ┌ ┬ ┼", "a Wall, and where Walls meet"),
+    ("a b", "a closed Door by its letter; a capital, A B: it is E-Locked"),
+    ("· ··", "on an edge: a Door that is open"),
+    ("┊ ┄┄", "an Area line: it blocks nothing"),
 )
 
 
-def map_panel(field: Field) -> Panel:
-    """All of it; on a low screen the part around whoever acts."""
-    lattice = field.ground.lattice
-    watched = field.active or next(iter(field.living()), None)
-    row = lattice.place(watched.cell)[1] if watched else 0
+def make_drawing(view: View, content: Content, decision: Decision | None = None) -> Drawing | None:
+    """All of it, and which Spaces matter now; nothing before the Map is laid out."""
+    field = Field(view, content)
+    if not field.running:
+        return None
     title = " and ".join(one.title for one in field.ground.maps)
-    lines = list(_lines(field))
-    return Panel(title, tuple(lines), drawn=True, at=min(2 * row + 2, len(lines) - 1))
+    places = tuple(_place(field, cell) for cell in _asked(field, decision))
+    team = Panel("Team", tuple(_roster(field)), "left")
+    return Drawing(title, tuple(_lines(field)), 1, MARGIN, STEP, places, LEGEND, (team,))
 
 
-def _lines(field: Field) -> Iterator[Row]:
+def _place(field: Field, cell: Cell) -> Place:
+    column, row = field.ground.lattice.place(cell)
+    return MARGIN + 1 + STEP * column, 2 * row + 2
+
+
+def _asked(field: Field, decision: Decision | None) -> list[Cell]:
+    """Whoever acts; else all that may be chosen; else the team."""
+    if field.active and field.active.cell != NOWHERE:
+        return [field.active.cell]
+    options = decision.options if decision else ()
+    found = [place_of(field, name) for one in options for name in scene_ids(one)]
+    return [cell for cell in found if cell is not None] or [one.cell for one in field.living()]
+
+
+def _roster(field: Field) -> Iterator[Row]:
+    """A line for each SEAL: sign, Space, Health, Actions, Stunned tokens."""
+    for seal in field.view.seals.values():
+        if seal.here:
+            lost = gear.max_health(field.content, seal) - seal.health
+            health = (Span("●" * seal.health, "good"), Span("○" * lost, "bad"))
+            active = seal.seat == field.view.active
+            name = (Span(_sign(field, seal), "friend", True, active),)
+            left = chip("▸" * seal.actions if active else "", strong=True)
+            stuns = chip("★" * seal.stuns, "unknown", strong=True)
+            yield Row(
+                "", (name, chip(field.name(seal.cell), "soft"), health, left, stuns), join=" "
+            )
+        else:
+            yield Row("", (chip(_sign(field, seal), "friend"), chip("KIA", "bad")), join=" ")
+
+
+def _sign(field: Field, seal: Seal) -> str:
+    """Written as a name, so that it is no token."""
+    return field.short(seal)[:2].capitalize()
+
+
+def _lines(field: Field) -> Iterator[Chip]:
     lattice = field.ground.lattice
-    wide = 2 if lattice.width <= BROAD else 1
     seam = field.ground.maps[0].width
     names = (chr(ord("A") + column - (seam if column >= seam else 0))
              for column in range(lattice.width))  # fmt: skip
-    yield Row("", (chip("    " + "".join(f"{name:<{wide + 1}}" for name in names), "soft"),))
+    yield chip("    " + "".join(f"{name:<{STEP}}" for name in names), "soft")
     for row in range(lattice.height + 1):
-        yield Row("", (tuple(_level(field, row, wide)),))
+        yield tuple(_level(field, row))
         if row < lattice.height:
-            yield Row("", (tuple(_cells(field, row, wide)),))
+            yield tuple(_cells(field, row))
 
 
 # edges
 
 
-def _level(field: Field, row: int, wide: int) -> Iterator[Span]:
+def _level(field: Field, row: int) -> Iterator[Span]:
     lattice = field.ground.lattice
     yield Span("   ")
     for column in range(lattice.width + 1):
         yield Span(_joint(field, column, row), "soft")
         if column < lattice.width:
-            yield _edge(field, lattice.north(column, row), "─" * wide, "┄" * wide)
+            yield _edge(field, lattice.north(column, row), "──", "┄┄")
 
 
 def _edge(field: Field, kind: int, wall: str, open_line: str) -> Span:
@@ -66,7 +119,7 @@ def _edge(field: Field, kind: int, wall: str, open_line: str) -> Span:
     if kind < DOOR or kind - DOOR >= len(field.view.doors):
         return Span(" " * len(wall))
     door, state = field.ground.doors[kind - DOOR], field.view.doors[kind - DOOR]
-    letter = door.id[-1]
+    letter = door.id[-1].lower() if state == CLOSED else door.id[-1]
     if state == OPEN:
         return Span(f"{'·' * len(wall)}", "soft")
     tone: Tone = "good" if state == CLOSED else "bad"
@@ -90,49 +143,48 @@ def _solid(kind: int) -> bool:
 # Spaces
 
 
-def _cells(field: Field, row: int, wide: int) -> Iterator[Span]:
+def _cells(field: Field, row: int) -> Iterator[Span]:
     lattice = field.ground.lattice
     yield Span(f"{row + 1:>2} ", "soft")
     for column in range(lattice.width + 1):
         yield _edge(field, lattice.west(column, row), "│", "┊")
         if column < lattice.width:
             cell = lattice.at(column, row)
-            yield _cell(field, cell, wide) if lattice.there[cell] else Span(" " * wide)
+            yield _cell(field, cell) if lattice.there[cell] else Span("  ")
 
 
-def _cell(field: Field, cell: Cell, wide: int) -> Span:
-    return _standee(field, cell, wide) or _thing(field, cell, wide) or _floor(field, cell, wide)
+def _cell(field: Field, cell: Cell) -> Span:
+    return _standee(field, cell) or _thing(field, cell) or _floor(field, cell)
 
 
-def _standee(field: Field, cell: Cell, wide: int) -> Span | None:
+def _standee(field: Field, cell: Cell) -> Span | None:
     who = field.view.standing.get(cell, "")
     if who in field.view.seals:
-        name = field.short(field.view.seals[who])[:wide]
-        return Span(f"{name:<{wide}}", "friend", True, who == field.view.active)
+        sign = _sign(field, field.view.seals[who])
+        return Span(f"{sign:<2}", "friend", True, who == field.view.active)
     if who.startswith("t"):
         tango = field.view.tangos[int(who[1:])]
-        sign = "~" if tango.stunned else "!" if field.alert(tango) else " "
-        return Span(f"{LETTERS[tango.kind]}{sign}"[:wide], "foe", strong=True)
-    return Span(f"{'H':<{wide}}", "neutral", strong=True) if who else None
+        mood = "~" if tango.stunned else "!" if field.alert(tango) else " "
+        return Span(f"{LETTERS[tango.kind]}{mood}", "foe", strong=True)
+    return Span("H ", "neutral", strong=True) if who else None
 
 
-def _thing(field: Field, cell: Cell, wide: int) -> Span | None:
+def _thing(field: Field, cell: Cell) -> Span | None:
     view = field.view
     if cell in view.blocks:
-        return Span("▒" * wide, "plain")
+        return Span("▒▒", "plain")
     for token in view.objectives.values():
         if token.lying and token.cell == cell:
-            name = (token.type or "?")[:wide]
-            return Span(f"{name:<{wide}}", "unknown", strong=True)
+            return Span(f"{token.type or '?':<2}", "unknown", strong=True)
     if any(bomb.cell == cell for bomb in view.bombs):
-        return Span("RB"[:wide], "bad", strong=True)
-    return Span("░" * wide, "plain") if cell in view.smoke else None
+        return Span("RB", "bad", strong=True)
+    return Span("░░", "plain") if cell in view.smoke else None
 
 
-def _floor(field: Field, cell: Cell, wide: int) -> Span:
+def _floor(field: Field, cell: Cell) -> Span:
     found = field.ground.path_at.get(cell)
-    if found and wide > 1:
+    if found:
         _, colour, number = found
         return Span(f"{colour[0]}{number if number < 10 else 'x'}", TONES[colour])
     start = cell in field.ground.starts.get(field.mission.start, ())
-    return Span(f"{'∙' if start else '·':<{wide}}", "friend" if start else "soft")
+    return Span("∙ " if start else "· ", "friend" if start else "soft")

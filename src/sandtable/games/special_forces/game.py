@@ -36,6 +36,7 @@ from sandtable.games.special_forces.rules import (
 )
 from sandtable.games.special_forces.scene import make_scene
 from sandtable.games.special_forces.sheet import make_sheet
+from sandtable.games.special_forces.sheet_map import make_drawing
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import conceded, scores
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
@@ -47,7 +48,7 @@ from sandtable.kernel.game import Heuristic, Measured, MissionInfo, Odds, Showca
 from sandtable.kernel.packs import Complaints, PackGame
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.settings import Setting
-from sandtable.kernel.sheet import Chip, Sheet
+from sandtable.kernel.sheet import Chip, Drawing, Sheet
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
@@ -129,6 +130,9 @@ class SpecialForces(PackGame[State, Content]):
 
     def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
         return make_sheet(view, self.content, decision)
+
+    def drawing(self, view: View, decision: Decision | None = None) -> Drawing | None:
+        return make_drawing(view, self.content, decision)
 
     def scene(self, view: View, decision: Decision | None = None) -> Scene:
         return make_scene(view, self.content, decision)

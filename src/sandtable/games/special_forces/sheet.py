@@ -1,4 +1,4 @@
-"""What a text screen shows: both forces card by card, the turn, the scenario, the map in signs."""
+"""What a text screen shows: both forces card by card, the turn, the scenario."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections import Counter as Count
 from collections.abc import Iterable, Iterator
 
 from sandtable.games.special_forces.content import Content
-from sandtable.games.special_forces.ground import DOOR, LOW, VEG, WALL, WINDOW
 from sandtable.games.special_forces.mission import Arrival, Mission
-from sandtable.games.special_forces.scene_pieces import EDGE_NAMES, TONES, Field, short
+from sandtable.games.special_forces.scene_pieces import EDGE_NAMES, TONES, Field
 from sandtable.games.special_forces.sheet_muster import muster_sheet
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.view import View
@@ -25,8 +24,6 @@ LEGEND = (
     ("C2", "two Command counters to give"),
     ("8+", "a cover check: 8 or more on two dice stops the attack"),
 )
-UPRIGHT = {WALL: "│", DOOR: "/", WINDOW: "¦", LOW: ":", VEG: "♣"}
-LEVEL = {WALL: "──", DOOR: "╌/", WINDOW: "══", LOW: "··", VEG: "♣♣"}
 
 
 def make_sheet(view: View, content: Content, decision: Decision | None = None) -> Sheet:
@@ -39,11 +36,9 @@ def make_sheet(view: View, content: Content, decision: Decision | None = None) -
     scenario = tuple(_scenario(field))
     rows = (*battle, *forces["us"], *forces["iif"], *scenario)
     panels = (
-        Panel(f"US · {_strength(field, 'us')}", forces["us"], "left"),
-        Panel(f"IIF · {_strength(field, 'iif')}", forces["iif"], "left"),
+        *(Panel(force_title(field, side), forces[side], "left") for side in SIDES),
         Panel("Battle", _full(battle), "left"),
         Panel("Scenario", _full(scenario), "left"),
-        _map(field),
     )
     title = field.mission.title
     return Sheet(title, _now(view), _full(rows), panels, legend=LEGEND)
@@ -64,10 +59,10 @@ def _now(view: View) -> str:
 # forces
 
 
-def _strength(field: Field, side: Side) -> str:
+def force_title(field: Field, side: Side) -> str:
     own = [one for one in field.view.soldiers.values() if one.side == side]
     there = sum(one.status == "map" for one in own)
-    return f"{there} of {len(own)} on the map"
+    return f"{SIDE_NAMES[side]} · {there} of {len(own)} on the map"
 
 
 def _force(field: Field, side: Side) -> Iterator[Row]:
@@ -112,14 +107,18 @@ def _states(field: Field, soldier: Soldier) -> Iterator[Chip]:
         yield chip(f"stunned {soldier.stuns}", "unknown", strong=True)
     if soldier.wounds:
         yield chip(f"wounds {soldier.wounds}", "bad", strong=True)
-    folder = field.view.folder
-    signs = {"★": soldier.commanded, "✎": soldier.plan, "⊘": soldier.locked}
-    signs["▤"] = folder is not None and folder.carrier == soldier.id
-    shown = "".join(sign for sign, there in signs.items() if there)
-    if shown:
-        yield chip(shown, "good", strong=True)
+    if marks := signs(field, soldier):
+        yield chip(marks, "good", strong=True)
     if soldier.commands:
         yield chip(f"C{soldier.commands}", "friend" if soldier.side == "us" else "foe")
+
+
+def signs(field: Field, soldier: Soldier) -> str:
+    """What lies on his card: Command, Plan, that he moves no more, the folder."""
+    folder = field.view.folder
+    there = {"★": soldier.commanded, "✎": soldier.plan, "⊘": soldier.locked}
+    there["▤"] = folder is not None and folder.carrier == soldier.id
+    return "".join(sign for sign, is_there in there.items() if is_there)
 
 
 def _weapon(field: Field, soldier: Soldier, weapon: str) -> Chip:
@@ -223,58 +222,3 @@ def _arrival(field: Field, row: Arrival) -> Chip:
     who = ", ".join(f"{one.n} {field.content.soldiers[one.card].name}" for one in row.soldiers)
     where = words(parse(row.zone)) + (", all in one" if row.together else "")
     return Span(f"{dice} ", strong=True), Span(who, "foe"), Span(f" {where}", "soft")
-
-
-# the map in signs
-
-
-def _map(field: Field) -> Panel:
-    """The whole map; on a low screen the part around whoever acts or is attacked."""
-    view = field.view
-    watched = [view.soldiers.get(view.active), *field.here()]
-    dot = view.attack.dot if view.attack else next((one.dot for one in watched if one), 0)
-    row = field.ground.lattice.place(dot)[1]
-    lines = list(_lines(field))
-    at = next(n for n, (at, _) in enumerate(lines) if at == row)
-    return Panel(field.ground.title, tuple(line for _, line in lines), drawn=True, at=at)
-
-
-def _lines(field: Field) -> Iterator[tuple[int, Row]]:
-    """Dots and edges as text, soldiers by their short names' last two signs; with their rows."""
-    lattice = field.ground.lattice
-    letters = "".join(f" {field.ground.names[x][:-1]:<2}" for x in range(lattice.width))
-    yield -1, Row("", (chip(f"   {letters}", "soft"),))
-    for row in range(lattice.height + 1):
-        above = _level(field, row)
-        if above.strip():
-            yield -1, Row("", (chip(f"   {above}", "soft"),))
-        if row < lattice.height:
-            yield row, Row("", (tuple(_line(field, row)),))
-
-
-def _level(field: Field, row: int) -> str:
-    lattice = field.ground.lattice
-    kinds = lattice.level[row * lattice.width : (row + 1) * lattice.width]
-    return "".join(f" {LEVEL.get(kind, '  ')}" for kind in kinds).rstrip()
-
-
-def _line(field: Field, row: int) -> Iterator[Span]:
-    ground, lattice = field.ground, field.ground.lattice
-    at = {one.dot: one for one in field.here()}
-    clouds = {dot for cloud in field.view.clouds for dot in cloud.dots}
-    yield Span(f"{row + 1:>2} ", "soft")
-    for column in range(lattice.width + 1):
-        yield Span(UPRIGHT.get(lattice.west(column, row), " "), "soft")
-        if column == lattice.width:
-            return
-        dot = lattice.at(column, row)
-        soldier = at.get(dot)
-        if soldier:
-            active = soldier.id == field.view.active
-            yield Span(f"{short(soldier.id)[-2:]:<2}", field.tone(soldier), True, active)
-        elif not lattice.there[dot]:
-            yield Span("##", "soft")
-        elif dot in clouds:
-            yield Span("░░", "plain")
-        else:
-            yield Span("· " if ground.of_building[dot] else ". ", "soft")
