@@ -107,7 +107,11 @@ def test_unknown_names_are_refused_with_the_nearest_one(args: tuple[str, ...], s
 
 CONTENT: dict[str, tuple[str, str, str]] = {
     "an unknown key": (MINE.replace("vp: 5", "vp: 5\n    vips: 5"), ":12:", "vips"),
-    "a wrong type": (MINE.replace("vp: 5", "vp: many"), ":11:", "int"),
+    "a wrong type": (
+        MINE.replace("vp: 5", "vp: many"),
+        ":11:",
+        "expected a whole number, got text",
+    ),
     "a missing id": (MINE.replace("id: MY-01", "asset_pts: 1"), ":2:", "asset_pts"),
     "an impossible cost": (
         "assets:\n  - {id: X-1, name: X, cost: -3, threats: [LOW], phase: both,"

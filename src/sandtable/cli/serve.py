@@ -9,10 +9,10 @@ from typing import Annotated, Any
 
 import typer
 
-from sandtable.cli.owners import owner
 from sandtable.cli.shared import PacksOption, resolved
 from sandtable.cli.store import home
 from sandtable.kernel.game import Game, game_ids, load_game
+from sandtable.kernel.owners import by_owner
 
 EPILOG = """\
 Examples:
@@ -57,13 +57,12 @@ def serve(
         idle_seconds=idle_seconds,
     )
     games = {name: load_game(name) for name in game_ids()}
-    named = _by_game(resolved(packs), games)
     settings = Settings(
         db=db or str(home() / "tables.sqlite"),
         behind_proxy=behind_proxy,
-        packs={name: tuple(map(str, found)) for name, found in named.items()},
         limits=limits,
     )
+    named = _by_game(resolved(packs), games)
     games = {name: game.with_packs(named.get(name, [])) for name, game in games.items()}
     bound = listening(host, port)
     name = LOCAL if host in EVERYWHERE else f"[{host}]" if ":" in host else host
@@ -79,8 +78,9 @@ def serve(
 
 
 def _by_game(packs: Iterable[Path], games: Mapping[str, Game[Any]]) -> dict[str, list[Path]]:
-    """Each pack for the game that it belongs to."""
+    """Each pack for the games that something in it is for."""
     found: dict[str, list[Path]] = {}
     for pack in packs:
-        found.setdefault(owner(pack, list(games.values())).id, []).append(pack)
+        for name in by_owner(pack, list(games.values())):
+            found.setdefault(name, []).append(pack)
     return found

@@ -12,6 +12,7 @@ from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal, Seat
 from sandtable.kernel.dice import Dice, LoadedDice, ManualDice, SeededDice
 from sandtable.kernel.errors import JournalError, Refused, SandtableError
 from sandtable.kernel.event import Event
+from sandtable.kernel.explain import explain
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import (
     FORMAT,
@@ -21,8 +22,11 @@ from sandtable.kernel.journal import (
     Header,
     Journal,
     Line,
+    PackMark,
     Undone,
+    check_seed,
     commitment,
+    pack_name,
 )
 from sandtable.kernel.player import Player
 from sandtable.kernel.table import OVER, Table
@@ -63,9 +67,9 @@ class Match:
         seed: int | str,
         seats: Mapping[Seat, str] | None = None,
         dice: DiceKind = "seeded",
-        packs: tuple[str, ...] = (),
     ) -> Match:
         """Begin a mission. `seats` names who sits where; a seat not named is a person's."""
+        check_seed(str(seed))
         header = Header(
             sandtable=FORMAT,
             game=game.id,
@@ -75,7 +79,7 @@ class Match:
             seed=str(seed),
             commitment=commitment(str(seed)),
             dice=dice,
-            packs=packs,
+            packs=game.packs,
         )
         return cls(game, mission, header, [])
 
@@ -180,6 +184,24 @@ def replay(
 
     `watch` sees the match at the start and after every line.
     """
+    try:
+        return _replayed(journal, game, path, check=check, to=to, watch=watch)
+    except JournalError as error:
+        trouble = _other_packs(journal.header, game)
+        if not trouble:
+            raise
+        raise JournalError(path, error.line, f"{error.what}; {trouble}") from error
+
+
+def _replayed(
+    journal: Journal,
+    game: Game[Any],
+    path: Path,
+    *,
+    check: bool,
+    to: int | None,
+    watch: Callable[[Match], None],
+) -> Match:
     header = journal.header
     if header.game != game.id:
         raise JournalError(path, 1, f"is a journal of '{header.game}', not of '{game.id}'")
@@ -189,7 +211,7 @@ def replay(
     if commitment(header.seed) != header.commitment:
         raise JournalError(path, 1, "the seed does not match the commitment to it")
     try:
-        match = Match(game, game.codec.mission(bytes(header.mission)), header, [])
+        match = Match(game, _mission(game, header), header, [])
     except Exception as error:  # an edited mission may break a game anywhere: blame the file
         raise JournalError(path, 1, f"the mission is not usable: {_said(error)}") from error
     seats = game.seats_of(match.mission)
@@ -200,6 +222,30 @@ def replay(
         _replay_line(match, line, path, check=check)
         watch(match)
     return match
+
+
+def _other_packs(header: Header, game: Game[Any]) -> str:
+    """Why a match that was played with other packs than these cannot go the same way."""
+    here = {pack.name: pack.digest for pack in game.packs}
+    for pack in header.packs:
+        name = pack_name(pack)
+        if name not in here:
+            return f"it was played with the pack '{name}': load that with --packs DIR"
+        if isinstance(pack, PackMark) and pack.digest != here[name]:
+            changed = f"the pack '{name}' has changed since this was played"
+            return f"{changed}: load it as it was then with --packs DIR"
+    played = [pack_name(pack) for pack in header.packs]
+    more = [name for name in here if name not in played]
+    return f"it was played without the pack '{more[0]}': leave that out" if more else ""
+
+
+def _mission(game: Game[Any], header: Header) -> Any:
+    written = bytes(header.mission)
+    try:
+        return game.codec.mission(written)
+    except msgspec.ValidationError as error:
+        _, what = explain(error, game.mission_type, msgspec.json.decode(written))
+        raise SandtableError(what) from error
 
 
 def _said(error: Exception) -> str:

@@ -14,7 +14,7 @@ import msgspec
 from sandtable.kernel.errors import ContentError, JournalError, SandtableError, UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.guide import Guide
-from sandtable.kernel.journal import DiceKind, Journal
+from sandtable.kernel.journal import DiceKind, Journal, pack_name
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
 from sandtable.players import player_names
@@ -62,7 +62,6 @@ class Hall:
         self.store = store
         self.games = games
         self.limits = limits = settings.limits
-        self.packs = settings.packs
         self.house = ""
         rate = limits.messages_per_second
         self.by_link = Buckets(rate, 2 * rate)
@@ -160,7 +159,6 @@ class Hall:
             seed=self._named_guide(game, wish.guide).seed if wish.guide else new_seed(),
             seats=seats,
             dice=wish.dice,
-            packs=self.packs.get(game.id, ()),
         )
         return await self._keep(match, address, seats=seats, pace=wish.pace, guide=wish.guide)
 
@@ -190,9 +188,12 @@ class Hall:
         path = Path("journal")
         if journal.header.game not in self.games:
             raise JournalError(path, 1, f"unknown game '{journal.header.game}'")
-        if journal.header.packs not in ((), self.packs.get(journal.header.game, ())):
-            raise JournalError(path, 1, "was played with packs; only the server's own count here")
         game = self.games[journal.header.game]
+        here = [pack.name for pack in game.packs]
+        for name in map(pack_name, journal.header.packs):
+            if name not in here:
+                what = f"was played with the pack '{name}'; only the server's own count here"
+                raise JournalError(path, 1, what)
         async with self._replaying:
             match, _ = await asyncio.to_thread(reopened, journal, game, "journal", check=True)
         known = player_names(game)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
 HOUR = 3600.0
@@ -34,5 +32,4 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     db: str
     local: bool = False  # only whoever names this machine as it names itself is answered
     behind_proxy: bool = False  # a proxy on this machine says where requests come from
-    packs: Mapping[str, tuple[str, ...]] = {}  # that each game was loaded with; journals name them
     limits: Limits = Limits()

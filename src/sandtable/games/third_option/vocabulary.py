@@ -46,6 +46,7 @@ COUNTERS: dict[MissionType, str] = {  # of the Mission Area box (TO-2.6.2-1, TO-
 }  # fmt: skip
 
 Count = Annotated[int, Meta(ge=1, le=9)]
+Rolls = Annotated[tuple[RollClass, ...], Meta(max_length=11)]
 Shift = Annotated[int, Meta(ge=-9, le=9)]
 
 
@@ -54,14 +55,14 @@ class VerbBase(Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True
 
 
 class Drm(VerbBase, frozen=True, tag="drm"):
-    roll: tuple[RollClass, ...]
+    roll: Rolls
     n: Shift
     scope: Scope
     method: Method | None = None
 
 
 class Attach(VerbBase, frozen=True, tag="attach"):
-    roll: tuple[RollClass, ...]
+    roll: Rolls
     n: Shift
 
 
@@ -139,14 +140,14 @@ class Redeploy(VerbBase, frozen=True, tag="redeploy"):
 class TestDie(VerbBase, frozen=True, tag="test"):
     sides: Literal[6, 10]
     at_most: Annotated[int, Meta(ge=0, le=10)]
-    then: tuple[Verb, ...] = ()
-    otherwise: tuple[Verb, ...] = ()
+    then: Effects = ()
+    otherwise: Effects = ()
 
 
 class When(VerbBase, frozen=True, tag="when"):
     condition: Literal["air_space"]
-    then: tuple[Verb, ...] = ()
-    otherwise: tuple[Verb, ...] = ()
+    then: Effects = ()
+    otherwise: Effects = ()
 
 
 class Cancel(VerbBase, frozen=True, tag="cancel"):
@@ -154,7 +155,7 @@ class Cancel(VerbBase, frozen=True, tag="cancel"):
 
 
 class Reroll(VerbBase, frozen=True, tag="reroll"):
-    roll: tuple[RollClass, ...]
+    roll: Rolls
 
 
 class PermitStrike(VerbBase, frozen=True, tag="drone_strike"):
@@ -188,7 +189,7 @@ Verb = (
 )
 
 
-Effects: TypeAlias = tuple[Verb, ...]
+Effects: TypeAlias = Annotated[tuple[Verb, ...], Meta(max_length=20)]
 
 # operations (guide, section 5.2); the limits are those of TO-9.6-5
 
@@ -203,7 +204,7 @@ class DrmNext(VerbBase, frozen=True, tag="drm_next"):
 
 
 class FreeTeam(VerbBase, frozen=True, tag="free_team"):
-    team: TeamId
+    team: Annotated[TeamId, Meta(max_length=32)]
 
 
 class PlaceFighters(VerbBase, frozen=True, tag="place_fighters"):
