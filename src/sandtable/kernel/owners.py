@@ -66,7 +66,9 @@ def own_files(game: Game[Any], path: Path) -> list[Path]:
     Raises ContentError where all of it is for other games.
     """
     others = [one for one in installed() if one.id != game.id]
-    owners = [(file, owner(file, [game, *others])) for file in pack_files(path)]
+    # Of a folder each file is one game's, whichever game asks; a file alone is meant for who asks.
+    rivals = sorted([game, *others], key=lambda one: (path.is_dir() or one is not game, one.id))
+    owners = [(file, owner(file, rivals)) for file in pack_files(path)]
     own = [file for file, one in owners if one in (game, None)]
     if not own:
         titles = " and ".join(dict.fromkeys(one.title for _, one in owners if one))
@@ -94,13 +96,13 @@ def _nobodys(file: Path, games: Iterable[Game[Any]]) -> Problem:
 
 def _known(game: Game[Any], found: Mapping[str, Sequence[str]]) -> tuple[int, int]:
     """How many of these sections a game has, and of the keys in their entries: games may call
-    their sections alike. A misspelt section is still that game's."""
+    their sections alike. A misspelt section is still that game's, but counts for less."""
     sections, words = 0, 0
     own = game.content_sections()
     for section, keys in found.items():
-        near = get_close_matches(section[:60], list(own), n=1, cutoff=0.6)
+        near = get_close_matches(section[:60], list(own), n=1, cutoff=0.75)
         if near:
-            sections += 1
+            sections += 2 if section in own else 1
             names = set(known_names(own[near[0]]))
             words += sum(key in names for key in keys)
     return sections, words
