@@ -32,6 +32,7 @@ from sandtable.kernel.journal import PackMark
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.scene import Element, Scene
+from sandtable.kernel.schema import content_schema
 from sandtable.kernel.settings import Setting, settled
 from sandtable.kernel.sheet import Chip, Sheet, Span, plain_sheet
 from sandtable.kernel.step import Ask, Step
@@ -257,6 +258,14 @@ class Game(ABC, Generic[S]):
 
     def content_sections(self) -> Mapping[str, Any]:
         """The sections of a content file and the type of their entries."""
+        return {}
+
+    def content_schema(self) -> dict[str, Any]:
+        """The JSON Schema of a content file."""
+        return content_schema(self.title, self.content_sections(), {})
+
+    def content_names(self) -> dict[str, list[str]]:
+        """The ids that content may name, by section."""
         return {}
 
     def is_map(self, text: str) -> bool:

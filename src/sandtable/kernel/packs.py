@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
@@ -20,6 +20,7 @@ from sandtable.kernel.journal import PackMark
 from sandtable.kernel.names import nearest, shortened
 from sandtable.kernel.owners import own_files
 from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.schema import content_schema, read_fields
 
 Complaints: TypeAlias = Iterable[tuple[Steps, str]]
 
@@ -71,6 +72,16 @@ class PackGame(Game[S], Generic[S, C]):
     @cached_property
     def catalogue(self) -> Catalogue:
         return Catalogue.load(self._folder / "rules.toml")
+
+    def content_schema(self) -> dict[str, Any]:
+        fields = read_fields(self._folder / "fields.toml")
+        return content_schema(self.title, self.content_sections(), fields)
+
+    def content_names(self) -> dict[str, list[str]]:
+        sections: Mapping[str, Sequence[Any]] = getattr(self.content, "sections", {})
+        found = {name: [entry.id for entry in entries] for name, entries in sections.items()}
+        maps: Mapping[str, Any] = getattr(self.content, "maps", {})
+        return found | ({"maps": list(maps)} if maps else {})
 
     def with_packs(self, folders: Sequence[Path]) -> Self:
         if not folders:
