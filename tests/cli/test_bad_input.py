@@ -107,7 +107,11 @@ def test_unknown_names_are_refused_with_the_nearest_one(args: tuple[str, ...], s
 
 CONTENT: dict[str, tuple[str, str, str]] = {
     "an unknown key": (MINE.replace("vp: 5", "vp: 5\n    vips: 5"), ":12:", "vips"),
-    "a wrong type": (MINE.replace("vp: 5", "vp: many"), ":11:", "int"),
+    "a wrong type": (
+        MINE.replace("vp: 5", "vp: many"),
+        ":11:",
+        "expected a whole number, got text",
+    ),
     "a missing id": (MINE.replace("id: MY-01", "asset_pts: 1"), ":2:", "asset_pts"),
     "an impossible cost": (
         "assets:\n  - {id: X-1, name: X, cost: -3, threats: [LOW], phase: both,"
@@ -192,3 +196,52 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, home: Path) -> 
     done = run("play", "third-option", "--mission", "MC-12", typed="1\n")
     assert done.code == 0
     assert "Not saved" in done.out
+
+
+# packs
+
+
+def test_a_pack_of_another_game_is_said_to_be_one_by_every_command(tmp_path: Path) -> None:
+    path = tmp_path / "yard.yaml"
+    path.write_text("scenarios: []\n")
+    said = f"{path}: reads like a pack of Special Forces; there is nothing of Third Option in it"
+    for command in ("sim", "play"):
+        check_refused(run(command, "third-option", "--mission", "MC-01", "--packs", path), said)
+        check_refused(run(command, "third-option", "--mission", path), said)
+    check_refused(run("missions", "third-option", "--packs", path), said)
+    check_refused(run("validate", "--game", "third-option", path), said)
+
+
+def test_a_folder_of_several_games_is_validated_by_each_and_what_is_nobodys_is_named(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "mine.yaml").write_text(MINE.replace("vp: 5", "vp: many"))
+    (tmp_path / "seals.yaml").write_text("seals: [{id: rosa}]\n")
+    first, second = run("validate", tmp_path).err.splitlines()
+    assert first.startswith(f"{tmp_path / 'seals.yaml'}:1:9: Object missing required field")
+    assert second.startswith(f"{tmp_path / 'mine.yaml'}:11:9: expected a whole number")
+    (tmp_path / "other.yaml").write_text("pears: []\n")
+    nobodys = f"{tmp_path / 'other.yaml'}:1:1: is content of no game"
+    check_refused(run("validate", tmp_path), nobodys)
+
+
+def test_a_match_whose_pack_is_not_known_here_says_what_to_do(tmp_path: Path, home: Path) -> None:
+    pack = tmp_path / "cards"
+    pack.mkdir()
+    (pack / "mine.yaml").write_text(MINE)
+    run("play", "third-option", "--mission", "MY-01", "--packs", pack, typed="1\n")
+    (journal,) = home.glob("*.jsonl")
+    assert str(tmp_path).encode() not in journal.read_bytes()
+    copy = tmp_path / "sent.sandtable.jsonl"
+    copy.write_bytes(journal.read_bytes())
+    assert run("replay", copy, "--check").code == 0  # this folder remembers where the pack is
+
+    (home / "packs.json").write_text("damaged")
+    said = f"{copy}:1: was played with the pack 'cards'; say where that is with --packs DIR"
+    check_refused(run("replay", copy), said)
+    assert run("replay", copy, "--check", "--packs", pack).code == 0
+
+    (pack / "mine.yaml").write_text(MINE.replace("vp: 5", "vp: 6"))
+    failed = run("replay", copy, "--check", "--packs", pack)
+    assert failed.code == 1
+    assert "the pack 'cards' has changed since this was played: load it as it was" in failed.err

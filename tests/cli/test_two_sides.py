@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from sandtable.cli.front import make_front
-from sandtable.cli.owners import owner
 from sandtable.cli.session import Session
 from sandtable.games import special_forces, third_option
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.game import Game
+from sandtable.kernel.owners import owner
 from tests.cli.runner import run
 from tests.cli.test_commands import MINE
 from tests.kernel.toy import BLUE, RED, Gamble, Take, toy_match

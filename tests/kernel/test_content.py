@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from sandtable.kernel import content
-from sandtable.kernel.content import Document, known_names
+from sandtable.kernel import files
+from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError
+from sandtable.kernel.explain import known_names
 
 
 class Shell(Struct, frozen=True, tag_field="verb", tag="shell", forbid_unknown_fields=True):
@@ -85,11 +86,15 @@ def test_good_content_is_typed_and_without_problems() -> None:
         (
             "guns: 2",
             "guns: two",
-            "pack.yaml:6:29: Expected `int`, got `str` - at `$.effect[0].guns`",
+            "pack.yaml:6:29: expected a whole number, got text - at `$.effect[0].guns`",
         ),
         ("id: ford", "name: ford", "pack.yaml:10:5: Object contains unknown field `name`"),
         ("  - id: ford", "  - {}", "pack.yaml:10:5: Object missing required field `id` - at `$`"),
-        ("  - id: ford", "  - ford", "pack.yaml:10:5: Expected `object`, got `str` - at `$`"),
+        (
+            "  - id: ford",
+            "  - ford",
+            "pack.yaml:10:5: expected an entry of `key: value`, got",
+        ),
         ("places:", "plaecs:", "pack.yaml:9:1: unknown section 'plaecs'; did you mean 'places'?"),
         ("  - id: ford", "  id: ford", "pack.yaml:10:3: 'places' must be a list of entries"),
         ("colour: amber", "id: again", "pack.yaml:4:5: the key 'id' stands twice in one entry"),
@@ -98,7 +103,11 @@ def test_good_content_is_typed_and_without_problems() -> None:
         ("id: ford", "id: 'ford", "is not valid YAML"),
         ("id: ford", "id: !!python/name:os.system", "pack.yaml:10:9: is not valid YAML"),
         ("id: ford", "id: 2024-13-45", "is not valid YAML: month must be in 1..12"),
-        ("id: ford", "id: 2024-10-10", "pack.yaml:10:9: Expected `str`, got `date` - at `$.id`"),
+        (
+            "id: ford",
+            "id: 2024-10-10",
+            "pack.yaml:10:9: expected text, got a date; put it in quotes",
+        ),
         ("id: ford", "id: &a [*a]", "pack.yaml:10:13: aliases (*name) are not allowed here"),
         ("id: ford", "[a]: ford", "pack.yaml:10:5: is not valid YAML: while constructing"),
         ("id: ford", "id: \x07", "is not valid YAML"),
@@ -119,7 +128,8 @@ def test_all_problems_of_a_file_are_told_at_once_and_the_rest_is_read() -> None:
 
 def test_a_right_word_in_the_wrong_place_is_not_offered_as_its_own_correction() -> None:
     (problem,) = problems(GOOD.replace("amber", "smoke"))
-    assert problem == "pack.yaml:4:13: Invalid enum value 'smoke' - at `$.colour`"
+    said = "Invalid enum value 'smoke'; known: amber, green - at `$.colour`"
+    assert problem == f"pack.yaml:4:13: {said}"
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# a comment", "---\n", "~"])
@@ -156,10 +166,10 @@ def test_files_that_cannot_be_read_are_named(
 ) -> None:
     (tmp_path / "latin.yaml").write_bytes("id: señal".encode("latin-1"))
     (tmp_path / "big.yaml").write_text("#" * 101)
-    monkeypatch.setattr(content, "MAX_BYTES", 100)
+    monkeypatch.setattr(files, "MAX_BYTES", 100)
     for name, what in (
         ("latin.yaml", "is not UTF-8 text"),
-        ("big.yaml", "is larger than 100 bytes"),
+        ("big.yaml", "is larger than 100 bytes, the most that is read"),
         ("none.yaml", "cannot be read: No such file or directory"),
     ):
         with pytest.raises(ContentError) as caught:

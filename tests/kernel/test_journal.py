@@ -84,7 +84,7 @@ def test_what_is_not_a_journal_is_said_with_file_and_line(
 def test_a_missing_file_a_folder_and_an_endless_file_are_said_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for path, what in ((tmp_path / "none", "No such file"), (tmp_path, "Is a directory")):
+    for path, what in ((tmp_path / "none", "No such file"), (tmp_path, "is no ordinary file")):
         with pytest.raises(JournalError, match=what):
             read_journal(path)
     monkeypatch.setattr(journals, "MAX_BYTES", 100)

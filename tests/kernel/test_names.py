@@ -20,7 +20,7 @@ from sandtable.kernel.names import nearest
         ("MC-1", ["MC-01", "OPN-1"], "; did you mean 'MC-01'?"),
         ("ABC", ["abc", "xyz"], "; did you mean 'abc'?"),
         ("zzz", ["b", "a"], "; known: a, b"),
-        ("zzz", [f"entry {n}" for n in range(13)], ""),
+        ("zzz", list("mlkjihgfedcba"), "; known: a, b, c, d, e, f, g, h, i, j, k, l and 1 more"),
         ("zzz", [], ""),
     ],
 )

@@ -14,6 +14,7 @@ from tests.cli.test_commands import MINE
 from tests.cli.test_two_sides import SCENARIO
 from tests.server.client import Made, Rest, Wire, data, made
 from tests.server.conftest import Hall, NewServer
+from tests.server.test_journals import NDJSON
 
 GAME = "special-forces"
 RESIGN = {"choice": "resign"}
@@ -219,5 +220,27 @@ def test_each_pack_is_for_the_game_that_it_belongs_to(
     server = new_server(sqlite, "--packs", str(cards), "--packs", str(scenario))
     with Rest(server.base, server.house) as rest:
         mine, yard = rest.make("third-option", "MY-01"), rest.make(GAME, "yard")
-        assert header(rest, mine)["packs"] == [str(cards)]
-        assert header(rest, yard)["packs"] == [str(scenario)]
+        for table, pack in ((mine, cards), (yard, scenario)):
+            (written,) = header(rest, table)["packs"]
+            assert written["name"] == pack.name
+            assert str(tmp_path) not in str(header(rest, table))
+
+
+def test_one_folder_holds_packs_of_several_games_and_a_journal_of_another_pack_is_refused(
+    tmp_path: Path, sqlite: str, new_server: NewServer
+) -> None:
+    pack = tmp_path / "all"
+    pack.mkdir()
+    (pack / "cards.yaml").write_text(MINE, "utf-8")
+    (pack / "yard.yaml").write_text(SCENARIO, "utf-8")
+    server = new_server(sqlite, "--packs", str(pack))
+    with Rest(server.base, server.house) as rest:
+        mine, yard = rest.make("third-option", "MY-01"), rest.make(GAME, "yard")
+        names = [header(rest, table)["packs"][0]["name"] for table in (mine, yard)]
+        assert names == ["all", "all"]
+        whole = journal(rest, mine)
+        assert rest.post("/api/journals", content=whole, headers=NDJSON).status_code == 201
+        wrong = whole.replace(b'"all"', b'"some"')
+        other = rest.post("/api/journals", content=wrong, headers=NDJSON)
+        assert other.status_code == 400
+        assert "was played with the pack 'some'" in other.text

@@ -123,8 +123,8 @@ def play(
         seed=seed or new_seed(),
         seats=seated(chosen, what, player, players) or ask_seats(front, chosen, what),
         dice=DICE[dice],
-        packs=tuple(str(pack) for pack in used),
     )  # fmt: skip
+    store.remember_packs(chosen.packs, used)
     first = not any(store.home().glob("*.jsonl"))
     with claim_new(chosen.id, what.id) as path:
         Session(match, path, front, welcome=first).run()

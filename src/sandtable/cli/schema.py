@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Annotated
 
-from sandtable.cli.shared import GameArgument, print_json
+import typer
+
+from sandtable.cli.shared import GameArgument, PacksOption, game_with, print_json
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.game import load_game
 
 EPILOG = """\
 Examples:
@@ -16,28 +17,21 @@ Examples:
 Then put this line at the top of a content file, and a YAML editor checks and completes it:
 
   # yaml-language-server: $schema=third-option.schema.json
+
+  sandtable schema special-forces --names     ids of soldiers, weapons, counters, scenarios and maps
 """
-REF = "#/$defs/{name}"
+NamesOption = Annotated[
+    bool, typer.Option("--names", help="Print the ids that there are instead, by section.")
+]
 
 
-def schema(game: GameArgument) -> None:
-    """Print the JSON Schema of a content file."""
-    loaded = load_game(game)
-    sections = loaded.content_sections()
-    if not sections:
+def schema(game: GameArgument, names: NamesOption = False, packs: PacksOption = None) -> None:
+    """Print the JSON Schema of a content file, or the names that one may use."""
+    loaded = game_with(game, packs)
+    if not loaded.content_sections():
         raise UnknownName(f"{loaded.title} has no content files")
-    entries, parts = msgspec.json.schema_components(sections.values(), ref_template=REF)
-    lists = {
-        name: {"type": "array", "items": entry}
-        for name, entry in zip(sections, entries, strict=True)
-    }
-    print_json(
-        {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": f"{loaded.title} content",
-            "type": "object",
-            "properties": lists,
-            "additionalProperties": False,
-            "$defs": parts,
-        }
-    )
+    if not names:
+        print_json(loaded.content_schema())
+        return
+    for section, ids in loaded.content_names().items():
+        typer.echo(f"{section}: {', '.join(ids)}")

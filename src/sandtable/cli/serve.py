@@ -9,10 +9,10 @@ from typing import Annotated, Any
 
 import typer
 
-from sandtable.cli.owners import owner
 from sandtable.cli.shared import PacksOption, resolved
 from sandtable.cli.store import home
 from sandtable.kernel.game import Game, game_ids, load_game
+from sandtable.kernel.owners import by_owner
 
 EPILOG = """\
 Examples:
@@ -79,8 +79,9 @@ def serve(
 
 
 def _by_game(packs: Iterable[Path], games: Mapping[str, Game[Any]]) -> dict[str, list[Path]]:
-    """Each pack for the game that it belongs to."""
+    """Each pack for the games that something in it is for."""
     found: dict[str, list[Path]] = {}
     for pack in packs:
-        found.setdefault(owner(pack, list(games.values())).id, []).append(pack)
+        for name in by_owner(pack, list(games.values())):
+            found.setdefault(name, []).append(pack)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
@@ -13,9 +14,21 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.errors import JournalError, SandtableError, UnknownName
+from sandtable.kernel.files import MAX_BYTES, Unreadable, read_bytes
 from sandtable.kernel.game import Game, load_game
-from sandtable.kernel.journal import SUFFIX, End, Journal, read_journal
+from sandtable.kernel.journal import (
+    SUFFIX,
+    End,
+    Journal,
+    PackMark,
+    pack_name,
+    read_journal,
+    replace_file,
+)
 from sandtable.kernel.match import HUMAN, Match, replay
+
+PACKS = "packs.json"
+MOST_PACKS = 200  # that are remembered
 
 
 def home() -> Path:
@@ -110,4 +123,46 @@ def game_of(journal: Journal, path: Path, packs: Sequence[Path] = ()) -> Game[An
         game = load_game(journal.header.game)
     except UnknownName as error:
         raise JournalError(path, 1, str(error)) from error
-    return game.with_packs(list(packs) or [Path(pack) for pack in journal.header.packs])
+    return game.with_packs(list(packs) or [_found(pack, path) for pack in journal.header.packs])
+
+
+# packs: a journal names them, this folder remembers where they are
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """Where a pack was when it was played with."""
+
+    pack: PackMark
+    path: str
+
+
+def remember_packs(packs: Sequence[PackMark], paths: Sequence[Path]) -> None:
+    """Keep in mind where these are, so that a match can be resumed without saying it again."""
+    new = [_Kept(pack, str(path)) for pack, path in zip(packs, paths, strict=True)]
+    if not new:
+        return
+    old = [one for one in _remembered() if one.pack not in packs]
+    kept = msgspec.json.encode([*new, *old][:MOST_PACKS])
+    with suppress(JournalError):  # whoever cannot save is told so at the first choice
+        replace_file(home() / PACKS, kept)
+
+
+def _remembered() -> list[_Kept]:
+    """The latest first; a file that is damaged or missing remembers nothing."""
+    try:
+        return msgspec.json.decode(read_bytes(home() / PACKS, MAX_BYTES), type=list[_Kept])
+    except (Unreadable, msgspec.DecodeError, UnicodeDecodeError):
+        return []
+
+
+def _found(pack: PackMark | str, journal: Path) -> Path:
+    """Where a pack is: as it was then, or else as one of that name is now."""
+    if isinstance(pack, str) and Path(pack).exists():
+        return Path(pack)
+    name, kept = pack_name(pack), _remembered()
+    same = [one for one in kept if one.pack == pack]
+    same += [one for one in kept if one.pack.name == name]
+    if same:
+        return Path(same[0].path)
+    what = f"was played with the pack '{name}'; say where that is with --packs DIR"
+    raise JournalError(journal, 1, what)

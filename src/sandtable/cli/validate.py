@@ -9,11 +9,11 @@ import typer
 
 from sandtable.cli import store
 from sandtable.cli.complete import complete_game
-from sandtable.cli.owners import owner
 from sandtable.cli.shared import JsonOption, PacksOption, print_json, resolved
-from sandtable.kernel.errors import ContentError, SandtableError
+from sandtable.kernel.errors import ContentError, Problem, SandtableError
 from sandtable.kernel.game import Game, game_ids, load_game
 from sandtable.kernel.journal import SUFFIX
+from sandtable.kernel.owners import by_owner
 
 EPILOG = """\
 Each FILE is checked for itself; a folder is one pack.
@@ -57,9 +57,23 @@ def _problems(file: Path, games: list[Game[Any]], packs: list[Path]) -> list[str
         if file.name.endswith((SUFFIX, ".jsonl")):
             store.open_match(file, packs)
         else:
-            owner(file, games).with_packs([*resolved(packs), file])
+            _check_pack(file, games, resolved(packs))
     except ContentError as error:
         return [str(problem) for problem in error.problems]
     except SandtableError as error:
         return [str(error)]
     return []
+
+
+def _check_pack(pack: Path, games: list[Game[Any]], packs: list[Path]) -> None:
+    """By every game that something in it is for; all that they say is said."""
+    names = [game.id for game in games] if len(games) == 1 else list(by_owner(pack, games))
+    problems: list[Problem] = []
+    for game in games:
+        if game.id in names:
+            try:
+                game.with_packs([*packs, pack])
+            except ContentError as error:
+                problems += error.problems
+    if problems:
+        raise ContentError(*problems)

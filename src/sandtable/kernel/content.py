@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import msgspec.inspect
 import yaml
 
-from sandtable.kernel.errors import ContentError, Problem
-from sandtable.kernel.names import nearest
+from sandtable.kernel.errors import Problem
+from sandtable.kernel.explain import Steps, explain
+from sandtable.kernel.files import read_text
+from sandtable.kernel.names import nearest, shortened
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_PATH = re.compile(r" - at `(key in )?\$([^`]*)`$")
-_PART = re.compile(r"\.([\w-]+)|\[(\d+)\]|\[\.\.\.\]")
-_QUOTED = re.compile(r"'([^']*)'|`([^`]*)`")
-MAX_BYTES = 4_000_000
 MAX_DEPTH = 50
-Entry = tuple[str, str]  # section and id
-Steps = list[str | int]  # where in an entry
 
 
 class Place:
@@ -67,25 +62,13 @@ def _child(node: yaml.Node | None, part: str | int) -> yaml.Node | None:
     return None
 
 
-def read_text(path: Path) -> str:
-    """A user's file, if it is one that we take."""
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise ContentError(Problem(str(path), "", f"is larger than {MAX_BYTES} bytes"))
-        return path.read_text("utf-8")
-    except OSError as error:
-        what = f"cannot be read: {error.strerror or error}"
-        raise ContentError(Problem(str(path), "", what)) from error
-    except UnicodeDecodeError as error:
-        raise ContentError(Problem(str(path), "", "is not UTF-8 text")) from error
-
-
 class Document:
     """One YAML file, read; sections are lists of entries of a known type."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.problems: list[Problem] = []
+        self.lost: set[tuple[str, str | None]] = set()  # section and id, if that can be told
         root: yaml.Node | None = None
         self.data: Any = None
         try:
@@ -106,127 +89,49 @@ class Document:
     def sections(self, types: Mapping[str, Any]) -> dict[str, list[Any]]:
         """Every entry that can be understood; what cannot goes to `problems`."""
         found: dict[str, list[Any]] = {name: [] for name in types}
+        for section, _, entry in self.entries(types):
+            found[section].append(entry)
+        return found
+
+    def entries(self, types: Mapping[str, Any], lister: str = "") -> Iterator[tuple[str, int, Any]]:
+        """The same with section and number, one by one; `lost` tells what could not be read."""
         if self.data is None and not self.problems:
             self.problems.append(self.problem([], "is empty"))
         elif self.data is not None and not isinstance(self.data, dict):
             self.problems.append(self.problem([], f"expected sections {', '.join(types)}"))
-        elif self.data is not None:
-            for name, entries in self.data.items():
-                self._section(str(name), entries, types, found)
-        return found
+        if not isinstance(self.data, dict):
+            self.lost.update((name, None) for name in types)
+            return
+        for name, entries in self.data.items():
+            for at, entry in enumerate(self._listed(str(name), entries, types)):
+                read = self._read([name, at], entry, types[name], lister)
+                if read is not None:
+                    yield name, at, read
 
-    def _section(
-        self, name: str, entries: Any, types: Mapping[str, Any], found: dict[str, list[Any]]
-    ) -> None:
-        if name not in types:
-            what = f"unknown section '{name}'{nearest(name, types)}"
-            self.problems.append(Problem(self.name, self.place.of_key([name]), what))
-        elif not isinstance(entries, list):
-            self.problems.append(self.problem([name], f"'{name}' must be a list of entries"))
+    def _listed(self, name: str, entries: Any, types: Mapping[str, Any]) -> list[Any]:
+        """The entries of a section, if that is what it is."""
+        if name in types and isinstance(entries, list):
+            return entries
+        if name in types:
+            what = f"'{name}' must be a list of entries; each begins with '- '"
+            self.problems.append(self.problem([name], what))
         else:
-            for at, entry in enumerate(entries):
-                self._entry([name, at], entry, types[name], found[name])
+            what = f"unknown section '{shortened(name)}'{nearest(name, types)}"
+            self.problems.append(Problem(self.name, self.place.of_key([name]), what))
+        meant = get_close_matches(name, list(types), n=1) or types
+        self.lost.update((section, None) for section in meant)
+        return []
 
-    def _entry(self, path: list[str | int], entry: Any, kind: Any, found: list[Any]) -> None:
+    def _read(self, path: Steps, entry: Any, kind: Any, lister: str) -> Any:
         try:
-            found.append(msgspec.convert(entry, kind))
+            return msgspec.convert(entry, kind)
         except msgspec.ValidationError as error:
-            where, what = explain(error, kind)
+            where, what = explain(error, kind, entry, lister)
             place = self.place.of_key if "unknown field" in what else self.place.of
             self.problems.append(Problem(self.name, place([*path, *where]), what))
-
-
-class Gathered:
-    """Content files read together: their entries, where each stands, and every problem."""
-
-    def __init__(self, types: Mapping[str, Any]) -> None:
-        self.types = types
-        self.sections: dict[str, list[Any]] = {name: [] for name in types}
-        self.problems: list[Problem] = []
-        self._where: dict[Entry, tuple[Document, Steps]] = {}
-
-    def add(self, document: Document) -> None:
-        for section, entries in document.sections(self.types).items():
-            for entry in entries:
-                self._add(document, section, entry)
-        self.problems += document.problems
-
-    def _add(self, document: Document, section: str, entry: Any) -> None:
-        entries = document.data[section]
-        ids = [one.get("id") if isinstance(one, dict) else None for one in entries]
-        path: Steps = [section, ids.index(entry.id)]
-        if (section, entry.id) in self._where:
-            other = self._where[section, entry.id][0].name
-            path[1] = len(ids) - 1 - ids[::-1].index(entry.id)
-            what = f"the id '{entry.id}' is there twice (also in {other})"
-            self.problems.append(document.problem(path, what))
-        self._where[section, entry.id] = (document, path)
-        self.sections[section].append(entry)
-
-    def over(self, base: Mapping[str, Iterable[Any]]) -> dict[str, list[Any]]:
-        """These entries in place of the base's, or after them."""
-        return {
-            name: list((by_id(base[name]) | by_id(self.sections[name])).values())
-            for name in self.types
-        }
-
-
-def by_id(entries: Iterable[Any]) -> dict[Any, Any]:
-    return {entry.id: entry for entry in entries}
-
-
-def explain(error: msgspec.ValidationError, kind: Any) -> tuple[list[str | int], str]:
-    """The path of a validation error, and its message with the nearest known name."""
-    text = str(error)
-    where: list[str | int] = []
-    match = _PATH.search(text)
-    if match:
-        text = text[: match.start()]
-        for key, index in _PART.findall(match.group(2)):
-            where.append(int(index) if index else key)
-    shown = "$" + "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in where if p != "")
-    quoted = _QUOTED.search(text)
-    if quoted and ("unknown field" in text or "Invalid" in text):
-        name = quoted.group(1) or quoted.group(2)
-        known = known_names(kind)
-        # A right word in the wrong place has no better spelling.
-        text += "" if name in known else nearest(name, known)
-        where += [name] if "unknown field" in text else []
-    return where, f"{text} - at `{shown}`"
-
-
-def known_names(kind: Any) -> list[str]:
-    """Every field, tag and literal that may appear inside a type."""
-    names: set[str] = set()
-    _collect(msgspec.inspect.type_info(kind), names, set())
-    return sorted(names)
-
-
-def _collect(info: Any, names: set[str], seen: set[int]) -> None:
-    if id(info) in seen:
-        return
-    seen.add(id(info))
-    if isinstance(info, msgspec.inspect.StructType):
-        if info.tag:
-            names.add(str(info.tag))
-        names.update(field.encode_name for field in info.fields)
-    elif isinstance(info, msgspec.inspect.LiteralType):
-        names.update(str(value) for value in info.values)
-    for inner in _inner(info):
-        _collect(inner, names, seen)
-
-
-def _inner(info: Any) -> Iterator[Any]:
-    match info:
-        case msgspec.inspect.StructType():
-            yield from (field.type for field in info.fields)
-        case msgspec.inspect.UnionType():
-            yield from info.types
-        case msgspec.inspect.ListType() | msgspec.inspect.VarTupleType():
-            yield info.item_type
-        case msgspec.inspect.DictType():
-            yield info.key_type
-            yield info.value_type
+            name = entry.get("id") if isinstance(entry, dict) else None
+            self.lost.add((str(path[0]), name if isinstance(name, str) else None))
+            return None
 
 
 class _BadForm(yaml.YAMLError):

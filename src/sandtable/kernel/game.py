@@ -9,6 +9,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import (
     TYPE_CHECKING,
+    Annotated,
     Any,
     ClassVar,
     Generic,
@@ -27,9 +28,11 @@ from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.event import Event, Modifier
 from sandtable.kernel.guide import Guide
+from sandtable.kernel.journal import PackMark
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.scene import Element, Scene
+from sandtable.kernel.schema import content_schema
 from sandtable.kernel.settings import Setting, settled
 from sandtable.kernel.sheet import Chip, Drawing, Sheet, Span, plain_sheet
 from sandtable.kernel.step import Ask, Step
@@ -97,12 +100,18 @@ class Showcase(NamedTuple):
     choices: int = 10
 
 
+# How long a mission's texts may be, in every game.
+MissionId = Annotated[str, msgspec.Meta(max_length=100)]
+MissionTitle = Annotated[str, msgspec.Meta(max_length=200)]
+MissionBrief = Annotated[str, msgspec.Meta(max_length=4000)]
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every game's Mission begins with."""
 
-    id: str
-    title: str
-    brief: str = ""
+    id: MissionId
+    title: MissionTitle
+    brief: MissionBrief = ""
 
 
 # A game's own computer player, `basic` at least: it answers on a table that was redealt for it.
@@ -151,6 +160,7 @@ class Game(ABC, Generic[S]):
     showcase: ClassVar[Showcase] = Showcase()
     resigns: ClassVar[bool] = False  # a seat may give up; `resigned` says what follows
     measures: ClassVar[bool] = False  # people can draw lines on the picture, see `measure`
+    map_begins: ClassVar[str] = ""  # how the text of a map begins, for a game that has them
     state_type: ClassVar[type[Any]]
     mission_type: ClassVar[type[Any]]
     steps: ClassVar[Sequence[type[Step]]]
@@ -158,6 +168,7 @@ class Game(ABC, Generic[S]):
 
     def __init__(self) -> None:
         self._codec: Codec | None = None
+        self.packs: tuple[PackMark, ...] = ()  # the user's own that it was loaded with
 
     @property
     def codec(self) -> Codec:
@@ -248,6 +259,20 @@ class Game(ABC, Generic[S]):
     def content_sections(self) -> Mapping[str, Any]:
         """The sections of a content file and the type of their entries."""
         return {}
+
+    def content_schema(self) -> dict[str, Any]:
+        """The JSON Schema of a content file."""
+        return content_schema(self.title, self.content_sections(), {})
+
+    def content_names(self) -> dict[str, list[str]]:
+        """The ids that content may name, by section."""
+        return {}
+
+    def is_map(self, text: str) -> bool:
+        """Whether a text is meant as a map of this game; a line that begins with # says nothing."""
+        lines = (line for line in text.removeprefix("\ufeff").splitlines() if line.strip())
+        first = next((line for line in lines if not line.startswith("#")), "")
+        return bool(self.map_begins) and first.split()[:1] == self.map_begins.split()[:1]
 
     def sheet(self, view: Any, decision: Decision | None = None) -> Sheet:
         """What a text screen shows of a view and of the question that is asked now."""

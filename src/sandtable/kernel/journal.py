@@ -9,42 +9,55 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from hashlib import sha256
-from pathlib import Path
-from typing import Any, Literal
+from pathlib import Path, PureWindowsPath
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from sandtable.kernel.errors import JournalError
+from sandtable.kernel.errors import JournalError, SandtableError
+from sandtable.kernel.explain import explain
+from sandtable.kernel.files import Unreadable, read_bytes
 
 FORMAT = 1
 SUFFIX = ".sandtable.jsonl"
 DiceKind = Literal["seeded", "manual"]
 MAX_BYTES = 64_000_000
+MAX_SEED = 200  # characters
+Word = Annotated[str, msgspec.Meta(max_length=100)]
+PackPath = Annotated[str, msgspec.Meta(max_length=4096)]
 _BAD_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+
+class PackMark(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A pack that a match is played with: what it is called and what is in it, not where it is."""
+
+    name: Annotated[str, msgspec.Meta(max_length=255)]
+    digest: Word
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The first line: what is played, with the mission pinned whole."""
 
     sandtable: int
-    game: str
-    rules: str
+    game: Word
+    rules: Word
     mission: msgspec.Raw
-    seats: dict[str, str]
-    seed: str
-    commitment: str
+    seats: Annotated[dict[Word, Word], msgspec.Meta(max_length=20)]
+    seed: Annotated[str, msgspec.Meta(max_length=MAX_SEED)]
+    commitment: Word
     dice: DiceKind = "seeded"
-    packs: tuple[str, ...] = ()
+    # A journal of an earlier version names the paths of its packs instead.
+    packs: Annotated[tuple[PackMark | PackPath, ...], msgspec.Meta(max_length=100)] = ()
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One choice: who, what, the chance it used and the state it led to."""
 
     n: int
-    seat: str
+    seat: Word
     choice: msgspec.Raw
     chance: list[int]
-    hash: str
+    hash: Word
 
 
 class Undone(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,15 +65,15 @@ class Undone(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     n: int
     undo: int
-    hash: str
+    hash: Word
 
 
 class End(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The play is over."""
 
     n: int
-    end: str
-    hash: str
+    end: Annotated[str, msgspec.Meta(max_length=200)]
+    hash: Word
 
 
 Line = Entry | Undone | End
@@ -71,6 +84,17 @@ _KINDS: dict[str, msgspec.json.Decoder[Any]] = {
 }
 _HEADER = msgspec.json.Decoder(Header)
 _KEYS = msgspec.json.Decoder(dict[str, msgspec.Raw])
+
+
+def pack_name(pack: PackMark | str) -> str:
+    """What a pack is called; of a path, whatever system wrote it, the last part."""
+    return pack.name if isinstance(pack, PackMark) else PureWindowsPath(pack).name
+
+
+def check_seed(seed: str) -> None:
+    if len(seed) > MAX_SEED:
+        what = f"a seed has at most {MAX_SEED} characters; this has {len(seed)}"
+        raise SandtableError(what)
 
 
 def commitment(seed: str) -> str:
@@ -131,12 +155,9 @@ def _sync_folder(folder: Path) -> None:
 def read_journal(path: Path) -> Journal:
     """Read and check the form of a journal; what it plays is checked by replaying it."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise JournalError(path, 0, f"cannot be read: {error.strerror or error}") from error
-    if len(data) > MAX_BYTES:
-        raise JournalError(path, 0, f"is larger than {MAX_BYTES} bytes")
+        data = read_bytes(path, MAX_BYTES)
+    except Unreadable as error:
+        raise JournalError(path, 0, str(error)) from error
     return parse_journal(data, path)
 
 
@@ -177,6 +198,9 @@ def _header(row: bytes, path: Path) -> Header:
         )
     try:
         return _HEADER.decode(row)
+    except msgspec.ValidationError as error:
+        _, what = explain(error, Header, msgspec.json.decode(row))
+        raise JournalError(path, 1, f"the header is not usable: {what}") from error
     except _BAD_JSON as error:
         raise JournalError(path, 1, f"the header is not usable: {error}") from error
 

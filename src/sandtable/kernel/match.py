@@ -12,6 +12,7 @@ from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal, Seat
 from sandtable.kernel.dice import Dice, LoadedDice, ManualDice, SeededDice
 from sandtable.kernel.errors import JournalError, Refused, SandtableError
 from sandtable.kernel.event import Event
+from sandtable.kernel.explain import explain
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import (
     FORMAT,
@@ -21,8 +22,11 @@ from sandtable.kernel.journal import (
     Header,
     Journal,
     Line,
+    PackMark,
     Undone,
+    check_seed,
     commitment,
+    pack_name,
 )
 from sandtable.kernel.player import Player
 from sandtable.kernel.table import OVER, Table
@@ -65,9 +69,9 @@ class Match:
         seed: int | str,
         seats: Mapping[Seat, str] | None = None,
         dice: DiceKind = "seeded",
-        packs: tuple[str, ...] = (),
     ) -> Match:
         """Begin a mission. `seats` names who sits where; a seat not named is a person's."""
+        check_seed(str(seed))
         header = Header(
             sandtable=FORMAT,
             game=game.id,
@@ -77,7 +81,7 @@ class Match:
             seed=str(seed),
             commitment=commitment(str(seed)),
             dice=dice,
-            packs=packs,
+            packs=game.packs,
         )
         return cls.begun(game, mission, header)
 
@@ -90,7 +94,7 @@ class Match:
     @classmethod
     def resumed(cls, game: Game[Any], journal: Journal, table: bytes, log: list[Event]) -> Match:
         """A match from what it had come to; nothing of it is played again."""
-        mission = game.codec.mission(bytes(journal.header.mission))
+        mission = _mission(game, journal.header)
         dice = _dice(journal.header, game.loaded(mission))
         match = cls(game, mission, journal, Table.load(game, table, dice))
         match.table.log, match.table.chance = [], []
@@ -221,6 +225,24 @@ def replay(
 
     `watch` sees the match at the start and after every line.
     """
+    try:
+        return _replayed(journal, game, path, check=check, to=to, watch=watch)
+    except JournalError as error:
+        trouble = _other_packs(journal.header, game)
+        if not trouble:
+            raise
+        raise JournalError(path, error.line, f"{error.what}; {trouble}") from error
+
+
+def _replayed(
+    journal: Journal,
+    game: Game[Any],
+    path: Path,
+    *,
+    check: bool,
+    to: int | None,
+    watch: Callable[[Match], None],
+) -> Match:
     header = journal.header
     if header.game != game.id:
         raise JournalError(path, 1, f"is a journal of '{header.game}', not of '{game.id}'")
@@ -230,7 +252,7 @@ def replay(
     if commitment(header.seed) != header.commitment:
         raise JournalError(path, 1, "the seed does not match the commitment to it")
     try:
-        match = Match.begun(game, game.codec.mission(bytes(header.mission)), header)
+        match = Match.begun(game, _mission(game, header), header)
     except Exception as error:  # an edited mission may break a game anywhere: blame the file
         raise JournalError(path, 1, f"the mission is not usable: {_said(error)}") from error
     seats = game.seats_of(match.mission)
@@ -241,6 +263,30 @@ def replay(
         _replay_line(match, line, path, check=check)
         watch(match)
     return match
+
+
+def _other_packs(header: Header, game: Game[Any]) -> str:
+    """Why a match that was played with other packs than these cannot go the same way."""
+    here = {pack.name: pack.digest for pack in game.packs}
+    for pack in header.packs:
+        name = pack_name(pack)
+        if name not in here:
+            return f"it was played with the pack '{name}': load that with --packs DIR"
+        if isinstance(pack, PackMark) and pack.digest != here[name]:
+            changed = f"the pack '{name}' has changed since this was played"
+            return f"{changed}: load it as it was then with --packs DIR"
+    played = [pack_name(pack) for pack in header.packs]
+    more = [name for name in here if name not in played]
+    return f"it was played without the pack '{more[0]}': leave that out" if more else ""
+
+
+def _mission(game: Game[Any], header: Header) -> Any:
+    written = bytes(header.mission)
+    try:
+        return game.codec.mission(written)
+    except msgspec.ValidationError as error:
+        _, what = explain(error, game.mission_type, msgspec.json.decode(written))
+        raise SandtableError(what) from error
 
 
 def _said(error: Exception) -> str:

@@ -5,13 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+FEW = 12  # names that a message lists
+LONGEST = 60  # characters of a name that a message repeats
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """`; did you mean 'x'?`, or the whole list when it is short, or nothing."""
+
+def nearest(name: str, known: Iterable[str], lister: str = "") -> str:
+    """`; did you mean 'x'?`, or what is known: all of it, or a dozen and who lists the rest."""
     names = sorted(set(known))
-    close = get_close_matches(name, names, n=1, cutoff=0.6)
+    # Nothing is near a text that no name could be, and looking for it would take long.
+    close = get_close_matches(name, names, n=1, cutoff=0.6) if len(name) <= LONGEST else []
     if not close:  # the caller's case is no reason to be unhelpful
         close = [known for known in names if known.lower() == name.lower()]
     if close:
         return f"; did you mean '{close[0]}'?"
-    return f"; known: {', '.join(names)}" if 0 < len(names) <= 12 else ""
+    return f"; known: {listed(names, lister)}" if names else ""
+
+
+def listed(names: list[str], lister: str = "") -> str:
+    """A short list whole; of a long one the first dozen, and the command that lists them all."""
+    shown, more = ", ".join(names[:FEW]), len(names) - FEW
+    if more <= 0:
+        return shown
+    return f"{shown} and {more} more" + (f" (`{lister}` lists them)" if lister else "")
+
+
+def shortened(text: str) -> str:
+    """What somebody wrote, as far as a message repeats it."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

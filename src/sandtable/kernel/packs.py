@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from sandtable.kernel.content import Steps
 from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.explain import Steps
+from sandtable.kernel.files import read_text
 from sandtable.kernel.game import Game, S
 from sandtable.kernel.guide import Guide, load_guides
-from sandtable.kernel.names import nearest
+from sandtable.kernel.journal import PackMark
+from sandtable.kernel.names import nearest, shortened
+from sandtable.kernel.owners import own_files
 from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.schema import content_schema, read_fields
 
 Complaints: TypeAlias = Iterable[tuple[Steps, str]]
 
@@ -28,6 +33,15 @@ class HasMissions(Protocol):
 
 
 C = TypeVar("C", bound=HasMissions)
+
+
+def mark(folder: Path, files: Sequence[Path]) -> PackMark:
+    """A pack by its name and what is in its files, wherever it lies."""
+    whole = blake2b(digest_size=8)
+    for file in files:
+        name = file.relative_to(folder).as_posix() if file != folder else file.name
+        whole.update(f"{name}\0{read_text(file)}\0".encode())
+    return PackMark(name=folder.resolve().name, digest=whole.hexdigest())
 
 
 class PackGame(Game[S], Generic[S, C]):
@@ -59,13 +73,30 @@ class PackGame(Game[S], Generic[S, C]):
     def catalogue(self) -> Catalogue:
         return Catalogue.load(self._folder / "rules.toml")
 
+    def content_schema(self) -> dict[str, Any]:
+        fields = read_fields(self._folder / "fields.toml")
+        return content_schema(self.title, self.content_sections(), fields)
+
+    def content_names(self) -> dict[str, list[str]]:
+        sections: Mapping[str, Sequence[Any]] = getattr(self.content, "sections", {})
+        found = {name: [entry.id for entry in entries] for name, entries in sections.items()}
+        maps: Mapping[str, Any] = getattr(self.content, "maps", {})
+        return found | ({"maps": list(maps)} if maps else {})
+
     def with_packs(self, folders: Sequence[Path]) -> Self:
-        return type(self)(self.load_packs(folders, self.content)) if folders else self
+        if not folders:
+            return self
+        own = {folder: own_files(self, folder) for folder in folders}
+        files = [file for found in own.values() for file in found]
+        extended = type(self)(self.load_packs(files, self.content))
+        extended.packs = (*self.packs, *(mark(*pack) for pack in own.items()))
+        return extended
 
     def mission(self, name: str) -> Any:
         known = self.content.missions
         if name not in known:
-            raise UnknownName(f"unknown mission '{name}'{nearest(name, known)}")
+            near = nearest(name, known, f"sandtable missions {self.id}")
+            raise UnknownName(f"unknown mission '{shortened(name)}'{near}")
         return known[name]
 
     def complaints(self, mission: Any) -> Complaints:

@@ -12,6 +12,7 @@ import msgspec
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import DeadEnd, SandtableError, UnknownName
 from sandtable.kernel.game import Game, load_game
+from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
 from sandtable.kernel.table import Table
 from sandtable.lab.memory import set_aside
@@ -60,6 +61,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     def check(self) -> None:
         """Unknown missions, seats and players are found before the first game."""
+        check_seed(self.seed)
         game = self.load()
         seats = game.seats_of(self.set_up(game))
         for seat, player in self.players.items():

@@ -14,7 +14,14 @@ import msgspec
 from sandtable.kernel.errors import ContentError, JournalError, SandtableError, UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.guide import Guide
-from sandtable.kernel.journal import DiceKind, Header, Journal, parse_journal, read_header
+from sandtable.kernel.journal import (
+    DiceKind,
+    Header,
+    Journal,
+    pack_name,
+    parse_journal,
+    read_header,
+)
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
 from sandtable.players import player_names
@@ -66,7 +73,6 @@ class Hall:
         self.store = store
         self.games = games
         self.limits = limits = settings.limits
-        self.packs = settings.packs
         self.house = ""
         rate = limits.messages_per_second
         self.by_link = Buckets(rate, 2 * rate)
@@ -170,7 +176,6 @@ class Hall:
             seed=self._named_guide(game, wish.guide).seed if wish.guide else new_seed(),
             seats=seats,
             dice=wish.dice,
-            packs=self.packs.get(game.id, ()),
         )
         opened = match, Record(match.log)
         return await self._keep(opened, address, seats=seats, pace=wish.pace, guide=wish.guide)
@@ -215,10 +220,13 @@ class Hall:
     def _brought(self, header: Header) -> Game[Any]:
         if header.game not in self.games:
             raise JournalError(BROUGHT, 1, f"unknown game '{header.game}'")
-        if header.packs not in ((), self.packs.get(header.game, ())):
-            what = "was played with packs; only the server's own count here"
-            raise JournalError(BROUGHT, 1, what)
-        return self.games[header.game]
+        game = self.games[header.game]
+        here = [pack.name for pack in game.packs]
+        for name in map(pack_name, header.packs):
+            if name not in here:
+                what = f"was played with the pack '{name}'; only the server's own count here"
+                raise JournalError(BROUGHT, 1, what)
+        return game
 
     async def branch(self, room: Room, at: int, address: str) -> Room:
         """A table of its own that goes on from a moment of another."""

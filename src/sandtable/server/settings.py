@@ -34,5 +34,5 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     db: str
     local: bool = False  # only whoever names this machine as it names itself is answered
     behind_proxy: bool = False  # a proxy on this machine says where requests come from
-    packs: Mapping[str, tuple[str, ...]] = {}  # that each game was loaded with; journals name them
+    packs: Mapping[str, tuple[str, ...]] = {}  # folders that each game's content comes from, too
     limits: Limits = Limits()

@@ -128,9 +128,15 @@ GOLDEN = Path(__file__).parents[2] / "golden" / "special_forces" / "bth.draw.san
     [
         ("us", "zone", "garbage(((", "an argument is missing - at `$.us.zone`"),
         ("us", "zone", "near(1, 99999999)", "99 is the most - at `$.us.zone`"),
-        ("iif", "soldiers", [{"card": "UR", "n": 10_000}], "Expected `int` <= 30"),
-        ("iif", "soldiers", [{"card": "UR", "n": 30}] * 61, "Expected `array` of length <= 60"),
-        ("iif", "soldiers", [{"card": "UR", "n": 30}] * 60, "cost 1800 points, not 40"),
+        ("iif", "soldiers", [{"card": "UR", "n": 10_000}], "expected a whole number of at most 30"),
+        (
+            "iif",
+            "soldiers",
+            [{"card": "UR", "n": 30}] * 61,
+            "a list of at most 60 entries",
+        ),
+        ("iif", "soldiers", [{"card": "UR", "n": 30}] * 60, "at most 200 soldiers; these are 1800"),
+        ("iif", "soldiers", [{"card": "UR", "n": 20}] * 10, "cost 200 points, not 40"),
         ("iif", "soldiers", [{"card": "XX"}], "unknown soldier 'XX'"),
     ],
 )

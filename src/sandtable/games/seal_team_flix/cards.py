@@ -26,10 +26,20 @@ from sandtable.games.seal_team_flix.vocabulary import (
 )
 
 E_ = TypeVar("E_")
-RateText = Annotated[str, Meta(pattern=r"^[1-6][SML](/[1-6][SML]){0,2}$")]  # `1L`, `3M/3S`
+RateText = Annotated[
+    str,
+    Meta(
+        pattern=r"^[1-6][SML](/[1-6][SML]){0,2}$",
+        max_length=8,
+        description="discs such as 1L or 3M/3S: 1 to 6 of S, M or L, up to three to choose from",
+    ),
+]
 Loudness = Annotated[int, Meta(ge=0, le=6)]
 Copies = Annotated[int, Meta(ge=1, le=9)]
-Attachment = Annotated[str, Meta(pattern=r"^[A-Z]{3}$")]  # `SUP`, `LAS`
+Attachment = Annotated[
+    str,
+    Meta(pattern=r"^[A-Z]{3}$", max_length=3, description="three capitals such as SUP or LAS"),
+]
 
 
 class Discs(NamedTuple):
@@ -84,9 +94,9 @@ class Weapon(Firearm, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
 
     type: WeaponClass
     grade: Grade
-    specs: tuple[Spec, ...] = ()  # none: ANY
-    attachments: tuple[Attachment, ...] = ()
-    effects: tuple[Effect, ...] = ()
+    specs: Annotated[tuple[Spec, ...], Meta(max_length=8)] = ()  # none: ANY
+    attachments: Annotated[tuple[Attachment, ...], Meta(max_length=10)] = ()
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=20)] = ()
     copies: Copies = 1
 
     @property
@@ -103,10 +113,12 @@ class Equipment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, d
     keywords: tuple[Keyword, Keyword]  # a class and a type (STF-GEAR-7)
     slot: Literal["equipment", "secondary"] = "equipment"
     grade: Grade
-    specs: tuple[Spec, ...] = ()  # none: ANY
+    specs: Annotated[tuple[Spec, ...], Meta(max_length=8)] = ()  # none: ANY
     use: Literal["action", "passive", "fire"]  # STF-USE-1
-    effects: Annotated[tuple[Effect, ...], Meta(min_length=1)]
-    detonation: tuple[Effect, ...] = ()  # what follows when its bomb goes off
+    effects: Annotated[tuple[Effect, ...], Meta(min_length=1, max_length=20)]
+    detonation: Annotated[
+        tuple[Effect, ...], Meta(max_length=20)
+    ] = ()  # what follows when its bomb goes off
     after: Literal["discard", "keep", "discard-detonated", "discard-empty", "block-slot"]
     attachment: Attachment | None = None  # the word by which weapons list it (STF-GEAR-9)
     text: Text = ""
@@ -124,9 +136,9 @@ class Specialization(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     id: Spec
     name: Name
-    e7: Annotated[tuple[Effect, ...], Meta(min_length=1)]
-    e8: Annotated[tuple[Effect, ...], Meta(min_length=1)]
-    e9: Annotated[tuple[Effect, ...], Meta(min_length=1)]
+    e7: Annotated[tuple[Effect, ...], Meta(min_length=1, max_length=20)]
+    e8: Annotated[tuple[Effect, ...], Meta(min_length=1, max_length=20)]
+    e9: Annotated[tuple[Effect, ...], Meta(min_length=1, max_length=20)]
     text: Text = ""
 
     def effects(self, grade: Grade) -> tuple[Effect, ...]:

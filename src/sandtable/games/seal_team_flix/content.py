@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
@@ -32,8 +32,10 @@ from sandtable.games.seal_team_flix.vocabulary import (
     Spec,
     kind_of,
 )
-from sandtable.kernel.content import Document, Entry, Gathered, Steps, by_id, read_text
-from sandtable.kernel.errors import ContentError, Problem
+from sandtable.kernel.content import Document
+from sandtable.kernel.errors import ContentError
+from sandtable.kernel.explain import Steps
+from sandtable.kernel.gathered import Entry, GatheredWithMaps, by_id
 
 MISSIONS = (
     "1", "2A", "2B", "3A", "3B", "4A", "4B", "4C", "5A", "5B", "6A", "6B", "6C", "7A", "7B",
@@ -44,6 +46,7 @@ FILES = (
     "seals", "weapons", "equipment", "specializations", "campaign",
     *(f"missions/{name}" for name in (*MISSIONS, LESSON)),
 )  # fmt: skip
+GAME_ID = "seal-team-flix"
 SECTIONS: dict[str, Any] = {
     "seals": Board,
     "secondaries": PrintedSecondary,
@@ -76,10 +79,13 @@ class Content:
         self.deck: tuple[CardCopy, ...] = tuple(self._by_copy)
         self.maps = dict(maps)
         self.campaigns: dict[str, Campaign] = by_id(sections["campaigns"])
-        self.missions: dict[MissionId, Mission] = by_id(sections["missions"])
-        for campaign in self.campaigns.values():
-            if campaign.first in self.missions:
-                self.missions.setdefault(campaign.id, _linked(campaign, self.missions))
+        single: dict[MissionId, Mission] = by_id(sections["missions"])
+        linked = {
+            one.id: _linked(one, single) for one in self.campaigns.values() if one.first in single
+        }
+        self.missions: dict[MissionId, Mission] = single | {
+            name: one for name, one in linked.items() if name not in single
+        }
         self.sections = sections
         self.digest = _digest(sections, maps)
         self._grounds: dict[tuple[tuple[str, ...], tuple[int, ...]], Ground] = {}
@@ -117,38 +123,20 @@ def _digest(sections: Sections, maps: Mapping[str, Section]) -> str:
     return blake2b(whole, digest_size=8).hexdigest()
 
 
-class Pack(Gathered):
+class Pack(GatheredWithMaps[Section]):
     """Content files and maps read together; every problem in them is kept."""
 
+    kinds = KINDS
+
     def __init__(self) -> None:
-        super().__init__(SECTIONS)
-        self.maps: dict[str, Section] = {}
-        self._map_files: dict[Entry, str] = {}
+        super().__init__(SECTIONS, GAME_ID)
 
-    def add_map(self, name: str, text: str) -> None:
-        try:
-            found = read_map(text, name)
-        except ContentError as error:
-            self.problems += error.problems
-            return
-        if found.id in self.maps:
-            self.problems.append(Problem(name, "1:1", f"the map '{found.id}' is there twice"))
-        self.maps[found.id] = found
-        self._map_files["maps", found.id] = name
+    def read_map(self, text: str, name: str) -> Section:
+        return read_map(text, name)
 
-    def _problem(self, merged: Content, entry: Entry, path: Steps, what: str) -> Problem:
-        if entry in self._where:
-            document, place = self._where[entry]
-            return document.problem([*place, *path], what)
-        # Ours, but no longer right beside what was added: that is the place to look at.
-        ours = f"{KINDS[entry[0]]} '{entry[1]}' of the game"
-        for used in sorted(leans_on(merged, *entry), key=lambda one: f"'{one[1]}'" not in what):
-            if used in self._where:
-                document, place = self._where[used]
-                return document.problem(place, f"{ours}: {what}")
-            if used in self._map_files:
-                return Problem(self._map_files[used], "1:1", f"{ours}: {what}")
-        return Problem(ours, "", what)
+    def leans_on(self, merged: Content, entry: Entry, path: Steps) -> Iterator[Entry]:
+        del path
+        return leans_on(merged, *entry)
 
     def merged(self, base: Content | None) -> Content:
         """This pack's entries in place of the base's, or after them."""
@@ -161,7 +149,7 @@ class Pack(Gathered):
         merged = self.merged(base)
         # What could not be read would be missed everywhere else: say only what is true.
         if not self.problems:
-            wrong = [self._problem(merged, *one) for one in complaints(merged)]
+            wrong = [self.blamed(merged, *one) for one in complaints(merged)]
             self.problems += dict.fromkeys(wrong)
         if self.problems:
             raise ContentError(*self.problems)
@@ -182,22 +170,5 @@ def load_builtin() -> Content:
 def load_packs(paths: Sequence[Path], base: Content) -> Content:
     """The user's own content on top of ours; raises ContentError with every problem."""
     pack = Pack()
-    for path in paths:
-        for file in pack_files(path):
-            if file.suffix == ".txt":
-                pack.add_map(str(file), read_text(file))
-            else:
-                pack.add(Document.read(file))
+    pack.add_files(paths)
     return pack.done(base)
-
-
-def pack_files(path: Path) -> list[Path]:
-    """The file itself, or a folder's YAML files, missions and maps in order of name."""
-    if path.is_file():
-        return [path]
-    kinds = ("*.yaml", "*.yml", "missions/*.yaml", "missions/*.yml", "maps/*.txt")
-    found = [file for kind in kinds for file in sorted(path.glob(kind))]
-    if not found:
-        what = "no such file, or folder with .yaml files or maps/*.txt in it"
-        raise ContentError(Problem(str(path), "", what))
-    return found

@@ -22,6 +22,7 @@ from sandtable.games.seal_team_flix.basic import basic, seasoned
 from sandtable.games.seal_team_flix.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.info import info
+from sandtable.games.seal_team_flix.map_text import BEGINS
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told
 from sandtable.games.seal_team_flix.rules import (
@@ -83,6 +84,7 @@ class SealTeamFlix(PackGame[State, Content]):
     title: ClassVar[str] = "SEAL Team Flix"
     seats: ClassVar[tuple[str, ...]] = SEATS
     measures: ClassVar[bool] = True
+    map_begins: ClassVar[str] = BEGINS
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = tuple(

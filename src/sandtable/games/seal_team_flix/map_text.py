@@ -16,6 +16,7 @@ from sandtable.kernel.names import nearest
 Place: TypeAlias = tuple[int, int]  # line and column, from 1
 Found: TypeAlias = Iterator[tuple[Place, str]]
 
+BEGINS = 'map ID "title"'
 LAYOUT = Layout(gutter=3, cell=3)
 WIDTHS, HEIGHTS = range(10, 21), range(8, 17)
 MOST_CHARACTERS = 50_000  # ten times the largest map that may be drawn
@@ -101,9 +102,9 @@ def read_text(text: str, file: str) -> MapText:
     if len(text) > MOST_CHARACTERS:
         raise ContentError(Problem(file, "", f"has more than {MOST_CHARACTERS} characters"))
     reader = _Reader(text, file)
-    head = reader.row('map ID "title"')
+    head = reader.row(BEGINS)
     if len(head) != 3 or head[0].text != "map":
-        reader.stop(head[0].place, 'a map begins with: map ID "title"')
+        reader.stop(head[0].place, f"a map begins with: {BEGINS}")
     name = reader.must(ID, head[1], "an id is up to 24 letters, digits and -")
     title = reader.must(QUOTED, head[2], "a title is 1 to 40 letters in double quotes")[1:-1]
     size, place = reader.size()

@@ -16,13 +16,13 @@ from sandtable.games.seal_team_flix.vocabulary import (
     TIMER_TOP,
     Band,
     Difficulty,
-    DoorId,
     Grade,
     Hand,
     Id,
     MissionId,
     Name,
     Objective,
+    Ref,
     Seat,
     Text,
     TokenType,
@@ -36,8 +36,8 @@ WIN: Final = "WIN"  # Campaign Successful
 ABORT: Final = "ABORT"  # Operation Aborted
 ENDS: Final = (WIN, ABORT)
 Pool = Annotated[int, Meta(ge=0, le=PATROL_STOCK)]
-Tokens = tuple[TokenType, ...]
-Goals = Annotated[tuple[Objective, ...], Meta(min_length=1)]
+Tokens = Annotated[tuple[TokenType, ...], Meta(max_length=16)]
+Goals = Annotated[tuple[Objective, ...], Meta(min_length=1, max_length=16)]
 Gain = Annotated[int, Meta(ge=0, le=99)]
 Loss = Annotated[int, Meta(ge=-99, le=0)]
 Digits = Annotated[int, Meta(ge=1, le=3)]
@@ -60,7 +60,7 @@ class Cell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=TIMER_TOP)]
     pool: tuple[Pool, Pool]
     primary: tuple[Goals, Goals]
-    secondary: tuple[Objective, ...]
+    secondary: Annotated[tuple[Objective, ...], Meta(max_length=16)]
     other: Tokens
     score: Score
 
@@ -86,9 +86,9 @@ class Branches(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A mission's place in a Campaign: the next one, or how the Campaign ends (STF-CPG-4)."""
 
     stage: Annotated[int, Meta(ge=1, le=20)]
-    success: MissionId
-    failure: MissionId
-    partial: MissionId | None = None  # none: as after a Failure
+    success: Ref
+    failure: Ref
+    partial: Ref | None = None  # none: as after a Failure
 
     def after(self, result: Result) -> MissionId:
         if result == "success":
@@ -106,11 +106,12 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     secondary_text: Text = ""
     grade: Grade
     maps: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=2)]
-    seam: tuple[Row, ...] = ()  # open rows between two maps (STF-MIS-5)
-    start: str
-    locks: dict[DoorId, Digits] = field(default_factory=dict)
+    # Open rows between two maps (STF-MIS-5).
+    seam: Annotated[tuple[Row, ...], Meta(max_length=16)] = ()
+    start: Ref
+    locks: Annotated[dict[Ref, Digits], Meta(max_length=60)] = field(default_factory=dict)
     branches: Branches | None = None  # none: no part of a Campaign
-    special: tuple[Special, ...] = ()
+    special: Annotated[tuple[Special, ...], Meta(max_length=20)] = ()
     cells: Cells
     # Settled before play.
     difficulty: Difficulty = "rookie"
@@ -118,9 +119,14 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     hand: Hand = "average"
     auto_ties: bool = False
     timed_bombs: bool = False
-    legs: tuple[Mission, ...] = ()  # every mission of the Campaign, the first one first
+    # Every mission of the Campaign, the first one first.
+    legs: Annotated[tuple[Mission, ...], Meta(max_length=60)] = ()
     # A lesson's first dice, so that what its guide says happens; such a mission is in no list.
     dice: Annotated[tuple[Face, ...], Meta(max_length=200)] = ()
+
+    def __post_init__(self) -> None:
+        if any(leg.legs for leg in self.legs):
+            raise ValueError("a mission of a Campaign has no 'legs' of its own")
 
     @property
     def campaign(self) -> bool:
@@ -191,4 +197,4 @@ class Campaign(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: Id
     title: Name
     brief: Text = ""
-    first: MissionId
+    first: Ref

@@ -10,12 +10,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from sandtable.games.seal_team_flix.vocabulary import (
-    AreaId,
     Colour,
     Condition,
     Difficulty,
     FreeUse,
     Keyword,
+    Ref,
     SideBoard,
     Size,
     TokenType,
@@ -290,7 +290,7 @@ class Mastermind(Verb, frozen=True, tag="SC_MASTERMIND"):
 class Flee(Verb, frozen=True, tag="SC_FLEE"):
     """An Alert Mastermind makes for that Area and escapes there (STF-SC-2)."""
 
-    area: AreaId
+    area: Ref
 
 
 class Reinforce(Verb, frozen=True, tag="SC_REINFORCE"):

@@ -74,7 +74,15 @@ Condition: TypeAlias = Literal[
 Wound: TypeAlias = Literal["bullet", "explosion", "bleeding"]
 FreeUse: TypeAlias = Literal["use_medical", "knife", "use_snake_cam"]
 
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,23}$")]
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$",
+        max_length=24,
+        description="an id of letters, digits and -, which does not begin with -",
+    ),
+]
+Ref = Annotated[str, Meta(max_length=24)]  # an id of something else
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Text = Annotated[str, Meta(max_length=400)]
 BoardId: TypeAlias = str

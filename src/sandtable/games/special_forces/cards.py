@@ -23,6 +23,7 @@ from sandtable.games.special_forces.vocabulary import (
     Initiative,
     Issue,
     No,
+    Ref,
     SelfDown,
     Side,
     Small,
@@ -32,11 +33,17 @@ from sandtable.games.special_forces.vocabulary import (
     Uses,
     UsesAmmo,
     WeaponEffect,
-    WeaponId,
 )
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,23}$")]
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$",
+        max_length=24,
+        description="an id of letters, digits and -, which does not begin with -",
+    ),
+]
 Text = Annotated[str, Meta(max_length=400)]
 Needed = Annotated[int, Meta(ge=1, le=14)]
 E_ = TypeVar("E_")
@@ -58,7 +65,7 @@ class Mode(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A row of a weapon's table; a range in no band is the dash (SF-ATK-3)."""
 
     name: FireMode
-    bands: Annotated[tuple[Band, ...], Meta(min_length=1)]
+    bands: Annotated[tuple[Band, ...], Meta(min_length=1, max_length=20)]
     out: Small = 0  # 0: no Out number
 
     def __post_init__(self) -> None:
@@ -78,8 +85,8 @@ class Armament(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, di
 
     id: Id
     name: Name
-    modes: tuple[Mode, ...] = ()
-    effects: tuple[WeaponEffect | CounterEffect, ...] = ()
+    modes: Annotated[tuple[Mode, ...], Meta(max_length=9)] = ()
+    effects: Annotated[tuple[WeaponEffect | CounterEffect, ...], Meta(max_length=20)] = ()
     text: Text = ""
 
     def effect(self, kind: type[E_]) -> E_ | None:
@@ -133,7 +140,7 @@ class Armament(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, di
 class Weapon(Armament, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A weapon of a soldier's card, or bare hands."""
 
-    modes: Annotated[tuple[Mode, ...], Meta(min_length=1)]
+    modes: Annotated[tuple[Mode, ...], Meta(min_length=1, max_length=9)]
 
 
 class Counter(Armament, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
@@ -152,10 +159,11 @@ class Soldiery(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, di
     cost: Small
     ap: Annotated[int, Meta(ge=1, le=6)]
     armor: Annotated[int, Meta(ge=0, le=5)] = 0
-    weapons: tuple[WeaponId, ...] = ()
-    extra: tuple[CounterId, ...] = ()  # the spare ammo he starts with; also the box's size
+    weapons: Annotated[tuple[Ref, ...], Meta(max_length=10)] = ()
+    # The spare ammo he starts with; also the box's size.
+    extra: Annotated[tuple[Ref, ...], Meta(max_length=20)] = ()
     gear: Small = 0
-    effects: tuple[CardEffect, ...] = ()
+    effects: Annotated[tuple[CardEffect, ...], Meta(max_length=20)] = ()
     number: Small = 0  # 0: no number, any of them may be in play
     text: Text = ""
 

@@ -16,14 +16,17 @@ from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.maps import load_map, read_map
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.vocabulary import CardId, CounterId, WeaponId
-from sandtable.kernel.content import Document, Entry, Gathered, Steps, read_text
-from sandtable.kernel.errors import ContentError, Problem
+from sandtable.kernel.content import Document
+from sandtable.kernel.errors import ContentError
+from sandtable.kernel.explain import Steps
+from sandtable.kernel.gathered import Entry, GatheredWithMaps
 
 MAPS = ("residential-1", "commercial-1", "government-1")
 # Printed scenarios in the rulebook's order, then ours.
 SCENARIOS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "antenna", "headhunt")
 OWN = ("own-battle", "random-battle")  # of the players' choice, and of the dice
 LESSON = "lesson"  # played with a guide
+GAME_ID = "special-forces"
 SECTIONS: dict[str, Any] = {
     "soldiers": Soldiery,
     "weapons": Weapon,
@@ -71,47 +74,28 @@ def _plain(ground: Ground) -> tuple[str, int, bytes, bytes, bytes, bytes]:
     return ground.id, lattice.width, lattice.there, *edges, ground.of_building
 
 
-class Pack(Gathered):
+class Pack(GatheredWithMaps[Ground]):
     """Content files and maps read together; every problem in them is kept."""
 
-    def __init__(self) -> None:
-        super().__init__(SECTIONS)
-        self.maps: dict[str, Ground] = {}
-        self._map_files: dict[Entry, str] = {}
+    kinds = KINDS
 
-    def add_map(self, name: str, text: str) -> None:
-        try:
-            ground = read_map(text, name)
-        except ContentError as error:
-            self.problems += error.problems
-            return
-        if ground.id in self.maps:
-            self.problems.append(Problem(name, "2:1", f"the map '{ground.id}' is there twice"))
-        self.maps[ground.id] = ground
-        self._map_files["maps", ground.id] = name
+    def __init__(self) -> None:
+        super().__init__(SECTIONS, GAME_ID)
+
+    def read_map(self, text: str, name: str) -> Ground:
+        return read_map(text, name)
+
+    def leans_on(self, merged: Content, entry: Entry, path: Steps) -> Iterator[Entry]:
+        return _uses(merged, entry, path)
 
     def check(self, merged: Content) -> None:
         """Names that point nowhere, and forces that break the rules, in the whole content."""
         from sandtable.games.special_forces.crosschecks import complaints  # it needs Content
 
         for section, entry, path, what in complaints(merged):
-            found = self._problem(merged, (section, entry), path, what)
+            found = self.blamed(merged, (section, entry), path, what)
             if found not in self.problems:
                 self.problems.append(found)
-
-    def _problem(self, merged: Content, entry: Entry, path: Steps, what: str) -> Problem:
-        if entry in self._where:
-            document, place = self._where[entry]
-            return document.problem([*place, *path], what)
-        # Ours, but no longer right beside what was added: that is the place to look at.
-        ours = f"{KINDS[entry[0]]} '{entry[1]}' of the game"
-        for used in sorted(_uses(merged, entry, path), key=lambda one: f"'{one[1]}'" not in what):
-            if used in self._where:
-                document, place = self._where[used]
-                return document.problem(place, f"{ours}: {what}")
-            if used in self._map_files:
-                return Problem(self._map_files[used], "2:1", f"{ours}: {what}")
-        return Problem(ours, "", what)
 
     def merged(self, base: Content | None) -> Content:
         """This pack's entries in place of the base's, or after them."""
@@ -182,22 +166,5 @@ def load_builtin() -> Content:
 def load_packs(paths: Sequence[Path], base: Content) -> Content:
     """The user's own content on top of ours; raises ContentError with every problem."""
     pack = Pack()
-    for path in paths:
-        for file in pack_files(path):
-            if file.suffix == ".txt":
-                pack.add_map(str(file), read_text(file))
-            else:
-                pack.add(Document.read(file))
+    pack.add_files(paths)
     return pack.done(base)
-
-
-def pack_files(path: Path) -> list[Path]:
-    """The file itself, or a folder's YAML files, scenarios and maps in order of name."""
-    if path.is_file():
-        return [path]
-    kinds = ("*.yaml", "*.yml", "scenarios/*.yaml", "scenarios/*.yml", "maps/*.txt")
-    found = [file for kind in kinds for file in sorted(path.glob(kind))]
-    if not found:
-        what = "no such file, or folder with .yaml files or maps/*.txt in it"
-        raise ContentError(Problem(str(path), "", what))
-    return found

@@ -16,6 +16,7 @@ from sandtable.games.special_forces.basic import basic
 from sandtable.games.special_forces.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.special_forces.crosschecks import mission_complaints
 from sandtable.games.special_forces.info import info
+from sandtable.games.special_forces.maps import FORMAT as MAP_FORMAT
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.record import BattleRecord, battle_record, told
 from sandtable.games.special_forces.rules import (
@@ -61,6 +62,7 @@ class SpecialForces(PackGame[State, Content]):
     seats: ClassVar[tuple[str, ...]] = SIDES
     measures: ClassVar[bool] = True
     resigns: ClassVar[bool] = True
+    map_begins: ClassVar[str] = MAP_FORMAT
     showcase: ClassVar[Showcase] = Showcase("bth", choices=150)
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission

@@ -15,6 +15,7 @@ from sandtable.kernel.errors import ContentError, Problem
 FORMAT = "sandtable-map 1"
 LAYOUT = Layout(gutter=2, cell=1)
 WIDEST, HIGHEST = 52, 99
+MOST_CHARACTERS = 100_000  # several times the largest map that may be drawn
 OPENINGS = {"d": DOOR, "w": WINDOW, "l": LOW, "v": VEG, " ": CLEAR}
 LEVEL = {**OPENINGS, "-": WALL}
 UPRIGHT = {**OPENINGS, "|": WALL}
@@ -45,6 +46,8 @@ def load_map(name: str) -> Ground:
 
 def read_map(text: str, file: str) -> Ground:
     """A map from its text; raises ContentError with every problem found."""
+    if len(text) > MOST_CHARACTERS:
+        raise ContentError(Problem(file, "", f"has more than {MOST_CHARACTERS} characters"))
     lines = text.removeprefix("\ufeff").split("\n")
     if lines[0].rstrip() != FORMAT:
         raise ContentError(Problem(file, "1:1", f"a map begins with '{FORMAT}'"))

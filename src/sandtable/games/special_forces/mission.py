@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from sandtable.games.special_forces.cards import Id, Name, Text
 from sandtable.games.special_forces.vocabulary import (
     US,
-    CardId,
-    CounterId,
     MapEdge,
+    Ref,
     Side,
     Small,
 )
 from sandtable.kernel.game import Header
 
+MOST_SOLDIERS = 200  # of a side
 Expression = Annotated[str, Meta(max_length=200)]
 Die = Annotated[int, Meta(ge=2, le=12)]
 Face = Annotated[int, Meta(ge=1, le=6)]
@@ -30,9 +30,9 @@ Made = Literal["written", "chosen", "rolled"]
 class Recruit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Soldiers of one card, with the counters that each carries beside his issue."""
 
-    card: CardId
+    card: Ref
     n: Annotated[int, Meta(ge=1, le=30)] = 1
-    gear: tuple[CounterId, ...] = ()
+    gear: Annotated[tuple[Ref, ...], Meta(max_length=20)] = ()
     zone: Expression = ""  # where this one stands, if not with the others
 
 
@@ -44,12 +44,17 @@ class Force(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     soldiers: Annotated[tuple[Recruit, ...], Meta(max_length=60)] = ()
     points: Points = 0  # what a force of one's own may cost (SF-BYO-7); 0: fixed
 
+    def __post_init__(self) -> None:
+        count = sum(recruit.n for recruit in self.soldiers)
+        if count > MOST_SOLDIERS:
+            raise ValueError(f"a side has at most {MOST_SOLDIERS} soldiers; these are {count}")
+
 
 class Exit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who may leave the map, and where (SF-EXI-3)."""
 
-    who: str  # a side, a card, or `carrier`
-    edges: Annotated[tuple[MapEdge, ...], Meta(min_length=1)]
+    who: Ref  # a side, a card, or `carrier`
+    edges: Annotated[tuple[MapEdge, ...], Meta(min_length=1, max_length=4)]
 
 
 class Arrival(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -70,7 +75,7 @@ class Reinforcements(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Rolled before each turn from one on."""
 
     side: Side
-    table: Annotated[tuple[Arrival, ...], Meta(min_length=1)]
+    table: Annotated[tuple[Arrival, ...], Meta(min_length=1, max_length=11)]
     from_turn: Small = 1
 
     def __post_init__(self) -> None:
@@ -137,8 +142,9 @@ class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: ObjectiveId
     attacker: Side = US  # who has to do the thing
     building: Small = 0
-    edges: tuple[MapEdge, ...] = ()  # by which one leaves; none: those of the objective
-    named: CardId = ""  # the kingpin; empty: the defender's dearest soldier with a number
+    # By which one leaves; none: those of the objective.
+    edges: Annotated[tuple[MapEdge, ...], Meta(max_length=4)] = ()
+    named: Ref = ""  # the kingpin; empty: the defender's dearest soldier with a number
     hidden: bool = False  # the item is hidden by the defender
     dot: Annotated[str, Meta(max_length=4)] = ""  # where an open item lies
 
@@ -168,23 +174,25 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: Id
     title: Name
     brief: Text = ""
-    map: str
+    map: Ref
     place_first: Side | None = None  # None: the objective says who
     limit: Annotated[int, Meta(ge=1, le=99)]
     us: Force
     iif: Force
     victory: Victory = UNPLANNED
     objective: Task | None = None
-    buy: tuple[Side, ...] = ()  # who still buys at the table (SF-BYO-1, SF-BYO-7)
+    buy: Annotated[
+        tuple[Side, ...], Meta(max_length=2)
+    ] = ()  # who still buys at the table (SF-BYO-1, SF-BYO-7)
     made: Made = "written"
     initiative: Literal["normal", "us"] = "normal"
     # Added to the initiative while the side has a soldier on the map.
-    bonus: dict[Side, Small] = field(default_factory=dict)
+    bonus: Annotated[dict[Side, Small], Meta(max_length=2)] = field(default_factory=dict)
     automated: bool = False  # the IIF are run by the rulebook (SF-SOM)
     exits: Annotated[tuple[Exit, ...], Meta(max_length=20)] = ()
     reinforcements: Reinforcements | None = None
     item: Item | None = None
-    complexity: str = ""
+    complexity: Annotated[str, Meta(max_length=40)] = ""
     minutes: Small = 0
     options: Options = Options()
     # A lesson's first dice, so that what its guide says happens; such a battle is in no list.

@@ -40,6 +40,7 @@ def armed(weapon: str, mode: str) -> str:
 
 
 Small: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
+Ref: TypeAlias = Annotated[str, Meta(max_length=24)]  # an id of something else
 
 
 class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
@@ -61,7 +62,7 @@ class Initiative(Verb, frozen=True, tag="init"):
 class Issue(Verb, frozen=True, tag="issue"):
     """Starts with n counters outside Web Gear (SF-CARD-4)."""
 
-    counter: CounterId
+    counter: Ref
     n: Small = 1
 
 
@@ -74,7 +75,7 @@ class AidBonus(Verb, frozen=True, tag="aid_bonus"):
 class No(Verb, frozen=True, tag="forbid"):  # YAML would read a plain `no` as false
     """These things are forbidden to the owner."""
 
-    what: tuple[Banned, ...]
+    what: Annotated[tuple[Banned, ...], Meta(max_length=8)]
 
 
 class Untrained(Verb, frozen=True, tag="untrained"):
@@ -127,7 +128,7 @@ class Endless(Verb, frozen=True, tag="endless"):
 class Uses(Verb, frozen=True, tag="uses"):
     """Each attack deletes one such counter."""
 
-    counter: CounterId
+    counter: Ref
 
 
 class SelfDown(Verb, frozen=True, tag="self_down"):

@@ -17,7 +17,14 @@ from sandtable.games.third_option.vocabulary import (
     Timing,
 )
 
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]{0,31}$")]
+Id = Annotated[
+    str,
+    Meta(
+        pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$",
+        max_length=32,
+        description="an id of letters, digits and -, which does not begin with -",
+    ),
+]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Text = Annotated[str, Meta(max_length=400)]
 Cost = Annotated[int, Meta(ge=0, le=99)]
@@ -42,7 +49,7 @@ class TeamCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     cost: Cost
     fighters: ToHit | None = None
     intel: ToHit | None = None
-    drms: tuple[CardDrm, ...] = ()
+    drms: Annotated[tuple[CardDrm, ...], Meta(max_length=20)] = ()
     text: Text = ""
 
     @property
@@ -61,7 +68,7 @@ class AssetCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: Id
     name: Name
     cost: Cost
-    threats: tuple[Threat, ...]
+    threats: Annotated[tuple[Threat, ...], Meta(max_length=3)]
     phase: Literal["recon", "direct_action", "both"]
     timing: Timing
     uses: Annotated[int, Meta(ge=0, le=9)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -14,9 +14,11 @@ from sandtable.games.third_option.cards import AssetCard, EnemyActionCard, Event
 from sandtable.games.third_option.mission import ByCard, MissionCard, Operation
 from sandtable.games.third_option.vocabulary import FreeTeam, PermitStrike
 from sandtable.kernel.content import Document
-from sandtable.kernel.errors import ContentError, Problem
+from sandtable.kernel.errors import ContentError
+from sandtable.kernel.gathered import Gathered, by_id
 from sandtable.kernel.names import nearest
 
+GAME_ID = "third-option"
 SECTIONS: dict[str, Any] = {
     "teams": TeamCard,
     "assets": AssetCard,
@@ -26,19 +28,18 @@ SECTIONS: dict[str, Any] = {
     "operations": Operation,
 }
 Card = TeamCard | AssetCard | MissionCard | EventCard | EnemyActionCard | Operation
-C = TypeVar("C")
 
 
 class Content:
     """The cards of one table."""
 
     def __init__(self, sections: dict[str, list[Any]]) -> None:
-        self.teams: dict[str, TeamCard] = _by_id(sections["teams"])
-        self.assets: dict[str, AssetCard] = _by_id(sections["assets"])
-        self.missions: dict[str, MissionCard] = _by_id(sections["missions"])
-        self.events: dict[str, EventCard] = _by_id(sections["events"])
-        self.enemy_actions: dict[str, EnemyActionCard] = _by_id(sections["enemy_actions"])
-        self.operations: dict[str, Operation] = _by_id(sections["operations"])
+        self.teams: dict[str, TeamCard] = by_id(sections["teams"])
+        self.assets: dict[str, AssetCard] = by_id(sections["assets"])
+        self.missions: dict[str, MissionCard] = by_id(sections["missions"])
+        self.events: dict[str, EventCard] = by_id(sections["events"])
+        self.enemy_actions: dict[str, EnemyActionCard] = by_id(sections["enemy_actions"])
+        self.operations: dict[str, Operation] = by_id(sections["operations"])
         self.sections = sections
         self.digest = _digest(sections)
         self.air_space = next((t.id for t in self.teams.values() if t.type == "air_space"), "")
@@ -68,34 +69,16 @@ def _without(data: Any, words: tuple[str, ...]) -> Any:
     return [_without(item, words) for item in data] if isinstance(data, list) else data
 
 
-def _by_id(cards: Sequence[C]) -> dict[str, C]:
-    return {card.id: card for card in cards}  # type: ignore[attr-defined] # all six kinds have an id
-
-
-class Pack:
+class Pack(Gathered):
     """Content files read together; every problem in them is kept."""
 
     def __init__(self) -> None:
-        self.sections: dict[str, list[Any]] = {name: [] for name in SECTIONS}
-        self.problems: list[Problem] = []
-        self._where: dict[str, tuple[Document, list[str | int]]] = {}
+        super().__init__(SECTIONS, GAME_ID)
 
-    def add(self, document: Document) -> None:
-        for section, cards in document.sections(SECTIONS).items():
-            for card in cards:
-                self._add(document, section, card)
-        self.problems += document.problems
-
-    def _add(self, document: Document, section: str, card: Any) -> None:
-        at = [entry.get("id") for entry in document.data[section] if isinstance(entry, dict)]
-        path: list[str | int] = [section, at.index(card.id)]
-        if card.id in self._where:
-            other = self._where[card.id][0].name
-            path[1] = len(at) - 1 - at[::-1].index(card.id)
-            what = f"the id '{card.id}' is there twice (also in {other})"
-            self.problems.append(document.problem(path, what))
-        self._where[card.id] = (document, path)
-        self.sections[section].append(card)
+    def where(self, section: str, name: str) -> str:
+        """A card is known by its id alone, whatever kind of card it is."""
+        places = (super(Pack, self).where(one, name) for one in SECTIONS)
+        return next((place for place in places if place), "")
 
     def check(self, base: Content | None = None) -> None:
         """Names that point nowhere, in this pack on top of the base."""
@@ -107,6 +90,8 @@ class Pack:
                 self._check_teams(operation, at, merged)
 
     def _check_card(self, operation: Operation, at: int, leg: ByCard, merged: Content) -> None:
+        if self.may_be_lost("missions", leg.card):
+            return
         card = merged.missions.get(leg.card)
         if card is None:
             where = (operation, at, "mission", "card")
@@ -120,25 +105,24 @@ class Pack:
         leg = operation.missions[at]
         for column, verbs in (("on_success", leg.on_success), ("on_failure", leg.on_failure)):
             for number, verb in enumerate(verbs or ()):
-                if isinstance(verb, FreeTeam) and verb.team not in merged.teams:
+                if not isinstance(verb, FreeTeam) or self.may_be_lost("teams", verb.team):
+                    continue
+                if verb.team not in merged.teams:
                     where = (operation, at, column, number, "team")
                     self._complain(where, "team", verb.team, merged.teams)
 
     def _complain(self, where: tuple[Any, ...], kind: str, name: str, known: Any) -> None:
         operation, *inside = where
-        document, path = self._where[operation.id]
-        what = f"{operation.id} names an unknown {kind} '{name}'{nearest(name, known)}"
+        document, path = self._where["operations", operation.id]
+        near = nearest(name, known, f"{self.lister} --names")
+        what = f"{operation.id} names an unknown {kind} '{name}'{near}"
         self.problems.append(document.problem([*path, "missions", *inside], what))
 
     def merged(self, base: Content | None) -> Content:
         """This pack's cards in place of the base's, or after them."""
         if base is None:
             return Content(self.sections)
-        sections: dict[str, list[Any]] = {}
-        for name in SECTIONS:
-            cards = _by_id(base.sections[name]) | _by_id(self.sections[name])
-            sections[name] = list(cards.values())
-        return Content(sections)
+        return Content(self.over(base.sections))
 
 
 def load_builtin() -> Content:
@@ -157,20 +141,8 @@ def load_builtin() -> Content:
 def load_packs(paths: Sequence[Path], base: Content) -> Content:
     """The user's own cards on top of ours; raises ContentError with every problem."""
     pack = Pack()
-    for path in paths:
-        for file in pack_files(path):
-            pack.add(Document.read(file))
+    pack.add_files(paths)
     pack.check(base)
     if pack.problems:
         raise ContentError(*pack.problems)
     return pack.merged(base)
-
-
-def pack_files(path: Path) -> list[Path]:
-    """The YAML files of a pack: the file itself, or all of a folder in order of name."""
-    if path.is_file():
-        return [path]
-    found = sorted([*path.glob("*.yaml"), *path.glob("*.yml")])
-    if not found:
-        raise ContentError(Problem(str(path), "", "no such file or folder with .yaml files in it"))
-    return found

@@ -44,7 +44,7 @@ from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Heuristic, MissionInfo, Odds, Showcase
-from sandtable.kernel.names import nearest
+from sandtable.kernel.names import nearest, shortened
 from sandtable.kernel.packs import PackGame
 from sandtable.kernel.scene import Scene
 from sandtable.kernel.sheet import Chip, Sheet
@@ -113,7 +113,8 @@ class ThirdOption(PackGame[State, Content]):
         if name in content.operations:
             return self.operation(content.operations[name])
         known = [*SPECIAL, *content.missions, *content.operations]
-        raise UnknownName(f"unknown mission '{name}'{nearest(name, known)}")
+        near = nearest(name, known, f"sandtable missions {self.id}")
+        raise UnknownName(f"unknown mission '{shortened(name)}'{near}")
 
     def operation(self, operation: Operation) -> Mission:
         """An operation with the Mission cards that it names pinned into it."""

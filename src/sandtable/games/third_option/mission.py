@@ -18,6 +18,7 @@ from sandtable.games.third_option.vocabulary import (
 )
 from sandtable.kernel.game import Header
 
+LEGS = 6  # missions of an operation, at most (TO-9.6-1)
 Dice = Annotated[tuple[Literal[6, 10], ...], Meta(max_length=2)]
 
 
@@ -91,9 +92,9 @@ class Leg(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One mission of an operation; None stands for the default effects (TO-9.6-2)."""
 
     mission: LegMission
-    on_success: tuple[Carried, ...] | None = None
-    on_failure: tuple[Carried, ...] | None = None
-    special: tuple[Special, ...] = ()
+    on_success: Annotated[tuple[Carried, ...], Meta(max_length=20)] | None = None
+    on_failure: Annotated[tuple[Carried, ...], Meta(max_length=20)] | None = None
+    special: Annotated[tuple[Special, ...], Meta(max_length=20)] = ()
 
     def __post_init__(self) -> None:
         for column in (self.on_success, self.on_failure, self.special):
@@ -109,7 +110,7 @@ class Operation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     id: Id
     name: Name
-    missions: Annotated[tuple[Leg, ...], Meta(min_length=2, max_length=6)]
+    missions: Annotated[tuple[Leg, ...], Meta(min_length=2, max_length=LEGS)]
     brief: Text = ""
 
 
@@ -125,4 +126,4 @@ class Mission(Header, frozen=True, kw_only=True):
     play: Play
     operation: Operation | None = None
     leg: LegMission | None = None
-    cards: tuple[MissionCard, ...] = ()
+    cards: Annotated[tuple[MissionCard, ...], Meta(max_length=LEGS)] = ()
