@@ -287,6 +287,49 @@ def a_redeal_that_cannot_be_played(patch: Patch) -> None:
     patch.setattr(Toy, "redeal", redeal)
 
 
+PEEKING = "test_what_tells_something_hidden_is_not_taken_back_freely"
+
+
+@found_by(PEEKING)
+def a_card_that_is_shown_and_taken_back(patch: Patch) -> None:
+    patch.setattr(Table, "reveal", lambda _: None)
+
+
+@found_by(PEEKING)
+def a_choice_after_which_nothing_happens_unless(patch: Patch) -> None:
+    """Finding nothing tells something too."""
+    whole = Turn.answer
+
+    def answer(self: Turn, table: Table[State], choice: Any) -> None:
+        whole(self, table, choice)
+        if choice == Take(2) and max(table.state.hands.values()) == 5:
+            table.state.coins[self.seat] += 1
+
+    patch.setattr(Turn, "answer", answer)
+
+
+@found_by(PEEKING)
+def a_turn_that_passes_on_by_the_hidden_card(patch: Patch) -> None:
+    """Whom the table asks next can be seen by everybody."""
+
+    def run(self: NextTurn, table: Table[State]) -> None:
+        if table.state.pile:
+            table.push(Turn(RED if table.state.deck[-1] > 2 else BLUE))
+
+    patch.setattr(NextTurn, "run", run)
+
+
+@found_by(PEEKING)
+def an_event_that_the_others_hear_too_much_of(patch: Patch) -> None:
+    whole = Turn.answer
+
+    def answer(self: Turn, table: Table[State], choice: Any) -> None:
+        whole(self, table, choice)
+        table.record(Happened("TOY-1", self.seat, f"holds {table.state.hands[self.seat]}"))
+
+    patch.setattr(Turn, "answer", answer)
+
+
 @found_by("test_every_option_is_accepted")
 def an_option_that_crashes(patch: Patch) -> None:
     whole = Turn.answer
@@ -307,6 +350,11 @@ def a_refusal_without_a_reason(patch: Patch) -> None:
 @found_by("test_all_else_is_refused_with_a_reason")
 def a_refusal_by_an_unknown_rule(patch: Patch) -> None:
     patch.setattr(Turn, "refuse", lambda *_: Refusal("", "No"))
+
+
+@found_by("test_all_else_is_refused_with_a_reason")
+def a_refusal_that_gives_the_deck_away(patch: Patch) -> None:
+    patch.setattr(Turn, "refuse", lambda *given: Refusal("TOY-1", f"Next is {given[1].deck[-1]}"))
 
 
 @found_by("test_all_else_is_refused_with_a_reason")

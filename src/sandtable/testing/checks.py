@@ -224,9 +224,12 @@ def check_refusals(play: RandomPlay, seen: Iterable[Choice], at_most: int = 8) -
     """Choices of other moments and other seats are refused with rule and reason; nothing moves."""
     options = set(play.decision.options)
     foreign = [choice for choice in seen if choice not in options]
-    before = play.table.dump()
+    before, seat = play.table.dump(), play.decision.seat
+    dealt = play.table.redealt(seat, SeededDice(f"refuse {play.seed}/{play.step}"))
     for choice in sample(play, foreign, at_most):
-        refusal = refused(play, play.decision.seat, choice)
+        refusal = refused(play, seat, choice)
+        if dealt.why_not(choice) != refusal:
+            raise play.error(f"what is said against {choice} gives hidden things away")
         if refusal is None:
             if not play.decision.open:
                 raise play.error(f"accepts {choice}, which is not an option")

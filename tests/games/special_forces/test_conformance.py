@@ -11,6 +11,8 @@ GAME = SpecialForces()
 SET = {
     "blind": ("own-battle", {"objective": "kingpin", "us_points": "20", "iif_points": "20",
                              "blind_buy": "on", "limit": "4"}),
+    "item": ("own-battle", {"objective": "fetch", "item": "hidden", "us_points": "20",
+                            "iif_points": "20", "limit": "4"}),
     "together": ("hfc", {"forces": "both", "simultaneous_reactions": "on"}),
 }  # fmt: skip
 

@@ -108,6 +108,26 @@ def test_a_glance_in_passing_is_enough_and_counts_for_good() -> None:
 
 
 @covers("SF-WMD-7")
+def test_a_soldier_who_finds_nothing_knows_where_the_folder_is_not() -> None:
+    table = secrets({"US-8": "E5", "IIF-2": "C9"}, "M9", acting="US-8")
+    before = table.state.unsearched
+
+    play(table, Move(path("F6")))
+    assert heard(table, FolderFound) == []
+    assert set(table.state.unsearched) < set(before)
+    assert table.barrier  # nobody walks on tiptoe through the whole building and back
+
+
+@covers("SF-WMD-7")
+def test_a_step_that_shows_no_new_dot_can_be_taken_back() -> None:
+    table = secrets({"US-8": "Y7", "IIF-2": "C9"}, "M9", acting="US-8")
+
+    play(table, Move(path("Y8")))
+    assert table.state.unsearched == INSIDE
+    assert not table.barrier
+
+
+@covers("SF-WMD-7")
 def test_an_iif_soldier_finds_nothing() -> None:
     table = secrets({"US-8": "A20", "IIF-2": "I5"}, "I4", acting="IIF-2")
 

@@ -224,16 +224,19 @@ def leave(table: Table[State], name: SoldierId, edge: MapEdge) -> None:
 
 
 def look_for_folder(table: Table[State], soldier: Soldier, dot: Dot) -> None:
-    """SF-WMD-7: seen from any dot of the way, and then for good."""
+    """SF-WMD-7: seen from any dot of the way, and then for good; where it is not is seen too."""
     state, folder = table.state, table.state.folder
     item = state.mission.item
     if folder is None or folder.discovered or item is None or soldier.side != item.taker:
         return
     ground = state.ground
-    state.unsearched = tuple(one for one in state.unsearched if not ground.sees(dot, one))
-    if folder.dot not in state.unsearched:
+    left = tuple(one for one in state.unsearched if not ground.sees(dot, one))
+    if len(left) == len(state.unsearched):
+        return
+    state.unsearched = left
+    table.reveal()
+    if folder.dot not in left:
         state.folder = replace(folder, discovered=True)
-        table.reveal()
         table.record(FolderFound("SF-WMD-7", state.ground.names[folder.dot]))
 
 
