@@ -18,6 +18,7 @@ from sandtable.kernel.journal import DiceKind, Journal
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
 from sandtable.players import player_names
+from sandtable.server.about import BRANCHED, BROUGHT, DRAWN
 from sandtable.server.buckets import Buckets
 from sandtable.server.links import new_links, new_secret, new_seed, new_table_id
 from sandtable.server.messages import encode
@@ -162,7 +163,8 @@ class Hall:
             dice=wish.dice,
             packs=self.packs.get(game.id, ()),
         )
-        return await self._keep(match, address, seats=seats, pace=wish.pace, guide=wish.guide)
+        made: dict[str, Any] = {"pace": wish.pace, "guide": wish.guide, "dice_from": DRAWN}
+        return await self._keep(match, address, seats=seats, **made)
 
     def _named_guide(self, game: Game[Any], name: str) -> Guide:
         guides = {guide.id: guide for guide in game.guides()}
@@ -198,7 +200,7 @@ class Hall:
         known = player_names(game)
         written = journal.header.seats.items()
         seats = {seat: player if player in known else HUMAN for seat, player in written}
-        return await self._keep(match, address, closed=closed, seats=seats)
+        return await self._keep(match, address, closed=closed, seats=seats, dice_from=BROUGHT)
 
     async def branch(self, room: Room, at: int, address: str) -> Room:
         """A table of its own that goes on from a moment of another."""
@@ -207,9 +209,9 @@ class Hall:
             kept = Journal(journal.header, journal.lines[:at])
         match, _ = await asyncio.to_thread(reopened, kept, room.game, room.id)
         seats = dict(room.seats)
-        return await self._keep(
-            match, address, seats=seats, pace=room.row.pace, branch_of=f"{room.id}@{at}"
-        )
+        made: dict[str, Any] = {"pace": room.row.pace, "branch_of": f"{room.id}@{at}"}
+        made["dice_from"] = BROUGHT if room.row.dice_from == BROUGHT else BRANCHED
+        return await self._keep(match, address, seats=seats, **made)
 
     async def _keep(
         self,

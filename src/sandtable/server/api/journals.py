@@ -69,11 +69,14 @@ async def branch(
     # A branch shows the dice to come: nobody may have been promised to play for them.
     first = room.match.journal.header.seats
     alone = all(list(who.values()).count(HUMAN) <= 1 for who in (room.seats, first))
+    alone = alone and not room.seating.shared
     if room.status == "running" and not (access.host and alone):
         raise problem(409, "Others play here; branch off when the play is over")
-    if data.at > room.seq:
-        raise problem(404, f"There is no moment {data.at}; the last is {room.seq}")
-    return made(await hall_of(state).branch(room, data.at, address_of(request)))
+    seat, noticed = access.numbering(), room.record.noticed
+    if data.at > noticed.count(seat):
+        raise problem(404, f"There is no moment {data.at}; the last is {noticed.count(seat)}")
+    at = noticed.line(seat, data.at)
+    return made(await hall_of(state).branch(room, at, address_of(request)))
 
 
 @get(f"{ONE}/moments", responses=troubles(401, 403, 404), summary="The moments of a table")
@@ -91,7 +94,7 @@ async def moments(state: State, access: FromAccess) -> list[Moment]:
 async def one_moment(state: State, access: FromAccess, n: FromPath[int]) -> Frame:
     seat, room = access.viewer(), access.room
     reel = await hall_of(state).reel(room)
-    if not 0 <= n < len(reel):
-        raise problem(404, f"There is no moment {n}; the last is {len(reel) - 1}")
+    if not 0 <= n <= reel.last(seat):
+        raise problem(404, f"There is no moment {n}; the last is {reel.last(seat)}")
     seed = None if room.status == "running" else room.match.journal.header.seed
     return await asyncio.to_thread(reel.frame, n, seat, room.status, seed)

@@ -26,6 +26,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     guide: str = ""
     branch_of: str = ""
     wishes: dict[str, dict[str, str]] = {}
+    dice_from: str = ""  # nothing: not written down yet when it was made
 
 
 class LineRow(msgspec.Struct, frozen=True):
@@ -46,6 +47,14 @@ class ChatRow(msgspec.Struct, frozen=True):
     seq: int = 0  # the journal's lines when it was said
 
 
+class LinkRow(msgspec.Struct, frozen=True):
+    """What opens a table for one role, and who has claimed it."""
+
+    name: str
+    secret: str
+    claim: str = ""
+
+
 class Stored(msgspec.Struct):
     """A whole table."""
 
@@ -53,6 +62,7 @@ class Stored(msgspec.Struct):
     lines: list[LineRow]
     links: dict[str, str]
     chat: list[ChatRow]
+    claims: dict[str, str] = {}  # by seat, of those that were taken by their links
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -61,3 +71,4 @@ class Listed(msgspec.Struct, frozen=True):
     row: TableRow
     seq: int
     links: dict[str, str]
+    claims: dict[str, str] = {}
