@@ -24,6 +24,7 @@ class Links(msgspec.Struct):
     host: str
     spectator: str
     seats: dict[str, str]
+    taken: list[str] = []
 
 
 class Made(msgspec.Struct):
@@ -77,6 +78,11 @@ class Rest:
     def table(self, table: str, link: str) -> dict[str, Any]:
         found: dict[str, Any] = data(self.get(f"/api/tables/{table}", link))
         return found
+
+    def sit(self, table: Made, seat: str, key: str = "a key of sixteen letters") -> str:
+        """Sit down with the host's invitation; the link that only this person has then."""
+        path, invitation = f"/api/tables/{table.id}/sit", table.links.seats[seat]
+        return str(data(self.post(path, invitation, json={"key": key}))["link"])
 
     def wire(self, table: str, link: str = "", *, since: int = -1) -> Wire:
         """A socket; with a link it says hello and is welcomed."""

@@ -139,7 +139,7 @@ def test_whoever_still_holds_a_table_that_was_put_away_changes_nothing(sqlite: s
             with pytest.raises(NotSaved):
                 await old.choose("red", Choose(0, "old", 0))
             with pytest.raises(NotSaved):
-                await reissue(old, "red", "another")
+                await reissue(old, "red")
             return [await new.choose("red", Choose(0, "new", 0)), old.seq]
         finally:
             await hall.stop()

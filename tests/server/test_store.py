@@ -14,7 +14,7 @@ from sqlalchemy import Connection, MetaData, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.server.store import ChatRow, LineRow, NotSaved, Store, Stored, TableRow
+from sandtable.server.store import ChatRow, LineRow, LinkRow, NotSaved, Store, Stored, TableRow
 from sandtable.server.store import store as store_module
 from sandtable.server.store.engine import database_url
 from sandtable.server.store.schema import metadata
@@ -128,15 +128,17 @@ def test_seats_links_and_status_change_for_one_table_alone(database: str) -> Non
         async with opened(database) as store:
             await store.create(a_table())
             await store.create(a_table("t2"))
-            await store.set_seats("t1", {"red": "basic", "blue": "human"})
-            await store.set_link("t1", "red", "other")
+            told, again = (ChatRow(n, "", "Changed.", 1.0) for n in (1, 2))
+            await store.set_seats("t1", {"red": "basic", "blue": "human"}, told)
+            await store.set_link("t1", LinkRow("red", "other", "claimed"), again)
             await store.set_status("t1", "closed", "")
             return await loaded(store), await loaded(store, "t2")
 
     changed, other = run(change())
     assert other == a_table("t2")
     assert changed.row.seats == {"red": "basic", "blue": "human"}
-    assert changed.links["red"] == "other"
+    assert (changed.links["red"], changed.claims) == ("other", {"red": "claimed"})
+    assert [said.n for said in changed.chat] == [1, 2]
     assert changed.row.status == "closed"
 
 
@@ -264,11 +266,13 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing
         with closing(sqlite3.connect(sqlite)) as old, old:
             old.execute("alter table tables drop column wishes")
             old.execute("alter table chat drop column seq")
+            old.execute("alter table links drop column claim")
+            old.execute("alter table tables drop column dice_from")
             old.execute("delete from schema_version where version > 1")
         async with opened(sqlite) as store:
             found = await loaded(store)
             assert found == a_table()
-            assert found.row.wishes == {}
+            assert (found.row.wishes, found.claims, found.row.dice_from) == ({}, {}, "")
             await store.set_wishes("t1", {"red": {"soldier-1": "never"}})
             assert (await loaded(store)).row.wishes == {"red": {"soldier-1": "never"}}
 

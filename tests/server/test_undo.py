@@ -169,12 +169,22 @@ def test_whoever_comes_back_is_asked_again(rest: Rest) -> None:
 
 
 def test_seats_at_one_screen_undo_with_one_word(rest: Rest) -> None:
-    table, red, blue = two(rest)
-    with red, blue:
+    table = rest.make("toy", "large")
+    with rest.wire(table.id, table.links.seats["red"]) as red:
         red.choose(GAMBLE)
         red.send("undo", seq=1, key="u", agreed=True, links=[table.links.seats["blue"]])
         red.see(2)
         assert red.screen.asked
+
+
+def test_a_link_is_nobodys_consent_while_somebody_sits_there(rest: Rest) -> None:
+    table, red, blue = two(rest)
+    with red, blue:
+        red.choose(GAMBLE)
+        red.send("undo", seq=1, key="u", agreed=True, links=[table.links.seats["blue"]])
+        assert red.expect("undo_waits")["of"] == ["blue"]
+        blue.expect("undo_asked")
+        assert rest.table(table.id, table.links.host)["seq"] == 1
 
 
 def test_a_wrong_link_is_nobodys_consent(rest: Rest) -> None:

@@ -9,13 +9,13 @@ import typer
 
 from sandtable.cli.front import Front
 from sandtable.cli.menu import Item, Menu
-from sandtable.cli.shared import pairs, seat_name
+from sandtable.cli.shared import pairs
 from sandtable.cli.shown import Shown
 from sandtable.kernel.decision import Face, Seat
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.match import HUMAN
-from sandtable.kernel.names import nearest
+from sandtable.kernel.names import nearest, seat_name
 from sandtable.kernel.sheet import Sheet
 from sandtable.players import make_player
 

@@ -12,13 +12,13 @@ from sandtable.cli.flicks import how_to_flick
 from sandtable.cli.front import Front
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.orders import Leave, Orders
-from sandtable.cli.shared import seat_name
 from sandtable.cli.shown import CARDS, Shown
 from sandtable.cli.window import Scroll
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.event import Event
 from sandtable.kernel.match import HUMAN, Match
+from sandtable.kernel.names import seat_name
 from sandtable.kernel.player import Player
 from sandtable.kernel.sheet import Sheet, Span
 from sandtable.players import make_player

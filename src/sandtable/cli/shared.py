@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,7 +13,6 @@ from sandtable.cli.complete import complete_game, complete_mission, complete_sea
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, load_game
 
-WORD = re.compile(r"[^aeiou][aeiou][^aeiou]$")  # "red" is read, "iif" is spelt
 GameArgument = Annotated[
     str,
     typer.Argument(
@@ -75,12 +73,6 @@ def pairs(option: str, given: Iterable[str] | None, example: str) -> dict[str, s
 
 def settings_from(given: Iterable[str] | None) -> dict[str, str]:
     return pairs("--set", given, "name=value")
-
-
-def seat_name(seat: str) -> str:
-    """`seal-1` as `Seal 1`, initials such as `us` and `iif` in capitals."""
-    words = seat.replace("-", " ")
-    return words.upper() if len(words) <= 3 and not WORD.match(words) else words.capitalize()
 
 
 def print_json(data: Any) -> None:

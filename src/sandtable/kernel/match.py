@@ -141,7 +141,7 @@ class Match:
         if self.past[-1].barrier and not agreed:
             why = "Dice have fallen or something hidden was shown since; all must agree to undo it"
             raise Refused(Refusal("table", why))
-        before = self._back()
+        before = self.before()
         del self.log[self.past.pop().log :]
         before.log, before.chance = [], []
         self.table = before
@@ -151,7 +151,7 @@ class Match:
         line = Undone(n=self.journal.next, undo=taken, hash=before.state_hash())
         self.journal.append(line)
 
-    def _back(self) -> Table[Any]:
+    def before(self) -> Table[Any]:
         """The table before the last choice."""
         table = self.past[-1].table
         if isinstance(table, bytes):

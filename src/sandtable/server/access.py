@@ -18,6 +18,7 @@ from sandtable.server.links import HOST, SPECTATOR_LINK, role_of, same
 from sandtable.server.room import Room
 
 NO_LINK = "This link does not open the table; it may have been revoked"
+USED = "Somebody has sat down with this link; ask for a new one, or for a link to watch"
 NO_TABLE = "There is no such table; it may have been deleted"
 
 
@@ -36,7 +37,7 @@ class Access:
     @property
     def revoked(self) -> bool:
         """Since it was looked at first: somebody may have had to wait for his turn."""
-        return role_of(self._secret, self.room.links) != self.name
+        return not same(self._secret, self.room.links[self.name])
 
     @property
     def host(self) -> bool:
@@ -55,6 +56,11 @@ class Access:
         if self.host:
             raise problem(403, "The host's link opens no view; use a seat's or the spectators'")
         return self.seat or SPECTATOR
+
+    def numbering(self) -> Seat:
+        """Whose count of moments is meant; at a table for one, the host means that one's."""
+        humans = self.room.humans()
+        return self.seat or (min(humans) if self.host and len(humans) == 1 else SPECTATOR)
 
     def player(self) -> Seat:
         if self.seat is None:
@@ -80,18 +86,27 @@ def address_of(request: Request[Any, Any, Any]) -> str:
     return counted_as(request.client.host) if request.client else ""
 
 
+async def table_of(hall: Hall, table_id: str) -> Room:
+    room = await hall.room(table_id)
+    if room is None:
+        raise problem(404, NO_TABLE)
+    return room
+
+
+def no_link(room: Room, secret: str) -> HTTPException:
+    return problem(401, USED if room.seating.invited(secret) else NO_LINK)
+
+
 async def open_access(
     request: Request[Any, Any, Any], state: State, table_id: FromPath[str]
 ) -> Access:
     """For routes of one table: 404 if there is none, 401 without a link to it."""
     hall = hall_of(state)
-    room = await hall.room(table_id)
-    if room is None:
-        raise problem(404, NO_TABLE)
+    room = await table_of(hall, table_id)
     secret = bearer(request)
     name = role_of(secret, room.links)
     if name is None:
-        raise problem(401, NO_LINK)
+        raise no_link(room, secret)
     if not hall.by_link.take(f"{table_id}/{name}"):
         raise problem(429, "Too many requests with this link; wait a moment")
     return Access(room, name, secret)

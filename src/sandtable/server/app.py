@@ -36,7 +36,8 @@ SMALL = 2000  # bytes that are not worth packing
 HANDLERS = (
     games.list_games, games.one_game, games.one_mission, games.one_rule, games.game_picture,
     tables.make_table, tables.list_tables, tables.one_table, tables.delete_table,
-    tables.list_links, tables.new_link, tables.sit, tables.close, tables.play_again,
+    tables.list_links, tables.new_link, tables.put_player, tables.close, tables.play_again,
+    tables.sit_down, tables.ask_seat,
     journals.journal, journals.bring_journal, journals.branch, journals.moments,
     journals.one_moment, bots.stream, bots.choose, table_socket,
     static.static_file, static.lobby_page, static.table_page, static.replay_page,

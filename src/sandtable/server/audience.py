@@ -22,7 +22,6 @@ class Position(msgspec.Struct, frozen=True):
 
     table: Table[Any]
     record: Record
-    seq: int
     status: Status
     outcome: OutcomeOut | None = None
     coach: Coach | None = None
@@ -55,18 +54,18 @@ class Audience:
     def whole(self, now: Position, undo: str, since: int = -1) -> Frame:
         """Everything, for somebody new; the log from where he left it."""
         seen = look(self._game, now.table, self.seat)
-        made = frame(seen, None, now.seq, now.status)
+        made = frame(seen, None, self._seq(now), now.status)
         wishes = now.wishes.get(self.seat, ())
         if not self._watched:
             self._shown, self._wished = seen.shown, wishes
         made = msgspec.structs.replace(made, wishes=wishes or None)
-        return self._completed(made, now, undo, now.record.common(since))
+        return self._completed(made, now, undo, now.record.common(self.seat, since))
 
     def plain(self, now: Position, undo: str, have: int = 0) -> Frame:
         """Data without pictures, for bots; they answer everything themselves."""
         now = msgspec.structs.replace(now, unasked="")
         seen = look(self._game, now.table, self.seat)
-        made = plain_frame(seen, now.table.decision, now.seq, now.status)
+        made = plain_frame(seen, now.table.decision, self._seq(now), now.status)
         view = msgspec.to_builtins(self._game.view(now.table.state, self.seat), str_keys=True)
         made = msgspec.structs.replace(made, view=view)
         return self._completed(made, now, undo, have)
@@ -92,13 +91,18 @@ class Audience:
         return any(not listener.plain for listener in self.listeners)
 
     def _update(self, now: Position, undo: str, kept: int, looks: Looks) -> Frame:
-        made, self._shown = looks.frame(self.seat, self._shown, now.seq, now.status)
+        seq = self._seq(now)
+        made, self._shown = looks.frame(self.seat, self._shown, seq, now.status)
         wishes = now.wishes.get(self.seat, ())
         if wishes != self._wished:
             self._wished = wishes
             made = msgspec.structs.replace(made, wishes=wishes)
-        made = msgspec.structs.replace(made, motion=looks.motions.heard(self.seat))
+        made = msgspec.structs.replace(made, seq=seq, motion=looks.motions.heard(self.seat))
         return self._completed(made, now, undo, kept)
+
+    def _seq(self, now: Position) -> int:
+        """Of the lines of the journal, those that this seat could notice."""
+        return now.record.noticed.count(self.seat)
 
     def _completed(self, made: Frame, now: Position, undo: str, have: int) -> Frame:
         question = None if now.status == "closed" else made.question

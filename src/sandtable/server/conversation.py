@@ -10,6 +10,7 @@ from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.step import NOT_AN_OPTION
 from sandtable.server import steps, undo
+from sandtable.server.about import described
 from sandtable.server.access import Access
 from sandtable.server.audience import Listener
 from sandtable.server.messages import (
@@ -20,12 +21,14 @@ from sandtable.server.messages import (
     ChatOut,
     Choose,
     Consent,
+    HandBack,
     Measure,
     Ping,
     Played,
     Pong,
     RefusedOut,
     Say,
+    SeatAsked,
     StepForward,
     TakeAim,
     Undo,
@@ -37,6 +40,7 @@ from sandtable.server.messages import (
 from sandtable.server.previews import aimed, measured
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
+from sandtable.server.sitting import TABLE, hand_back
 from sandtable.server.words import one_line
 
 RECENT = 200  # lines of chat that somebody new is told
@@ -58,14 +62,20 @@ class Conversation:
         async with room.held():  # nothing happens between what is shown and what is heard next
             audience = room.audience(seat)
             frame = audience.whole(room.position(), room.undo_for(seat), since)
-            table = room.described(self._access.role, self._access.seat)
-            said = [
-                ChatOut(one.n, one.who, one.text, one.at, one.seq) for one in room.chat[-RECENT:]
-            ]
-            self.outbox.send(encode(Welcome(table, frame, said)))
+            table = described(room, self._access.role, self._access.seat)
+            self.outbox.send(encode(Welcome(table, frame, self._said())))
             room.join(seat, self.outbox)  # which tells everybody, the newcomer too, who is there
             if room.asked_undo and seat in room.asked_undo.waiting:
                 self.outbox.send(encode(undo.asked(room.asked_undo.by)))
+            if seat in room.seating.asked_back:
+                self.outbox.send(encode(SeatAsked()))
+
+    def _said(self) -> list[ChatOut]:
+        """What was said of late, and whatever the table itself has said."""
+        room = self.room
+        old, recent = room.chat[:-RECENT], room.chat[-RECENT:]
+        kept = [*(one for one in old if one.who == TABLE), *recent]
+        return [room.heard(one, self._viewer) for one in kept]
 
     def end(self) -> None:
         self.room.leave(self._viewer, self.outbox)
@@ -74,15 +84,15 @@ class Conversation:
         self.outbox.send(encode(RefusedOut(why=why)))
 
     async def answer(self, message: AnyMessage) -> None:
+        if self._access.revoked:  # it is being closed, and may be slow to hear of it
+            raise refused("This link opens nothing any more")
         match message:
             case Choose(key=key):
                 await self.room.choose(self._seat(), message, self._ack(key))
             case StepForward(key=key):
                 await steps.step(self.room, self._seat(), message, self._ack(key))
-            case Undo(key=key):
-                await undo.undo(self.room, self._seat(), message, self._ack(key))
-            case Consent():
-                await undo.consent(self.room, self._seat(), message)
+            case Undo() | Consent() | HandBack():
+                await self._agree(message)
             case Why(element=element):
                 await self._look(lambda: self._why(element))
             case Advise():
@@ -108,13 +118,28 @@ class Conversation:
             with room.share.working():
                 self.outbox.send(encode(look()))
 
+    async def _agree(self, message: Undo | Consent | HandBack) -> None:
+        """What needs the word of whoever sits there."""
+        room, seat = self.room, self._seat()
+        match message:
+            case Undo(key=key):
+                await undo.undo(room, seat, message, self._ack(key))
+            case Consent():
+                await undo.consent(room, seat, message)
+            case HandBack(yes=yes):
+                await hand_back(room, seat, yes=yes)
+
     def _seat(self) -> str:
         if self._access.seat is None:
             raise refused("Spectators watch; they do not choose")
         return self._access.seat
 
     def _ack(self, key: str) -> Ack:
-        return lambda seq: self.outbox.send(encode(Played(key, seq)))
+        def played(line: int) -> None:
+            seq = self.room.record.noticed.at(self._viewer, line)
+            self.outbox.send(encode(Played(key, seq)))
+
+        return played
 
     async def _say(self, text: str) -> None:
         said = one_line(text)
@@ -168,4 +193,4 @@ class Conversation:
             listed = choice in decision.options
             option = decision.options.index(choice) if listed else -1
             beyond = {} if listed else msgspec.to_builtins(choice)
-            self.outbox.send(encode(Advised(name, room.seq, option, beyond)))
+            self.outbox.send(encode(Advised(name, room.told_seq(seat), option, beyond)))

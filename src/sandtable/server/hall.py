@@ -25,6 +25,7 @@ from sandtable.kernel.journal import (
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
 from sandtable.players import player_names
+from sandtable.server.about import BRANCHED, BROUGHT, DRAWN
 from sandtable.server.aside import Desk, Film
 from sandtable.server.aside.jobs import replayed
 from sandtable.server.aside.packed import unhurried
@@ -42,7 +43,7 @@ DAY = 24 * HOUR
 PACE = 700  # ms that people get to follow a computer player
 TITLE = 200  # characters
 GONE, RESTART = 4410, 1012
-BROUGHT = Path("journal")
+JOURNAL = Path("journal")
 TABLE_ID = re.compile("[0-9a-f]{16}")
 
 
@@ -177,8 +178,9 @@ class Hall:
             seats=seats,
             dice=wish.dice,
         )
-        opened = match, Record(match.log)
-        return await self._keep(opened, address, seats=seats, pace=wish.pace, guide=wish.guide)
+        opened = match, Record.of(match)
+        made: dict[str, Any] = {"pace": wish.pace, "guide": wish.guide, "dice_from": DRAWN}
+        return await self._keep(opened, address, seats=seats, **made)
 
     def _named_guide(self, game: Game[Any], name: str) -> Guide:
         guides = {guide.id: guide for guide in game.guides()}
@@ -204,28 +206,28 @@ class Hall:
     async def adopt(self, data: bytes, address: str, *, closed: bool) -> Room:
         """A table from a journal that somebody brought; raises JournalError if it does not hold."""
         await self._check_address(address)
-        game = self._brought(read_header(data, BROUGHT))
+        game = self._brought(read_header(data, JOURNAL))
         if address in self._bringing:
             raise TooMany("One journal at a time; the last one from this address is still read")
         self._bringing.add(address)
         try:
-            opened = await self.desk.played_back(game, data, BROUGHT.name, check=True)
+            opened = await self.desk.played_back(game, data, JOURNAL.name, check=True)
         finally:
             self._bringing.discard(address)
         known = player_names(game)
         written = opened[0].journal.header.seats.items()
         seats = {seat: player if player in known else HUMAN for seat, player in written}
-        return await self._keep(opened, address, closed=closed, seats=seats)
+        return await self._keep(opened, address, closed=closed, seats=seats, dice_from=BROUGHT)
 
     def _brought(self, header: Header) -> Game[Any]:
         if header.game not in self.games:
-            raise JournalError(BROUGHT, 1, f"unknown game '{header.game}'")
+            raise JournalError(JOURNAL, 1, f"unknown game '{header.game}'")
         game = self.games[header.game]
         here = [pack.name for pack in game.packs]
         for name in map(pack_name, header.packs):
             if name not in here:
                 what = f"was played with the pack '{name}'; only the server's own count here"
-                raise JournalError(BROUGHT, 1, what)
+                raise JournalError(JOURNAL, 1, what)
         return game
 
     async def branch(self, room: Room, at: int, address: str) -> Room:
@@ -236,9 +238,9 @@ class Hall:
             kept = Journal(journal.header, journal.lines[:at])
         opened = await self.desk.played_back(room.game, kept.encode(), room.id)
         seats = dict(room.seats)
-        return await self._keep(
-            opened, address, seats=seats, pace=room.row.pace, branch_of=f"{room.id}@{at}"
-        )
+        made: dict[str, Any] = {"pace": room.row.pace, "branch_of": f"{room.id}@{at}"}
+        made["dice_from"] = BROUGHT if room.row.dice_from == BROUGHT else BRANCHED
+        return await self._keep(opened, address, seats=seats, **made)
 
     async def _keep(
         self,

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
 from sandtable.kernel.guide import Note
+from sandtable.kernel.match import Match
 from sandtable.kernel.sheet import Span
 from sandtable.server.messages import LogLine, LogOut
+from sandtable.server.noticed import Noticed
 
 Said = Sequence[tuple[int, Note]]
 
@@ -19,17 +22,28 @@ Said = Sequence[tuple[int, Note]]
 class Record:
     """A match's events, each with its journal line, and the length of the log after each line."""
 
-    def __init__(self, events: list[Event]) -> None:
-        self.begin(events)
+    def __init__(self, noticed: Noticed) -> None:
+        self.noticed = noticed
+        self.begin([])
 
-    def begin(self, events: list[Event]) -> None:
-        """What happened before anybody chose anything."""
+    @classmethod
+    def of(cls, match: Match) -> Record:
+        """Of a match that has just begun."""
+        record = cls(Noticed(match.game))
+        record.begin(match.log)
+        return record
+
+    def begin(self, events: list[Event]) -> int:
+        """What happened before anybody chose anything; nothing of it was there before."""
         self.events = list(events)
         self.lines = [0] * len(events)
-        self.marks = [len(events)]  # by seq
+        self.marks = [len(events)]  # by line
+        return 0
 
-    def went_on(self, log: list[Event], seq: int) -> int:
-        """The match has another line, `log` is its whole log now; how much of it is as before."""
+    def went_on(self, match: Match) -> int:
+        """The match has another line; how much of its log is as before."""
+        log, seq = match.log, len(self.marks)
+        self.noticed.went_on(match)
         kept = min(len(self.events), len(log))
         while kept and self.events[kept - 1] is not log[kept - 1]:
             kept -= 1
@@ -38,11 +52,11 @@ class Record:
         self.marks.append(len(log))
         return kept
 
-    def common(self, since: int) -> int:
-        """How many events somebody who was there at `since` still has."""
-        if not 0 <= since < len(self.marks):
+    def common(self, seat: Seat, since: int) -> int:
+        """How many events somebody still has who was told this `seq` last."""
+        if not 0 <= since <= self.noticed.count(seat):
             return 0
-        return min(self.marks[since:])
+        return min(self.marks[self.noticed.line(seat, since) :])
 
 
 class Heard:
@@ -66,16 +80,17 @@ class Heard:
         del self._at[cut:], self._lines[cut:]
 
     def _catch_up(self, record: Record, said: Said) -> None:
+        numbered = partial(record.noticed.at, self._seat)
         first = self._at[-1] + 1 if self._at else 0
         told = record.lines[first - 1] if first else 0
         for at in range(first, len(record.events)):
             event, line = record.events[at], record.lines[at]
-            self._tell(at, [(n, note) for n, note in said if told < n <= line])
+            self._tell(at, [(numbered(n), note) for n, note in said if told < n <= line])
             told = line
             if self._game.hears(event, self._seat):
                 self._at.append(at)
                 spans = self._game.line(event)
-                self._lines.append(LogLine(record.lines[at], spans, event.rule))
+                self._lines.append(LogLine(numbered(line), spans, event.rule))
 
     def _tell(self, at: int, said: Said) -> None:
         for n, note in said:

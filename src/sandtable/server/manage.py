@@ -1,23 +1,36 @@
-"""What a host does to a table."""
+"""What a host does to a table. Whatever he does to a seat is said at the table, and kept."""
 
 from __future__ import annotations
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import SPECTATOR
-from sandtable.server.links import HOST, SPECTATOR_LINK
+from sandtable.kernel.match import HUMAN
+from sandtable.kernel.names import seat_name
+from sandtable.server.links import SPECTATOR_LINK, new_secret
 from sandtable.server.messages import People, encode
-from sandtable.server.room import Room, refused
+from sandtable.server.room import Room, refused, whole
+from sandtable.server.sitting import REVOKED, TABLE, check_room_for_notes, relink
+from sandtable.server.store import LinkRow
 
-REVOKED = 4401
 
-
-async def reissue(room: Room, name: str, secret: str) -> None:
+async def reissue(room: Room, name: str) -> None:
     """Another secret for a role; whoever came with the old one has to go."""
+    await whole(_reissue(room, name))
+
+
+async def _reissue(room: Room, name: str) -> None:
     async with room.held():
-        await room.store.set_link(room.id, name, secret)
-        room.links[name] = secret
-    if name != HOST:
-        room.shut(REVOKED, SPECTATOR if name == SPECTATOR_LINK else name)
+        if name in room.seats:
+            told = f"The host has reissued the link of {seat_name(name)}"
+            sat = name in room.seating.taken
+            told += ": whoever sat there has to get up." if sat else "."
+            await relink(room, name, room.seating.left(name), told)
+            return
+        link = LinkRow(name, new_secret())
+        await room.store.set_link(room.id, link)
+        room.links[name] = link.secret
+    if name == SPECTATOR_LINK:
+        room.shut(REVOKED, SPECTATOR)
 
 
 async def seat_player(room: Room, seat: Seat, player: str) -> None:
@@ -25,9 +38,12 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
     async with room.held():
         if room.status != "running":
             raise refused("The play is over; nobody has to sit there any more")
+        check_room_for_notes(room)
         seats = {**room.seats, seat: player}
-        await room.store.set_seats(room.id, seats)
-        room.row.seats = seats
+        whom = "a person" if player == HUMAN else f"the computer player {player}"
+        async with room.speaking(TABLE, f"The host has given {seat_name(seat)} to {whom}.") as said:
+            await room.store.set_seats(room.id, seats, said)
+            room.row.seats = seats
     room.tell(encode(People(room.people())), plain=False)
     room.show()
     room.wake_computer()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
@@ -54,6 +54,10 @@ class Consent(FromClient, frozen=True, tag="consent"):
     yes: bool
 
 
+class HandBack(FromClient, frozen=True, tag="hand_back"):
+    yes: bool = True
+
+
 class Why(FromClient, frozen=True, tag="why"):
     element: Annotated[str, Meta(max_length=200)]
 
@@ -90,6 +94,7 @@ AnyMessage = (
     | StepForward
     | Undo
     | Consent
+    | HandBack
     | Why
     | Advise
     | Measure
@@ -246,6 +251,18 @@ class Shown(Struct, frozen=True):
 class SeatOut(Struct, frozen=True):
     player: str
     here: int
+    taken: bool = False  # somebody sat down by its link; the host has no copy any more
+
+
+DiceOrigin = Literal["drawn", "brought", "branched", "loaded", "typed", "unknown"]
+
+
+class DiceFrom(Struct, frozen=True):
+    """Where the dice come from, in a word and in sentences; how many rolls were taken back."""
+
+    kind: DiceOrigin
+    words: str
+    taken_back: int = 0
 
 
 class TableOut(Struct, frozen=True, kw_only=True):
@@ -268,6 +285,7 @@ class TableOut(Struct, frozen=True, kw_only=True):
     touched: float
     now: str
     dice: str
+    dice_from: DiceFrom
     result: str
     guide: str
     branch_of: str
@@ -350,9 +368,19 @@ class UndoAsked(Struct, frozen=True, tag_field="type", tag="undo_asked"):
     why: str
 
 
+class UndoWaits(Struct, frozen=True, tag_field="type", tag="undo_waits"):
+    """To whoever asked: these have to agree."""
+
+    of: list[str]
+
+
 class UndoSettled(Struct, frozen=True, tag_field="type", tag="undo_settled"):
     yes: bool
     by: str
+
+
+class SeatAsked(Struct, frozen=True, tag_field="type", tag="seat_asked"):
+    """The host would like to have this seat back."""
 
 
 class People(Struct, frozen=True, tag_field="type", tag="people"):

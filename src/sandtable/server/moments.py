@@ -20,6 +20,7 @@ from sandtable.server.audience import Audience, Position
 from sandtable.server.loglines import Record
 from sandtable.server.messages import Frame, OutcomeOut
 from sandtable.server.motions import Motions
+from sandtable.server.noticed import Noticed
 from sandtable.server.status import Status
 
 
@@ -52,31 +53,35 @@ class Reel:
         self._game = game
         self._stills: list[Still] = []
         self._lines = journal.lines
-        self._log = Record([])
+        self._log = Record(Noticed(game))
         replay(journal, game, Path("journal"), check=False, watch=self._watch)
 
     def __len__(self) -> int:
         return len(self._stills)
 
     def _watch(self, match: Match) -> None:
-        kept = self._log.went_on(match.log, len(self._stills))
+        kept = self._log.went_on(match) if self._stills else self._log.begin(match.log)
         fresh, table = tuple(match.log[kept:]), match.table
         self._stills.append(Still(table.copy(), kept, fresh, table.barrier, match.outcome))
 
     def moments(self, seat: Seat) -> Iterator[Moment]:
+        """Those that this seat could notice, numbered as it was told them."""
         undone = self._undone()
         yield Moment(0, "start", text=self._text(self._stills[0], seat))
-        for n, line in enumerate(self._lines, 1):
-            still = self._stills[n]
+        for n, at in enumerate(self._log.noticed.lines(seat)[1:], 1):
+            line, still = self._lines[at - 1], self._stills[at]
             text = self._text(still, seat)
             if isinstance(line, Entry):
-                text = text or self._label(line, self._stills[n - 1].table, seat)
+                text = text or self._label(line, self._stills[at - 1].table, seat)
                 rolled, shown = bool(line.chance), still.reveal
-                yield Moment(n, "choice", line.seat, rolled, shown, n in undone, text)
+                yield Moment(n, "choice", line.seat, rolled, shown, at in undone, text)
             elif isinstance(line, Undone):
                 yield Moment(n, "undo")
             elif isinstance(line, End):
                 yield Moment(n, "end", text=still.outcome.summary if still.outcome else "")
+
+    def last(self, seat: Seat) -> int:
+        return self._log.noticed.count(seat)
 
     def _undone(self) -> set[int]:
         standing: list[int] = []
@@ -104,18 +109,21 @@ class Reel:
         return ""
 
     def frame(self, n: int, seat: Seat, status: Status, seed: str | None) -> Frame:
-        still = self._stills[n]
+        """What a seat saw at its moment `n`."""
+        at = self._log.noticed.line(seat, n)
+        still = self._stills[at]
         outcome = None
         if still.outcome:
             end = still.outcome
             outcome = OutcomeOut(end.result, end.summary, end.won, end.score, seed)
-        now = Position(still.table, self._record(n), n, status, outcome)
+        now = Position(still.table, self._record(at), status, outcome)
         frame = Audience(self._game, seat).whole(now, "no")
-        return msgspec.structs.replace(frame, motion=Motions(self._game, still.fresh).heard(seat))
+        moved = Motions(self._game, still.fresh).heard(seat)
+        return msgspec.structs.replace(frame, seq=n, motion=moved)
 
     def _record(self, n: int) -> Record:
         """The log after line `n`; put together when it is asked for, kept it would fill memory."""
-        record = Record([])
+        record = Record(self._log.noticed)
         for at, still in enumerate(self._stills[: n + 1]):
             del record.events[still.kept :], record.lines[still.kept :]
             record.events += still.fresh

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from itertools import count
 from time import monotonic, time
 from typing import Any, TypeVar
 
@@ -22,6 +23,7 @@ from sandtable.kernel.game import SPECTATOR, Game
 from sandtable.kernel.guide import Guide
 from sandtable.kernel.journal import Journal
 from sandtable.kernel.match import HUMAN, Match
+from sandtable.server.about import described
 from sandtable.server.aside import Desk
 from sandtable.server.aside.packed import KEPT
 from sandtable.server.audience import Audience, Listener, Position
@@ -37,10 +39,11 @@ from sandtable.server.messages import (
     People,
     SeatOut,
     TableChanged,
-    TableOut,
     encode,
 )
 from sandtable.server.motions import Motions
+from sandtable.server.noticed import may_go_unnoticed
+from sandtable.server.seating import Seating
 from sandtable.server.settings import Limits
 from sandtable.server.shares import Share
 from sandtable.server.status import Status
@@ -101,7 +104,9 @@ class Room:
         match = self.match
         self.row = stored.row
         self.links = stored.links
+        self.seating = Seating(stored.claims)
         self.chat = stored.chat
+        self._numbers = count(self.chat[-1].n + 1 if self.chat else 1)  # none is used twice
         self.guide = guide
         self.lock = asyncio.Lock()
         self.share = Share()
@@ -112,12 +117,13 @@ class Room:
         }
         briefs = {info.id: info.brief for info in match.game.missions()}
         mission: Any = match.mission
-        self._brief = mission.brief or briefs.get(mission.id, "")
+        self.brief = mission.brief or briefs.get(mission.id, "")
         self.wishes = Wishes(self)
         self.computers = Computers(self)
         self._gone = 0  # the code that everybody was sent away with
         self._unsure = False  # whether the last line was written
         self._told = len(self.record.events)  # that everybody who listens has heard of
+        self._shown = self.seq  # lines that they have; -1 where that is not known
         self.asked_undo: AskedUndo | None = None
 
     # what it is
@@ -151,39 +157,20 @@ class Room:
     def humans(self) -> set[Seat]:
         return {seat for seat, player in self.seats.items() if player == HUMAN}
 
+    def voters(self) -> set[Seat]:
+        """Seats of persons; who has sat down by a link has a say even if a computer plays on."""
+        return self.humans() | self.seating.taken
+
     def people(self) -> dict[Seat, SeatOut]:
+        taken = self.seating.taken
         return {
-            seat: SeatOut(player, len(self._audiences[seat].listeners))
+            seat: SeatOut(player, len(self._audiences[seat].listeners), seat in taken)
             for seat, player in self.seats.items()
         }
 
-    def described(self, role: str, seat: Seat | None) -> TableOut:
-        header = self.match.journal.header
-        mission: Any = self.match.mission
-        return TableOut(
-            id=self.id,
-            game=self.game.id,
-            game_title=self.game.title,
-            title=self.row.title,
-            mission=mission.id,
-            brief=self._brief,
-            status=self.status,
-            role=role,
-            seat=seat,
-            seq=self.seq,
-            seats=self.people(),
-            commitment=header.commitment,
-            seed=None if self.status == "running" else header.seed,
-            created=self.row.created,
-            touched=self.row.touched,
-            now=self.game.sheet(self.game.view(self.match.table.state, seat or SPECTATOR)).now,
-            dice=header.dice,
-            result=self.row.result,
-            guide=self.row.guide,
-            branch_of=self.row.branch_of,
-            resigns=self.game.resigns,
-            measures=self.game.measures,
-        )
+    def told_seq(self, seat: Seat) -> int:
+        """The `seq` that this seat knows: lines of the journal that it could notice."""
+        return self.record.noticed.count(seat)
 
     def position(self) -> Position:
         outcome = self.match.outcome
@@ -197,7 +184,6 @@ class Room:
         return Position(
             table=self.match.table,
             record=self.record,
-            seq=self.seq,
             status=self.status,
             outcome=told,
             coach=says,
@@ -285,7 +271,7 @@ class Room:
         decision = self.match.decision
         if self.status != "running" or decision is None:
             raise refused("The play is over; nothing is asked any more")
-        if seq != self.seq:
+        if seq != self.told_seq(seat):
             raise Stale(Refusal("table", "Something else is asked by now; look again"))
         if decision.seat != seat:
             raise refused(f"It is {decision.seat} who is asked", decision.rule)
@@ -342,6 +328,7 @@ class Room:
 
     async def _kept(self, before: int, key: str | None) -> int:
         """Save what was played; how many events of the log are as before."""
+        kept = min([self.record.went_on(self.match) for _ in range(before, self.seq)])
         try:
             await self._save(before, key)
         except NotSaved as error:
@@ -353,8 +340,7 @@ class Room:
                 self._tell_all(0)
                 raise
             return 0
-        lines = [self.record.went_on(self.match.log, n) for n in range(before + 1, self.seq + 1)]
-        return min(lines)
+        return kept
 
     async def _save(self, before: int, key: str | None) -> None:
         new = self.match.journal.lines[before:]
@@ -363,7 +349,8 @@ class Room:
         outcome = self.match.outcome
         ended: tuple[Status, str] | None = ("over", outcome.summary) if outcome else None
         now = time()
-        noted = now - self.row.touched >= NOTED
+        # When somebody chose in secret must not show in the time either.
+        noted = now - self.row.touched >= NOTED and self.record.noticed.by_all(before)
         await self.store.append(self.id, rows, now if noted or ended else None, ended)
         if noted:
             self.row.touched = now
@@ -392,43 +379,56 @@ class Room:
             return False
         self.match, self.record = await self._played_back(stored.journal())
         self.row, self.keys = stored.row, _keys(stored)
+        self._shown = -1
         return True
 
     def _tell_all(self, kept: int) -> None:
         with self.share.working():
-            self._show(kept)
+            self._show(kept, self._who_noticed())
             if self.status != "running":
                 self.tell_table()
         self.wake_computer()
 
     def show(self, *seats: Seat) -> None:
         """Tell these seats, or everybody, where the table stands, though no line was added."""
-        self._show(len(self.record.events), seats)
+        self._show(len(self.record.events), seats or tuple(self._audiences))
 
-    def _show(self, kept: int, seats: tuple[Seat, ...] = ()) -> None:
+    def _who_noticed(self) -> tuple[Seat, ...]:
+        """Those who can tell that the table has gone on since they were shown it."""
+        since, self._shown = self._shown, self.seq
+        everybody = tuple(self._audiences)
+        if since < 0 or self.guide:  # a guide turns its pages with every choice
+            return everybody
+        return tuple(seat for seat in everybody if self.record.noticed.since(seat, since))
+
+    def _show(self, kept: int, seats: tuple[Seat, ...]) -> None:
         fresh = self.record.events[max(kept, self._told) :]
         self._told = len(self.record.events)
         now, looks = self.position(), Looks(self.game, self.match.table, Motions(self.game, fresh))
-        for audience in self._audiences.values():
-            if not seats or audience.seat in seats:
-                audience.announce(now, self.undo_for(audience.seat), kept, looks)
+        for seat in seats:
+            self._audiences[seat].announce(now, self.undo_for(seat), kept, looks)
 
     def tell_table(self) -> None:
         for seat, audience in self._audiences.items():
             watches = seat == SPECTATOR
-            told = self.described("spectator" if watches else "seat", None if watches else seat)
+            told = described(self, "spectator" if watches else "seat", None if watches else seat)
             audience.send(encode(TableChanged(told)), plain=False)
 
     # undo (the asking and agreeing is in undo.py)
 
     def undo_for(self, seat: Seat) -> str:
         """`free`, `ask` or `no`."""
-        steps, humans = self.undo_steps(seat), self.humans()
-        if self.status != "running" or not steps or seat not in humans:
+        steps, voters = self.undo_steps(seat), self.voters()
+        if self.status != "running" or not steps or seat not in self.humans():
             return "no"
         taken = self.match.past[-steps:]
-        others = any(past.seat != seat and past.seat in humans for past in taken)
-        return "ask" if others or any(past.barrier for past in taken) else "free"
+        others = any(past.seat != seat and past.seat in voters for past in taken)
+        if others or any(past.barrier for past in taken):
+            return "ask"
+        # Whether another has chosen something in secret must not show here.
+        asked = self.match.decision
+        secret = asked and asked.seat in voters
+        return "ask" if secret and may_go_unnoticed(self.game, seat, self.match.table) else "free"
 
     def undo_steps(self, seat: Seat) -> int:
         """How many choices back this seat's last one lies; 0 if it has made none."""
@@ -453,14 +453,26 @@ class Room:
         await whole(self._say(who, text))
 
     async def _say(self, who: str, text: str) -> None:
-        said = ChatRow(self.chat[-1].n + 1 if self.chat else 1, who, text, time(), self.seq)
-        self.chat.append(said)  # its number is taken before anybody else can take it
-        try:
+        async with self.speaking(who, text) as said:
             await self.store.say(self.id, said)
+
+    @asynccontextmanager
+    async def speaking(self, who: str, text: str) -> AsyncIterator[ChatRow]:
+        """A line of talk, numbered; told to everybody when whoever asked for it has saved it."""
+        said = ChatRow(next(self._numbers), who, text, time(), self.seq)
+        self.chat.append(said)
+        try:
+            yield said
         except NotSaved:
             self.chat.remove(said)
             raise
-        self.tell(encode(ChatOut(said.n, said.who, said.text, said.at, said.seq)), plain=False)
+        for seat, audience in self._audiences.items():
+            audience.send(encode(self.heard(said, seat)), plain=False)
+
+    def heard(self, said: ChatRow, seat: Seat) -> ChatOut:
+        """A line of talk as one seat is told it."""
+        seq = self.record.noticed.at(seat, min(said.seq, self.seq))
+        return ChatOut(said.n, said.who, said.text, said.at, seq)
 
 
 def _keys(stored: Stored) -> dict[str, int]:

@@ -23,7 +23,7 @@ async def _step(room: Room, seat: Seat, message: StepForward, ack: Ack) -> None:
         decision, turn = room.match.decision, scripted(room.guide, room.match, humans)
         if room.status != "running" or decision is None or turn is None:
             raise refused("No guide proposes anything now")
-        if message.seq != room.seq:
+        if message.seq != room.told_seq(seat):
             raise Stale(Refusal("table", "Something else is asked by now; look again"))
         if seat not in humans:
             raise refused(f"The computer player {room.seats[seat]} answers for {seat}")

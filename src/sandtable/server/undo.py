@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.kernel.decision import Refusal, Seat
 from sandtable.server.links import role_of
-from sandtable.server.messages import Consent, Undo, UndoAsked, UndoSettled, encode
+from sandtable.server.messages import Consent, Undo, UndoAsked, UndoSettled, UndoWaits, encode
 from sandtable.server.room import Ack, AskedUndo, Room, Stale, refused, whole
 
 ALONE = "Dice have fallen or something hidden was shown since; undo all the same?"
@@ -23,15 +23,16 @@ async def _undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
             return
         if room.status != "running":
             raise refused("The play is over and its dice are open; branch off in the replay")
-        if message.seq != room.seq:
+        if message.seq != room.told_seq(seat):
             raise Stale(Refusal("table", "Something has happened since; look again"))
         kind = room.undo_for(seat)
         if kind == "no":
             raise refused("You have made no choice that could be undone")
-        others = room.humans() - {seat} - here(room, message)
+        others = room.voters() - {seat} - here(room, message)
         if kind == "ask" and others:
             room.asked_undo = AskedUndo(seat, room.seq, key, others)
             _tell(room, others, asked(seat))
+            _tell(room, {seat}, UndoWaits(sorted(others)))
             return
         if kind == "ask" and not message.agreed:
             raise refused(ALONE)
@@ -43,8 +44,9 @@ def asked(by: Seat) -> UndoAsked:
 
 
 def here(room: Room, message: Undo) -> set[Seat]:
-    """Seats that sit at the same screen: their links came along, so they have agreed."""
-    return {name for link in message.links if (name := role_of(link, room.links))}
+    """Seats at the same screen: their links came along, and nobody sits there elsewhere."""
+    shown = {role_of(link, room.links) for link in message.links}
+    return {seat for seat in room.seats if seat in shown and not room.audience(seat).listeners}
 
 
 async def consent(room: Room, seat: Seat, message: Consent) -> None:
@@ -61,11 +63,11 @@ async def _consent(room: Room, seat: Seat, message: Consent) -> None:
             raise refused("You are not asked to agree")
         if message.yes:
             wish.waiting.discard(seat)
-            if wish.waiting & room.humans():
+            if wish.waiting & room.voters():
                 return
             await _take_back(room, wish.by, wish.key, lambda _: None)
         room.asked_undo = None
-        _tell(room, room.humans(), UndoSettled(message.yes, seat))
+        _tell(room, room.voters(), UndoSettled(message.yes, seat))
 
 
 async def _take_back(room: Room, seat: Seat, key: str, ack: Ack) -> None:
@@ -78,6 +80,6 @@ async def _take_back(room: Room, seat: Seat, key: str, ack: Ack) -> None:
     await room.commit(act, key, ack)
 
 
-def _tell(room: Room, seats: set[Seat], message: UndoAsked | UndoSettled) -> None:
+def _tell(room: Room, seats: set[Seat], message: UndoAsked | UndoWaits | UndoSettled) -> None:
     for seat in sorted(seats):
         room.audience(seat).send(encode(message), plain=False)

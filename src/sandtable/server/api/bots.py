@@ -89,4 +89,5 @@ async def choose(access: FromAccess, data: JSONBody[ChoiceIn]) -> ChoiceOut:
     seat = access.player()
     raw = NO_CHOICE if data.choice is None else msgspec.Raw(encode(data.choice))
     message = Choose(data.seq, data.key or uuid4().hex, data.option, raw)
-    return ChoiceOut(await access.room.choose(seat, message))
+    line = await access.room.choose(seat, message)
+    return ChoiceOut(access.room.record.noticed.at(seat, line))

@@ -66,11 +66,14 @@ async def branch(
     # A branch shows the dice to come: nobody may have been promised to play for them.
     first = room.match.journal.header.seats
     alone = all(list(who.values()).count(HUMAN) <= 1 for who in (room.seats, first))
+    alone = alone and not room.seating.shared
     if room.status == "running" and not (access.host and alone):
         raise problem(409, "Others play here; branch off when the play is over")
-    if data.at > room.seq:
-        raise problem(404, f"There is no moment {data.at}; the last is {room.seq}")
-    return made(await hall_of(state).branch(room, data.at, address_of(request)))
+    seat, noticed = access.numbering(), room.record.noticed
+    if data.at > noticed.count(seat):
+        raise problem(404, f"There is no moment {data.at}; the last is {noticed.count(seat)}")
+    at = noticed.line(seat, data.at)
+    return made(await hall_of(state).branch(room, at, address_of(request)))
 
 
 @get(f"{ONE}/moments", responses=troubles(401, 403, 404), summary="The moments of a table")
@@ -89,9 +92,9 @@ async def moments(state: State, access: FromAccess) -> Response[list[Moment]]:
 async def one_moment(state: State, access: FromAccess, n: FromPath[int]) -> Response[Frame]:
     seat, room, hall = access.viewer(), access.room, hall_of(state)
     async with room.held():
-        film = hall.film(room)
-    if not 0 <= n <= len(film.journal.lines):
-        raise problem(404, f"There is no moment {n}; the last is {len(film.journal.lines)}")
+        film, last = hall.film(room), room.told_seq(seat)
+    if not 0 <= n <= last:
+        raise problem(404, f"There is no moment {n}; the last is {last}")
     seed = None if room.status == "running" else room.match.journal.header.seed
     return _ready(await hall.desk.moment(film, n, seat, (room.status, seed)))
 

@@ -97,9 +97,12 @@ class NewTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class LinksOut(Struct, frozen=True):
+    """A seat that somebody has taken has no link here: it is his alone."""
+
     host: str
     spectator: str
     seats: dict[str, str]
+    taken: list[str] = []
 
 
 class MadeTable(Struct, frozen=True):
@@ -125,6 +128,17 @@ class Sits(Struct, frozen=True, forbid_unknown_fields=True):
     player: Name
 
 
+class SitsDown(Struct, frozen=True, forbid_unknown_fields=True):
+    """With a key of one's own: whoever does not hear the answer asks again with the same."""
+
+    key: Annotated[str, Meta(min_length=16, max_length=64, pattern="^[ -~]*$")]
+
+
+class SatDown(Struct, frozen=True):
+    seat: str
+    link: str
+
+
 class BranchAt(Struct, frozen=True, forbid_unknown_fields=True):
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -140,16 +154,16 @@ class ChoiceOut(Struct, frozen=True):
     seq: int
 
 
-def links_out(links: dict[str, str]) -> LinksOut:
-    seats = {name: key for name, key in links.items() if name not in (HOST, SPECTATOR_LINK)}
-    return LinksOut(links[HOST], links[SPECTATOR_LINK], seats)
+def links_out(links: dict[str, str], taken: set[str]) -> LinksOut:
+    hidden = {HOST, SPECTATOR_LINK, *taken}
+    seats = {name: key for name, key in links.items() if name not in hidden}
+    return LinksOut(links[HOST], links[SPECTATOR_LINK], seats, sorted(taken))
 
 
 def made(room: Room) -> MadeTable:
     header = room.match.journal.header
-    return MadeTable(
-        room.id, room.game.id, room.row.title, links_out(room.links), header.commitment
-    )
+    links = links_out(room.links, room.seating.taken)
+    return MadeTable(room.id, room.game.id, room.row.title, links, header.commitment)
 
 
 def troubles(*statuses: int) -> dict[int, ResponseSpec]:

@@ -9,21 +9,36 @@ from litestar import Request, delete, get, post, put
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
-from sandtable.server.access import FromAccess, address_of, hall_of, must_be_house, problem
+from sandtable.server.about import described
+from sandtable.server.access import (
+    Access,
+    FromAccess,
+    address_of,
+    bearer,
+    hall_of,
+    must_be_house,
+    no_link,
+    problem,
+    table_of,
+)
 from sandtable.server.api.shapes import (
     LinksOut,
     ListedTable,
     MadeTable,
     NewTable,
+    SatDown,
     Sits,
+    SitsDown,
     links_out,
     made,
     troubles,
 )
 from sandtable.server.hall import Wish
-from sandtable.server.links import HOST, new_secret
+from sandtable.server.links import HOST
 from sandtable.server.manage import close_table, reissue, seat_player
 from sandtable.server.messages import TableOut
+from sandtable.server.seating import Seating
+from sandtable.server.sitting import NoSeat, ask_back, sit
 
 ONE = "/api/tables/{table_id:str}"
 
@@ -75,9 +90,9 @@ async def list_tables(state: State, request: Request[Any, Any, Any]) -> list[Lis
             title=one.row.title,
             mission=_MISSION.decode(one.row.header).mission.id,
             status=one.row.status,
-            seq=one.seq,
+            seq=0 if one.row.status == "running" else one.seq,  # may tell what is chosen in secret
             touched=one.row.touched,
-            links=links_out(one.links),
+            links=links_out(one.links, Seating(one.claims).taken),
         )
         for one in await hall.store.every()
     ]
@@ -86,7 +101,7 @@ async def list_tables(state: State, request: Request[Any, Any, Any]) -> list[Lis
 @get(ONE, responses=troubles(401, 404), summary="A table")
 async def one_table(access: FromAccess) -> TableOut:
     async with access.room.held():  # what is not saved yet has not happened
-        return access.room.described(access.role, access.seat)
+        return described(access.room, access.role, access.seat)
 
 
 @delete(ONE, responses=troubles(401, 403, 404), summary="Delete a table")
@@ -98,7 +113,31 @@ async def delete_table(state: State, access: FromAccess) -> None:
 @get(f"{ONE}/links", responses=troubles(401, 403, 404), summary="The links of a table")
 async def list_links(access: FromAccess) -> LinksOut:
     access.must_host()
-    return links_out(access.room.links)
+    return _links(access)
+
+
+def _links(access: Access) -> LinksOut:
+    return links_out(access.room.links, access.room.seating.taken)
+
+
+@post(
+    f"{ONE}/sit",
+    status_code=200,
+    responses=troubles(401, 404, 409, 413, 415),
+    summary="Sit down with an invitation; the link that is yours from now on",
+)
+async def sit_down(
+    state: State,
+    request: Request[Any, Any, Any],
+    table_id: FromPath[str],
+    data: JSONBody[SitsDown],
+) -> SatDown:
+    room, invitation = await table_of(hall_of(state), table_id), bearer(request)
+    try:
+        seat, link = await sit(room, invitation, data.key)
+    except NoSeat as error:
+        raise no_link(room, invitation) from error
+    return SatDown(seat, link)
 
 
 @post(
@@ -111,8 +150,26 @@ async def new_link(access: FromAccess, name: FromPath[str]) -> LinksOut:
     access.must_host()
     if name not in access.room.links:
         raise problem(404, f"There is no link '{name}'; host, spectator or a seat")
-    await reissue(access.room, name, new_secret())
-    return links_out(access.room.links)
+    await reissue(access.room, name)
+    return _links(access)
+
+
+@post(
+    f"{ONE}/seats/{{seat:str}}/ask",
+    status_code=200,
+    responses=troubles(401, 403, 404, 409),
+    summary="Ask whoever sits there for the seat",
+)
+async def ask_seat(access: FromAccess, seat: FromPath[str]) -> TableOut:
+    access.must_host()
+    _check_seat(access, seat)
+    await ask_back(access.room, seat)
+    return described(access.room, HOST, None)
+
+
+def _check_seat(access: Access, seat: str) -> None:
+    if seat not in access.room.seats:
+        raise problem(404, f"There is no seat '{seat}'")
 
 
 @put(
@@ -120,15 +177,14 @@ async def new_link(access: FromAccess, name: FromPath[str]) -> LinksOut:
     responses=troubles(401, 403, 404, 409, 413, 415),
     summary="Say who plays a seat",
 )
-async def sit(
+async def put_player(
     state: State, access: FromAccess, seat: FromPath[str], data: JSONBody[Sits]
 ) -> TableOut:
     access.must_host()
-    if seat not in access.room.seats:
-        raise problem(404, f"There is no seat '{seat}'")
+    _check_seat(access, seat)
     hall_of(state).check_player(access.room.game, data.player)
     await seat_player(access.room, seat, data.player)
-    return access.room.described(HOST, None)
+    return described(access.room, HOST, None)
 
 
 @post(
@@ -140,4 +196,4 @@ async def sit(
 async def close(access: FromAccess) -> TableOut:
     access.must_host()
     await close_table(access.room)
-    return access.room.described(HOST, None)
+    return described(access.room, HOST, None)

@@ -22,6 +22,7 @@ from sandtable.server.aside.packed import Packed, pack
 from sandtable.server.loglines import Record
 from sandtable.server.messages import encode
 from sandtable.server.moments import Reel
+from sandtable.server.noticed import Noticed
 from sandtable.server.status import Status
 
 REELS = 4  # tables that somebody looks back at
@@ -51,11 +52,11 @@ def replayed(
     journal: Journal, game: Game[Any], name: str, *, check: bool = False
 ) -> tuple[Match, Record]:
     """A match from its journal, and its log with the line of every event."""
-    record = Record([])
+    record = Record(Noticed(game))
 
     def watch(match: Match) -> None:
         if match.journal.lines:
-            record.went_on(match.log, len(match.journal.lines))
+            record.went_on(match)
         else:
             record.begin(match.log)
 

@@ -18,6 +18,7 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Header, Journal, Line
 from sandtable.kernel.match import Match, Past
 from sandtable.server.loglines import Record
+from sandtable.server.noticed import Noticed
 
 T = TypeVar("T")
 PIECE = 500  # things that are read in a millisecond or two
@@ -35,6 +36,7 @@ class Packed(msgspec.Struct, frozen=True):
     forgotten: int
     at: list[int]  # the record's line of each event
     marks: list[int]
+    noticed: Noticed
 
 
 def pack(match: Match, record: Record) -> Packed:
@@ -48,6 +50,7 @@ def pack(match: Match, record: Record) -> Packed:
         forgotten=match.forgotten + len(match.past) - len(past),
         at=record.lines,
         marks=record.marks,
+        noticed=record.noticed,
     )
 
 
@@ -57,8 +60,8 @@ async def unpack(packed: Packed, game: Game[Any]) -> tuple[Match, Record]:
     match = Match.resumed(game, Journal(packed.header, lines), packed.table, log)
     match.past[:] = packed.past
     match.forgotten = packed.forgotten
-    record = Record(log)
-    record.lines, record.marks = packed.at, packed.marks
+    record = Record(packed.noticed)
+    record.events, record.lines, record.marks = list(log), packed.at, packed.marks
     return match, record
 
 

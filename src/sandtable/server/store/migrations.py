@@ -31,7 +31,16 @@ FIRST = (
 )
 WISHES = ("ALTER TABLE tables ADD COLUMN wishes TEXT NOT NULL DEFAULT '{}'",)
 SAID_AT = ("ALTER TABLE chat ADD COLUMN seq INTEGER NOT NULL DEFAULT 0",)
-MIGRATIONS: tuple[tuple[str, ...], ...] = (FIRST, WISHES, SAID_AT)
+SEATED = (
+    "ALTER TABLE links ADD COLUMN claim VARCHAR NOT NULL DEFAULT ''",
+    "ALTER TABLE tables ADD COLUMN dice_from VARCHAR NOT NULL DEFAULT ''",
+)
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    FIRST,
+    WISHES,
+    SAID_AT,
+    SEATED,
+)
 TYPES = {
     "sqlite": {"BYTES": "BLOB", "REAL": "FLOAT"},
     "postgresql": {"BYTES": "BYTEA", "REAL": "DOUBLE PRECISION"},

@@ -24,6 +24,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     guide: str = ""
     branch_of: str = ""
     wishes: dict[str, dict[str, str]] = {}
+    dice_from: str = ""  # nothing: not written down yet when it was made
 
 
 class LineRow(msgspec.Struct, frozen=True):
@@ -44,6 +45,14 @@ class ChatRow(msgspec.Struct, frozen=True):
     seq: int = 0  # the journal's lines when it was said
 
 
+class LinkRow(msgspec.Struct, frozen=True):
+    """What opens a table for one role, and who has claimed it."""
+
+    name: str
+    secret: str
+    claim: str = ""
+
+
 class Stored(msgspec.Struct):
     """A whole table."""
 
@@ -51,6 +60,7 @@ class Stored(msgspec.Struct):
     lines: list[LineRow]
     links: dict[str, str]
     chat: list[ChatRow]
+    claims: dict[str, str] = {}  # by seat, of those that were taken by their links
 
     def journal(self) -> bytes:
         """Header and lines, as a file holds them."""
@@ -63,3 +73,4 @@ class Listed(msgspec.Struct, frozen=True):
     row: TableRow
     seq: int
     links: dict[str, str]
+    claims: dict[str, str] = {}

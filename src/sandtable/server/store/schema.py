@@ -48,6 +48,7 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
     Column("wishes", Text, nullable=False, server_default="{}"),  # JSON: by seat
+    Column("dice_from", String, nullable=False, server_default=""),  # drawn, brought, branched
     Index("tables_by_touch", "touched"),
 )
 lines = Table(
@@ -65,6 +66,7 @@ links = Table(
     _table_id(),
     Column("name", String, primary_key=True),  # host, spectator or a seat
     Column("secret", String, nullable=False),
+    Column("claim", String, nullable=False, server_default=""),  # who sits there (seating.py)
 )
 chat = Table(
     "chat",

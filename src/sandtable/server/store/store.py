@@ -18,7 +18,7 @@ from sandtable.kernel.lock import InUse
 from sandtable.server.status import Status
 from sandtable.server.store.engine import Opened, open_engine, shown
 from sandtable.server.store.migrations import migrate
-from sandtable.server.store.rows import ChatRow, LineRow, Listed, Stored, TableRow
+from sandtable.server.store.rows import ChatRow, LineRow, LinkRow, Listed, Stored, TableRow
 from sandtable.server.store.schema import chat, lines, links, settings, tables
 from sandtable.server.store.sessions import Work
 from sandtable.server.store.writer import NotSaved, Writer
@@ -42,7 +42,7 @@ _WISHES = (
 _LINK = (
     update(links)
     .where(links.c.table_id == bindparam("which"), links.c.name == bindparam("role"))
-    .values(secret=bindparam("new_secret"))
+    .values(secret=bindparam("new_secret"), claim=bindparam("new_claim"))
 )
 PIECE = 500  # lines of one commit
 UNFINISHED = "unfinished"  # no status of a table: its lines are still being written
@@ -142,12 +142,13 @@ class Store:
                 select(chat).where(chat.c.table_id == table_id).order_by(chat.c.n)
             )
             spoken = said.mappings().all()
-            keys = await _links(connection, [table_id])
+            keys, claims = await _links(connection, [table_id])
         return Stored(
             _table_row(row),
             [LineRow(line["n"], bytes(line["body"]), line["key"]) for line in written],
             keys[table_id],
             [ChatRow(one["n"], one["who"], one["text"], one["at"], one["seq"]) for one in spoken],
+            claims[table_id],
         )
 
     async def every(self, limit: int = 200) -> list[Listed]:
@@ -158,8 +159,10 @@ class Store:
             query = query.where(tables.c.status != UNFINISHED)
             query = query.order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
             rows = (await connection.execute(query)).mappings().all()
-            keys = await _links(connection, [row["id"] for row in rows])
-        return [Listed(_table_row(row), row["seq"], keys[row["id"]]) for row in rows]
+            keys, claims = await _links(connection, [row["id"] for row in rows])
+        return [
+            Listed(_table_row(row), row["seq"], keys[row["id"]], claims[row["id"]]) for row in rows
+        ]
 
     async def made_by(self, address: str, since: float) -> int:
         """How many tables an address has made since then."""
@@ -196,25 +199,32 @@ class Store:
     async def set_status(self, table_id: str, status: Status, result: str) -> None:
         await self._writer.write(_status_work(table_id, (status, result)))
 
-    async def set_seats(self, table_id: str, seats: dict[str, str]) -> None:
+    async def set_seats(self, table_id: str, seats: dict[str, str], said: ChatRow) -> None:
+        """Who plays where, and that it was said: both or neither."""
         params = {"which": table_id, "new_seats": msgspec.json.encode(seats).decode()}
-        await self._writer.write((_SEATS, params))
+        await self._writer.write((_SEATS, params), _chat_work(table_id, said))
 
     async def set_wishes(self, table_id: str, wishes: dict[str, dict[str, str]]) -> None:
         params = {"which": table_id, "new_wishes": msgspec.json.encode(wishes).decode()}
         await self._writer.write((_WISHES, params))
 
-    async def set_link(self, table_id: str, name: str, secret: str) -> None:
-        params = {"which": table_id, "role": name, "new_secret": secret}
-        await self._writer.write((_LINK, params))
+    async def set_link(self, table_id: str, link: LinkRow, *said: ChatRow) -> None:
+        """Another secret for a role, whose it is, and what was said of it: all or nothing."""
+        params = {"which": table_id, "role": link.name}
+        params |= {"new_secret": link.secret, "new_claim": link.claim}
+        spoken = (_chat_work(table_id, one) for one in said)
+        await self._writer.write((_LINK, params), *spoken)
 
     async def say(self, table_id: str, said: ChatRow) -> None:
-        params = {"table_id": table_id, **msgspec.structs.asdict(said)}
-        await self._writer.write((_ADD_CHAT, params))
+        await self._writer.write(_chat_work(table_id, said))
 
 
 def _line_work(table_id: str, line: LineRow) -> Work:
     return _ADD_LINE, {"table_id": table_id, "n": line.n, "body": line.body, "key": line.key}
+
+
+def _chat_work(table_id: str, said: ChatRow) -> Work:
+    return _ADD_CHAT, {"table_id": table_id, **msgspec.structs.asdict(said)}
 
 
 def _status_work(table_id: str, ended: tuple[Status, str]) -> Work:
@@ -233,9 +243,16 @@ def _table_row(row: RowMapping) -> TableRow:
     return TableRow(**found)
 
 
-async def _links(connection: AsyncConnection, ids: list[str]) -> dict[str, dict[str, str]]:
+ByTable = dict[str, dict[str, str]]
+
+
+async def _links(connection: AsyncConnection, ids: list[str]) -> tuple[ByTable, ByTable]:
+    """Secrets and claims."""
     query = select(links).where(links.c.table_id.in_(ids))
-    found: dict[str, dict[str, str]] = defaultdict(dict)
+    found: ByTable = defaultdict(dict)
+    claims: ByTable = defaultdict(dict)
     for row in (await connection.execute(query)).mappings():
         found[row["table_id"]][row["name"]] = row["secret"]
-    return found
+        if row["claim"]:
+            claims[row["table_id"]][row["name"]] = row["claim"]
+    return found, claims

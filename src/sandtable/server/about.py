@@ -1,0 +1,106 @@
+"""What a table is, as one link may know it: who sits where, and where its dice come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from sandtable.kernel.decision import Seat
+from sandtable.kernel.game import SPECTATOR
+from sandtable.kernel.journal import Entry, Line, Undone
+from sandtable.server.messages import DiceFrom, DiceOrigin, TableOut
+
+if TYPE_CHECKING:
+    from sandtable.server.room import Room
+
+DRAWN, BROUGHT, BRANCHED = "drawn", "brought", "branched"
+KNOWS = "may know the seed, and with it every die to come"
+WORDS: dict[DiceOrigin, str] = {
+    "drawn": "Drawn here: this server committed to them before anybody sat down.",
+    "brought": f"Brought: a journal from elsewhere goes on here. Whoever brought it {KNOWS}.",
+    "branched": f"Branched off another table: whoever did that {KNOWS}.",
+    "loaded": "Loaded for a lesson",
+    "typed": "Typed in: real dice fall beside the screen, and whoever sits here tells how.",
+    "unknown": "Not written down: this table was made before the server kept where dice come from.",
+}
+
+
+def described(room: Room, role: str, seat: Seat | None) -> TableOut:
+    header = room.match.journal.header
+    mission: Any = room.match.mission
+    viewer = seat or SPECTATOR
+    return TableOut(
+        id=room.id,
+        game=room.game.id,
+        game_title=room.game.title,
+        title=room.row.title,
+        mission=mission.id,
+        brief=room.brief,
+        status=room.status,
+        role=role,
+        seat=seat,
+        seq=room.record.noticed.count(viewer),
+        seats=room.people(),
+        commitment=header.commitment,
+        seed=None if room.status == "running" else header.seed,
+        created=room.row.created,
+        touched=room.row.touched,
+        now=room.game.sheet(room.game.view(room.match.table.state, viewer)).now,
+        dice=header.dice,
+        dice_from=dice_from(room),
+        result=room.row.result,
+        guide=room.row.guide,
+        branch_of=room.row.branch_of,
+        resigns=room.game.resigns,
+        measures=room.game.measures,
+    )
+
+
+def dice_from(room: Room) -> DiceFrom:
+    """The first reason for doubt names it; the words tell all that is true of it."""
+    reasons = _reasons(room)
+    kinds = list(reasons)
+    return DiceFrom(kinds[0], " ".join(reasons.values()), _taken_back(room))
+
+
+def _reasons(room: Room) -> dict[DiceOrigin, str]:
+    """Every way in which these dice came to be; those drawn here need none but that."""
+    row, header = room.row, room.match.journal.header
+    loaded = len(room.game.loaded(room.match.mission))
+    found: dict[DiceOrigin, str] = {}
+    if row.dice_from == BROUGHT:
+        found["brought"] = WORDS["brought"]
+    if row.branch_of:
+        found["branched"] = WORDS["branched"]
+    if row.guide or loaded:
+        found["loaded"] = _loaded(row.guide, loaded)
+    if header.dice == "manual":
+        found["typed"] = WORDS["typed"]
+    if not found:
+        kind: DiceOrigin = "drawn" if row.dice_from == DRAWN else "unknown"
+        found[kind] = WORDS[kind]
+    return found
+
+
+def _loaded(guide: str, faces: int) -> str:
+    if guide:
+        return f"{WORDS['loaded']}: every die of it falls as it was written down."
+    return f"{WORDS['loaded']}: the mission says how the first {faces} dice fall."
+
+
+def _taken_back(room: Room) -> int:
+    """Choices with dice that were undone: the same dice fall again, and whoever saw them knows."""
+    if room.match.journal.header.dice == "manual":
+        return 0
+    return _undone_rolls(room.match.journal.lines)
+
+
+def _undone_rolls(lines: Sequence[Line]) -> int:
+    standing: list[bool] = []
+    undone = 0
+    for line in lines:
+        if isinstance(line, Entry):
+            standing.append(bool(line.chance))
+        elif isinstance(line, Undone):
+            undone += standing.pop()
+    return undone
