@@ -112,6 +112,7 @@ class Room:
         self._gone = 0  # the code that everybody was sent away with
         self._unsure = False  # whether the last line was written
         self._told = len(self.record.events)  # that everybody who listens has heard of
+        self._looks: Looks | None = None
         self.asked_undo: AskedUndo | None = None
 
     # what it is
@@ -189,16 +190,22 @@ class Room:
         says = coach(taught, self.match, self.humans()) if taught else None
         notes = said(taught, self.match) if taught else ()
         return Position(
-            table=self.match.table,
+            looks=self.looks(),
             record=self.record,
-            seq=self.seq,
             status=self.status,
             outcome=told,
             coach=says,
             said=notes,
-            wishes=self.wishes.every(),
+            wishes=self.wishes.of,
             unasked=self.wishes.said(),
         )
+
+    def looks(self) -> Looks:
+        """What is seen now: made once for all who listen, and for whoever comes meanwhile."""
+        known, table = self._looks, self.match.table
+        if known is None or known.table is not table or known.seq != self.seq:
+            known = self._looks = Looks(self.game, table, self.seq)
+        return known
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
@@ -394,10 +401,14 @@ class Room:
     def _show(self, kept: int, seats: tuple[Seat, ...] = ()) -> None:
         fresh = self.record.events[max(kept, self._told) :]
         self._told = len(self.record.events)
-        now, looks = self.position(), Looks(self.game, self.match.table, Motions(self.game, fresh))
-        for audience in self._audiences.values():
-            if not seats or audience.seat in seats:
-                audience.announce(now, self.undo_for(audience.seat), kept, looks)
+        now, motions = self.position(), Motions(self.game, fresh)
+        for seat, audience in self._audiences.items():
+            if seats and seat not in seats:
+                continue
+            if audience.listeners:
+                audience.announce(now, self.undo_for(seat), kept, motions)
+            else:
+                audience.miss(kept)
 
     def tell_table(self) -> None:
         for seat, audience in self._audiences.items():
