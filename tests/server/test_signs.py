@@ -7,7 +7,7 @@ import pytest
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import SPECTATOR, load_game
 from sandtable.kernel.table import Table
-from sandtable.server.frames import look
+from sandtable.server.frames import Looks
 
 
 @pytest.mark.parametrize(("name", "mission"), [("special-forces", "hfc"), ("seal-team-flix", "1")])
@@ -22,4 +22,4 @@ def test_a_browsers_frame_draws_no_map_in_signs(
 
     monkeypatch.setattr(f"{type(game).__module__}.make_drawing", drawing)
     for seat in (*game.seats, SPECTATOR):
-        assert look(game, table, seat).sheet.panels
+        assert Looks(game, table, 0).of(seat).sheet.panels

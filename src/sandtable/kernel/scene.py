@@ -358,20 +358,23 @@ class Scene(Struct, frozen=True):
     description: str = ""
 
     def ids(self) -> frozenset[str]:
-        return frozenset(element.id for element in self.elements)
+        return frozenset([element.id for element in self.elements])
 
 
 Ids: TypeAlias = Callable[[Choice], tuple[str, ...]]
 
 
+def pointed(decision: Decision, scene: Scene, ids: Ids) -> list[tuple[str, ...]]:
+    """By option the elements that stand for it; `ids` is the game's `scene_ids`."""
+    there = scene.ids()
+    return [tuple([name for name in ids(option) if name in there]) for option in decision.options]
+
+
 def highlights(decision: Decision | None, scene: Scene, ids: Ids) -> dict[Choice, tuple[str, ...]]:
-    """For each option the elements that stand for it; `ids` is the game's `scene_ids`."""
+    """The same by the option itself."""
     if decision is None:
         return {}
-    there = scene.ids()
-    return {
-        option: tuple(name for name in ids(option) if name in there) for option in decision.options
-    }
+    return dict(zip(decision.options, pointed(decision, scene, ids), strict=True))
 
 
 def glowing(decision: Decision | None, scene: Scene, ids: Ids) -> frozenset[str]:

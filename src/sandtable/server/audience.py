@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -10,22 +10,27 @@ import msgspec
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import Game
 from sandtable.kernel.guide import Note
-from sandtable.kernel.table import Table
-from sandtable.server.frames import Looks, frame, look, plain_frame
+from sandtable.server.frames import Looks, plain_frame
 from sandtable.server.loglines import Heard, Record
 from sandtable.server.messages import Coach, Frame, OutcomeOut, Shown, WishOut, encode
+from sandtable.server.motions import Motions
 from sandtable.server.status import Status
+
+
+def no_wishes(seat: Seat) -> tuple[WishOut, ...]:
+    del seat
+    return ()
 
 
 class Position(msgspec.Struct, frozen=True):
     """A moment of a table, without anything that only some may see."""
 
-    table: Table[Any]
+    looks: Looks
     record: Record
     status: Status
     outcome: OutcomeOut | None = None
     coach: Coach | None = None
-    wishes: Mapping[Seat, tuple[WishOut, ...]] = {}
+    wishes: Callable[[Seat], tuple[WishOut, ...]] = no_wishes  # only for whoever is there
     unasked: str = ""  # what the asked seat answers by its own wish
     said: tuple[tuple[int, Note], ...] = ()  # by a guide, before which line of the journal
 
@@ -53,32 +58,35 @@ class Audience:
 
     def whole(self, now: Position, undo: str, since: int = -1) -> Frame:
         """Everything, for somebody new; the log from where he left it."""
-        seen = look(self._game, now.table, self.seat)
-        made = frame(seen, None, self._seq(now), now.status)
-        wishes = now.wishes.get(self.seat, ())
+        made, shown = now.looks.frame(self.seat, None, now.status)
+        wishes = now.wishes(self.seat)
         if not self._watched:
-            self._shown, self._wished = seen.shown, wishes
+            self._shown, self._wished = shown, wishes
         made = msgspec.structs.replace(made, wishes=wishes or None)
         return self._completed(made, now, undo, now.record.common(self.seat, since))
 
     def plain(self, now: Position, undo: str, have: int = 0) -> Frame:
         """Data without pictures, for bots; they answer everything themselves."""
         now = msgspec.structs.replace(now, unasked="")
-        seen = look(self._game, now.table, self.seat)
-        made = plain_frame(seen, now.table.decision, self._seq(now), now.status)
-        view = msgspec.to_builtins(self._game.view(now.table.state, self.seat), str_keys=True)
+        made = plain_frame(now.looks.of(self.seat), now.looks, now.status)
+        view = msgspec.to_builtins(now.looks.view(self.seat), str_keys=True)
         made = msgspec.structs.replace(made, view=view)
         return self._completed(made, now, undo, have)
 
-    def announce(self, now: Position, undo: str, kept: int, looks: Looks) -> None:
+    def announce(self, now: Position, undo: str, kept: int, motions: Motions) -> None:
         """Tell every listener what changed; `kept` events of the log are as before."""
         self._heard.forget(kept)
         if self._watched:
-            self.send(encode(self._update(now, undo, kept, looks)), plain=False)
+            self.send(encode(self._update(now, undo, kept, motions)), plain=False)
         else:
             self._shown = None
         if self.programmed:
             self.send(encode(self.plain(now, undo, kept)), plain=True)
+
+    def miss(self, kept: int) -> None:
+        """Something happened and nobody listens."""
+        self._heard.forget(kept)
+        self._shown = None
 
     @property
     def programmed(self) -> bool:
@@ -90,14 +98,13 @@ class Audience:
         """Whether anybody has a picture that must be kept up to date."""
         return any(not listener.plain for listener in self.listeners)
 
-    def _update(self, now: Position, undo: str, kept: int, looks: Looks) -> Frame:
-        seq = self._seq(now)
-        made, self._shown = looks.frame(self.seat, self._shown, seq, now.status)
-        wishes = now.wishes.get(self.seat, ())
+    def _update(self, now: Position, undo: str, kept: int, motions: Motions) -> Frame:
+        made, self._shown = now.looks.frame(self.seat, self._shown, now.status)
+        wishes = now.wishes(self.seat)
         if wishes != self._wished:
             self._wished = wishes
             made = msgspec.structs.replace(made, wishes=wishes)
-        made = msgspec.structs.replace(made, seq=seq, motion=looks.motions.heard(self.seat))
+        made = msgspec.structs.replace(made, motion=motions.heard(self.seat))
         return self._completed(made, now, undo, kept)
 
     def _seq(self, now: Position) -> int:
@@ -110,6 +117,7 @@ class Audience:
             question = msgspec.structs.replace(question, unasked=now.unasked)
         return msgspec.structs.replace(
             made,
+            seq=self._seq(now),
             question=question,
             log=self._heard.since(now.record, have, now.said),
             undo=undo,

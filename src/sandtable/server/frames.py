@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -10,10 +10,10 @@ from sandtable.kernel.aim import Aim
 from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game, Odds
-from sandtable.kernel.scene import Scene, highlights
+from sandtable.kernel.scene import Scene, pointed
 from sandtable.kernel.sheet import Sheet, words
 from sandtable.kernel.table import Table
-from sandtable.pictures import changed, draw_element
+from sandtable.pictures import draw_element
 from sandtable.server.messages import (
     Frame,
     ModifierOut,
@@ -23,10 +23,7 @@ from sandtable.server.messages import (
     Question,
     Shown,
 )
-from sandtable.server.motions import Motions
 from sandtable.server.status import Status
-
-EMPTY = Scene(0, 0)
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -37,122 +34,138 @@ class Look(msgspec.Struct, frozen=True):
     question: Question | None
 
 
-class Looks:
-    """What everybody sees of a table at one moment; those whose views are equal see the same."""
+class Told(NamedTuple):
+    """An option in words, with its chances: the same for all who hear of it."""
 
-    def __init__(self, game: Game[Any], table: Table[Any], motions: Motions) -> None:
+    label: str
+    detail: str
+    group: str
+    odds: tuple[OddsOut, ...]
+
+
+class Looks:
+    """What everybody sees of a table at one moment: each view once, each picture once.
+
+    Those whose views are equal see the same. The words and chances of a question are the same for
+    all who hear it; only where it stands on the picture depends on who looks.
+    """
+
+    def __init__(self, game: Game[Any], table: Table[Any], seq: int) -> None:
         self._game = game
-        self._table = table
-        self.motions = motions
+        self.table = table
+        self.seq = seq
+        self._views: dict[Seat, msgspec.Struct] = {}
         self._made: list[tuple[msgspec.Struct, bool, Look]] = []
         self._frames: list[tuple[Shown | None, Shown, Frame]] = []
+        self._words: list[Told] | None = None
 
-    def frame(
-        self, seat: Seat, before: Shown | None, seq: int, status: Status
-    ) -> tuple[Frame, Shown]:
+    def frame(self, seat: Seat, before: Shown | None, status: Status) -> tuple[Frame, Shown]:
         """What a seat that has `before` is sent, and what it has then.
 
         Made once for those who have and see the same.
         """
         seen = self.of(seat)
         for had, shown, made in self._frames:
-            if had is before and shown is seen.shown:
+            if had is before and shown is seen.shown and made.status == status:
                 return msgspec.structs.replace(made, question=seen.question), shown
-        made = frame(seen, before, seq, status)
+        made = frame(seen, before, self.seq, status)
         self._frames.append((before, seen.shown, made))
         return made, seen.shown
 
     def of(self, seat: Seat) -> Look:
-        heard = _heard(self._game, self._table, seat)
-        view = self._game.view(self._table.state, seat)
-        seen = self._seen(view, heard)
-        return _for(seat, seen, *_own(self._game, self._table, heard, view, seat))
+        """The table as this seat sees it."""
+        heard = self._heard(seat)
+        seen = self._seen(self.view(seat), heard)
+        if seen.question is None:
+            return seen
+        question = msgspec.structs.replace(
+            seen.question,
+            yours=seen.question.seat == seat,
+            shared=self._shared(seat, heard),
+            aim=self._aim(seat, heard),
+        )
+        return msgspec.structs.replace(seen, question=question)
+
+    def view(self, seat: Seat) -> msgspec.Struct:
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self._game.view(self.table.state, seat)
+        return found
+
+    def _heard(self, seat: Seat) -> Decision | None:
+        """The question, as far as this seat may know it."""
+        asked = self.table.decision
+        if asked and (asked.seat == seat or self._game.overhears(asked, seat)):
+            return asked
+        return None
+
+    def _shared(self, seat: Seat, heard: Decision | None) -> bool:
+        """Whether a screen may go to whoever else is asked without hiding anything first."""
+        return bool(heard and heard.seat != seat and self.view(heard.seat) == self.view(seat))
+
+    def _aim(self, seat: Seat, heard: Decision | None) -> Aim | None:
+        if heard and heard.open and heard.seat == seat:
+            return self._game.aim(self.view(seat), heard)
+        return None
 
     def _seen(self, view: msgspec.Struct, heard: Decision | None) -> Look:
         for known, hearing, seen in self._made:
-            if hearing == (heard is not None) and known == view:
+            if hearing == (heard is not None) and (known is view or known == view):
                 return seen
-        seen = _look(self._game, self._table, view, heard)
+        seen = self._look(view, heard)
         self._made.append((view, heard is not None, seen))
         return seen
 
+    def _look(self, view: msgspec.Struct, heard: Decision | None) -> Look:
+        asked = self.table.decision
+        sheet = self._game.sheet(view, heard)
+        scene = self._game.scene(view, heard)
+        text = tuple(f"{row.label}: {words(row.chips)}" for row in sheet.rows if row.chips)
+        panels = sheet.panels
+        if scene.elements:  # the picture stands for the middle of the screen
+            panels = tuple(panel for panel in panels if panel.side == "left")
+        question = None
+        if asked:
+            question = self._question(heard, scene) if heard else Question(seat=asked.seat)
+        return Look(Shown(scene, panels, sheet.legend, text), sheet, question)
 
-def _for(seat: Seat, seen: Look, shared: bool, aim: Aim | None) -> Look:
-    """The same, seen from another seat."""
-    if seen.question is None:
-        return seen
-    yours = seen.question.seat == seat
-    question = msgspec.structs.replace(seen.question, yours=yours, shared=shared, aim=aim)
-    return msgspec.structs.replace(seen, question=question)
-
-
-def _own(
-    game: Game[Any], table: Table[Any], heard: Decision | None, view: msgspec.Struct, seat: Seat
-) -> tuple[bool, Aim | None]:
-    """What of a question is one seat's own: whether a screen may be shared, and how it aims."""
-    if heard and heard.seat == seat:
-        return False, game.aim(view, heard) if heard.open else None
-    return _shared(game, table, heard, view), None
-
-
-def _shared(
-    game: Game[Any], table: Table[Any], heard: Decision | None, view: msgspec.Struct
-) -> bool:
-    """Whether a screen with this view may go to whoever is asked without hiding anything first."""
-    return heard is not None and game.view(table.state, heard.seat) == view
-
-
-def _heard(game: Game[Any], table: Table[Any], seat: Seat) -> Decision | None:
-    asked = table.decision
-    if asked and (asked.seat == seat or game.overhears(asked, seat)):
-        return asked
-    return None
-
-
-def look(game: Game[Any], table: Table[Any], seat: Seat) -> Look:
-    """View, question, picture and panels; another seat's question only as far as it is heard."""
-    view, heard = game.view(table.state, seat), _heard(game, table, seat)
-    return _for(seat, _look(game, table, view, heard), *_own(game, table, heard, view, seat))
-
-
-def _look(game: Game[Any], table: Table[Any], view: msgspec.Struct, heard: Decision | None) -> Look:
-    asked = table.decision
-    sheet = game.sheet(view, heard)
-    scene = game.scene(view, heard)
-    text = tuple(f"{row.label}: {words(row.chips)}" for row in sheet.rows if row.chips)
-    panels = sheet.panels
-    if scene.elements:  # the picture stands for the middle of the screen
-        panels = tuple(panel for panel in panels if panel.side == "left")
-    question = None
-    if asked:
-        question = _question(game, table, heard, scene) if heard else Question(seat=asked.seat)
-    return Look(Shown(scene, panels, sheet.legend, text), sheet, question)
-
-
-def _question(game: Game[Any], table: Table[Any], decision: Decision, scene: Scene) -> Question:
-    # The odds come from a redealt table, and the words too: neither can tell what is hidden.
-    dealt = table.redealt(decision.seat, SeededDice("odds"))
-    odds, state = dealt.odds(), dealt.state
-    places = highlights(decision, scene, game.scene_ids)
-    options = tuple(
-        OptionOut(
-            n=n,
-            label=option.label(state),
-            detail=option.detail(state),
-            group=option.group(state),
-            rule=option.rule,
-            elements=places[option],
-            odds=tuple(_odds(chance) for chance in odds.get(option, ())),
+    def _question(self, decision: Decision, scene: Scene) -> Question:
+        places = pointed(decision, scene, self._game.scene_ids)
+        said = zip(decision.options, self._told(decision), places, strict=True)
+        return Question(
+            seat=decision.seat,
+            prompt=decision.prompt,
+            rule=decision.rule,
+            open=decision.open,
+            options=tuple(
+                OptionOut(
+                    n=n,
+                    label=told.label,
+                    detail=told.detail,
+                    group=told.group,
+                    rule=option.rule,
+                    elements=elements,
+                    odds=told.odds,
+                )
+                for n, (option, told, elements) in enumerate(said)
+            ),
         )
-        for n, option in enumerate(decision.options)
-    )
-    return Question(
-        seat=decision.seat,
-        prompt=decision.prompt,
-        rule=decision.rule,
-        open=decision.open,
-        options=options,
-    )
+
+    def _told(self, decision: Decision) -> list[Told]:
+        # The odds come from a redealt table, and the words too: neither can tell what is hidden.
+        if self._words is None:
+            dealt = self.table.redealt(decision.seat, SeededDice("odds"))
+            odds, state = dealt.odds(), dealt.state
+            self._words = [
+                Told(
+                    option.label(state),
+                    option.detail(state),
+                    option.group(state),
+                    tuple(map(_odds, odds.get(option, ()))) if odds else (),
+                )
+                for option in decision.options
+            ]
+        return self._words
 
 
 def _odds(chance: Odds) -> OddsOut:
@@ -160,9 +173,9 @@ def _odds(chance: Odds) -> OddsOut:
     return OddsOut(chance.what, chance.percent, chance.wins, chance.outof, chance.rule, parts)
 
 
-def plain_frame(seen: Look, decision: Decision | None, seq: int, status: Status) -> Frame:
+def plain_frame(seen: Look, looks: Looks, status: Status) -> Frame:
     """Words alone, and every option with the choice that it stands for."""
-    sheet, question = seen.sheet, seen.question
+    sheet, question, decision = seen.sheet, seen.question, looks.table.decision
     if question and question.options and decision:
         options = tuple(
             msgspec.structs.replace(option, choice=msgspec.to_builtins(decision.options[option.n]))
@@ -170,7 +183,7 @@ def plain_frame(seen: Look, decision: Decision | None, seq: int, status: Status)
         )
         question = msgspec.structs.replace(question, options=options)
     return Frame(
-        seq=seq,
+        seq=looks.seq,
         status=status,
         title=sheet.title,
         now=sheet.now,
@@ -199,14 +212,19 @@ def picture(before: Scene | None, after: Scene) -> PictureOut | None:
     """What has to be drawn anew, each element with the one that it lies on."""
     if before is after or before == after:
         return None
-    old = before or EMPTY
-    fresh, gone = changed(old, after)
+    old = {element.id: element for element in before.elements} if before else {}
     put: list[tuple[str, str, str]] = []
+    kept: list[str] = []
     below = ""
     for element in after.elements:
-        if element.id in fresh:
-            put.append((element.id, draw_element(element), below))
-        below = element.id
+        name = element.id
+        was = old.get(name)
+        if was is not None:
+            kept.append(name)
+        if was is not element and was != element:
+            put.append((name, draw_element(element), below))
+        below = name
+    there = set(kept)
     return PictureOut(
         whole=before is None,
         width=after.width,
@@ -214,14 +232,11 @@ def picture(before: Scene | None, after: Scene) -> PictureOut | None:
         title=after.title,
         description=after.description,
         put=put,
-        gone=sorted(gone),
-        order=_order(old, after),
+        gone=sorted(old.keys() - there),
+        order=_order([name for name in old if name in there], kept, after),
     )
 
 
-def _order(before: Scene, after: Scene) -> list[str]:
+def _order(was: list[str], kept: list[str], after: Scene) -> list[str]:
     """All ids back to front, if elements that were there lie in another order now."""
-    new = [element.id for element in after.elements]
-    there, kept = before.ids(), after.ids()
-    was = [element.id for element in before.elements if element.id in kept]
-    return [] if was == [name for name in new if name in there] else new
+    return [] if was == kept else [element.id for element in after.elements]

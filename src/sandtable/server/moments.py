@@ -17,6 +17,7 @@ from sandtable.kernel.match import Match, replay
 from sandtable.kernel.sheet import words
 from sandtable.kernel.table import Table
 from sandtable.server.audience import Audience, Position
+from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
 from sandtable.server.messages import Frame, OutcomeOut
 from sandtable.server.motions import Motions
@@ -116,7 +117,7 @@ class Reel:
         if still.outcome:
             end = still.outcome
             outcome = OutcomeOut(end.result, end.summary, end.won, end.score, seed)
-        now = Position(still.table, self._record(at), status, outcome)
+        now = Position(Looks(self._game, still.table, at), self._record(at), status, outcome)
         frame = Audience(self._game, seat).whole(now, "no")
         moved = Motions(self._game, still.fresh).heard(seat)
         return msgspec.structs.replace(frame, seq=n, motion=moved)

@@ -124,6 +124,7 @@ class Room:
         self._unsure = False  # whether the last line was written
         self._told = len(self.record.events)  # that everybody who listens has heard of
         self._shown = self.seq  # lines that they have; -1 where that is not known
+        self._looks: Looks | None = None
         self.asked_undo: AskedUndo | None = None
 
     # what it is
@@ -182,15 +183,22 @@ class Room:
         says = coach(taught, self.match, self.humans()) if taught else None
         notes = said(taught, self.match) if taught else ()
         return Position(
-            table=self.match.table,
+            looks=self.looks(),
             record=self.record,
             status=self.status,
             outcome=told,
             coach=says,
             said=notes,
-            wishes=self.wishes.every(),
+            wishes=self.wishes.of,
             unasked=self.wishes.said(),
         )
+
+    def looks(self) -> Looks:
+        """What is seen now: made once for all who listen, and for whoever comes meanwhile."""
+        known, table = self._looks, self.match.table
+        if known is None or known.table is not table or known.seq != self.seq:
+            known = self._looks = Looks(self.game, table, self.seq)
+        return known
 
     @asynccontextmanager
     async def held(self) -> AsyncIterator[None]:
@@ -404,9 +412,13 @@ class Room:
     def _show(self, kept: int, seats: tuple[Seat, ...]) -> None:
         fresh = self.record.events[max(kept, self._told) :]
         self._told = len(self.record.events)
-        now, looks = self.position(), Looks(self.game, self.match.table, Motions(self.game, fresh))
+        now, motions = self.position(), Motions(self.game, fresh)
         for seat in seats:
-            self._audiences[seat].announce(now, self.undo_for(seat), kept, looks)
+            audience = self._audiences[seat]
+            if audience.listeners:
+                audience.announce(now, self.undo_for(seat), kept, motions)
+            else:
+                audience.miss(kept)
 
     def tell_table(self) -> None:
         for seat, audience in self._audiences.items():

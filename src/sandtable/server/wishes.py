@@ -10,6 +10,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import Refused, UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.settings import settled
+from sandtable.server.frames import Looks
 from sandtable.server.messages import WishOut
 
 if TYPE_CHECKING:
@@ -22,16 +23,15 @@ class Wishes:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._any = type(room.game).wishes is not Game.wishes  # most games have none: no work then
+        self._asked: tuple[Looks, dict[str, str]] | None = None
+        self._answer: Choice | None = None
 
-    def every(self) -> dict[Seat, tuple[WishOut, ...]]:
-        """What each seat may wish now, and what it wishes."""
-        if not self._any:
-            return {}
-        return {seat: self._of(seat) for seat in self._room.game.seats}
-
-    def _of(self, seat: Seat) -> tuple[WishOut, ...]:
+    def of(self, seat: Seat) -> tuple[WishOut, ...]:
+        """What a seat may wish now, and what it wishes."""
         room = self._room
-        settings = room.game.wishes(room.match.table.view(seat), seat)
+        if not self._any or seat not in room.game.seats:
+            return ()
+        settings = room.game.wishes(room.looks().view(seat), seat)
         kept = room.row.wishes.get(seat, {})
         return tuple(
             WishOut(one.id, one.title, one.values, kept.get(one.id, one.default), one.about)
@@ -45,7 +45,10 @@ class Wishes:
             return None
         if decision.seat not in room.humans() or room.audience(decision.seat).programmed:
             return None
-        return room.match.unasked(room.row.wishes.get(decision.seat, {}))
+        wishes = room.row.wishes.get(decision.seat, {})
+        if self._asked != (room.looks(), wishes):  # asked for several times at each question
+            self._asked, self._answer = (room.looks(), wishes), room.match.unasked(wishes)
+        return self._answer
 
     def said(self) -> str:
         """The answer in words, for the seat itself."""
