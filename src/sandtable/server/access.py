@@ -92,7 +92,8 @@ async def open_access(
     name = role_of(secret, room.links)
     if name is None:
         raise problem(401, NO_LINK)
-    if not hall.by_link.take(f"{table_id}/{name}"):
+    # Many share one link to watch: each address has its own measure.
+    if not hall.by_link.take(f"{table_id}/{name}/{address_of(request)}"):
         raise problem(429, "Too many requests with this link; wait a moment")
     return Access(room, name, secret)
 

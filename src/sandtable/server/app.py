@@ -24,6 +24,7 @@ from sandtable.server.api import bots, games, journals, tables
 from sandtable.server.api.shapes import Trouble
 from sandtable.server.guard import Guard
 from sandtable.server.hall import BadSetting, Hall, TooMany
+from sandtable.server.presence import Crowded
 from sandtable.server.room import Broken
 from sandtable.server.settings import Settings
 from sandtable.server.socket import table_socket
@@ -137,7 +138,7 @@ def _our_problem(request: Request[Any, Any, Any], error: SandtableError) -> Resp
             return _said(400, f"{where}{error.what}")
         case BadSetting():
             return _said(400, str(error))
-        case TooMany():
+        case TooMany() | Crowded():
             return _said(429, str(error))
         case NotSaved():
             return _said(503, str(error))

@@ -66,6 +66,8 @@ class Hall:
         self.house = ""
         rate = limits.messages_per_second
         self.by_link = Buckets(rate, 2 * rate)
+        rate = limits.address_messages_per_second
+        self.by_address = Buckets(rate, 2 * rate)
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._reels: dict[str, Reel] = {}
@@ -266,6 +268,7 @@ class Hall:
     async def sweep(self) -> None:
         """Put idle tables out of memory, delete those that nobody has touched for long."""
         self.by_link.sweep()
+        self.by_address.sweep()
         since = monotonic() - self.limits.idle_seconds
         for room in list(self._rooms.values()):
             if not room.busy and room.touched < since:

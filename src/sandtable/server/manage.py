@@ -5,7 +5,6 @@ from __future__ import annotations
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import SPECTATOR
 from sandtable.server.links import HOST, SPECTATOR_LINK
-from sandtable.server.messages import People, encode
 from sandtable.server.room import Room, refused
 
 REVOKED = 4401
@@ -28,7 +27,7 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
         seats = {**room.seats, seat: player}
         await room.store.set_seats(room.id, seats)
         room.row.seats = seats
-    room.tell(encode(People(room.people())), plain=False)
+    room.presence.changed()
     room.show()
     room.wake_computer()
 
