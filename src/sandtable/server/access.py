@@ -18,7 +18,8 @@ from sandtable.server.links import HOST, SPECTATOR_LINK, role_of, same
 from sandtable.server.room import Room
 
 NO_LINK = "This link does not open the table; it may have been revoked"
-NO_TABLE = "There is no such table; it may have been deleted"
+NO_TABLE = "There is no such table"
+DELETED = "This table was deleted; who runs this server can still bring it back"
 
 
 def problem(status: int, detail: str) -> HTTPException:
@@ -80,6 +81,12 @@ def address_of(request: Request[Any, Any, Any]) -> str:
     return counted_as(request.client.host) if request.client else ""
 
 
+async def missing(hall: Hall, table_id: str) -> HTTPException:
+    """Deleted, or never there."""
+    deleted = await hall.in_basket(table_id)
+    return problem(410, DELETED) if deleted else problem(404, NO_TABLE)
+
+
 async def open_access(
     request: Request[Any, Any, Any], state: State, table_id: FromPath[str]
 ) -> Access:
@@ -87,7 +94,7 @@ async def open_access(
     hall = hall_of(state)
     room = await hall.room(table_id)
     if room is None:
-        raise problem(404, NO_TABLE)
+        raise await missing(hall, table_id)
     secret = bearer(request)
     name = role_of(secret, room.links)
     if name is None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -36,7 +37,7 @@ SMALL = 2000  # bytes that are not worth packing
 HANDLERS = (
     games.list_games, games.one_game, games.one_mission, games.one_rule, games.game_picture,
     tables.make_table, tables.list_tables, tables.one_table, tables.delete_table,
-    tables.list_links, tables.new_link, tables.sit, tables.close, tables.play_again,
+    tables.restore, tables.list_links, tables.new_link, tables.sit, tables.close, tables.play_again,
     journals.journal, journals.bring_journal, journals.branch, journals.moments,
     journals.one_moment, bots.stream, bots.choose, table_socket,
     static.static_file, static.lobby_page, static.table_page, static.replay_page,
@@ -61,10 +62,12 @@ def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None)
         hall = app.state.hall = Hall(store, known, settings)
         await hall.start()
         sweeping = asyncio.create_task(_sweep(hall, app.state.get("tidy", _nothing)))
+        leaving = asyncio.create_task(_leave_when_lost(store, app.state))
         try:
             yield
         finally:
             sweeping.cancel()
+            leaving.cancel()
             await hall.stop()
             await store.close()
 
@@ -93,6 +96,13 @@ def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None)
 
 def _nothing() -> None:
     """An application inside another program leaves that program's memory alone."""
+
+
+async def _leave_when_lost(store: Store, state: State) -> None:
+    """Another server has the database: two that serve one table would tell two plays."""
+    state.failed = await store.lost()
+    LOG.error("%s", state.failed)
+    state.get("stop", _nothing)()
 
 
 async def _sweep(hall: Hall, tidy: Callable[[], None]) -> None:

@@ -18,16 +18,19 @@ from sandtable.kernel.journal import DiceKind, Journal
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
 from sandtable.players import player_names
+from sandtable.server.bounds import check_header
 from sandtable.server.buckets import Buckets
+from sandtable.server.expiry import Expiry
 from sandtable.server.links import new_links, new_secret, new_seed, new_table_id
 from sandtable.server.messages import encode
 from sandtable.server.moments import Reel
+from sandtable.server.resting import to_rest
 from sandtable.server.room import Room, played_back, reopened
 from sandtable.server.settings import HOUR, Settings
+from sandtable.server.shelf import Pinned, Shelf
 from sandtable.server.store import LineRow, Status, Store, Stored, TableRow
 from sandtable.server.words import one_line
 
-DAY = 24 * HOUR
 PACE = 700  # ms that people get to follow a computer player
 TITLE = 200  # characters
 REPLAYS = 2  # journals read at once: whoever plays needs threads too
@@ -68,7 +71,10 @@ class Hall:
         self.by_link = Buckets(rate, 2 * rate)
         rate = limits.address_messages_per_second
         self.by_address = Buckets(rate, 2 * rate)
+        self.expiry = Expiry(store.basket, limits)
         self._rooms: dict[str, Room] = {}
+        self._shelf = Shelf()
+        self._pinned: dict[str, Pinned] = {}  # of each room
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._reels: dict[str, Reel] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}  # by game, once
@@ -76,6 +82,7 @@ class Hall:
 
     async def start(self) -> None:
         self.house = await self.store.setting("house", new_secret())
+        await self.expiry.start()
 
     async def stop(self) -> None:
         for room in self._rooms.values():
@@ -111,9 +118,13 @@ class Hall:
         if game.id not in self._warming:
             self._warming[game.id] = asyncio.create_task(asyncio.to_thread(game.warm))
         opened = await asyncio.to_thread(played_back, stored, game)
+        self._pinned[table_id] = self._shelf.share(opened[0].journal)
         room = Room(self.store, self.limits, opened, stored, self._guide(stored.row))
         self._rooms[table_id] = room
         room.wake_computer()
+        for tired in to_rest(self._rooms.values(), self.limits.rooms):
+            if tired is not room:
+                await self._drop(tired, RESTART)
         return room
 
     def _guide(self, row: TableRow) -> Guide | None:
@@ -190,6 +201,7 @@ class Hall:
     async def adopt(self, journal: Journal, address: str, *, closed: bool) -> Room:
         """A table from a journal that somebody brought; raises JournalError if it does not hold."""
         path = Path("journal")
+        check_header(journal.header, self.limits)
         if journal.header.game not in self.games:
             raise JournalError(path, 1, f"unknown game '{journal.header.game}'")
         if journal.header.packs not in ((), self.packs.get(journal.header.game, ())):
@@ -230,7 +242,6 @@ class Hall:
             id=new_table_id(),
             game=match.game.id,
             title=one_line(mission.title)[:TITLE],
-            header=encode(match.journal.header),
             seats=dict(seats),
             status=status,
             result=one_line(outcome.summary) if outcome else "",
@@ -241,7 +252,8 @@ class Hall:
             **more,
         )
         written = [LineRow(line.n, encode(line)) for line in match.journal.lines]
-        stored = Stored(row, written, new_links(seats), [])
+        header = encode(match.journal.header)
+        stored = Stored(row, header, written, new_links(seats), [])
         await self.store.create(stored)
         room = await self.room(row.id)
         if room is None:
@@ -249,36 +261,48 @@ class Hall:
         return room
 
     async def _check_address(self, address: str) -> None:
-        made = await self.store.made_by(address, time() - HOUR)
+        now = time()
+        made = await self.store.made_by(address, now - HOUR, now)
         if made >= self.limits.tables_per_hour:
             raise TooMany(f"{made} tables in an hour are enough for one address; come back later")
 
     # ending
 
     async def delete(self, room: Room) -> None:
-        await self.store.delete(room.id)
+        """Into the waste basket: closed to all at once; the house can bring it back."""
+        await self.store.basket.put(room.id, self.expiry.now())
         await self._drop(room, GONE)
 
     async def _drop(self, room: Room, code: int) -> None:
         self._rooms.pop(room.id, None)
         self._reels.pop(room.id, None)
+        self._pinned.pop(room.id, None)
         await room.stop()
         room.shut(code)
 
     async def sweep(self) -> None:
-        """Put idle tables out of memory, delete those that nobody has touched for long."""
+        """Put idle tables out of memory, and away those that nobody has touched for long."""
         self.by_link.sweep()
         self.by_address.sweep()
         since = monotonic() - self.limits.idle_seconds
         for room in list(self._rooms.values()):
             if not room.busy and room.touched < since:
                 await self._drop(room, RESTART)
-        for table_id in await self.store.untouched(time() - self.limits.keep_days * DAY):
+        busy = {table_id for table_id, room in self._rooms.items() if room.busy}
+        for table_id in await self.expiry.look(busy | set(self._opening)):
             found = self._rooms.get(table_id)
-            if found is None and table_id not in self._opening:
-                await self.store.delete(table_id)
-            elif found and not found.busy:
-                await self.delete(found)
+            if found:
+                await self._drop(found, GONE)
+
+    async def in_basket(self, table_id: str) -> bool:
+        return bool(TABLE_ID.fullmatch(table_id)) and await self.store.basket.holds(table_id)
+
+    async def restore(self, table_id: str) -> bool:
+        """Out of the waste basket again; whether it was there."""
+        found = await self.in_basket(table_id)
+        if found:
+            await self.store.basket.restore(table_id, time())
+        return found
 
     def in_memory(self) -> Sequence[str]:
         return tuple(self._rooms)

@@ -140,8 +140,11 @@ class Room:
     @property
     def busy(self) -> bool:
         """Somebody listens, or a computer player is about to move."""
-        listened = any(audience.listeners for audience in self._audiences.values())
-        return listened or self.computers.busy or self.lock.locked()
+        return self.listened or self.computers.busy or self.lock.locked()
+
+    @property
+    def listened(self) -> bool:
+        return any(audience.listeners for audience in self._audiences.values())
 
     def humans(self) -> set[Seat]:
         return {seat for seat, player in self.seats.items() if player == HUMAN}
@@ -465,7 +468,7 @@ def _keys(stored: Stored) -> dict[str, int]:
 
 def played_back(stored: Stored, game: Game[Any]) -> tuple[Match, Record]:
     """A stored table, as it stands."""
-    data = b"\n".join([stored.row.header, *(line.body for line in stored.lines), b""])
+    data = b"\n".join([stored.header, *(line.body for line in stored.lines), b""])
     return reopened(parse_journal(data, Path(stored.row.id)), game, stored.row.id)
 
 

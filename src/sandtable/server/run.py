@@ -39,6 +39,10 @@ class Server(uvicorn.Server):
         if self.started:
             self._ready()
 
+    def leave(self) -> None:
+        """Stop as if somebody had asked for it."""
+        self.should_exit = True
+
 
 def listening(host: str, port: int) -> socket.socket:
     """A bound socket; port 0 takes any that is free."""
@@ -91,9 +95,10 @@ def serve(
     server = Server(
         configured(app, behind_proxy=settings.behind_proxy), lambda: ready(state.hall.house)
     )
+    state.stop = server.leave
     # Why it does not start is said in one line, not by uvicorn's traceback and exit code 3.
     logging.getLogger("uvicorn.error").addFilter(lambda _: state.get("failed") is None)
     with suppress(SystemExit):
         server.run(sockets=[bound])
-    if not server.started:
+    if not server.started or state.get("failed"):
         raise state.get("failed") or SandtableError("the server did not start")

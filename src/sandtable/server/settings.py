@@ -15,7 +15,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 8192
     body_bytes: int = 65_536
     journal_lines: int = 20_000  # brought or played
-    mission_bytes: int = 262_144  # of a brought mission, as it stands in the journal's header
+    mission_bytes: int = 65_536  # of a brought mission, as it stands in the journal's header
     header_bytes: int = 8192  # of all else in that header
     seed_characters: int = 200
     messages_per_second: float = 30.0  # of one connection; bursts of twice as many

@@ -17,7 +17,7 @@ from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.server.access import Access, hall_of
 from sandtable.server.buckets import Bucket, counted_as
 from sandtable.server.conversation import Conversation
-from sandtable.server.hall import Hall
+from sandtable.server.hall import GONE, Hall
 from sandtable.server.links import HOST, role_of
 from sandtable.server.messages import DECODER, AnyMessage, Hello, RefusedOut, encode
 from sandtable.server.presence import Crowded
@@ -125,7 +125,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, table_id: str) ->
     hello = await _hello(socket, hall.limits)
     room = await hall.room(table_id)
     if room is None:
-        raise Closed(NO_TABLE)
+        raise Closed(GONE if await hall.in_basket(table_id) else NO_TABLE)
     name = role_of(hello.link, room.links)
     if name is None or name == HOST:
         raise Closed(NO_LINK)

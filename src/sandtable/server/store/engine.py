@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import event, text
+from sqlalchemy import event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.lock import Claim, InUse, claim
+from sandtable.kernel.lock import Claim, claim
+from sandtable.server.store.owner import USED, Owner, SessionOwner
 
 BUSY = 2.0  # seconds that a write waits for whoever else has the file
-ADVISORY = 0x5A4D7AB1E  # the number under which a server claims a PostgreSQL database
-TRIES, BETWEEN = 10, 0.1  # times that it tries to, and the seconds in between
 # A database that does not answer is given up, and its own side gives up a dead connection.
 PATIENCE = {
     "timeout": 5,
@@ -29,7 +26,6 @@ PATIENCE = {
         "tcp_keepalives_count": "3",
     },
 }
-USED = "in use by another Sandtable server"
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -37,7 +33,7 @@ class Opened(NamedTuple):
     """A database that is ours alone."""
 
     engine: AsyncEngine
-    take: Callable[[AsyncConnection], Awaitable[None]]  # before a connection may write
+    owner: Owner
     file: Claim | None = None
 
     async def leave(self) -> None:
@@ -75,11 +71,7 @@ def open_engine(where: str) -> Opened:
     if url.get_backend_name() == "sqlite":
         return _open_sqlite(url)
     engine = create_async_engine(url, pool_size=5, pool_pre_ping=True, connect_args=PATIENCE)
-
-    async def take(connection: AsyncConnection) -> None:
-        await _claim_postgresql(connection, shown(where))
-
-    return Opened(engine, take)
+    return Opened(engine, SessionOwner(shown(where)))
 
 
 def _open_sqlite(url: URL) -> Opened:
@@ -94,11 +86,7 @@ def _open_sqlite(url: URL) -> Opened:
     engine = create_async_engine(url, connect_args={"timeout": BUSY}, pool_size=4)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     event.listen(engine.sync_engine, "begin", _begin)
-    return Opened(engine, _taken_with_the_file, file)
-
-
-async def _taken_with_the_file(connection: AsyncConnection) -> None:
-    """Whoever holds the file's lock may write."""
+    return Opened(engine, Owner(), file)
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:
@@ -113,14 +101,3 @@ def _prepare_sqlite(connection: Any, record: object) -> None:
 
 def _begin(connection: Any) -> None:
     connection.exec_driver_sql("BEGIN")
-
-
-async def _claim_postgresql(connection: AsyncConnection, name: str) -> None:
-    """The lock lasts as long as the session, so who has lost it cannot write either."""
-    query = text("SELECT pg_try_advisory_lock(:n)")
-    for _ in range(TRIES):  # the session of a server that was killed may take a moment to end
-        async with connection.begin():
-            if (await connection.execute(query, {"n": ADVISORY})).scalar():
-                return
-        await asyncio.sleep(BETWEEN)
-    raise InUse(f"{name} is {USED}; stop that one first")

@@ -15,7 +15,6 @@ class TableRow(msgspec.Struct, kw_only=True):
     id: str
     game: str
     title: str
-    header: bytes
     seats: dict[str, str]
     status: Status
     pace: int
@@ -50,14 +49,21 @@ class Stored(msgspec.Struct):
     """A whole table."""
 
     row: TableRow
+    header: bytes  # the journal's first line
     lines: list[LineRow]
     links: dict[str, str]
     chat: list[ChatRow]
 
 
-class Listed(msgspec.Struct, frozen=True):
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
     """A table in the house's list."""
 
-    row: TableRow
+    id: str
+    game: str
+    title: str
+    mission: str
+    status: Status
     seq: int
+    touched: float
+    deleted: float | None
     links: dict[str, str]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
 
 from sandtable.kernel.errors import SandtableError
+from sandtable.server.store.owner import Overtaken, Owner
 
 LOG = logging.getLogger("sandtable.server")
 Work = tuple[Executable, dict[str, Any]]
@@ -43,11 +44,11 @@ class _Job:
 class Writer:
     """One connection, one task; each job is written whole or not at all."""
 
-    def __init__(
-        self, engine: AsyncEngine, take: Callable[[AsyncConnection], Awaitable[None]]
-    ) -> None:
+    def __init__(self, engine: AsyncEngine, owner: Owner) -> None:
         self._engine = engine
-        self._take = take
+        self._owner = owner
+        self.overtaken: Overtaken | None = None
+        self.lost = asyncio.Event()  # the database, for good
         self._connection: AsyncConnection | None = None
         self._jobs: list[_Job] = []
         self._wake = asyncio.Event()
@@ -70,6 +71,8 @@ class Writer:
 
     async def write(self, *works: Work) -> None:
         """Durable when this returns; raises NotSaved with nothing written, or Unsure."""
+        if self.overtaken:
+            raise NotSaved(str(self.overtaken))
         if self._stopping:
             raise NotSaved(CLOSING)
         job = _Job(works, asyncio.get_running_loop().create_future())
@@ -92,8 +95,15 @@ class Writer:
         try:
             connection = await self._connect()
             async with connection.begin():
+                await self._owner.check(connection)
                 await _execute(connection, [work for job in jobs for work in job.works])
                 committing = True
+        except Overtaken as error:
+            await self._disconnect()
+            self.overtaken = error
+            self.lost.set()
+            for job in jobs:
+                _settle(job, NotSaved(str(error)))
         except Exception as error:  # whatever it is: one write may fail, the writer may not
             if not _bad_rows(error):
                 await self._disconnect()
@@ -115,7 +125,7 @@ class Writer:
         if self._connection is None:
             connection = await self._engine.connect()
             try:
-                await self._take(connection)
+                await self._owner.take(connection)
             except BaseException:
                 await connection.close()
                 raise
