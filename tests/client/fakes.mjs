@@ -53,8 +53,8 @@ export class FakeSocket {
         this.onmessage({ data: JSON.stringify(message) });
     }
 
-    break(code = 1006) {
-        this.onclose({ code });
+    break(code = 1006, reason = "") {
+        this.onclose({ code, reason });
     }
 }
 

@@ -153,6 +153,19 @@ test("a revoked link ends it with a sentence and no further try", () => {
     assert.match(states.at(-1), /^ended: This link opens no table/);
 });
 
+test("who finds no room is told so, in the server's words where it has some, and does not come back", () => {
+    for (const [reason, words] of [
+        ["Too many watch this table already; come back later", /^ended: Too many watch .* later\.$/],
+        ["", /^ended: This table is open in too many places/],
+    ]) {
+        const { last, sockets, clock, states } = online();
+        last().break(4409, reason);
+        clock.pass(60_000);
+        assert.equal(sockets.length, 1);
+        assert.match(states.at(-1), words);
+    }
+});
+
 test("a silent line is asked, and given up when it does not answer", () => {
     const { session, last, sockets, clock } = online();
     clock.pass(25_000);

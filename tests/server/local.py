@@ -76,6 +76,11 @@ class LocalServer:
         return self._server.loop
 
     @property
+    def connections(self) -> int:
+        """How many there are, sockets and requests, as uvicorn counts them."""
+        return len(self._server.server_state.connections) if self._server else 0
+
+    @property
     def hall(self) -> Hall:
         found: Hall = self.app.app.state.hall
         return found

@@ -85,6 +85,10 @@ class ServerProcess:
         pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
+    def files(self) -> int:
+        """Open files, sockets among them."""
+        return len(list(Path(f"/proc/{self.pid}/fd").iterdir()))
+
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None:
             raise RuntimeError("the server was not started")

@@ -7,7 +7,7 @@ import socket
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
@@ -15,6 +15,7 @@ import pytest
 
 from tests.server.client import Closed, Made, Rest
 from tests.server.conftest import Hall, NewServer
+from tests.server.hostile import deaf, wait_for
 from tests.server.process import ServerProcess
 
 COMMANDER = "commander"
@@ -166,31 +167,12 @@ def test_the_server_listens_to_this_machine_alone_unless_told_otherwise(
 # clients that do not behave
 
 
-def deaf(base: str, table: str, link: str) -> socket.socket:
-    """Says hello and never reads again; its receive buffer is as small as the system allows."""
-    host, port = base.removeprefix("http://").split(":")
-    found = socket.socket()
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    found.connect((host, int(port)))
-    handshake = (
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
-        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    )
-    found.sendall(handshake.encode())
-    assert b" 101 " in found.recv(100)
-    hello = f'{{"type":"hello","link":"{link}","since":-1}}'.encode()
-    # A client's frames are masked; a mask of zeros leaves them readable.
-    found.sendall(bytes([0x81, 0x80 | len(hello)]) + bytes(4) + hello)
-    return found
-
-
 def test_a_client_that_never_reads_is_cut_off_and_the_others_are_served(hall: Hall) -> None:
     rest = hall()
     table = rest.make("toy", "large")
     blue = deaf(rest.base, table.id, table.links.seats["blue"])
     with closing(blue), rest.wire(table.id, table.links.seats["red"]) as red:
-        wait_for(lambda: here(rest, table.id, table.links.host, "blue") == 1)
+        wait_for(lambda: here(rest, table.id, table.links.host, "blue") == 1, "it does not come")
         slowest, rounds = 0.0, 0
         while here(rest, table.id, table.links.host, "blue"):
             rounds += 1
@@ -205,13 +187,6 @@ def test_a_client_that_never_reads_is_cut_off_and_the_others_are_served(hall: Ha
 
 def here(rest: Rest, table: str, link: str, seat: str) -> int:
     return int(rest.table(table, link)["seats"][seat]["here"])
-
-
-def wait_for(what: Callable[[], bool], timeout: float = 10.0) -> None:
-    until = time.monotonic() + timeout
-    while not what():
-        assert time.monotonic() < until
-        time.sleep(0.02)
 
 
 def test_a_client_that_falls_silent_is_given_up(hall: Hall) -> None:
@@ -280,15 +255,3 @@ def test_a_flood_is_cut_off_and_the_others_are_served(rest: Rest) -> None:
     assert flood.codes == [4429] * 3
     assert slowest < 1
     assert rest.table(table.id, table.links.spectator)["seq"] == 0
-
-
-def test_one_link_has_only_so_many_connections(hall: Hall) -> None:
-    rest = hall(connections_per_link=3)
-    table = rest.make("toy", "small")
-    with ExitStack() as stack:
-        wires = [
-            stack.enter_context(rest.wire(table.id, table.links.seats["red"])) for _ in range(4)
-        ]
-        assert wires[0].close_code() == 4429
-        for wire in wires[1:]:
-            wire.settle()

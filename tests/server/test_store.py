@@ -9,28 +9,54 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import Connection, MetaData, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.server.store import ChatRow, LineRow, LinkRow, NotSaved, Store, Stored, TableRow
+from sandtable.kernel.journal import Header
+from sandtable.server.store import (
+    ChatRow,
+    LineRow,
+    LinkRow,
+    Look,
+    NotSaved,
+    Store,
+    Stored,
+    TableRow,
+)
 from sandtable.server.store import store as store_module
 from sandtable.server.store.engine import database_url
+from sandtable.server.store.migrations import MIGRATIONS, TYPES, _run
 from sandtable.server.store.schema import metadata
 from sandtable.server.store.sessions import Work
 from tests.server.aside import run
 
 
+def a_header(mission: str = "small") -> bytes:
+    """The first line of a journal, as it is written."""
+    header = Header(
+        sandtable=1,
+        game="toy",
+        rules="1",
+        mission=msgspec.Raw(f'{{"title":"é","id":"{mission}"}}'.encode()),
+        seats={"red": "human", "blue": "basic"},
+        seed="s",
+        commitment="c",
+    )
+    return msgspec.json.encode(header)
+
+
 def a_table(name: str = "t1", **more: Any) -> Stored:
     plain: dict[str, Any] = {
-        "id": name, "game": "toy", "title": "Small · é", "header": b'{"sandtable":1}\x00',
+        "id": name, "game": "toy", "title": "Small · é",
         "seats": {"red": "human", "blue": "basic"}, "status": "running", "pace": 300,
         "address": "127.0.0.1", "created": 1000.25, "touched": 1000.5,
     }  # fmt: skip
     lines = [LineRow(1, b'{"n":1}', "first"), LineRow(2, b'{"n":2}')]
     links = {"host": f"h-{name}", "spectator": f"s-{name}", "red": f"r-{name}"}
-    return Stored(TableRow(**plain | more), lines, links, [])
+    return Stored(TableRow(**plain | more), a_header(), lines, links, [])
 
 
 @asynccontextmanager
@@ -107,7 +133,8 @@ def test_deleting_a_table_takes_its_lines_links_and_chat_along(database: str) ->
             await store.create(a_table())
             await store.create(a_table("t2"))
             await store.say("t1", ChatRow(1, "red", "Hi", 1.0))
-            await store.delete("t1")
+            await store.basket.put("t1", Look(1.0, 1.0))
+            await store.basket.purge(["t1"])
             assert await store.load("t1") is None
             assert await loaded(store, "t2") == a_table("t2")
         engine = create_async_engine(database_url(database))
@@ -142,22 +169,37 @@ def test_seats_links_and_status_change_for_one_table_alone(database: str) -> Non
     assert changed.row.status == "closed"
 
 
-def test_the_list_has_the_latest_first_and_counts_by_address_and_age(database: str) -> None:
-    async def ask() -> tuple[list[tuple[str, int]], list[int], list[str]]:
+def test_the_list_has_the_latest_first_page_by_page(database: str) -> None:
+    async def ask() -> list[list[tuple[str, int, str]]]:
         async with opened(database) as store:
-            for n, name in enumerate(("old", "new", "mid")):
-                touched = {"old": 1.0, "new": 9.0, "mid": 5.0}[name]
-                address = "::1" if name == "mid" else "127.0.0.1"
-                row = {"touched": touched, "created": float(n), "address": address}
-                await store.create(a_table(name, **row))
-            counts = [await store.made_by("127.0.0.1", 0), await store.made_by("127.0.0.1", 0.5)]
-            every = [(listed.row.id, listed.seq) for listed in await store.every()]
-            return every, counts, await store.untouched(5.0)
+            touched = {"old": 1.0, "new": 9.0, "mid": 5.0, "mid-too": 5.0, "gone": 7.0}
+            for name, when in touched.items():
+                await store.create(a_table(name, touched=when))
+            await store.basket.put("gone", Look(8.0, 1.0))
+            first = await store.every(2)
+            second = await store.every(2, (first[-1].touched, first[-1].id))
+            thrown = await store.every(9, deleted=True)
+            return [[(t.id, t.seq, t.mission) for t in page] for page in (first, second, thrown)]
 
-    every, counts, untouched = run(ask())
-    assert every == [("new", 2), ("mid", 2), ("old", 2)]
-    assert counts == [2, 1]
-    assert untouched == ["old"]
+    assert run(ask()) == [
+        [("new", 2, "small"), ("mid-too", 2, "small")],
+        [("mid", 2, "small"), ("old", 2, "small")],
+        [("gone", 2, "small")],
+    ]
+
+
+def test_tables_are_counted_by_address_and_hour_whatever_a_clock_set_back_has_written(
+    database: str,
+) -> None:
+    async def ask() -> list[int]:
+        async with opened(database) as store:
+            for n, (address, created) in enumerate(
+                [("127.0.0.1", 0.0), ("127.0.0.1", 1.0), ("::1", 2.0), ("127.0.0.1", 1e9)]
+            ):
+                await store.create(a_table(f"t{n}", created=created, address=address))
+            return [await store.made_by("127.0.0.1", since, 10.0) for since in (0.0, 0.5, 5.0)]
+
+    assert run(ask()) == [2, 1, 0]
 
 
 def test_a_setting_is_what_was_set_first(database: str) -> None:
@@ -257,26 +299,83 @@ def test_a_postgresql_server_that_is_not_there_is_said_clearly() -> None:
         run(Store.open("postgresql://nobody@127.0.0.1:1/none"))
 
 
+async def of_version(where: str, version: int, headers: list[bytes]) -> None:
+    """A database as an older Sandtable left it."""
+    names = TYPES["sqlite" if "://" not in where else "postgresql"]
+    engine = create_async_engine(database_url(where))
+    async with engine.begin() as connection:
+        await connection.execute(text("CREATE TABLE schema_version (version INTEGER NOT NULL)"))
+        for number, statements in enumerate(MIGRATIONS[:version], 1):
+            for statement in statements:
+                await _run(connection, statement, names)
+            insert = text("INSERT INTO schema_version (version) VALUES (:n)")
+            await connection.execute(insert, {"n": number})
+        for n, header in enumerate(headers, 1):
+            await connection.execute(OLD_ROW, {"id": f"t{n}", "header": header})
+            for name in ("host", "spectator", "red"):
+                row = {"id": f"t{n}", "name": name, "secret": f"{name[0]}-t{n}"}
+                await connection.execute(OLD_LINK, row)
+            for line in a_table().lines:
+                await connection.execute(
+                    OLD_LINE, {"id": f"t{n}", "n": line.n, "body": line.body, "key": line.key}
+                )
+    await engine.dispose()
+
+
+OLD_ROW = text(
+    "INSERT INTO tables (id, game, title, header, seats, status, result, pace, guide, branch_of,"
+    " address, created, touched) VALUES (:id, 'toy', 'Small · é', :header,"
+    """ '{"red":"human","blue":"basic"}', 'running', '', 300, '', '', '127.0.0.1',"""
+    " 1000.25, 1000.5)"
+)
+OLD_LINK = text("INSERT INTO links (table_id, name, secret) VALUES (:id, :name, :secret)")
+OLD_LINE = text("INSERT INTO lines (table_id, n, body, key) VALUES (:id, :n, :body, :key)")
+
+
 def test_a_database_of_the_first_version_is_brought_up_to_date_and_loses_nothing(
-    sqlite: str,
+    database: str,
 ) -> None:
-    async def go_back() -> None:
-        async with opened(sqlite) as store:
-            await store.create(a_table())
-        with closing(sqlite3.connect(sqlite)) as old, old:
-            old.execute("alter table tables drop column wishes")
-            old.execute("alter table chat drop column seq")
-            old.execute("alter table links drop column claim")
-            old.execute("alter table tables drop column dice_from")
-            old.execute("delete from schema_version where version > 1")
-        async with opened(sqlite) as store:
+    async def bring() -> None:
+        await of_version(database, 1, [a_header(), a_header("other"), a_header()])
+        async with opened(database) as store:
             found = await loaded(store)
             assert found == a_table()
             assert (found.row.wishes, found.claims, found.row.dice_from) == ({}, {}, "")
+            assert (await loaded(store, "t2")).header == a_header("other")
             await store.set_wishes("t1", {"red": {"soldier-1": "never"}})
             assert (await loaded(store)).row.wishes == {"red": {"soldier-1": "never"}}
+            assert await missions(store) == ["other", "small"]
 
-    run(go_back())
+    run(bring())
+
+
+async def missions(store: Store) -> list[str]:
+    async with store.reading() as connection:
+        rows = await connection.execute(text("SELECT name FROM missions ORDER BY name"))
+        return [str(name) for name in rows.scalars()]
+
+
+def test_a_mission_is_stored_once_and_goes_with_the_last_table_that_plays_it(
+    database: str,
+) -> None:
+    async def come_and_go() -> list[list[str]]:
+        found = []
+        async with opened(database) as store:
+            for n in range(20):
+                await store.create(a_table(f"t{n}"))
+            other = a_table("other")
+            other.header = a_header("other")
+            await store.create(other)
+            found.append(await missions(store))
+            for name in ("t0", "other"):
+                await store.basket.put(name, Look(1.0, 1.0))
+            found.append(await missions(store))
+            await store.basket.purge(["t0", "other"])
+            found.append(await missions(store))
+            assert await loaded(store, "t1") == a_table("t1")
+        return found
+
+    assert run(come_and_go()) == [["other", "small"], ["other", "small"], ["small"]]
 
 
 def test_a_commit_goes_to_the_thread_that_writes_and_back_once(
@@ -343,7 +442,7 @@ def test_a_journal_of_which_a_part_could_not_be_written_leaves_nothing(
         async with opened(database) as store:
             with pytest.raises(NotSaved):
                 await store.create(broken)
-            return [listed.row.id for listed in await store.every()]
+            return [listed.id for listed in await store.every(10)]
 
     assert run(keep()) == []
 
@@ -354,6 +453,6 @@ def test_what_a_crash_left_unfinished_is_cleared_at_the_next_start(database: str
             await store.create(a_table(status=store_module.UNFINISHED))
         async with opened(database) as store:
             await store.create(a_table())  # its name is free again
-            return [listed.row.status for listed in await store.every()]
+            return [listed.status for listed in await store.every(10)]
 
     assert run(crash()) == ["running"]

@@ -10,7 +10,9 @@ Seat: TypeAlias = str
 RuleId: TypeAlias = str
 
 
-class Choice(Struct, frozen=True, tag=True, tag_field="choice", gc=False):
+class Choice(
+    Struct, frozen=True, tag=True, tag_field="choice", gc=False, forbid_unknown_fields=True
+):
     """An answer to a Decision; holds ids and numbers only, so the collector may pass it by."""
 
     rule: ClassVar[RuleId] = ""

@@ -19,6 +19,7 @@ from typing import (
     Union,
     runtime_checkable,
 )
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -106,7 +107,7 @@ MissionTitle = Annotated[str, msgspec.Meta(max_length=200)]
 MissionBrief = Annotated[str, msgspec.Meta(max_length=4000)]
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, weakref=True):
     """What every game's Mission begins with."""
 
     id: MissionId
@@ -132,6 +133,9 @@ class Codec:
         self._saved = msgspec.msgpack.Decoder(saved, dec_hook=game.decode_hook)
         self._choice = msgspec.json.Decoder(choices)
         self._mission = msgspec.json.Decoder(game.mission_type)
+        # Missions that somebody plays now: whoever plays the same has the same in memory.
+        self._played: WeakValueDictionary[bytes, Any] = WeakValueDictionary()
+        self._shared = bool(game.mission_type.__weakrefoffset__)
 
     def encode(self, value: Any) -> bytes:
         return self._encoder.encode(value)
@@ -144,7 +148,13 @@ class Codec:
         return choice
 
     def mission(self, data: bytes) -> Any:
-        return self._mission.decode(data)
+        if not self._shared:
+            return self._mission.decode(data)
+        key = blake2b(data).digest()
+        found = self._played.get(key)
+        if found is None:
+            found = self._played[key] = self._mission.decode(data)
+        return found
 
     def digest(self, value: Any) -> str:
         return blake2b(self._encoder.encode(value), digest_size=16).hexdigest()

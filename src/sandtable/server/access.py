@@ -19,7 +19,8 @@ from sandtable.server.room import Room
 
 NO_LINK = "This link does not open the table; it may have been revoked"
 USED = "Somebody has sat down with this link; ask for a new one, or for a link to watch"
-NO_TABLE = "There is no such table; it may have been deleted"
+NO_TABLE = "There is no such table"
+DELETED = "This table was deleted; who runs this server can still bring it back"
 
 
 def problem(status: int, detail: str) -> HTTPException:
@@ -89,8 +90,14 @@ def address_of(request: Request[Any, Any, Any]) -> str:
 async def table_of(hall: Hall, table_id: str) -> Room:
     room = await hall.room(table_id)
     if room is None:
-        raise problem(404, NO_TABLE)
+        raise await missing(hall, table_id)
     return room
+
+
+async def missing(hall: Hall, table_id: str) -> HTTPException:
+    """Deleted, or never there."""
+    deleted = await hall.in_basket(table_id)
+    return problem(410, DELETED) if deleted else problem(404, NO_TABLE)
 
 
 def no_link(room: Room, secret: str) -> HTTPException:
@@ -107,7 +114,8 @@ async def open_access(
     name = role_of(secret, room.links)
     if name is None:
         raise no_link(room, secret)
-    if not hall.by_link.take(f"{table_id}/{name}"):
+    # Many share one link to watch: each address has its own measure.
+    if not hall.by_link.take(f"{table_id}/{name}/{address_of(request)}"):
         raise problem(429, "Too many requests with this link; wait a moment")
     return Access(room, name, secret)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -25,6 +26,7 @@ from sandtable.server.api.shapes import Trouble
 from sandtable.server.aside import TooLong
 from sandtable.server.guard import Guard
 from sandtable.server.hall import BadSetting, Hall, TooMany
+from sandtable.server.presence import Crowded
 from sandtable.server.room import Broken
 from sandtable.server.settings import Settings
 from sandtable.server.socket import table_socket
@@ -36,8 +38,8 @@ SMALL = 2000  # bytes that are not worth packing
 HANDLERS = (
     games.list_games, games.one_game, games.one_mission, games.one_rule, games.game_picture,
     tables.make_table, tables.list_tables, tables.one_table, tables.delete_table,
-    tables.list_links, tables.new_link, tables.put_player, tables.close, tables.play_again,
-    tables.sit_down, tables.ask_seat,
+    tables.restore, tables.list_links, tables.new_link, tables.put_player, tables.close,
+    tables.play_again, tables.sit_down, tables.ask_seat,
     journals.journal, journals.bring_journal, journals.branch, journals.moments,
     journals.one_moment, bots.stream, bots.choose, table_socket,
     static.static_file, static.lobby_page, static.table_page, static.replay_page,
@@ -71,10 +73,12 @@ def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None)
         hall = app.state.hall = Hall(store, known, settings)
         await hall.start()
         sweeping = asyncio.create_task(_sweep(hall, app.state.get("tidy", _nothing)))
+        leaving = asyncio.create_task(_leave_when_lost(store, app.state))
         try:
             yield
         finally:
             sweeping.cancel()
+            leaving.cancel()
             await hall.stop()
             await store.close()
 
@@ -103,6 +107,13 @@ def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None)
 
 def _nothing() -> None:
     """An application inside another program leaves that program's memory alone."""
+
+
+async def _leave_when_lost(store: Store, state: State) -> None:
+    """Another server has the database: two that serve one table would tell two plays."""
+    state.failed = await store.lost()
+    LOG.error("%s", state.failed)
+    state.get("stop", _nothing)()
 
 
 async def _sweep(hall: Hall, tidy: Callable[[], None]) -> None:
@@ -148,7 +159,7 @@ def _our_problem(request: Request[Any, Any, Any], error: SandtableError) -> Resp
             return _said(400, f"{where}{error.what}")
         case BadSetting():
             return _said(400, str(error))
-        case TooMany():
+        case TooMany() | Crowded():
             return _said(429, str(error))
         case TooLong():
             return _said(413, str(error))

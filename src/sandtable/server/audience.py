@@ -51,7 +51,7 @@ class Audience:
     def __init__(self, game: Game[Any], seat: Seat) -> None:
         self._game = game
         self.seat = seat
-        self.listeners: list[Listener] = []
+        self.listeners: dict[Listener, None] = {}  # in the order they came
         self._shown: Shown | None = None
         self._wished: tuple[WishOut, ...] = ()
         self._heard = Heard(game, seat)

@@ -55,16 +55,16 @@ class Conversation:
         self._viewer = access.viewer()
         self.room: Room = access.room
         self.outbox = outbox
-        self.name = f"{self.room.id}/{access.name}"
 
     async def begin(self, since: int) -> None:
         room, seat = self.room, self._viewer
         async with room.held():  # nothing happens between what is shown and what is heard next
+            room.admit(seat)
             audience = room.audience(seat)
             frame = audience.whole(room.position(), room.undo_for(seat), since)
             table = described(room, self._access.role, self._access.seat)
             self.outbox.send(encode(Welcome(table, frame, self._said())))
-            room.join(seat, self.outbox)  # which tells everybody, the newcomer too, who is there
+            room.join(seat, self.outbox)  # which tells everybody who sits where
             if room.asked_undo and seat in room.asked_undo.waiting:
                 self.outbox.send(encode(undo.asked(room.asked_undo.by)))
             if seat in room.seating.asked_back:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from ipaddress import ip_address
 from typing import Any, TypeAlias
 
 import msgspec
@@ -30,7 +32,8 @@ HEADERS = (
 Scope: TypeAlias = Any  # Litestar types it as its own requests only; here come all kinds
 JSON, NDJSON = "application/json", "application/x-ndjson"
 WITH_BODY = ("POST", "PUT", "PATCH")
-FORBIDDEN = 4403
+FORBIDDEN, CROWDED = 4403, 4409
+MANY = "This address has too many connections open already; close one of them"
 # A name that somebody else owns may lead here as well, with his page in the browser behind it.
 LOCAL_NAMES = ("localhost", "127.0.0.1", "[::1]")
 ELSEWHERE = "This server answers to this machine's own names; behind a proxy use --behind-proxy"
@@ -42,9 +45,11 @@ class Guard:
     def __init__(self, app: Litestar, settings: Settings) -> None:
         self.app = app
         self._local = settings.local
+        self.limits = settings.limits
         rate = settings.limits.requests_per_second
         self._by_address = Buckets(rate, 4 * rate)
         self._count = 0
+        self._sockets: Counter[str] = Counter()  # open ones, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -56,7 +61,7 @@ class Guard:
             await _refuse(scope, send, 421, ELSEWHERE)
         elif scope["type"] == "websocket":
             if _own_page(scope):
-                await self.app(scope, receive, send)
+                await self._socket(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": FORBIDDEN, "reason": ""})
         elif not _right_type(scope):
@@ -69,8 +74,34 @@ class Guard:
         self._count += 1
         if self._count % 1000 == 0:
             self._by_address.sweep()
-        client: Any = scope.get("client")
-        return self._by_address.take(counted_as(str(client[0])) if client else "")
+        return self._by_address.take(_address(scope))
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One more socket of its address; too many, and it is told so and closed."""
+        name = _address(scope)
+        if self._sockets[name] >= self.limits.connections_per_address and not _own_machine(name):
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await send({"type": "websocket.close", "code": CROWDED, "reason": MANY})
+            return
+        self._sockets[name] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._sockets[name] -= 1
+            if not self._sockets[name]:
+                del self._sockets[name]
+
+
+def _address(scope: Scope) -> str:
+    client: Any = scope.get("client")
+    return counted_as(str(client[0])) if client else ""
+
+
+def _own_machine(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def _header(scope: Scope, name: bytes) -> str:

@@ -29,17 +29,20 @@ from sandtable.server.about import BRANCHED, BROUGHT, DRAWN
 from sandtable.server.aside import Desk, Film
 from sandtable.server.aside.jobs import replayed
 from sandtable.server.aside.packed import unhurried
+from sandtable.server.bounds import check_header
 from sandtable.server.buckets import Buckets
+from sandtable.server.expiry import Expiry
 from sandtable.server.links import new_links, new_secret, new_seed, new_table_id
 from sandtable.server.loglines import Record
 from sandtable.server.messages import encode
+from sandtable.server.resting import to_rest
 from sandtable.server.room import Room
 from sandtable.server.settings import HOUR, Settings
+from sandtable.server.shelf import Pinned, Shelf
 from sandtable.server.status import Status
 from sandtable.server.store import LineRow, Store, Stored, TableRow
 from sandtable.server.words import one_line
 
-DAY = 24 * HOUR
 PACE = 700  # ms that people get to follow a computer player
 TITLE = 200  # characters
 GONE, RESTART = 4410, 1012
@@ -77,7 +80,12 @@ class Hall:
         self.house = ""
         rate = limits.messages_per_second
         self.by_link = Buckets(rate, 2 * rate)
+        rate = limits.address_messages_per_second
+        self.by_address = Buckets(rate, 2 * rate)
+        self.expiry = Expiry(store.basket, limits)
         self._rooms: dict[str, Room] = {}
+        self._shelf = Shelf()
+        self._pinned: dict[str, Pinned] = {}  # of each room
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}  # by game, once
         self._bringing: set[str] = set()  # addresses whose journal is being read
@@ -85,6 +93,7 @@ class Hall:
 
     async def start(self) -> None:
         self.house = await self.store.setting("house", new_secret())
+        await self.expiry.start()
 
     async def stop(self) -> None:
         for room in self._rooms.values():
@@ -121,7 +130,7 @@ class Hall:
         if game.id not in self._warming:
             self._warming[game.id] = asyncio.create_task(asyncio.to_thread(game.warm))
         opened = await self._played(stored, game)
-        return self._enter(stored, opened)
+        return await self._enter(stored, opened)
 
     async def _played(self, stored: Stored, game: Game[Any]) -> tuple[Match, Record]:
         if stored.lines:
@@ -129,12 +138,16 @@ class Hall:
         journal = parse_journal(stored.journal(), Path(stored.row.id))
         return replayed(journal, game, stored.row.id)  # nothing has been played: no need to go far
 
-    def _enter(self, stored: Stored, opened: tuple[Match, Record]) -> Room:
+    async def _enter(self, stored: Stored, opened: tuple[Match, Record]) -> Room:
         """A table that is in memory from now on."""
         guide = self._guide(stored.row)
+        self._pinned[stored.row.id] = self._shelf.share(opened[0].journal)
         room = Room(self.store, self.desk, self.limits, opened, stored, guide)
         self._rooms[room.id] = room
         room.wake_computer()
+        for tired in to_rest(self._rooms.values(), self.limits.rooms):
+            if tired is not room:
+                await self._drop(tired, RESTART)
         return room
 
     def _guide(self, row: TableRow) -> Guide | None:
@@ -206,7 +219,9 @@ class Hall:
     async def adopt(self, data: bytes, address: str, *, closed: bool) -> Room:
         """A table from a journal that somebody brought; raises JournalError if it does not hold."""
         await self._check_address(address)
-        game = self._brought(read_header(data, JOURNAL))
+        header = read_header(data, JOURNAL)
+        check_header(header, self.limits)
+        game = self._brought(header)
         if address in self._bringing:
             raise TooMany("One journal at a time; the last one from this address is still read")
         self._bringing.add(address)
@@ -259,7 +274,6 @@ class Hall:
             id=new_table_id(),
             game=match.game.id,
             title=one_line(mission.title)[:TITLE],
-            header=encode(match.journal.header),
             seats=dict(seats),
             status=status,
             result=one_line(outcome.summary) if outcome else "",
@@ -270,39 +284,53 @@ class Hall:
             **more,
         )
         written = [LineRow(line.n, encode(line)) async for line in unhurried(match.journal.lines)]
-        stored = Stored(row, written, new_links(seats), [])
+        header = encode(match.journal.header)
+        stored = Stored(row, header, written, new_links(seats), [])
         await self.store.create(stored)
-        return self._enter(stored, opened)
+        return await self._enter(stored, opened)
 
     async def _check_address(self, address: str) -> None:
-        made = await self.store.made_by(address, time() - HOUR)
+        now = time()
+        made = await self.store.made_by(address, now - HOUR, now)
         if made >= self.limits.tables_per_hour:
             raise TooMany(f"{made} tables in an hour are enough for one address; come back later")
 
     # ending
 
     async def delete(self, room: Room) -> None:
-        await self.store.delete(room.id)
+        """Into the waste basket: closed to all at once; the house can bring it back."""
+        await self.store.basket.put(room.id, self.expiry.now())
         await self._drop(room, GONE)
 
     async def _drop(self, room: Room, code: int) -> None:
         self._rooms.pop(room.id, None)
+        self._pinned.pop(room.id, None)
         await room.stop()
         room.shut(code)
 
     async def sweep(self) -> None:
-        """Put idle tables out of memory, delete those that nobody has touched for long."""
+        """Put idle tables out of memory, and away those that nobody has touched for long."""
         self.by_link.sweep()
+        self.by_address.sweep()
         since = monotonic() - self.limits.idle_seconds
         for room in list(self._rooms.values()):
             if not room.busy and room.touched < since:
                 await self._drop(room, RESTART)
-        for table_id in await self.store.untouched(time() - self.limits.keep_days * DAY):
+        busy = {table_id for table_id, room in self._rooms.items() if room.busy}
+        for table_id in await self.expiry.look(busy | set(self._opening)):
             found = self._rooms.get(table_id)
-            if found is None and table_id not in self._opening:
-                await self.store.delete(table_id)
-            elif found and not found.busy:
-                await self.delete(found)
+            if found:
+                await self._drop(found, GONE)
+
+    async def in_basket(self, table_id: str) -> bool:
+        return bool(TABLE_ID.fullmatch(table_id)) and await self.store.basket.holds(table_id)
+
+    async def restore(self, table_id: str) -> bool:
+        """Out of the waste basket again; whether it was there."""
+        found = await self.in_basket(table_id)
+        if found:
+            await self.store.basket.restore(table_id, time())
+        return found
 
     def in_memory(self) -> Sequence[str]:
         return tuple(self._rooms)

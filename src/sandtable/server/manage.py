@@ -7,7 +7,6 @@ from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.match import HUMAN
 from sandtable.kernel.names import seat_name
 from sandtable.server.links import SPECTATOR_LINK, new_secret
-from sandtable.server.messages import People, encode
 from sandtable.server.room import Room, refused, whole
 from sandtable.server.sitting import REVOKED, TABLE, check_room_for_notes, relink
 from sandtable.server.store import LinkRow
@@ -44,7 +43,7 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
         async with room.speaking(TABLE, f"The host has given {seat_name(seat)} to {whom}.") as said:
             await room.store.set_seats(room.id, seats, said)
             room.row.seats = seats
-    room.tell(encode(People(room.people())), plain=False)
+    room.presence.changed()
     room.show()
     room.wake_computer()
 

@@ -43,6 +43,7 @@ from sandtable.server.messages import (
 )
 from sandtable.server.motions import Motions
 from sandtable.server.noticed import may_go_unnoticed
+from sandtable.server.presence import Presence, admit
 from sandtable.server.seating import Seating
 from sandtable.server.settings import Limits
 from sandtable.server.shares import Share
@@ -54,7 +55,6 @@ LOG = logging.getLogger("sandtable.server")
 T = TypeVar("T")
 Ack = Callable[[int], None]
 NOTED = 30.0  # seconds: how exactly the store knows when a table was touched last
-CROWDED = 4429
 PUT_AWAY = "The table was put away just now; try again"
 FULL = "This table's journal is full; close it, and branch off in the replay"
 
@@ -120,6 +120,7 @@ class Room:
         self.brief = mission.brief or briefs.get(mission.id, "")
         self.wishes = Wishes(self)
         self.computers = Computers(self)
+        self.presence = Presence(self._tell_people)
         self._gone = 0  # the code that everybody was sent away with
         self._unsure = False  # whether the last line was written
         self._told = len(self.record.events)  # that everybody who listens has heard of
@@ -152,8 +153,11 @@ class Room:
     @property
     def busy(self) -> bool:
         """Somebody listens, or a computer player is about to move."""
-        listened = any(audience.listeners for audience in self._audiences.values())
-        return listened or self.computers.busy or self.lock.locked()
+        return self.listened or self.computers.busy or self.lock.locked()
+
+    @property
+    def listened(self) -> bool:
+        return any(audience.listeners for audience in self._audiences.values())
 
     def humans(self) -> set[Seat]:
         return {seat for seat, player in self.seats.items() if player == HUMAN}
@@ -215,21 +219,29 @@ class Room:
     def audience(self, seat: Seat) -> Audience:
         return self._audiences[seat]
 
+    def admit(self, seat: Seat) -> None:
+        """Raises Crowded when this seat has no room for another listener."""
+        admit(seat, len(self._audiences[seat].listeners), self.limits)
+
     def join(self, seat: Seat, listener: Listener) -> None:
-        listeners = self._audiences[seat].listeners
-        while len(listeners) >= self.limits.connections_per_link:
-            listeners.pop(0).close(CROWDED)
-        listeners.append(listener)
-        self.touched = monotonic()
-        self.tell(encode(People(self.people())), plain=False)
+        self.admit(seat)
+        self._audiences[seat].listeners[listener] = None
+        self._came_or_went(seat)
         self.wake_computer()
 
     def leave(self, seat: Seat, listener: Listener) -> None:
-        self.touched = monotonic()
         listeners = self._audiences[seat].listeners
         if listener in listeners:
-            listeners.remove(listener)
-            self.tell(encode(People(self.people())), plain=False)
+            del listeners[listener]
+            self._came_or_went(seat)
+
+    def _came_or_went(self, seat: Seat) -> None:
+        self.touched = monotonic()
+        if seat != SPECTATOR:  # nobody is told how many watch
+            self.presence.changed()
+
+    def _tell_people(self) -> None:
+        self.tell(encode(People(self.people())), plain=False)
 
     def tell(self, message: bytes, *, plain: bool | None = None) -> None:
         for audience in self._audiences.values():
@@ -455,6 +467,7 @@ class Room:
 
     async def stop(self) -> None:
         self.computers.stop()
+        self.presence.stop()
 
     # chat
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,28 +15,33 @@ from litestar.params import FromPath
 
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.server.access import Access, hall_of
+from sandtable.server.buckets import Bucket, counted_as
 from sandtable.server.conversation import Conversation
-from sandtable.server.hall import Hall
+from sandtable.server.hall import GONE, Hall
 from sandtable.server.links import HOST, role_of
 from sandtable.server.messages import DECODER, AnyMessage, Hello, RefusedOut, encode
+from sandtable.server.presence import Crowded
+from sandtable.server.protocols import CUT
 from sandtable.server.room import Stale
 from sandtable.server.settings import Limits
 
 LOG = logging.getLogger("sandtable.server")
 NOT_UNDERSTOOD, NO_LINK, NO_TABLE = 4400, 4401, 4404
-NO_HELLO, TOO_LARGE, TOO_FAST = 4408, 4413, 4429
+NO_HELLO, CROWDED, TOO_LARGE, TOO_FAST = 4408, 4409, 4413, 4429
 COME_BACK = 1013
 LAST_WORDS = 2.0  # seconds to take what was sent before the connection is closed
+GOODBYE = 2.0  # seconds to take the word that it is closed
 PATIENCE = 20  # bad or hasty messages until the connection is given up
 BAD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 class Closed(Exception):
-    """This connection ends, with this code."""
+    """This connection ends, with this code and perhaps a sentence."""
 
-    def __init__(self, code: int) -> None:
+    def __init__(self, code: int, why: str = "") -> None:
         super().__init__(code)
         self.code = code
+        self.why = why
 
 
 class Outbox:
@@ -96,20 +100,32 @@ async def table_socket(
     try:
         await _serve(socket, hall, table_id)
     except Closed as closed:
-        with suppress(Exception):  # whoever does not read may be gone by now
-            await asyncio.wait_for(socket.close(code=closed.code), 2)
+        await _goodbye(socket, closed.code, closed.why)
+    except Crowded as error:
+        await _goodbye(socket, CROWDED, str(error))
     except SandtableError:  # the database is away, or the table was put away just now
-        with suppress(Exception):
-            await socket.close(code=COME_BACK)
+        await _goodbye(socket, COME_BACK)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # the other side has gone
+
+
+async def _goodbye(socket: WebSocket[Any, Any, Any], code: int, why: str = "") -> None:
+    """Close it; who does not read would never be closed, only waited for, and is cut off."""
+    try:
+        await asyncio.wait_for(socket.close(code=code, reason=why), GOODBYE)
+    except TimeoutError:
+        scope: Any = socket.scope
+        if CUT in scope["state"]:
+            scope["state"][CUT]()
+    except Exception:  # whoever does not read may be gone by now
+        LOG.debug("gone before it was closed", exc_info=True)
 
 
 async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, table_id: str) -> None:
     hello = await _hello(socket, hall.limits)
     room = await hall.room(table_id)
     if room is None:
-        raise Closed(NO_TABLE)
+        raise Closed(GONE if await hall.in_basket(table_id) else NO_TABLE)
     name = role_of(hello.link, room.links)
     if name is None or name == HOST:
         raise Closed(NO_LINK)
@@ -173,12 +189,14 @@ async def _both_ways(
 
 async def _listen(socket: WebSocket[Any, Any, Any], talk: Conversation, hall: Hall) -> None:
     patience, limits = PATIENCE, hall.limits
+    own = Bucket(limits.messages_per_second, 2 * limits.messages_per_second)
+    address = counted_as(socket.client.host) if socket.client else ""
     while True:
         try:
             text = await asyncio.wait_for(_receive(socket, limits), limits.silence_seconds)
         except TimeoutError as error:
             raise Closed(NO_HELLO) from error
-        if not hall.by_link.take(talk.name):
+        if not own.take() or not hall.by_address.take(address):
             patience -= 1
             talk.refuse("Too many messages; wait a moment")
             if patience < 0:

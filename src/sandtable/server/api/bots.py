@@ -16,6 +16,7 @@ from sandtable.server.access import Access, FromAccess, hall_of
 from sandtable.server.api.shapes import ChoiceIn, ChoiceOut, troubles
 from sandtable.server.api.tables import ONE
 from sandtable.server.messages import NO_CHOICE, Choose, encode
+from sandtable.server.presence import Crowded
 
 NDJSON = "application/x-ndjson"
 ALIVE = 15.0  # seconds between blank lines
@@ -53,7 +54,7 @@ class Tap:
     summary="Frames as NDJSON, as they happen",
 )
 async def stream(state: State, access: FromAccess) -> Stream:
-    access.viewer()  # refuses before the stream has begun
+    access.room.admit(access.viewer())  # refuses before the stream has begun
     tap = Tap(hall_of(state).limits.outbox)
     return Stream(_frames(access, tap), media_type=NDJSON)
 
@@ -61,6 +62,10 @@ async def stream(state: State, access: FromAccess) -> Stream:
 async def _frames(access: Access, tap: Tap) -> AsyncIterator[bytes]:
     room, seat = access.room, access.viewer()
     async with room.held():
+        try:
+            room.admit(seat)  # others may have come while it waited
+        except Crowded:
+            return
         if access.revoked:
             return
         first = room.audience(seat).plain(room.position(), room.undo_for(seat))

@@ -122,6 +122,7 @@ class ListedTable(Struct, frozen=True):
     seq: int
     touched: float
     links: LinksOut
+    deleted: float | None = None  # since when it lies in the waste basket
 
 
 class Sits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -180,6 +181,7 @@ _MEANING = {
     403: "This link may not do that",
     404: "Not there",
     409: "Not as things stand",
+    410: "It was deleted",
     413: "Too large",
     415: "Another content type is expected",
     429: "Too often",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from contextlib import suppress
+from math import isfinite
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, delete, get, post, put
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta
 
 from sandtable.server.about import described
 from sandtable.server.access import (
@@ -33,7 +36,7 @@ from sandtable.server.api.shapes import (
     made,
     troubles,
 )
-from sandtable.server.hall import Wish
+from sandtable.server.hall import TABLE_ID, Wish
 from sandtable.server.links import HOST
 from sandtable.server.manage import close_table, reissue, seat_player
 from sandtable.server.messages import TableOut
@@ -43,17 +46,7 @@ from sandtable.server.sitting import NoSeat, ask_back, sit
 ONE = "/api/tables/{table_id:str}"
 
 
-class _Named(msgspec.Struct):
-    id: str
-
-
-class _Head(msgspec.Struct):
-    """As much of a journal's header as the list tells."""
-
-    mission: _Named
-
-
-_MISSION = msgspec.json.Decoder(_Head)
+PAGE, LONGEST = 100, 500  # tables of the house's list at once
 
 
 @post("/api/tables", responses=troubles(404, 413, 415), summary="Make a table")
@@ -79,23 +72,55 @@ async def play_again(
     return made(await hall_of(state).again(access.room, address_of(request)))
 
 
-@get("/api/tables", responses=troubles(401), summary="Every table of the server")
-async def list_tables(state: State, request: Request[Any, Any, Any]) -> list[ListedTable]:
+@get("/api/tables", responses=troubles(401), summary="The tables of the server, page by page")
+async def list_tables(
+    state: State,
+    request: Request[Any, Any, Any],
+    limit: FromQuery[Annotated[int, Meta(ge=1, le=LONGEST)]] = PAGE,
+    after: FromQuery[Annotated[str, Meta(max_length=100)]] = "",
+    deleted: FromQuery[bool] = False,
+) -> list[ListedTable]:
     hall = hall_of(state)
     must_be_house(request, hall)
+    found = await hall.store.every(limit, _cursor(after), deleted=deleted)
     return [
         ListedTable(
-            id=one.row.id,
-            game=one.row.game,
-            title=one.row.title,
-            mission=_MISSION.decode(one.row.header).mission.id,
-            status=one.row.status,
-            seq=0 if one.row.status == "running" else one.seq,  # may tell what is chosen in secret
-            touched=one.row.touched,
+            id=one.id,
+            game=one.game,
+            title=one.title,
+            mission=one.mission,
+            status=one.status,
+            seq=0 if one.status == "running" else one.seq,  # may tell what is chosen in secret
+            touched=one.touched,
             links=links_out(one.links, Seating(one.claims).taken),
+            deleted=one.deleted,
         )
-        for one in await hall.store.every()
+        for one in found
     ]
+
+
+def _cursor(after: str) -> tuple[float, str] | None:
+    """`TOUCHED,ID` of the last table of the page before."""
+    touched, comma, table_id = after.partition(",")
+    if not after:
+        return None
+    with suppress(ValueError):
+        if comma and isfinite(float(touched)) and TABLE_ID.fullmatch(table_id):
+            return float(touched), table_id
+    raise problem(400, "`after` is TOUCHED,ID of the last table that you have")
+
+
+@post(
+    f"{ONE}/restore",
+    status_code=204,
+    responses=troubles(401, 404),
+    summary="Bring a deleted table back",
+)
+async def restore(state: State, request: Request[Any, Any, Any], table_id: FromPath[str]) -> None:
+    hall = hall_of(state)
+    must_be_house(request, hall)
+    if not await hall.restore(table_id):
+        raise problem(404, "No such table lies in the waste basket")
 
 
 @get(ONE, responses=troubles(401, 404), summary="A table")

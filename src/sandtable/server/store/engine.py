@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.lock import Claim, InUse, claim
+from sandtable.kernel.lock import Claim, claim
+from sandtable.server.store.owner import USED, Owner, SessionOwner
 from sandtable.server.store.sessions import AsyncSession, Session, ThreadSession
 
 BUSY = 2.0  # seconds that a write waits for whoever else has the file
-ADVISORY = 0x5A4D7AB1E  # the number under which a server claims a PostgreSQL database
-TRIES, BETWEEN = 10, 0.1  # times that it tries to, and the seconds in between
 # A database that does not answer is given up, and its own side gives up a dead connection.
 PATIENCE = {
     "timeout": 5,
@@ -30,7 +28,6 @@ PATIENCE = {
         "tcp_keepalives_count": "3",
     },
 }
-USED = "in use by another Sandtable server"
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -39,6 +36,7 @@ class Opened(NamedTuple):
 
     engine: AsyncEngine  # for whoever reads
     session: Session  # for the one that writes
+    owner: Owner
     file: Claim | None = None
 
     async def leave(self) -> None:
@@ -76,11 +74,8 @@ def open_engine(where: str) -> Opened:
     if url.get_backend_name() == "sqlite":
         return _open_sqlite(url)
     engine = create_async_engine(url, pool_size=5, pool_pre_ping=True, connect_args=PATIENCE)
-
-    async def take(connection: AsyncConnection) -> None:
-        await _claim_postgresql(connection, shown(where))
-
-    return Opened(engine, AsyncSession(engine, take))
+    owner = SessionOwner(shown(where))
+    return Opened(engine, AsyncSession(engine, owner), owner)
 
 
 def _open_sqlite(url: URL) -> Opened:
@@ -100,7 +95,7 @@ def _open_sqlite(url: URL) -> Opened:
     for engine in (readers.sync_engine, writer):
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin)
-    return Opened(readers, ThreadSession(writer), file)
+    return Opened(readers, ThreadSession(writer), Owner(), file)
 
 
 def _prepare_sqlite(connection: Any, record: object) -> None:
@@ -115,14 +110,3 @@ def _prepare_sqlite(connection: Any, record: object) -> None:
 
 def _begin(connection: Any) -> None:
     connection.exec_driver_sql("BEGIN")
-
-
-async def _claim_postgresql(connection: AsyncConnection, name: str) -> None:
-    """The lock lasts as long as the session, so who has lost it cannot write either."""
-    query = text("SELECT pg_try_advisory_lock(:n)")
-    for _ in range(TRIES):  # the session of a server that was killed may take a moment to end
-        async with connection.begin():
-            if (await connection.execute(query, {"n": ADVISORY})).scalar():
-                return
-        await asyncio.sleep(BETWEEN)
-    raise InUse(f"{name} is {USED}; stop that one first")

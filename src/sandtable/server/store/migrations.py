@@ -1,16 +1,22 @@
 """The schema's versions: each migration is a list of statements, run once, in order.
 
+Where rows have to be made anew, a function stands among the statements.
+
 A released migration is never edited; a change of the schema is another entry. `schema.py` shows
 where they lead to, and a test compares the two.
 """
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.kernel.errors import SandtableError
+from sandtable.server.store.missions import take_out_missions
 
+Statement = str | Callable[[AsyncConnection], Awaitable[None]]
 # BYTES and REAL are written as the database at hand calls them.
 FIRST = (
     "CREATE TABLE settings (name VARCHAR NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
@@ -35,12 +41,31 @@ SEATED = (
     "ALTER TABLE links ADD COLUMN claim VARCHAR NOT NULL DEFAULT ''",
     "ALTER TABLE tables ADD COLUMN dice_from VARCHAR NOT NULL DEFAULT ''",
 )
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    FIRST,
-    WISHES,
-    SAID_AT,
-    SEATED,
+MISSIONS = (
+    "CREATE TABLE missions (digest VARCHAR NOT NULL PRIMARY KEY, name VARCHAR NOT NULL,"
+    " body BYTES NOT NULL)",
+    "ALTER TABLE tables ADD COLUMN mission VARCHAR REFERENCES missions (digest)",
+    take_out_missions,
+    "CREATE INDEX tables_by_mission ON tables (mission)",
 )
+BASKET = (
+    "ALTER TABLE tables ADD COLUMN doomed REAL ",
+    "ALTER TABLE tables ADD COLUMN doomed_ran REAL ",
+    "ALTER TABLE tables ADD COLUMN deleted REAL ",
+    "ALTER TABLE tables ADD COLUMN deleted_ran REAL ",
+    "CREATE INDEX tables_by_doom ON tables (doomed)",
+    "CREATE INDEX tables_by_deletion ON tables (deleted)",
+    "DROP INDEX tables_by_touch",
+    "CREATE INDEX tables_by_touch ON tables (touched, id)",
+    "CREATE INDEX tables_by_address ON tables (address, created)",
+)
+OWNER = (
+    "CREATE TABLE owner (name VARCHAR NOT NULL PRIMARY KEY, epoch INTEGER NOT NULL)",
+    "INSERT INTO owner (name, epoch) VALUES ('server', 0)",
+)
+MIGRATIONS: tuple[tuple[Statement, ...], ...] = (
+    FIRST, WISHES, SAID_AT, SEATED, MISSIONS, BASKET, OWNER,
+)  # fmt: skip
 TYPES = {
     "sqlite": {"BYTES": "BLOB", "REAL": "FLOAT"},
     "postgresql": {"BYTES": "BYTEA", "REAL": "DOUBLE PRECISION"},
@@ -60,9 +85,16 @@ async def migrate(connection: AsyncConnection) -> None:
     names = TYPES[connection.dialect.name]
     for number, statements in enumerate(MIGRATIONS[version:], version + 1):
         for statement in statements:
-            for name, own in names.items():
-                statement = statement.replace(f" {name} ", f" {own} ")
-            await connection.execute(text(statement))
+            await _run(connection, statement, names)
         await connection.execute(
             text("INSERT INTO schema_version (version) VALUES (:n)"), {"n": number}
         )
+
+
+async def _run(connection: AsyncConnection, statement: Statement, names: dict[str, str]) -> None:
+    if not isinstance(statement, str):
+        await statement(connection)
+        return
+    for name, own in names.items():
+        statement = statement.replace(f" {name} ", f" {own} ")
+    await connection.execute(text(statement))

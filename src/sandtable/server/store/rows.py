@@ -13,7 +13,6 @@ class TableRow(msgspec.Struct, kw_only=True):
     id: str
     game: str
     title: str
-    header: bytes
     seats: dict[str, str]
     status: Status
     pace: int
@@ -57,6 +56,7 @@ class Stored(msgspec.Struct):
     """A whole table."""
 
     row: TableRow
+    header: bytes  # the journal's first line
     lines: list[LineRow]
     links: dict[str, str]
     chat: list[ChatRow]
@@ -64,13 +64,19 @@ class Stored(msgspec.Struct):
 
     def journal(self) -> bytes:
         """Header and lines, as a file holds them."""
-        return b"\n".join([self.row.header, *(line.body for line in self.lines), b""])
+        return b"\n".join([self.header, *(line.body for line in self.lines), b""])
 
 
-class Listed(msgspec.Struct, frozen=True):
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
     """A table in the house's list."""
 
-    row: TableRow
+    id: str
+    game: str
+    title: str
+    mission: str
+    status: Status
     seq: int
+    touched: float
+    deleted: float | None
     links: dict[str, str]
     claims: dict[str, str] = {}

@@ -31,13 +31,26 @@ settings = Table(
     Column("name", String, primary_key=True),
     Column("value", Text, nullable=False),
 )
+owner = Table(
+    "owner",
+    metadata,
+    Column("name", String, primary_key=True),
+    Column("epoch", Integer, nullable=False),  # grows with every server that takes the database
+)
+missions = Table(
+    "missions",
+    metadata,
+    Column("digest", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
 tables = Table(
     "tables",
     metadata,
     Column("id", String, primary_key=True),
     Column("game", String, nullable=False),
     Column("title", Text, nullable=False),
-    Column("header", LargeBinary, nullable=False),  # the journal's first line
+    Column("header", LargeBinary, nullable=False),  # the journal's first line, no mission
     Column("seats", Text, nullable=False),  # JSON: who sits where now
     Column("status", String, nullable=False),
     Column("result", Text, nullable=False, default=""),
@@ -49,7 +62,16 @@ tables = Table(
     Column("touched", Float, nullable=False),
     Column("wishes", Text, nullable=False, server_default="{}"),  # JSON: by seat
     Column("dice_from", String, nullable=False, server_default=""),  # drawn, brought, branched
-    Index("tables_by_touch", "touched"),
+    Column("mission", String, ForeignKey("missions.digest")),
+    Column("doomed", Float),  # when it was first seen untouched for too long
+    Column("doomed_ran", Float),  # and how long the server had run by then
+    Column("deleted", Float),  # since when it lies in the waste basket
+    Column("deleted_ran", Float),
+    Index("tables_by_touch", "touched", "id"),
+    Index("tables_by_address", "address", "created"),
+    Index("tables_by_mission", "mission"),
+    Index("tables_by_doom", "doomed"),
+    Index("tables_by_deletion", "deleted"),
 )
 lines = Table(
     "lines",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Protocol
@@ -11,6 +11,8 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.base import Executable
+
+from sandtable.server.store.owner import Owner
 
 Work = tuple[Executable, dict[str, Any]]
 Rows = list[dict[str, Any]]
@@ -95,13 +97,11 @@ class ThreadSession:
 
 
 class AsyncSession:
-    """PostgreSQL: `take` says whether this connection may write."""
+    """PostgreSQL, which may forget whose it is: every transaction proves it."""
 
-    def __init__(
-        self, engine: AsyncEngine, take: Callable[[AsyncConnection], Awaitable[None]]
-    ) -> None:
+    def __init__(self, engine: AsyncEngine, owner: Owner) -> None:
         self._engine = engine
-        self._take = take
+        self._owner = owner
         self._connection: AsyncConnection | None = None
 
     async def connect(self) -> None:
@@ -112,6 +112,7 @@ class AsyncSession:
         try:
             connection = await self._connected()
             async with connection.begin():
+                await self._owner.check(connection)
                 for statement, rows in gathered(works):
                     await connection.execute(statement, rows if len(rows) > 1 else rows[0])
                 committing = True
@@ -131,7 +132,7 @@ class AsyncSession:
         if self._connection is None:
             connection = await self._engine.connect()
             try:
-                await self._take(connection)
+                await self._owner.take(connection)
             except BaseException:
                 await connection.close()
                 raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Sequence
@@ -9,17 +10,19 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, update
+from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.lock import InUse
 from sandtable.server.status import Status
+from sandtable.server.store.basket import Basket
 from sandtable.server.store.engine import Opened, open_engine, shown
 from sandtable.server.store.migrations import migrate
+from sandtable.server.store.missions import ADD_MISSION, put_together, taken_apart
 from sandtable.server.store.rows import ChatRow, LineRow, LinkRow, Listed, Stored, TableRow
-from sandtable.server.store.schema import chat, lines, links, settings, tables
+from sandtable.server.store.schema import chat, lines, links, missions, settings, tables
 from sandtable.server.store.sessions import Work
 from sandtable.server.store.writer import NotSaved, Writer
 
@@ -48,6 +51,8 @@ PIECE = 500  # lines of one commit
 UNFINISHED = "unfinished"  # no status of a table: its lines are still being written
 _CLEAR = delete(tables).where(tables.c.status == UNFINISHED)
 _DELETE = delete(tables).where(tables.c.id == bindparam("which"))
+BEAT = 5.0  # seconds between two proofs that the database is still ours
+AHEAD = 60.0  # seconds that a table may have been made in the future, by a clock set back
 
 
 class Store:
@@ -57,6 +62,8 @@ class Store:
         self._opened = opened
         self._engine = opened.engine
         self._writer = Writer(opened.session)
+        self._beating: asyncio.Task[None] | None = None
+        self.basket = Basket(self)
 
     @classmethod
     async def open(cls, where: str) -> Store:
@@ -67,6 +74,7 @@ class Store:
             async with store._engine.begin() as connection:
                 await migrate(connection)
                 await connection.execute(_CLEAR)
+                await store._opened.owner.begin(connection)
         except InUse:
             await store.close()
             raise
@@ -75,14 +83,36 @@ class Store:
             raise SandtableError(
                 f"the database {shown(where)} cannot be opened: {error}"
             ) from error
+        if not store._opened.owner.lasting:
+            store._beating = asyncio.create_task(store._beat(), name="beat")
         return store
 
     async def close(self) -> None:
+        if self._beating:
+            self._beating.cancel()
         await self._writer.stop()
         await self._opened.leave()
 
+    async def _beat(self) -> None:
+        """Take the database back as soon as it can be had, or find out who has it."""
+        while not self._writer.overtaken:
+            await asyncio.sleep(BEAT)
+            with suppress(NotSaved):
+                await self.write()
+
+    async def lost(self) -> SandtableError:
+        """Waits until another server has taken the database; what to say then."""
+        await self._writer.lost.wait()
+        return self._writer.overtaken or SandtableError("the database is lost")
+
+    async def write(self, *works: Work) -> None:
+        """All or nothing, durable when this returns."""
+        await self._writer.write(*works)
+
     @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        if self._writer.overtaken:  # what is in memory here may be the other one's past
+            raise self._writer.overtaken
         try:
             async with self._engine.connect() as connection:
                 yield connection
@@ -94,27 +124,29 @@ class Store:
 
     async def setting(self, name: str, value: str) -> str:
         """What was set once; `value` if nothing was."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             query = select(settings.c.value).where(settings.c.name == name)
             found = (await connection.execute(query)).scalar()
         if found is not None:
             return str(found)
-        await self._writer.write((_ADD_SETTING, {"name": name, "value": value}))
+        await self.write((_ADD_SETTING, {"name": name, "value": value}))
         return value
 
     # tables
 
     async def create(self, stored: Stored) -> None:
         """A long journal goes down piece by piece, so that nobody else's choice waits for it."""
-        row, lines = stored.row, stored.lines
+        row, lines, split = stored.row, stored.lines, taken_apart(stored.header)
         whole = len(lines) <= PIECE
-        works: list[Work] = [(_ADD_TABLE, _table_params(row, row.status if whole else UNFINISHED))]
+        params = _table_params(row, row.status if whole else UNFINISHED)
+        params |= {"header": split.header, "mission": split.digest}
+        works: list[Work] = [(ADD_MISSION, split.mission), (_ADD_TABLE, params)]
         works += [_line_work(row.id, line) for line in lines[:PIECE]]
         works += [
             (_ADD_LINK, {"table_id": row.id, "name": name, "secret": secret})
             for name, secret in stored.links.items()
         ]
-        await self._writer.write(*works)
+        await self.write(*works)
         if not whole:
             await self._finish(row, lines[PIECE:])
 
@@ -123,17 +155,18 @@ class Store:
         try:
             for start in range(0, len(rest), PIECE):
                 piece = rest[start : start + PIECE]
-                await self._writer.write(*(_line_work(row.id, line) for line in piece))
+                await self.write(*(_line_work(row.id, line) for line in piece))
             await self.set_status(row.id, row.status, row.result)
         except NotSaved:
             with suppress(NotSaved):  # else it is cleared when the store is opened again
-                await self.delete(row.id)
+                await self.write((_DELETE, {"which": row.id}))
             raise
 
     async def load(self, table_id: str) -> Stored | None:
-        async with self._reading() as connection:
-            found = await connection.execute(select(tables).where(tables.c.id == table_id))
-            row = found.mappings().first()
+        async with self.reading() as connection:
+            whole = select(tables, missions.c.body).join(missions)
+            there = (tables.c.id == table_id) & tables.c.deleted.is_(None)
+            row = (await connection.execute(whole.where(there))).mappings().first()
             if row is None or row["status"] == UNFINISHED:
                 return None
             query = select(lines).where(lines.c.table_id == table_id).order_by(lines.c.n)
@@ -145,39 +178,35 @@ class Store:
             keys, claims = await _links(connection, [table_id])
         return Stored(
             _table_row(row),
+            put_together(bytes(row["header"]), bytes(row["body"])),
             [LineRow(line["n"], bytes(line["body"]), line["key"]) for line in written],
             keys[table_id],
             [ChatRow(one["n"], one["who"], one["text"], one["at"], one["seq"]) for one in spoken],
             claims[table_id],
         )
 
-    async def every(self, limit: int = 200) -> list[Listed]:
-        """All tables, the latest first."""
-        async with self._reading() as connection:
-            count = select(func.count()).where(lines.c.table_id == tables.c.id)
-            query = select(tables, count.scalar_subquery().label("seq"))
-            query = query.where(tables.c.status != UNFINISHED)
-            query = query.order_by(tables.c.touched.desc(), tables.c.id).limit(limit)
+    async def every(
+        self, limit: int, after: tuple[float, str] | None = None, *, deleted: bool = False
+    ) -> list[Listed]:
+        """Tables, the latest first: so many, those after the one that was touched then."""
+        last = select(func.max(lines.c.n)).where(lines.c.table_id == tables.c.id)
+        query = select(tables, missions.c.name, last.scalar_subquery().label("seq")).join(missions)
+        thrown_away = tables.c.deleted.is_not(None) if deleted else tables.c.deleted.is_(None)
+        query = query.where(thrown_away, tables.c.status != UNFINISHED)
+        if after:
+            query = query.where(tuple_(tables.c.touched, tables.c.id) < after)
+        query = query.order_by(tables.c.touched.desc(), tables.c.id.desc()).limit(limit)
+        async with self.reading() as connection:
             rows = (await connection.execute(query)).mappings().all()
             keys, claims = await _links(connection, [row["id"] for row in rows])
-        return [
-            Listed(_table_row(row), row["seq"], keys[row["id"]], claims[row["id"]]) for row in rows
-        ]
+        return [_listed(row, keys[row["id"]], claims[row["id"]]) for row in rows]
 
-    async def made_by(self, address: str, since: float) -> int:
+    async def made_by(self, address: str, since: float, now: float) -> int:
         """How many tables an address has made since then."""
-        mine = (tables.c.address == address) & (tables.c.created >= since)
-        async with self._reading() as connection:
-            query = select(func.count()).select_from(tables).where(mine)
+        then = tables.c.created.between(since, now + AHEAD)
+        async with self.reading() as connection:
+            query = select(func.count()).where(tables.c.address == address, then)
             return int((await connection.execute(query)).scalar() or 0)
-
-    async def untouched(self, since: float) -> list[str]:
-        async with self._reading() as connection:
-            query = select(tables.c.id).where(tables.c.touched < since)
-            return [str(name) for name in (await connection.execute(query)).scalars()]
-
-    async def delete(self, table_id: str) -> None:
-        await self._writer.write((_DELETE, {"which": table_id}))
 
     # what happens at a table
 
@@ -194,29 +223,29 @@ class Store:
             works.append((_TOUCH, {"which": table_id, "now": touched}))
         if ended:
             works.append(_status_work(table_id, ended))
-        await self._writer.write(*works)
+        await self.write(*works)
 
     async def set_status(self, table_id: str, status: Status, result: str) -> None:
-        await self._writer.write(_status_work(table_id, (status, result)))
+        await self.write(_status_work(table_id, (status, result)))
 
     async def set_seats(self, table_id: str, seats: dict[str, str], said: ChatRow) -> None:
         """Who plays where, and that it was said: both or neither."""
         params = {"which": table_id, "new_seats": msgspec.json.encode(seats).decode()}
-        await self._writer.write((_SEATS, params), _chat_work(table_id, said))
+        await self.write((_SEATS, params), _chat_work(table_id, said))
 
     async def set_wishes(self, table_id: str, wishes: dict[str, dict[str, str]]) -> None:
         params = {"which": table_id, "new_wishes": msgspec.json.encode(wishes).decode()}
-        await self._writer.write((_WISHES, params))
+        await self.write((_WISHES, params))
 
     async def set_link(self, table_id: str, link: LinkRow, *said: ChatRow) -> None:
         """Another secret for a role, whose it is, and what was said of it: all or nothing."""
         params = {"which": table_id, "role": link.name}
         params |= {"new_secret": link.secret, "new_claim": link.claim}
         spoken = (_chat_work(table_id, one) for one in said)
-        await self._writer.write((_LINK, params), *spoken)
+        await self.write((_LINK, params), *spoken)
 
     async def say(self, table_id: str, said: ChatRow) -> None:
-        await self._writer.write(_chat_work(table_id, said))
+        await self.write(_chat_work(table_id, said))
 
 
 def _line_work(table_id: str, line: LineRow) -> Work:
@@ -236,9 +265,14 @@ def _table_params(row: TableRow, status: str) -> dict[str, Any]:
     return found | {name: msgspec.json.encode(found[name]).decode() for name in IN_JSON}
 
 
+def _listed(row: RowMapping, keys: dict[str, str], claims: dict[str, str]) -> Listed:
+    found = {name: row[name] for name in Listed.__struct_fields__ if name in tables.c}
+    found |= {"mission": row["name"], "seq": row["seq"] or 0}
+    return Listed(**found, links=keys, claims=claims)
+
+
 def _table_row(row: RowMapping) -> TableRow:
     found = {name: row[name] for name in TableRow.__struct_fields__}
-    found["header"] = bytes(found["header"])
     found |= {name: msgspec.json.decode(found[name], type=kind) for name, kind in IN_JSON.items()}
     return TableRow(**found)
 

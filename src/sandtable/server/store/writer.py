@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from sandtable.kernel.errors import SandtableError
+from sandtable.server.store.owner import Overtaken
 from sandtable.server.store.sessions import Session, Torn, Work
 
 LOG = logging.getLogger("sandtable.server")
@@ -41,6 +42,8 @@ class Writer:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self.overtaken: Overtaken | None = None
+        self.lost = asyncio.Event()  # the database, for good
         self._jobs: list[_Job] = []
         self._wake = asyncio.Event()
         self._stopping = False
@@ -61,6 +64,8 @@ class Writer:
 
     async def write(self, *works: Work) -> None:
         """Durable when this returns; raises NotSaved with nothing written, or Unsure."""
+        if self.overtaken:
+            raise NotSaved(str(self.overtaken))
         if self._stopping:
             raise NotSaved(CLOSING)
         job = _Job(works, asyncio.get_running_loop().create_future())
@@ -94,11 +99,20 @@ class Writer:
             for job in jobs:
                 await self._commit([job])
             return
-        LOG.warning("not saved: %s", _said(torn.error))
-        # Rows that collide are there already; what was lost while committing may be.
-        unsure = torn.committing or isinstance(torn.error, IntegrityError)
+        if isinstance(torn.error, Overtaken):
+            self.overtaken = torn.error
+            self.lost.set()
         for job in jobs:
-            _settle(job, Unsure(AWAY) if unsure else NotSaved(AWAY))
+            _settle(job, _failure(torn))
+
+
+def _failure(torn: Torn) -> NotSaved:
+    error = torn.error
+    if isinstance(error, Overtaken):
+        return NotSaved(str(error))
+    LOG.warning("not saved: %s", _said(error))
+    # Rows that collide are there already; what was lost while committing may be.
+    return Unsure(AWAY) if torn.committing or isinstance(error, IntegrityError) else NotSaved(AWAY)
 
 
 def _bad_rows(error: Exception) -> bool:

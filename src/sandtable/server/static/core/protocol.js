@@ -25,6 +25,7 @@ export const FINAL = {
     4400: "The server did not understand this page. Load it again.",
     4401: "This link opens no table. It may have been replaced by a new one.",
     4404: "There is no such table on this server.",
+    4409: "This table is open in too many places already. Close one, or come back later.",
     4410: "This table was deleted.",
     4413: "The server found a message too large. Load the page again.",
 };

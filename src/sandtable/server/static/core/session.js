@@ -6,6 +6,7 @@
  * their own. States: connecting, online, offline (trying again), ended (for good).
  */
 import { FINAL, hello, ping, step, undo, chooseFreely, chooseOption } from "./protocol.js";
+import { sentence } from "./words.js";
 
 const FIRST_WAIT = 400; // milliseconds before the second try; doubles with each
 const LONGEST_WAIT = 15_000;
@@ -100,7 +101,7 @@ export class Session {
         const mine = (act) => (event) => this.socket === socket && act(event);
         socket.onopen = mine(() => socket.send(JSON.stringify(hello(this.link, this.seq))));
         socket.onmessage = mine((event) => this.#hear(JSON.parse(event.data)));
-        socket.onclose = mine((event) => this.#lost(event.code));
+        socket.onclose = mine((event) => this.#lost(event.code, event.reason));
     }
 
     #hear(message) {
@@ -128,10 +129,10 @@ export class Session {
         if (this.pending && this.pending.key === key) this.pending = null;
     }
 
-    #lost(code) {
+    #lost(code, reason = "") {
         this.#forgetTimers();
         this.socket = null;
-        if (code in FINAL) return this.#become("ended", FINAL[code]);
+        if (code in FINAL) return this.#become("ended", sentence(reason) || FINAL[code]);
         this.#become("offline");
         const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
         const most = code === 4429 ? Math.max(wait, 4000) : wait;

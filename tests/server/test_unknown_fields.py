@@ -1,0 +1,59 @@
+"""What a message says and nobody reads would be a misunderstanding: it is refused."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from sandtable.kernel.decision import Choice, Face, Resign
+from tests.server.client import data
+from tests.server.conftest import Hall
+from tests.server.local import GAMES
+
+KINDS = [
+    (game, kind) for game in GAMES.values() for kind in dict.fromkeys((*game.choices, Face, Resign))
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), KINDS, ids=[f"{game.id}/{kind.__name__}" for game, kind in KINDS]
+)
+def test_every_choice_refuses_a_field_that_it_does_not_have(
+    game: object, kind: type[Choice]
+) -> None:
+    assert kind.__struct_config__.forbid_unknown_fields
+
+
+def test_a_choice_with_a_field_too_many_is_refused_and_named(hall: Hall) -> None:
+    rest = hall()
+    table = rest.make("toy", "small")
+    path, link = f"/api/tables/{table.id}/choices", table.links.seats["red"]
+    choice = {"choice": "take", "n": 1}
+    body = {"seq": 0, "key": "k", "choice": choice | {"hurry": True}}
+    answer = rest.post(path, link, json=body)
+    assert answer.status_code == 409
+    assert "hurry" in answer.json()["detail"]
+    with rest.wire(table.id, link) as wire:
+        answered = wire.ask("choose", choice=choice | {"hurry": True})
+        assert "hurry" in answered["why"]
+    assert data(rest.post(path, link, json=body | {"choice": choice})) == {"seq": 1}
+
+
+def test_a_journal_whose_choice_has_a_field_too_many_is_not_brought(hall: Hall) -> None:
+    rest = hall()
+    table = rest.make("toy", "small")
+    with rest.wire(table.id, table.links.seats["red"]) as wire:
+        wire.choose(0)
+    rest.post(f"/api/tables/{table.id}/close", table.links.host)
+    header, line, *_ = rest.get(f"/api/tables/{table.id}/journal", table.links.host).text.split(
+        "\n"
+    )
+    entry = json.loads(line)
+    entry["choice"]["hurry"] = True
+    body = "\n".join([header, msgspec.json.encode(entry).decode(), ""])
+    headers = {"Content-Type": "application/x-ndjson"}
+    answer = rest.post("/api/journals", content=body, headers=headers)
+    assert answer.status_code == 400
+    assert "hurry" in answer.json()["detail"]
