@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from sandtable.server import presence
 from sandtable.server.guard import Guard
 from sandtable.server.presence import Presence
-from sandtable.server.settings import Limits, Settings, presence
+from sandtable.server.settings import Limits, Settings
 from tests.server.aside import run
 from tests.server.client import Closed, Made, Rest, Wire
 from tests.server.conftest import Hall
