@@ -284,7 +284,8 @@ def test_v16_objective_points_are_far_from_the_start() -> None:
         f"{at('E9')}: V16: this Objective point is in the Area of start SW; move it out"
     )
     assert told(with_features(A4="", B5="o")) == (
-        f"{at('B5')}: V16: this Objective point is 5 steps from start SW; it must be at least 6 away"
+        f"{at('B5')}: V16: this Objective point is 5 steps from start SW;"
+        " it must be at least 6 away"
     )
     assert told(with_features(A4="", C5="o")) == ""
 

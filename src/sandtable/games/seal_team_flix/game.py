@@ -54,6 +54,7 @@ from sandtable.games.seal_team_flix.rules import (
     turn,
 )
 from sandtable.games.seal_team_flix.scene import make_scene
+from sandtable.games.seal_team_flix.scene_plan import plan_scene
 from sandtable.games.seal_team_flix.sheet import make_sheet
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
@@ -150,6 +151,9 @@ class SealTeamFlix(PackGame[State, Content]):
 
     def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
         return make_sheet(view, self.content, decision)
+
+    def map_scene(self, mission: Mission) -> Scene:
+        return plan_scene(mission, self.content)
 
     def scene(self, view: View, decision: Decision | None = None) -> Scene:
         return make_scene(view, self.content, decision)

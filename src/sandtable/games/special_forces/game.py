@@ -36,6 +36,7 @@ from sandtable.games.special_forces.rules import (
     victory,
 )
 from sandtable.games.special_forces.scene import make_scene
+from sandtable.games.special_forces.scene_plan import plan_scene
 from sandtable.games.special_forces.sheet import make_sheet
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import conceded, worth
@@ -132,6 +133,9 @@ class SpecialForces(PackGame[State, Content]):
 
     def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
         return make_sheet(view, self.content, decision)
+
+    def map_scene(self, mission: Mission) -> Scene:
+        return plan_scene(mission, self.content)
 
     def scene(self, view: View, decision: Decision | None = None) -> Scene:
         return make_scene(view, self.content, decision)
