@@ -10,6 +10,9 @@ import pytest
 
 from sandtable.cli.draw import picture
 from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.game import load_game
+from sandtable.kernel.scene import Piece
+from sandtable.kernel.scene_flick import Door
 from sandtable.pictures.png import CONVERTER
 from tests.cli.runner import played, run
 from tests.kernel.toy import toy_match
@@ -76,3 +79,40 @@ def test_a_png_comes_from_whatever_draws_svg_here(
     assert picture.read_text(encoding="utf-8").startswith("<svg")
     tool.write_text("#!/bin/sh\necho it broke >&2; exit 3\n")
     assert "it broke" in run("draw", journal, "-o", picture).err
+
+
+@pytest.mark.parametrize(
+    ("game", "mission", "shown"),
+    [
+        ("special-forces", "hfc", "Home For Christmas"),
+        ("seal-team-flix", "8B", "Freighter Verdant Tide"),
+        ("third-option", "MC-01", "Broken Compass"),
+    ],
+)
+def test_what_a_mission_is_played_on_is_drawn_without_a_match(
+    game: str, mission: str, shown: str, tmp_path: Path, home: Path
+) -> None:
+    picture = tmp_path / "map.svg"
+    assert run("draw", game, "--mission", mission, "-o", picture).code == 0
+    text = picture.read_text(encoding="utf-8")
+    ElementTree.fromstring(text)
+    assert shown in text
+    assert not home.exists()
+
+
+def test_the_map_shows_its_walls_and_locks_and_nobody_on_it(tmp_path: Path) -> None:
+    game = load_game("seal-team-flix")
+    mission = game.mission("5B")
+    scene = game.map_scene(mission)
+    doors = {one.title: one.state for one in scene.elements if isinstance(one, Door)}
+    assert sum(state == "locked" for state in doors.values()) == len(mission.locks) > 0
+    assert sum(state == "shut" for state in doors.values()) == len(doors) - len(mission.locks)
+    assert not any(isinstance(one, Piece) for one in scene.elements)
+
+
+def test_a_game_alone_is_no_picture(tmp_path: Path) -> None:
+    done = run("draw", "special-forces", "-o", tmp_path / "map.svg")
+    assert done.code == 2
+    assert "which mission of special-forces? Say --mission ID" in done.err
+    unknown = run("draw", "special-forces", "--mission", "hfd", "-o", tmp_path / "map.svg")
+    assert "unknown mission 'hfd'; did you mean 'hfc'?" in unknown.err

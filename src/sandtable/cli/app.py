@@ -15,6 +15,7 @@ from sandtable.cli import (
     fuzz,
     games,
     log,
+    new,
     play,
     replay,
     resume,
@@ -48,6 +49,7 @@ app.command(epilog=replay.EPILOG)(replay.replay)
 app.command(epilog=draw.EPILOG)(draw.draw)
 app.command(epilog=validate.EPILOG)(validate.validate)
 app.command(epilog=schema.EPILOG)(schema.schema)
+app.command(epilog=new.EPILOG)(new.new)
 app.command(epilog=sim.EPILOG)(sim.sim)
 app.command(epilog=fuzz.EPILOG)(fuzz.fuzz)
 app.command(epilog=bench.EPILOG)(bench.bench)

@@ -1,16 +1,18 @@
-"""`sandtable draw`: the table of a match as a picture."""
+"""`sandtable draw`: the table of a match, or the map of a mission, as a picture."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from sandtable.cli.shared import PacksOption, resolved
+from sandtable.cli.shared import MissionOption, PacksOption, game_with, resolved
+from sandtable.cli.start import find_mission
 from sandtable.cli.store import open_match
 from sandtable.kernel.errors import SandtableError, UnknownName
+from sandtable.kernel.game import Game, game_ids
 from sandtable.kernel.match import Match
 from sandtable.kernel.names import nearest
 from sandtable.kernel.scene import glowing
@@ -23,6 +25,10 @@ Examples:
   sandtable draw played.sandtable.jsonl -o table.svg
 
   sandtable draw played.sandtable.jsonl --at 20 --theme day -o table.png
+
+  sandtable draw special-forces --mission hfc -o map.svg
+
+  sandtable draw seal-team-flix --mission depot/depot.yaml --packs depot -o map.svg
 
 A PNG needs rsvg-convert or Chromium on this machine; an SVG needs neither.
 
@@ -39,19 +45,33 @@ class Theme(StrEnum):
 
 
 def draw(
-    file: Annotated[Path, typer.Argument(metavar="JOURNAL", help="A *.sandtable.jsonl file.")],
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="JOURNAL|GAME", help="A *.sandtable.jsonl file, or the game of a --mission."
+        ),
+    ],
     output: Annotated[Path, typer.Option("--output", "-o", help="FILE.svg or FILE.png.")],
+    mission: MissionOption = "",
     at: Annotated[int | None, typer.Option(min=0, help="After line N of the play.")] = None,
     seat: Annotated[str | None, typer.Option(help="Whose view; the one that is asked.")] = None,
     theme: Annotated[Theme, typer.Option(help="Which look.")] = Theme.night,
     packs: PacksOption = None,
 ) -> None:
-    """Draw a moment of a match: what one seat sees, with what it may choose glowing."""
+    """Draw a moment of a match: what one seat sees, with what it may choose glowing.
+
+    With --mission it draws what that mission is played on, before anybody plays.
+    """
     kind = output.suffix.lower()
     if kind not in (".svg", ".png"):
         raise SandtableError(f"{output}: a picture is written as .svg or .png")
-    match = open_match(file, resolved(packs), check=False, to=at)
-    svg, size = picture(match, seat, theme.value)
+    if mission:
+        svg, size = plan(game_with(what, packs), resolved(packs), mission, theme.value)
+    elif what in game_ids():
+        raise SandtableError(f"which mission of {what}? Say --mission ID, or name a journal")
+    else:
+        match = open_match(Path(what), resolved(packs), check=False, to=at)
+        svg, size = picture(match, seat, theme.value)
     try:
         if kind == ".svg":
             output.write_text(svg, encoding="utf-8")
@@ -60,6 +80,15 @@ def draw(
     except OSError as error:
         raise SandtableError(f"{output}: {error.strerror}") from error
     typer.echo(str(output))
+
+
+def plan(game: Game[Any], packs: list[Path], name: str, theme: str) -> tuple[str, tuple[int, int]]:
+    """What a mission is played on: its map, or the table before the first choice."""
+    game, _, mission = find_mission(game, packs, name)
+    scene = game.map_scene(mission)
+    if not scene.elements:
+        return picture(Match.new(game, mission, seed=1), None, theme)
+    return drawn(scene, theme, frozenset()), (scene.width, scene.height)
 
 
 def picture(match: Match, seat: str | None, theme: str) -> tuple[str, tuple[int, int]]:

@@ -278,6 +278,10 @@ class Game(ABC, Generic[S]):
         """The ids that content may name, by section."""
         return {}
 
+    def templates(self) -> dict[str, str]:
+        """Content to begin from, by file name: mission.yaml, map.txt, and what a pack may hold."""
+        return {}
+
     def is_map(self, text: str) -> bool:
         """Whether a text is meant as a map of this game; a line that begins with # says nothing."""
         lines = (line for line in text.removeprefix("\ufeff").splitlines() if line.strip())
@@ -297,6 +301,11 @@ class Game(ABC, Generic[S]):
     def scene(self, view: Any, decision: Decision | None = None) -> Scene:
         """The picture of a view; empty for a game that draws none."""
         del view, decision
+        return Scene(0, 0, (), self.title)
+
+    def map_scene(self, mission: Any) -> Scene:
+        """What a mission is played on before anybody is there; empty for a game without maps."""
+        del mission
         return Scene(0, 0, (), self.title)
 
     def scene_ids(self, choice: Choice) -> tuple[str, ...]:

@@ -83,6 +83,11 @@ class PackGame(Game[S], Generic[S, C]):
         maps: Mapping[str, Any] = getattr(self.content, "maps", {})
         return found | ({"maps": list(maps)} if maps else {})
 
+    def templates(self) -> dict[str, str]:
+        folder = self._folder / "templates"
+        found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+        return {file.name: file.read_text("utf-8") for file in found}
+
     def with_packs(self, folders: Sequence[Path]) -> Self:
         if not folders:
             return self

@@ -5,6 +5,9 @@ Lines and columns are those of M1: row n is line 3 + 2n, column A begins at colu
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from sandtable.games.seal_team_flix import map_checks
@@ -54,6 +57,13 @@ def test_all_twenty_checks_are_made() -> None:
     made = [int(name[1:]) for stage in stages for name in stage]
 
     assert sorted(made) == list(range(1, 21))
+
+
+def test_the_guide_says_what_each_of_the_twenty_limits_means() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "seal-team-flix.md").read_text("utf-8")
+    rows = re.findall(r"^\| (V\d+) \| (.{20,}) \|$", guide, re.MULTILINE)
+
+    assert [name for name, _ in rows] == [f"V{number}" for number in range(1, 21)]
 
 
 @covers("STF-MAP-11")
@@ -111,7 +121,7 @@ def test_v3_the_border_is_wall_all_round(place: tuple[int, int], mark: str) -> N
 
     said = told(redrawn(M1, {place: glyph.get(mark, mark)}))
 
-    assert f"my.txt:{place[0]}:{place[1]}: V3: the border of a map is Wall" in said
+    assert f"my.txt:{place[0]}:{place[1]}: V3: the border must be Wall here" in said
 
 
 @covers("STF-MAP-3", "STF-MAP-11")
@@ -129,15 +139,10 @@ def test_v4_every_area_is_listed_once() -> None:
 
 @covers("STF-MAP-3", "STF-MAP-11")
 def test_v5_area_lines_and_doors_lie_between_areas() -> None:
-    assert told(redrawn(M1, {(5, 8): ":"})) == (
-        "my.txt:5:8: V5: an Area line lies between two different Areas"
-    )
-    assert told(redrawn(M1, {(10, 9): "..."})) == (
-        "my.txt:10:9: V5: an Area line lies between two different Areas"
-    )
-    assert "my.txt:6:5: V5: a Door lies between two different Areas" in told(
-        redrawn(M1, {(6, 5): "=Z="})
-    )
+    same = "has the same Area on both sides; it must part two"
+    assert told(redrawn(M1, {(5, 8): ":"})) == (f"my.txt:5:8: V5: this Area line {same}")
+    assert told(redrawn(M1, {(10, 9): "..."})) == (f"my.txt:10:9: V5: this Area line {same}")
+    assert f"my.txt:6:5: V5: this Door {same}" in told(redrawn(M1, {(6, 5): "=Z="}))
 
 
 @covers("STF-MAP-1", "STF-MAP-11")
@@ -150,7 +155,7 @@ def test_v6_two_or_three_colours_with_spawn_numbers_of_their_own() -> None:
     assert "44:1: V6: the green path is there twice" in told(with_rows("red", "green"))
     assert f"{at('C2')}: V6: the red path is not listed" in told(with_rows(red, ""))
     assert "2 or 3 colours" not in told(with_rows(red, ""))
-    assert "2:6: V6: a map has Patrol Paths of 2 or 3 colours" in told(
+    assert "2:6: V6: a map has Patrol Paths of 2 or 3 colours, not 1" in told(
         with_rows("yellow spawn 2 loop\n" + red, "")
     )
 
@@ -188,7 +193,7 @@ def test_v10_cover_icons_have_ranges_that_go_up_and_blocks_that_exist() -> None:
     assert told(with_features(B3="c41")) == f"{at('B3')}: V10: a range goes up: c14, not c41"
     assert told(most) == ""
     assert told(redrawn(most, on("C1", "cA"))) == (
-        f"{at('H12')}: V10: a map has at most 19 Cover icons"
+        f"{at('H12')}: V10: one Cover icon too many; a map has at most 19"
     )
 
 
@@ -197,13 +202,13 @@ def test_v11_a_door_has_a_wall_at_both_ends_and_at_most_eleven_others() -> None:
     twelve = redrawn(M1, {(5, 44): "J", (20, 17): "=K=", (12, 41): "=L="})
 
     assert told(redrawn(M1, {(25, 24): ":"})) == (
-        "my.txt:23:24: V11: a Door has a Wall at both of its ends"
+        "my.txt:23:24: V11: this Door needs a Wall at both of its ends"
     )
     assert "my.txt:15:48: V11" in told(redrawn(M1, {(17, 48): ":"}))
     assert told(redrawn(M1, {(17, 48): ":", (16, 45): "---"})) == ""  # any Wall will do
     assert told(twelve) == ""
     assert told(redrawn(twelve, {(20, 49): "=M="})) == (
-        "my.txt:23:24: V11: a map has at most 12 Doors"
+        "my.txt:23:24: V11: one Door too many; a map has at most 12"
     )
 
 
@@ -218,7 +223,7 @@ def test_v12_two_to_five_sentries_always_stand_and_at_most_nine_in_all() -> None
     assert told(with_features(B1="S", K2="S", O2="S")) == f"{at('B1')}: {said} 6"
     assert told(with_features(B1="S4", K2="S4", O2="S4")) == ""
     assert told(with_features(B1="S4", K2="S4", O2="S4", O3="S4")) == (
-        f"{at('M9')}: V12: a map has at most 9 Sentries"
+        f"{at('M9')}: V12: one Sentry too many; a map has at most 9"
     )
 
 
@@ -240,9 +245,15 @@ def test_v13_no_space_is_cut_off_by_cover() -> None:
             "A10 A11 A12 B10 B11 B12 C11 C12 D10 D11 D12 E11 E10",
             "47:1: V14: a start area has 6 to 12 Spaces, not 13",
         ),
-        ("A10 A11 A12 B10 B11 B12 F11", "47:28: V14: all Spaces of a start area lie in one Area"),
-        ("A10 A11 A12 B10 B11 B12 C10", "47:28: V14: a start Space has no feature"),
-        ("A10 A11 A12 B10 B11 B12 A10", "47:28: V14: a start Space is listed once"),
+        (
+            "A10 A11 A12 B10 B11 B12 F11",
+            "47:28: V14: this Space is in another Area than the first; a start lies in one",
+        ),
+        (
+            "A10 A11 A12 B10 B11 B12 C10",
+            "47:28: V14: this start Space has a feature; it must be empty",
+        ),
+        ("A10 A11 A12 B10 B11 B12 A10", "47:28: V14: this start Space is listed already"),
     ],
 )
 def test_v14_a_start_area_is_6_to_12_empty_spaces_of_one_area(spaces: str, said: str) -> None:
@@ -270,10 +281,11 @@ def test_v15_no_sentry_that_always_stands_sees_a_start_space() -> None:
 @covers("STF-MAP-11")
 def test_v16_objective_points_are_far_from_the_start() -> None:
     assert told(with_features(A4="", E9="o")) == (
-        f"{at('E9')}: V16: no Objective point in the Area of start SW"
+        f"{at('E9')}: V16: this Objective point is in the Area of start SW; move it out"
     )
     assert told(with_features(A4="", B5="o")) == (
-        f"{at('B5')}: V16: an Objective point is at least 6 steps from start SW"
+        f"{at('B5')}: V16: this Objective point is 5 steps from start SW;"
+        " it must be at least 6 away"
     )
     assert told(with_features(A4="", C5="o")) == ""
 
@@ -282,7 +294,10 @@ def test_v16_objective_points_are_far_from_the_start() -> None:
 def test_v17_no_path_begins_where_the_seals_do() -> None:
     wrong = with_features(A1="G5", D9="G1")
 
-    assert f"{at('D9')}: V17: no path begins in the Area of start SW" in told(wrong)
+    assert (
+        f"{at('D9')}: V17: this path begins in the Area of start SW; it must begin elsewhere"
+        in told(wrong)
+    )
 
 
 @covers("STF-MAP-11", "STF-ADJ-3")
@@ -309,8 +324,8 @@ def test_v19_a_path_goes_from_area_to_adjacent_area() -> None:
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ("add A1 C1", "V20: the Spaces of a corner pair are Adjacent"),
-        ("add A6 A7", "V20: the Spaces of a corner pair are Adjacent"),
+        ("add A1 C1", "V20: A1 and C1 are not Adjacent, as the Spaces of a corner pair must be"),
+        ("add A6 A7", "V20: A6 and A7 are not Adjacent, as the Spaces of a corner pair must be"),
         ("add C4 C5", ""),  # a Door counts as open
         ("add B7 A6", "V20: A6 and B7 are already a corner pair"),
         ("drop A1 B2", "V20: A1 and B2 are no corner pair"),

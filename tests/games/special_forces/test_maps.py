@@ -76,8 +76,8 @@ def test_the_small_map_is_sound() -> None:
         ("1 1d.", "1 1|.", "11:6: building 1 has no door or clear edge to the outside"),
         ("1 1d.", "1|1d.", "11:6: no step leads from this dot"),
         (".|1 1d.", ".d1|1d.", "11:6: building 1 falls into parts that no door joins"),
-        ("1 1d.", "1 1d#", "11:9: no door or window beside a place without a dot"),
-        (" 1 . . . .", " 1d. . . .", "9:3: only clear or wall on the map's boundary"),
+        ("1 1d.", "1 1d#", "11:9: this door or window leads to a place without a dot"),
+        (" 1 . . . .", " 1d. . . .", "9:3: on the map's boundary this must be a wall or blank"),
         (" 3 . . . .", " 3 . . .", "13:10: ' ' is no dot"),
         (" 3 . . . .", " 3 . . . . .", "13:12: beyond the 4 columns"),
         (" 3 . . . .", " 4 . . . .", "13:1: row number 3 belongs here"),
@@ -108,7 +108,7 @@ def test_a_dot_that_nothing_leads_to_is_named() -> None:
 def test_a_map_without_a_dot_is_refused() -> None:
     solid = "sandtable-map 1\nid: rock\ntitle: Rock\nsize: 1x1\ngrid:\n   A\n\n 1 #\n\nend\n"
 
-    with pytest.raises(ContentError, match=r"8:4: a map has at least one dot"):
+    with pytest.raises(ContentError, match=r"8:4: this map has no dot"):
         read_map(solid, "rock.txt")
 
 

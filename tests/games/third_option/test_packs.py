@@ -227,6 +227,38 @@ def test_every_problem_of_a_pack_is_named_at_once(tmp_path: Path) -> None:
     assert [line.split(":")[1] for line in said] == ["10", "5"]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("vp: 5", "vp: many", 11),
+        ("id: OWN-M", "idd: OWN-M", 2),
+        ("missions:", "misions:", 1),
+        ("    vp: 5", "   vp: 5", 11),
+    ],
+)
+def test_a_bad_mission_is_blamed_alone_and_not_the_operations_that_name_it(
+    tmp_path: Path, old: str, new: str, line: int
+) -> None:
+    text = changed(MISSION, old, new) + changed(OPERATION, "MC-12", "OWN-M, area: EUCOM")
+    (said,) = complaint(tmp_path, text).splitlines()
+    assert said.startswith(f"own.yaml:{line}:")
+
+
+def test_a_bad_team_is_blamed_alone_and_not_the_operations_that_name_it(tmp_path: Path) -> None:
+    teams = "teams:\n  - {id: OWN-T, name: Own, type: grund, cost: 1}\n"
+    verb = "free_team, team: OWN-T"
+    (said,) = complaint(tmp_path, teams + changed(OPERATION, "ap_next, n: 1", verb)).splitlines()
+    assert said.startswith("own.yaml:2:34: Invalid enum value 'grund'; did you mean 'ground'?")
+
+
+def test_all_that_may_stand_there_is_listed_where_no_word_is_near(tmp_path: Path) -> None:
+    said = complaint(tmp_path, changed(MISSION, "infil: land", "infil: boat"))
+    assert "Invalid enum value 'boat'; known: air, land, sea" in said
+    said = complaint(tmp_path, changed(OPERATION, "MC-12", "zebra"))
+    assert "unknown Mission card 'zebra'; known: MC-01, MC-02," in said
+    assert "MC-12 and 5 more (`sandtable schema third-option --names` lists them)" in said
+
+
 @covers("TO-9.6-1")
 def test_an_id_used_twice_in_a_pack_is_refused(tmp_path: Path) -> None:
     twice = OPERATION + OPERATION.removeprefix("operations:\n")

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 Path = list[str | int]
 Complaint = tuple[tuple[str, str], Path, str]  # section and id, where in the entry, what is wrong
 Found = Iterator[tuple[Path, str]]
+LISTER = "sandtable schema seal-team-flix --names"
 BANDS: tuple[Band, ...] = get_args(Band)
 # A token that says nothing without the verb that gives it a meaning.
 NEEDS: dict[TokenType, tuple[type[verbs.Special], str]] = {
@@ -67,7 +68,7 @@ def complaints(content: Content) -> Iterator[Complaint]:
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
-    return f"unknown {kind} '{name}'{nearest(name, known)}"
+    return f"unknown {kind} '{name}'{nearest(name, known, LISTER)}"
 
 
 def leans_on(content: Content, section: str, name: str) -> Iterator[tuple[str, str]]:

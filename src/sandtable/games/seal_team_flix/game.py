@@ -54,6 +54,7 @@ from sandtable.games.seal_team_flix.rules import (
     turn,
 )
 from sandtable.games.seal_team_flix.scene import make_scene
+from sandtable.games.seal_team_flix.scene_plan import plan_scene
 from sandtable.games.seal_team_flix.sheet import make_sheet
 from sandtable.games.seal_team_flix.sheet_map import make_drawing
 from sandtable.games.seal_team_flix.state import State
@@ -154,6 +155,9 @@ class SealTeamFlix(PackGame[State, Content]):
 
     def drawing(self, view: View, decision: Decision | None = None) -> Drawing | None:
         return make_drawing(view, self.content, decision)
+
+    def map_scene(self, mission: Mission) -> Scene:
+        return plan_scene(mission, self.content)
 
     def scene(self, view: View, decision: Decision | None = None) -> Scene:
         return make_scene(view, self.content, decision)

@@ -73,7 +73,11 @@ def glyphs(draft: Draft) -> Found:
 
 def border(draft: Draft) -> Found:
     """V3."""
-    lattice, grid, what = draft.lattice, draft.grid, "the border of a map is Wall"
+    lattice, grid, what = (
+        draft.lattice,
+        draft.grid,
+        "the border must be Wall here",
+    )
     for row in range(draft.height):
         for column in (0, draft.width):
             if lattice.west(column, row) != WALL:
@@ -105,8 +109,9 @@ def borders_of_areas(draft: Draft) -> Found:
     """V5: open edges cannot part Areas, but a line or a Door may fail to."""
     for one, other, kind in geometry.inner_edges(draft.lattice):
         if kind not in (OPEN, WALL) and draft.regions[one] == draft.regions[other]:
-            what = "a Door" if kind >= DOOR else "an Area line"
-            yield draft.edge_place(one, other), f"{what} lies between two different Areas"
+            what = "Door" if kind >= DOOR else "Area line"
+            where = f"this {what} has the same Area on both sides; it must part two"
+            yield draft.edge_place(one, other), where
 
 
 def colours(draft: Draft) -> Found:
@@ -121,7 +126,7 @@ def colours(draft: Draft) -> Found:
             yield path.place, f"spawn number {path.spawn} is there twice"
         listed[path.colour] = path.spawn
     if len(listed) < 2:
-        yield draft.text.size_place, "a map has Patrol Paths of 2 or 3 colours"
+        yield draft.text.size_place, f"a map has Patrol Paths of 2 or 3 colours, not {len(listed)}"
     for one in draft.numbered:
         if one.colour not in listed:
             yield draft.place(one.cell), f"the {one.colour} path is not listed"
@@ -156,7 +161,7 @@ def icons(draft: Draft) -> Found:
         if lo > hi:
             yield draft.place(cell), f"a range goes up: c{hi}{lo}, not c{lo}{hi}"
     for cell, _, _ in draft.icons[MOST_ICONS:]:
-        yield draft.place(cell), f"a map has at most {MOST_ICONS} Cover icons"
+        yield draft.place(cell), f"one Cover icon too many; a map has at most {MOST_ICONS}"
 
 
 def door_slots(draft: Draft) -> Found:
@@ -167,9 +172,15 @@ def door_slots(draft: Draft) -> Found:
     for one, other in slots:
         slot = geometry.edge_segment(draft.lattice, one, other)
         if not all(_walled(draft, *end) for end in (slot[:2], slot[2:4])):
-            yield draft.edge_place(one, other), "a Door has a Wall at both of its ends"
+            yield (
+                draft.edge_place(one, other),
+                "this Door needs a Wall at both of its ends",
+            )
     for one, other in slots[MOST_DOORS:]:
-        yield draft.edge_place(one, other), f"a map has at most {MOST_DOORS} Doors"
+        yield (
+            draft.edge_place(one, other),
+            f"one Door too many; a map has at most {MOST_DOORS}",
+        )
 
 
 def _walled(draft: Draft, x: int, y: int) -> bool:
@@ -187,7 +198,7 @@ def sentries(draft: Draft) -> Found:
         place = draft.place(draft.sentries[0][0] if draft.sentries else 0)
         yield place, f"a map has 2 to 5 Sentries without a number, not {always}"
     for cell, _ in draft.sentries[MOST_SENTRIES:]:
-        yield draft.place(cell), f"a map has at most {MOST_SENTRIES} Sentries"
+        yield draft.place(cell), f"one Sentry too many; a map has at most {MOST_SENTRIES}"
 
 
 def paths_everywhere(draft: Draft) -> Found:
@@ -222,11 +233,11 @@ def starts(draft: Draft) -> Found:
             yield row.place, f"a start area has 6 to 12 Spaces, not {len(row.cells)}"
         for at, (cell, place) in enumerate(zip(row.cells, row.places, strict=True)):
             if draft.regions[cell] != draft.regions[row.cells[0]]:
-                yield place, "all Spaces of a start area lie in one Area"
+                yield place, "this Space is in another Area than the first; a start lies in one"
             if cell in draft.features:
-                yield place, "a start Space has no feature"
+                yield place, "this start Space has a feature; it must be empty"
             if cell in row.cells[:at]:
-                yield place, "a start Space is listed once"
+                yield place, "this start Space is listed already"
 
 
 def unseen_starts(draft: Draft) -> Found:
@@ -247,10 +258,14 @@ def distant_points(draft: Draft) -> Found:
         area = ground.area_of[row.cells[0]]
         for point in draft.points:
             if ground.area_of[point] == area:
-                yield draft.place(point), f"no Objective point in the Area of start {row.name}"
-            elif any(ground.tango_distance(point, cell) < SAFE_STEPS for cell in row.cells):
-                what = f"an Objective point is at least {SAFE_STEPS} steps from start {row.name}"
+                what = f"this Objective point is in the Area of start {row.name}; move it out"
                 yield draft.place(point), what
+                continue
+            ways = (ground.tango_distance(point, cell) for cell in row.cells)
+            steps = min((way for way in ways if way >= 0), default=SAFE_STEPS)
+            if steps < SAFE_STEPS:
+                what = f"this Objective point is {steps} steps from start {row.name}"
+                yield draft.place(point), f"{what}; it must be at least {SAFE_STEPS} away"
 
 
 def distant_spawns(draft: Draft) -> Found:
@@ -259,7 +274,7 @@ def distant_spawns(draft: Draft) -> Found:
     for row in draft.text.starts:
         for path in ground.paths.values():
             if ground.area_of[path.cells[0]] == ground.area_of[row.cells[0]]:
-                what = f"no path begins in the Area of start {row.name}"
+                what = f"this path begins in the Area of start {row.name}; it must begin elsewhere"
                 yield draft.place(path.cells[0]), what
 
 
@@ -290,7 +305,8 @@ def corners(draft: Draft) -> Found:
             known = "already a corner pair" if row.add else "no corner pair"
             yield row.place, f"{' and '.join(map(draft.lattice.name, pair))} are {known}"
         elif row.add and not draft.ground.adjacent(*pair, ALL_OPEN):
-            yield row.place, "the Spaces of a corner pair are Adjacent"
+            names = " and ".join(map(draft.lattice.name, pair))
+            yield row.place, f"{names} are not Adjacent, as the Spaces of a corner pair must be"
         (derived.add if row.add else derived.discard)(pair)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import sight
 from sandtable.games.seal_team_flix.scene_field import CELL, HEAD, KINDS, MARGIN, Field
 from sandtable.games.seal_team_flix.scene_map import area_middle, boxes, door_point
@@ -191,8 +192,12 @@ def _alert_token(field: Field) -> Iterator[AnyElement]:
 
 
 def doors(field: Field) -> Iterator[Door]:
-    ground = field.ground
-    for door, state in zip(ground.doors, field.view.doors, strict=False):
+    return doors_in(field.ground, field.view.doors)
+
+
+def doors_in(ground: Ground, states: Iterable[int]) -> Iterator[Door]:
+    """The Doors of a Map, each as it is."""
+    for door, state in zip(ground.doors, states, strict=False):
         (x, y), upright = door_point(ground, door.index)
         between = f"between {ground.name(door.one)} and {ground.name(door.other)}"
         if state == OPEN:

@@ -33,6 +33,7 @@ from sandtable.kernel.names import nearest
 Path = list[str | int]
 Complaint = tuple[str, str, Path, str]  # section, id, where in the entry, what is wrong
 Found = Iterator[tuple[Path, str]]
+LISTER = "sandtable schema special-forces --names"
 RESERVED = (*SIDES, CARRIER, KINGPIN)
 
 
@@ -50,7 +51,7 @@ def complaints(content: Content) -> Iterator[Complaint]:
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
-    return f"unknown {kind} '{name}'{nearest(name, known)}"
+    return f"unknown {kind} '{name}'{nearest(name, known, LISTER)}"
 
 
 # cards

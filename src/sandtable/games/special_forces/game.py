@@ -36,6 +36,7 @@ from sandtable.games.special_forces.rules import (
     victory,
 )
 from sandtable.games.special_forces.scene import make_scene
+from sandtable.games.special_forces.scene_plan import plan_scene
 from sandtable.games.special_forces.sheet import make_sheet
 from sandtable.games.special_forces.sheet_map import make_drawing
 from sandtable.games.special_forces.state import State
@@ -135,6 +136,9 @@ class SpecialForces(PackGame[State, Content]):
 
     def drawing(self, view: View, decision: Decision | None = None) -> Drawing | None:
         return make_drawing(view, self.content, decision)
+
+    def map_scene(self, mission: Mission) -> Scene:
+        return plan_scene(mission, self.content)
 
     def scene(self, view: View, decision: Decision | None = None) -> Scene:
         return make_scene(view, self.content, decision)

@@ -155,7 +155,7 @@ def _dots(grid: GridText) -> tuple[bytes, bytes]:
             there.append(glyph != "#")
             numbers.append(NUMBERS.find(glyph) + 1)
     if not any(there):
-        grid.wrong(grid.cell_place(0, 0), "a map has at least one dot")
+        grid.wrong(grid.cell_place(0, 0), "this map has no dot; it needs one at least")
     return bytes(there), bytes(numbers)
 
 
@@ -201,7 +201,7 @@ class Checks:
         self._grid.wrong(self._grid.cell_place(column, row), what)
 
     def _boundary(self) -> None:
-        lattice, what = self._lattice, "only clear or wall on the map's boundary"
+        lattice, what = self._lattice, "on the map's boundary this must be a wall or blank"
         for row in range(lattice.height):
             for column in (0, lattice.width):
                 if lattice.west(column, row) not in (CLEAR, WALL):
@@ -212,7 +212,7 @@ class Checks:
                     self._grid.wrong(self._grid.level_place(column, row), what)
 
     def _beside_solid(self) -> None:
-        lattice, what = self._lattice, "no door or window beside a place without a dot"
+        lattice, what = self._lattice, "this door or window leads to a place without a dot"
         for row in range(lattice.height):
             for column in range(1, lattice.width):
                 solid = not (lattice.inside(column - 1, row) and lattice.inside(column, row))
