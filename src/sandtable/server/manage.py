@@ -28,8 +28,10 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
         seats = {**room.seats, seat: player}
         await room.store.set_seats(room.id, seats)
         room.row.seats = seats
+        room.match.sit(seats)
     room.tell(encode(People(room.people())), plain=False)
     room.show()
+    room.computers.attended()
     room.wake_computer()
 
 

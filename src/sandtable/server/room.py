@@ -92,9 +92,9 @@ class Room:
     ) -> None:
         self.store = store
         self.limits = limits
-        self.match, self.record = opened
-        match = self.match
         self.row = stored.row
+        self._opened(*opened)
+        match = self.match
         self.links = stored.links
         self.chat = stored.chat
         self.guide = guide
@@ -222,6 +222,7 @@ class Room:
         listeners.append(listener)
         self.touched = monotonic()
         self.tell(encode(People(self.people())), plain=False)
+        self.computers.attended()
         self.wake_computer()
 
     def leave(self, seat: Seat, listener: Listener) -> None:
@@ -323,8 +324,9 @@ class Room:
             await self._restore(before)
             raise Broken("The program made a mistake here; your choice was not made") from error
         kept = await self._kept(before, key)
-        if key:
+        if key:  # only people's choices have one
             self.keys[key] = before + 1
+            self.computers.attended()
         self.asked_undo = None
         self.touched = monotonic()
         ack(before + 1)
@@ -364,7 +366,7 @@ class Room:
         """Back to what is saved."""
         journal = self.match.journal
         kept = Journal(journal.header, journal.lines[:seq])
-        self.match, self.record = await asyncio.to_thread(reopened, kept, self.game, self.id)
+        self._opened(*await asyncio.to_thread(reopened, kept, self.game, self.id))
 
     async def _reload(self) -> bool:
         """The store knows what is written; whether that is more than we have."""
@@ -377,9 +379,13 @@ class Room:
         self._unsure = False
         if len(stored.lines) == self.seq:
             return False
-        self.match, self.record = await asyncio.to_thread(played_back, stored, self.game)
         self.row, self.keys = stored.row, _keys(stored)
+        self._opened(*await asyncio.to_thread(played_back, stored, self.game))
         return True
+
+    def _opened(self, match: Match, record: Record) -> None:
+        self.match, self.record = match, record
+        match.sit(self.seats)
 
     def _tell_all(self, kept: int) -> None:
         self._show(kept)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from sandtable.kernel.player import UNATTENDED
+
 HOUR = 3600.0
 
 
@@ -15,6 +17,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 8192
     body_bytes: int = 65_536
     journal_lines: int = 20_000  # brought or played
+    unattended: int = UNATTENDED  # choices between two that people make
     messages_per_second: float = 30.0  # of one link; bursts of twice as many
     requests_per_second: float = 60.0  # of one address; bursts of four times as many
     tables_per_hour: int = 300  # of one address
