@@ -19,7 +19,7 @@ from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.event import Event
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import seat_name
-from sandtable.kernel.player import Player
+from sandtable.kernel.player import UNATTENDED, Player, stopped
 from sandtable.kernel.sheet import Sheet, Span
 from sandtable.players import make_player
 
@@ -41,15 +41,17 @@ class Session:
                 seed = match.journal.header.commitment
                 self._players[seat] = name, make_player(name, match.game, seed)
         people = [seat for seat in match.journal.header.seats if seat not in self._players]
-        self._alone = len(people) < 2
+        self._people = len(people)
         self._watching: Seat = next(iter(people), match.game.seats[0])  # whose eyes see the screen
         resumed = bool(match.journal.lines)
         self._told = len(match.log) if resumed else 0  # lines that the person has seen
         self.wishes: dict[Seat, dict[str, str]] = {}  # when each seat would like to be asked
+        self._alone = 0  # choices since a person answered
         self._page = 0
         self.scroll = Scroll()
         self._filter = ""
         self._unsaved = ""
+        self._stopped = ""
         self._notice = BACK if resumed else WELCOME if welcome else ""
         self._bad = False
 
@@ -60,6 +62,8 @@ class Session:
                 decision = self.match.decision
                 if decision is None:
                     self._after_the_end()
+                elif self._alone >= UNATTENDED:
+                    self._rest()
                 elif decision.seat in self._players:
                     self._computer(decision)
                 elif unasked := self.match.unasked(self.wishes.get(decision.seat, {})):
@@ -82,7 +86,8 @@ class Session:
         if not self.match.journal.lines:
             return "Nothing was played, so nothing is kept."
         named = "" if self.path.parent == store.home() else f" {self.path}"
-        return f"Your match is kept in {self.path}; sandtable resume{named} goes on with it."
+        kept = f"Your match is kept in {self.path}; sandtable resume{named} goes on with it."
+        return self._stopped + kept
 
     # what is shown
 
@@ -134,6 +139,16 @@ class Session:
 
     # who answers
 
+    def _rest(self) -> None:
+        """Computers or wishes have answered for very long: go on only if a person says so."""
+        self._stopped, self._alone = f"{stopped(self._alone)}. ", 0
+        shown = self._shown(None, Menu(), self._sheet(None))
+        shown.question, shown.hint = self._stopped, "Enter lets them go on · q leaves"
+        typed = self.front.ask(shown, self._fresh()) if self._people else None
+        if typed is None or typed.strip():
+            raise Leave
+        self._stopped = ""
+
     def _person(self, decision: Decision) -> None:
         self._pass_on(decision.seat)
         sheet = self._sheet(decision)
@@ -144,6 +159,7 @@ class Session:
             shown.hint = f"only '{self._filter}'; Enter shows all · {shown.hint}"
         typed = self.front.ask(shown, self._fresh())
         self.say("")
+        self._alone = 0
         if typed is None:
             raise Leave
         Orders(self, decision, menu, shown).obey(typed.strip())
@@ -152,7 +168,7 @@ class Session:
         """Another person is asked: whatever only the last one may see goes off the screen first."""
         table, before = self.match.table, self._watching
         self._watching = seat
-        if before == seat or self._alone or table.view(before) == table.view(seat):
+        if before == seat or self._people < 2 or table.view(before) == table.view(seat):
             return
         name = seat_name(seat)
         said = f"Pass the keyboard to {name}. What {name} alone may see comes next."
@@ -196,6 +212,7 @@ class Session:
     def play(self, seat: Seat, choice: Choice) -> None:
         asked = self.match.decision
         self.match.play(seat, choice)
+        self._alone += 1
         now = self.match.decision
         if not (asked and now and asked.rule == now.rule):
             self._page = 0  # the same question again stays where it was

@@ -42,6 +42,25 @@ class Face(Choice, frozen=True, tag="face"):
         return str(self.face)
 
 
+class Throw(Struct, frozen=True):
+    """A real die that the table waits for: which, whose, and what it is to decide."""
+
+    sides: int
+    why: str
+    rule: RuleId
+    need: str = ""
+    by: Seat = ""
+
+    @property
+    def prompt(self) -> str:
+        said = f"Roll a D{self.sides}: {self.why}"
+        return f"{said}; {self.need}" if self.need else said
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        return tuple(Face(face) for face in range(1, self.sides + 1))
+
+
 class Resign(Choice, frozen=True, tag="resign"):
     """Give the play up: legal at any question that is one's own, where the game allows it.
 

@@ -204,16 +204,24 @@ class ScriptedDice:
 
 
 class ManualDice(SeededDice):
-    """Real dice, typed in; shuffles still come from the seed."""
+    """Real dice, typed in by people; shuffles still come from the seed."""
 
     manual = True
-    __slots__ = ("_read", "_rest", "typed")
+    __slots__ = ("_read", "_rest", "people", "seats", "turn", "typed")
 
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
+        self.seats: tuple[str, ...] = ()  # that somebody answers for; none named are all
+        self.people: tuple[str, ...] = ()  # those of them where a person sits
+        self.turn = ""  # who answered last: what is rolled then is his
         self.typed: list[int] = []
         self._read = 0
         self._rest: Dice | None = None
+
+    def asked(self, whose: str, every: tuple[str, ...]) -> str:
+        """Whose die it is if a person sits there, else any person; computers roll their own."""
+        there = self.people or self.seats or every
+        return next(seat for seat in (whose, self.turn, *there) if seat in there)
 
     def then(self, rest: Dice) -> ManualDice:
         """The dice typed so far, and others for all that follows."""
@@ -250,9 +258,14 @@ class ManualDice(SeededDice):
     def copy(self) -> ManualDice:
         twin = ManualDice(self.seed)
         twin.typed, twin._read = list(self.typed), self._read
+        twin.seats, twin.people, twin.turn = self.seats, self.people, self.turn
         twin._take(self)
         twin._rest = self._rest.copy() if self._rest else None
         return twin
+
+    def drawn(self) -> list[int]:
+        """How much of the seed was used, for all that people have no dice for."""
+        return super().position()
 
     def position(self) -> list[int]:
         return [*super().position(), self._read, *self.typed]

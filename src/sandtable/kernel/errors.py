@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from sandtable.kernel.decision import Refusal
+    from sandtable.kernel.decision import Refusal, Throw
 
 
 class SandtableError(Exception):
@@ -36,11 +36,9 @@ class OutOfDice(SandtableError):
 class DieNeeded(SandtableError):
     """A real die has to be rolled and typed in before the step can run."""
 
-    def __init__(self, sides: int, why: str, rule: str) -> None:
-        super().__init__(f"a D{sides} is needed: {why}")
-        self.sides = sides
-        self.why = why
-        self.rule = rule
+    def __init__(self, throw: Throw) -> None:
+        super().__init__(throw.prompt)
+        self.throw = throw
 
 
 class UnknownName(SandtableError):

@@ -24,7 +24,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from sandtable.kernel.aim import Aim, Motion
-from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Resign, Seat
+from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Resign, Seat, Throw
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.event import Event, Modifier
@@ -127,8 +127,7 @@ class Codec:
         steps: Any = Union[tuple(game.steps)]  # noqa: UP007 - a tuple of types, not two names
         choices: Any = Union[(Face, Resign, *game.choices)]
         state: Any = game.state_type
-        needed: Any = tuple[int, str, str] | None
-        saved: Any = tuple[state, list[steps], list[int], needed, choices | None]
+        saved: Any = tuple[state, list[steps], list[int], Throw | None, choices | None]
         self._encoder = msgspec.msgpack.Encoder(enc_hook=game.encode_hook)
         self._saved = msgspec.msgpack.Decoder(saved, dec_hook=game.decode_hook)
         self._choice = msgspec.json.Decoder(choices)

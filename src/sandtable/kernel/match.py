@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal, Seat
+from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, Seat
 from sandtable.kernel.dice import Dice, LoadedDice, ManualDice, SeededDice
 from sandtable.kernel.errors import JournalError, Refused, SandtableError
 from sandtable.kernel.event import Event
@@ -55,6 +55,7 @@ class Match:
         self.game = game
         self.mission = mission
         self.journal = journal
+        self._seats: Mapping[Seat, str] = journal.header.seats
         self.table = table
         self.log: list[Event] = list(table.log or ())
         self.past: list[Past] = []
@@ -99,6 +100,7 @@ class Match:
         match = cls(game, mission, journal, Table.load(game, table, dice))
         match.table.log, match.table.chance = [], []
         match.log = list(log)
+        match.sit(journal.header.seats)
         return match
 
     @property
@@ -108,6 +110,15 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         return self.table.outcome
+
+    def sit(self, seats: Mapping[Seat, str]) -> None:
+        """Who sits where from now on; the journal's header says who began.
+
+        It matters for real dice alone, and each of those is journalled with whoever rolled it: so a
+        replay need not know of it.
+        """
+        self._seats = dict(seats)
+        self.table.sit(tuple(seats), people(seats))
 
     def play(self, seat: Seat, choice: Choice) -> list[Event]:
         """Answer the question, and write it down."""
@@ -122,16 +133,22 @@ class Match:
             hash=self.table.state_hash(),
         )
         self.journal.append(entry)
-        self.past.append(Past(before, len(self.log), self._is_barrier(entry), seat))
+        barrier = self._is_barrier(before, entry, choice)
+        self.past.append(Past(before, len(self.log), barrier, seat))
         self.log += events
         if self.outcome:
             end = End(n=self.journal.next, end=self.outcome.result, hash=entry.hash)
             self.journal.append(end)
         return events
 
-    def _is_barrier(self, entry: Entry) -> bool:
-        # A typed die is the person's own slip to mend; the program's dice are not.
-        rolled = bool(entry.chance) and not self.table.dice.manual
+    def _is_barrier(self, before: Table[Any], entry: Entry, choice: Choice) -> bool:
+        """A typed die is the person's own slip to mend; the program's dice are not."""
+        dice, then = self.table.dice, before.dice
+        if isinstance(dice, ManualDice) and isinstance(then, ManualDice):
+            computed = isinstance(choice, Face) and entry.seat not in people(self._seats)
+            rolled = computed or dice.drawn() != then.drawn()
+        else:
+            rolled = bool(entry.chance)
         return rolled or self.table.barrier
 
     def undo(self, *, agreed: bool = False) -> None:
@@ -145,6 +162,7 @@ class Match:
         del self.log[self.past.pop().log :]
         before.log, before.chance = [], []
         self.table = before
+        before.sit(tuple(self._seats), people(self._seats))
         if self.journal.lines and isinstance(self.journal.lines[-1], End):
             self.journal.lines.pop()
         taken = self.forgotten + len(self.past)
@@ -166,8 +184,14 @@ class Match:
         self.forgotten += gone
 
     def computer_choice(self, player: Player) -> Choice:
-        """What a computer player answers; it never holds the state or the real dice."""
+        """What a computer player answers; it never holds the state or the real dice.
+
+        A die that it is asked for, because no person is at the table, is rolled from the seed.
+        """
         decision, _ = self._asked()
+        if self.table.throw:
+            dice = SeededDice(f"{self.journal.header.seed}/{self.journal.next}")
+            return Face(dice.roll(self.table.throw.sides))
         return player.choose(decision, lambda: self.dealt()[1])
 
     def dealt(self) -> tuple[str, Table[Any]]:
@@ -192,7 +216,7 @@ class Match:
         taken a choice back is asked whatever he wishes: he means to make another one.
         """
         decision, lines = self.decision, self.journal.lines
-        if decision is None or (lines and isinstance(lines[-1], Undone)):
+        if decision is None or self.table.throw or (lines and isinstance(lines[-1], Undone)):
             return None
         dealt = self.table.redealt(decision.seat, SeededDice("wishes"))
         choice = self.game.unasked(dealt.state, decision, wishes)
@@ -202,9 +226,16 @@ class Match:
         self.journal.save(path)
 
 
+def people(seats: Mapping[Seat, str]) -> tuple[Seat, ...]:
+    """The seats where a person sits."""
+    return tuple(seat for seat, player in seats.items() if player == HUMAN)
+
+
 def _dice(header: Header, loaded: tuple[int, ...]) -> Dice:
     if header.dice == "manual":
-        return ManualDice(header.seed)
+        dice = ManualDice(header.seed)
+        dice.seats, dice.people = tuple(header.seats), people(header.seats)
+        return dice
     return LoadedDice(header.seed, loaded) if loaded else SeededDice(header.seed)
 
 
@@ -312,6 +343,8 @@ def _replay_choice(match: Match, line: Entry, path: Path, *, check: bool) -> Non
     at = line.n + 1
     try:
         choice = match.game.codec.choice(bytes(line.choice))
+        if isinstance(choice, Face):  # who sat where when it was rolled is not written down
+            match.table.hand_die(line.seat)
         match.play(line.seat, choice)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         what = f"the choice is not one of {match.game.title}: {error}"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
-from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, Resign, Seat
+from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, Resign, Seat, Throw
 from sandtable.kernel.dice import Dice, ManualDice
 from sandtable.kernel.errors import DeadEnd, DieNeeded, Refused
 from sandtable.kernel.event import Event
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from sandtable.kernel.game import Game, Odds
 
 T = TypeVar("T")
+Need: TypeAlias = tuple[int, str] | str  # (7, "or more hits"), put into words when somebody asks
 OVER = Refusal("table", "The play is over; nothing is asked any more")
 TO_THE_END = Refusal("table", "This game is played to its end; nobody gives up")
 
@@ -47,7 +49,7 @@ class Table(Generic[S]):
         self.chance: list[int] | None = None
         self.barrier = False
         self._decision: Decision | None = None
-        self._needed: DieNeeded | None = None
+        self._needed: Throw | None = None
         self._choice: Choice | None = None
 
     @classmethod
@@ -66,6 +68,11 @@ class Table(Generic[S]):
         return self._decision
 
     @property
+    def throw(self) -> Throw | None:
+        """The real die that is waited for, if that is what is asked."""
+        return self._needed
+
+    @property
     def outcome(self) -> Outcome | None:
         return None if self._decision else self.game.outcome(self.state)
 
@@ -80,7 +87,7 @@ class Table(Generic[S]):
         if isinstance(choice, Resign):
             self._give_up(seat)
         elif self.dice.manual:
-            self._answer_manually(choice)
+            self._answer_manually(seat, choice)
         else:
             ask: Any = self.agenda.pop()
             ask.answer(self, choice)
@@ -132,11 +139,24 @@ class Table(Generic[S]):
 
     # what steps use
 
-    def roll(self, sides: int, *, why: str, rule: str, stream: str = "dice") -> int:
-        """Roll one die; a game with several streams says of which."""
+    def roll(
+        self,
+        sides: int,
+        *,
+        why: str,
+        rule: str,
+        stream: str = "dice",
+        need: Need = "",
+        by: Seat = "",
+    ) -> int:
+        """Roll one die; a game with several streams says of which.
+
+        `need` (what the die must show) and `by` (whose it is) are for people with real dice.
+        """
         face = self.dice.roll(sides, stream)
         if face == 0:
-            raise DieNeeded(sides, why, rule)
+            words = need if isinstance(need, str) else f"{need[0]} {need[1]}"
+            raise DieNeeded(Throw(sides, why, rule, words, by))
         if self.chance is not None:
             self.chance.append(face)
         return face
@@ -203,7 +223,7 @@ class Table(Generic[S]):
         if self.game.outcome(self.state) is None:
             raise DeadEnd("the agenda is empty, but there is no outcome")
 
-    def _answer_manually(self, choice: Choice) -> None:
+    def _answer_manually(self, seat: Seat, choice: Choice) -> None:
         """Real dice: whatever needs one is rolled back to its start and run again with it."""
         dice = self.dice
         if not isinstance(dice, ManualDice):
@@ -214,6 +234,8 @@ class Table(Generic[S]):
             if self._choice is None:
                 return
             choice = self._choice
+        else:
+            dice.turn = seat
         self._choice = choice
         ask: Any = self.agenda[-1]
         if self._attempt(lambda table: ask.answer(table, choice)):
@@ -235,16 +257,30 @@ class Table(Generic[S]):
             if chance is not None:
                 del chance[marks[1] :]
             self.dice.seek(marks[2])
-            self._ask_for(needed)
+            throw = needed.throw
+            self._ask_for(replace(throw, by=throw.by or dice.turn))
             return False
         dice.settle()
         return True
 
-    def _ask_for(self, needed: DieNeeded) -> None:
-        self._needed = needed
-        faces = tuple(Face(face) for face in range(1, needed.sides + 1))
-        seat = self.game.seats[0]
-        self._decision = Decision(seat, f"Roll a D{needed.sides}: {needed.why}", needed.rule, faces)
+    def _ask_for(self, throw: Throw) -> None:
+        dice: Any = self.dice
+        self._needed = throw
+        seat = dice.asked(throw.by, self.game.seats)
+        self._decision = Decision(seat, throw.prompt, throw.rule, throw.faces)
+
+    def sit(self, seats: tuple[Seat, ...], people: tuple[Seat, ...]) -> None:
+        """Who can be asked for real dice; one that is waited for is asked of them at once."""
+        if isinstance(self.dice, ManualDice):
+            self.dice.seats, self.dice.people = seats, people
+            if self._needed:
+                self._ask_for(self._needed)
+
+    def hand_die(self, seat: Seat) -> None:
+        """The real die that is waited for is rolled by this seat, whoever was asked for it."""
+        decision = self._decision
+        if decision and self._needed and seat in self.game.seats:
+            self._decision = replace(decision, seat=seat)
 
     # copies and saves
 
@@ -282,8 +318,7 @@ class Table(Generic[S]):
 
     def dump(self) -> bytes:
         """Everything, in bytes."""
-        needed = self._needed and (self._needed.sides, self._needed.why, self._needed.rule)
-        saved = (self.state, self.agenda, self.dice.position(), needed, self._choice)
+        saved = (self.state, self.agenda, self.dice.position(), self._needed, self._choice)
         return self.game.codec.encode(saved)
 
     @classmethod
@@ -293,8 +328,9 @@ class Table(Generic[S]):
         dice.seek(position)
         table = cls(game, state, agenda, dice)
         table._choice = choice
-        if needed:
-            table._ask_for(DieNeeded(*needed))
+        if needed and isinstance(dice, ManualDice):
+            dice.turn = needed.by
+            table._ask_for(needed)
         else:
             table.advance()
         return table

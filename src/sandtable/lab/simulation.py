@@ -9,11 +9,13 @@ from typing import Any
 
 import msgspec
 
+from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import DeadEnd, SandtableError, UnknownName
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
+from sandtable.kernel.player import UNATTENDED, stopped
 from sandtable.kernel.table import Table
 from sandtable.lab.memory import set_aside
 from sandtable.lab.wilson import wilson
@@ -74,18 +76,21 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row]:
-    """One game to its end; its seed is the plan's seed and its number."""
+    """One game to its end, or to where it is plain that it finds none.
+
+    Its seed is the plan's seed and its number.
+    """
     seed = f"{plan.seed}/{number}"
     table = Table.start(game, mission, SeededDice(seed), logged=False)
     players = {s: make_player(name, game, f"{seed}/{s}") for s, name in plan.players.items()}
     decisions = 0
     decision = table.decision
-    while decision is not None:
+    while decision is not None and decisions < UNATTENDED:
         look = _Look(table, decision.seat, f"{seed}/{decisions}")
         table.play(decision.seat, players[decision.seat].choose(decision, look))
         decisions += 1
         decision = table.decision
-    outcome = table.outcome
+    outcome = _unfinished(plan) if decision else table.outcome
     if outcome is None:
         raise DeadEnd(f"game {number} of {plan.mission} ended without an outcome")
     return [
@@ -101,6 +106,13 @@ def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row
         )
         for seat, name in plan.players.items()
     ]
+
+
+def _unfinished(plan: Plan) -> Outcome:
+    """Nobody has won, and the results say so; the other games are played all the same."""
+    seats = plan.players
+    said = stopped(UNATTENDED)
+    return Outcome("unfinished", said, dict.fromkeys(seats, False), dict.fromkeys(seats, 0))
 
 
 class _Look:

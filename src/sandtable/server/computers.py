@@ -10,7 +10,9 @@ import logging
 from typing import TYPE_CHECKING
 
 from sandtable.kernel.decision import Choice, Seat
+from sandtable.kernel.errors import Refused
 from sandtable.kernel.guide import Turn
+from sandtable.kernel.player import stopped
 from sandtable.server.aside import Busy, Lost
 from sandtable.server.coach import scripted
 from sandtable.server.messages import Notice, encode
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("sandtable.server")
 AGAIN = 2.0  # seconds until a computer player whose choice could not be saved tries again
+AGAIN_BY = "; an undo, somebody else in a seat or opening the table anew lets them go on"
 FAILED = "The computer player failed; the host can give its seat to a person or to another"
 
 
@@ -30,6 +33,7 @@ class Computers:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._task: asyncio.Task[None] | None = None
+        self._alone = 0  # choices since a person did anything here
 
     @property
     def busy(self) -> bool:
@@ -39,6 +43,10 @@ class Computers:
         if self._asked() and not self.busy:
             self._task = asyncio.create_task(self._play())
 
+    def attended(self) -> None:
+        """A person is there: whoever stood still because nobody was goes on."""
+        self._alone = 0
+
     def stop(self) -> None:
         if self._task:
             self._task.cancel()
@@ -46,12 +54,16 @@ class Computers:
     def _asked(self) -> bool:
         room = self._room
         decision = room.match.decision
-        if room.status != "running" or decision is None:
+        if room.status != "running" or decision is None or self._spent:
             return False
         if decision.seat in room.humans():
             return room.wishes.answer() is not None
         turn = self._turn()
         return not (turn and turn.pages)  # what a guide explains waits until somebody steps forward
+
+    @property
+    def _spent(self) -> bool:
+        return self._alone >= self._room.limits.unattended
 
     def _turn(self) -> Turn | None:
         room = self._room
@@ -69,6 +81,9 @@ class Computers:
                 pause = room.row.pace / 1000
             except (Busy, Lost, NotSaved):
                 pause = AGAIN
+            except Refused as error:  # the journal is full
+                room.tell(encode(Notice(error.refusal.why)), plain=False)
+                return
             except Exception:  # a player may be a stranger's; people have to hear that it stands
                 LOG.exception("table %s: a computer player failed", room.id)
                 room.tell(encode(Notice(FAILED)), plain=False)
@@ -84,6 +99,9 @@ class Computers:
         await room.share.turn()
         async with room.desk.turnstile.passing():
             await room.commit(lambda: room.match.play(decision.seat, choice))
+        self._alone += 1
+        if self._spent and room.match.decision:
+            room.tell(encode(Notice(stopped(self._alone) + AGAIN_BY)), plain=False)
         return True
 
     async def _computed(self, seat: Seat) -> Choice:

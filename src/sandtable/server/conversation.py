@@ -188,6 +188,8 @@ class Conversation:
             decision = room.match.decision
             if decision is None or decision.seat != seat or room.status != "running":
                 raise refused("You are not asked anything now")
+            if room.match.table.throw:
+                raise refused("A real die decides this: roll it", decision.rule)
             name = room.game.adviser
             choice = await room.desk.thought(room.match, name, "advice")
             listed = choice in decision.options

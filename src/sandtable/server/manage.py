@@ -43,8 +43,10 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
         async with room.speaking(TABLE, f"The host has given {seat_name(seat)} to {whom}.") as said:
             await room.store.set_seats(room.id, seats, said)
             room.row.seats = seats
+            room.match.sit(seats)
     room.presence.changed()
     room.show()
+    room.computers.attended()
     room.wake_computer()
 
 

@@ -100,9 +100,9 @@ class Room:
         self.store = store
         self.desk = desk
         self.limits = limits
-        self.match, self.record = opened
-        match = self.match
         self.row = stored.row
+        self._opened(*opened)
+        match = self.match
         self.links = stored.links
         self.seating = Seating(stored.claims)
         self.chat = stored.chat
@@ -227,6 +227,7 @@ class Room:
         self.admit(seat)
         self._audiences[seat].listeners[listener] = None
         self._came_or_went(seat)
+        self.computers.attended()
         self.wake_computer()
 
     def leave(self, seat: Seat, listener: Listener) -> None:
@@ -337,8 +338,9 @@ class Room:
             await self._restore(before)
             raise Broken("The program made a mistake here; your choice was not made") from error
         kept = await self._kept(before, key)
-        if key:
+        if key:  # only people's choices have one
             self.keys[key] = before + 1
+            self.computers.attended()
         self.asked_undo = None
         self.touched = monotonic()
         if len(self.match.past) > 2 * KEPT:
@@ -381,7 +383,7 @@ class Room:
         """Back to what is saved."""
         journal = self.match.journal
         kept = Journal(journal.header, journal.lines[:seq])
-        self.match, self.record = await self._played_back(kept.encode())
+        self._opened(*await self._played_back(kept.encode()))
 
     async def _played_back(self, journal: bytes) -> tuple[Match, Record]:
         return await self.desk.played_back(self.game, journal, self.id)
@@ -397,10 +399,14 @@ class Room:
         self._unsure = False
         if len(stored.lines) == self.seq:
             return False
-        self.match, self.record = await self._played_back(stored.journal())
         self.row, self.keys = stored.row, _keys(stored)
+        self._opened(*await self._played_back(stored.journal()))
         self._shown = -1
         return True
+
+    def _opened(self, match: Match, record: Record) -> None:
+        self.match, self.record = match, record
+        match.sit(self.seats)
 
     def _tell_all(self, kept: int) -> None:
         with self.share.working():

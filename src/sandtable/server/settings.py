@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from sandtable.kernel.player import UNATTENDED
+
 HOUR = 3600.0
 
 
@@ -15,6 +17,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 8192
     body_bytes: int = 65_536
     journal_lines: int = 20_000  # brought or played
+    unattended: int = UNATTENDED  # choices between two that people make
     mission_bytes: int = 65_536  # of a brought mission, as it stands in the journal's header
     header_bytes: int = 8192  # of all else in that header
     seed_characters: int = 200

@@ -19,7 +19,7 @@ from sandtable.kernel.dice import Dice, SeededDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
 from sandtable.kernel.step import Step
-from sandtable.kernel.table import Table
+from sandtable.kernel.table import Need, Table
 
 E = TypeVar("E", bound=Event)
 DRONE_KIT = (BuyAsset("AC-02"), RecruitTeam("AS-1"))
@@ -50,9 +50,18 @@ class Watched(Table[State]):
         super().record(event)
         self.moments.append(Moment(event, self.state.copy()))
 
-    def roll(self, sides: int, *, why: str, rule: str, stream: str = "dice") -> int:
+    def roll(
+        self,
+        sides: int,
+        *,
+        why: str,
+        rule: str,
+        stream: str = "dice",
+        need: Need = "",
+        by: str = "",
+    ) -> int:
         self.moments.append(Moment(Die(rule, sides, why), self.state.copy()))
-        return super().roll(sides, why=why, rule=rule, stream=stream)
+        return super().roll(sides, why=why, rule=rule, stream=stream, need=need, by=by)
 
 
 class Turn(NamedTuple):

@@ -70,7 +70,8 @@ def fighters_attack(table: Table[State], units: list[Unit]) -> int:
     hits = 0
     for unit in attackers(state, units, "fighters"):
         needs = kinetic_base(state, unit) + moved
-        die = table.roll(10, why=f"{name_of(unit)} attacks", rule="TO-7.5.3-3")
+        need = (needs, "or less hits")
+        die = table.roll(10, why=f"{name_of(unit)} attacks", rule="TO-7.5.3-3", need=need)
         hits += die <= needs
         if table.log is not None:
             who = name_of(unit)
@@ -82,13 +83,13 @@ def intel_attacks(table: Table[State], units: list[Unit]) -> int:
     """Each attacks with one D6 at 5 or more, re-rolled once on the faces of the threat."""
     state = table.state
     needs = INTEL_HITS_ON - total(attack_modifiers(state, "intel_attack"))
-    again = INTEL_REROLLS[state.mission.threat]
+    again, need = INTEL_REROLLS[state.mission.threat], (needs, "or more hits")
     hits = 0
     for unit in attackers(state, units, "intel"):
         who = name_of(unit)
-        dice: tuple[int, ...] = (table.roll(6, why=f"{who} attacks", rule="TO-4.4-3"),)
+        dice: tuple[int, ...] = (table.roll(6, why=f"{who} attacks", rule="TO-4.4-3", need=need),)
         if dice[0] < needs and dice[0] in again:
-            dice += (table.roll(6, why=f"{who} attacks again", rule="TO-7.4-5"),)
+            dice += (table.roll(6, why=f"{who} attacks again", rule="TO-7.4-5", need=need),)
         hits += dice[-1] >= needs
         if table.log is not None:
             table.record(IntelAttacked("TO-4.4-3", who, dice, needs, dice[-1] >= needs))

@@ -152,7 +152,8 @@ def _redeploy(table: Table[State], verb: Redeploy, by: ResolveEffects) -> None:
 
 def _test(table: Table[State], verb: TestDie, by: ResolveEffects) -> None:
     name = table.state.content.name(by.source)
-    die = table.roll(verb.sides, why=name, rule="TO-3.0-8")
+    need = (verb.at_most, "or less: yes")
+    die = table.roll(verb.sides, why=name, rule="TO-3.0-8", need=need)
     met = die <= verb.at_most
     needs = f"{verb.at_most} or less"
     table.record(Rolled("TO-3.0-8", name, verb.sides, die, (), needs, "yes" if met else "no"))

@@ -57,7 +57,7 @@ class Desk:
 
     async def thought(self, match: Match, player: str, seed: str) -> Choice:
         """What a computer player answers; it is dealt its own table before it goes over there."""
-        if player == RANDOM or match.table.dice.manual:  # nothing to think about, or a die to name
+        if player == RANDOM or match.table.throw:  # nothing to think about, or a die to roll
             return match.computer_choice(make_player(player, match.game, seed))
         salt, dealt = match.dealt()
         choice = await self._players.run(

@@ -30,5 +30,10 @@ class Shot(Event, frozen=True):
         return f"{self.shooter} {self.how}: {said} against {self.target}"
 
 
+NEED = f"1 to 3 miss, {', '.join(f'{n} {meaning(n)}' for n in (STUN, BULLET, BLEED))}"
+
+
 def attack_dice(table: Table[State], n: int, why: str, rule: str) -> tuple[int, ...]:
-    return tuple(table.roll(SIDES, why=why, rule=rule, stream="tango") for _ in range(n))
+    if n > 1 and table.dice.manual:
+        why = f"{why} with {n} dice, one after the other"
+    return tuple(table.roll(SIDES, why=why, rule=rule, stream="tango", need=NEED) for _ in range(n))

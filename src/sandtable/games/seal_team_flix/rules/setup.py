@@ -107,6 +107,9 @@ class BuildMap(Step, frozen=True):
 # Cover, Doors, Tangos
 
 
+BLOCKS = "a Block on each icon that shows this number"
+
+
 class RollCover(Step, frozen=True):
     """One die for each Area with icons (STF-SET-2); Blocks are laid while there are some."""
 
@@ -122,7 +125,8 @@ class RollCover(Step, frozen=True):
     def _roll(self, table: Table[State], area: int, icons: tuple[Cell, ...]) -> list[Cell]:
         ground = table.state.ground
         name = ground.area_names[area]
-        die = table.roll(6, why=f"Cover in the {name}", rule="STF-SET-2", stream=STREAM)
+        why = f"Cover in the {name}"
+        die = table.roll(6, why=why, rule="STF-SET-2", stream=STREAM, need=BLOCKS)
         found = [cell for cell in icons if ground.icons[cell][0] <= die <= ground.icons[cell][1]]
         table.record(CoverRolled("STF-SET-2", name, die, tuple(map(ground.name, found))))
         return found
@@ -160,6 +164,9 @@ class FillTangoPool(Step, frozen=True):
         table.state.pool = mission.cell.pool[mission.band]
 
 
+START = "the number on its path where it starts; the lowest free one if there is no such number"
+
+
 class PlacePatrols(Step, frozen=True):
     """One for each path of each section, while the pool lasts (STF-SET-5)."""
 
@@ -171,7 +178,7 @@ class PlacePatrols(Step, frozen=True):
                 if path is None or not state.pool:
                     continue
                 why = f"{colour} Patrol"
-                die = table.roll(10, why=why, rule="STF-SET-5", stream=STREAM)
+                die = table.roll(10, why=why, rule="STF-SET-5", stream=STREAM, need=START)
                 past = die > len(path.cells)
                 cell = spawning.lowest_free(state, path) if past else path.cells[die - 1]
                 table.record(PatrolRolled("STF-SET-5", colour, die, place(state, cell)))

@@ -280,6 +280,9 @@ def _anybody_left(state: State, attack: Attack) -> bool:
     return any(one.id not in attack.dodged for one in victims(state, attack))
 
 
+FOR_THE_MAGAZINE = "it is stopped already, but may empty the magazine"
+
+
 class RollAttack(Step, frozen=True):
     """SF-SUM-4: rolled even when negated, for the magazine."""
 
@@ -288,10 +291,14 @@ class RollAttack(Step, frozen=True):
         if attack is None:
             return
         modifiers = focus(attack.focused)
-        dice = two_dice(table, f"{attack.attacker} attacks", "SF-SUM-4")
-        roll = sum(dice) + total(modifiers)
+        bonus = total(modifiers)
         dodged = bool(attack.target) and attack.target in attack.dodged
         negated = attack.negated or dodged
+        why = f"{attack.attacker} attacks {attack.target or 'an area'}"
+        need = FOR_THE_MAGAZINE if negated else (attack.needed - bonus, "or more together hits")
+        side = table.state.soldiers[attack.attacker].side
+        dice = two_dice(table, why, "SF-SUM-4", need, side)
+        roll = sum(dice) + bonus
         table.record(
             AttackRolled("SF-SUM-4", attack.attacker, dice, modifiers, attack.needed, negated)
         )

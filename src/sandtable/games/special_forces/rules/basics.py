@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.vocabulary import SoldierId
+from sandtable.games.special_forces.vocabulary import Side, SoldierId
 from sandtable.kernel.event import Modifier
-from sandtable.kernel.table import Table
+from sandtable.kernel.table import Need, Table
 
 COVER = 8  # SF-TER-3, SF-SMK-7, SF-HTD-1
 FOCUS = 2
 FOCUSED = (Modifier("Focus", FOCUS, "SF-DIE-2"),)
 
 
-def two_dice(table: Table[State], why: str, rule: str) -> tuple[int, int]:
+def two_dice(
+    table: Table[State], why: str, rule: str, need: Need, by: Side | Literal[""] = ""
+) -> tuple[int, int]:
     """SF-DIE-1: every roll is two dice, added."""
-    first = table.roll(6, why=why, rule=rule)
-    return first, table.roll(6, why=why, rule=rule)
+    first = table.roll(6, why=why, rule=rule, need=need, by=by)
+    if table.dice.manual:
+        why = f"{why}, second die after a {first}"
+    return first, table.roll(6, why=why, rule=rule, need=need, by=by)
 
 
 def focus(focused: bool) -> tuple[Modifier, ...]:

@@ -60,7 +60,8 @@ def _sheltered(table: Table[State], attack: Attack, soldier: Soldier) -> bool:
     for crossing in line.crossings if line else ():
         for edge in crossing.edges:
             what = KINDS[edge.kind]
-            dice = two_dice(table, f"{soldier.id} behind {what}", "SF-RAD-6")
+            why, need = f"{soldier.id} behind {what}", (COVER, "or more together shelters him")
+            dice = two_dice(table, why, "SF-RAD-6", need, soldier.side)
             success = sum(dice) >= COVER
             table.record(Sheltered("SF-RAD-6", soldier.id, what, dice, success))
             if success:

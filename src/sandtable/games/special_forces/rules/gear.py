@@ -280,8 +280,10 @@ def first_aid(table: Table[State], name: SoldierId, choice: FirstAid) -> None:
     modifiers = focus(choice.focused)
     if bonus:
         modifiers += (Modifier(state.card(soldier).name, bonus, "SF-FAP-3"),)
-    dice = two_dice(table, f"first aid for {choice.patient}", "SF-FAP-1")
-    success = sum(dice) + total(modifiers) >= aid.needed
+    bonus = total(modifiers)
+    need = (aid.needed - bonus, "or more together heals a wound")
+    dice = two_dice(table, f"first aid for {choice.patient}", "SF-FAP-1", need, soldier.side)
+    success = sum(dice) + bonus >= aid.needed
     if success:
         patient = state.soldiers[choice.patient]
         stuns = min(MOST_STUNS, patient.stuns + 1)  # SF-FAP-5

@@ -222,8 +222,11 @@ class RollDirt(Step, frozen=True):
         if attack is None:
             return
         modifiers = focus(self.focused)
-        dice = two_dice(table, f"{self.soldier} hits the dirt", "SF-HTD-1")
-        success = sum(dice) + total(modifiers) >= COVER
+        bonus = total(modifiers)
+        need = (COVER - bonus, "or more together and he is out of the attack")
+        side = table.state.soldiers[self.soldier].side
+        dice = two_dice(table, f"{self.soldier} hits the dirt", "SF-HTD-1", need, side)
+        success = sum(dice) + bonus >= COVER
         table.record(Dodged("SF-HTD-1", self.soldier, dice, modifiers, success))
         if success:
             table.state.attack = replace(attack, dodged=(*attack.dodged, self.soldier))
@@ -254,8 +257,11 @@ class RollSuppress(Step, frozen=True):
         table.record(declared)
         stopped = stopped_by_cover(table, soldier.dot, aim)  # SF-SUP-4
         modifiers = focus(self.focused)
-        dice = two_dice(table, f"{self.soldier} suppresses", "SF-SUP-1")
-        roll = sum(dice) + total(modifiers)
+        bonus = total(modifiers)
+        need = (needed - bonus, "or more together stops the attack")
+        why = f"{self.soldier} suppresses {attack.attacker}"
+        dice = two_dice(table, why, "SF-SUP-1", need, soldier.side)
+        roll = sum(dice) + bonus
         table.record(AttackRolled("SF-SUP-1", self.soldier, dice, modifiers, needed, stopped, True))
         check_ammo(table, self.soldier, self.weapon, self.mode, roll)  # SF-SUP-5
         if not stopped and roll >= needed:

@@ -25,7 +25,7 @@ class BringReinforcements(Step, frozen=True):
         coming = state.mission.reinforcements
         if coming is None or state.turn < coming.from_turn:
             return
-        dice = two_dice(table, "reinforcements", "SF-RNF-2")
+        dice = two_dice(table, "reinforcements", "SF-RNF-2", "who comes", coming.side)
         row = coming.row(sum(dice))
         names = [
             name for wanted in (row.soldiers if row else ()) for name in recruit(state, wanted)

@@ -27,7 +27,7 @@ def stopped_by_cover(table: Table[State], start: Dot, end: Dot) -> bool:
     """Roll for clutter and smoke along a line, from attacker to target (SF-LAY-1)."""
     for what in cover(table.state, start, end):
         rule = "SF-SMK-7" if what == "smoke" else "SF-TER-3"
-        dice = two_dice(table, f"cover: {what}", rule)
+        dice = two_dice(table, f"cover: {what}", rule, (COVER, "or more together stops the shot"))
         success = sum(dice) >= COVER
         table.record(CoverRolled(rule, what, dice, success))
         if success:

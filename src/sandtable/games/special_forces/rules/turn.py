@@ -65,6 +65,9 @@ def reset(state: State, soldier: Soldier) -> None:
     )
 
 
+HIGHER = "is added, and the higher total moves first"
+
+
 class DecideInitiative(Step, frozen=True):
     """SF-TSQ-3, SF-TSQ-4: two dice each; a tie gives both a Command counter and is rolled again."""
 
@@ -73,9 +76,10 @@ class DecideInitiative(Step, frozen=True):
         if state.mission.initiative == "us":  # SF-SOM-6
             state.to_move = US
             return
-        us = two_dice(table, "initiative, US", "SF-TSQ-3")
-        iif = two_dice(table, "initiative, IIF", "SF-TSQ-3")
-        rolled = InitiativeRolled("SF-TSQ-3", us, iif, bonus(state, US), bonus(state, IIF))
+        ahead, behind = bonus(state, US), bonus(state, IIF)
+        us = two_dice(table, "initiative, US", "SF-TSQ-3", (ahead, HIGHER), US)
+        iif = two_dice(table, "initiative, IIF", "SF-TSQ-3", (behind, HIGHER), IIF)
+        rolled = InitiativeRolled("SF-TSQ-3", us, iif, ahead, behind)
         table.record(rolled)
         ours, theirs = rolled.totals
         if ours == theirs:

@@ -250,7 +250,8 @@ class AbortMission(Step, frozen=True):
         table.state.aborted = True
         table.state.shield = False  # TO-4.3-10
         table.record(Note("TO-7.5.2-8", "The mission is aborted; the teams make for Egress"))
-        die = table.roll(6, why="extraction call", rule="TO-7.5.2-8")
+        need = (EXTRACTION_FIGHTER, "and a Fighter waits at Egress")
+        die = table.roll(6, why="extraction call", rule="TO-7.5.2-8", need=need)
         met = die == EXTRACTION_FIGHTER
         result = "one Fighter waits at Egress" if met else "the way is clear"
         table.record(Rolled("TO-7.5.2-8", "Extraction call", 6, die, (), "", result))
@@ -269,7 +270,8 @@ class EgressDie(Step, frozen=True):
     """One more Fighter on 1 to 3 (TO-7.5.4-12)."""
 
     def run(self, table: Table[State]) -> None:
-        die = table.roll(6, why="egress", rule="TO-7.5.4-12")
+        need = (EGRESS_FIGHTER, "or less and a Fighter is there")
+        die = table.roll(6, why="egress", rule="TO-7.5.4-12", need=need)
         met = die <= EGRESS_FIGHTER
         result = "one Fighter here" if met else "nobody"
         table.record(Rolled("TO-7.5.4-12", "Egress", 6, die, (), "", result))
@@ -289,10 +291,11 @@ class CaptureCheck(Step, frozen=True):
             left += state.recon_group()
         if len(left) != 1:
             return
-        die = table.roll(sides, why="capture check", rule=rule)
+        name = state.content.name(left[0])
+        need = (face, "and it is captured")
+        die = table.roll(sides, why=f"{name} is alone", rule=rule, need=need)
         taken = die == face
         result = "captured" if taken else "gets away"
-        name = state.content.name(left[0])
         table.record(Rolled(rule, f"{name} is alone", sides, die, (), "", result))
         if taken:
             self._capture(table, [*left, *state.recon_group()])

@@ -126,7 +126,8 @@ def strike(table: Table[State]) -> bool:
         return False
     parts = roll_modifiers(state, "drone")
     used_up(state, "drone")
-    die = table.roll(6, why="drone damage", rule="TO-A7-2")
+    need = (1 - total(parts), "or less destroys the target, a 6 misses")
+    die = table.roll(6, why="drone damage", rule="TO-A7-2", need=need)
     destroyed, removed = damage(die, total(parts))
     result = f"target {'destroyed' if destroyed else 'survives'}, {removed} Fighters removed"
     table.record(Rolled("TO-A7-2", "Drone damage", 6, die, parts, "1 or less", result))
@@ -149,7 +150,7 @@ def damage(die: int, drm: int) -> tuple[bool, int]:
 
 
 def _plain_roll(table: Table[State], what: str, needs: int) -> bool:
-    die = table.roll(10, why=what.lower(), rule="TO-A7-1")
+    die = table.roll(10, why=what.lower(), rule="TO-A7-1", need=(needs, "or less: yes"))
     ok = die <= needs
     result = "yes" if ok else "no"
     table.record(Rolled("TO-A7-1", what, 10, die, (), f"{needs} or less", result))

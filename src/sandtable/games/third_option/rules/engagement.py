@@ -88,8 +88,10 @@ def teams_attack(table: Table[State], teams: list[TeamId], roll: RollClass) -> i
         card = state.content.teams[team]
         needs = card.to_hit(roll) or 0
         parts = team_attack_modifiers(state, team, roll, shared)
-        die = table.roll(10, why=f"{card.name} attacks", rule="TO-7.4-3")
-        hit = die + total(parts) <= needs
+        moved = total(parts)
+        need = (needs - moved, "or less hits")
+        die = table.roll(10, why=f"{card.name} attacks", rule="TO-7.4-3", need=need)
+        hit = die + moved <= needs
         hits += hit
         if table.log is not None:
             table.record(Attacked("TO-7.4-3", team, die, parts, needs, hit))

@@ -32,8 +32,9 @@ class FightHere(Step, frozen=True):
 
 def _movement_roll(table: Table[State], what: str, parts: Parts, rule: str) -> bool:
     """No face has a meaning of its own (TO-2.3-4)."""
-    die = table.roll(10, why=what.lower(), rule=rule)
-    ok = die + total(parts) <= SUCCESS
+    moved = total(parts)
+    die = table.roll(10, why=what.lower(), rule=rule, need=(SUCCESS - moved, "or less succeeds"))
+    ok = die + moved <= SUCCESS
     result = "success" if ok else "failure"
     table.record(Rolled(rule, what, 10, die, parts, f"{SUCCESS} or less", result))
     return ok
@@ -144,7 +145,8 @@ class EmergencyExfiltrate(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         state.exfil_attempts = self.attempt
-        die = table.roll(10, why="emergency exfiltration", rule="TO-7.5.2-10")
+        need = (EMERGENCY_FAILS, "fails")
+        die = table.roll(10, why="emergency exfiltration", rule="TO-7.5.2-10", need=need)
         ok = die != EMERGENCY_FAILS
         result = "success" if ok else "failure"
         table.record(

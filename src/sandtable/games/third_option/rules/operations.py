@@ -103,7 +103,8 @@ class RollRandomOperation(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         area = roll_location(table)
-        die = table.roll(6, why="number of missions", rule="TO-9.6-4")
+        need = "1-3 two, 4-6 three"
+        die = table.roll(6, why="number of missions", rule="TO-9.6-4", need=need)
         count = 2 if die <= 3 else 3
         legs = []
         for at in range(count):

@@ -101,8 +101,9 @@ def _task(table: Table[State], roll: RollClass, needs: int, rule: str) -> bool:
 
 def _d10(table: Table[State], what: str, parts: Parts, needs: int, rule: str) -> int:
     """The modified die, recorded."""
-    die = table.roll(10, why=what.lower(), rule=rule)
-    result = die + total(parts)
+    moved = total(parts)
+    die = table.roll(10, why=what.lower(), rule=rule, need=(needs - moved, "or less succeeds"))
+    result = die + moved
     word = "success" if result <= needs else "failure"
     table.record(Rolled(rule, what, 10, die, parts, f"{needs} or less", word))
     return result
@@ -147,8 +148,10 @@ class TargetCapture(Step, frozen=True):
         state = table.state
         parts = roll_modifiers(state, "capture")
         used_up(state, "capture")
-        die = table.roll(6, why="capture", rule="TO-7.5.4-2")
-        result = die + total(parts)
+        moved = total(parts)
+        need = (SURRENDERS - moved, "or less: the target surrenders; one more: it fights")
+        die = table.roll(6, why="capture", rule="TO-7.5.4-2", need=need)
+        result = die + moved
         word = "guarded"
         if result <= COMBATIVE:
             word = "surrenders" if result <= SURRENDERS else "combative"
@@ -169,7 +172,8 @@ class CombativeTarget(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         teams, name_of = table.state.assault_force(), table.state.content.name
         team = table.draw(teams, why="whom the target attacks", rule="TO-A9-2", name=name_of)
-        die = table.roll(10, why="the target attacks", rule="TO-A9-2")
+        need = (TARGET_TO_HIT, "or less hits")
+        die = table.roll(10, why="the target attacks", rule="TO-A9-2", need=need)
         hit = die <= TARGET_TO_HIT
         name = table.state.content.name(team)
         result = "hit" if hit else "miss"
@@ -186,7 +190,8 @@ class GuardedTarget(Step, frozen=True):
     """The guard is gone; on a natural 6 the target dies (TO-A9-3)."""
 
     def run(self, table: Table[State]) -> None:
-        die = table.roll(6, why="is the target taken alive?", rule="TO-A9-3")
+        need = (KILLED, "kills it")
+        die = table.roll(6, why="is the target taken alive?", rule="TO-A9-3", need=need)
         alive = die != KILLED
         result = "taken alive" if alive else "killed"
         table.record(Rolled("TO-A9-3", "The guarded target", 6, die, (), "5 or less", result))
