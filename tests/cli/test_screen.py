@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import runpy
-from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,37 +12,22 @@ import pytest
 from rich.text import Text
 
 from sandtable.cli.front import Plain, make_console
-from sandtable.cli.menu import build_menu
 from sandtable.cli.paint import Look, wrapped
 from sandtable.cli.screen import draw, pages
 from sandtable.cli.shown import Shown
 from sandtable.games.third_option import GAME
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.match import Match
 from sandtable.kernel.sheet import Row, Sheet, Span, chip, plain_sheet, words
-from sandtable.players import make_player
+from tests.cli.sights import questions
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((80, 24), (80, 40), (110, 30), (120, 36), (200, 60), (60, 20))
 
 
-def questions(mission: str, player: str, seed: str) -> Iterator[tuple[Match, Shown]]:
-    """Every question of a play, as it is shown."""
-    match = Match.new(GAME, GAME.mission(mission), seed=seed)
-    answers = make_player(player, GAME, seed)
-    while decision := match.decision:
-        sheet = GAME.sheet(GAME.view(match.table.state, decision.seat), decision)
-        shown = Shown(GAME.title, sheet, [GAME.line(event) for event in match.log])
-        shown.question, shown.rule = decision.prompt, decision.rule
-        shown.menu = build_menu(match.table, decision, sheet)
-        yield match, shown
-        match.play(decision.seat, match.computer_choice(answers))
-
-
 @pytest.mark.parametrize("mission", ["OPN-1", "OPN-3", "random-operation", "briefing", "MC-17"])
 def test_every_screen_has_the_right_size_and_shows_the_question(mission: str) -> None:
     look = Look()
-    for at, (_, shown) in enumerate(questions(mission, "random", "3")):
+    for at, (_, shown) in enumerate(questions(GAME, mission, "random", "3")):
         width, height = SIZES[at % len(SIZES)]
         lines = draw(look, shown, width, height - 1)
         text = " ".join("\n".join(line.plain for line in lines).split())
@@ -56,7 +40,7 @@ def test_every_screen_has_the_right_size_and_shows_the_question(mission: str) ->
 
 def test_all_options_can_be_reached_page_by_page() -> None:
     look = Look()
-    for _, shown in questions("MC-03", "basic", "5"):
+    for _, shown in questions(GAME, "MC-03", "basic", "5"):
         seen: set[int] = set()
         for page in range(8):
             shown.page = page
@@ -67,14 +51,14 @@ def test_all_options_can_be_reached_page_by_page() -> None:
 
 
 def test_the_sheet_tells_nothing_that_the_commander_cannot_know() -> None:
-    for match, shown in questions("MC-05", "basic", "9"):
+    for match, shown in questions(GAME, "MC-05", "basic", "9"):
         decision = match.decision
         other = GAME.redeal(match.table.state, "commander", SeededDice("other"))
         assert GAME.sheet(GAME.view(other, "commander"), decision) == shown.sheet
 
 
 def test_hits_are_notches_and_lost_teams_are_named() -> None:
-    rows = [row for _, shown in questions("MC-17", "basic", "2") for row in shown.sheet.rows]
+    rows = [row for _, shown in questions(GAME, "MC-17", "basic", "2") for row in shown.sheet.rows]
     assert any("●○" in words(row.chips) for row in rows if row.label == "ASSAULT")
     assert any("◇" in words(row.chips) for row in rows if row.label == "INTEL")
     assert any("✕" in words(row.chips) for row in rows if row.label == "LOSSES")
@@ -82,7 +66,7 @@ def test_hits_are_notches_and_lost_teams_are_named() -> None:
 
 
 def test_enemy_actions_lie_face_down_until_their_box_is_reached() -> None:
-    for match, shown in questions("MC-16", "basic", "4"):
+    for match, shown in questions(GAME, "MC-16", "basic", "4"):
         slots = [words(row.chips) for row in shown.sheet.rows if row.label == "ENEMY ACT"]
         hidden = sum(not (slot.revealed or slot.peeked) for slot in match.table.state.slots)
         assert not slots or slots[0].count("▒▒▒") == hidden
@@ -91,12 +75,12 @@ def test_enemy_actions_lie_face_down_until_their_box_is_reached() -> None:
 def test_shelves_keep_the_numbers_of_cards_that_may_not_be_bought() -> None:
     numbers = {
         item.label: item.number
-        for _, shown in questions("MC-01", "basic", "1")
+        for _, shown in questions(GAME, "MC-01", "basic", "1")
         for block in shown.menu.blocks
         for item in block.items
     }
     assert len(numbers) == 49
-    for _, shown in questions("MC-01", "random", "8"):
+    for _, shown in questions(GAME, "MC-01", "random", "8"):
         for block in shown.menu.blocks:
             assert all(numbers[item.label] == item.number for item in block.items)
 
@@ -147,14 +131,16 @@ def test_at_most_is_spelt_out_where_there_is_no_sign_for_it() -> None:
 
 def test_the_points_bar_stays_on_one_line_however_many_there_are() -> None:
     for mission in ("MC-01", "MC-17", "generate"):
-        for _, shown in questions(mission, "basic", "5"):
+        for _, shown in questions(GAME, mission, "basic", "5"):
             rows = [row for row in shown.sheet.rows if row.label == "POINTS"]
             assert all(len(Look().row(row, 78)) == 1 for row in rows if len(row.chips) == 2)
 
 
 def test_no_area_is_shown_as_chosen_while_it_is_asked_for() -> None:
     (shown,) = [
-        shown for match, shown in questions("MC-01", "basic", "1") if "Where" in shown.question
+        shown
+        for match, shown in questions(GAME, "MC-01", "basic", "1")
+        if "Where" in shown.question
     ]
     assert "AFRICOM or CENTCOM" in shown.sheet.title
     assert "OBJECTIVE" not in [row.label for row in shown.sheet.rows]

@@ -19,9 +19,10 @@ from sandtable.cli.options import option_lines
 from sandtable.cli.paint import THEMES, Look, padded, wrapped
 from sandtable.cli.screen import draw, mat_lines, pages
 from sandtable.cli.shown import Shown, header
+from sandtable.cli.window import arrows_of
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.names import nearest
-from sandtable.kernel.sheet import Chip
+from sandtable.kernel.sheet import Chip, Drawing
 
 PAUSE = 0.6  # seconds that a computer player's choice stays on the screen
 ENTER = "Enter goes on"
@@ -163,12 +164,17 @@ class Screen:
         self._leaf(shown, title, pages(self._look, list(lines), (width - 2, height - 4), indent))
 
     def chart(self, shown: Shown) -> None:
+        """Arrows go on moving it, anything else leaves it."""
+        drawing, arrows = shown.drawing, ""
+        while drawing and not fits(shown, *self._console.size) and arrows is not None:
+            shown.scroll.move(arrows)
+            draw = partial(self._draw_map, shown, drawing)
+            arrows = arrows_of(self._read(f"< > ^ v move it, {ENTER} > ", draw) or "")
+
+    def _draw_map(self, shown: Shown, drawing: Drawing) -> None:
         width, height = self._console.size
-        if shown.drawing is None or fits(shown, width, height):
-            return
-        size = width - 2, height - 4
-        title, lines = map_lines(self._look, shown, shown.drawing, size)
-        self._leaf(shown, title, [lines])
+        title, lines = map_lines(self._look, shown, drawing, (width - 2, height - 4))
+        self._draw_leaf(shown, title, lines)
 
     def watch(self, shown: Shown, fresh: int) -> None:
         self._draw(self._lines(shown))

@@ -37,11 +37,16 @@ def _list_page(look: Look, items: tuple[Item, ...], width: int, rows: int, page:
         return [line for lines in each for line in lines], 1
     half = (width - GAP) // 2
     middle = (len(items) + 1) // 2
-    if middle <= rows and all(len(item.label) + 4 <= half for item in items):
+    if middle <= rows and all(_least(item) <= half for item in items):
         brief = [line for item in items for line in _item(look, item, half, detailed=False)]
         return beside([brief[:middle], brief[middle:]], [half, half]), 1
     pages = _paged(each, rows)
     return pages[page % len(pages)], len(pages)
+
+
+def _least(item: Item) -> int:
+    """The columns that an option takes with its number and its first chance."""
+    return 4 + len(item.label) + sum(2 + len(text) for text in item.chances[-1:])
 
 
 def _paged(each: list[list[Text]], rows: int) -> list[list[Text]]:

@@ -13,8 +13,8 @@ from sandtable.cli.paint import Look, clipped, padded, wrapped
 from sandtable.cli.window import Scroll
 from sandtable.kernel.sheet import Chip, Drawing, Sheet
 
-CARDS = "numbers take or return · ? 5 why · a advice · r table · h help · q leave"
-HINT = "number · ? why · u undo · a advice · r table · l log · h help · q leave"
+CARDS = "numbers take or return · ? 5 why · a advice · h help · q leave"
+HINT = "? why · u undo · a advice · r table · l log · h help · q leave"
 
 
 @dataclass

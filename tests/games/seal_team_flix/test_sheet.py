@@ -96,23 +96,23 @@ def test_the_map_is_drawn_in_signs() -> None:
     assert lines[0].split() == list("ABCDEFGHIJKLMNOP")
     assert lines[1] == "   ┌──────────────┬──────────────┬────────┬────────┐"
     assert lines[2] == " 1 │g1 ·  ·  ·  g2│?  ·  ·  ·  · │·  ·  · │·  ·  y1│"
-    assert lines[4] == " 2 │·  ·  r8 ▒▒ · D·  ·  P~ ·  · │·  y2 · │·  ·  · │"
-    assert lines[9] == "   ├──────A─┴──┬──┴──────B───────┴──┬──────C───────┤"
+    assert lines[4] == " 2 │·  ·  r8 ▒▒ · d·  ·  P~ ·  · │·  y2 · │·  ·  · │"
+    assert lines[9] == "   ├──────a─┴──┬──┴──────b───────┴──┬──────c───────┤"
     assert "░░" in lines[14]
-    assert lines[20].startswith("10 │∙  ∙  ·  HA · ··  g7")
+    assert lines[20].startswith("10 │∙  ∙  ·  Ha · ··  g7")
     assert lines[22].endswith("TB│")
     assert {len(line) for line in lines[1:]} == {3 + 16 * 3 + 1}
 
 
-def test_locked_doors_are_of_another_tone_than_shut_ones() -> None:
+def test_locked_doors_are_in_capitals_and_of_another_tone_than_shut_ones() -> None:
     spans = [span for line in drawing(position("1")).lines for span in line]
-    tones = {span.text[0]: span.tone for span in spans if span.text[:1] in "ADEF" and span.strong}
-    assert tones == {"A": "good", "D": "good", "E": "bad", "F": "bad"}
+    tones = {span.text[0]: span.tone for span in spans if span.text[:1] in "AaDdEeFf" and span.strong}
+    assert tones == {"a": "good", "d": "good", "E": "bad", "F": "bad"}
 
 
-def test_a_map_of_two_sections_has_one_sign_for_a_space() -> None:
+def test_a_map_of_two_sections_names_its_columns_twice() -> None:
     lines = drawn(position("5A", seals={"seal-1": "1:A10"}))
-    assert {len(line) for line in lines[1:]} == {3 + 38 * 2 + 1}
+    assert {len(line) for line in lines[1:]} == {3 + 38 * 3 + 1}
     assert lines[0].split()[17:20] == ["R", "A", "B"]
 
 

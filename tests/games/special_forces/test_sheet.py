@@ -87,7 +87,7 @@ def test_the_map_is_there_in_signs_too() -> None:
 
     assert lines[0].split()[:3] == ["A", "B", "C"]
     assert lines[1].startswith(" 1  .  .  8  . ")
-    assert next(line for line in lines if line.startswith(" 3")).startswith(" 3  . ¦·  ·  ·  2 /.")
+    assert next(line for line in lines if line.startswith(" 3")).startswith(" 3  . ¦·  ·  ·  i2/.")
 
 
 @covers("SF-SOM-7", "SF-BTH-6")

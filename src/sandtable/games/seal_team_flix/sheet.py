@@ -26,6 +26,8 @@ LEGEND = (
     ("●●●○", "Health left and lost"),
     ("▸▸", "Actions left"),
     ("★", "a Stunned token: an Action less next turn"),
+    ("♪♪", "Sound in an Area"),
+    ("✓ ✗", "an objective that is done, one that is lost"),
 )
 GOAL_TONES: dict[str, Tone] = {
     "hidden": "soft", "map": "unknown", "carried": "good", "cleared": "good", "lost": "bad",

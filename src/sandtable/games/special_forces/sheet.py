@@ -19,7 +19,9 @@ from sandtable.kernel.sheet import Chip, Panel, Row, Sheet, Span, Tone, chip
 
 LEGEND = (
     ("●●○", "AP left, and spent or lost"),
-    ("M4A1 ■ +2", "a weapon, loaded (□ when it is empty), with ammo for two reloads"),
+    ("M4A1 ■ +2", "a weapon, loaded, with ammo for two reloads"),
+    ("M4A1 □", "a weapon that is empty"),
+    ("✕", "Down"),
     ("★ ✎ ⊘ ▤", "commanded this turn, has a Plan, moves no more this turn, carries the folder"),
     ("C2", "two Command counters to give"),
     ("8+", "a cover check: 8 or more on two dice stops the attack"),

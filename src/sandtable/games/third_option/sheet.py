@@ -37,6 +37,11 @@ LEGEND = (
     ("◆3○○ ◇5●○ ◎9○○", "a Fighter, an Intel unit with one hit, the target"),
     ("in by sea ≤7", "the way in, and what the roll may show at most"),
     ("1 ▒▒▒", "an Enemy Action card face down"),
+    ("◉ ○ ●", "on the way: where you are, what lies ahead, what lies behind"),
+    ("┊", "on the way: an event between two boxes"),
+    ("▸HIGH +2", "how much the enemy knows: Enemy Awareness"),
+    ("█░", "Asset Points spent and left"),
+    ("✕", "a team that is lost"),
     ("5 7/4", "on a shelf: cost, number against Fighters and against Intel"),
 )
 INTRO = tuple(
