@@ -31,6 +31,10 @@ class ServerProcess:
     def pid(self) -> int:
         return self._running().pid
 
+    @property
+    def alive(self) -> bool:
+        return self._running().poll() is None
+
     def start(self, *, port: int = 0, before: Sequence[str] = ()) -> ServerProcess:
         """Start it and wait until it says that it listens; `before` wraps the command."""
         self._process = self._begin(port, before)

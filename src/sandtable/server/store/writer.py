@@ -123,13 +123,12 @@ class Writer:
     async def _connect(self) -> AsyncConnection:
         """Kept from commit to commit; whatever fails is tried again with a new one."""
         if self._connection is None:
-            connection = await self._engine.connect()
+            self._connection = await self._engine.connect()
             try:
-                await self._owner.take(connection)
+                await self._owner.take(self._connection)
             except BaseException:
-                await connection.close()
+                await self._disconnect()
                 raise
-            self._connection = connection
         return self._connection
 
     async def _disconnect(self) -> None:
