@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 COMMAND = Path(sys.executable).with_name("sandtable")
-PATIENCE = 20
+PATIENCE = 90  # a loaded machine starts slowly
 _ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#(\S+)")
 
 
