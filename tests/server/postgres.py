@@ -47,6 +47,15 @@ class Cluster:
             shutil.chown(self.folder, _owner(), _owner())
         made = f"-D {data} -U postgres -A trust --no-sync --encoding=UTF8 --locale=C"
         self._run(str(self.programs / "initdb"), *made.split())
+        self._begin()
+
+    def restart(self) -> None:
+        """Every session ends, and with it what it had locked."""
+        self.stop()
+        self._begin()
+
+    def _begin(self) -> None:
+        data = self.folder / "data"
         command = [f"{self.programs}/postgres", "-D", f"{data}", "-k", f"{self.folder}"]
         for setting in SETTINGS:
             command += ["-c", setting]

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 COMMAND = Path(sys.executable).with_name("sandtable")
-PATIENCE = 60  # seconds: the machine may be busy
+PATIENCE = 90  # a loaded machine starts slowly
 _ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#(\S+)")
 
 
@@ -30,6 +30,10 @@ class ServerProcess:
     @property
     def pid(self) -> int:
         return self._running().pid
+
+    @property
+    def alive(self) -> bool:
+        return self._running().poll() is None
 
     def start(self, *, port: int = 0, before: Sequence[str] = ()) -> ServerProcess:
         """Start it and wait until it says that it listens; `before` wraps the command."""

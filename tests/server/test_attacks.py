@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -240,12 +239,3 @@ def test_an_address_makes_only_so_many_tables(hall: Hall) -> None:
         "/api/journals", content=journal, headers={"Content-Type": "application/x-ndjson"}
     )
     assert brought.status_code == 429
-
-
-def test_a_table_that_nobody_touches_is_deleted_in_the_end(hall: Hall) -> None:
-    rest = hall(keep_days=1e-6, idle_seconds=0.2)
-    table = rest.make("toy", "small")
-    until = time.monotonic() + 10
-    while rest.get(f"/api/tables/{table.id}", table.links.host).status_code != 404:
-        assert time.monotonic() < until, "the table is still there"
-        time.sleep(0.05)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import msgspec
 import pytest
 
 from sandtable.kernel.decision import Choice, Face, Resign
+from sandtable.kernel.game import Game
 from tests.server.client import data
 from tests.server.conftest import Hall
 from tests.server.local import GAMES
 
-KINDS = [
+KINDS: list[tuple[Game[Any], type[Choice]]] = [
     (game, kind) for game in GAMES.values() for kind in dict.fromkeys((*game.choices, Face, Resign))
 ]
 
@@ -21,7 +23,7 @@ KINDS = [
     ("game", "kind"), KINDS, ids=[f"{game.id}/{kind.__name__}" for game, kind in KINDS]
 )
 def test_every_choice_refuses_a_field_that_it_does_not_have(
-    game: object, kind: type[Choice]
+    game: Game[Any], kind: type[Choice]
 ) -> None:
     assert kind.__struct_config__.forbid_unknown_fields
 

@@ -29,6 +29,7 @@ LOG = logging.getLogger("sandtable.server")
 DAY = 24 * HOUR
 EVERY = HOUR  # between two looks
 APART = DAY  # between the look that finds a table untouched and the one that puts it away
+OFF = 30 * DAY  # that a server may have been off without the clock being doubted
 JUMP = 300.0  # seconds that the two clocks may differ in what has passed
 
 
@@ -52,14 +53,13 @@ class Expiry:
         self._last: Look | None = None  # by this server's own clocks
 
     async def start(self) -> None:
-        """What was written down before; a clock that is behind it was set back meanwhile."""
+        """What was written down before; a clock that is behind it, or far ahead, has jumped."""
         self._base = -self.clock.running()
-        found = await self._basket.looked()
+        found = self._noted = await self._basket.looked()
         if found is not None:
             self._base += found.ran
-            behind = self.clock.wall() < found.wall - JUMP
-            self._noted = found
-            self._last = found if behind else None
+            off = self.clock.wall() - found.wall
+            self._last = None if -JUMP <= off <= OFF else found
 
     def now(self) -> Look:
         return Look(self.clock.wall(), self._base + self.clock.running())

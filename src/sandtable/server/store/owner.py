@@ -56,11 +56,10 @@ class SessionOwner(Owner):
     async def take(self, connection: AsyncConnection) -> None:
         for _ in range(TRIES):  # the session of a server that was killed may take a moment to end
             async with connection.begin():
-                locked = (await connection.execute(_LOCK, {"n": ADVISORY})).scalar()
                 if self._epoch and (await connection.execute(_EPOCH)).scalar() != self._epoch:
                     raise self._overtaken()
-            if locked:
-                return
+                if (await connection.execute(_LOCK, {"n": ADVISORY})).scalar():
+                    return
             await asyncio.sleep(BETWEEN)
         raise InUse(f"{self._name} is {USED}; stop that one first")
 

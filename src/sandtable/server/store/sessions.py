@@ -130,11 +130,10 @@ class AsyncSession:
 
     async def _connected(self) -> AsyncConnection:
         if self._connection is None:
-            connection = await self._engine.connect()
+            self._connection = await self._engine.connect()
             try:
-                await self._owner.take(connection)
+                await self._owner.take(self._connection)
             except BaseException:
-                await connection.close()
+                await self.leave()
                 raise
-            self._connection = connection
         return self._connection
