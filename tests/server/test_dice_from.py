@@ -49,8 +49,8 @@ def typed(rest: Rest) -> Made:
     [
         (drawn, "drawn", "before anybody sat down"),
         (brought, "brought", "Whoever brought it may know the seed"),
-        (branched, "branched", "whoever did that may know the seed"),
-        (lesson, "loaded", "every die"),
+        (branched, "branched", "Whoever branched it off may know the seed"),
+        (lesson, "loaded", "every one falls"),
         (typed, "typed", "real dice"),
     ],
 )
@@ -73,7 +73,7 @@ def test_every_link_is_told_before_anybody_sits_down_and_in_the_proof(
 def test_a_mission_with_dice_of_its_own_says_how_many_fall_as_it_likes(
     rest: Rest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(DRAWN), "loaded", lambda game, mission: (6, 6, 1))
+    monkeypatch.setattr(type(DRAWN), "loaded", lambda *_: (6, 6, 1))
     table = drawn(rest)
     for link in every_link(table).values():
         found = rest.table(table.id, link)["dice_from"]
@@ -86,7 +86,7 @@ def test_a_branch_of_a_brought_table_is_still_brought(rest: Rest) -> None:
     path = f"/api/tables/{first.id}/branch"
     second = made(rest.post(path, first.links.host, json={"at": 0}))
     found = rest.table(second.id, second.links.spectator)["dice_from"]
-    assert (found["kind"], "Branched" in found["words"]) == ("brought", True)
+    assert (found["kind"], "branched it off" in found["words"]) == ("brought", True)
 
 
 def test_another_table_like_a_brought_one_has_dice_of_its_own(rest: Rest) -> None:
