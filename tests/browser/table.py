@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.client import Made
+
+# The browser of whoever made a table knows its host's link.
+REMEMBER = """entry => {
+    const all = JSON.parse(localStorage.getItem("sandtable.links") ?? "{}");
+    all[entry.id] ??= entry;
+    localStorage.setItem("sandtable.links", JSON.stringify(all));
+}"""
 
 
 class TablePage:
@@ -16,12 +24,29 @@ class TablePage:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def open(self, made: Made, role: str = "commander") -> Self:
-        secret = made.links.spectator if role == "spectator" else made.links.seats[role]
-        return self.goto(made.id, secret)
+    def open(self, made: Made, role: str = "commander", base: str = "") -> Self:
+        """As whoever made the table; a spectator has nothing but his link."""
+        if role == "spectator":
+            return self.goto(made.id, made.links.spectator, base)
+        secret = made.links.seats[role]
+        links = {"host": made.links.host, "seats": {role: secret}}
+        entry = {"id": made.id, "title": "", "game": made.game, "touched": 0, "links": links}
+        self.page.add_init_script(f"({REMEMBER})({json.dumps(entry)})")
+        return self.goto(made.id, secret, base)
 
-    def goto(self, table: str, secret: str) -> Self:
-        self.page.goto(f"/table/{table}#{secret}")
+    def invited(self, made: Made, role: str) -> Self:
+        """As somebody who was sent the link: what it is to is told first."""
+        self.page.goto(f"/table/{made.id}#{made.links.seats[role]}")
+        self.page.get_by_role("button", name="Sit down", exact=True).click()
+        return self.ready()
+
+    @property
+    def secret(self) -> str:
+        """The link that the page has by now."""
+        return self.page.url.partition("#")[2]
+
+    def goto(self, table: str, secret: str, base: str = "") -> Self:
+        self.page.goto(f"{base}/table/{table}#{secret}")
         return self.ready()
 
     def ready(self) -> Self:

@@ -60,8 +60,7 @@ class Flicks(TablePage):
         page.on("websocket", self._listen)
 
     def sit(self, rest: Rest, made: Made, seat: str) -> Self:
-        self.page.goto(f"{rest.base}/table/{made.id}#{made.links.seats[seat]}")
-        return self.ready()
+        return self.open(made, seat, rest.base)
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda text: self._sent(json.loads(text)))

@@ -25,8 +25,7 @@ def test_a_choice_made_while_the_server_is_away_is_played_once_when_it_is_back(
     with Rest(server.base, server.house) as rest:
         made = bring(rest, journal(PLANNING))
         before = choices_of(rest, made)
-    page.goto(f"{server.base}/table/{made.id}#{made.links.seats['commander']}")
-    table = TablePage(page).ready()
+    table = TablePage(page).open(made, base=server.base)
     asked = table.question.inner_text()
 
     server.kill()
@@ -146,6 +145,6 @@ def test_a_link_that_opens_nothing_says_so_and_shows_the_way_back(
 ) -> None:
     complaints.expect("401")
     page.goto(f"/table/{planning.id}#nothing-of-the-kind")
-    expect(page.locator("#connection")).to_contain_text("This link opens no table")
+    expect(page.locator("#connection")).to_contain_text("This link does not open the table")
     page.get_by_role("link", name="To the lobby").click()
     expect(page.get_by_role("heading", name="Which table do you sit down at?")).to_be_visible()

@@ -70,6 +70,7 @@ def test_a_seat_is_sent_by_link_and_somebody_else_sits_down_there(
 
     there = new_context().new_page()
     there.goto(address)
+    there.get_by_role("button", name="Sit down").click()
     blue = TablePage(there).ready()
     red.choose("Take 1 of 9")
     expect(blue.asked).to_contain_text("You are asked")

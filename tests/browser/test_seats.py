@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -23,10 +25,11 @@ def hoard(rest: Rest) -> Made:
 
 @pytest.fixture
 def join(new_context: NewContext) -> Sit:
-    """Sit down at a screen of one's own."""
+    """Sit down at a screen of one's own, by the link that one was sent."""
 
     def at(made: Made, role: str) -> TablePage:
-        return TablePage(new_context().new_page()).open(made, role)
+        table = TablePage(new_context().new_page())
+        return table.open(made, role) if role == "spectator" else table.invited(made, role)
 
     return at
 
@@ -112,8 +115,8 @@ def test_who_shares_a_screen_agrees_to_an_undo_there(hoard: Made, page: Page) ->
 def test_two_people_play_by_links_and_a_third_one_watches(
     rest: Rest, coins: Made, join: Sit
 ) -> None:
-    red, blue, watching = (join(coins, role) for role in ("red", "blue", "spectator"))
     cards = {seat: card_of(rest, coins, seat) for seat in ("red", "blue")}
+    red, blue, watching = (join(coins, role) for role in ("red", "blue", "spectator"))
     expect(blue.asked).to_contain_text("Red is thinking", ignore_case=True)
     expect(blue.options.first).to_be_disabled()
 
@@ -183,14 +186,16 @@ def test_the_host_gives_a_seat_to_a_computer_player_and_revokes_a_link(
     table = share_screen(page, coins)
     table.button("Share").click()
     share = table.dialog("Share this table")
-    expect(share.get_by_label("Link for Blue", exact=True)).to_have_value(
-        f"{page.url.split('/table')[0]}/table/{coins.id}#{coins.links.seats['blue']}"
-    )
+    expect(share).to_contain_text("Taken: somebody has sat down with the link.")
     share.get_by_role("combobox", name="Who plays Blue").select_option("basic")
     blue.page.get_by_role("button", name="Chat").click()
     expect(blue.page.get_by_role("list", name="At the table")).to_contain_text("basic")
     share.get_by_role("button", name="New link for blue").click()
-    expect(blue.page.locator("#connection")).to_contain_text("This link opens no table")
+    expect(blue.page.locator("#connection")).to_contain_text("does not open the table")
+    expect(share.get_by_label("Link for Blue", exact=True)).to_have_value(
+        re.compile(f"/table/{coins.id}#(?!{coins.links.seats['blue']})")
+    )
     table.press("Escape")
+    expect(table.log).to_contain_text("The host has reissued the link of Blue")
     table.choose("Take 1 of 9")
     expect(table.log).to_contain_text("blue takes")

@@ -65,8 +65,9 @@ class Ears:
         with self._rest.http.stream("GET", path, headers=headers) as stream:
             self._answers.append(next(stream.iter_lines()))
 
-    def heard(self, wire: Wire) -> str:
-        text = "\n".join([*self._answers, *(json.dumps(message) for message in wire.seen)])
+    def heard(self, *wires: Wire) -> str:
+        seen = [json.dumps(message) for wire in wires for message in wire.seen]
+        text = "\n".join([*self._answers, *seen])
         text = text.replace(self._table.id, "TABLE").replace(self._table.commitment, "COMMITMENT")
         return re.sub(r'"(created|touched|at)": ?[0-9.e+]{8,}', r'"\1":0', text)
 

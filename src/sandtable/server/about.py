@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 DRAWN, BROUGHT, BRANCHED = "drawn", "brought", "branched"
 KNOWS = "may know the seed, and with it every die to come"
 WORDS: dict[DiceOrigin, str] = {
-    "drawn": "Drawn here: this server committed to them before anybody sat down.",
-    "brought": f"Brought: a journal from elsewhere goes on here. Whoever brought it {KNOWS}.",
-    "branched": f"Branched off another table: whoever did that {KNOWS}.",
-    "loaded": "Loaded for a lesson",
-    "typed": "Typed in: real dice fall beside the screen, and whoever sits here tells how.",
-    "unknown": "Not written down: this table was made before the server kept where dice come from.",
+    "drawn": "This server drew them, and committed to them before anybody sat down.",
+    "brought": f"A journal from elsewhere goes on here. Whoever brought it {KNOWS}.",
+    "branched": f"Another table goes on here. Whoever branched it off {KNOWS}.",
+    "loaded": "They are loaded for a lesson",
+    "typed": "They are real dice: whoever is asked types in how they fell.",
+    "unknown": "This table was made before the server kept where dice come from.",
 }
 
 
@@ -84,7 +84,7 @@ def _reasons(room: Room) -> dict[DiceOrigin, str]:
 
 def _loaded(guide: str, faces: int) -> str:
     if guide:
-        return f"{WORDS['loaded']}: every die of it falls as it was written down."
+        return f"{WORDS['loaded']}: every one falls as it was written down."
     return f"{WORDS['loaded']}: the mission says how the first {faces} dice fall."
 
 

@@ -11,8 +11,12 @@ export function nextAtThisScreen(model, entry) {
     if (model.table?.role !== "seat" || !entry.links.seats?.[seat]) return null;
     if (entry.away?.includes(seat)) return null;
     const there = model.people[seat];
-    return there && there.player === "human" && !there.here ? seat : null;
+    return there && mayCome(there, entry) ? seat : null;
 }
+
+/** Nobody sits there elsewhere; a host's copy of the link of a seat that was taken is dead. */
+const mayCome = (there, { links }) =>
+    there?.player === "human" && !there.here && !(there.taken && links.host);
 
 /** The links of the other persons at this screen, by seat: who undoes here undoes for them too. */
 export function linksAtThisScreen(model, entry) {
@@ -21,8 +25,7 @@ export function linksAtThisScreen(model, entry) {
         held.filter(
             ([seat]) =>
                 seat !== model.table?.seat &&
-                model.people[seat]?.player === "human" &&
-                !model.people[seat].here &&
+                mayCome(model.people[seat], entry) &&
                 !entry.away?.includes(seat),
         ),
     );

@@ -6,8 +6,14 @@
  * at another screen.
  */
 
+import { randomKey } from "./session.js";
+
 const KEY = "sandtable.links";
+const SITS_WITH = "sandtable.key";
 const MOST = 200; // tables remembered; the longest untouched go first
+
+const without = (seats, taken = []) =>
+    Object.fromEntries(Object.entries(seats).filter(([seat]) => !taken.includes(seat)));
 
 export class Links {
     /** @param {Storage} storage  localStorage, or anything with getItem and setItem */
@@ -31,7 +37,19 @@ export class Links {
         return Object.values(seats)[0] ?? spectator;
     }
 
-    /** Adds what is known now to what was known before. */
+    /** What this browser sits down with: its own, and known to no table's host. */
+    key() {
+        try {
+            const kept = this.storage.getItem(SITS_WITH) ?? randomKey();
+            this.storage.setItem(SITS_WITH, kept);
+            return kept;
+        } catch {
+            this.own ??= randomKey(); // nothing is kept here: it lasts as long as the page
+            return this.own;
+        }
+    }
+
+    /** Adds what is known now to what was known before; a copy of a taken seat's link is dead. */
     remember(id, { title, game, links = {}, now = Date.now() }) {
         const all = this.#read();
         const old = all[id] ?? { id, links: { seats: {} }, away: [] };
@@ -43,7 +61,7 @@ export class Links {
             links: {
                 host: links.host ?? old.links.host,
                 spectator: links.spectator ?? old.links.spectator,
-                seats: { ...old.links.seats, ...links.seats },
+                seats: without({ ...old.links.seats, ...links.seats }, links.taken),
             },
         };
         this.#write(all);

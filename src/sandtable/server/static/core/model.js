@@ -117,6 +117,7 @@ export const pointedAt = ({ question }) => [
 
 /** The other persons at the table, by seat: those who have to agree to an undo. */
 export function others(model) {
-    const persons = Object.entries(model.people).filter(([, seat]) => seat.player === "human");
+    const isPerson = ([, { player, taken }]) => player === "human" || taken;
+    const persons = Object.entries(model.people).filter(isPerson);
     return persons.map(([name]) => name).filter((name) => name !== model.table?.seat);
 }

@@ -12,6 +12,7 @@ export const undo = (seq, key, agreed = false, links = []) => ({
     links,
 });
 export const consent = (yes) => ({ type: "consent", yes });
+export const handBack = (yes) => ({ type: "hand_back", yes });
 export const why = (element) => ({ type: "why", element });
 export const measure = (start, end) => ({ type: "measure", start, end });
 export const aim = (seq, choice) => ({ type: "aim", seq, choice });

@@ -4,7 +4,9 @@ import { seatName } from "./words.js";
 /** A message as a line of the log. */
 export const spokenLine = (said) => ({
     ...said,
-    spans: [{ text: `${seatName(said.who)}: `, strong: true }, { text: said.text }],
+    spans: said.who
+        ? [{ text: `${seatName(said.who)}: `, strong: true }, { text: said.text }]
+        : [{ text: said.text }], // the table itself
 });
 
 /**

@@ -73,11 +73,12 @@ export function viewLink(/** @type {Links} */ links, /** @type {string[]} */ awa
   return here?.[1] ?? links.spectator ?? seats[0]?.[1] ?? "";
 }
 
-/** Seats of a table that nobody at this screen plays: elsewhere, or a computer player's. */
+/** Seats of a table that nobody at this screen plays: elsewhere, taken, or a computer player's. */
 export function notHere(row) {
   const seats = Object.entries(row.seats ?? {});
-  const computers = seats.filter(([, { player }]) => player !== "human").map(([seat]) => seat);
-  return [...(row.away ?? []), ...computers];
+  const lost = (taken) => taken && row.links?.host; // a host's copy of a taken seat's link is dead
+  const others = seats.filter(([, { player, taken }]) => player !== "human" || lost(taken));
+  return [...(row.away ?? []), ...others.map(([seat]) => seat)];
 }
 
 /** What the status is called on the list. */

@@ -1,5 +1,6 @@
 /** How it ended, and what anybody needs to check the dice. */
 
+import { diceInShort, diceTold } from "../core/dicefrom.js";
 import { fill, h } from "../shared/dom.js";
 
 /** "US Victory" and "us-victory" say the same. */
@@ -35,7 +36,9 @@ export function showEnding(place, { table, outcome, atEnd }) {
       {},
       figure("Seed", table.seed ?? outcome?.seed ?? "sealed until the play is over"),
       figure("Commitment", table.commitment),
+      figure("Dice", diceInShort(table).words),
     ),
+    diceTold(table).map((told) => h("p", { class: "soft small" }, told)),
     h(
       "p",
       { class: "soft small" },

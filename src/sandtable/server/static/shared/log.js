@@ -136,7 +136,10 @@ export class Log {
 
     #drawn(line) {
         if (line.aside) return aside(line);
-        if (line.who) return h("li", { class: "log-line log-chat" }, h("span", {}, drawLine(line)));
+        if ("who" in line) {
+            const look = line.who ? "log-line log-chat" : "log-line log-chat told";
+            return h("li", { class: look }, h("span", {}, drawLine(line)));
+        }
         const heading = HEADING.exec(plainText(line));
         if (heading) return h("li", { class: "log-heading label" }, heading[1]);
         const chip = line.rule && ruleChip(this.game(), line.rule);

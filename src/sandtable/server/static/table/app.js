@@ -16,9 +16,12 @@ import { Aim } from "./aim.js";
 import { Chat } from "./chat.js";
 import { Coach } from "./coach.js";
 import { Connection } from "./connection.js";
+import { DiceButton } from "./dicechip.js";
 import { guardDoubleClicks } from "./doubleclick.js";
 import { Ending } from "./ending.js";
+import { askedBack } from "./getup.js";
 import { Handover } from "./handover.js";
+import { followSeats } from "./hostlinks.js";
 import { Keyboard } from "./keyboard.js";
 import { Measure } from "./measure.js";
 import { Panels } from "./panels.js";
@@ -50,6 +53,7 @@ export class TableApp {
         this.chat = new Chat(this, find("#chat"));
         this.undo = new Undo(this, find("#undo"));
         this.resign = new Resign(this, find("#resign"));
+        this.diceFrom = new DiceButton(find("#dice-from"));
         this.handover = new Handover(this);
         this.connection = new Connection(this, find("#connection"));
         this.tray = new Tray(find("#tray"));
@@ -192,11 +196,13 @@ export class TableApp {
             aimed: () => this.aim.foreseen(message),
             advised: () => this.#advisedBy(message),
             notice: () => toast(message.text),
-            chat: () => this.#spoke(before),
-            people: () => this.#peopleChanged(),
+            chat: () => this.#spoke(before, message),
+            people: () => this.#peopleChanged(before),
             table: () => this.#render(before),
             undo_asked: () => this.undo.asked(this.model),
+            undo_waits: () => this.undo.waits(message),
             undo_settled: () => this.undo.settled(message),
+            seat_asked: () => askedBack(this),
         };
         heard[message.type]?.();
     }
@@ -241,6 +247,7 @@ export class TableApp {
         this.panels.render(model);
         this.#tellLog(model, before);
         this.undo.render(model);
+        this.diceFrom.render(model);
         this.resign.render(model);
         this.glow();
         this.picture.hint(this.proposed()?.elements ?? []);
@@ -322,15 +329,17 @@ export class TableApp {
         if (found) announce(`${player} advises: ${found.label}`);
     }
 
-    #spoke(before) {
+    #spoke(before, { who, text }) {
+        if (!who) toast(text); // the table itself: who sits down or has to get up concerns all
         this.chat.render(this.model);
         this.#tellLog(this.model, before);
     }
 
-    #peopleChanged() {
+    #peopleChanged(before) {
         this.chat.render(this.model);
         this.prompt.render(this.model);
         this.handover.render(this.model);
+        followSeats(this, before).then((other) => other && this.handover.render(this.model));
     }
 
     /** The journal lines of this seat's own choices, for the log's filter. */

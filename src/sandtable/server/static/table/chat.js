@@ -45,7 +45,7 @@ export class Chat {
     #tell(model) {
         const last = model.chat.at(-1);
         if (last && this.seen >= 0 && last.n > this.seen && last.who !== this.app.seat) {
-            announce(`${seatName(last.who)} says: ${last.text}`);
+            if (last.who) announce(`${seatName(last.who)} says: ${last.text}`);
             this.app.tabs.note("chat");
         }
         this.seen = last?.n ?? 0;
@@ -62,16 +62,17 @@ function line({ who, text, at }) {
     const time = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     return h(
         "li",
-        {},
-        h("span", { class: "label" }, seatName(who)),
+        { class: who ? "" : "told" },
+        h("span", { class: "label" }, who ? seatName(who) : "The table"),
         h("span", { class: "figure small soft" }, ` ${time}`),
         h("p", {}, text),
     );
 }
 
-function person(seat, { player, here }, own) {
+function person(seat, { player, here, taken }, own) {
     const human = player === "human";
-    const state = human ? (here ? "here" : "away") : player;
+    const sits = [here ? "here" : "away", taken && seat !== own && "taken"].filter(Boolean);
+    const state = human ? sits.join(", ") : player;
     const sign = human ? (here ? "\u25cf" : "\u25cb") : "\u2699";
     return h(
         "li",

@@ -1,6 +1,9 @@
 /** Whether the server is heard, and what to do when it is not. */
+import { FINAL } from "../core/protocol.js";
+import { seatName } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { fill, h } from "../shared/dom.js";
+import { toast } from "../shared/toast.js";
 import { openShare } from "./share.js";
 
 export class Connection {
@@ -35,21 +38,26 @@ export class Connection {
     }
 
     async #ended(why) {
-        fill(this.host, why, " ", h("a", { href: "/" }, "To the lobby"));
-        const table = await call("GET", `/tables/${this.app.id}`, { link: this.app.link }).catch(
-            () => null,
-        );
-        if (table?.role === "host") await this.#openAsHost(table);
+        const said = (words) => fill(this.host, words, " ", h("a", { href: "/" }, "To the lobby"));
+        said(why);
+        if (why !== FINAL[4401]) return;
+        const link = this.app.entry?.links.host ?? this.app.link;
+        const table = await call("GET", `/tables/${this.app.id}`, { link }).catch((problem) => {
+            if (problem.status === 401) said(problem.message);
+        });
+        if (table?.role === "host") await this.#openAsHost(table, link);
     }
 
-    /** The host's link opens no view of its own: it opens the first seat for a person instead. */
-    async #openAsHost(table) {
+    /** The host's link opens no view of its own: it opens the first seat that is still his. */
+    async #openAsHost(table, link) {
         const { app } = this;
-        const links = await call("GET", `/tables/${app.id}/links`, { link: app.link });
+        const links = await call("GET", `/tables/${app.id}/links`, { link });
         app.links.remember(app.id, { title: table.title, game: table.game, links });
         const seat = Object.keys(links.seats).find((name) => table.seats[name]?.player === "human");
         const secret = seat ? links.seats[seat] : links.spectator;
         history.replaceState(null, "", `#${secret}`);
+        if (links.taken.includes(app.seat)) toast(`Somebody has sat down as ${seatName(app.seat)}.`);
+        app.blank(); // nothing stays of a view that is not ours any more
         app.start(secret);
         if (!seat) openShare(app);
     }

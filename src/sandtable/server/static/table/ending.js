@@ -1,4 +1,5 @@
 /** The play is over: who won and why, the dice to check, and what next. */
+import { diceInShort, diceTold } from "../core/dicefrom.js";
 import { seatName } from "../core/words.js";
 import { call, download } from "../shared/api.js";
 import { h } from "../shared/dom.js";
@@ -105,14 +106,17 @@ function fairness(table, outcome) {
         "details",
         { class: "fair" },
         h("summary", {}, "The dice, to check"),
+        diceTold(table).map((told) => h("p", { class: "small soft" }, told)),
         h(
             "p",
             { class: "small soft" },
-            "Its commitment was public from the start; the seed proves every die.",
+            "The commitment was public from the start; the seed proves every die.",
         ),
         h(
             "dl",
             { class: "figure small" },
+            h("dt", {}, "Dice"),
+            h("dd", {}, diceInShort(table ?? {}).words),
             h("dt", {}, "Commitment"),
             h("dd", {}, table?.commitment ?? ""),
             h("dt", {}, "Seed"),

@@ -12,7 +12,8 @@
  *   picture  elements that may be chosen have role button, the others with a title role img; each
  *            has the scene's element id, and class `glow` when it may be chosen
  *   dialog   "When to ask you", "Help", "The position in words", "Share this table", "Undo?", "… asks to undo",
- *            "Give up?", "Pass the table to SEAT"; popovers "Rule ID", "Why", "Choose"
+ *            "Give up?", "Pass the table to SEAT", "Sit down as SEAT" (by invitation), "The host asks for your
+ *            seat"; in "Situation and briefing" a line "Dice: …" that opens; popovers "Rule ID", "Why", "Choose"
  *   status   the banner about the connection; a live region that reads each new question
  *
  * window.sandtable.lastTurn = {ms, waited, seq}: from the last click to the changed picture, and
@@ -21,6 +22,7 @@
  */
 import { Links } from "../core/links.js";
 import { TableApp } from "./app.js";
+import { arrive } from "./arrival.js";
 
 const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const links = new Links(localStorage);
@@ -28,5 +30,5 @@ const link = decodeURIComponent(location.hash.slice(1)) || links.any(id);
 
 window.sandtable = { lastTurn: null, lastMotion: null };
 const app = new TableApp({ id, link, links });
-app.start();
+arrive({ id, link, links }).then((opened) => app.start(opened));
 window.addEventListener("hashchange", () => location.reload());

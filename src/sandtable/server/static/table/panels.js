@@ -2,6 +2,7 @@
 import { ordersOf } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { drawSpans } from "../shared/spans.js";
+import { diceChip } from "./dicechip.js";
 
 export class Panels {
     constructor(app, host) {
@@ -26,6 +27,7 @@ export class Panels {
             brief && !tells(model.panels, brief) && drawOrders(brief),
             this.app.wishes.panel(model),
             model.legend.length > 0 && this.#signs(model.legend),
+            model.table && diceChip(model.table),
         );
     }
 

@@ -4,6 +4,7 @@ import { call } from "../shared/api.js";
 import { ask, closeDialogs } from "../shared/dialog.js";
 import { fill, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
+import { getUp } from "./getup.js";
 
 export async function openShare(app) {
     const body = h("div", { class: "share" });
@@ -38,27 +39,30 @@ const computers = ({ players = [] }) =>
 
 function guestBody(app) {
     const { spectator } = app.entry?.links ?? {};
+    const sits = app.model.people[app.seat]?.taken;
     return [
-        h(
-            "p",
-            {},
-            "Whoever made this table hands out its links. Anybody with your own link can play your seat.",
-        ),
+        h("p", {}, "Whoever made this table hands out its links."),
+        sits && linkRow(app, "You, on another device", app.link, []),
+        sits && h("p", { class: "soft small" }, "Nobody else has this link; whoever has it plays your seat."),
         spectator && linkRow(app, "Spectators", spectator, []),
+        sits &&
+            h(
+                "p",
+                { class: "share-end" },
+                h("button", { type: "button", class: "danger", onclick: () => getUp(app) }, "Get up"),
+                h("span", { class: "soft small" }, "The seat is the host's again."),
+            ),
     ];
 }
 
 function hostBody({ app, host, path, links, table, players }, act) {
-    const renew = (name) =>
+    const renew = (name, said = "") =>
         h(
             "button",
             {
                 type: "button",
                 "aria-label": `New link for ${name}`,
-                onclick: act(
-                    () => renewed(app, host, path, name),
-                    "The old link opens nothing any more.",
-                ),
+                onclick: act(() => renewed(app, host, path, name), said),
             },
             "New link",
         );
@@ -66,18 +70,16 @@ function hostBody({ app, host, path, links, table, players }, act) {
         h(
             "p",
             { class: "soft" },
-            "Send a link to whoever shall sit there. Who has the link has the seat.",
+            "Send a link to whoever shall sit there. Once somebody has sat down with it, the seat is theirs, and your copy opens nothing.",
         ),
-        Object.entries(links.seats).map(([seat, secret]) =>
-            linkRow(
-                app,
-                seatName(seat),
-                secret,
-                [seatField({ host, path, seat, table, players }, act), renew(seat)],
-                seat,
-            ),
-        ),
-        linkRow(app, "Spectators", links.spectator, [renew("spectator")]),
+        Object.keys(table.seats).map((seat) => {
+            const field = seatField({ host, path, seat, table, players }, act);
+            return links.taken.includes(seat)
+                ? takenRow(seat, [askFor({ host, path, seat }, act), field, renew(seat)])
+                : linkRow(app, seatName(seat), links.seats[seat], [field, renew(seat)], seat);
+        }),
+        linkRow(app, "Spectators", links.spectator, [renew("spectator", "The old link opens nothing any more.")]),
+        linkRow(app, "You, on another device", host, []),
         table.status === "running" &&
             h(
                 "p",
@@ -91,6 +93,28 @@ function hostBody({ app, host, path, links, table, players }, act) {
             ),
     ];
 }
+
+/** Somebody has the seat: the host may ask for it, or send whoever sits there away. */
+const takenRow = (seat, more) =>
+    h(
+        "section",
+        { class: "share-row" },
+        h("h3", { class: "label" }, seatName(seat)),
+        h("span", { class: "taken" }, "Taken: somebody has sat down with the link."),
+        more,
+    );
+
+const askFor = ({ host, path, seat }, act) =>
+    h(
+        "button",
+        {
+            type: "button",
+            onclick: act(() =>
+                call("POST", `${path}/seats/${encodeURIComponent(seat)}/ask`, { link: host }),
+            ),
+        },
+        "Ask for the seat",
+    );
 
 async function renewed(app, host, path, name) {
     const links = await call("POST", `${path}/links/${encodeURIComponent(name)}`, { link: host });

@@ -51,7 +51,11 @@ export class Undo {
         });
         if (answer !== "yes") return;
         session.undo(!away.length, [...here.values()]);
-        if (away.length) toast(`${away.map(seatName).join(" and ")} will be asked.`);
+    }
+
+    /** The server knows whose word it takes. */
+    waits({ of }) {
+        toast(`${of.map(seatName).join(" and ")} will be asked.`);
     }
 
     /** Another seat wants to undo. */

@@ -1,0 +1,103 @@
+/**
+ * Where a link leads: whoever made the table, or sits there already, goes straight to it; whoever
+ * comes with an invitation is told what it is to, and sits down by a button of his own.
+ */
+import { diceInShort, diceTold } from "../core/dicefrom.js";
+import { ordersOf, seatName } from "../core/words.js";
+import { call } from "../shared/api.js";
+import { fill, h } from "../shared/dom.js";
+
+/** @returns {Promise<string>} the secret to open the table with */
+export async function arrive({ id, link, links }) {
+    const entry = links.get(id);
+    if (!link || entry?.links.host) return link;
+    const sit = () => sitDown({ id, link, links });
+    const table = await call("GET", `/tables/${id}`, { link }).catch((problem) => problem);
+    if (table.status === 401) return sit().catch(() => link); // it may be this browser that used it
+    if (!isInvitation(table)) return link;
+    const known = Object.values(entry?.links.seats ?? {}).includes(link);
+    return known ? sit().catch(() => link) : invited(table, sit);
+}
+
+const isInvitation = ({ role, status, seat, seats }) =>
+    role === "seat" && status === "running" && !seats[seat].taken;
+
+/** The same key every time: an answer that was lost is told again. */
+async function sitDown({ id, link, links }) {
+    const body = { key: links.key() };
+    const sat = await call("POST", `/tables/${id}/sit`, { link, body });
+    history.replaceState(null, "", `#${sat.link}`);
+    return sat.link;
+}
+
+function invited(table, sit) {
+    return new Promise((resolve) => {
+        const trouble = h("p", { class: "tone-bad", role: "alert" });
+        const button = h("button", { type: "button", class: "main" }, "Sit down");
+        const dialog = h(
+            "dialog",
+            {
+                class: "invitation",
+                "aria-label": `Sit down as ${seatName(table.seat)}`,
+                oncancel: (event) => event.preventDefault(),
+            },
+            h("div", { class: "invitation-body" }, about(table)),
+            trouble,
+            h("footer", {}, h("a", { class: "button", href: "/" }, "Not now"), button),
+        );
+        button.addEventListener("click", async () => {
+            button.disabled = true;
+            await sit().then(
+                (link) => {
+                    dialog.close();
+                    dialog.remove();
+                    resolve(link);
+                },
+                (problem) => fill(trouble, problem.message),
+            );
+            button.disabled = false;
+        });
+        document.body.append(dialog);
+        dialog.showModal();
+        button.focus();
+    });
+}
+
+function about(table) {
+    const { plain, words } = diceInShort(table);
+    const [first] = ordersOf(table.brief);
+    return [
+        h("p", { class: "label" }, `You are invited to ${table.game_title}`),
+        h("h2", {}, table.title),
+        first.task && h("p", { class: "soft" }, table.brief),
+        h(
+            "dl",
+            {},
+            row("Your seat", [h("strong", {}, seatName(table.seat))]),
+            row("At the table", whoIsThere(table)),
+            row("Played so far", [table.seq ? `${table.now || "It has begun"}` : "Nothing yet"]),
+            row("Dice", [
+                h("strong", { class: plain ? "" : "tone-unknown" }, plain ? words : `${words} !`),
+                diceTold(table).map((told) => h("p", { class: "small soft" }, told)),
+            ]),
+        ),
+        h(
+            "p",
+            { class: "small soft" },
+            "Once you sit, the seat is yours: your page gets a link that nobody else has, and nothing of yours is taken back unless you agree.",
+        ),
+    ];
+}
+
+const row = (label, content) => [h("dt", { class: "label" }, label), h("dd", {}, content)];
+
+function whoIsThere({ seats, seat }) {
+    const others = Object.entries(seats).filter(([name]) => name !== seat);
+    if (!others.length) return ["You alone"];
+    return others.map(([name, { player, here, taken }]) => {
+        const away = taken ? "taken, away just now" : "nobody yet";
+        const person = here ? "is there" : away;
+        const who = player === "human" ? person : `a computer (${player})`;
+        return h("p", {}, `${seatName(name)}: ${who}`);
+    });
+}

@@ -1,0 +1,47 @@
+/**
+ * Where the dice come from: a line with the briefing that opens into sentences and the commitment;
+ * where there is something to think about, a button at the top of the page as well.
+ */
+import { diceInShort, diceTold } from "../core/dicefrom.js";
+import { ask } from "../shared/dialog.js";
+import { find, h } from "../shared/dom.js";
+
+export function diceChip(table) {
+    const { words, plain, kind } = diceInShort(table);
+    return h(
+        "details",
+        { class: "panel signs dice-from", "data-kind": kind },
+        h(
+            "summary",
+            { class: "label" },
+            "Dice: ",
+            h("span", { class: plain ? "" : "tone-unknown" }, plain ? words : `${words} !`),
+        ),
+        explained(table),
+    );
+}
+
+const explained = (table) => [
+    diceTold(table).map((told) => h("p", { class: "soft" }, told)),
+    h("p", { class: "label" }, "Commitment"),
+    h("p", { class: "figure small soft commitment" }, table.commitment),
+];
+
+export class DiceButton {
+    constructor(button) {
+        this.button = button;
+        button.addEventListener("click", () => this.#open());
+    }
+
+    render({ table }) {
+        const { words, plain } = diceInShort(table ?? {});
+        this.table = table;
+        this.button.hidden = plain || !table;
+        find(".long", this.button).textContent = plain ? "" : `: ${words}`;
+    }
+
+    #open() {
+        const body = [h("div", { class: "dice-from" }, explained(this.table))];
+        ask({ title: `Dice: ${diceInShort(this.table).words}`, body });
+    }
+}

@@ -1,0 +1,31 @@
+/** Getting up: by oneself, or because the host asks. */
+import * as say from "../core/protocol.js";
+import { ask } from "../shared/dialog.js";
+import { h } from "../shared/dom.js";
+
+export async function askedBack(app) {
+    const answer = await ask({
+        title: "The host asks for your seat",
+        name: "asked-back",
+        body: [h("p", {}, "If you get up, the host can hand the seat to somebody else. You may stay.")],
+        buttons: [
+            ["yes", "Get up"],
+            ["no", "Stay", "main"],
+        ],
+    });
+    if (answer) app.session.send(say.handBack(answer === "yes"));
+}
+
+export async function getUp(app) {
+    const answer = await ask({
+        title: "Get up?",
+        body: [
+            h("p", {}, "The seat is the host's again, and your link opens it no more."),
+        ],
+        buttons: [
+            ["", "Stay"],
+            ["yes", "Get up", "danger"],
+        ],
+    });
+    if (answer === "yes") app.session.send(say.handBack(true));
+}
