@@ -19,7 +19,7 @@ from tests.games.seal_team_flix.terrain import text as shipped_map
 from tests.games.special_forces.test_maps import TINY
 from tests.games.special_forces.test_packs import SCENARIO
 
-GAMES = [SEAL_TEAM_FLIX, SPECIAL_FORCES, THIRD_OPTION]
+GAMES: list[Game[Any]] = [SEAL_TEAM_FLIX, SPECIAL_FORCES, THIRD_OPTION]
 SEALS = "seals:\n  - {id: rosa, name: Rosa, speed: 4, health: 5, secondary: P9}\n"
 
 

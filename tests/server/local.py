@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import uvicorn
 
 from sandtable.games import seal_team_flix, special_forces, third_option
+from sandtable.kernel.game import Game
 from sandtable.server.app import create_app
 from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
@@ -25,7 +26,7 @@ from tests.server.flicked import FLICKS_TOY
 T = TypeVar("T")
 PATIENCE = 10.0
 OURS = (third_option.GAME, special_forces.GAME, seal_team_flix.GAME)
-GAMES = {game.id: game for game in (*OURS, DRAWN, FLICKS_TOY)}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (*OURS, DRAWN, FLICKS_TOY)}
 # A test asks faster than any person; what the limits do is tested with limits of its own.
 WIDE: dict[str, Any] = {
     "messages_per_second": 1e6,

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from sandtable.kernel.journal import commitment
-from sandtable.server import Limits
+from sandtable.server.settings import Limits
 from tests.server.client import Made, Rest, data, made
 from tests.server.conftest import Hall
 from tests.server.local import OURS

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.server import Limits
+from sandtable.server.settings import Limits
 from sandtable.server.expiry import Clock, Expiry
 from sandtable.server.store import Store
 from tests.server.aside import run

@@ -112,9 +112,7 @@ class SpecialForces(PackGame[State, Content]):
             return None
         won: dict[str, bool] = {side: state.winner == side for side in SIDES}
         result = state.result.lower().replace(" ", "-")
-        return Outcome(
-            result, state.result, won, {side: points for side, points in scores(state).items()}
-        )
+        return Outcome(result, state.result, won, dict(scores(state).items()))
 
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return (US,) if mission.automated else SIDES  # SF-SOM-9
