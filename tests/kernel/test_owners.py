@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.third_option import GAME as THIRD_OPTION
 from sandtable.kernel.errors import ContentError, JournalError
+from sandtable.kernel.game import Game
 from sandtable.kernel.journal import PackMark, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.owners import by_owner, owner
