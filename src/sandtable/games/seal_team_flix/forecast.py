@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules import harm, patrols, reaction
+from sandtable.games.seal_team_flix.rules import harm, reaction, ways
 from sandtable.games.seal_team_flix.rules.basics import name, place
 from sandtable.games.seal_team_flix.rules.cover import closest, in_cover
 from sandtable.games.seal_team_flix.rules.sentries import hearers
@@ -66,7 +66,7 @@ def _mover(state: State, tango: Tango) -> Forecast:
         return _in_sight(state, tango, seals)
     if tango.stunned:
         return _stays(tango, "is Stunned", "STF-STN-3")
-    if patrols.noise(state):
+    if ways.noise(state):
         return _alerted(state, tango)
     if tango.kind == "mastermind":
         return _stays(tango, "is Unaware", "STF-P3-1")
@@ -86,31 +86,31 @@ def _in_sight(state: State, tango: Tango, seals: Sequence[Seal]) -> Forecast:
 
 
 def _alerted(state: State, tango: Tango) -> Forecast:
-    here, goals = state.area(tango.cell), patrols.goals(state, tango)
+    here, goals = state.area(tango.cell), ways.goals(state, tango)
     if here in goals:
-        if here == patrols.exit_area(state, tango):
+        if here == ways.exit_area(state, tango):
             return _stays(tango, "escapes", "STF-SC-2")
         return _stays(tango, "is where the noise is", "STF-P3-6")
-    cells = [end.cell for end, _ in patrols.move_ends(state, tango)]
+    cells = [end.cell for end, _ in ways.move_ends(state, tango)]
     if cells == [tango.cell]:
         return _stays(tango, "finds no free path Space in the next Area", "STF-P3-5")
-    rule = "STF-SC-2" if goals[0] == patrols.exit_area(state, tango) else "STF-P3-3"
+    rule = "STF-SC-2" if goals[0] == ways.exit_area(state, tango) else "STF-P3-3"
     towards = " or ".join(f"the {state.ground.area_names[goal]}" for goal in goals)
     return _goes(state, tango, cells, f"makes for {towards}:", rule)
 
 
 def _unaware(state: State, tango: Tango) -> Forecast:
     if tango.cell not in state.ground.path_at:
-        cells = patrols.arrivals(state, state.area(tango.cell))
+        cells = ways.arrivals(state, state.area(tango.cell))
         if not cells:
             return _stays(tango, "finds no free path Space in its Area", "STF-P3-9")
         return _goes(state, tango, cells, "goes back to a path on", "STF-P3-9")
-    onward = patrols.path_step(state, tango)
+    onward = ways.path_step(state, tango)
     if onward == NOWHERE:
         return _stays(tango, "has come to the end of its path", "STF-P3-8")
     if not state.occupied(onward):
         return _goes(state, tango, (onward,), "walks on to", "STF-P3-8")
-    if patrols.blocked_by_us(state, onward):
+    if ways.blocked_by_us(state, onward):
         return _stays(tango, f"is held up on {place(state, onward)}: Timer -1", "STF-P3-11")
     return _stays(tango, f"waits until {place(state, onward)} is free", "STF-P3-10")
 

@@ -238,12 +238,10 @@ class State(Struct, dict=True):
         twin.__dict__.update(self.__dict__)
         return twin
 
-    def with_tangos(self) -> State:
-        """A twin whose Tangos may be moved; all else is shared and must be left alone."""
+    def as_if(self, crowd: int) -> State:
+        """A twin to look at: somebody stands on each of these Spaces (bits), whoever it is."""
         twin = replace(self)
-        twin.tangos = self.tangos.copy()
-        twin.standing = self.standing.copy()
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__.update(self.__dict__, crowd=crowd, sights={})
         return twin
 
     # queries
@@ -310,22 +308,13 @@ class State(Struct, dict=True):
     @property
     def objects(self) -> int:
         """All occupied Spaces, as bits (STF-OBJ-1)."""
-        return self.crowd | self._things
+        return self.crowd | self.things
 
     @property
-    def _things(self) -> int:
+    def things(self) -> int:
+        """Those with an Object that is no standee."""
         found = self.litter | self.block_bits
         return found | bits(bomb.cell for bomb in self.bombs) if self.bombs else found
-
-    def objects_after(self, before: Cell, after: Cell) -> int:
-        """The same once whoever stands on one Space has gone to another."""
-        return self._things | self.crowd & ~(1 << before) | 1 << after
-
-    @property
-    def setting(self) -> tuple[object, ...]:
-        """All that Tangos go by besides where everybody stands."""
-        noise = (*self.sound, self.alert_place)
-        return self.open_doors, self.objects, self.block_bits, self.dark, self.smoke, noise
 
     def area(self, cell: Cell) -> int:
         return self.ground.area_of[cell]

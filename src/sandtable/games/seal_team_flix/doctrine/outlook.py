@@ -11,7 +11,7 @@ from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import Floor
 from sandtable.games.seal_team_flix.doctrine.sights import bits, seen, without_smoke
-from sandtable.games.seal_team_flix.rules import patrols, reaction, tango_attack
+from sandtable.games.seal_team_flix.rules import reaction, tango_attack, ways
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, Seal, State, Tango
 from sandtable.kernel.decision import Seat
 
@@ -82,7 +82,7 @@ class Outlook:
         now = self.seen_from(self.views(tango.cell), tango.cell)
         place, later = tango.cell, now
         if weights.TEMPER.get().foresight and tango.kind != "sentry" and not tango.stunned:
-            place = patrols.move_ends(self.alone, tango)[0][0].cell
+            place = ways.move_ends(self.alone, tango)[0][0].cell
             if place != tango.cell:
                 later = self.seen_from(self.views(place), tango.cell)
         ready = not tango.stunned and (tango.kind != "sentry" or tango.alert)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules import patrols
+from sandtable.games.seal_team_flix.rules import ways
 from sandtable.games.seal_team_flix.rules.sight import tango_sees
 from sandtable.games.seal_team_flix.rules.tango_attack import PickAttack, TieAttackOrder
 from sandtable.games.seal_team_flix.rules.ties import (
@@ -35,7 +35,7 @@ def harm(state: State, ask: Tie, option: Pick) -> float:
         case PickSpace(cell) if tango in state.tangos:
             return exposure(state, int(tango), cell)
         case PickArea(area) if tango in state.tangos:
-            cells = patrols.arrivals(state, area)
+            cells = ways.arrivals(state, area)
             return min((exposure(state, int(tango), cell) for cell in cells), default=0.0)
         case PickSeal(seat):
             return -state.seals[seat].health

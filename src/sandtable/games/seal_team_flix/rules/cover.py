@@ -51,29 +51,29 @@ def in_cover(state: State, tango: Tango, target: Cell) -> bool:
     return corner_cover(state, at, tango.cell) or block_cover(state, at, tango.cell)
 
 
-def _beside_seals(state: State) -> int:
+def beside_seals(state: State) -> int:
     found = 0
     for seal in state.living():
         found |= state.ground.beside(seal.cell, state.open_doors)
     return found
 
 
-def _refused(state: State, beside_seals: int) -> int:
+def _refused(state: State, beside: int) -> int:
     """No Tango moves there, whatever kind of Cover it is (STF-P5-7)."""
     ground = state.ground
-    found = ground.doorways | state.objects | beside_seals
+    found = ground.doorways | state.objects | beside
     for seal in state.living():
         found |= ground.corner_bits[seal.cell]
     return found
 
 
-def _behind(state: State, target: Cell, beside_seals: int, among: int) -> int:
+def _behind(state: State, target: Cell, beside: int, among: int) -> int:
     """Of some Spaces (bits) those beside a Block on the line to the target, a Block that no SEAL is
     beside."""
     behind, window, doors = state.ground.behind, state.ground.window, state.open_doors
     found = 0
     for block in state.blocks:
-        if window[block] & among and not beside_seals >> block & 1:
+        if window[block] & among and not beside >> block & 1:
             found |= behind(block, target, doors)
     return found & among
 
@@ -114,6 +114,24 @@ def cover_concern(state: State, tango: Tango, target: Cell) -> int:
     return ground.cover_views(near, target)
 
 
+def cover_scope(state: State, tango: Tango, target: Cell) -> int:
+    """The same wherever others stand by then, as bits."""
+    return state.ground.cover_views(_nearby(state, tango), target)
+
+
+def shelters(state: State, tango: Tango, target: Cell, beside: int) -> int:
+    """Where it may take Cover, wherever others stand by then, as bits; `beside` the SEALs it does
+    not (STF-P5-7)."""
+    near = _nearby(state, tango) & ~state.ground.doorways & ~beside
+    return near & state.ground.corners | _behind(state, target, beside, near)
+
+
+def _nearby(state: State, tango: Tango) -> int:
+    """Its own Area and the Adjacent ones (STF-P5-6)."""
+    area = state.ground.area_of[tango.cell]
+    return state.ground.area_bits[area] | state.ground.around[area]
+
+
 def _corners(state: State, at: Fight, among: int) -> list[Cell]:
     """Cover round corners on some Spaces (bits)."""
     dark = among & state.ground.corners & ~at.lit
@@ -131,9 +149,9 @@ def _sentry_havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]
     if bare(state, tango.cell):
         icons = [cell for cell in ground.area_cells[area] if cell in ground.icons]
         return _nearest(state, tango, [cell for cell in icons if state.free(cell)])
-    beside_seals = _beside_seals(state)
-    allowed = ground.area_bits[area] & ~_refused(state, beside_seals)
-    behind = _behind(state, target, beside_seals, allowed)
+    beside = beside_seals(state)
+    allowed = ground.area_bits[area] & ~_refused(state, beside)
+    behind = _behind(state, target, beside, allowed)
     return _nearest(state, tango, [*cells_in(behind), *_corners(state, at, allowed & ~behind)])
 
 
@@ -150,12 +168,12 @@ def _mover_havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
         return (tango.cell,)
     ground = state.ground
     area = ground.area_of[tango.cell]
-    beside_seals = _beside_seals(state)
-    refused = _refused(state, beside_seals)
+    beside = beside_seals(state)
+    refused = _refused(state, beside)
     for near in (ground.area_bits[area], ground.around[area]):
         allowed = near & ~refused
         found = _corners(state, at, allowed) or cells_in(
-            _behind(state, target, beside_seals, allowed & at.lit)
+            _behind(state, target, beside, allowed & at.lit)
         )
         if found:
             return _nearest(state, tango, found)

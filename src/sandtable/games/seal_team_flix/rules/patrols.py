@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain
 from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, sight_concern
+from sandtable.games.seal_team_flix.rules.lookahead import Prospects
 from sandtable.games.seal_team_flix.rules.tango_cover import patrol_ids
 from sandtable.games.seal_team_flix.rules.tango_events import Escaped, TangoMoved, TimeLost
-from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, Prospects, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.tango_order import InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, PickSpace, Tie
+from sandtable.games.seal_team_flix.rules.ways import (
+    Ways,
+    arrivals,
+    blocked_by_us,
+    exit_area,
+    goals,
+    held,
+    next_areas,
+    noise,
+    path_step,
+)
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, State, Tango
-from sandtable.games.seal_team_flix.verbs import Flee
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -33,160 +40,6 @@ class Phase3MoveTangos(Step, frozen=True):
             table.push(MoveTangos((first.id,)), MoveTangos(patrol_ids(state)))
         else:
             table.push(MoveTangos(patrol_ids(state)))
-
-
-# where to
-
-
-def noise(state: State) -> bool:
-    """Sight alone gives nobody a direction (STF-P3-7)."""
-    return any(state.sound) or state.alert_place >= 0
-
-
-def held(state: State, tango: Tango) -> bool:
-    """Stunned, or in sight of a SEAL (STF-P3-2, STF-STN-3)."""
-    return tango.stunned or bool(seen_seals(state, tango))
-
-
-def exit_area(state: State, tango: Tango) -> int:
-    """Where a Mastermind flees to, or -1 (STF-SC-2)."""
-    flee = state.mission.condition(Flee) if tango.kind == "mastermind" else None
-    return state.ground.areas.index(flee.area) if flee else NOWHERE
-
-
-def goals(state: State, tango: Tango) -> tuple[int, ...]:
-    """The Alert token's Area, or the Loudest; of several the nearest (STF-LOUD-1, -2)."""
-    ground = state.ground
-    if exit_area(state, tango) >= 0:
-        return (exit_area(state, tango),)
-    if state.alert_place >= 0:
-        return (ground.area_of[state.alert_place],)
-    top, here = max(state.sound), ground.area_of[tango.cell]
-    loudest = [area for area, sound in enumerate(state.sound) if sound == top]
-    if len(loudest) == 1:
-        return (loudest[0],)
-    least = min(ground.area_distance(here, area) for area in loudest)
-    return tuple(area for area in loudest if ground.area_distance(here, area) == least)
-
-
-def arrivals(state: State, area: int) -> tuple[Cell, ...]:
-    """The free path Spaces of the highest number, green before yellow before red (STF-P3-5)."""
-    return free_posts(state.ground, area, state.objects)
-
-
-def free_posts(ground: Ground, area: int, objects: int) -> tuple[Cell, ...]:
-    top = 0
-    found: list[Cell] = []
-    for cell, number in ground.posts[area]:
-        if number < top:
-            break
-        if not objects >> cell & 1:
-            found.append(cell)
-            top = number
-    return tuple(found)
-
-
-def next_areas(state: State, tango: Tango, goal: int) -> tuple[int, ...]:
-    """One Area along a shortest way; none from the goal itself (STF-P3-3, -6)."""
-    return state.ground.next_areas(state.ground.area_of[tango.cell], goal)
-
-
-def path_step(state: State, tango: Tango) -> Cell:
-    """The next Space of the path that it stands on; NOWHERE after a STOP (STF-P3-8, -12)."""
-    section, colour, number = state.ground.path_at[tango.cell]
-    path = state.ground.paths[section, colour]
-    if number < len(path.cells):
-        return path.cells[number]
-    return path.cells[0] if path.loop else NOWHERE
-
-
-def blocked_by_us(state: State, cell: Cell) -> bool:
-    """A SEAL or a Hostage stands there (STF-P3-11)."""
-    who = state.standing.get(cell, "t")
-    return not who.startswith("t")
-
-
-def move_ends(state: State, tango: Tango) -> tuple[End, ...]:
-    """All that may become of it if it moves now."""
-    return Ways(state).ends(tango)
-
-
-class Ways(Prospects):
-    """Where Tangos go; what is the same for all that set out from an Area is found once."""
-
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
-        self.loud, self.objects = noise(state), state.objects
-        self._areas: dict[int, tuple[int, ...]] = {}
-
-    def ends(self, tango: Tango) -> tuple[End, ...]:
-        if held(self.state, tango):
-            return ((tango, 0),)
-        return self._gone(tango, self.objects)
-
-    def later(self, tango: Tango, first: Tango, end: Tango) -> tuple[End, ...]:
-        if tango.stunned or in_view(self.state, tango):  # whom it sees may change
-            return super().later(tango, first, end)
-        return self._gone(tango, self.state.objects_after(first.cell, end.cell))
-
-    def _gone(self, tango: Tango, objects: int) -> tuple[End, ...]:
-        """If nothing holds it, and these Spaces (bits) are occupied."""
-        ground = self.state.ground
-        if self.loud:
-            posts = [free_posts(ground, area, objects) or (NOWHERE,) for area in self._ahead(tango)]
-            cells = posts[0] if len(posts) == 1 else dict.fromkeys(chain(*posts))
-            return _moved(tango, cells or (NOWHERE,))
-        if tango.kind == "mastermind":
-            return ((tango, 0),)
-        if tango.cell not in ground.path_at:
-            own = free_posts(ground, ground.area_of[tango.cell], objects)
-            return _moved(tango, own or (NOWHERE,))
-        onward = path_step(self.state, tango)
-        if onward != NOWHERE and objects >> onward & 1:
-            return ((tango, int(blocked_by_us(self.state, onward))),)
-        return _moved(tango, (onward,))
-
-    def concern(self, tango: Tango) -> int:
-        if tango.stunned:
-            return 0
-        state, ground = self.state, self.state.ground
-        found = sight_concern(state, tango)
-        if seen_seals(state, tango):
-            return found  # as long as that holds it
-        if self.loud:
-            for area in self._ahead(tango):
-                found |= self._contested(area)
-        elif tango.cell not in ground.path_at:
-            found |= self._contested(ground.area_of[tango.cell])
-        elif (onward := path_step(state, tango)) != NOWHERE:
-            found |= 1 << onward
-        return found
-
-    def _ahead(self, tango: Tango) -> tuple[int, ...]:
-        """The next Areas on all ways to the noise."""
-        state = self.state
-        here = state.ground.area_of[tango.cell] if tango.kind == "patrol" else NOWHERE
-        found = self._areas.get(here)
-        if found is None:
-            ways = [next_areas(state, tango, goal) for goal in goals(state, tango)]
-            found = self._areas[here] = tuple(dict.fromkeys(chain(*ways)))
-        return found
-
-    def _contested(self, area: int) -> int:
-        """The path Spaces that decide about arrivals: from the highest number to the one in use."""
-        top = found = 0
-        for cell, number in self.state.ground.posts[area]:
-            if number < top:
-                break
-            found |= 1 << cell
-            if not self.objects >> cell & 1:
-                top = number
-        return found
-
-
-def _moved(tango: Tango, cells: Iterable[Cell]) -> tuple[End, ...]:
-    """NOWHERE: it stays."""
-    return tuple([(tango if cell == NOWHERE else replace(tango, cell=cell), 0) for cell in cells])
 
 
 # one after the other

@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import ClassVar
 
 from sandtable.games.seal_team_flix.ground import Ground
+from sandtable.games.seal_team_flix.rules.cover import closest
+from sandtable.games.seal_team_flix.rules.lookahead import End, Prospects, Scope
 from sandtable.games.seal_team_flix.rules.tango_cover import cover_ends, seek_cover
-from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, Prospects, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.tango_order import InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.state import OPEN, State, Tango
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -25,8 +27,17 @@ class Phase2SentriesTakeCover(Step, frozen=True):
 class Posts(Prospects):
     """Where Sentries take Cover."""
 
-    def ends(self, tango: Tango) -> tuple[End, ...]:
-        return cover_ends(self.state, tango, self.state.living())
+    def ends(self, tango: Tango, crowd: int) -> tuple[End, ...]:
+        return cover_ends(self.at(crowd), tango, self.state.living())
+
+    def scope(self, tango: Tango) -> Scope:
+        """It stays in its Area (STF-P2-9)."""
+        state, ground = self.state, self.state.ground
+        area = ground.area_bits[ground.area_of[tango.cell]]
+        heeds = area
+        for seal in closest(state, tango, state.living()) if state.living() else ():
+            heeds |= ground.cover_views(area, seal.cell)
+        return Scope(heeds, area, heeds)
 
 
 class AlertSentries(InOrder, frozen=True):

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.cover import bare, closest, cover_concern, havens
+from sandtable.games.seal_team_flix.rules.cover import (
+    bare,
+    beside_seals,
+    closest,
+    cover_concern,
+    cover_scope,
+    havens,
+    shelters,
+)
 from sandtable.games.seal_team_flix.rules.harm import tango_name
+from sandtable.games.seal_team_flix.rules.lookahead import End, Prospects, Scope
 from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, sight_concern
 from sandtable.games.seal_team_flix.rules.tango_events import TangoMoved, TangoStayed
-from sandtable.games.seal_team_flix.rules.tango_order import End, InOrder, Prospects, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.tango_order import InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickSeal, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
 from sandtable.kernel.decision import Decision, Seat
@@ -43,13 +53,29 @@ class Covers(Prospects):
     def involved(self, tango: Tango) -> bool:
         return in_view(self.state, tango)
 
-    def ends(self, tango: Tango) -> tuple[End, ...]:
-        return cover_ends(self.state, tango, seen_seals(self.state, tango))
+    def ends(self, tango: Tango, crowd: int) -> tuple[End, ...]:
+        state = self.at(crowd)
+        return cover_ends(state, tango, seen_seals(state, tango))
 
-    def concern(self, tango: Tango) -> int:
+    def scope(self, tango: Tango) -> Scope:
+        """Any SEAL that no Wall hides may be the closest in sight."""
+        state, ground = self.state, self.state.ground
+        views = 1 << tango.cell | ground.corner_bits[tango.cell]
+        sight = sight_concern(state, tango)
+        heeds, uses = sight, 1 << tango.cell
+        for seal in state.living():
+            if ground.seen(seal.cell, state.open_doors, 0) & views:
+                heeds |= cover_scope(state, tango, seal.cell)
+                uses |= shelters(state, tango, seal.cell, self._beside_seals)
+        return Scope(heeds, uses, sight | self._concern(tango))
+
+    @cached_property
+    def _beside_seals(self) -> int:
+        return beside_seals(self.state)
+
+    def _concern(self, tango: Tango) -> int:
         """Whoever sees nobody only needs to go on seeing nobody."""
-        state = self.state
-        found = sight_concern(state, tango)
+        state, found = self.state, 0
         seals = seen_seals(state, tango)
         for seal in closest(state, tango, seals) if seals else ():
             found |= cover_concern(state, tango, seal.cell)
@@ -84,8 +110,9 @@ def cover_ends(state: State, tango: Tango, seals: Sequence[Seal]) -> tuple[End, 
     """All that may become of a Tango which takes Cover from the closest of these."""
     ends: dict[End, None] = {}
     for seal in closest(state, tango, seals) if seals else ():
-        for cell in havens(state, tango, seal.cell):
-            ends[covered(tango, cell), 0] = None
+        cells = havens(state, tango, seal.cell)
+        found = [covered(tango, cell) for cell in cells] or [tango]  # no Cover: it stays
+        ends |= dict.fromkeys((one, 0) for one in found)
     return tuple(ends) or ((tango, 0),)
 
 
