@@ -97,6 +97,9 @@ class Camera:
     def page(self, shown: Shown, title: str, lines: Sequence[Chip], indent: int = 0) -> None:
         """Nothing longer is asked for."""
 
+    def chart(self, shown: Shown) -> None:
+        """No map is asked for."""
+
     def watch(self, shown: Shown, fresh: int) -> None:
         """No computer player sits at the table itself."""
 

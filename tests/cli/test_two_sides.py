@@ -46,7 +46,7 @@ def test_what_can_be_set_is_listed_by_group_with_words() -> None:
     assert "hold: Have more soldiers in the building" in " ".join(text.split())
     listed = run("missions", "special-forces", "--settings", "hfc", "--json").json()
     assert {"forces", "blind_buy"} <= {one["id"] for one in listed}
-    assert "nothing to set" in run("missions", "third-option", "--settings", "MC-01").out
+    assert "nothing to set" in run("missions", "special-forces", "--settings", "lesson").out
     assert "did you mean 'hfc'" in run("missions", "special-forces", "--settings", "hfd").err
 
 
@@ -83,6 +83,19 @@ def test_simulations_and_fuzzing_take_settings() -> None:
     refused = run("fuzz", "special-forces", "--set", "blind_buy=on")
     assert refused.code == 2
     assert "--set needs --mission" in refused.err
+
+
+def test_a_simulation_varies_how_hard_a_mission_is() -> None:
+    many = ("sim", "third-option", "--mission", "MC-01", "--games", "3", "--json")
+    found = {}
+    for level in ("normal", "thin_opposition"):
+        data = run(*many, "--set", f"difficulty={level}").json()
+        assert data["plan"]["settings"] == {"difficulty": level}
+        found[level] = data
+    assert found["normal"]["decisions_per_game"] != 0
+    refused = run(*many, "--set", "difficulty=harder")
+    assert refused.code == 2
+    assert "one of asked, normal, easier_ap, thin_opposition" in refused.err
 
 
 def test_a_seat_that_the_rules_play_is_not_simulated() -> None:

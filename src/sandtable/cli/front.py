@@ -165,7 +165,8 @@ class Screen:
 
     def chart(self, shown: Shown) -> None:
         """Arrows go on moving it, anything else leaves it."""
-        drawing, arrows = shown.drawing, ""
+        drawing = shown.drawing
+        arrows: str | None = ""
         while drawing and not fits(shown, *self._console.size) and arrows is not None:
             shown.scroll.move(arrows)
             draw = partial(self._draw_map, shown, drawing)

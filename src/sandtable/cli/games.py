@@ -15,6 +15,7 @@ from sandtable.cli.paint import wrapped
 from sandtable.cli.shared import GameArgument, JsonOption, PacksOption, game_with, print_json
 from sandtable.kernel.game import Game, game_ids, load_game
 from sandtable.kernel.settings import Setting
+from sandtable.kernel.words import counted
 
 EPILOG = """\
 Examples:
@@ -52,8 +53,8 @@ def games(as_json: JsonOption = False) -> None:
     for game in found:
         seats = ", ".join(game.seats)
         typer.echo(
-            f"{game.id:<16} {game.title}: {len(game.missions())} missions, "
-            f"{len(game.catalogue)} rules, seats: {seats}"
+            f"{game.id:<16} {game.title}: {counted(len(game.missions()), 'mission')}, "
+            f"{counted(len(game.catalogue), 'rule')}, seats: {seats}"
         )
 
 

@@ -16,6 +16,7 @@ from sandtable.kernel.errors import JournalError
 from sandtable.kernel.journal import Entry, Journal, read_journal
 from sandtable.kernel.match import Match
 from sandtable.kernel.match import replay as replayed
+from sandtable.kernel.words import counted
 
 EPILOG = """\
 Examples:
@@ -52,7 +53,8 @@ def replay(
     if as_json:
         print_json(_data(match, journal, checked=check))
     elif check:
-        typer.echo(f"{file}: {_count(match)} choices, every die and state as written: good")
+        made = counted(_count(match), "choice")
+        typer.echo(f"{file}: {made}, every die and state as written: good")
     else:
         _print(match)
 

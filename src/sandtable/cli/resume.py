@@ -14,6 +14,7 @@ from sandtable.cli.lock import claim
 from sandtable.cli.session import Session
 from sandtable.cli.shared import JsonOption, PacksOption, print_json, resolved
 from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.words import counted
 
 EPILOG = """\
 Examples:
@@ -67,7 +68,7 @@ def _list(*, as_json: bool) -> None:
         return
     for number, match in enumerate(kept, 1):
         when = f"{match.changed:%Y-%m-%d %H:%M}"
-        count = f"{match.choices} choice{'s' * (match.choices != 1)}"
+        count = counted(match.choices, "choice")
         typer.echo(f"{number:>3}  {when}  {match.title}, {count}\n     {match.path}")
     if not kept:
         typer.echo(f"There is no unfinished match in {store.home()}")

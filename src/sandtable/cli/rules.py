@@ -16,6 +16,7 @@ from sandtable.cli.paint import Look
 from sandtable.cli.shared import GameArgument, JsonOption, print_json
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game, load_game
+from sandtable.kernel.words import counted
 from sandtable.testing.coverage import Coverage, rule_coverage
 
 EPILOG = """\
@@ -78,7 +79,7 @@ def _list(game: Game[Any], coverage: Coverage | None) -> None:
         if coverage:
             places = ", ".join(coverage.places.get(rule.id, [])) or "–"
             count = len(coverage.tests.get(rule.id, []))
-            line.append(f"  {places}  {count} test{'s' * (count != 1)}", "dim")
+            line.append(f"  {places}  {counted(count, 'test')}", "dim")
         console.print(line, soft_wrap=True)
     if coverage:
         said = f"{coverage.rules} rules, {coverage.covered} covered by tests"

@@ -11,6 +11,7 @@ from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError, Problem
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import DiceKind
+from sandtable.kernel.words import counted
 
 BRIEFING = "briefing"
 FILES = (".yaml", ".yml")
@@ -49,7 +50,7 @@ def _only_one(game: Game[Any], path: Path) -> tuple[str, bool]:
             return found[0], alone
         if found:
             break
-    held = f"{len(missions)} missions and {len(operations)} operations"
+    held = f"{counted(len(missions), 'mission')} and {counted(len(operations), 'operation')}"
     what = f"has to hold exactly one mission or operation; it holds {held}"
     raise ContentError(Problem(str(path), "", what))
 

@@ -106,9 +106,8 @@ def test_the_map_is_drawn_in_signs() -> None:
 
 def test_locked_doors_are_in_capitals_and_of_another_tone_than_shut_ones() -> None:
     spans = [span for line in drawing(position("1")).lines for span in line]
-    tones = {
-        span.text[0]: span.tone for span in spans if span.text[:1] in "AaDdEeFf" and span.strong
-    }
+    doors = [span for span in spans if span.strong and span.text[:1] in "AaDdEeFf"]
+    tones = {span.text[0]: span.tone for span in doors}
     assert tones == {"a": "good", "d": "good", "E": "bad", "F": "bad"}
 
 

@@ -19,8 +19,8 @@ from sandtable.games.third_option.rules.planning import (
 )
 from sandtable.games.third_option.rules.recruiting import Recruit, RecruitTeam
 from sandtable.games.third_option.rules.scoring import ScoreMission
-from sandtable.games.third_option.state import Campaign, Difficulty, State
-from sandtable.games.third_option.vocabulary import PlaceFighters
+from sandtable.games.third_option.state import Campaign, State
+from sandtable.games.third_option.vocabulary import Difficulty, PlaceFighters
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers

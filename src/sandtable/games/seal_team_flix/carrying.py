@@ -29,6 +29,7 @@ from sandtable.games.seal_team_flix.vocabulary import (
     Spec,
 )
 from sandtable.kernel.decision import Refusal
+from sandtable.kernel.words import counted
 
 if TYPE_CHECKING:
     from sandtable.games.seal_team_flix.content import Content
@@ -128,7 +129,8 @@ def _no_slot(held: Kit, slots: int, card: Card) -> Refusal | None:
     if needed is None:
         return Refusal("STF-GEAR-7", f"{card.name} shares both keywords with a carried card")
     if needed > slots:
-        return Refusal("STF-GEAR-2", f"{slots} Equipment slots are full")
+        full = counted(slots, "Equipment slot is", "Equipment slots are")
+        return Refusal("STF-GEAR-2", f"{full} full")
     return None
 
 

@@ -15,6 +15,7 @@ from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, Tango
 from sandtable.games.seal_team_flix.view import SeenObjective, View
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES, TokenType
 from sandtable.kernel.sheet import Chip, Span
+from sandtable.kernel.words import counted
 
 TOKENS: dict[TokenType, tuple[str, str]] = {
     "HD": ("Evidence: Interact from an Adjacent Space to recover it", "STF-INT-3"),
@@ -105,7 +106,7 @@ def said(field: Field, seal: Seal) -> str:
 
 
 def risk_words(risk: Risk) -> str:
-    dice = f"{risk.dice} die" if risk.dice == 1 else f"{risk.dice} dice"
+    dice = counted(risk.dice, "die", "dice")
     return f"{dice}: Wound {round(100 * risk.wound)} %, Stun {round(100 * risk.stun)} %"
 
 

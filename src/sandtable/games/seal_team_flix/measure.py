@@ -21,6 +21,7 @@ from sandtable.games.seal_team_flix.view import View
 from sandtable.kernel.game import Measured
 from sandtable.kernel.scene import Crossed, Element, Marker, Point, Sight
 from sandtable.kernel.sheet import Chip, Span, Tone
+from sandtable.kernel.words import counted
 
 POINT = re.compile(r"@(-?\d{1,6}),(-?\d{1,6})")
 GAP = 22
@@ -218,10 +219,10 @@ def _distances(field: Field, start: Cell, end: Cell) -> Iterator[Chip]:
     ground = field.ground
     steps = ground.tango_distance(start, end)
     if steps >= 0:
-        yield line(f"{steps} step{'s' * (steps != 1)} for a Tango", rule="STF-P2-10")
+        yield line(f"{counted(steps, 'step')} for a Tango", rule="STF-P2-10")
     areas = ground.area_distance(ground.area_of[start], ground.area_of[end])
     if areas > 0:
-        yield line(f"{areas} Area{'s' * (areas != 1)} apart", rule="STF-ADJ-3")
+        yield line(f"{counted(areas, 'Area')} apart", rule="STF-ADJ-3")
 
 
 def _summary(field: Field, start: Cell, end: Cell, stops: list[Stop]) -> Chip:

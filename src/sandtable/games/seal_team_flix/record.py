@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.view import View
+from sandtable.kernel.words import counted, plural
 
 RESULTS = {"success": "Success", "partial": "Partial success", "failure": "Failure"}
 
@@ -46,7 +47,8 @@ def told(record: MissionRecord) -> tuple[str, ...]:
     level = record.difficulty.title()
     more = ", all Secondaries completed" if record.secondaries else ""
     lost = f"; lost {', '.join(record.lost)}" if record.lost else "; nobody lost"
+    points = f"{record.points:+} {plural(record.points, 'point')}"
     return (
-        f"{record.title} ({level}): {RESULTS[record.result]}, {record.points:+} points",
-        f"{record.rounds} Rounds{more}{lost}",
+        f"{record.title} ({level}): {RESULTS[record.result]}, {points}",
+        f"{counted(record.rounds, 'Round')}{more}{lost}",
     )

@@ -20,6 +20,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.scene import AnyElement, Badge, Ground, Label, Scene, Stamp, Zone
 from sandtable.kernel.scene_flick import Chit, Timer
 from sandtable.kernel.sheet import Tone
+from sandtable.kernel.words import counted
 
 PHASES = (
     "Setting up", "SEAL turns", "Sentries take Cover", "Tangos move", "Spawns", "Tangos take Cover",
@@ -120,7 +121,8 @@ def _tray(field: Field, wide: int, high: int) -> list[AnyElement]:
         Label(id="goals-name", x=12, y=y + 5, text="Objectives", width=110, size=13, face="label",
               tone="soft", strong=True),
         Badge(id="pool", x=wide - 188, y=y - 13, text=f"Tango Pool {pool}", width=176,
-              icon="patrol", tone="foe", title=f"{pool} Patrols may still come", rule="STF-SET-4"),
+              icon="patrol", tone="foe", rule="STF-SET-4",
+              title=f"{counted(pool, 'Patrol')} may still come"),
     ]  # fmt: skip
     for at, (kind, role, status) in enumerate(goals(field)):
         end: Literal["lying", "done", "lost"] = "lost" if status == "lost" else "lying"
@@ -186,7 +188,7 @@ def _ending(field: Field, wide: int) -> list[AnyElement]:
     fell = f"Lost: {', '.join(lost)}" if lost else "Everybody came home"
     done = sum(status in ("cleared", "carried") for _, _, status in goals(field))
     lines = (f"{done} of {len(goals(field))} objectives · Round {field.view.round}", fell,
-             f"{field.view.score} points")  # fmt: skip
+             counted(field.view.score, "point"))  # fmt: skip
     found: list[AnyElement] = [
         Zone(id="ending", x=x, y=y, width=across, height=down, look="solid", title=text),
         Stamp(id="result", x=x + 110, y=y + 28, width=across - 220, height=80, text=text, tone=tone,

@@ -23,6 +23,7 @@ from sandtable.games.seal_team_flix.vocabulary import SEATS, kind_of
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.scene import AnyElement, Badge, Card, Ground, Label, Piece, Scene, Zone
 from sandtable.kernel.scene_flick import DiscSize
+from sandtable.kernel.words import counted
 
 WIDTH, HEIGHT = 1080, 860
 EDGE, GAP, TOP = 16, 8, 104
@@ -100,7 +101,7 @@ def _task(field: Field) -> Iterator[AnyElement]:
     mission = field.mission
     rounds, pool = mission.cell.rounds, mission.cell.pool[mission.band]
     text = (f"Primary: {mission.primary_text} Secondary: {mission.secondary_text} "
-            f"{rounds} Rounds; {pool} Patrols in the pool.")  # fmt: skip
+            f"{counted(rounds, 'Round')}; {counted(pool, 'Patrol')} in the pool.")  # fmt: skip
     yield Card(id="task", x=EDGE, y=TOP + seats * high, width=TEAM, height=high - GAP, text=text,
                name="Objectives", tone="friend", title=text, rule="STF-MIS-1")  # fmt: skip
 

@@ -15,6 +15,7 @@ from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES, TokenType
 from sandtable.kernel.scene import AnyElement, Mark, Marker, Piece, Point, Puff
 from sandtable.kernel.scene_flick import Chit, Crate, Door, Noise, Patch
 from sandtable.kernel.sheet import Tone
+from sandtable.kernel.words import counted
 
 BASE, PIECE = 12, 27  # half a u is what a standee stands on (STF-PHY-2); its figure is larger
 TOKEN, BLOCK = 15, 30  # STF-PHY-2
@@ -82,11 +83,11 @@ def told(field: Field, one: Seal) -> str:
     parts = [field.seal_name(one.seat), f"on {field.name(one.cell)}, {field.area_name(one.cell)}"]
     parts.append(f"Health {one.health} of {full}")
     if one.seat == field.view.active:
-        parts.append(f"{one.actions} Action{'s' * (one.actions != 1)} left")
+        parts.append(f"{counted(one.actions, 'Action')} left")
     elif one.activated:
         parts.append("has had its turn")
     if one.stuns:
-        parts.append(f"{one.stuns} Stunned token{'s' * (one.stuns > 1)}")
+        parts.append(counted(one.stuns, "Stunned token"))
     said: dict[Mark, str] = {
         "alert": "holds the Alert token",
         "armor": "Soft Body Armor",
@@ -205,7 +206,7 @@ def doors_in(ground: Ground, states: Iterable[int]) -> Iterator[Door]:
         elif state == CLOSED:
             said, rule = "closed", "STF-INT-5"
         else:
-            said, rule = f"E-Locked, {state} digit{'s' * (state > 1)}", "STF-BYP-1"
+            said, rule = f"E-Locked, {counted(state, 'digit')}", "STF-BYP-1"
         yield Door(
             id=f"door-{door.index}", x=x, y=y, length=CELL, upright=upright,
             state="open" if state == OPEN else "locked" if state > CLOSED else "shut",

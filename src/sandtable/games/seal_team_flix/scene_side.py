@@ -14,6 +14,7 @@ from sandtable.games.seal_team_flix.vocabulary import Difficulty, Size
 from sandtable.kernel.scene import AnyElement, Bar, Ground, Label, Point, Scene
 from sandtable.kernel.scene_flick import Court, Disc, DiscSize, Ring
 from sandtable.kernel.sheet import Tone
+from sandtable.kernel.words import counted
 
 UNIT = 56  # 1 u
 LEFT, TOP = 40, 28
@@ -60,7 +61,8 @@ def side_scene(field: Field, side: SideBoard) -> Scene:
 def _told(field: Field, side: SideBoard) -> str:
     goal = GOALS[side.kind][field.mission.difficulty]
     discs = ", ".join(f"disc {one.name} at {one.x:.1f}, {one.y:.1f}" for one in side.targets)
-    return f"{layouts.TITLES[side.kind]}, {side.flicks} flicks left. {goal}. {discs}".strip()
+    left = f"{counted(side.flicks, 'flick')} left"
+    return f"{layouts.TITLES[side.kind]}, {left}. {goal}. {discs}".strip()
 
 
 def _header(field: Field, side: SideBoard) -> Iterator[AnyElement]:
@@ -144,6 +146,6 @@ def target_id(name: str) -> str:
 
 def _target(kind: Kind, one: Target) -> Disc:
     x, y = place(kind, one.x, one.y)
-    many = f", {one.count} discs" if one.count > 1 else ""
+    many = f", {counted(one.count, 'disc')}" if one.count > 1 else ""
     return Disc(id=target_id(one.name), x=x, y=y, radius=radius("S"), size="small", text=one.name,
                 count=one.count, title=f"Disc on {one.name}{many}", rule="STF-SBE-1")  # fmt: skip

@@ -17,6 +17,7 @@ from sandtable.games.seal_team_flix.scene_pieces import area_patch
 from sandtable.games.seal_team_flix.state import Cell, Seal, State
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.scene import AnyElement, Spot, Way
+from sandtable.kernel.words import counted
 
 STEP, PLACE = 11, 10  # radii
 
@@ -61,7 +62,7 @@ def _walk(field: Field, path: tuple[Cell, ...]) -> Spot:
     said = ""
     if active and after and risk:
         words = risk_words(reaction_risk(after, active.seat, end))
-        said = f"; {risk} Tango{'s' * (risk > 1)} would react, {words}"
+        said = f"; {counted(risk, 'Tango')} would react, {words}"
     spot = _spot(field, end, "STF-RXF-1" if risk else "STF-MOV-1", said)
     return replace(spot, radius=STEP, text=str(len(path)), risk=risk,
                    path=way if len(way) > 2 else ())  # fmt: skip

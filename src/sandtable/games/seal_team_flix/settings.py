@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.vocabulary import DIFFICULTIES, SEATS
 from sandtable.kernel.settings import Setting, settled
+from sandtable.kernel.words import counted
 
 Values = tuple[tuple[str, str], ...]
 OFF_ON: Values = (("off", "off"), ("on", "on"))
@@ -37,7 +38,7 @@ def settings(mission: Mission) -> tuple[Setting, ...]:
     """The same for every mission; a Campaign keeps the team and may change how hard it is."""
     if mission.dice:  # a lesson is as it is
         return ()
-    count = [(str(n), "1 SEAL" if n == 1 else f"{n} SEALs") for n in range(1, len(SEATS) + 1)]
+    count = [(str(n), counted(n, "SEAL")) for n in range(1, len(SEATS) + 1)]
     levels = [(one, one.title()) for one in DIFFICULTIES]
     ties = "auto" if mission.auto_ties else "asked"
     clock = "on" if mission.timed_bombs else "off"

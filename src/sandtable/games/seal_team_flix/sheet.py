@@ -21,6 +21,7 @@ from sandtable.games.seal_team_flix.view import View
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES, kind_of
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.sheet import Chip, Offer, Panel, Row, Sheet, Shelf, Span, Tone, chip
+from sandtable.kernel.words import counted
 
 LEGEND = (
     ("●●●○", "Health left and lost"),
@@ -183,7 +184,7 @@ def _noise(field: Field) -> Iterator[Row]:
 
 def _spawns(field: Field) -> Iterator[Row]:
     odds = spawn_odds(field)
-    chips = [chip(f"{odds.rolls} roll{'s' * (odds.rolls != 1)}")]
+    chips = [chip(counted(odds.rolls, "roll"))]
     if odds.sure:
         chips.append(chip(f"{odds.sure} for certain", "foe", strong=True))
     if odds.rolls:
@@ -212,7 +213,7 @@ def _mission(field: Field) -> Iterator[Row]:
     yield Row("SCORE", (chip(worth), chip("success, partial, failure", "soft")), 2)
     if field.view.campaign is not None:
         played = ", ".join(f"{one.mission} {one.result}" for one in field.view.history)
-        stage = chip(f"stage {field.view.stage} of 8, {field.view.score} points")
+        stage = chip(f"stage {field.view.stage} of 8, {counted(field.view.score, 'point')}")
         yield Row("CAMPAIGN", (stage, *((chip(played, "soft"),) if played else ())), 1)
 
 

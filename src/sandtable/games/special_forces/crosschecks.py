@@ -29,6 +29,7 @@ from sandtable.games.special_forces.vocabulary import (
 )
 from sandtable.games.special_forces.zone_language import names_a_place
 from sandtable.kernel.names import nearest
+from sandtable.kernel.words import counted
 
 Path = list[str | int]
 Complaint = tuple[str, str, Path, str]  # section, id, where in the entry, what is wrong
@@ -154,7 +155,8 @@ def force_complaints(content: Content, force: Force, side: Side) -> Found:
     yield from _duplicates(content, force)
     cost = force_points(content, force)
     if force.points and cost > force.points:
-        yield ["points"], f"the soldiers and their gear cost {cost} points, not {force.points}"
+        points = counted(cost, "point")
+        yield ["points"], f"the soldiers and their gear cost {points}, not {force.points}"
 
 
 def _purchases(content: Content, mission: Mission) -> Found:
@@ -167,7 +169,8 @@ def _purchases(content: Content, mission: Mission) -> Found:
         if buys or not force.soldiers:
             prices = [card.cost for card in content.soldiers.values() if for_sale(card, side)]
             if force.points < min(prices, default=0):
-                what = f"{force.points} points buy no {name} soldier; none is listed either"
+                price = counted(force.points, "point buys", "points buy")
+                what = f"{price} no {name} soldier; none is listed either"
                 yield [side, "points" if force.points else "soldiers"], what
 
 

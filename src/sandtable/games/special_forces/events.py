@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, CounterId, Side, SoldierId, armed
 from sandtable.kernel.event import Event, Modifier, total
+from sandtable.kernel.words import counted
 
 PurchaseKind = Literal["take", "away", "gear", "back", "auto"]
 LEVELS = ("Flesh Wound", "Hit", "Wounded", "Down")
@@ -48,7 +49,7 @@ class Purchased(Event, frozen=True):
             "back": f"puts {self.what} of {self.whom} back",
             "auto": "takes the automatic purchase",
         }[self.kind]
-        return f"{SIDE_NAMES[self.side]} {done}, {self.left} points left"
+        return f"{SIDE_NAMES[self.side]} {done}, {counted(self.left, 'point')} left"
 
 
 class ForceReady(Event, frozen=True):
@@ -57,7 +58,8 @@ class ForceReady(Event, frozen=True):
     soldiers: tuple[str, ...]
 
     def text(self, content: Any) -> str:
-        return f"{SIDE_NAMES[self.side]}, {self.points} points: {'; '.join(self.soldiers)}"
+        points = counted(self.points, "point")
+        return f"{SIDE_NAMES[self.side]}, {points}: {'; '.join(self.soldiers)}"
 
 
 class ForcesUneven(Event, frozen=True):
@@ -65,7 +67,7 @@ class ForcesUneven(Event, frozen=True):
     iif: int
 
     def text(self, content: Any) -> str:
-        return f"Uneven forces: US {self.us} points, IIF {self.iif}"
+        return f"Uneven forces: US {counted(self.us, 'point')}, IIF {self.iif}"
 
 
 class KingpinNamed(Event, frozen=True):
@@ -292,7 +294,7 @@ class Harmed(Event, frozen=True):
     def text(self, content: Any) -> str:
         parts = ", ".join(f"{part.source} {part.n:+d}" for part in self.modifiers)
         if not parts:  # nothing was reckoned: a vest, or a bang that only stuns
-            return f"{self.soldier}: " + ("Down" if self.down else f"{self.stuns} Stuns")
+            return f"{self.soldier}: " + ("Down" if self.down else counted(self.stuns, "Stun"))
         if self.down:
             word = "Down"
         elif self.level < 0:
@@ -322,7 +324,7 @@ class SmokeSpread(Event, frozen=True):
     counters: int
 
     def text(self, content: Any) -> str:
-        return f"The smoke on {self.dot} spreads: {self.counters} counters"
+        return f"The smoke on {self.dot} spreads: {counted(self.counters, 'counter')}"
 
 
 class SmokeThinned(Event, frozen=True):

@@ -32,6 +32,7 @@ from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.game import Measured
 from sandtable.kernel.scene import Crossed, Marker, Point, Sight
 from sandtable.kernel.sheet import Chip, Span, Tone
+from sandtable.kernel.words import counted
 
 POINT = re.compile(r"@(-?\d{1,6}),(-?\d{1,6})")
 OFF_BOARD = CELL // 2  # how far beside the board a point still means its edge
@@ -227,7 +228,7 @@ def _line(*spans: Span | str) -> Chip:
 
 
 def _counted(checks: int) -> str:
-    return "no check" if not checks else "1 check" if checks == 1 else f"{checks} checks"
+    return counted(checks, "check") if checks else "no check"
 
 
 def _percent(checks: int) -> int:

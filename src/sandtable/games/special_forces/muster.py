@@ -24,6 +24,7 @@ from sandtable.games.special_forces.vocabulary import (
 )
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import Dice
+from sandtable.kernel.words import counted
 
 if TYPE_CHECKING:
     from sandtable.games.special_forces.state import State
@@ -40,7 +41,7 @@ def called(card: Soldiery) -> str:
 
 
 def worth(points: int) -> str:
-    return f"{points} point{'s' * (points != 1)}"
+    return counted(points, "point")
 
 
 def told(content: Content, soldiers: Soldiers) -> tuple[str, ...]:

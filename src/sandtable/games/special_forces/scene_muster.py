@@ -15,6 +15,7 @@ from sandtable.games.special_forces.scene_pieces import TONES, Field, role, shor
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, CardId, Side
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.scene import AnyElement, Badge, Bar, Card, Ground, Label, Piece, Scene, Zone
+from sandtable.kernel.words import counted
 
 EDGE, GAP, COLUMNS = 16, 8, 3
 TOP, FOOT = 172, 40  # where the cards begin, and what is left below them
@@ -44,7 +45,7 @@ def described(field: Field) -> str:
 def points_left(field: Field, side: Side) -> str:
     force = field.mission.force(side)
     if side in field.view.secret:
-        return f"{SIDE_NAMES[side]} buys in secret for {force.points} points"
+        return f"{SIDE_NAMES[side]} buys in secret for {counted(force.points, 'point')}"
     left = force.points - force_points(field.content, force)
     return f"{SIDE_NAMES[side]} has {left} of {force.points} points left"
 
@@ -99,7 +100,7 @@ class _Half:
         yield Label(id=f"points-name-{self.side}", x=self.x + 62, y=116, size=15, strong=True,
                     text=SIDE_NAMES[self.side], width=150, face="label",
                     tone=self.tone)  # fmt: skip
-        force = "" if hidden else f", {heads} soldier{'s' * (heads != 1)}"
+        force = "" if hidden else f", {counted(heads, 'soldier')}"
         said = f"of {total} points left{force}"
         yield Label(id=f"points-of-{self.side}", x=self.x + 62, y=134, text=said, width=240,
                     size=14, tone="soft")  # fmt: skip
@@ -142,7 +143,8 @@ class _Half:
             id=f"card-{card.id}", x=x, y=y, width=wide, height=high, look="shelf", name=name,
             text=text, cost=str(card.cost) if card.cost else "", tone=self.tone,
             state="taken" if n else "barred" if barred else "ready",
-            title=f"{name}, {card.cost} points, {_WORDS[state]}. {text}", rule="SF-BYO-8",
+            title=f"{name}, {counted(card.cost, 'point')}, {_WORDS[state]}. {text}",
+            rule="SF-BYO-8",
         )  # fmt: skip
 
     def _counter(

@@ -34,6 +34,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.scene import AnyElement, Gate, Mark, Marker, Piece, Prop, Puff, Spot
 from sandtable.kernel.scene import Side as Direction
 from sandtable.kernel.sheet import Tone
+from sandtable.kernel.words import counted
 
 PIECE = 30
 RING = 25
@@ -138,8 +139,8 @@ def told(field: Field, soldier: Soldier) -> str:
         parts.append(f"on {field.ground.names[soldier.dot]}")
     if field.view.turn:
         parts.append(f"{soldier.ap} AP")
-    counted = ((soldier.stuns, "Stun"), (soldier.wounds, "Wound"))
-    parts += [f"{n} {word}{'s' * (n > 1)}" for n, word in counted if n]
+    marks = ((soldier.stuns, "Stun"), (soldier.wounds, "Wound"))
+    parts += [counted(n, word) for n, word in marks if n]
     said: dict[Mark, str] = {
         "folder": "carries the folder",
         "plan": "has a Plan",
@@ -176,12 +177,13 @@ def smoke(field: Field) -> Iterator[AnyElement]:
     ground = field.ground
     for cloud in field.view.clouds:
         age = max(0, field.view.turn - cloud.turn)
+        old = counted(age, "turn")
         for dot in dict.fromkeys(cloud.dots):
             x, y = point(ground, dot)
             name = ground.names[dot]
             yield Puff(id=f"smoke-{cloud.id}-{name}", x=x, y=y, size=CELL, age=age,
                        count=cloud.dots.count(dot), rule="SF-SMK-7",
-                       title=f"Smoke on {name}, {age} turns old: a cover check")  # fmt: skip
+                       title=f"Smoke on {name}, {old} old: a cover check")  # fmt: skip
 
 
 # ways out

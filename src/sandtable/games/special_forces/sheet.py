@@ -16,6 +16,7 @@ from sandtable.games.special_forces.zone_language import parse
 from sandtable.games.special_forces.zone_words import words
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.sheet import Chip, Panel, Row, Sheet, Span, Tone, chip
+from sandtable.kernel.words import counted
 
 LEGEND = (
     ("●●○", "AP left, and spent or lost"),
@@ -165,11 +166,11 @@ def _orders(field: Field) -> Row:
 
 def _cloud(field: Field) -> Row:
     names = field.ground.names
-    chips = tuple(
-        chip(f"{names[cloud.centre]}: {len(cloud.dots)} counters, from turn {cloud.turn}")
+    said = (
+        f"{names[cloud.centre]}: {counted(len(cloud.dots), 'counter')}, from turn {cloud.turn}"
         for cloud in field.view.clouds
     )
-    return Row("SMOKE", chips, 1)
+    return Row("SMOKE", tuple(map(chip, said)), 1)
 
 
 # the scenario
@@ -210,7 +211,7 @@ def _ladder(field: Field, mission: Mission) -> Iterator[Chip]:
 def _folder(field: Field) -> str:
     folder = field.view.folder
     if folder is None:
-        return f"not found; {len(field.view.unsearched)} dots have not been seen"
+        return f"not found; {counted(len(field.view.unsearched), 'dot')} not seen yet"
     if folder.off_map:
         return "off the map"
     if folder.carrier:

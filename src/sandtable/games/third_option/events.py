@@ -8,6 +8,7 @@ from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.state import Tier
 from sandtable.games.third_option.vocabulary import AssetId, CardId, TeamId
 from sandtable.kernel.event import Event, Modifier
+from sandtable.kernel.words import plural
 
 TIER_NAMES: dict[Tier, str] = {
     "tier-one": "Tier One Operator",
@@ -21,6 +22,11 @@ TIER_NAMES: dict[Tier, str] = {
 def signed(parts: tuple[Modifier, ...]) -> str:
     """` -1 Alpha +1 New Checkpoint`."""
     return "".join(f" {part.n:+d} {part.source}" for part in parts)
+
+
+def effect_words(n: int) -> str:
+    """Numbers have to be rolled or less, so a minus is good for the player and a plus is bad."""
+    return "helps you" if n < 0 else "hurts you"
 
 
 class Note(Event, frozen=True):
@@ -124,7 +130,7 @@ class UnitsPlaced(Event, frozen=True):
 
     def text(self, content: Content) -> str:
         del content
-        name = "Intel" if self.kind == "intel" else "Fighter" + "s" * (self.n != 1)
+        name = "Intel" if self.kind == "intel" else plural(self.n, "Fighter")
         where = {"pool": "in the pool", "here": "here", "intel": "in the Intel box"}[self.where]
         return f"{self.n} {name} placed {where}"
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from sandtable.games.third_option import sequence, verbs
+from sandtable.games.third_option import sequence, settings, verbs
 from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.third_option.events import TIER_NAMES
@@ -47,8 +47,10 @@ from sandtable.kernel.game import Heuristic, MissionInfo, Odds, Showcase
 from sandtable.kernel.names import nearest, shortened
 from sandtable.kernel.packs import PackGame
 from sandtable.kernel.scene import Scene
+from sandtable.kernel.settings import Setting
 from sandtable.kernel.sheet import Chip, Sheet
 from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.words import counted
 
 SPECIAL: dict[str, tuple[str, str]] = {
     "briefing": ("Briefing room", "Choose at the table: card, generator or operation"),
@@ -95,7 +97,7 @@ class ThirdOption(PackGame[State, Content]):
             brief = "; ".join(site.objective for site in card.areas)
             found.append(MissionInfo(card.id, card.name, kind, f"{where}: {brief}"))
         for operation in self.content.operations.values():
-            kind = f"Operation, {len(operation.missions)} missions"
+            kind = f"Operation, {counted(len(operation.missions), 'mission')}"
             found.append(
                 MissionInfo(operation.id, operation.name, kind, operation.brief, operation=True)
             )
@@ -133,6 +135,12 @@ class ThirdOption(PackGame[State, Content]):
     def setup(self, mission: Mission) -> tuple[State, Step]:
         return State(self.content, mission, Campaign("", ())), sequence.PlaySession()
 
+    def settings(self, mission: Mission) -> tuple[Setting, ...]:
+        return settings.settings(mission)
+
+    def configure(self, mission: Mission, chosen: Mapping[str, str]) -> Mission:
+        return settings.configure(mission, chosen)
+
     def outcome(self, state: State) -> Outcome | None:
         campaign = state.campaign
         if not campaign.over:
@@ -140,10 +148,11 @@ class ThirdOption(PackGame[State, Content]):
         last = campaign.log[-1]
         vp = sum(entry.vp for entry in campaign.log)
         result: str = last.tier
-        summary = f"{TIER_NAMES[last.tier]}, {vp} Victory Points"
+        points = counted(vp, "Victory Point")
+        summary = f"{TIER_NAMES[last.tier]}, {points}"
         if campaign.is_operation:
             result = operations.rating(campaign).lower()
-            summary = f"{campaign.name}: {operations.rating(campaign)}, {vp} Victory Points"
+            summary = f"{campaign.name}: {operations.rating(campaign)}, {points}"
         return Outcome(result, summary, {COMMANDER: last.tier != "fubar"}, {COMMANDER: vp})
 
     def view(self, state: State, seat: str) -> View:

@@ -22,6 +22,7 @@ from sandtable.games.third_option.events import (
 from sandtable.games.third_option.state import TRACK
 from sandtable.kernel.event import Event, Modifier, total
 from sandtable.kernel.sheet import Chip, Span, Tone
+from sandtable.kernel.words import counted
 
 GOOD = ("success", "taken alive", "surrenders", "gets away", "the way is clear", "nobody")
 BAD = (
@@ -111,5 +112,6 @@ def _card(event: CardShown, content: Content) -> Chip:
 
 def _score(event: Scored) -> Chip:
     tone: Tone = "bad" if event.tier == "fubar" else "good"
-    tier = Span(f"{TIER_NAMES[event.tier]}, {event.vp} Victory Points", tone, strong=True)
+    points = counted(event.vp, "Victory Point")
+    tier = Span(f"{TIER_NAMES[event.tier]}, {points}", tone, strong=True)
     return tier, Span(f": {event.percent} percent of the teams are active; {event.why}")

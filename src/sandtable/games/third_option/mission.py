@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from sandtable.games.third_option.cards import Id, Name, Text
 from sandtable.games.third_option.vocabulary import (
     Area,
     Carried,
+    Difficulty,
     DrmNext,
     Method,
     MissionType,
@@ -127,3 +128,4 @@ class Mission(Header, frozen=True, kw_only=True):
     operation: Operation | None = None
     leg: LegMission | None = None
     cards: Annotated[tuple[MissionCard, ...], Meta(max_length=LEGS)] = ()
+    difficulty: Difficulty | UnsetType = UNSET  # asked at the table (TO-8.1-1)

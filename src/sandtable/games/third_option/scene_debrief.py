@@ -15,6 +15,7 @@ from sandtable.games.third_option.scene_parts import (
 )
 from sandtable.games.third_option.state import LogEntry, Tier
 from sandtable.kernel.scene import AnyElement, Badge, Label, Scene, Stamp, Steps
+from sandtable.kernel.words import counted
 
 RECON = {
     "none": "there was none", "success": "held", "failed": "failed", "mutual": "nobody was left",
@@ -38,7 +39,7 @@ def debrief_scene(parts: Parts) -> Scene:
     points = sum(entry.vp for entry in parts.view.campaign.log)
     elements = [*parts.header(), *_verdict(last, points), *_facts(parts, last), *_teams(parts)]
     elements += _operation(parts)
-    told = f"{TIER_NAMES[last.tier]}, {points} Victory Points. " + ". ".join(
+    told = f"{TIER_NAMES[last.tier]}, {counted(points, 'Victory Point')}. " + ". ".join(
         f"{name}: {text}" for name, text in facts(parts, last)
     )
     return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {parts.card.name}", told)
@@ -55,7 +56,7 @@ def _verdict(last: LogEntry, points: int) -> list[AnyElement]:
         Steps(id="ladder", x=540, y=290, names=RUNGS, at=LADDER.index(last.tier), width=516,
               title=f"The tiers; this is {TIER_NAMES[last.tier]}", rule="TO-8.0-1"),
         Label(id="points", x=560, y=200, text=str(points), width=200, size=84, face="figure",
-              strong=True, align="start", title=f"{points} Victory Points"),
+              strong=True, align="start", title=counted(points, "Victory Point")),
         Label(id="points-name", x=562, y=232, text="Victory Points", width=220, size=18,
               face="label", tone="soft"),
         Label(id="percent", x=820, y=200, text=f"{last.percent}%", width=230, size=56,
@@ -74,10 +75,11 @@ def facts(parts: Parts, last: LogEntry) -> list[tuple[str, str]]:
     )
     out = f"after {last.exfil_attempts} attempts" if last.exfil_attempts > 1 else "at once"
     drone = [("Drone", f"it {DRONE[last.drone]}")] if last.drone != "none" else []
+    teams, fighters = counted(len(last.teams), "team"), counted(last.fighters, "Fighter")
     ended = "the mission was aborted" if last.aborted else "not completed"
     return [
-        ("Force", f"{last.spent} of {last.asset_points} Asset Points, {len(last.teams)} teams"),
-        ("Enemy", f"{last.fighters} Fighters and {last.intel} Intel; {last.enemy_casualties} down"),
+        ("Force", f"{last.spent} of {last.asset_points} Asset Points, {teams}"),
+        ("Enemy", f"{fighters} and {last.intel} Intel; {last.enemy_casualties} down"),
         ("Recon", RECON[last.recon]),
         *drone,
         ("Way in", "unseen" if last.infiltrated else "seen, or never begun"),

@@ -6,6 +6,7 @@ from sandtable.games.third_option.scene_parts import EDGE, Area, Parts, heading,
 from sandtable.games.third_option.view import SlotView
 from sandtable.games.third_option.wording import last_event
 from sandtable.kernel.scene import AnyElement, Card, Deck
+from sandtable.kernel.words import counted
 
 EVENTS = Area(EDGE, 574, 304, 170)
 SLOTS = Area(748, 352, 296, 136)
@@ -27,7 +28,7 @@ def events(parts: Parts) -> list[AnyElement]:
             width=78,
             height=112,
             count=view.events_left,
-            title=f"Event deck: {view.events_left} cards",
+            title=f"Event deck: {counted(view.events_left, 'card')}",
             rule="TO-3.0-4",
         ),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.third_option.rules.awareness import NAMES
 from sandtable.games.third_option.scene_parts import Area, Parts, heading
 from sandtable.games.third_option.sheet import Mat
-from sandtable.games.third_option.wording import needed
+from sandtable.games.third_option.wording import awareness_ahead, needed
 from sandtable.kernel.scene import AnyElement, Badge, Dial, Label
 from sandtable.kernel.sheet import words
 
@@ -19,7 +19,7 @@ def instruments(parts: Parts) -> list[AnyElement]:
     view = parts.view
     value = view.awareness
     if value is None:
-        caption, told = "known when the assault begins", "not known yet"
+        caption = told = awareness_ahead(view)
     else:
         caption = f"Fighters hit on {view.fighters_hit_on} or less"
         shield = ", held down by Air and Space" if view.shield else ""

@@ -20,6 +20,7 @@ from sandtable.games.third_option.scene_parts import (
 from sandtable.games.third_option.scene_way import way
 from sandtable.games.third_option.state import TRACK, Unit
 from sandtable.games.third_option.vocabulary import AssetId, Box, Place
+from sandtable.games.third_option.wording import awareness_ahead
 from sandtable.kernel.scene import AnyElement, Scene
 from sandtable.kernel.sheet import Tone
 
@@ -182,6 +183,7 @@ class MissionMat:
     def description(self) -> str:
         """The position in words, for whoever cannot see it."""
         view = self.view
+        aware = awareness_ahead(view) if view.awareness is None else f"{view.awareness:+d}"
         rows = (
             f"Phase: {view.phase.replace('_', ' ')}"
             + (f", at {TRACK[view.box]}" if view.box >= 0 else ""),
@@ -189,7 +191,7 @@ class MissionMat:
             f"Recon: {self._named('recon', 'rg')}",
             f"Fighters waiting {len(self._units('pool'))}, here {len(self._units('here'))}, "
             f"Intel {len(self._units('intel'))}",
-            f"Awareness: {'not known' if view.awareness is None else f'{view.awareness:+d}'}",
+            f"Awareness: {aware}",
         )
         return ". ".join(rows) + "."
 

@@ -18,6 +18,7 @@ from sandtable.games.third_option.wording import (
     dice,
     objective,
     to_hit,
+    where,
 )
 from sandtable.kernel.scene import AnyElement, Card, Ground, Label, Steps, Token, Zone, ZoneLook
 from sandtable.kernel.sheet import Tone
@@ -120,7 +121,7 @@ class Parts:
     def header(self) -> list[AnyElement]:
         view, card = self.view, self.card
         campaign = view.campaign
-        below = [view.area, f"{card.threat} threat", TYPE_NAMES[card.type], f"{card.vp} VP"]
+        below = [where(view, card), f"{card.threat} threat", TYPE_NAMES[card.type], f"{card.vp} VP"]
         if campaign.is_operation:
             below.append(f"mission {campaign.leg + 1} of {len(campaign.legs)}, {campaign.name}")
         found: list[AnyElement] = [

@@ -24,6 +24,7 @@ from sandtable.games.third_option.wording import dice, needed
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.scene import AnyElement, Badge, Bar, Card, Ground, Label, Scene
 from sandtable.kernel.sheet import Offer, Shelf, words
+from sandtable.kernel.words import counted
 
 BIG = (150, 128, 104, 92, 76, 64, 52)
 
@@ -145,8 +146,8 @@ def _points(parts: Parts) -> list[AnyElement]:
               face="figure", strong=True, align="end"),
         Label(id="points-name", x=EDGE + 64, y=110, text=f"of {view.asset_points} points left",
               width=150, size=14, face="label", tone="soft"),
-        Label(id="points-spent", x=EDGE + 64, y=127, text=f"{len(view.teams)} teams, "
-              f"{len(view.assets)} assets taken", width=170, size=13, tone="soft"),
+        Label(id="points-spent", x=EDGE + 64, y=127, text=f"{counted(len(view.teams), 'team')}, "
+              f"{counted(len(view.assets), 'asset')} taken", width=170, size=13, tone="soft"),
         Bar(id="points", x=EDGE + 252, y=106, width=WIDTH - 2 * EDGE - 252, value=view.spent,
             total=view.asset_points, tone="friend", title=told, rule="TO-5.1-1"),
     ]  # fmt: skip
@@ -193,7 +194,7 @@ class Shelved:
             figures=(("F", fighters), ("I", intel)) if offer.marks else (),
             symbol=symbol,
             state="taken" if taken else "ready" if legal else "barred",
-            title=f"{offer.name}, {offer.cost} points, {word}. {offer.note}",
+            title=f"{offer.name}, {counted(int(offer.cost), 'point')}, {word}. {offer.note}",
             rule="TO-5.1-1",
         )
 

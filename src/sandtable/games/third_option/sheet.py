@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.games.third_option.content import Content
+from sandtable.games.third_option.events import effect_words
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.rules.awareness import NAMES
-from sandtable.games.third_option.rules.planning import SetArea
 from sandtable.games.third_option.shelves import shelves
 from sandtable.games.third_option.state import OBJECTIVE, TRACK, Unit
 from sandtable.games.third_option.view import SlotView, View
@@ -17,14 +17,18 @@ from sandtable.games.third_option.wording import (
     PHASES,
     SHORT,
     SLOT_OF,
+    area_open,
+    awareness_ahead,
     dice,
     last_event,
     needed,
     objective,
     to_hit,
+    where,
 )
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.sheet import Chip, Panel, Row, Sheet, Side, Span, Tone, chip
+from sandtable.kernel.words import counted, plural
 
 STOPS = (
     "Infiltration", "event", "Rally Point", "Move to Contact", "event", "Objective", "event",
@@ -42,6 +46,7 @@ LEGEND = (
     ("▸HIGH +2", "how much the enemy knows: Enemy Awareness"),
     ("█░", "Asset Points spent and left"),
     ("✕", "a team that is lost"),
+    ("-1 +1", "a modifier: a minus is good for you, a plus is bad"),
     ("5 7/4", "on a shelf: cost, number against Fighters and against Intel"),
 )
 INTRO = tuple(
@@ -63,8 +68,6 @@ def make_sheet(view: View, content: Content, decision: Decision | None) -> Sheet
         title = view.campaign.name or "Briefing room"
         return Sheet(title, "Planning", INTRO, (Panel("Briefing room", INTRO),), legend=LEGEND)
     mat = Mat(view, view.card, content)
-    if decision and isinstance(decision.options[0], SetArea):
-        mat.area = " or ".join(site.area for site in view.card.areas)
     cards = shelves(view, content, decision)
     return Sheet(mat.title(), mat.now(), mat.rows(), mat.panels(), cards, LEGEND)
 
@@ -76,7 +79,8 @@ class Mat:
         self.view = view
         self.card = card
         self.content = content
-        self.area: str = view.area
+        self.area = where(view, card)
+        self.open = area_open(view, card)
 
     def title(self) -> str:
         card = self.card
@@ -106,7 +110,7 @@ class Mat:
     # the wide screen
 
     def panels(self) -> tuple[Panel, ...]:
-        points = f"{self.view.spent}/{self.view.asset_points} points"
+        points = f"{self.view.spent}/{counted(self.view.asset_points, 'point')}"
         return (
             _panel(f"Task force · {points}", (*self.force(), self.lost()), "left"),
             _panel("Assets in hand", (Row("", self.hand().chips),), "left"),
@@ -130,7 +134,7 @@ class Mat:
 
     def brief(self) -> tuple[Row, ...]:
         world = tuple(
-            chip(area, "friend", strong=True, stamped=True) if area == self.view.area
+            chip(area, "friend", strong=True, stamped=True) if area == self.area
             else chip(area, "soft")
             for area in AREAS
         )  # fmt: skip
@@ -138,7 +142,7 @@ class Mat:
         return objective, Row("WORLD", world, 2), Row("WAYS", self._ways(), 1)
 
     def objective(self) -> Row:
-        if self.area != self.view.area:  # the player is about to choose it
+        if self.open:
             return Row("OBJECTIVE")
         done = (chip("done", "good", strong=True),) if self.view.objective_done else ()
         return Row("OBJECTIVE", (*done, chip(objective(self.card, self.area))), 3)
@@ -213,13 +217,13 @@ class Mat:
 
     def awareness(self) -> Row:
         if self.view.awareness is None:
-            return Row("AWARENESS", (chip("not known before the assault", "soft"),), 2)
+            return Row("AWARENESS", (chip(awareness_ahead(self.view), "soft"),), 2)
         scale = tuple(span for step in self._scale() for span in (*step, Span(" ─ ", "soft")))
         return Row("AWARENESS", (scale[:-1], *self._alert()), tone="foe")
 
     def instrument(self) -> tuple[Row, ...]:
         if self.view.awareness is None:
-            return (Row("", (chip("not known before the assault", "soft"),)),)
+            return (Row("", (chip(awareness_ahead(self.view), "soft"),)),)
         return Row("", self._scale(), join=" ─ "), Row("", self._alert())
 
     def _scale(self) -> tuple[Chip, ...]:
@@ -260,7 +264,7 @@ class Mat:
     def in_force(self) -> Row:
         view = self.view
         found = [
-            chip(f"{effect.n:+d} {_rolls(effect.rolls)}: {self.content.name(effect.source)}")
+            _effect(effect.n, f"{_rolls(effect.rolls)}: {self.content.name(effect.source)}")
             for effect in view.effects
         ]
         found += [_attacks(n, "fewer", side) for side, n in view.skips.items()]
@@ -356,9 +360,13 @@ def _rolls(rolls: Iterable[str]) -> str:
     return ", ".join(names.get(roll, roll) for roll in rolls)
 
 
+def _effect(n: int, what: str) -> Chip:
+    return chip(f"{n:+d} {what}, {effect_words(n)}", "good" if n < 0 else "bad")
+
+
 def _attacks(n: int, how: str, side: str) -> Chip:
     names = {"rg": "the recon side", "sog": "the assault", "intel": "Intel", "fighters": "Fighters"}
-    return chip(f"{n} {how} attack{'s' * (n != 1)} by {names[side]}")
+    return chip(f"{n} {how} {plural(n, 'attack')} by {names[side]}")
 
 
 def _result(number: int, tier: str, current: bool) -> Chip:

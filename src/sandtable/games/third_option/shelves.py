@@ -35,6 +35,7 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.games.third_option.wording import to_hit
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.sheet import Offer, Shelf
+from sandtable.kernel.words import counted, plural
 
 TEAM_SHELVES: tuple[tuple[str, tuple[TeamType, ...]], ...] = (
     ("Ground Branch, Operatives", ("ground", "operative")),
@@ -60,7 +61,7 @@ def shelves(view: View, content: Content, decision: Decision | None) -> tuple[Sh
         for title, kind in TEAM_SHELVES
     )
     assets = tuple(_asset(card, card.id in view.assets) for card in content.assets.values())
-    return (*teams, Shelf("Assets", "cost", assets))
+    return (*teams, Shelf("Assets", "cost, minus helps", assets))
 
 
 def _team(view: View, content: Content, card: TeamCard) -> Offer:
@@ -72,16 +73,22 @@ def _team(view: View, content: Content, card: TeamCard) -> Offer:
 @lru_cache(maxsize=256)  # the whole shelf is shown again after every card that is taken
 def _team_offer(card: TeamCard, free: bool, taken: bool) -> Offer:
     numbers = f"{to_hit(card.fighters)}/{to_hit(card.intel)}"
+    brief = "shields awareness" if card.type == "air_space" else ", ".join(_joined(card.drms))
     return Offer(
         choices=(RecruitTeam(card.id), ReleaseTeam(card.id)),
         name=card.name,
         cost="0" if free else str(card.cost),
         marks="" if card.supports else numbers,
-        spelt="" if card.supports else f"{numbers} against Fighters/Intel",
-        brief="shields awareness" if card.type == "air_space" else ", ".join(_joined(card.drms)),
+        spelt=_spelt("" if card.supports else f"{numbers} against Fighters/Intel", brief),
+        brief=brief,
         note=card.text,
         taken=taken,
     )
+
+
+def _spelt(numbers: str, brief: str) -> str:
+    """The marks in words; a newcomer may take a minus for a loss."""
+    return ", ".join(filter(None, (numbers, "a minus helps you" if "-" in brief else "")))
 
 
 def _joined(drms: tuple[CardDrm, ...]) -> list[str]:
@@ -102,11 +109,13 @@ def _drm(rolls: Sequence[RollClass], method: Method | None, n: int) -> str:
 @lru_cache(maxsize=256)
 def _asset(card: AssetCard, taken: bool) -> Offer:
     uses = f" ×{card.uses}" if card.uses > 1 else ""
+    brief = ", ".join(filter(None, map(_effect, card.effects))) + uses
     return Offer(
         choices=(BuyAsset(card.id), ReturnAsset(card.id)),
         name=card.name,
         cost=str(card.cost),
-        brief=", ".join(filter(None, map(_effect, card.effects))) + uses,
+        spelt=_spelt("", brief),
+        brief=brief,
         note=card.text,
         taken=taken,
     )
@@ -121,9 +130,9 @@ def _effect(verb: Verb) -> str:
         case Absorb():
             return "stops hit"
         case SkipAttack(n=n):
-            return f"{n} fewer dice"
+            return f"{n} fewer {plural(n, 'die', 'dice')}"
         case HitEnemy(n=n):
-            return f"{n} hits"
+            return counted(n, "hit")
         case Heal(n=n):
             return f"heals {n}"
         case RemoveIntel(n=n):

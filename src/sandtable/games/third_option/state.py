@@ -14,6 +14,7 @@ from sandtable.games.third_option.vocabulary import (
     AssetId,
     Box,
     CardId,
+    Difficulty,
     Fight,
     Group,
     Method,
@@ -29,7 +30,6 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.kernel.event import Modifier
 
 Tier = Literal["tier-one", "tier-two", "tier-three", "snafu", "fubar"]
-Difficulty = Literal["normal", "easier_ap", "easier_airspace", "thin_opposition"]
 Drone = Literal["none", "unavailable", "missed", "hit"]
 ReconResult = Literal["none", "success", "failed", "mutual", "drone"]
 Benefit = Literal["recon", "sabotage"]

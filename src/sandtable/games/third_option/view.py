@@ -10,7 +10,6 @@ from sandtable.games.third_option.rules.modifiers import Parts, roll_modifiers
 from sandtable.games.third_option.state import (
     Asset,
     Campaign,
-    Difficulty,
     Drone,
     Effect,
     ReconResult,
@@ -24,6 +23,7 @@ from sandtable.games.third_option.vocabulary import (
     Area,
     AssetId,
     CardId,
+    Difficulty,
     Fight,
     Phase,
     Side,

@@ -12,6 +12,7 @@ CardId: TypeAlias = str
 
 COMMANDER = "commander"  # the only seat (TO-2.1-1)
 
+Difficulty = Literal["normal", "easier_ap", "easier_airspace", "thin_opposition"]
 Threat = Literal["LOW", "MEDIUM", "HIGH"]  # TO-2.5-1
 Method = Literal["land", "sea", "air"]
 Area = Literal["CENTCOM", "SOUTHCOM", "AFRICOM", "EUCOM", "NORTHCOM", "INDOPACOM"]  # TO-2.1-2

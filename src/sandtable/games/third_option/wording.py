@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.games.third_option.mission import MissionCard
+from sandtable.games.third_option.mission import ByCard, MissionCard
+from sandtable.games.third_option.rules.awareness import AFTER_FAILURE, NAMES
 from sandtable.games.third_option.rules.movement import SUCCESS
 from sandtable.games.third_option.state import LogEntry
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import CardId, Phase
 from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.words import counted
 
 PHASES: dict[Phase, str] = {
     "planning": "1 Planning", "recon": "2 Recon", "direct_action": "3 Direct Action",
@@ -40,6 +42,25 @@ def objective(card: MissionCard, area: str) -> str:
     return site.objective or "Complete the mission"
 
 
+def where(view: View, card: MissionCard) -> str:
+    """The area, or those to choose from while it is open."""
+    return " or ".join(site.area for site in card.areas) if area_open(view, card) else view.area
+
+
+def area_open(view: View, card: MissionCard) -> bool:
+    """Whether the player has yet to choose the area, which he does before points are set."""
+    leg = view.campaign.legs[view.campaign.leg].mission
+    asked = isinstance(leg, ByCard) and leg.area is None and len(card.areas) > 1
+    return asked and not view.asset_point_parts
+
+
+def awareness_ahead(view: View) -> str:
+    """What is known of the enemy's awareness before it is set (TO-7.5.1-2, TO-7.5.1-6)."""
+    if view.recon == "failed":
+        return f"{NAMES[AFTER_FAILURE]} {AFTER_FAILURE:+d} when the assault begins: Recon failed"
+    return "a D10 decides when the assault begins"
+
+
 def last_event(view: View) -> CardId:
     """The event in play, else the top of the discard, else nothing."""
     return view.drawn or (view.discards[-1] if view.discards else "")
@@ -50,10 +71,10 @@ def told(entry: LogEntry) -> tuple[str, str]:
     linked = f" ({entry.operation} {entry.index})" if entry.operation else ""
     kind = "F3" if entry.type == "f3" else entry.type
     facts = ", ".join((kind, entry.threat, entry.area, entry.difficulty.replace("_", " ")))
-    end = [entry.tier.replace("-", " ").capitalize(), f"{entry.vp} Victory Points"]
+    end = [entry.tier.replace("-", " ").capitalize(), counted(entry.vp, "Victory Point")]
     lost = len(entry.casualties)
     if lost:
-        end.append("1 casualty" if lost == 1 else f"{lost} casualties")
+        end.append(counted(lost, "casualty", "casualties"))
     if entry.captured:
         end.append(f"{len(entry.captured)} captured")
     return f"{entry.codename}{linked}", f"{facts}: {', '.join(end)}"

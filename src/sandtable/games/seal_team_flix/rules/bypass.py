@@ -14,6 +14,7 @@ from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 FAILURE_SOUND = 1
 
@@ -54,7 +55,7 @@ class Bypass(Action, frozen=True, tag="bypass"):
 
     def label(self, state: State) -> str:
         digits = state.doors[self.door]
-        said = f"{digits} digit{'s' if digits > 1 else ''}"
+        said = counted(digits, "digit")
         return f"Bypass the E-lock of Door {state.ground.doors[self.door].id} ({said})"
 
     def why_not(self, state: State, seal: Seal) -> Refusal | None:

@@ -12,6 +12,7 @@ from sandtable.games.seal_team_flix.state import Report, Role, State
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import plural
 
 
 class MissionEnded(Event, frozen=True):
@@ -26,7 +27,8 @@ class MissionEnded(Event, frozen=True):
         del content
         how = {"success": "Success", "partial": "Partial success", "failure": "Failure"}
         more = ", all Secondaries completed" if self.secondaries else ""
-        return f"{self.title}: {how[self.result]}{more}. {self.points:+} points"
+        points = f"{self.points:+} {plural(self.points, 'point')}"
+        return f"{self.title}: {how[self.result]}{more}. {points}"
 
 
 def done(state: State, role: Role) -> tuple[int, int]:

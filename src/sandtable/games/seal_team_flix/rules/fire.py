@@ -26,6 +26,7 @@ from sandtable.games.seal_team_flix.vocabulary import (
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 WEAPONS: tuple[Slot, ...] = ("primary", "secondary")
 SEEKER_FIRE = ("primary", "single")  # STF-EQP-16
@@ -126,7 +127,7 @@ def discs(state: State, seal: Seal, fire: Fire) -> int:
 
 def discs_said(state: State, seal: Seal, fire: Fire) -> str:
     n = discs(state, seal, fire)
-    return f"{n} {SIZE_NAMES[fire.size]} disc{'s' if n > 1 else ''}"
+    return counted(n, f"{SIZE_NAMES[fire.size]} disc")
 
 
 # Seeker Rounds

@@ -10,6 +10,7 @@ from msgspec import Struct
 from sandtable.boards.flick import FLICKED, Contact, Kind, Shot
 from sandtable.games.seal_team_flix.vocabulary import SIZE_NAMES, Size
 from sandtable.kernel.event import Event
+from sandtable.kernel.words import plural
 
 Struck = Literal["wall", "door", "block", "standee", "token", "disc"]
 WORDS: dict[Kind, Struck] = {
@@ -87,7 +88,7 @@ class SideFlicked(Event, frozen=True):
         hits = sum(one.kind == "disc" and one.mover == FLICKED for one in self.touches)
         return (
             f"{self.who}, {self.board}: {self.angle / 10:.1f} degrees, "
-            f"power {self.power / 100:.1f}, {hits or 'no'} disc{'s' if hits != 1 else ''} touched; "
+            f"power {self.power / 100:.1f}, {hits or 'no'} {plural(hits, 'disc')} touched; "
             f"flicks left: {self.left}"
         )
 

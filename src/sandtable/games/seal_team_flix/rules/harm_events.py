@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.kernel.event import Event
+from sandtable.kernel.words import counted
 
 
 def a_wound(kind: str) -> str:
@@ -45,7 +46,7 @@ class Stunned(Event, frozen=True):
 
     def text(self, content: Any) -> str:
         del content
-        more = f": {self.tokens} Stunned token{'s' if self.tokens > 1 else ''}"
+        more = f": {counted(self.tokens, 'Stunned token')}"
         return f"{self.who} is Stunned{more if self.tokens else ''}"
 
 

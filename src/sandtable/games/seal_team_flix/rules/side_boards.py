@@ -30,6 +30,7 @@ from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 CLOCK_MS = 10_000  # STF-SBB-2
 FLICK_MS = 1000
@@ -106,7 +107,7 @@ def _prompt(state: State, side: SideBoard) -> str:
     title = layouts.TITLES[side.kind]
     if timed(state, side) and not side.flicks:
         return f"{title}: {(CLOCK_MS - side.used_ms) / 1000:.1f} seconds left"
-    return f"{title}: {side.flicks} flick{'s' if side.flicks > 1 else ''} left"
+    return f"{title}: {counted(side.flicks, 'flick')} left"
 
 
 def begin(table: Table[State], side: SideBoard, then: Step) -> None:

@@ -23,6 +23,7 @@ from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 ACTIONS = 2  # STF-ACT-1
 
@@ -46,7 +47,7 @@ class TurnBegan(Event, frozen=True):
 
     def text(self, content: Any) -> str:
         del content
-        said = "1 Action" if self.actions == 1 else f"{self.actions} Actions"
+        said = counted(self.actions, "Action")
         return f"{self.who}: {said}" + ("" if self.actions == ACTIONS else ", Stunned")
 
 
@@ -156,7 +157,7 @@ class ChooseAction(Ask, frozen=True):
         found = menu.actions(state, seal) if seal.here else ()
         if not found:
             return None  # nothing is left but to end the turn
-        left = "1 Action" if seal.actions == 1 else f"{seal.actions or 'no'} Actions"
+        left = counted(seal.actions, "Action") if seal.actions else "no Actions"
         prompt = f"{name(state, self.seat)}, {left} left"
         return Decision(self.seat, prompt, "STF-ACT-1", (*found, END), open=True)
 

@@ -25,6 +25,7 @@ from sandtable.games.special_forces.state import NOWHERE, Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, MapEdge, SoldierId
 from sandtable.kernel.decision import Choice, Refusal, RuleId
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 OUTWARD: dict[MapEdge, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -258,7 +259,8 @@ def why_no_move(state: State, soldier: Soldier, choice: Move | Sprint) -> Refusa
         return Refusal("SF-MOV-1", "A move goes to another dot")
     if len(choice.path) + leaving > most:
         rule = "SF-MOV-10" if sprinting else "SF-MOV-1"
-        return Refusal(rule, f"That is {len(choice.path)} dots; {soldier.id} can go {most}")
+        far = counted(len(choice.path), "dot")
+        return Refusal(rule, f"That is {far}; {soldier.id} can go {most}")
     wrong = wrong_path(state, soldier, choice.path, Refusal)
     if wrong or not isinstance(choice, Sprint) or choice.leave is None:
         return wrong

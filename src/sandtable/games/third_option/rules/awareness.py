@@ -16,6 +16,7 @@ from sandtable.kernel.table import Table
 
 LOWEST, HIGHEST = -1, 2  # TO-7.5.1-8
 AWARENESS = (-1, 0, 0, 0, 0, 1, 1, 1, 1, 2)  # by D10 (TO-A2-2)
+AFTER_FAILURE = 1  # TO-7.5.1-6
 NAMES = {-1: "Shock", 0: "Low", 1: "Medium", 2: "High"}
 
 
@@ -44,8 +45,8 @@ class SetAwareness(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         if state.recon_failed:
-            value, rule = 1, "TO-7.5.1-6"
-            table.record(Note(rule, "Recon failed: awareness starts at +1"))
+            value, rule = AFTER_FAILURE, "TO-7.5.1-6"
+            table.record(Note(rule, f"Recon failed: awareness starts at {value:+d}"))
         else:
             rule = "TO-7.5.1-2"
             die = table.roll(10, why="enemy awareness", rule=rule)
@@ -99,7 +100,7 @@ class Sacrifice(Pick, frozen=True, tag="sacrifice"):
     team: TeamId
 
     def label(self, state: State) -> str:
-        return f"Give up {state.content.name(self.team)}: awareness -1"
+        return f"Give up {state.content.name(self.team)}: the enemy's awareness falls by 1"
 
     def detail(self, state: State) -> str:
         del state

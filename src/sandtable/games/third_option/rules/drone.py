@@ -21,6 +21,7 @@ from sandtable.kernel.decision import Decision, Refusal, RuleId
 from sandtable.kernel.event import total
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 AVAILABLE, LAUNCHED = 9, 8  # TO-A7-1
 
@@ -129,7 +130,8 @@ def strike(table: Table[State]) -> bool:
     need = (1 - total(parts), "or less destroys the target, a 6 misses")
     die = table.roll(6, why="drone damage", rule="TO-A7-2", need=need)
     destroyed, removed = damage(die, total(parts))
-    result = f"target {'destroyed' if destroyed else 'survives'}, {removed} Fighters removed"
+    fate = "destroyed" if destroyed else "survives"
+    result = f"target {fate}, {counted(removed, 'Fighter')} removed"
     table.record(Rolled("TO-A7-2", "Drone damage", 6, die, parts, "1 or less", result))
     remove_units(table, state.pool(), removed, "TO-A7-4")
     if destroyed:

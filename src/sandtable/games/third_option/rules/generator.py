@@ -14,6 +14,7 @@ from sandtable.games.third_option.vocabulary import (
     Threat,
 )
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 TYPES: tuple[MissionType, ...] = ("recon", "capture", "f3", "sabotage", "rescue", "raid")
 THREAT: tuple[Threat, ...] = ("LOW", "LOW", "MEDIUM", "MEDIUM", "HIGH", "HIGH")
@@ -64,7 +65,7 @@ def generate_mission(table: Table[State]) -> MissionCard:
     exfil = roll_method(table, "exfiltration method")
     points = roll_points(table, kind, threat)
     card = make_card(kind, threat, area, (infil, exfil), points)
-    said = f"Generated: {TYPE_NAMES[kind]}, {threat}, {area}, {points} Asset Points"
+    said = f"Generated: {TYPE_NAMES[kind]}, {threat}, {area}, {counted(points, 'Asset Point')}"
     table.record(Note("TO-7.2-1", f"{said}, {infil} in, {exfil} out"))
     return card
 

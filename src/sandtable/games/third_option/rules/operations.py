@@ -24,6 +24,7 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 DEFAULT_SUCCESS: tuple[Carried, ...] = (ApNext(1),)  # TO-9.6-2
 DEFAULT_FAILURE: tuple[Carried, ...] = (ApNext(-1),)
@@ -114,7 +115,8 @@ class RollRandomOperation(Step, frozen=True):
             exfil = roll_method(table, "exfiltration method")
             legs.append(Leg(mission=Free(kind, area, threat, infil, exfil, rolled=True)))
         table.state.campaign = Campaign("Random operation", tuple(legs))
-        table.record(Note("TO-9.6-4", f"A random operation of {count} missions in {area}"))
+        missions = counted(count, "mission")
+        table.record(Note("TO-9.6-4", f"A random operation of {missions} in {area}"))
 
     def _type(self, table: Table[State], *, first: bool, last: bool) -> MissionType:
         if first:

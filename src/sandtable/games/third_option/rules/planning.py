@@ -5,6 +5,8 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import ClassVar
 
+from msgspec import UNSET
+
 from sandtable.games.third_option.events import Note, PhaseBegan
 from sandtable.games.third_option.mission import (
     ByCard,
@@ -19,12 +21,19 @@ from sandtable.games.third_option.rules.choices import asked
 from sandtable.games.third_option.rules.generator import free_mission, generate_mission
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.rules.recruiting import AttachAssets, asset_cost, team_cost
-from sandtable.games.third_option.state import Asset, Difficulty, Effect, Slot, State, Team
-from sandtable.games.third_option.vocabulary import Area, AssetId, PlaceFighters, TeamId
+from sandtable.games.third_option.state import Asset, Effect, Slot, State, Team
+from sandtable.games.third_option.vocabulary import (
+    Area,
+    AssetId,
+    Difficulty,
+    PlaceFighters,
+    TeamId,
+)
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted, plural
 
 THIN_POINTS = 4  # TO-8.1-3
 LOWEST_FACE = {6: 2, 10: 3}  # what the re-rolls leave (TO-7.3-3)
@@ -43,6 +52,7 @@ class SelectMission(Step, frozen=True):
                 state.card = pinned_card(state, leg.card)
                 state.area = leg.area or state.card.areas[0].area
                 if leg.area is None and len(state.card.areas) > 1:
+                    declare(table)
                     table.push(ChooseDifficulty(), ChooseArea())
                     return
             case RandomCard():
@@ -53,6 +63,7 @@ class SelectMission(Step, frozen=True):
             case Free():
                 state.card = free_mission(table, leg)
                 state.area = state.card.areas[0].area
+        declare(table)
         table.push(ChooseDifficulty())
 
     def _draw_card(self, table: Table[State]) -> None:
@@ -83,7 +94,7 @@ class SetDifficulty(Choice, frozen=True, tag="difficulty"):
         extra = 2 if state.mission.threat == "HIGH" else 1
         return {
             "normal": "Officer: normal play",
-            "easier_ap": f"Trainee: {extra} more Asset Point{'s' * (extra > 1)}",
+            "easier_ap": f"Trainee: {extra} more {plural(extra, 'Asset Point')}",
             "easier_airspace": "Trainee: Air and Space costs nothing",
             "thin_opposition": f"Station Chief: a weak enemy costs you {THIN_POINTS} points",
         }[self.option]
@@ -95,14 +106,28 @@ class SetDifficulty(Choice, frozen=True, tag="difficulty"):
         return f"If the {dice} dice fall as low as they can, you return cards (TO-8.1-3)"
 
 
+def difficulties(state: State) -> tuple[Difficulty, ...]:
+    """Air and Space for nothing is an option of HIGH missions (TO-8.1-2)."""
+    high = state.mission.threat == "HIGH"
+    extra: tuple[Difficulty, ...] = ("easier_airspace",) if high else ()
+    return "normal", "easier_ap", *extra, "thin_opposition"
+
+
+def declare(table: Table[State]) -> None:
+    """What was set before the match; the other help where this mission knows it not."""
+    state = table.state
+    chosen = state.session.difficulty
+    if chosen is UNSET:
+        return
+    state.difficulty = chosen if chosen in difficulties(state) else "easier_ap"
+    table.record(Note("TO-8.1-1", SetDifficulty(state.difficulty).label(state)))
+
+
 class ChooseDifficulty(Question, frozen=True):
-    """Declared before the mission begins (TO-8.1-1, TO-8.1-2, TO-8.1-3)."""
+    """Declared before the mission begins, unless it is set (TO-8.1-1, TO-8.1-2, TO-8.1-3)."""
 
     def decision(self, state: State) -> Decision | None:
-        options: list[Difficulty] = ["normal", "easier_ap"]
-        if state.mission.threat == "HIGH":
-            options.append("easier_airspace")
-        options.append("thin_opposition")
+        options = difficulties(state) if state.session.difficulty is UNSET else ()
         return asked("How hard shall it be?", "TO-8.1-1", [SetDifficulty(o) for o in options])
 
     def answer(self, table: Table[State], choice: SetDifficulty) -> None:
@@ -201,7 +226,7 @@ class ReturnCard(Pick, frozen=True, tag="return-card"):
 
     def label(self, state: State) -> str:
         cost = paid_for(state, self.card)
-        return f"Return {state.content.name(self.card)} ({cost} point{'s' * (cost != 1)})"
+        return f"Return {state.content.name(self.card)} ({counted(cost, 'point')})"
 
     def not_now(self, state: State) -> Refusal | None:
         del state
@@ -223,9 +248,8 @@ class ReturnPoints(Question, frozen=True):
             return None
         held = [*(t for t, at in state.teams.items() if at.box != "out"), *state.assets]
         cards = [ReturnCard(card) for card in held if paid_for(state, card)]
-        return asked(
-            f"{self.owed} points have to be covered: return which card?", "TO-8.1-4", cards
-        )
+        owed = counted(self.owed, "point has", "points have")
+        return asked(f"{owed} to be covered: return which card?", "TO-8.1-4", cards)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, ReturnCard) and choice.card in (*state.teams, *state.assets):

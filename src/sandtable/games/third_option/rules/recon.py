@@ -29,6 +29,7 @@ from sandtable.games.third_option.vocabulary import TeamId, Threat
 from sandtable.kernel.decision import Decision, Refusal, RuleId
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import plural
 
 FAILURE_DIE: dict[Threat, int] = {"LOW": 6, "MEDIUM": 6, "HIGH": 10}  # TO-7.4-10
 INCURSION_POOL = 6  # TO-7.4-16
@@ -54,7 +55,7 @@ class CheckReconFailure(Step, frozen=True):
         state.recon_result = "failed"
         sides = FAILURE_DIE[state.mission.threat]
         die = table.roll(sides, why="Recon failed: Fighters added", rule="TO-7.4-10")
-        result = f"{die} more Fighter{'s' * (die != 1)}"
+        result = f"{die} more {plural(die, 'Fighter')}"
         table.record(Rolled("TO-7.4-10", "Recon failed", sides, die, (), "", result))
         place_units(table, die, "pool", "TO-7.4-10")
 

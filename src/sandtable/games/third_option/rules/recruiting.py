@@ -14,6 +14,7 @@ from sandtable.games.third_option.vocabulary import COMMANDER, AssetId, TeamId, 
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import plural
 
 
 def free_teams(state: State) -> tuple[TeamId, TeamId]:
@@ -200,7 +201,7 @@ def _why_no_asset(state: State, asset: AssetId) -> Refusal:
 
 def _too_dear(state: State, name: str, cost: int) -> Refusal:
     left = state.asset_points - state.spent
-    points = "1 Asset Point is" if left == 1 else f"{left or 'no'} Asset Points are"
+    points = f"{left or 'no'} {plural(left, 'Asset Point is', 'Asset Points are')}"
     return Refusal("TO-5.1-1", f"{name} costs {cost}, but {points} left")
 
 
