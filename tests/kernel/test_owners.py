@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.third_option import GAME as THIRD_OPTION
 from sandtable.kernel.errors import ContentError, JournalError
+from sandtable.kernel.game import Game
 from sandtable.kernel.journal import PackMark, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.owners import by_owner, owner
@@ -19,7 +21,7 @@ from tests.games.seal_team_flix.terrain import text as shipped_map
 from tests.games.special_forces.test_maps import TINY
 from tests.games.special_forces.test_packs import SCENARIO
 
-GAMES = [SEAL_TEAM_FLIX, SPECIAL_FORCES, THIRD_OPTION]
+GAMES: list[Game[Any]] = [SEAL_TEAM_FLIX, SPECIAL_FORCES, THIRD_OPTION]
 SEALS = "seals:\n  - {id: rosa, name: Rosa, speed: 4, health: 5, secondary: P9}\n"
 
 
