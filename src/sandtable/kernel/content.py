@@ -17,6 +17,7 @@ from sandtable.kernel.names import nearest, shortened
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_DEPTH = 50
+_LOOK = "look here and on the lines before for indentation, colons, quotes and brackets"
 
 
 class Place:
@@ -130,7 +131,8 @@ class Document:
             place = self.place.of_key if "unknown field" in what else self.place.of
             self.problems.append(Problem(self.name, place([*path, *where]), what))
             name = entry.get("id") if isinstance(entry, dict) else None
-            self.lost.add((str(path[0]), name if isinstance(name, str) else None))
+            known = isinstance(name, str) and where[:1] != ["id"]
+            self.lost.add((str(path[0]), name if known else None))
             return None
 
 
@@ -169,7 +171,7 @@ def _yaml_problem(name: str, error: Exception) -> Problem:
     said = [getattr(error, "context", None), getattr(error, "problem", None)]
     what = ", ".join(part for part in said if part) or str(error)
     if not isinstance(error, _BadForm):
-        what = f"is not valid YAML: {what}"
+        what = f"is not valid YAML: {what} ({_LOOK})"
     return Problem(name, _place(mark) if mark else "", what)
 
 

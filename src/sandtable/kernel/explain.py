@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any
 
 import msgspec
@@ -34,6 +35,7 @@ def explain(
 ) -> tuple[Steps, str]:
     """The path of a validation error, and what is wrong there."""
     text, where = _split(str(error))
+    where = _with_key(where, kind, data)
     there = _Spot(kind, data, where)
     shown = "$" + "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in where if p != "")
     if found := _FIELD.fullmatch(text):
@@ -60,6 +62,30 @@ def _split(text: str) -> tuple[str, Steps]:
         return text, []
     parts = _PART.findall(found.group(2))
     return text[: found.start()], [int(index) if index else key for key, index in parts]
+
+
+def _with_key(where: Steps, kind: Any, data: Any) -> Steps:
+    """msgspec does not say which value of a mapping is wrong: the one that is so by itself."""
+    if "" not in where:
+        return where
+    at = where.index("")
+    mapping = reduce(_member, where[:at], data)
+    for key, value in mapping.items() if isinstance(mapping, dict) else ():
+        try:
+            msgspec.convert(_replaced(data, where[:at], {key: value}), kind)
+        except msgspec.ValidationError as error:
+            if _split(str(error))[1] == where:
+                return [*where[:at], str(key), *where[at + 1 :]]
+    return where
+
+
+def _replaced(data: Any, path: Steps, value: Any) -> Any:
+    """The same with something else at a place."""
+    if not path:
+        return value
+    copy = data.copy()
+    copy[path[0]] = _replaced(data[path[0]], path[1:], value)
+    return copy
 
 
 def _one_of(values: list[str], lister: str) -> str:

@@ -328,9 +328,9 @@ def test_a_counter_may_not_have_a_weapons_name(tmp_path: Path) -> None:
         (
             "turn_over(9)",
             "turn_over(8)",
-            "24:9: the limit is 9 turns, so one end is 'turn_over(9)'",
+            "24:9: the limit is 9 turns, so one end must be 'turn_over(9)'",
         ),
-        ("upto: 1", "upto: 0", "19:7: the rungs of a ladder go upwards"),
+        ("upto: 1", "upto: 0", "19:7: the rungs of a ladder must go upwards"),
         (
             "{when: down(IIF-1)}",
             "{when: down(IIF-1), ruled: true}",

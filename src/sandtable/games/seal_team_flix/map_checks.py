@@ -97,7 +97,8 @@ def areas(draft: Draft) -> Found:
         if area.letter in letters:
             yield area.place, f"Area {area.letter} is there twice"
         elif region in seeded:
-            yield area.place, f"Area {area.letter} is the same as Area {seeded[region]}"
+            same = f"Area {area.letter} is the same as Area {seeded[region]}"
+            yield area.place, f"{same}: there is a gap in what should part them"
         letters.add(area.letter)
         seeded.setdefault(region, area.letter)
     for region in range(max(draft.regions) + 1):

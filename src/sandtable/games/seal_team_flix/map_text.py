@@ -186,9 +186,10 @@ class _Reader:
         """The lines between 'grid' and 'end', and where the first of them stands."""
         self.keyword("grid")
         first = self._at
-        end = next((n for n in range(first, len(self._lines)) if self._lines[n] == "end"), None)
-        if end is None:
-            self.stop((len(self._lines), 1), "the grid ends with a line 'end'")
+        rest = range(first, len(self._lines))
+        end = next((n for n in rest if self._lines[n][:1].isalpha()), len(self._lines) - 1)
+        if self._lines[end] != "end":
+            self.stop((end + 1, 1), "the grid ends with a line 'end'; here at the latest")
         self._at = end + 1
         return self._lines[first:end], first + 1
 

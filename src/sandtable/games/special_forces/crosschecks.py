@@ -66,11 +66,12 @@ def _soldier(content: Content, card: Soldiery) -> Found:
             yield ["weapons", at], unknown("weapon", weapon, content.weapons)
         elif weapon in card.weapons[:at]:
             yield ["weapons", at], f"he has '{weapon}' already"
+    known = all(one in content.weapons for one in card.weapons)  # else nobody can tell what fits
     fits = {content.weapons[one].ammo for one in card.weapons if one in content.weapons}
     for at, counter in enumerate(card.extra):
         if counter not in content.counters:
             yield ["extra", at], unknown("counter", counter, content.counters)
-        elif not _is_ammo(content.counters[counter], card, fits):
+        elif known and not _is_ammo(content.counters[counter], card, fits):
             yield ["extra", at], f"'{counter}' is no ammo for a weapon of his (SF-WEB-2)"
     for at, effect in enumerate(card.effects):
         if isinstance(effect, Issue) and effect.counter not in content.counters:
@@ -235,17 +236,21 @@ def _arrivals(content: Content, mission: Mission) -> Found:
 
 def _victory(content: Content, mission: Mission, ground: Ground) -> Found:
     limits = []
+    understood = True
     for path, text in _count_texts(mission):
         count, wrong = reading(measures.parse, text)
         if count is None:
             yield ["victory", *path], wrong
+            understood = False
             continue
         if path[-1] == "when" and isinstance(count, measures.TurnOver):
             limits.append(count.turn)
         for what in _count(content, mission, ground, count):
             yield ["victory", *path], what
-    if limits != [mission.limit]:
-        what = f"the limit is {mission.limit} turns, so one end is 'turn_over({mission.limit})'"
+    if understood and limits != [mission.limit]:
+        what = (
+            f"the limit is {mission.limit} turns, so one end must be 'turn_over({mission.limit})'"
+        )
         yield ["victory", "ends"], what
 
 

@@ -11,6 +11,7 @@ from sandtable.boards.grid import GridText, Lattice, Layout, column_name, read_g
 from sandtable.boards.grid.lattice import Cell
 from sandtable.games.special_forces.ground import CLEAR, DOOR, LOW, VEG, WALL, WINDOW, Ground
 from sandtable.kernel.errors import ContentError, Problem
+from sandtable.kernel.names import nearest, shortened
 
 FORMAT = "sandtable-map 1"
 LAYOUT = Layout(gutter=2, cell=1)
@@ -20,6 +21,7 @@ OPENINGS = {"d": DOOR, "w": WINDOW, "l": LOW, "v": VEG, " ": CLEAR}
 LEVEL = {**OPENINGS, "-": WALL}
 UPRIGHT = {**OPENINGS, "|": WALL}
 NUMBERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+KEYS = ("id:", "title:", "size:", "metres-per-dot:", "note:", "building 1:")
 HEADER = re.compile(r"(id|title|size|metres-per-dot|note|building +(\d+)): *(.*)")
 SIZE = re.compile(r"([0-9]{1,4})x([0-9]{1,4})")
 VALUES = {
@@ -53,7 +55,7 @@ def read_map(text: str, file: str) -> Ground:
         raise ContentError(Problem(file, "1:1", f"a map begins with '{FORMAT}'"))
     start = next((at for at, line in enumerate(lines) if line.rstrip() == "grid:"), None)
     if start is None:
-        raise ContentError(Problem(file, f"{len(lines)}:1", "there is no line 'grid:'"))
+        raise ContentError(_no_grid(lines, file))
     head = _head(lines[1:start], file)
     size = _size(head, file)
     end = next((at for at, line in enumerate(lines) if line.rstrip() == "end"), None)
@@ -67,13 +69,22 @@ def read_map(text: str, file: str) -> Ground:
     return _ground(grid, head, size)
 
 
+def _no_grid(lines: list[str], file: str) -> Problem:
+    """The first line that is no header is where the grid would begin."""
+    rest = enumerate(lines[1:], 2)
+    at = next((n for n, line in rest if not HEADER.fullmatch(line.rstrip())), len(lines))
+    return Problem(file, f"{at}:1", "there is no line 'grid:'; it belongs here, before the drawing")
+
+
 def _head(lines: list[str], file: str) -> Head:
     head = Head()
     problems = []
     for at, line in enumerate(lines, 2):
         found = HEADER.fullmatch(line.rstrip())
         if not found:
-            problems.append(Problem(file, f"{at}:1", "no header of a map: id, title, size, ..."))
+            key = line.partition(":")[0]
+            what = f"'{shortened(line.rstrip())}' is no header of a map{nearest(key, KEYS)}"
+            problems.append(Problem(file, f"{at}:1", what))
             continue
         key, number, value = found.groups()
         key = re.sub(" +", " ", key)
@@ -82,11 +93,16 @@ def _head(lines: list[str], file: str) -> Head:
         head.values[key], head.lines[key] = value, at
         if number:
             head.buildings[int(number)] = value
-    problems += [
-        Problem(file, "1:1", f"the header '{key}:' is missing")
-        for key in ("id", "title", "size")
-        if not head.values.get(key)
-    ]
+    # One that is misspelt is there.
+    problems += (
+        []
+        if problems
+        else [
+            Problem(file, "1:1", f"the header '{key}:' is missing")
+            for key in ("id", "title", "size")
+            if not head.values.get(key)
+        ]
+    )
     problems += [
         Problem(file, f"{head.lines[key]}:{len(key) + 3}", what)
         for key, (pattern, what) in VALUES.items()
@@ -110,7 +126,8 @@ def _columns(line: str, width: int, file: str, at: int) -> None:
     """The letters above the grid are for readers, but they must not mislead them."""
     wanted = "  " + "".join(f" {column_name(column)[-1]}" for column in range(width))
     if line.rstrip() != wanted:
-        raise ContentError(Problem(file, f"{at}:1", f"the column letters are '{wanted.strip()}'"))
+        what = f"the letters above {width} columns are '{wanted.strip()}'"
+        raise ContentError(Problem(file, f"{at}:1", what))
 
 
 def _ground(grid: GridText, head: Head, size: tuple[int, int]) -> Ground:
@@ -161,12 +178,14 @@ def _dots(grid: GridText) -> tuple[bytes, bytes]:
 
 def _names(grid: GridText, head: Head, numbers: bytes) -> tuple[str, ...]:
     """Buildings are numbered without gaps, and each has a name."""
-    last = max(numbers, default=0)
+    last, width = max(numbers, default=0), len(grid.cells[0])
     for number in range(1, last + 1):
         if number not in numbers:
             grid.wrong((grid.first, 1), f"building {number} has no dot, but {last} has")
         elif number not in head.buildings:
-            grid.wrong((grid.first, 1), f"building {number} has no header 'building {number}:'")
+            column, row = numbers.index(number) % width, numbers.index(number) // width
+            what = f"building {number} has no name; add a line 'building {number}: NAME' above"
+            grid.wrong(grid.cell_place(column, row), what)
     for number in head.buildings:
         if not 1 <= number <= last:
             line = head.lines[f"building {number}"]

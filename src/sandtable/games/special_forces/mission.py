@@ -130,7 +130,9 @@ class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         tops = [rung.upto for rung in self.ladder]
         if tops != sorted(set(tops)):
-            raise ValueError("the rungs of a ladder go upwards")
+            raise ValueError(
+                "the rungs of a ladder must go upwards: each 'upto' above the one before"
+            )
         ruled = [end.ruled for end in self.ends]
         if ruled != sorted(ruled):
             raise ValueError("printed ends stand before ruled ones (SF-WIN-2)")
