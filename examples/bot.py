@@ -38,6 +38,25 @@ class Seat:
             raise SystemExit(f"{link} is no seat's link: http://HOST:PORT/table/ID#SECRET")
         self.api = f"{parts.scheme}://{parts.netloc}/api/tables/{table}"
         self.secret = parts.fragment
+        self.page = link.partition("#")[0]
+
+    def sit(self, key: str) -> str:
+        """Take the seat: from now on only this bot has its link, which is returned.
+
+        The link that it came with opens nothing any more, but with the same key it sits down again.
+        """
+        for wait in range(1, TRIES):
+            try:
+                with self.open("sit", {"key": key}) as answer:
+                    self.secret = json.load(answer)["link"]
+                    return f"{self.page}#{self.secret}"
+            except urllib.error.HTTPError as error:
+                if error.code not in (429, 503):
+                    raise SystemExit(said(error)) from error
+            except OSError as error:
+                print(f"no answer ({error}); asking again", file=sys.stderr)
+            time.sleep(wait * 0.2)
+        raise SystemExit("the server does not answer")
 
     def open(self, path: str, body: dict[str, Any] | None = None) -> Any:
         """A request; the answer may be read line by line."""
@@ -127,8 +146,11 @@ def main() -> None:
     parser.add_argument("link", help="the seat's link: http://HOST:PORT/table/ID#SECRET")
     parser.add_argument("--pick", choices=PICKS, default="random", help="how it chooses")
     parser.add_argument("--seed", help="for the same choices again")
+    parser.add_argument("--key", default=uuid.uuid4().hex, help="16 letters or more, to come back")
     asked = parser.parse_args()
-    outcome = play(Seat(asked.link), PICKS[asked.pick], random.Random(asked.seed))
+    seat = Seat(asked.link)
+    print(f"Sitting down; this link comes back: {seat.sit(asked.key)}", flush=True)
+    outcome = play(seat, PICKS[asked.pick], random.Random(asked.seed))
     print(outcome["summary"] if outcome else "The table was closed.")
 
 

@@ -38,6 +38,22 @@ def test_the_example_bot_plays_a_mission_to_its_end(
         assert done.stdout.splitlines()[-1] == found["result"]
 
 
+def test_the_bot_has_its_seat_to_itself_and_comes_back_with_its_link_or_its_key(
+    hall: Hall,
+) -> None:
+    rest = hall()
+    table = rest.make("toy", "small", seats={"blue": "basic"}, pace=0)
+    link, key = table.links.seats["red"], ("--key", "a key of sixteen letters")
+    first = run_bot(rest.base, table.id, link, *key)
+    assert first.returncode == 0, first.stderr
+    assert rest.get(f"/api/tables/{table.id}", link).status_code == 401
+    own = first.stdout.splitlines()[0].partition("#")[2]
+    assert rest.table(table.id, own)["status"] == "over"
+    for again in (run_bot(rest.base, table.id, link, *key), run_bot(rest.base, table.id, own)):
+        assert again.stdout.splitlines()[-1] == first.stdout.splitlines()[-1]
+    assert "sat down" in run_bot(rest.base, table.id, link).stderr
+
+
 def test_the_bot_says_why_it_cannot_play(hall: Hall) -> None:
     rest = hall()
     table = rest.make("toy", "small")
