@@ -37,12 +37,13 @@ _DOOM = (
     .where(_T.touched < bindparam("since"), _T.doomed.is_(None), _T.deleted.is_(None))
     .values(doomed=bindparam("wall"), doomed_ran=bindparam("ran"))
 )
+_MARKED = _T.doomed > 0.0  # and not "is not null", for which SQLite looks at every table
 _SPARE = (
     update(tables)
-    .where(_T.touched >= bindparam("since"), _T.doomed.is_not(None))
+    .where(_T.touched >= bindparam("since"), _MARKED)
     .values(doomed=None, doomed_ran=None)
 )
-_SPARE_ALL = update(tables).where(_T.doomed.is_not(None)).values(doomed=None, doomed_ran=None)
+_SPARE_ALL = update(tables).where(_MARKED).values(doomed=None, doomed_ran=None)
 _LIE_ANEW = (
     update(tables)
     .where(_T.deleted.is_not(None))

@@ -54,9 +54,8 @@ BASKET = (
     "ALTER TABLE tables ADD COLUMN deleted REAL ",
     "ALTER TABLE tables ADD COLUMN deleted_ran REAL ",
     "CREATE INDEX tables_by_doom ON tables (doomed)",
-    "CREATE INDEX tables_by_deletion ON tables (deleted)",
+    "CREATE INDEX tables_by_deletion ON tables (deleted, touched, id)",
     "DROP INDEX tables_by_touch",
-    "CREATE INDEX tables_by_touch ON tables (touched, id)",
     "CREATE INDEX tables_by_address ON tables (address, created)",
 )
 OWNER = (

@@ -67,11 +67,10 @@ tables = Table(
     Column("doomed_ran", Float),  # and how long the server had run by then
     Column("deleted", Float),  # since when it lies in the waste basket
     Column("deleted_ran", Float),
-    Index("tables_by_touch", "touched", "id"),
     Index("tables_by_address", "address", "created"),
     Index("tables_by_mission", "mission"),
     Index("tables_by_doom", "doomed"),
-    Index("tables_by_deletion", "deleted"),
+    Index("tables_by_deletion", "deleted", "touched", "id"),  # the house's list, too
 )
 lines = Table(
     "lines",
