@@ -16,6 +16,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.server.app import create_app
 from sandtable.server.guard import Guard
+from sandtable.server.packing import Line
 from sandtable.server.settings import Settings
 from sandtable.server.tidy import Tidy
 
@@ -58,7 +59,7 @@ def configured(app: Guard, *, behind_proxy: bool = False) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         proxy_headers=behind_proxy,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=LARGEST,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
