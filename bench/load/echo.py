@@ -9,11 +9,11 @@ from typing import Any
 
 import uvicorn
 from litestar import Litestar, WebSocket, websocket
-from websockets.asyncio.client import ClientConnection, connect
 
+from bench.load.wires import Wire, wired
 from sandtable.server.run import listening
 
-MESSAGE = "x" * 120
+MESSAGE = b"x" * 120
 
 
 @websocket("/echo")
@@ -31,27 +31,39 @@ def serve() -> None:
     uvicorn.Server(config).run(sockets=[bound])
 
 
+class Echo:
+    """One connection, and when it was written to."""
+
+    def __init__(self, took: list[float]) -> None:
+        self._took = took
+        self.wire: Wire | None = None
+        self.sent = 0.0
+
+    def heard(self, message: bytes) -> None:
+        del message
+        self._took.append(perf_counter() - self.sent)
+
+    def send(self) -> None:
+        self.sent = perf_counter()
+        if self.wire:
+            self.wire.send(MESSAGE)
+
+
 async def load(base: str, rate: int, seconds: float, connections: int) -> float:
     """The 99th percentile of the round trip, in ms."""
-    address = base.replace("http", "ws") + "/echo"
-    sockets = [await connect(address, compression=None) for _ in range(connections)]
     took: list[float] = []
-    tasks = []
+    sockets = [Echo(took) for _ in range(connections)]
+    for one in sockets:
+        one.wire = await wired(base, "/echo", one.heard)
     begin = perf_counter()
     for n in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, begin + n / rate - perf_counter()))
-        tasks.append(asyncio.create_task(_once(sockets[n % connections], took)))
-    await asyncio.gather(*tasks)
-    for socket in sockets:
-        await socket.close()
+        sockets[n % connections].send()
+    await asyncio.sleep(1)
+    for one in sockets:
+        if one.wire:
+            one.wire.close()
     return sorted(took)[int(len(took) * 0.99)] * 1000
-
-
-async def _once(socket: ClientConnection, took: list[float]) -> None:
-    begin = perf_counter()
-    await socket.send(MESSAGE)
-    await socket.recv()
-    took.append(perf_counter() - begin)
 
 
 if __name__ == "__main__" and sys.argv[1:] == ["serve"]:

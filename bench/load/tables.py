@@ -1,4 +1,4 @@
-"""Many tables at once: each has a seat that chooses at random and a spectator who watches."""
+"""Many tables at once: each has two who listen, and whoever is asked chooses at random."""
 
 from __future__ import annotations
 
@@ -6,137 +6,220 @@ import asyncio
 import json
 import random
 import urllib.request
-from collections.abc import Callable
-from time import perf_counter
+from collections.abc import Callable, Sequence
+from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
-MISSION = "OPN-4"  # an operation: it does not end within a measurement
+from bench.load.wires import Wire, wired
+from sandtable.kernel.game import load_game
+
+PAIRS = {"seal-team-flix": {"seals": "2"}}  # two seats at each table, or a seat and a spectator
+ENDLESS = {"third-option": ("OPN-4",)}  # an operation: it does not end within a measurement
+FRAME, WELCOME, REFUSED = b'{"type":"frame"', b'{"type":"welcome"', b'{"type":"refused"'
 
 
 class Measured(NamedTuple):
+    """Choices a second, milliseconds to the last update, and what one cost the load itself."""
+
     rate: float
+    p50: float
     p99: float
+    own: float
 
 
 class Option(msgspec.Struct):
-    n: int
+    pass
 
 
 class Question(msgspec.Struct):
+    yours: bool = False
+    unasked: str = ""  # the table answers by itself
     options: list[Option] = []
 
 
-class Message(msgspec.Struct):
-    """As much of a message as the load needs."""
+class Frame(msgspec.Struct):
+    """As much of a frame as the load needs."""
 
-    type: str
-    seq: int = -1
+    seq: int
+    status: str
     question: Question | None = None
-    frame: Any = None
-    why: str = ""
 
 
-DECODER = msgspec.json.Decoder(Message)
+class Welcome(msgspec.Struct):
+    frame: Frame
 
 
-class Seat:
+FRAMES = msgspec.json.Decoder(Frame)
+WELCOMES = msgspec.json.Decoder(Welcome)
+
+
+class Chair:
+    """One connection at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self.wire: Wire | None = None
+        self.seq = -1
+
+    def heard(self, message: bytes) -> None:
+        if message.startswith(FRAME):
+            self._show(FRAMES.decode(message))
+        elif message.startswith(WELCOME):
+            self._show(WELCOMES.decode(message).frame)
+        elif message.startswith(REFUSED):
+            self._table.failed = message.decode()
+
+    def _show(self, frame: Frame) -> None:
+        self.seq = frame.seq
+        asked = frame.question
+        if asked and asked.yours and not asked.unasked:
+            self._table.asked, self._table.options = self, len(asked.options)
+        self._table.over = self._table.over or frame.status != "running"
+        self._table.updated()
+
+
+class Table:
     """A table with its two connections."""
 
-    def __init__(self, player: ClientConnection, watcher: ClientConnection) -> None:
-        self._sockets = player, watcher
-        self.seq = 0
+    def __init__(self, name: str = "", spectator: str = "") -> None:
+        self.id = name
+        self.spectator = spectator  # the link
+        self.chairs: list[Chair] = []
+        self.asked: Chair | None = None
         self.options = 0
-        self.busy = False
+        self.over = False
+        self.failed = ""
+        self._sent = 0.0
+        self._waits = -1  # for an update after this line
+        self._took: list[float] | None = None
 
-    async def choose(self, dice: random.Random, key: str, took: list[float]) -> None:
-        """Send a choice, wait until both have heard of it."""
-        player, watcher = self._sockets
-        choice = {
-            "type": "choose", "seq": self.seq, "key": key, "option": dice.randrange(self.options)
-        }  # fmt: skip
-        begin = perf_counter()
-        await player.send(json.dumps(choice))
-        mine, _ = await asyncio.gather(self._update(player), self._update(watcher))
-        took.append(perf_counter() - begin)
-        self.show(mine)
-        self.busy = False
+    @property
+    def waiting(self) -> bool:
+        return self._took is not None
 
-    async def _update(self, socket: ClientConnection) -> Message:
-        while True:
-            message = DECODER.decode(await socket.recv())
-            if message.type == "frame":
-                return message
-            if message.type == "refused":
-                raise RuntimeError(message.why)
+    @property
+    def ready(self) -> bool:
+        together = len({chair.seq for chair in self.chairs}) == 1
+        return not self.waiting and together and bool(self.asked and self.options)
 
-    def show(self, frame: Message) -> None:
-        self.seq = frame.seq
-        self.options = len(frame.question.options) if frame.question else 0
+    def choose(self, dice: random.Random, key: int, took: list[float]) -> None:
+        """Send a choice; how long it takes until both have heard of it is added to `took`."""
+        chair, options = self.asked, self.options
+        if chair is None or chair.wire is None:
+            raise RuntimeError("nobody is asked here")
+        self.asked, self.options = None, 0
+        self._took, self._waits, self._sent = took, chair.seq, perf_counter()
+        chair.wire.send(
+            b'{"type":"choose","seq":%d,"key":"%d","option":%d}'
+            % (chair.seq, key, dice.randrange(options))
+        )
 
-    async def close(self) -> None:
-        for socket in self._sockets:
-            await socket.close()
+    def updated(self) -> None:
+        if self._took is not None and all(chair.seq > self._waits for chair in self.chairs):
+            self._took.append(perf_counter() - self._sent)
+            self._took = None
+
+    def close(self) -> None:
+        for chair in self.chairs:
+            if chair.wire:
+                chair.wire.close()
 
 
 class Hall:
-    """A server under load."""
+    """A server under load; tables of these games by turns."""
 
-    def __init__(self, base: str) -> None:
-        self._base = base
+    def __init__(self, base: str, games: Sequence[str]) -> None:
+        self.base = base
+        self._games = games
+        self._dice = random.Random("load")
+        self._made = 0
+        self._tables: list[Table] = []
+        self._making: set[asyncio.Task[Table]] = set()
 
-    async def play(
-        self, rate: int, seconds: float, tables: int, then: Callable[[], None] = lambda: None
-    ) -> Measured:
-        """So many choices a second over so many tables; `then` is called while all are open."""
-        dice = random.Random(rate)
-        seats = [await self._open() for _ in range(tables)]
+    async def open(self, tables: int) -> None:
+        for _ in range(tables):
+            self._tables.append(await self.new())
+
+    async def play(self, rate: int, seconds: float) -> Measured:
+        """So many choices a second over all tables; those that end are replaced."""
         took: list[float] = []
-        tasks = []
-        begin = perf_counter()
+        begin, own = perf_counter(), process_time()
         for n in range(int(rate * seconds)):
             await asyncio.sleep(max(0.0, begin + n / rate - perf_counter()))
-            seat = await _free(seats, dice)
-            seat.busy = True
-            tasks.append(asyncio.create_task(seat.choose(dice, f"{n}", took)))
-        await asyncio.gather(*tasks)
-        spent = perf_counter() - begin
-        then()
-        for seat in seats:
-            await seat.close()
-        return Measured(len(took) / spent, sorted(took)[int(len(took) * 0.99)] * 1000)
+            (await self._ready()).choose(self._dice, n, took)
+        sent = perf_counter() - begin
+        while any(table.waiting for table in self._tables):
+            await asyncio.sleep(0.001)
+        took.sort()
+        done = len(took)
+        return Measured(
+            done / sent, took[done // 2] * 1000, took[int(done * 0.99)] * 1000,
+            (process_time() - own) / done * 1000,
+        )  # fmt: skip
 
-    async def _open(self) -> Seat:
-        made = await asyncio.to_thread(self._make)
-        links = made["links"]
-        player, first = await self._join(made["id"], links["seats"]["commander"])
-        watcher, _ = await self._join(made["id"], links["spectator"])
-        seat = Seat(player, watcher)
-        seat.show(first)
-        return seat
+    def close(self) -> None:
+        for task in self._making:
+            task.cancel()
+        for table in self._tables:
+            table.close()
 
-    def _make(self) -> Any:
-        wish = json.dumps({"game": "third-option", "mission": MISSION}).encode()
-        kind = {"content-type": "application/json"}
-        request = urllib.request.Request(f"{self._base}/api/tables", wish, kind)
-        return json.load(urllib.request.urlopen(request))
-
-    async def _join(self, table: str, secret: str) -> tuple[ClientConnection, Message]:
-        address = f"{self._base.replace('http', 'ws')}/api/tables/{table}/socket"
-        socket = await connect(address, compression=None, max_size=None)
-        await socket.send(json.dumps({"type": "hello", "link": secret}))
+    async def _ready(self) -> Table:
+        """A table that is asked something and does not wait for an answer."""
         while True:
-            message = DECODER.decode(await socket.recv())
-            if message.type == "welcome":
-                return socket, msgspec.convert(message.frame, Message)
+            for _ in range(3):
+                at = self._dice.randrange(len(self._tables))
+                table = self._tables[at]
+                if table.failed:
+                    raise RuntimeError(table.failed)
+                if table.over:
+                    self._replace(at)
+                elif table.ready:
+                    return table
+            await asyncio.sleep(0.0005)
+
+    def _replace(self, at: int) -> None:
+        """Another one in its place, when it is made: meanwhile the others are played."""
+        self._tables[at].close()
+        self._tables[at] = Table()
+
+        def come(task: asyncio.Task[Table]) -> None:
+            self._making.discard(task)
+            if not task.cancelled():
+                self._tables[at] = task.result()
+
+        task = asyncio.create_task(self.new())
+        self._making.add(task)
+        task.add_done_callback(come)
+
+    async def new(self) -> Table:
+        """A table with both at it."""
+        game = self._games[self._made % len(self._games)]
+        self._made += 1
+        made = await asyncio.to_thread(make, self.base, game, self._dice)
+        links = [*made["links"]["seats"].values(), made["links"]["spectator"]]
+        table = Table(made["id"], links[-1])
+        for link in links[:2]:
+            chair = Chair(table)
+            table.chairs.append(chair)
+            chair.wire = await joined(self.base, table.id, link, chair.heard)
+        while not (table.ready or table.over):
+            await asyncio.sleep(0.001)
+        return table
 
 
-async def _free(seats: list[Seat], dice: random.Random) -> Seat:
-    """A table that is asked something and does not wait for an answer."""
-    while True:
-        seat = dice.choice(seats)
-        if not seat.busy and seat.options:
-            return seat
-        await asyncio.sleep(0)
+async def joined(base: str, table: str, link: str, heard: Callable[[bytes], None]) -> Wire:
+    wire = await wired(base, f"/api/tables/{table}/socket", heard)
+    wire.send(b'{"type":"hello","link":"%s"}' % link.encode())
+    return wire
+
+
+def make(base: str, game: str, dice: random.Random) -> Any:
+    """A new table of one of a game's missions."""
+    missions = ENDLESS.get(game) or [one.id for one in load_game(game).missions()]
+    wish = {"game": game, "mission": dice.choice(missions), "settings": PAIRS.get(game, {})}
+    kind = {"content-type": "application/json"}
+    body = json.dumps(wish).encode()
+    request = urllib.request.Request(f"{base}/api/tables", body, kind)
+    return json.load(urllib.request.urlopen(request))

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.settings import Limits
 from sandtable.server.expiry import Clock, Expiry
+from sandtable.server.settings import Limits
 from sandtable.server.store import Store
 from tests.server.aside import run
 from tests.server.client import Rest, data

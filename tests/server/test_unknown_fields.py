@@ -15,7 +15,7 @@ from tests.server.conftest import Hall
 from tests.server.local import GAMES
 
 KINDS: list[tuple[Game[Any], type[Choice]]] = [
-    (game, kind) for game in GAMES.values() for kind in dict.fromkeys((*game.choices, Face, Resign))
+    (game, kind) for game in GAMES.values() for kind in (*game.choices, Face, Resign)
 ]
 
 

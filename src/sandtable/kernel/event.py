@@ -9,7 +9,7 @@ from msgspec import Struct
 from sandtable.kernel.decision import RuleId
 
 
-class Modifier(Struct, frozen=True):
+class Modifier(Struct, frozen=True, gc=False):
     """One part of a sum: where it comes from, how much, and who says so."""
 
     source: str
@@ -17,8 +17,8 @@ class Modifier(Struct, frozen=True):
     rule: RuleId
 
 
-class Event(Struct, frozen=True, tag=True, tag_field="event"):
-    """Base of every event; the rule says who ordered it."""
+class Event(Struct, frozen=True, tag=True, tag_field="event", gc=False):
+    """Base of every event; the rule says who ordered it. The collector may pass it by."""
 
     rule: RuleId
 

@@ -61,7 +61,7 @@ class Digested(Protocol):
 S = TypeVar("S", bound=SupportsCopy)
 
 
-class Odds(msgspec.Struct, frozen=True):
+class Odds(msgspec.Struct, frozen=True, gc=False):
     """The chance of one thing, exact, with what makes it so."""
 
     what: str

@@ -14,8 +14,11 @@ Stretch: TypeAlias = tuple[int, int, int, int]  # from a point to a point
 Side = Literal["above", "below", "left", "right"]
 
 
-class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind"):
-    """Anything on the picture; the title is what a pointer or a screen reader is told."""
+class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind", gc=False):
+    """Anything on the picture; the title is what a pointer or a screen reader is told.
+
+    It holds words and numbers only, so the collector may pass it by.
+    """
 
     id: str
     x: int

@@ -15,7 +15,7 @@ Tone = Literal["plain", "soft", "ask", "friend", "foe", "neutral", "unknown", "g
 Side = Literal["left", "middle"]  # of a wide screen; the right one is for the question
 
 
-class Span(Struct, frozen=True, omit_defaults=True):
+class Span(Struct, frozen=True, omit_defaults=True, gc=False):
     """A few words in one tone; a stamped span looks like a counter, a strong one is bold.
 
     A die's face stands in brackets, stamped, and says how many sides the die has.
@@ -33,7 +33,7 @@ Place: TypeAlias = tuple[int, int]  # of a sign on a drawing: how far from the l
 Chip: TypeAlias = tuple[Span, ...]  # spans that stay together on one line
 
 
-class Row(Struct, frozen=True, omit_defaults=True):
+class Row(Struct, frozen=True, omit_defaults=True, gc=False):
     """A label and chips that flow beside it; rows of a higher rank are the first to give way."""
 
     label: str
@@ -43,7 +43,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     join: str = "  "
 
 
-class Panel(Struct, frozen=True, omit_defaults=True):
+class Panel(Struct, frozen=True, omit_defaults=True, gc=False):
     """A titled group of rows, to stand at the side or in the middle of a wide screen."""
 
     title: str

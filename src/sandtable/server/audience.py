@@ -10,6 +10,7 @@ import msgspec
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import Game
 from sandtable.kernel.guide import Note
+from sandtable.server.fanout import Fanout
 from sandtable.server.frames import Looks, plain_frame
 from sandtable.server.loglines import Heard, Record
 from sandtable.server.messages import Coach, Frame, OutcomeOut, Shown, WishOut, encode
@@ -55,6 +56,7 @@ class Audience:
         self._shown: Shown | None = None
         self._wished: tuple[WishOut, ...] = ()
         self._heard = Heard(game, seat)
+        self._fanout = Fanout()
 
     def whole(self, now: Position, undo: str, since: int = -1) -> Frame:
         """Everything, for somebody new; the log from where he left it."""
@@ -126,6 +128,6 @@ class Audience:
         )
 
     def send(self, message: bytes, *, plain: bool | None = None) -> None:
-        for listener in tuple(self.listeners):
-            if plain is None or listener.plain == plain:
-                listener.send(message)
+        """To all, or to programs alone, or to all others."""
+        meant = [one for one in self.listeners if plain is None or one.plain == plain]
+        self._fanout.send(message, meant)

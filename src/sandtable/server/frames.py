@@ -13,7 +13,7 @@ from sandtable.kernel.game import Game, Odds
 from sandtable.kernel.scene import Scene, pointed
 from sandtable.kernel.sheet import Sheet, words
 from sandtable.kernel.table import Table
-from sandtable.pictures import draw_element
+from sandtable.pictures import changed, draw_element
 from sandtable.server.messages import (
     Frame,
     ModifierOut,
@@ -24,6 +24,8 @@ from sandtable.server.messages import (
     Shown,
 )
 from sandtable.server.status import Status
+
+EMPTY = Scene(0, 0)
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -212,19 +214,14 @@ def picture(before: Scene | None, after: Scene) -> PictureOut | None:
     """What has to be drawn anew, each element with the one that it lies on."""
     if before is after or before == after:
         return None
-    old = {element.id: element for element in before.elements} if before else {}
+    old = before or EMPTY
+    fresh, gone = changed(old, after)
     put: list[tuple[str, str, str]] = []
-    kept: list[str] = []
     below = ""
     for element in after.elements:
-        name = element.id
-        was = old.get(name)
-        if was is not None:
-            kept.append(name)
-        if was is not element and was != element:
-            put.append((name, draw_element(element), below))
-        below = name
-    there = set(kept)
+        if element.id in fresh:
+            put.append((element.id, draw_element(element), below))
+        below = element.id
     return PictureOut(
         whole=before is None,
         width=after.width,
@@ -232,11 +229,16 @@ def picture(before: Scene | None, after: Scene) -> PictureOut | None:
         title=after.title,
         description=after.description,
         put=put,
-        gone=sorted(old.keys() - there),
-        order=_order([name for name in old if name in there], kept, after),
+        gone=sorted(gone),
+        order=_order(old, after),
     )
 
 
-def _order(was: list[str], kept: list[str], after: Scene) -> list[str]:
+def _order(before: Scene, after: Scene) -> list[str]:
     """All ids back to front, if elements that were there lie in another order now."""
-    return [] if was == kept else [element.id for element in after.elements]
+    was, new = [one.id for one in before.elements], [one.id for one in after.elements]
+    if was == new:
+        return []
+    there, kept = set(was), set(new)
+    same = [name for name in was if name in kept] == [name for name in new if name in there]
+    return [] if same else new

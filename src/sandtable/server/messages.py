@@ -106,16 +106,16 @@ AnyMessage = (
 DECODER: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
 
 
-# parts of a frame
+# parts of a frame; those that are many hold no cycles, so the collector may pass them by
 
 
-class ModifierOut(Struct, frozen=True, omit_defaults=True):
+class ModifierOut(Struct, frozen=True, omit_defaults=True, gc=False):
     source: str
     n: int
     rule: str = ""
 
 
-class OddsOut(Struct, frozen=True, omit_defaults=True):
+class OddsOut(Struct, frozen=True, omit_defaults=True, gc=False):
     what: str
     percent: int
     wins: int
@@ -124,7 +124,7 @@ class OddsOut(Struct, frozen=True, omit_defaults=True):
     modifiers: tuple[ModifierOut, ...] = ()
 
 
-class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
     n: int
     label: str
     detail: str = ""
@@ -158,7 +158,7 @@ class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
     order: list[str] = []
 
 
-class LogLine(Struct, frozen=True, omit_defaults=True):
+class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
     n: int
     spans: tuple[Span, ...]
     rule: str = ""

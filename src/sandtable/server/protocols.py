@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from sandtable.server.api.shapes import Trouble
 from sandtable.server.door import Door, cut
+from sandtable.server.packing import Line
 
 ECHO = 3.0  # seconds that a socket which was closed has to say so too
 CUT = "sandtable.cut"  # where a socket's scope has the way to cut it off
@@ -66,7 +66,7 @@ class HttpLine(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
 
-class SocketLine(WebSocketsSansIOProtocol):
+class SocketLine(Line):
     """A socket; the application can cut it off, which ASGI has no word for."""
 
     def __init__(

@@ -20,6 +20,7 @@ from sandtable.server.conversation import Conversation
 from sandtable.server.hall import GONE, Hall
 from sandtable.server.links import HOST, role_of
 from sandtable.server.messages import DECODER, AnyMessage, Hello, RefusedOut, encode
+from sandtable.server.packing import posting
 from sandtable.server.presence import Crowded
 from sandtable.server.protocols import CUT
 from sandtable.server.room import Stale
@@ -50,7 +51,7 @@ class Outbox:
     plain = False
 
     def __init__(self, socket: WebSocket[Any, Any, Any], room: int) -> None:
-        self._socket = socket
+        self._post = posting(socket)
         self._room = room
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
@@ -77,7 +78,7 @@ class Outbox:
         while True:
             await self._wake.wait()
             while self._waiting:
-                await self._socket.send_data(self._waiting.popleft().decode(), mode="text")
+                await self._post(self._waiting.popleft())
             if self._code:
                 raise Closed(self._code)
             self._wake.clear()

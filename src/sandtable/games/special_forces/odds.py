@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import prod
@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.rules.attack import (
     HAND,
     HAND_MODE,
@@ -57,6 +58,12 @@ def past(checks: int) -> Fraction:
     return (1 - at_least(COVER)) ** checks
 
 
+@cache
+def landing(checks: int, needed: int) -> Fraction:
+    """Past so many cover checks, and a roll."""
+    return past(checks) * at_least(needed)
+
+
 # what an attack does
 
 
@@ -95,7 +102,9 @@ def harm_chance(state: State, attack: Attack, soldier: Soldier) -> Fraction:
             level = total(damage_parts(state, replace(attack, roll=roll + extra), soldier))
             found += ways(roll) * (bool(arm.stuns_only) or level >= 0)
     sheltered = past(0 if attack.target else _blast_checks(state, attack.dot, soldier))
-    return past(len(layers(state, attack))) * sheltered * Fraction(found, 36)
+    return (
+        past(len(layers(state, attack, _caught(state, attack)))) * sheltered * Fraction(found, 36)
+    )
 
 
 def stop_chance(state: State, attack: Attack, option: Suppress) -> Fraction:
@@ -129,10 +138,9 @@ def _stops(state: State, attack: Attack, answer: HitTheDirt | Suppress) -> Fract
     return at_least(COVER) if answer.soldier == attack.target else Fraction(0)
 
 
-def layers(state: State, attack: Attack) -> list[str]:
+def layers(state: State, attack: Attack, caught: Sequence[Soldier]) -> list[str]:
     """Cover between attacker and aim; a burst with nobody in it is never checked."""
-    anybody = attack.target or state.arm(attack.weapon).is_smoke or _caught(state, attack)
-    if not anybody:
+    if not (attack.target or state.arm(attack.weapon).is_smoke or caught):
         return []
     return cover(state, state.soldiers[attack.attacker].dot, attack.dot)
 
@@ -142,45 +150,83 @@ def _caught(state: State, attack: Attack) -> list[Soldier]:
     return [one for one in victims(state, attack) if one.id not in attack.dodged]
 
 
-def _attack(state: State, attack: Attack) -> tuple[Odds, ...]:
-    """Hit, Down, what stands in the way, and the magazine."""
-    met = layers(state, attack)
-    clear = past(len(met))
-    parts = focus(attack.focused)
-    hits = at_least(attack.needed - total(parts))
-    arm = state.arm(attack.weapon)
-    word = "hit" if attack.target else "smoke" if arm.is_smoke else "on the mark"
-    found = [_as_odds(word, clear * hits, parts, "SF-SUM-4")]
-    found += _downs(state, attack, clear)
-    through = unanswered(state, attack)
-    if through < 1:
-        found.append(_as_odds(f"{word} if they react", clear * hits * through, parts, "SF-REA-1"))
-    if met:
-        found.append(_as_odds(f"past {', '.join(met)}", clear, (), "SF-LAY-2"))
-    return (*found, *_empties(state, attack.weapon, attack.mode, attack.focused))
+class Exchange:
+    """The attacks of one question: what they have in common is worked out once.
 
+    A grenade may be thrown at hundreds of dots. At most of them nobody is, and whoever may answer
+    it answers him who throws, wherever he aims.
+    """
 
-def _downs(state: State, attack: Attack, clear: Fraction) -> list[Odds]:
-    """One for each whom it could put Down; friends in a blast are named like the others."""
-    found = []
-    doomed = attack.attacker if state.arm(attack.weapon).kills_user else ""
-    for soldier in _caught(state, attack):
-        if soldier.id == doomed:  # Down whatever the dice say (SF-UNT-5)
-            continue
-        fits = replace(attack, roll=attack.needed)
-        parts = (*focus(attack.focused), *damage_parts(state, fits, soldier)[1:])
-        sheltered = past(0 if attack.target else _blast_checks(state, attack.dot, soldier))
-        chance = clear * sheltered * down_chance(state, attack, soldier)
-        word = "Down" if attack.target else f"{soldier.id} Down"
-        if chance:
-            found.append(_as_odds(word, chance, parts, "SF-DMG-1"))
-    return found[:MOST_NAMED]
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._caught: dict[tuple[WeaponId, Dot], list[Soldier]] = {}
+        self._unmet: dict[tuple[WeaponId, str, int, bool], tuple[Odds, ...]] = {}
+        self._through: dict[tuple[SoldierId, SoldierId, bool], Fraction] = {}
+        self._downs: dict[tuple[WeaponId, int, bool, SoldierId], Fraction] = {}
+
+    def attack(self, attack: Attack) -> tuple[Odds, ...]:
+        """Hit, Down, what stands in the way, and the magazine."""
+        if attack.target or attack.dodged:
+            return self._shown(attack, _caught(self.state, attack))
+        place = attack.weapon, attack.dot
+        if place not in self._caught:
+            self._caught[place] = victims(self.state, attack)
+        if self._caught[place] or self.state.arm(attack.weapon).is_smoke:
+            return self._shown(attack, self._caught[place])
+        kind = attack.weapon, attack.mode, attack.needed, attack.focused
+        if kind not in self._unmet:
+            self._unmet[kind] = self._shown(attack, [])
+        return self._unmet[kind]
+
+    def _shown(self, attack: Attack, caught: list[Soldier]) -> tuple[Odds, ...]:
+        state = self.state
+        met = layers(state, attack, caught)
+        parts, arm = focus(attack.focused), state.arm(attack.weapon)
+        clear, lands = past(len(met)), landing(len(met), attack.needed - total(parts))
+        word = "hit" if attack.target else "smoke" if arm.is_smoke else "on the mark"
+        found = [_as_odds(word, lands, parts, "SF-SUM-4")]
+        found += self._down(attack, clear, caught)
+        through = self._unanswered(attack) if attack.target or caught else 1
+        if through < 1:
+            found.append(_as_odds(f"{word} if they react", lands * through, parts, "SF-REA-1"))
+        if met:
+            found.append(_as_odds(f"past {', '.join(met)}", clear, (), "SF-LAY-2"))
+        return (*found, *_empties(state, attack.weapon, attack.mode, attack.focused))
+
+    def _unanswered(self, attack: Attack) -> Fraction:
+        key = attack.attacker, attack.target, attack.closed
+        if key not in self._through:
+            self._through[key] = unanswered(self.state, attack)
+        return self._through[key]
+
+    def _down(self, attack: Attack, clear: Fraction, caught: list[Soldier]) -> list[Odds]:
+        """One for each whom it could put Down; friends in a blast are named like the others."""
+        found: list[Odds] = []
+        state = self.state
+        doomed = attack.attacker if state.arm(attack.weapon).kills_user else ""
+        for soldier in caught:
+            if soldier.id == doomed:  # Down whatever the dice say (SF-UNT-5)
+                continue
+            sheltered = past(0 if attack.target else _blast_checks(state, attack.dot, soldier))
+            chance = clear * sheltered * self._falls(attack, soldier)
+            if chance:
+                fits = replace(attack, roll=attack.needed)
+                parts = (*focus(attack.focused), *damage_parts(state, fits, soldier)[1:])
+                word = "Down" if attack.target else f"{soldier.id} Down"
+                found.append(_as_odds(word, chance, parts, "SF-DMG-1"))
+        return found[:MOST_NAMED]
+
+    def _falls(self, attack: Attack, soldier: Soldier) -> Fraction:
+        key = attack.weapon, attack.needed, attack.focused, soldier.id
+        if key not in self._downs:
+            self._downs[key] = down_chance(self.state, attack, soldier)
+        return self._downs[key]
 
 
 def _blast_checks(state: State, burst: Dot, soldier: Soldier) -> int:
     """SF-RAD-6: every cluttered edge between the burst and him."""
-    line = state.ground.sight(burst, soldier.dot, None)
-    return sum(len(crossing.edges) for crossing in line.crossings) if line else 0
+    checks = state.ground.sights.plain[burst][soldier.dot]
+    return 0 if checks == NO_LINE else checks
 
 
 def _empties(state: State, weapon: WeaponId, mode: str, focused: bool) -> tuple[Odds, ...]:
@@ -200,45 +246,50 @@ def _empties(state: State, weapon: WeaponId, mode: str, focused: bool) -> tuple[
 def odds(state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
     """What hangs on each option as things stand, and with the reactions that are likely."""
     del ask
-    found = {}
+    found, exchange = {}, Exchange(state)
     for option in decision.options:
         look = _LOOKS.get(type(option))
-        shown = look(state, option) if look else ()
+        shown = look(exchange, option) if look else ()
         if shown:
             found[option] = shown
     return found
 
 
-def _fire(state: State, option: Fire) -> tuple[Odds, ...]:
-    shot = planned(state, option.weapon, option.mode, option.target, focused=option.focused)
-    return _attack(state, shot)
+def _fire(exchange: Exchange, option: Fire) -> tuple[Odds, ...]:
+    aim = option.target
+    shot = planned(exchange.state, option.weapon, option.mode, aim, focused=option.focused)
+    return exchange.attack(shot)
 
 
-def _fists(state: State, option: HandToHand) -> tuple[Odds, ...]:
-    return _attack(state, planned(state, HAND, HAND_MODE, option.target, focused=option.focused))
+def _fists(exchange: Exchange, option: HandToHand) -> tuple[Odds, ...]:
+    aim, focused = option.target, option.focused
+    return exchange.attack(planned(exchange.state, HAND, HAND_MODE, aim, focused=focused))
 
 
-def _launch(state: State, option: Launch) -> tuple[Odds, ...]:
-    return _attack(state, planned(state, option.arm, "", option.dot, focused=option.focused))
+def _launch(exchange: Exchange, option: Launch) -> tuple[Odds, ...]:
+    thrown = planned(exchange.state, option.arm, "", option.dot, focused=option.focused)
+    return exchange.attack(thrown)
 
 
-def _vest(state: State, option: Detonate) -> tuple[Odds, ...]:
+def _vest(exchange: Exchange, option: Detonate) -> tuple[Odds, ...]:
     del option
+    state = exchange.state
     soldier = state.soldiers[state.active]
     weapons = state.card(soldier).weapons
     vest = next(weapon for weapon in weapons if state.arm(weapon).kills_user)
-    return _attack(state, planned(state, vest, "", soldier.dot))
+    return exchange.attack(planned(state, vest, "", soldier.dot))
 
 
-def _dirt(state: State, option: HitTheDirt) -> tuple[Odds, ...]:
-    del state
+def _dirt(exchange: Exchange, option: HitTheDirt) -> tuple[Odds, ...]:
+    del exchange
     parts = focus(option.focused)
     chance = at_least(COVER - total(parts))
     return (_as_odds("out of the way", chance, parts, "SF-HTD-1"),)
 
 
-def _suppress(state: State, option: Suppress) -> tuple[Odds, ...]:
+def _suppress(exchange: Exchange, option: Suppress) -> tuple[Odds, ...]:
     """A normal attack on the attacker, cover and magazine included (SF-SUP-4, SF-SUP-5)."""
+    state = exchange.state
     if state.attack is None:
         return ()
     start = state.soldiers[option.soldier].dot
@@ -251,16 +302,18 @@ def _suppress(state: State, option: Suppress) -> tuple[Odds, ...]:
     return (*found, *_empties(state, option.weapon, option.mode, option.focused))
 
 
-def _done(state: State, option: Done) -> tuple[Odds, ...]:
+def _done(exchange: Exchange, option: Done) -> tuple[Odds, ...]:
     """The attack as it stands, without its magazine and with no more reactions."""
     del option
-    if state.attack is None:
+    attack = exchange.state.attack
+    if attack is None:
         return ()
-    shown = _attack(state, replace(state.attack, closed=True))
+    shown = exchange.attack(replace(attack, closed=True))
     return tuple(one for one in shown if one.rule != "SF-REL-1")
 
 
-def _aid(state: State, option: FirstAid) -> tuple[Odds, ...]:
+def _aid(exchange: Exchange, option: FirstAid) -> tuple[Odds, ...]:
+    state = exchange.state
     soldier = state.soldiers[state.active]
     pack = aid_pack(state, soldier)
     aid = pack.effect(Aid) if pack else None
@@ -275,7 +328,7 @@ def _aid(state: State, option: FirstAid) -> tuple[Odds, ...]:
 
 
 # Any: each takes its own kind of option.
-_LOOKS: dict[type[Choice], Callable[[State, Any], tuple[Odds, ...]]] = {
+_LOOKS: dict[type[Choice], Callable[[Exchange, Any], tuple[Odds, ...]]] = {
     Fire: _fire,
     HandToHand: _fists,
     Launch: _launch,

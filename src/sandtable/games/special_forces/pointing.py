@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from sandtable.boards.grid import cell_name
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.opposition import ForHim, StepOn
@@ -20,6 +20,7 @@ from sandtable.games.special_forces.rules.reinforcements import ArriveAt, NearWh
 from sandtable.games.special_forces.rules.setup import HideOn, Place
 from sandtable.games.special_forces.rules.smoke import RemoveSmoke
 from sandtable.games.special_forces.scene_board import dot_id
+from sandtable.games.special_forces.scene_pieces import piece_id
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import CardId, Dot, MapEdge, SoldierId
@@ -30,31 +31,8 @@ EDGES: dict[str, MapEdge] = {"edge-N": "N", "edge-E": "E", "edge-S": "S", "edge-
 
 def scene_ids(choice: Choice, content: Content) -> tuple[str, ...]:
     """The elements that stand for a choice, on whichever map it is."""
-    match choice:
-        case Activate(name) | ForHim(name) | NearWhom(name):
-            return (f"soldier-{name}",)
-        case Fire(target=name) | HandToHand(target=name):
-            return (f"soldier-{name}",)
-        case HitTheDirt(soldier=name) | Suppress(soldier=name):
-            return (f"soldier-{name}",)
-        case FirstAid(patient=name) | GiveTake(partner=name) | GiveCommand(receiver=name):
-            return (f"soldier-{name}",)
-        case Enlist(card) | Discharge(card):
-            return (f"card-{card}", f"man-{card}")
-        case Equip(soldier=name) | PutBack(soldier=name):
-            return (f"card-{card_of(name, content)}", f"man-{card_of(name, content)}")
-        case PickUp():
-            return ("folder",)
-        case ExitMap(edge):
-            return (f"edge-{edge}",)
-        case Sprint(path, edge):
-            return (f"edge-{edge}",) if edge else _dot_ids(path[-1], content)
-        case Move(path):
-            return _dot_ids(path[-1], content)
-        case Launch() | Place() | ArriveAt() | HideOn() | RemoveSmoke() | StepOn():
-            return _dot_ids(choice.dot, content)
-        case _:
-            return ()
+    ids = _IDS.get(type(choice))
+    return ids(choice, content) if ids else ()
 
 
 def card_of(name: SoldierId, content: Content) -> CardId:
@@ -64,8 +42,37 @@ def card_of(name: SoldierId, content: Content) -> CardId:
 
 def _dot_ids(dot: Dot, content: Content) -> tuple[str, ...]:
     """A dot's number means another place on a map of another width; only one of them is there."""
-    widths = dict.fromkeys(ground.lattice.width for ground in content.maps.values())
-    return tuple(dot_id(width, cell_name(dot % width, dot // width)) for width in widths)
+    return tuple([dot_id(width, name) for width, name in content.places[dot]])
+
+
+def _card_ids(card: CardId) -> tuple[str, ...]:
+    return f"card-{card}", f"man-{card}"
+
+
+def _sprint_ids(choice: Sprint, content: Content) -> tuple[str, ...]:
+    return (f"edge-{choice.leave}",) if choice.leave else _dot_ids(choice.path[-1], content)
+
+
+# Any: each takes its own kind of choice. A question may have hundreds of options.
+_Ids = Callable[[Any, Content], tuple[str, ...]]
+_IDS: dict[type[Choice], _Ids] = {
+    **dict.fromkeys((Activate, ForHim, NearWhom), lambda one, _: (piece_id(one.soldier),)),
+    **dict.fromkeys((Fire, HandToHand), lambda one, _: (piece_id(one.target),)),
+    **dict.fromkeys((HitTheDirt, Suppress), lambda one, _: (piece_id(one.soldier),)),
+    FirstAid: lambda one, _: (piece_id(one.patient),),
+    GiveTake: lambda one, _: (piece_id(one.partner),),
+    GiveCommand: lambda one, _: (piece_id(one.receiver),),
+    **dict.fromkeys((Enlist, Discharge), lambda one, _: _card_ids(one.card)),
+    **dict.fromkeys((Equip, PutBack), lambda one, cards: _card_ids(card_of(one.soldier, cards))),
+    PickUp: lambda _one, _: ("folder",),
+    ExitMap: lambda one, _: (f"edge-{one.edge}",),
+    Sprint: _sprint_ids,
+    Move: lambda one, content: _dot_ids(one.path[-1], content),
+    **dict.fromkeys(
+        (Launch, Place, ArriveAt, HideOn, RemoveSmoke, StepOn),
+        lambda one, content: _dot_ids(one.dot, content),
+    ),
+}
 
 
 def choices_at(view: View, element: str, content: Content) -> tuple[Choice, ...]:

@@ -12,10 +12,10 @@ from sandtable.games.special_forces.scene_pieces import (
     TONES,
     Field,
     gates,
+    piece_id,
     pieces,
     smoke,
     spots,
-    told,
 )
 from sandtable.games.special_forces.scene_sight import sight
 from sandtable.games.special_forces.view import View
@@ -29,6 +29,7 @@ from sandtable.kernel.scene import (
     Label,
     Point,
     Scene,
+    Sight,
     Stamp,
     Steps,
     Zone,
@@ -44,29 +45,29 @@ def make_scene(view: View, content: Content, decision: Decision | None = None) -
     if view.battle.buy:
         return muster_scene(field, decision)
     wide, high = size(field.ground)
-    line = sight(field)
+    line, standing = sight(field), list(pieces(field))
     elements = [
         *_header(field, wide),
         *board(field.ground),
         *gates(field, decision),
         *smoke(field),
         *spots(field, decision),
-        *pieces(field),
+        *standing,
         *((line,) if line else ()),
         *(_ending(field, wide, high) if view.over else ()),
     ]
     title = f"Special Forces: {field.mission.title}"
-    return Scene(wide, high, tuple(elements), title, _described(field))
+    return Scene(wide, high, tuple(elements), title, _described(field, line, standing))
 
 
-def _described(field: Field) -> str:
+def _described(field: Field, line: Sight | None, standing: list[AnyElement]) -> str:
     """The position for whoever cannot see it."""
     view = field.view
     when = f"Turn {view.turn} of {view.limit}." if view.turn else "Setting up."
     if view.over:
         when = f"{view.result}. {when}"
-    line = sight(field)
-    parts = [when, *(f"{told(field, one)}." for one in field.here())]
+    said = {one.id: one.title for one in standing}
+    parts = [when, *(f"{said[piece_id(one.id)]}." for one in field.here())]
     parts += [f"{line.title}."] if line else []
     return " ".join(parts)
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from sandtable.games.special_forces.cards import Soldiery
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
@@ -40,6 +38,12 @@ PIECE = 30
 RING = 25
 TONES: dict[Side, Tone] = {"us": "friend", "iif": "foe"}
 EDGE_NAMES: dict[MapEdge, str] = {"N": "North", "E": "East", "S": "South", "W": "West"}
+MARKED: dict[Mark, str] = {
+    "folder": "carries the folder",
+    "plan": "has a Plan",
+    "command": "was commanded this turn",
+    "lock": "has crossed clutter and moves no more this turn",
+}
 DIRECTIONS: dict[MapEdge, Direction] = {"N": "above", "E": "right", "S": "below", "W": "left"}
 
 
@@ -107,15 +111,18 @@ def pieces(field: Field) -> Iterator[AnyElement]:
     yield from _folder(field)
 
 
+def piece_id(name: SoldierId) -> str:
+    return f"soldier-{name}"
+
+
 def piece(field: Field, soldier: Soldier) -> Piece:
     x, y = point(field.ground, soldier.dot)
-    card = field.card(soldier)
+    card, marks = field.card(soldier), _marks(field, soldier)
     return Piece(
-        id=f"soldier-{soldier.id}", x=x, y=y, size=PIECE, tone=field.tone(soldier),
+        id=piece_id(soldier.id), x=x, y=y, size=PIECE, tone=field.tone(soldier),
         name=short(soldier.id), role=role(card, field.content),
         badge=str(soldier.ap) if field.view.turn else "", stuns=soldier.stuns,
-        wounds=soldier.wounds, marks=_marks(field, soldier), title=told(field, soldier),
-        rule="SF-CTR-3",
+        wounds=soldier.wounds, marks=marks, title=told(field, soldier, marks), rule="SF-CTR-3",
     )  # fmt: skip
 
 
@@ -131,7 +138,7 @@ def _marks(field: Field, soldier: Soldier) -> tuple[Mark, ...]:
     return tuple(mark for mark, there in found.items() if there)
 
 
-def told(field: Field, soldier: Soldier) -> str:
+def told(field: Field, soldier: Soldier, marks: tuple[Mark, ...]) -> str:
     """Everything that the counter shows, in words."""
     card = field.card(soldier)
     parts = [card.called(soldier.id), SIDE_NAMES[soldier.side]]
@@ -139,17 +146,16 @@ def told(field: Field, soldier: Soldier) -> str:
         parts.append(f"on {field.ground.names[soldier.dot]}")
     if field.view.turn:
         parts.append(f"{soldier.ap} AP")
-    marks = ((soldier.stuns, "Stun"), (soldier.wounds, "Wound"))
-    parts += [counted(n, word) for n, word in marks if n]
-    said: dict[Mark, str] = {
-        "folder": "carries the folder",
-        "plan": "has a Plan",
-        "command": "was commanded this turn",
-        "lock": "has crossed clutter and moves no more this turn",
-        "empty": ", ".join(f"{field.content.arms[one].name} empty" for one in soldier.empty),
-    }
-    states = [said[mark] for mark in _marks(field, soldier)]
-    return "; ".join((", ".join([*parts, *states]), printed(field, soldier)))
+    counts = ((soldier.stuns, "Stun"), (soldier.wounds, "Wound"))
+    parts += [counted(n, word) for n, word in counts if n]
+    parts += [_said(field, soldier, mark) for mark in marks]
+    return "; ".join((", ".join(parts), printed(field, soldier)))
+
+
+def _said(field: Field, soldier: Soldier, mark: Mark) -> str:
+    if mark == "empty":
+        return ", ".join(f"{field.content.arms[one].name} empty" for one in soldier.empty)
+    return MARKED[mark]
 
 
 def printed(field: Field, soldier: Soldier) -> str:
@@ -259,14 +265,16 @@ def _walk(field: Field, found: dict[Dot, Spot], path: Path, rule: str) -> None:
     known = found.get(dot)
     if known is not None and known.text:
         return
-    spot = _spot(field, dot, radius=12, text="»" if sprint else str(len(path)), rule=rule)
-    aim = known is not None and known.aim
     active = field.view.soldiers.get(field.view.active)
     dots = (active.dot, *path) if active and active.here else path
-    way = tuple(point(field.ground, one) for one in dots)
-    found[dot] = replace(
-        spot, dashed=sprint, aim=aim, barred=_locks(field, dots), path=way if len(way) > 2 else ()
-    )
+    way = tuple([point(field.ground, one) for one in dots])
+    x, y = way[-1]
+    found[dot] = Spot(
+        id=dot_id(field.ground.lattice.width, field.ground.names[dot]), x=x, y=y, radius=12,
+        text="»" if sprint else str(len(path)), aim=known is not None and known.aim,
+        title=_place(field.ground, dot), rule=rule, dashed=sprint, barred=_locks(field, dots),
+        path=way if len(way) > 2 else (),
+    )  # fmt: skip
 
 
 def _locks(field: Field, dots: Path) -> bool:
@@ -276,15 +284,14 @@ def _locks(field: Field, dots: Path) -> bool:
     return any(step.locks for step in steps if step.to == dots[-1])
 
 
-def _spot(
-    field: Field, dot: Dot, *, radius: int, rule: str, text: str = "", aim: bool = False
-) -> Spot:
+def _spot(field: Field, dot: Dot, *, radius: int, rule: str, aim: bool = False) -> Spot:
     ground = field.ground
     x, y = point(ground, dot)
-    name = ground.names[dot]
+    return Spot(id=dot_id(ground.lattice.width, ground.names[dot]), x=x, y=y, radius=radius,
+                aim=aim, title=_place(ground, dot), rule=rule)  # fmt: skip
+
+
+def _place(ground: Ground, dot: Dot) -> str:
     building = ground.of_building[dot]
     inside = f", {ground.buildings[building - 1]} ({building})" if building else ""
-    return Spot(
-        id=dot_id(ground.lattice.width, name), x=x, y=y, radius=radius, text=text, aim=aim,
-        title=f"{name}{inside}", rule=rule,
-    )  # fmt: skip
+    return f"{ground.names[dot]}{inside}"

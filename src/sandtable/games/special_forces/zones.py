@@ -96,13 +96,14 @@ def _within(anchors: Collection[Dot], n: int, ground: Ground) -> frozenset[Dot]:
 def edge_dots(ground: Ground, edge: MapEdge) -> tuple[Dot, ...]:
     """The dots along one edge of the map, whether it is open there or not."""
     lattice = ground.lattice
-    axis, line = {
-        "N": (1, 0),
-        "S": (1, lattice.height - 1),
-        "W": (0, 0),
-        "E": (0, lattice.width - 1),
+    wide, high = lattice.width, lattice.height
+    found = {
+        "N": range(wide),
+        "S": range((high - 1) * wide, high * wide),
+        "W": range(0, high * wide, wide),
+        "E": range(wide - 1, high * wide, wide),
     }[edge]
-    return tuple(cell for cell in lattice.cells if lattice.place(cell)[axis] == line)
+    return tuple(cell for cell in found if lattice.there[cell])
 
 
 def _anchors(

@@ -1,0 +1,75 @@
+"""A crowd round one table, while others play at theirs."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from time import perf_counter
+from typing import NamedTuple
+
+from bench.load.tables import FRAME, Hall, Measured, Table, joined
+from bench.load.wires import Wire
+
+PAUSE = 0.25  # seconds between two choices at the table that is watched
+PATIENCE = 10.0
+WATCHED = "third-option"  # its frames are the largest
+GAMES = ("third-option", "special-forces", "seal-team-flix")
+OTHERS = 20
+
+
+class Watched(NamedTuple):
+    """Those who were let in; milliseconds to the last of them; and the other tables meanwhile."""
+
+    crowd: int
+    p50: float
+    worst: float
+    others: Measured
+
+
+class Crowd:
+    """All who watch one table; `hear` counts those who have heard of a choice."""
+
+    def __init__(self) -> None:
+        self.wires: list[Wire] = []
+        self.heard = 0
+        self.last = 0.0
+
+    def hear(self, message: bytes) -> None:
+        if message.startswith(FRAME):
+            self.heard += 1
+            self.last = perf_counter()
+
+    async def see(self, table: Table, dice: random.Random, key: int) -> float:
+        """Milliseconds from a choice to the last one's update."""
+        self.heard, begin = 0, perf_counter()
+        table.choose(dice, key, [])
+        while self.heard < self.there and perf_counter() - begin < PATIENCE:
+            await asyncio.sleep(0.002)
+        return (self.last - begin) * 1000
+
+    @property
+    def there(self) -> int:
+        return sum(wire.transport is not None and not wire.transport.is_closing()
+                   for wire in self.wires)  # fmt: skip
+
+
+async def watched(base: str, crowd: int, rate: int, seconds: float) -> Watched:
+    """Choices at the watched table one by one, while others are made at so many a second."""
+    hall, people = Hall(base, GAMES), Crowd()
+    await hall.open(OTHERS)
+    table = await Hall(base, (WATCHED,)).new()
+    for _ in range(crowd):
+        people.wires.append(await joined(base, table.id, table.spectator, people.hear))
+    others = asyncio.create_task(hall.play(rate, seconds))
+    took: list[float] = []
+    dice = random.Random("crowd")
+    while not others.done():
+        await asyncio.sleep(PAUSE)
+        if table.ready:
+            took.append(await people.see(table, dice, len(took)))
+    found = Watched(people.there, sorted(took)[len(took) // 2], max(took), await others)
+    hall.close()
+    table.close()
+    for wire in people.wires:
+        wire.close()
+    return found

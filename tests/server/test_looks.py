@@ -1,0 +1,147 @@
+"""What is made once and handed round is what each would have been made for himself."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from sandtable.games import seal_team_flix, special_forces, third_option
+from sandtable.kernel.game import SPECTATOR, Game
+from sandtable.kernel.scene import Label, Scene
+from sandtable.server import audience, frames
+from sandtable.server.frames import Looks, picture
+from sandtable.server.messages import PictureOut, encode
+from sandtable.server.room import Room
+from tests.server.rooms import choose, everybody, new_room, on_screen, seated
+
+PLAYS = [
+    (third_option.GAME, "MC-12", 40),
+    (special_forces.GAME, "wmd", 60),
+    (special_forces.GAME, "antenna", 60),
+    (special_forces.GAME, "own-battle", 40),
+    (seal_team_flix.GAME, "1", 60),
+    (seal_team_flix.GAME, "7A", 40),
+]
+
+
+@pytest.mark.parametrize(("game", "mission", "choices"), PLAYS)
+def test_shared_looks_are_those_made_from_scratch_for_every_seat(
+    game: Game[Any], mission: str, choices: int
+) -> None:
+    async def play() -> None:
+        room, dice = new_room(game, mission), random.Random(mission)
+        for n in range(choices):
+            for seat in everybody(room):
+                alone = Looks(game, room.match.table.copy(), room.seq).of(seat)
+                assert room.looks().of(seat) == alone, (seat, n)
+            if not await choose(room, dice, f"{n}"):
+                return
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("game", "mission", "choices"), PLAYS)
+def test_parts_come_to_the_same_as_the_whole_in_every_game(
+    game: Game[Any], mission: str, choices: int
+) -> None:
+    async def play() -> None:
+        room, dice = new_room(game, mission), random.Random(mission)
+        ears = {seat: seated(room, seat)[0] for seat in everybody(room)}
+        for n in range(choices):
+            going = await choose(room, dice, f"{n}")
+            if n % 5 == 4 or not going:
+                for seat, ear in ears.items():
+                    assert on_screen(ear.frames()) == on_screen([whole(room, seat)]), (seat, n)
+            if not going:
+                return
+
+    asyncio.run(play())
+
+
+def whole(room: Room, seat: str) -> dict[str, Any]:
+    """What somebody new would be shown, by a room that remembers nothing."""
+    room._looks = None
+    made = room.audience(seat).whole(room.position(), room.undo_for(seat))
+    found: dict[str, Any] = json.loads(encode(made))
+    return found
+
+
+class Counted:
+    """How often something is done."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str) -> None:
+        self.times = 0
+        work = getattr(owner, name)
+
+        def counted(*args: Any, **more: Any) -> Any:
+            self.times += 1
+            return work(*args, **more)
+
+        monkeypatch.setattr(owner, name, counted)
+
+
+def test_many_listeners_take_one_drawing_and_one_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = special_forces.GAME
+
+    async def play() -> None:
+        room = new_room(game, "hfc")
+        crowd = [*seated(room, "us", 3), *seated(room, SPECTATOR, 10)]
+        drawn, told = (Counted(monkeypatch, game, name) for name in ("scene", "odds"))
+        encoded = Counted(monkeypatch, audience, "encode")
+        compared = Counted(monkeypatch, frames, "picture")
+        await choose(room, random.Random(1), "only")
+        assert (drawn.times, told.times, compared.times) == (1, 1, 1)
+        assert encoded.times == 2  # for the seat, and for all who watch
+        assert len({id(ear.sent[-1]) for ear in crowd}) == 2
+
+    asyncio.run(play())
+
+
+def test_nothing_is_made_for_seats_that_nobody_listens_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = seal_team_flix.GAME
+
+    async def play() -> None:
+        room = new_room(game, "1")
+        works = [Counted(monkeypatch, game, name) for name in ("view", "wishes", "scene")]
+        await choose(room, random.Random(1), "only")
+        assert [work.times for work in works] == [0, 0, 0]
+
+    asyncio.run(play())
+
+
+def test_who_comes_while_nothing_happens_is_shown_what_is_there_already(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def play() -> None:
+        room = new_room(special_forces.GAME, "hfc")
+        seated(room, SPECTATOR)
+        drawn = Counted(monkeypatch, special_forces.GAME, "scene")
+        seated(room, SPECTATOR, 20)
+        assert drawn.times == 0
+        await choose(room, random.Random(1), "then")
+        assert drawn.times == 1  # for all, and anew
+
+    asyncio.run(play())
+
+
+def put(found: PictureOut | None) -> list[str]:
+    return [name for name, _, _ in found.put] if found else []
+
+
+def test_a_picture_names_what_is_new_or_other_and_what_is_gone() -> None:
+    label = Label(id="a", x=0, y=0, text="one", width=50)
+    stays = Label(id="b", x=0, y=20, text="two", width=50)
+    moved = msgspec.structs.replace(label, x=5)
+    new = msgspec.structs.replace(stays, id="c")
+    before, after = Scene(9, 9, (label, stays)), Scene(9, 9, (stays, moved, new))
+    there, back = picture(before, after), picture(after, before)
+    assert there
+    assert back
+    assert (put(there), there.gone, there.order) == (["a", "c"], [], ["b", "a", "c"])
+    assert (put(back), back.gone, back.order) == (["a"], ["c"], ["a", "b"])
+    assert picture(before, Scene(9, 9, (label, stays))) is None
