@@ -78,7 +78,8 @@ async def choose(room: Room, dice: random.Random, key: str) -> bool:
     if decision is None:
         return False
     option = dice.randrange(len(decision.options))
-    await room.choose(decision.seat, Choose(room.seq, key, option))
+    asked = Choose(room.told_seq(decision.seat), key, option)
+    await room.choose(decision.seat, asked)
     return True
 
 

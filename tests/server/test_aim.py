@@ -302,7 +302,8 @@ def test_a_table_that_is_told_anew_does_not_show_its_whole_past_moving(
 ) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         flick(wire)
-        rest.server.hall._rooms[table.id]._show(0)  # as after a database that broke off
+        room = rest.server.hall._rooms[table.id]
+        room._show(0, tuple(room._audiences))  # as after a database that broke off
         wire.settle()
         assert len(wire.screen.log) == 1
         assert "motion" not in wire.screen.frame

@@ -66,7 +66,9 @@ class Ears:
             self._answers.append(next(stream.iter_lines()))
 
     def heard(self, *wires: Wire) -> str:
-        seen = [json.dumps(message) for wire in wires for message in wire.seen]
+        # When who is there is told hangs on the clock alone, and how often.
+        said = (message for wire in wires for message in wire.seen)
+        seen = [json.dumps(message) for message in said if message["type"] != "people"]
         text = "\n".join([*self._answers, *seen])
         text = text.replace(self._table.id, "TABLE").replace(self._table.commitment, "COMMITMENT")
         return re.sub(r'"(created|touched|at)": ?[0-9.e+]{8,}', r'"\1":0', text)

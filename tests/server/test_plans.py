@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from sandtable.server.store import Look, Store
+from sandtable.server.store import LinkRow, Look, Store
 from tests.server.aside import run
 from tests.server.test_store import a_table, opened
 
@@ -49,7 +49,7 @@ async def use_it(store: Store) -> None:
     await store.every(10)
     await store.every(10, (500.0, "t5"))
     await store.set_status("mine", "over", "")
-    await store.set_link("mine", "red", "new")
+    await store.set_link("mine", LinkRow("red", "new"))
     await store.append("mine", [], 5.0)
     await store.basket.due(NOW, 1e6)
     await store.basket.lain(NOW)
