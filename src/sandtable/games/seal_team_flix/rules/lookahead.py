@@ -307,13 +307,13 @@ def _side_by_side(one: Future, other: Future) -> Future:
 def _together(firsts: Sequence[Future]) -> Future:
     """Whoever goes first."""
     outcomes = firsts[0].outcomes
-    if all([one.outcomes == outcomes for one in firsts]):
-        return Future(outcomes, all([one.free for one in firsts]))
+    if all(one.outcomes == outcomes for one in firsts):
+        return Future(outcomes, all(one.free for one in firsts))
     return Future(outcomes.union(*[one.outcomes for one in firsts]), free=False)
 
 
 def _capped(future: Future, most: int) -> Future:
-    if all([outcome % COSTS <= most for outcome in future.outcomes]):
+    if all(outcome % COSTS <= most for outcome in future.outcomes):
         return future
     split = [divmod(outcome, COSTS) for outcome in future.outcomes]
     return Future(frozenset(spaces * COSTS + min(cost, most) for spaces, cost in split), free=False)
