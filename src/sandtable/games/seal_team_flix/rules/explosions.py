@@ -6,6 +6,7 @@ STF-EQP-4 to -6, -11, -12, -20; STF-COV-5, -6, -8; STF-TOK-3, -4, -11, -12, -14;
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -117,6 +118,26 @@ def set_off(table: Table[State], bomb: RemoteBomb, rule: str) -> None:
     discard(state, bomb.card)
     detonation = state.content.equipment[kind_of(bomb.card)].detonation
     release(table, detonation, Blast("remote", bomb.cell, bomb.seat, rule=rule))
+
+
+def reach(state: State, cell: Cell) -> frozenset[Cell]:
+    """Everywhere that a Time Bomb on a Space may do harm, with all that it sets off in turn."""
+    found: set[Cell] = set()
+    new = set(state.ground.area_cells[state.area(cell)])
+    while not new <= found:
+        found |= new
+        charges = [bomb.cell for bomb in state.bombs if bomb.cell in found]
+        struck = [one.cell for one in state.lying() if one.cell in found]
+        areas = [
+            state.ground.area_cells[state.area(one)] for one in struck if _explosive(state, one)
+        ]
+        new = {*chain(*areas), *chain(*(affected(state, one) for one in charges))}
+    return frozenset(found)
+
+
+def _explosive(state: State, cell: Cell) -> bool:
+    token = state.token_at(cell)
+    return token is not None and token.type in tokens.EXPLODES
 
 
 class Explosions(Step, frozen=True):

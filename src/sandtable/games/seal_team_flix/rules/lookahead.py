@@ -257,12 +257,12 @@ class Trial:
     def verdict(self, group: int) -> Verdict:
         """Whether it matters who of a group goes next."""
         self._tried = 0
-        if group.bit_count() >= CROWDED and self._contested(group):
-            return Verdict(group, free=False)
         try:
-            return _judged(self._by_first(group))
+            if group.bit_count() < CROWDED or not self._contested(group):
+                return _judged(self._by_first(group))
         except TooManyOrders:
-            return Verdict(group, free=False)
+            pass
+        return Verdict(group, free=False)
 
     def _contested(self, group: int) -> bool:
         """Some two of them would do something else if the one went just before the other."""
