@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix import idle_verbs
 from sandtable.games.seal_team_flix.content import load_packs
 from sandtable.games.seal_team_flix.crosschecks import complaints, mission_complaints
-from sandtable.games.seal_team_flix.verbs import FaceUp, Nuke
+from sandtable.games.seal_team_flix.verbs import Blast, FaceUp, Flick, Ignore, Nuke
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import content, mission
@@ -43,6 +44,44 @@ def test_the_shipped_content_is_without_fault() -> None:
 
 
 # cards
+
+
+HEAL = "effects: [{verb: HEAL, n: 2, scope: self_or_adjacent}]"
+AIM = "effects: [{verb: AIM, percent: 90, when: single}]"
+
+
+@covers("STF-USE-1", "STF-EQP-4", "STF-EQP-11", "STF-GEAR-14")
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (HEAL, "effects: [{verb: SPEED, n: 1}]", "SPEED is in force only with use: passive"),
+        (HEAL, "effects: [{verb: BLAST, scope: affected}]", "BLAST needs a FLICK of the mode"),
+        (HEAL, "effects: [{verb: DETONATE, what: remote_bomb}]", "DETONATE needs PLACE"),
+        (HEAL, "effects: [{verb: ADD_SOUND, n: 1, where: token}]", "belongs to the detonation"),
+        (HEAL, "effects: [{verb: IGNORE, wound: bullet, n: 2}]", "stops one Wound when the card"),
+        (HEAL, "effects: [{verb: REFLICK, n: 1, rate: single}]", "REFLICK goes with use: fire"),
+        (HEAL, f"{HEAL}\n    detonation: [{{verb: BLAST, scope: affected}}]", "needs PLACE"),
+        (AIM, "effects: [{verb: BLAST, scope: affected}]", "BLAST does nothing on a weapon"),
+    ],
+)  # fmt: skip
+def test_a_verb_that_would_do_nothing_where_it_stands_is_refused(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert said in complaint(tmp_path, changed(CARDS, old, new))
+
+
+def test_training_is_no_place_for_what_cards_do() -> None:
+    blast, armor = Blast("affected"), Ignore("bullet")
+    trained = replace(content().specializations["EOD"], e7=(blast,), e8=(armor,))
+    said = [what for _, what in idle_verbs.of_training(trained)]
+    assert [one.split()[0] for one in said] == ["BLAST", "IGNORE"]
+
+
+def test_a_passive_card_and_a_detonation_say_nothing_in_vain() -> None:
+    vest = replace(content().equipment["E09"], effects=(Blast("affected"),))
+    bomb = replace(content().equipment["E04"], detonation=(Flick("S", 1, "grenade"),))
+    assert [path for path, _ in idle_verbs.of_equipment(vest)] == [["effects", 0]]
+    assert [path for path, _ in idle_verbs.of_equipment(bomb)] == [["detonation", 0]]
 
 
 @covers("STF-CMP-3")

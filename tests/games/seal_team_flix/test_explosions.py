@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.seal_team_flix.rules import harm
-from sandtable.games.seal_team_flix.rules.explosions import Exploded, affected, queue, set_off
+from sandtable.games.seal_team_flix.rules.explosions import Exploded, queue, set_off
 from sandtable.games.seal_team_flix.rules.harm import AskPrevent, TakeWound
 from sandtable.games.seal_team_flix.rules.harm_events import BlockRemoved, Fell, Stunned, Wounded
+from sandtable.games.seal_team_flix.rules.ordnance import affected
 from sandtable.games.seal_team_flix.state import Blast, BlastKind, RemoteBomb, State
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table

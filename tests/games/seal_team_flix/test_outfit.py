@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import carrying
+from sandtable.games.seal_team_flix import carrying, gear
+from sandtable.games.seal_team_flix.content import MISSIONS
 from sandtable.games.seal_team_flix.rules.outfit import (
     ChooseGear,
     GearDone,
@@ -20,8 +21,9 @@ from sandtable.games.seal_team_flix.rules.outfit import (
     TakeSpecialization,
     new_game,
 )
-from sandtable.games.seal_team_flix.rules.setup import SetupMission
+from sandtable.games.seal_team_flix.rules.setup import Deploy, SetupMission
 from sandtable.games.seal_team_flix.state import State
+from sandtable.games.seal_team_flix.verbs import HealBonus
 from sandtable.games.seal_team_flix.vocabulary import Spec, kind_of
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.errors import Refused
@@ -74,6 +76,46 @@ def test_in_a_skirmish_every_seal_starts_at_the_missions_grade_with_a_specializa
     assert len(options(table, TakeSpecialization)) == 8
     choose(table, TakeSpecialization("SNI"))
     assert table.state.seals["seal-1"].spec == "SNI"
+
+
+@covers("STF-MODE-2")
+@pytest.mark.parametrize("name", MISSIONS)
+def test_any_mission_is_a_skirmish_at_its_own_grade(name: str) -> None:
+    table = boarded(name, "hannah", "george")
+    grade = content().missions[name].grade
+    assert [seal.grade for seal in table.state.seals.values()] == [grade, grade]
+    assert bool(options(table, TakeSpecialization)) == (grade > 6)
+
+
+@covers("STF-MODE-2", "STF-MODE-3", "STF-GEAR-14")
+@pytest.mark.parametrize("name", ["7A", "7B", "8A", "8B"])
+def test_a_skirmish_at_e9_begins_with_everything_that_training_gives(name: str) -> None:
+    """The Corpsman has one Health more, heals more and heals freely, all from the first Round."""
+    table = boarded(name, "hannah")
+    choose(table, TakeSpecialization("COR"))
+    seal = table.state.seals["seal-1"]
+    assert (seal.grade, seal.rank) == (9, 0)
+    assert gear.max_health(content(), seal) == content().boards["hannah"].health + 1
+    assert gear.free_uses(content(), seal, "use_medical") == 1
+    assert gear.active(content(), seal, HealBonus)
+    choose(table, GearDone())
+    choose(table, options(table, Deploy)[0])
+    assert table.state.seals["seal-1"].health == 6
+
+
+@covers("STF-MODE-2", "STF-GEAR-2", "STF-GEAR-3")
+def test_a_skirmish_at_e9_offers_the_best_weapons_and_three_slots() -> None:
+    table = boarded("7B", "hannah", "george")
+    choose(table, TakeSpecialization("PNT"))
+    choose(table, TakeSpecialization("BRE"))
+    assert "W07" in offered(table)  # E-9, for a Point man
+    assert "W24" not in offered(table)  # E-9, for a Breacher
+    for card in ("E01", "E05", "E09"):
+        choose(table, TakeCard(card))
+    assert "E11" not in offered(table)
+    assert len(table.state.seals["seal-1"].cards) == 3
+    choose(table, GearDone())
+    assert "W24" in offered(table)
 
 
 @covers("STF-MODE-3")

@@ -13,9 +13,13 @@ from sandtable.games.seal_team_flix.rules.round_end import (
     Phase9NewRound,
 )
 from sandtable.games.seal_team_flix.rules.ties import PickToken
+from sandtable.games.seal_team_flix.state import RemoteBomb
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (
+    CLOSED,
+    OPEN,
     add_token,
+    cell,
     change,
     choose,
     options,
@@ -196,6 +200,22 @@ def test_the_players_order_bombs_of_one_area() -> None:
     # The other Bomb of that Area goes up with it; the one next door has its own explosion.
     assert [event.where for event in events if isinstance(event, Exploded)] == ["K4", "N1", "F1"]
     assert at.state.timer == 8
+
+
+@covers("STF-P8-2", "STF-EQP-12")
+@pytest.mark.parametrize(("door", "asked"), [(OPEN, True), (CLOSED, False)])
+def test_bombs_of_two_areas_are_ordered_if_a_charge_carries_one_of_them_over(
+    door: int, *, asked: bool
+) -> None:
+    """The Block beside the Door saves whoever is behind it from the one Bomb, if it still stands
+    when that explodes."""
+    at = position(seals=TWO, timer=9, doors={"E": door}, blocks=["L3"])
+    for space in ("N1", "F1"):
+        add_token(at.state, space, "TB", clock=1)
+    at.state.bombs.append(RemoteBomb(cell(at.state, "J3"), "seal-1", "E04#1"))
+
+    run(at, TIMER)
+    assert (set(options(at, PickToken)) == {PickToken(1), PickToken(2)}) == asked
 
 
 @covers("STF-P8-2", "STF-P7-6")

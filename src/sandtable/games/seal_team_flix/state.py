@@ -131,6 +131,7 @@ class Blast(Struct, frozen=True, gc=False):
     seat: Seat | None = None  # whose ordnance it was
     sound: int = 0  # that it adds to its Area
     rule: str = ""  # what set it off
+    clears: bool = False  # every Block in reach goes (CLEAR_COVER)
 
 
 class Firing(Struct, frozen=True, gc=False):

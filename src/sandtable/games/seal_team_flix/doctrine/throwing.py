@@ -12,8 +12,8 @@ from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.doctrine.worths import noise_cost
 from sandtable.games.seal_team_flix.rules import grenades
 from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, hand, shot_of
-from sandtable.games.seal_team_flix.rules.explosions import affected
 from sandtable.games.seal_team_flix.rules.movement import reach
+from sandtable.games.seal_team_flix.rules.ordnance import affected
 from sandtable.games.seal_team_flix.rules.suggestions import candidates
 from sandtable.games.seal_team_flix.state import Cell, Firing
 from sandtable.games.seal_team_flix.verbs import AddSound, Blast, Stun

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.state import Copy, Seal, State
 from sandtable.games.seal_team_flix.verbs import Immune
-from sandtable.games.seal_team_flix.vocabulary import FreeUse
+from sandtable.games.seal_team_flix.vocabulary import FreeUse, kind_of
 from sandtable.kernel.decision import Seat
 
 
@@ -26,13 +26,23 @@ def charges_left(state: State, seal: Seal, copy: Copy) -> int:
     return dict(seal.charges).get(copy, gear.charges(state.content, copy))
 
 
-def spend_charge(state: State, seat: Seat, copy: Copy) -> int:
-    """One use fewer; how many are left."""
+def used_up(state: State, seal: Seal, copy: Copy) -> bool:
+    """CHARGES: an empty Dart Pistol only blocks its slot (STF-EQP-14)."""
+    return bool(gear.charges(state.content, copy)) and charges_left(state, seal, copy) == 0
+
+
+def use_up(state: State, seat: Seat, copy: Copy) -> None:
+    """One use fewer of a card that counts them; the card goes if it says so (STF-USE-1)."""
+    after = state.content.equipment[kind_of(copy)].after
     seal = state.seals[seat]
-    left = charges_left(state, seal, copy) - 1
-    others = tuple(pair for pair in seal.charges if pair[0] != copy)
-    state.put_seal(replace(seal, charges=(*others, (copy, left))))
-    return left
+    if gear.charges(state.content, copy):
+        left = charges_left(state, seal, copy) - 1
+        others = tuple(pair for pair in seal.charges if pair[0] != copy)
+        state.put_seal(replace(seal, charges=(*others, (copy, left))))
+        if left == 0 and after == "discard-empty":
+            discard(state, copy)
+    if after == "discard":
+        discard(state, copy)
 
 
 def is_free(state: State, seal: Seal, use: FreeUse) -> bool:

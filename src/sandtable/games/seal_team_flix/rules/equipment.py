@@ -6,17 +6,16 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix import gear, verbs
 from sandtable.games.seal_team_flix.cards import Equipment, Weapon
 from sandtable.games.seal_team_flix.content import Content
-from sandtable.games.seal_team_flix.rules import explosions, grenades, interact, placing, tokens
+from sandtable.games.seal_team_flix.rules import explosions, interact, ordnance, placing, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, active, add_sound, name, place
 from sandtable.games.seal_team_flix.rules.belongings import (
-    charges_left,
-    discard,
     is_free,
     note_use,
-    spend_charge,
+    use_up,
+    used_up,
 )
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.rules.sight import clear, usable
@@ -32,7 +31,6 @@ from sandtable.games.seal_team_flix.state import (
 )
 from sandtable.games.seal_team_flix.verbs import (
     AddSound,
-    Charges,
     Effect,
     Flick,
     Heal,
@@ -41,6 +39,7 @@ from sandtable.games.seal_team_flix.verbs import (
     RemoveDoor,
     RemoveSound,
     Reveal,
+    Stun,
 )
 from sandtable.games.seal_team_flix.vocabulary import CardId, kind_of
 from sandtable.kernel.decision import Refusal, Seat
@@ -116,8 +115,7 @@ class Use(FromKit, frozen=True):
         card = state.content.equipment[kind_of(self.card)]
         event = Used(self.rule, name(state, seal.seat), card.name, self.where(state))
         table.record(event)
-        if card.after == "discard":
-            discard(state, self.card)
+        use_up(state, seal.seat, self.card)
         self.work(table, state.seals[seal.seat], card)
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
@@ -134,8 +132,6 @@ class UseFlick(Use, frozen=True, tag="use_flick"):
     rule: ClassVar[str] = "STF-EQP-1"
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
-        if gear.charges(table.state.content, self.card):
-            spend_charge(table.state, seal.seat, self.card)
         table.push(NextDisc(flicked(seal, self.card, card)))
 
 
@@ -171,10 +167,15 @@ class Breach(UseAtDoor, frozen=True, tag="breach"):
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
         state = table.state
         area = state.area(beyond(state, seal, self.door))
-        state.set_door(self.door, OPEN)
-        grenades.stun_all(table, state.ground.area_cells[area], seal.seat, "STF-EQP-9")
-        sound = sum(one.n for one in card.effects if isinstance(one, AddSound))
-        add_sound(table, area, sound, "STF-EQP-9")
+        for effect in card.effects:
+            match effect:
+                case RemoveDoor():
+                    state.set_door(self.door, OPEN)
+                case Stun(scope="area_beyond"):
+                    cells = state.ground.area_cells[area]
+                    ordnance.stun_all(table, cells, seal.seat, "STF-EQP-9")
+                case AddSound(where="area_beyond"):
+                    add_sound(table, area, effect.n, "STF-EQP-9")
 
 
 class SnakeCam(UseAtDoor, frozen=True, tag="snake_cam"):
@@ -331,7 +332,7 @@ def offers(state: State, seal: Seal, *, free: bool = False) -> list[Action]:
     for copy in seal.cards:
         kind, every, perhaps_free = uses_of(state.content, copy)
         uses = perhaps_free if free else every
-        if not uses or kind in kinds or is_placed(state, copy):
+        if not uses or kind in kinds or is_placed(state, copy) or used_up(state, seal, copy):
             continue
         kinds.append(kind)  # two of a kind do the same
         for use in uses:
@@ -347,10 +348,16 @@ def is_placed(state: State, copy: Copy) -> bool:
 def _without_cards(state: State, seal: Seal) -> list[Action]:
     found: list[Action] = []
     if state.bombs:
-        found += [Detonate(bomb.cell) for bomb in state.bombs if bomb.seat == seal.seat]
+        found += [Detonate(bomb.cell) for bomb in state.bombs if _sets_off(state, seal, bomb)]
     if state.sound[state.area(seal.cell)] and HUSH not in seal.used:
         found += [Hush()] if gear.active(state.content, seal, RemoveSound) else []
     return found
+
+
+def _sets_off(state: State, seal: Seal, bomb: RemoteBomb) -> bool:
+    """Its owner, if the card says so (STF-DET-1)."""
+    card = state.content.equipment[kind_of(bomb.card)]
+    return bomb.seat == seal.seat and card.effect(verbs.Detonate) is not None
 
 
 class CardUses(NamedTuple):
@@ -366,16 +373,16 @@ def uses_of(content: Content, copy: Copy) -> CardUses:
     card = content.card(copy)
     if isinstance(card, Weapon) or card.use != "action":
         return CardUses(card.id)
-    found = tuple(uses for effect in card.effects if (uses := _verb(effect)))
+    found = tuple(dict.fromkeys(uses for effect in card.effects if (uses := _verb(effect))))
     return CardUses(card.id, found, tuple(one for one in found if one in PERHAPS_FREE))
 
 
 def _verb(effect: Effect) -> Uses | None:
-    """What the main verb of a card offers; the other verbs follow from it."""
+    """What a verb makes possible; some only say what follows from another."""
     match effect:
         case Flick():
             return _flicks
-        case RemoveDoor():
+        case RemoveDoor() | Stun(scope="area_beyond") | AddSound(where="area_beyond"):
             return _breaches
         case Reveal(scope="linked_door"):
             return _peeks
@@ -393,8 +400,6 @@ def _verb(effect: Effect) -> Uses | None:
 
 def _flicks(state: State, seal: Seal, copy: Copy) -> list[UseFlick]:
     card = state.content.equipment[kind_of(copy)]
-    if card.effect(Charges) and charges_left(state, seal, copy) == 0:
-        return []  # an empty Dart Pistol only blocks its slot (STF-EQP-14)
     room = placing.room(state, flicked(seal, copy, card))
     return [UseFlick(copy)] if room else []
 

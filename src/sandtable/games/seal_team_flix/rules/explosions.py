@@ -6,13 +6,21 @@ STF-EQP-4 to -6, -11, -12, -20; STF-COV-5, -6, -8; STF-TOK-3, -4, -11, -12, -14;
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix import verbs
 from sandtable.games.seal_team_flix.rules import ending, harm, tokens
 from sandtable.games.seal_team_flix.rules.basics import add_sound, place
 from sandtable.games.seal_team_flix.rules.belongings import discard, immune_to_own
+from sandtable.games.seal_team_flix.rules.ordnance import (
+    affected,
+    clear_cover,
+    spread_smoke,
+    stun_all,
+)
 from sandtable.games.seal_team_flix.rules.sight import cover_blocks
 from sandtable.games.seal_team_flix.state import (
     NOWHERE,
@@ -22,7 +30,6 @@ from sandtable.games.seal_team_flix.state import (
     RemoteBomb,
     State,
 )
-from sandtable.games.seal_team_flix.verbs import AddSound
 from sandtable.games.seal_team_flix.vocabulary import kind_of
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
@@ -73,10 +80,35 @@ def queue(
     sound: int = 0,
 ) -> None:
     """An explosion follows, after those that wait already (STF-EQP-12)."""
+    _queue(table, Blast(kind, cell, seat, sound, rule))
+
+
+def _queue(table: Table[State], blast: Blast) -> None:
     if not any(isinstance(step, Explosions) for step in table.agenda):
         table.state.blasts.clear()  # none waits: what is left over is of a mission that ended
         table.push(Explosions())
-    table.state.blasts.append(Blast(kind, cell, seat, sound, rule))
+    table.state.blasts.append(blast)
+
+
+def release(table: Table[State], effects: Iterable[verbs.Effect], blast: Blast) -> None:
+    """What ordnance does around a Space, each verb by itself; what it does besides exploding comes
+    with the explosion if there is one (STF-EQP-20)."""
+    state, found = table.state, tuple(effects)
+    cells = affected(state, blast.cell)
+    sound = sum(one.n for one in found if isinstance(one, verbs.AddSound))
+    clears = any(isinstance(one, verbs.ClearCover) for one in found)
+    for one in found:
+        if isinstance(one, verbs.Stun):
+            stun_all(table, cells, blast.seat, "STF-EQP-7")
+        elif isinstance(one, verbs.Smoke):
+            spread_smoke(table, cells)
+    if any(isinstance(one, verbs.Blast) for one in found):
+        _queue(table, replace(blast, sound=sound, clears=clears))
+        return
+    if clears:
+        clear_cover(table, cells, "STF-EQP-11")
+    if sound:
+        add_sound(table, state.area(blast.cell), sound, "STF-EQP-7")
 
 
 def set_off(table: Table[State], bomb: RemoteBomb, rule: str) -> None:
@@ -85,13 +117,27 @@ def set_off(table: Table[State], bomb: RemoteBomb, rule: str) -> None:
     state.bombs.remove(bomb)
     discard(state, bomb.card)
     detonation = state.content.equipment[kind_of(bomb.card)].detonation
-    sound = sum(one.n for one in detonation if isinstance(one, AddSound))
-    queue(table, "remote", bomb.cell, rule, bomb.seat, sound)
+    release(table, detonation, Blast("remote", bomb.cell, bomb.seat, rule=rule))
 
 
-def affected(state: State, cell: Cell) -> tuple[Cell, ...]:
-    """The Space and those Adjacent to it; Walls and closed Doors cut off (STF-EQP-4)."""
-    return (cell, *state.ground.neighbours(cell, state.open_doors))
+def reach(state: State, cell: Cell) -> frozenset[Cell]:
+    """Everywhere that a Time Bomb on a Space may do harm, with all that it sets off in turn."""
+    found: set[Cell] = set()
+    new = set(state.ground.area_cells[state.area(cell)])
+    while not new <= found:
+        found |= new
+        charges = [bomb.cell for bomb in state.bombs if bomb.cell in found]
+        struck = [one.cell for one in state.lying() if one.cell in found]
+        areas = [
+            state.ground.area_cells[state.area(one)] for one in struck if _explosive(state, one)
+        ]
+        new = {*chain(*areas), *chain(*(affected(state, one) for one in charges))}
+    return frozenset(found)
+
+
+def _explosive(state: State, cell: Cell) -> bool:
+    token = state.token_at(cell)
+    return token is not None and token.type in tokens.EXPLODES
 
 
 class Explosions(Step, frozen=True):
@@ -172,7 +218,7 @@ class Blow(Step, frozen=True):
         """Blocks that saved somebody, each once; some explosions leave none standing."""
         saved = [block for _, block in (*self.tangos, *self.hostages)]
         gone = {*self.spent, *saved}
-        if self.blast.kind in ("remote", "defuse_failed"):
+        if self.blast.clears or self.blast.kind == "defuse_failed":
             gone.update(self.cells)
         return [block for block in state.blocks if block in gone]
 

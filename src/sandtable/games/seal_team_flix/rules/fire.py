@@ -10,7 +10,7 @@ from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, name
-from sandtable.games.seal_team_flix.rules.belongings import charges_left, discard, spend_charge
+from sandtable.games.seal_team_flix.rules.belongings import use_up, used_up
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.state import Copy, Firing, Seal, State
 from sandtable.games.seal_team_flix.verbs import Reflick
@@ -137,7 +137,7 @@ def seeker_rounds(state: State, seal: Seal) -> Copy | None:
     """A card that lets a disc be flicked again, with a charge left (STF-EQP-16)."""
     for copy in seal.cards:
         card = state.content.equipment.get(kind_of(copy))
-        if card and card.effect(Reflick) and charges_left(state, seal, copy) > 0:
+        if card and card.effect(Reflick) and not used_up(state, seal, copy):
             return copy
     return None
 
@@ -147,10 +147,9 @@ def may_seek(state: State, seal: Seal, fire: Fire) -> bool:
 
 
 def spend_seeker(state: State, seal: Seal) -> None:
-    """The card is discarded when empty."""
     copy = seeker_rounds(state, seal)
-    if copy and spend_charge(state, seal.seat, copy) == 0:
-        discard(state, copy)
+    if copy:
+        use_up(state, seal.seat, copy)
 
 
 # what is offered

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import floor
 from typing import Any, ClassVar
 
 from sandtable.boards.flick import DISCS
 from sandtable.games.seal_team_flix import gear
-from sandtable.games.seal_team_flix.rules import explosions, harm
-from sandtable.games.seal_team_flix.rules.basics import add_sound, place
-from sandtable.games.seal_team_flix.rules.belongings import immune_to_own
-from sandtable.games.seal_team_flix.state import Cell, Firing, State
-from sandtable.games.seal_team_flix.verbs import AddSound, Blast, Effect, Nudge, Smoke, Stun
+from sandtable.games.seal_team_flix.rules import explosions
+from sandtable.games.seal_team_flix.rules.basics import place
+from sandtable.games.seal_team_flix.state import Blast, Cell, Firing, State
+from sandtable.games.seal_team_flix.verbs import Nudge
 from sandtable.games.seal_team_flix.vocabulary import Size, kind_of
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
@@ -29,16 +27,6 @@ class GrenadeLanded(Event, frozen=True):
     def text(self, content: Any) -> str:
         del content
         return f"{self.what}: target {self.where}"
-
-
-class SmokeSpread(Event, frozen=True):
-    """Nobody sees through these Spaces until the end of Phase 6."""
-
-    where: tuple[str, ...]
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"Smoke on {', '.join(self.where)}"
 
 
 class TargetSpace(Choice, frozen=True, tag="target_space"):
@@ -106,43 +94,11 @@ def disc_radius(size: Size) -> float:
 
 
 def go_off(table: Table[State], firing: Firing, cell: Cell) -> None:
-    """What the card does, in the order in which it says so."""
+    """What the card does."""
     state = table.state
     card = state.content.equipment[kind_of(firing.arm)]
     table.record(GrenadeLanded("STF-EQP-3", card.name, place(state, cell)))
-    blast = any(isinstance(one, Blast) for one in card.effects)
-    sound = sum(one.n for one in card.effects if isinstance(one, AddSound))
-    if blast:
-        explosions.queue(table, "he", cell, "STF-EQP-5", firing.seat, sound)
-        return
-    _quietly(table, firing, cell, card.effects)
-    if sound:
-        add_sound(table, state.area(cell), sound, "STF-EQP-7")
-
-
-def _quietly(table: Table[State], firing: Firing, cell: Cell, effects: Iterable[Effect]) -> None:
-    state = table.state
-    cells = explosions.affected(state, cell)
-    for one in effects:
-        if isinstance(one, Stun):
-            stun_all(table, cells, firing.seat, "STF-EQP-7")
-        elif isinstance(one, Smoke):
-            rank = state.ground.rank.__getitem__
-            state.smoke = tuple(sorted({*state.smoke, *cells}, key=rank))
-            spread = tuple(place(state, one) for one in sorted(cells, key=rank))
-            table.record(SmokeSpread("STF-EQP-21", spread))
-
-
-def stun_all(table: Table[State], cells: Iterable[Cell], user: str, rule: str) -> None:
-    """Tangos are Stunned, SEALs get one token each, Hostages nothing; Cover does not help."""
-    state = table.state
-    within = frozenset(cells)
-    for seal in state.living():
-        if seal.cell in within and not immune_to_own(state, seal.seat, user):
-            harm.stun_seal(table, seal.seat, rule)
-    for tango in sorted(state.tangos.values(), key=lambda one: one.id):
-        if tango.cell in within:
-            harm.stun_tango(table, tango.id, rule)
+    explosions.release(table, card.effects, Blast("he", cell, firing.seat, rule="STF-EQP-5"))
 
 
 STEPS = (GrenadeSpace,)

@@ -257,12 +257,12 @@ class Trial:
     def verdict(self, group: int) -> Verdict:
         """Whether it matters who of a group goes next."""
         self._tried = 0
-        if group.bit_count() >= CROWDED and self._contested(group):
-            return Verdict(group, free=False)
         try:
-            return _judged(self._by_first(group))
+            if group.bit_count() < CROWDED or not self._contested(group):
+                return _judged(self._by_first(group))
         except TooManyOrders:
-            return Verdict(group, free=False)
+            pass
+        return Verdict(group, free=False)
 
     def _contested(self, group: int) -> bool:
         """Some two of them would do something else if the one went just before the other."""
@@ -307,13 +307,13 @@ def _side_by_side(one: Future, other: Future) -> Future:
 def _together(firsts: Sequence[Future]) -> Future:
     """Whoever goes first."""
     outcomes = firsts[0].outcomes
-    if all([one.outcomes == outcomes for one in firsts]):
-        return Future(outcomes, all([one.free for one in firsts]))
+    if all(one.outcomes == outcomes for one in firsts):
+        return Future(outcomes, all(one.free for one in firsts))
     return Future(outcomes.union(*[one.outcomes for one in firsts]), free=False)
 
 
 def _capped(future: Future, most: int) -> Future:
-    if all([outcome % COSTS <= most for outcome in future.outcomes]):
+    if all(outcome % COSTS <= most for outcome in future.outcomes):
         return future
     split = [divmod(outcome, COSTS) for outcome in future.outcomes]
     return Future(frozenset(spaces * COSTS + min(cost, most) for spaces, cost in split), free=False)

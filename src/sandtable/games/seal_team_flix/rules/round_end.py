@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from itertools import combinations
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules import ending, tokens, turn
+from sandtable.games.seal_team_flix.rules import ending, explosions, tokens, turn
 from sandtable.games.seal_team_flix.rules.basics import place
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickToken, Tie
 from sandtable.games.seal_team_flix.state import State
@@ -137,17 +137,23 @@ class ExplodeBombs(Step, frozen=True):
 
 
 class TieBombOrder(Tie, frozen=True):
-    """Only Bombs of one Area can be in each other's way (STF-P8-2, STF-TOK-14)."""
+    """Those whose explosions may reach the same Space (STF-P8-2, STF-EQP-12, STF-TOK-14)."""
 
     prompt: ClassVar[str] = "Which Time Bomb explodes next?"
     tie_rule: ClassVar[str] = "STF-P8-2"
     bombs: tuple[int, ...]
 
     def picks(self, state: State) -> tuple[Pick, ...]:
-        areas = {bomb: state.area(state.objectives[bomb].cell) for bomb in self.bombs}
-        shared = Counter(areas.values())
-        tied = [bomb for bomb in self.bombs if shared[areas[bomb]] > 1]
-        return tuple(map(PickToken, tied or self.bombs[:1]))
+        reach = {one: explosions.reach(state, state.objectives[one].cell) for one in self.bombs}
+        tied = {
+            bomb
+            for pair in combinations(self.bombs, 2)
+            if not reach[pair[0]].isdisjoint(reach[pair[1]])
+            for bomb in pair
+        }
+        return tuple(PickToken(one) for one in self.bombs if one in tied) or (
+            PickToken(self.bombs[0]),
+        )
 
     def chosen(self, table: Table[State], pick: Pick) -> None:
         table.push(ExplodeBombs(tuple(one for one in self.bombs if one != pick.value)))

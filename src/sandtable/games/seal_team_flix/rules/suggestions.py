@@ -15,7 +15,7 @@ from sandtable.boards.flick import DISCS, Board, Sweep, nearest_angle, sweep
 from sandtable.games.seal_team_flix.ground import Ground, bits
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, cover_entry, firearm
-from sandtable.games.seal_team_flix.rules.explosions import affected
+from sandtable.games.seal_team_flix.rules.ordnance import affected
 from sandtable.games.seal_team_flix.rules.placing import BLOCKS, TOKENS, Point
 from sandtable.games.seal_team_flix.sight import ALL_OPEN
 from sandtable.games.seal_team_flix.state import Cell, Firing, State
