@@ -9,7 +9,7 @@ from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
 from sandtable.games.special_forces.doctrine.plan import Plan, best_soldier, plan
 from sandtable.games.special_forces.doctrine.sight import cells
 from sandtable.games.special_forces.rules.actions import Activate, EndActivation, Pass
-from sandtable.games.special_forces.rules.attack import Fire, Launch
+from sandtable.games.special_forces.rules.attack import Fire, HandToHand, Launch
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.gear import (
     ClearStun,
@@ -99,6 +99,50 @@ def test_an_empty_rifle_is_loaded_while_nobody_is_near() -> None:
     soldiers: Soldiers = {"US-8": on("C8", empty=("m4a1",)), "IIF-2": "Y20"}
     table = battle(soldiers, mission=NOTHING_TO_DO, acting="US-8")
     assert answer(table) == Reload("m4a1")
+
+
+# An enemy at arm's length, and a rifle that is empty.
+AT_ARMS_LENGTH: Soldiers = {"IIF-4": on("B11", empty=("ak47",)), "US-4": on("A12", ap=0)}
+
+
+@covers("SF-AI-5")
+def test_an_empty_rifle_is_reloaded_to_be_fired_rather_than_fists_used() -> None:
+    table = battle(AT_ARMS_LENGTH, mission="government-1", acting="IIF-4", dice=[12])
+    assert answer(table) == Reload("ak47")
+
+    play(table, answer(table))
+    shot = answer(table)
+    assert isinstance(shot, Fire)
+    assert shot.target == "US-4"
+
+
+@covers("SF-AI-5")
+def test_reloading_and_firing_is_worth_both_together() -> None:
+    """So that he acts before whoever has less to gain."""
+    fists = battle({**AT_ARMS_LENGTH, "IIF-4": on("B11", empty=("ak47",), extra=())})
+    pair = battle(AT_ARMS_LENGTH)
+
+    assert planned(pair, "IIF-4").gain > planned(fists, "IIF-4").gain + 1.7  # and more than both
+
+
+@covers("SF-AI-5")
+def test_without_a_magazine_fists_are_all_there_is() -> None:
+    bare = on("B11", empty=("ak47",), extra=())
+    table = battle({**AT_ARMS_LENGTH, "IIF-4": bare}, mission="government-1", acting="IIF-4")
+    assert answer(table) == HandToHand("US-4")
+
+
+@covers("SF-AI-5")
+def test_a_launcher_is_reloaded_and_fired_in_one_turn() -> None:
+    soldiers: Soldiers = {
+        "IIF-RPG-01": on("F1", empty=("rpg7",)),
+        "US-8": on("O1", ap=0, empty=("m4a1",), extra=()),
+        "US-9": on("O2", ap=0, empty=("m4a1",), extra=()),
+    }
+    table = battle(soldiers, acting="IIF-RPG-01", dice=[12])
+    assert answer(table) == Reload("rpg7")
+    play(table, answer(table))
+    assert isinstance(answer(table), Launch)
 
 
 def test_the_worst_hurt_of_those_in_reach_is_helped() -> None:

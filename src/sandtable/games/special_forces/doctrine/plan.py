@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from sandtable.games.special_forces.doctrine.fields import Field
@@ -98,6 +99,16 @@ class _Planner:
         self.danger: Harm = outlook.danger(man.body)
         self.weight = self.role.caution * man.value
         self.shooter = Shooter(outlook, man)
+        self.reload = next(iter(gear.reloads(outlook.state, man.soldier)), None)
+
+    @cached_property
+    def refilled(self) -> Shooter:
+        """The attacks that he will have once he has reloaded."""
+        if self.reload is None:
+            return self.shooter
+        state = self.outlook.state
+        soldier = gear.reloaded(state, self.soldier, self.reload.weapon)
+        return Shooter(self.outlook, Man(state, soldier))
 
     def best(self, *, must: bool) -> Plan:
         """Wait, run an errand, or go somewhere and perhaps shoot; the first of equals."""
@@ -126,8 +137,8 @@ class _Planner:
         """What he does on the spot besides shooting."""
         state, soldier = self.outlook.state, self.soldier
         found: list[tuple[float, Choice]] = []
-        if soldier.empty:
-            found += [(base + RELOADING, one) for one in gear.reloads(state, soldier)[:1]]
+        if self.reload:
+            found.append((base + RELOADING, self.reload))
         hurt = [one for one in gear.first_aids(state, soldier) if not one.focused]
         if hurt:
             worst = max(hurt, key=lambda one: state.soldiers[one.patient].wounds)
@@ -147,21 +158,32 @@ class _Planner:
         return ways(state, soldier, max(soldier.ap, sprint))
 
     def _value(self, dot: Dot, left: int) -> tuple[float, Choice | None]:
-        """The best that can be made of a dot with the AP left, and the attack if there is one."""
+        """The best that can be made of a dot with the AP left, and how it begins there."""
         role = self.role
         to_go = self.away[dot] - role.standoff
         progress = role.progress * (self.to_go - (to_go if to_go > 0 else 0))
         exposure = self.weight * self.danger[dot]
-        bare, kept = progress - exposure, progress - exposure * KEEPS_AP + READY
+        rest = progress - exposure, progress - exposure * KEEPS_AP + READY
         if left < 1:
-            return bare, None
-        shot = self.shooter.best(dot, left) if self.shooter.sees(dot) else None
+            return rest[0], None
+        best, choice = self._firing(self.shooter, dot, left, rest)
+        if self.reload:
+            value, shot = self._firing(self.refilled, dot, left - 1, rest)
+            if shot and value + RELOADING > best:
+                return value + RELOADING, self.reload
+        return best, choice
+
+    def _firing(
+        self, shooter: Shooter, dot: Dot, left: int, rest: tuple[float, float]
+    ) -> tuple[float, Choice | None]:
+        """The best attacks from a dot; `rest` is all else that counts, without and with an AP."""
+        best, attack = rest[left > 0], None
+        shot = shooter.best(dot, left) if left and shooter.sees(dot) else None
         if shot is None:
-            return kept, None
-        best, attack = kept, None
+            return best, None
         for times in range(1, min(left // shot.cost, shot.most) + 1):
-            gain = role.fire * shot.score * (1 + AGAIN * (times - 1))
-            value = gain + (kept if left > times * shot.cost else bare)
+            gain = self.role.fire * shot.score * (1 + AGAIN * (times - 1))
+            value = gain + rest[left > times * shot.cost]
             if value > best:
                 best, attack = value, shot.choice
         return best, attack

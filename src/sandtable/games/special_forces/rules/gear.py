@@ -257,13 +257,16 @@ def clear_stun(table: Table[State], name: SoldierId) -> None:
 def reload(table: Table[State], name: SoldierId, choice: Reload) -> None:
     state = table.state
     pay(state, name, 1)
-    soldier = state.soldiers[name]
-    counter = spare(state, soldier, choice.weapon)
-    if counter and state.arm(choice.weapon).ammo:
-        soldier = without(soldier, counter, ("extra", "gear"))
-    empty = tuple(weapon for weapon in soldier.empty if weapon != choice.weapon)
-    state.put(replace(soldier, empty=empty))
+    state.put(reloaded(state, state.soldiers[name], choice.weapon))
     table.record(Reloaded("SF-REL-4", name, state.arm(choice.weapon).name))
+
+
+def reloaded(state: State, soldier: Soldier, weapon: WeaponId) -> Soldier:
+    """The same soldier with that weapon loaded, and the counter for it spent."""
+    counter = spare(state, soldier, weapon)
+    if counter and state.arm(weapon).ammo:
+        soldier = without(soldier, counter, ("extra", "gear"))
+    return replace(soldier, empty=tuple(one for one in soldier.empty if one != weapon))
 
 
 def first_aid(table: Table[State], name: SoldierId, choice: FirstAid) -> None:
