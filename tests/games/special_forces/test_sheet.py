@@ -76,7 +76,7 @@ def test_nobody_but_whoever_hid_it_reads_where_the_folder_is() -> None:
 
     assert row(sheet(table, "iif"), "FOLDER") == "on O6, not found yet"
     for seat in ("us", SPECTATOR):
-        assert row(sheet(table, seat), "FOLDER") == "not found; 2 dots have not been seen"
+        assert row(sheet(table, seat), "FOLDER") == "not found; 2 dots not seen yet"
 
 
 def test_the_map_is_there_in_signs_too() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.third_option import GAME
@@ -129,7 +131,7 @@ def test_no_area_is_shown_as_settled_before_it_is_asked_for() -> None:
 
 @covers("TO-7.5.1-6")
 def test_after_a_failed_recon_awareness_is_said_to_be_fixed() -> None:
-    late = {"mission": card("capture", "LOW"), "phase": "direct_action"}
+    late: dict[str, Any] = {"mission": card("capture", "LOW"), "phase": "direct_action"}
     failed, open_ = position(recon_result="failed", **late), position(**late)
     for table, said in ((failed, "Medium +1"), (open_, "a D10 decides")):
         view = GAME.view(table.state, "commander")
