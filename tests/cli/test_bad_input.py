@@ -188,7 +188,7 @@ def test_a_damaged_mission_log_is_named_and_play_goes_on(home: Path) -> None:
 
 def test_a_mission_log_that_cannot_be_read_is_named(home: Path) -> None:
     (home / "mission-log.jsonl").mkdir(parents=True)
-    check_refused(run("log"), "mission-log.jsonl", "cannot be read")
+    check_refused(run("log"), "mission-log.jsonl", "is no ordinary file")
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, home: Path) -> None:

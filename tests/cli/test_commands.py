@@ -101,7 +101,7 @@ def test_the_schema_of_content_files_names_every_section() -> None:
 
 
 def test_a_game_without_content_files_has_no_schema(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandtable.cli.schema.load_game", lambda _: TOY)
+    monkeypatch.setattr("sandtable.cli.shared.load_game", lambda _: TOY)
     done = run("schema", "toy")
     assert done.code == 2
     assert "Toy has no content files" in done.err

@@ -10,7 +10,8 @@ import msgspec
 
 from sandtable.cli.store import home
 from sandtable.kernel.errors import JournalError, UnknownName
-from sandtable.kernel.journal import replace_file
+from sandtable.kernel.files import Unreadable, read_bytes
+from sandtable.kernel.journal import MAX_BYTES, replace_file
 from sandtable.kernel.match import Match
 
 
@@ -35,12 +36,12 @@ def log_path() -> Path:
 
 def read_log() -> list[Logged]:
     path = log_path()
-    try:
-        rows = path.read_bytes().splitlines()
-    except FileNotFoundError:
+    if not path.exists():
         return []
-    except OSError as error:
-        raise JournalError(path, 0, f"cannot be read: {error.strerror or error}") from error
+    try:
+        rows = read_bytes(path, MAX_BYTES).splitlines()
+    except Unreadable as error:
+        raise JournalError(path, 0, str(error)) from error
     return [_line(path, at, row) for at, row in enumerate(rows, 1)]
 
 

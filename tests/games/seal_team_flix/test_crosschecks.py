@@ -367,6 +367,13 @@ def test_a_campaign_has_a_name_and_a_first_mission(
     assert said in complaint(tmp_path, MISSION + changed(CAMPAIGN, old, new))
 
 
+def test_a_bad_mission_is_blamed_alone_and_not_the_campaign_that_begins_with_it(
+    tmp_path: Path,
+) -> None:
+    (said,) = complaint(tmp_path, changed(MISSION, "grade: 7", "grade: 5") + CAMPAIGN).splitlines()
+    assert "Invalid enum value 5; known: 6, 7, 8, 9 - at `$.grade`" in said
+
+
 def test_a_file_does_not_write_out_the_missions_of_a_campaign(tmp_path: Path) -> None:
     inner = MISSION.removeprefix("missions:\n").replace("\n", "\n    ").rstrip()
     nested = changed(MISSION, "    title: Own Raid", f"    legs:\n    {inner}\n    title: Own Raid")
