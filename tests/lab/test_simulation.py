@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.kernel.errors import UnknownName
+from sandtable.lab import simulation
 from sandtable.lab.simulation import Plan, Row, Summary, simulate
 from sandtable.lab.wilson import wilson
 
@@ -86,3 +87,15 @@ def test_wilson_intervals_are_the_published_ones(
 
 def test_no_games_at_all_leave_every_rate_possible() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_a_game_that_finds_no_end_is_broken_off_and_counted_as_unfinished(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = list(simulate(plan(3)))
+    monkeypatch.setattr(simulation, "UNATTENDED", 5)
+    rows = list(simulate(plan(3)))
+    assert [(row.result, row.won, row.score, row.decisions) for row in rows] == [
+        ("unfinished", False, 0, 5)
+    ] * 3
+    assert all(row.decisions > 5 for row in whole)

@@ -62,14 +62,8 @@ class Session:
                 decision = self.match.decision
                 if decision is None:
                     self._after_the_end()
-                elif self._alone >= UNATTENDED:
-                    self._rest()
-                elif decision.seat in self._players:
-                    self._computer(decision)
-                elif unasked := self.match.unasked(self.wishes.get(decision.seat, {})):
-                    self._by_wish(decision, unasked)
                 else:
-                    self._person(decision)
+                    self._go_on(decision)
         except Leave:
             pass
         except KeyboardInterrupt:
@@ -139,13 +133,27 @@ class Session:
 
     # who answers
 
+    def _go_on(self, decision: Decision) -> None:
+        computer = decision.seat in self._players
+        wished = None if computer else self.match.unasked(self.wishes.get(decision.seat, {}))
+        if not computer and wished is None:
+            self._person(decision)
+        elif self._alone >= UNATTENDED:
+            self._rest()
+        else:
+            self._alone += 1
+            if wished:
+                self._by_wish(decision, wished)
+            else:
+                self._computer(decision)
+
     def _rest(self) -> None:
         """Computers or wishes have answered for very long: go on only if a person says so."""
         self._stopped, self._alone = f"{stopped(self._alone)}. ", 0
         shown = self._shown(None, Menu(), self._sheet(None))
         shown.question, shown.hint = self._stopped, "Enter lets them go on · q leaves"
         typed = self.front.ask(shown, self._fresh()) if self._people else None
-        if typed is None or typed.strip():
+        if typed is None or typed.strip().lower() in ("q", "quit"):
             raise Leave
         self._stopped = ""
 
@@ -212,7 +220,6 @@ class Session:
     def play(self, seat: Seat, choice: Choice) -> None:
         asked = self.match.decision
         self.match.play(seat, choice)
-        self._alone += 1
         now = self.match.decision
         if not (asked and now and asked.rule == now.rule):
             self._page = 0  # the same question again stays where it was

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.games.seal_team_flix.rules.basics import each_die
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
@@ -30,10 +31,9 @@ class Shot(Event, frozen=True):
         return f"{self.shooter} {self.how}: {said} against {self.target}"
 
 
-NEED = f"1 to 3 miss, {', '.join(f'{n} {meaning(n)}' for n in (STUN, BULLET, BLEED))}"
+NEED = f"1 to 3 miss, {', '.join(f'{n} is {meaning(n)}' for n in (STUN, BULLET, BLEED))}"
 
 
 def attack_dice(table: Table[State], n: int, why: str, rule: str) -> tuple[int, ...]:
-    if n > 1 and table.dice.manual:
-        why = f"{why} with {n} dice, one after the other"
-    return tuple(table.roll(SIDES, why=why, rule=rule, stream="tango", need=NEED) for _ in range(n))
+    whys = each_die(table, n, why)
+    return tuple(table.roll(SIDES, why=one, rule=rule, stream="tango", need=NEED) for one in whys)

@@ -1,4 +1,4 @@
-"""What the chapters share: Actions, Sound, Areas, the Alert token."""
+"""What the chapters share: Actions, dice, Sound, Areas, the Alert token."""
 
 from __future__ import annotations
 
@@ -70,3 +70,10 @@ def spend(state: State, seal: Seal, cost: int) -> Seal:
     spent = replace(seal, actions=seal.actions - cost)
     state.put_seal(spent)
     return spent
+
+
+def each_die(table: Table[State], n: int, why: str) -> list[str]:
+    """What each of several dice is for; whoever rolls real ones is told which it is."""
+    if n == 1 or not table.dice.manual:
+        return [why] * n
+    return [f"{why}, die {at} of {n}" for at in range(1, n + 1)]

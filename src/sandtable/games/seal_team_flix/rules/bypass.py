@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.rules import side_boards
-from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, name
+from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, each_die, name
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, SideBoard, State, Target
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
@@ -43,6 +43,9 @@ class DoorChanged(Event, frozen=True):
         return f"Door {self.door} is {self.now}"
 
 
+AS_ZERO = "a 10 is read as 0"
+
+
 class Bypass(Action, frozen=True, tag="bypass"):
     """On the arrow of an E-Locked Door: play its board."""
 
@@ -68,8 +71,8 @@ class Bypass(Action, frozen=True, tag="bypass"):
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
         dice = tuple(
-            table.roll(10, why="digit of the E-lock", rule="STF-SBE-1", stream="side")
-            for _ in range(state.doors[self.door])
+            table.roll(10, why=why, rule="STF-SBE-1", stream="side", need=AS_ZERO)
+            for why in each_die(table, state.doors[self.door], "digit of the E-lock")
         )
         door = state.ground.doors[self.door].id
         table.record(DigitsRolled("STF-SBE-1", name(state, seal.seat), door, dice))

@@ -107,7 +107,7 @@ class BuildMap(Step, frozen=True):
 # Cover, Doors, Tangos
 
 
-BLOCKS = "a Block on each icon that shows this number"
+BLOCKS = "a Block on each icon with this number"
 
 
 class RollCover(Step, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.seal_team_flix.ground import Path
-from sandtable.games.seal_team_flix.rules.basics import place
+from sandtable.games.seal_team_flix.rules.basics import each_die, place
 from sandtable.games.seal_team_flix.rules.sight import clear, onlookers
 from sandtable.games.seal_team_flix.rules.tango_events import (
     AlertDropped,
@@ -100,8 +100,11 @@ def _alert_sound(state: State) -> int:
 def roll_spawns(table: Table[State]) -> None:
     """All of them, also when the pool has run out (STF-P4-5, -8)."""
     state = table.state
-    roll, rolls = table.roll, range(spawn_rolls(state))
-    dice = tuple([roll(SPAWN_DIE, why="Patrols", rule="STF-P4-5", stream="spawn") for _ in rolls])
+    roll, whys = table.roll, each_die(table, spawn_rolls(state), "new Patrols")
+    need = _spawn_numbers(state) if table.dice.manual else ""
+    dice = tuple([
+        roll(SPAWN_DIE, why=why, rule="STF-P4-5", stream="spawn", need=need) for why in whys
+    ])  # fmt: skip
     if dice and table.log is not None:
         table.record(SpawnRolled("STF-P4-4", sum(state.sound), _alert_sound(state), dice))
     paths = state.ground.paths.values()  # section by section
@@ -109,6 +112,12 @@ def roll_spawns(table: Table[State]) -> None:
         for path in paths:
             if path.spawn == face:
                 spawn(table, path, "STF-P4-5")
+
+
+def _spawn_numbers(state: State) -> str:
+    """What brings one, for whoever rolls real dice."""
+    found = sorted((path.spawn, path.colour) for path in state.ground.paths.values())
+    return f"one comes on {', '.join(f'{n} ({colour})' for n, colour in found)}"
 
 
 def quieten(table: Table[State]) -> None:

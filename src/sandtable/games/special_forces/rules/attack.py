@@ -28,7 +28,12 @@ from sandtable.games.special_forces.rules.damage import ApplyDamage, fall, victi
 from sandtable.games.special_forces.rules.gear import without
 from sandtable.games.special_forces.rules.loads import by_load
 from sandtable.games.special_forces.rules.reactions import ReactionWindow
-from sandtable.games.special_forces.rules.shots import check_ammo, loaded, stopped_by_cover
+from sandtable.games.special_forces.rules.shots import (
+    FOR_THE_MAGAZINE,
+    check_ammo,
+    loaded,
+    stopped_by_cover,
+)
 from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
@@ -266,8 +271,7 @@ class RollCover(Step, frozen=True):
         attack = state.attack
         if attack is None or attack.negated or not _anybody_left(state, attack):
             return
-        start = state.soldiers[attack.attacker].dot
-        if stopped_by_cover(table, start, attack.dot):
+        if stopped_by_cover(table, attack.attacker, attack.dot):
             state.attack = replace(attack, negated=True)
 
 
@@ -278,9 +282,6 @@ def _anybody_left(state: State, attack: Attack) -> bool:
     if state.arm(attack.weapon).is_smoke:
         return True
     return any(one.id not in attack.dodged for one in victims(state, attack))
-
-
-FOR_THE_MAGAZINE = "it is stopped already, but may empty the magazine"
 
 
 class RollAttack(Step, frozen=True):

@@ -22,7 +22,12 @@ from sandtable.games.special_forces.rules.basics import (
 )
 from sandtable.games.special_forces.rules.command import GiveCommand, commands, give, why_no_command
 from sandtable.games.special_forces.rules.damage import victims
-from sandtable.games.special_forces.rules.shots import check_ammo, loaded, stopped_by_cover
+from sandtable.games.special_forces.rules.shots import (
+    FOR_THE_MAGAZINE,
+    check_ammo,
+    loaded,
+    stopped_by_cover,
+)
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
     IIF,
@@ -255,10 +260,11 @@ class RollSuppress(Step, frozen=True):
             "SF-SUP-1", self.soldier, arm.name, self.mode, distance, needed, self.focused
         )
         table.record(declared)
-        stopped = stopped_by_cover(table, soldier.dot, aim)  # SF-SUP-4
+        stopped = stopped_by_cover(table, self.soldier, aim)  # SF-SUP-4
         modifiers = focus(self.focused)
         bonus = total(modifiers)
-        need = (needed - bonus, "or more together stops the attack")
+        stops = (needed - bonus, "or more together stops the attack")
+        need = FOR_THE_MAGAZINE if stopped else stops
         why = f"{self.soldier} suppresses {attack.attacker}"
         dice = two_dice(table, why, "SF-SUP-1", need, soldier.side)
         roll = sum(dice) + bonus

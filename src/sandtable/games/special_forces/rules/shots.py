@@ -14,6 +14,8 @@ from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, SoldierId, WeaponId
 from sandtable.kernel.table import Table
 
+FOR_THE_MAGAZINE = "it is stopped already, but may empty the magazine"  # SF-REL-1
+
 
 def loaded(state: State, soldier: Soldier, weapon: WeaponId) -> bool:
     """SF-ATK-6: something in the box; a launcher that feeds on counters needs one (SF-REL-5)."""
@@ -23,11 +25,12 @@ def loaded(state: State, soldier: Soldier, weapon: WeaponId) -> bool:
     return weapon not in soldier.empty
 
 
-def stopped_by_cover(table: Table[State], start: Dot, end: Dot) -> bool:
+def stopped_by_cover(table: Table[State], name: SoldierId, end: Dot) -> bool:
     """Roll for clutter and smoke along a line, from attacker to target (SF-LAY-1)."""
-    for what in cover(table.state, start, end):
+    need = (COVER, "or more together stops the shot")
+    for what in cover(table.state, table.state.soldiers[name].dot, end):
         rule = "SF-SMK-7" if what == "smoke" else "SF-TER-3"
-        dice = two_dice(table, f"cover: {what}", rule, (COVER, "or more together stops the shot"))
+        dice = two_dice(table, f"{what} in the line of {name}", rule, need)
         success = sum(dice) >= COVER
         table.record(CoverRolled(rule, what, dice, success))
         if success:

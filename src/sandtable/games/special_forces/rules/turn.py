@@ -65,7 +65,7 @@ def reset(state: State, soldier: Soldier) -> None:
     )
 
 
-HIGHER = "is added, and the higher total moves first"
+HIGHER = "is added as a bonus, the higher total moves first"
 
 
 class DecideInitiative(Step, frozen=True):
