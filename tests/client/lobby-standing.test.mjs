@@ -6,6 +6,7 @@ import {
   houseKeyIn,
   latestFirst,
   merged,
+  nextPage,
   notHere,
   statusInWords,
   viewLink,
@@ -13,6 +14,16 @@ import {
 } from "../../src/sandtable/server/static/lobby/standing.js";
 
 const links = { host: "H", spectator: "S", seats: { us: "A", iif: "B" } };
+
+test("a full page of the house's list goes on after its last table, any other is the last", () => {
+  const listed = [
+    { id: "a", touched: 1800000000.25 },
+    { id: "b", touched: 1700000000.5 },
+  ];
+  assert.equal(nextPage(listed, 2), "1700000000.5,b");
+  assert.equal(nextPage(listed, 3), "");
+  assert.equal(nextPage([], 2), "");
+});
 
 test("a table known twice stands on the list once, in the seat taken here", () => {
   const local = [{ id: "t", title: "old", touched: 1000, links: { seats: { us: "A" } }, away: [] }];

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
@@ -63,8 +64,8 @@ async def use_it(store: Store) -> None:
 def test_nothing_that_is_asked_reads_a_whole_table(database: str, tables: int) -> None:
     async def ask() -> list[str]:
         async with opened(database) as store:
-            for n in range(tables):
-                await store.create(a_table(f"t{n}", touched=float(n), created=float(n)))
+            every = [a_table(f"t{n}", touched=float(n), created=float(n)) for n in range(tables)]
+            await asyncio.gather(*map(store.create, every))
             heard = Heard(store)
             await use_it(store)
             asked = tuple(heard.statements)

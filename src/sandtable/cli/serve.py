@@ -41,6 +41,7 @@ def serve(
     ] = False,
     tables_per_hour: Annotated[int, typer.Option(min=1, help="Of one address.")] = 300,
     keep_days: Annotated[float, typer.Option(min=0.1, help="Untouched tables go then.")] = 180.0,
+    basket_days: Annotated[float, typer.Option(min=0, help="And can be had back so long.")] = 30.0,
     requests_per_second: Annotated[float, typer.Option(min=1, help="Of one address.")] = 60.0,
     idle_seconds: Annotated[float, typer.Option(min=1, help="Until a table leaves memory.")] = 300,
 ) -> None:
@@ -54,6 +55,7 @@ def serve(
         tables_per_hour=tables_per_hour,
         requests_per_second=requests_per_second,
         keep_days=keep_days,
+        basket_days=basket_days,
         idle_seconds=idle_seconds,
     )
     games = {name: load_game(name) for name in game_ids()}

@@ -169,9 +169,10 @@ def made(room: Room) -> MadeTable:
 
 def troubles(*statuses: int) -> dict[int, ResponseSpec]:
     """The ways in which a route may fail, for the OpenAPI document."""
+    of_a_table = {401, 404} <= set(statuses)  # which may have been deleted
     return {
         status: ResponseSpec(Trouble, generate_examples=False, description=_MEANING[status])
-        for status in (*statuses, 400, 429, 503)
+        for status in (*statuses, *([410] if of_a_table else ()), 400, 429, 503)
     }
 
 

@@ -9,8 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, delete, get, post, put
 from litestar.datastructures import State
-from litestar.params import FromPath, FromQuery, JSONBody
-from msgspec import Meta
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from sandtable.server.about import described
 from sandtable.server.access import (
@@ -76,8 +75,8 @@ async def play_again(
 async def list_tables(
     state: State,
     request: Request[Any, Any, Any],
-    limit: FromQuery[Annotated[int, Meta(ge=1, le=LONGEST)]] = PAGE,
-    after: FromQuery[Annotated[str, Meta(max_length=100)]] = "",
+    limit: Annotated[int, QueryParameter(ge=1, le=LONGEST)] = PAGE,
+    after: Annotated[str, QueryParameter(max_length=100)] = "",
     deleted: FromQuery[bool] = False,
 ) -> list[ListedTable]:
     hall = hall_of(state)

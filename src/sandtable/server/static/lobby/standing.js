@@ -23,6 +23,12 @@ export function merged(local, house) {
   return [...rows.values()].sort(latestFirst);
 }
 
+/** Where the house's list goes on after these; "" when that was its last page. */
+export function nextPage(listed, page) {
+  const last = listed.at(-1);
+  return last && listed.length >= page ? `${last.touched},${last.id}` : "";
+}
+
 /** A seat that was taken here counts more than those that the house could open. */
 function joined(/** @type {Links} */ here, /** @type {Links | undefined} */ house) {
   const seated = Object.keys(here.seats ?? {}).length > 0;

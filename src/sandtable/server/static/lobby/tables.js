@@ -5,10 +5,11 @@ import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { h, fill, find } from "../shared/dom.js";
 import { isGone, tell } from "./dialogs.js";
-import { ago, latestFirst, merged, notHere, statusInWords, viewLink, whenOf } from "./standing.js";
+import { ago, latestFirst, merged, nextPage, notHere, statusInWords, viewLink, whenOf } from "./standing.js";
 
 const FEW = 5; // rows shown before "show all"
 const MOST = 40; // tables asked how they stand: the server counts requests
+const PAGE = 100; // tables of the house that are listed at once
 
 export class Tables {
   /** @param {import("../core/links.js").Links} links @param {string} house the house key or "" */
@@ -20,6 +21,7 @@ export class Tables {
     this.titles = new Map();
     this.rows = [];
     this.all = false;
+    this.next = ""; // where the house's list goes on
   }
 
   /** Game titles, for the second line of a row. */
@@ -29,19 +31,37 @@ export class Tables {
   }
 
   async load() {
-    let listed = [];
-    if (this.house) {
-      try {
-        listed = await call("GET", "/tables", { link: this.house });
-      } catch (problem) {
-        this.note.textContent = isGone(problem)
-          ? "The house link is no longer good."
-          : problem.message;
-      }
-    }
-    this.rows = merged(this.links.all(), listed);
+    this.rows = merged(this.links.all(), this.house ? await this.#listed("") : []);
     this.draw();
-    await Promise.all(this.rows.slice(0, MOST).map((row) => this.#ask(row)));
+    await this.#askAll(this.rows);
+  }
+
+  /** The next page of the house's list. */
+  async #more() {
+    const known = new Set(this.rows.map((row) => row.id));
+    const listed = await this.#listed(this.next);
+    const fresh = merged([], listed).filter((row) => !known.has(row.id));
+    this.rows.push(...fresh);
+    this.draw();
+    await this.#askAll(fresh);
+  }
+
+  async #listed(after) {
+    try {
+      const query = `limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
+      const listed = await call("GET", `/tables?${query}`, { link: this.house });
+      this.next = nextPage(listed, PAGE);
+      return listed;
+    } catch (problem) {
+      this.note.textContent = isGone(problem)
+        ? "The house link is no longer good."
+        : problem.message;
+      return [];
+    }
+  }
+
+  async #askAll(rows) {
+    await Promise.all(rows.slice(0, MOST).map((row) => this.#ask(row)));
     this.rows.sort(latestFirst);
     this.draw();
   }
@@ -63,6 +83,8 @@ export class Tables {
   draw() {
     const shown = this.all ? this.rows : this.rows.slice(0, FEW);
     const more = this.rows.length - shown.length;
+    const button = (words, act) =>
+      h("li", {}, h("button", { type: "button", class: "quiet", onclick: act }, words));
     find("#tables").classList.toggle("empty", !this.rows.length);
     find("#to-tables").hidden = !this.rows.length;
     fill(
@@ -81,22 +103,11 @@ export class Tables {
           ),
       shown.map((row) => this.#row(row)),
       more > 0 &&
-        h(
-          "li",
-          {},
-          h(
-            "button",
-            {
-              type: "button",
-              class: "quiet",
-              onclick: () => {
-                this.all = true;
-                this.draw();
-              },
-            },
-            `Show ${more} more`,
-          ),
-        ),
+        button(`Show ${more} more`, () => {
+          this.all = true;
+          this.draw();
+        }),
+      !more && this.next && button("Show more", () => this.#more()),
     );
   }
 
@@ -161,7 +172,7 @@ export class Tables {
   async #delete(row) {
     const sure = await ask({
       title: `Delete “${row.title}”?`,
-      body: [h("p", {}, "The table and its journal go away for everybody. This cannot be undone.")],
+      body: [h("p", {}, "The table and its journal go away for everybody. For a while, whoever runs this server can bring it back.")],
       buttons: [
         ["", "Keep it"],
         ["delete", "Delete", "danger"],
