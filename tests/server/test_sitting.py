@@ -204,8 +204,8 @@ def test_what_the_table_said_is_not_talked_away(rest: Rest) -> None:
     with rest.wire(table.id, mine) as blue:
         blue.send("chat", text="hello")
         blue.expect("chat")
-        spoken = room.chat[-1]
-        room.chat += [type(spoken)(n, "red", "la", 1.0) for n in range(3, 300)]
+        spoken = room.talk.lines[-1]
+        room.talk.lines += [type(spoken)(n, "red", "la", 1.0) for n in range(3, 300)]
     with rest.wire(table.id, mine) as blue:
         assert notes(blue) == ["Somebody has sat down as Blue."]
         assert len(blue.seen[0]["chat"]) == 201

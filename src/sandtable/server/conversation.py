@@ -73,9 +73,9 @@ class Conversation:
     def _said(self) -> list[ChatOut]:
         """What was said of late, and whatever the table itself has said."""
         room = self.room
-        old, recent = room.chat[:-RECENT], room.chat[-RECENT:]
+        old, recent = room.talk.lines[:-RECENT], room.talk.lines[-RECENT:]
         kept = [*(one for one in old if one.who == TABLE), *recent]
-        return [room.heard(one, self._viewer) for one in kept]
+        return [room.talk.heard(one, self._viewer) for one in kept]
 
     def end(self) -> None:
         self.room.leave(self._viewer, self.outbox)
@@ -147,7 +147,7 @@ class Conversation:
             raise refused("There is nothing in that message")
         if len(said) > self._limits.chat_characters:
             raise refused(f"Up to {self._limits.chat_characters} characters, please")
-        if len(self.room.chat) >= self._limits.chat_lines:
+        if len(self.room.talk.lines) >= self._limits.chat_lines:
             raise refused("This table has talked enough")
         await self.room.say(self._seat(), said)
 

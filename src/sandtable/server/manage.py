@@ -40,7 +40,9 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
         check_room_for_notes(room)
         seats = {**room.seats, seat: player}
         whom = "a person" if player == HUMAN else f"the computer player {player}"
-        async with room.speaking(TABLE, f"The host has given {seat_name(seat)} to {whom}.") as said:
+        async with room.talk.speaking(
+            TABLE, f"The host has given {seat_name(seat)} to {whom}."
+        ) as said:
             await room.store.set_seats(room.id, seats, said)
             room.row.seats = seats
             room.match.sit(seats)

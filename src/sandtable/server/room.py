@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
-from itertools import count
 from time import monotonic, time
 from typing import Any, TypeVar
 
@@ -33,7 +32,6 @@ from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
 from sandtable.server.messages import (
     NO_CHOICE,
-    ChatOut,
     Choose,
     OutcomeOut,
     People,
@@ -48,7 +46,8 @@ from sandtable.server.seating import Seating
 from sandtable.server.settings import Limits
 from sandtable.server.shares import Share
 from sandtable.server.status import Status
-from sandtable.server.store import ChatRow, LineRow, NotSaved, Store, Stored, Unsure
+from sandtable.server.store import LineRow, NotSaved, Store, Stored, Unsure
+from sandtable.server.talk import Talk
 from sandtable.server.wishes import Wishes
 
 LOG = logging.getLogger("sandtable.server")
@@ -105,8 +104,7 @@ class Room:
         match = self.match
         self.links = stored.links
         self.seating = Seating(stored.claims)
-        self.chat = stored.chat
-        self._numbers = count(self.chat[-1].n + 1 if self.chat else 1)  # none is used twice
+        self.talk = Talk(self, stored.chat)
         self.guide = guide
         self.lock = asyncio.Lock()
         self.share = Share()
@@ -215,6 +213,9 @@ class Room:
             yield
 
     # who listens
+
+    def audiences(self) -> Iterable[Audience]:
+        return self._audiences.values()
 
     def audience(self, seat: Seat) -> Audience:
         return self._audiences[seat]
@@ -475,35 +476,10 @@ class Room:
         self.computers.stop()
         self.presence.stop()
 
-    # chat
-
     async def say(self, who: str, text: str) -> None:
-        """Somebody speaks; numbered at once, told when it is saved."""
         if self._gone:
             raise NotSaved(PUT_AWAY)
-        await whole(self._say(who, text))
-
-    async def _say(self, who: str, text: str) -> None:
-        async with self.speaking(who, text) as said:
-            await self.store.say(self.id, said)
-
-    @asynccontextmanager
-    async def speaking(self, who: str, text: str) -> AsyncIterator[ChatRow]:
-        """A line of talk, numbered; told to everybody when whoever asked for it has saved it."""
-        said = ChatRow(next(self._numbers), who, text, time(), self.seq)
-        self.chat.append(said)
-        try:
-            yield said
-        except NotSaved:
-            self.chat.remove(said)
-            raise
-        for seat, audience in self._audiences.items():
-            audience.send(encode(self.heard(said, seat)), plain=False)
-
-    def heard(self, said: ChatRow, seat: Seat) -> ChatOut:
-        """A line of talk as one seat is told it."""
-        seq = self.record.noticed.at(seat, min(said.seq, self.seq))
-        return ChatOut(said.n, said.who, said.text, said.at, seq)
+        await whole(self.talk.say(who, text))
 
 
 def _keys(stored: Stored) -> dict[str, int]:

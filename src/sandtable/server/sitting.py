@@ -74,7 +74,7 @@ async def relink(room: Room, seat: Seat, claim: str, told: str) -> None:
     """Another secret for a seat, for whoever holds the lock; all who came with the old one go."""
     check_room_for_notes(room)
     link = LinkRow(seat, new_secret(), claim)
-    async with room.speaking(TABLE, told) as said:
+    async with room.talk.speaking(TABLE, told) as said:
         await room.store.set_link(room.id, link, said)
         room.links[seat] = link.secret
         room.seating.note(seat, claim)
@@ -84,11 +84,11 @@ async def relink(room: Room, seat: Seat, claim: str, told: str) -> None:
 
 async def tell(room: Room, text: str) -> None:
     check_room_for_notes(room)
-    async with room.speaking(TABLE, text) as said:
+    async with room.talk.speaking(TABLE, text) as said:
         await room.store.say(room.id, said)
 
 
 def check_room_for_notes(room: Room) -> None:
     """Bounded like what people say, but apart: nobody talks so much that this is not told."""
-    if sum(said.who == TABLE for said in room.chat) >= room.limits.chat_lines:
+    if sum(said.who == TABLE for said in room.talk.lines) >= room.limits.chat_lines:
         raise refused(OFTEN)
