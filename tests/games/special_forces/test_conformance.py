@@ -1,5 +1,7 @@
 """Special Forces keeps the kernel's contracts, in all scenarios and in battles of one's own."""
 
+import pytest
+
 from sandtable.games.special_forces.game import SpecialForces
 from sandtable.games.special_forces.mission import Mission
 from sandtable.kernel.match import Match
@@ -37,3 +39,8 @@ class TestSettings(ConformanceSuite):
 
     def match(self, mission: str, seed: int) -> Match:
         return Match.new(self.game, configured(mission), seed=seed)
+
+
+@pytest.mark.slow
+class TestMorePlays(TestSpecialForces):
+    seeds = range(1, 4)
