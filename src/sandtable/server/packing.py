@@ -1,7 +1,7 @@
 """One compression for all who are sent the same.
 
 Left alone, each connection compresses each message for itself, with a memory of those before: a
-millisecond for a large frame and a few hundred kilobytes, times a thousand spectators. Here nothing
+third of a millisecond for a frame, times a thousand spectators. Here nothing
 is remembered between messages (`server_no_context_takeover`), so the bytes on the wire are the same
 for everybody; they are made once, with the message, and written past the layers between.
 """
