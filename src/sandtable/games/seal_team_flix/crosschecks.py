@@ -61,8 +61,8 @@ def complaints(content: Content) -> Iterator[Complaint]:
         faults = (*_equipment(content, card), *idle_verbs.of_equipment(card))
         yield from ((("equipment", card.id), *found) for found in faults)
     for spec in content.specializations.values():
-        found = idle_verbs.of_training(spec)
-        yield from ((("specializations", spec.id), *one) for one in found)
+        idle = idle_verbs.of_training(spec)
+        yield from ((("specializations", spec.id), *found) for found in idle)
     for mission in content.sections["missions"]:
         found = (*_listed(content, mission), *_mission(content, mission))
         yield from ((("missions", mission.id), *one) for one in found)
