@@ -171,14 +171,15 @@ def test_whatever_others_do_a_tango_stays_within_its_scope(phase: Phase, *, aler
     for state in crowded():
         state.sound = [chance.randrange(4) * alert for _ in state.sound]
         prospects = phase.prospects(state, state.patrols())
-        scopes = {one.id: prospects.scope(one) for one in prospects.tangos}
+        uses = {one.id: prospects.scope(one).uses for one in prospects.tangos}
+        heeds = {one.id: prospects.heeds(one) for one in prospects.tangos}
         crowd = state.crowd
         for tango in chance.sample(prospects.tangos, len(prospects.tangos)):
-            scope = scopes[tango.id]
-            seen = crowd & scope.heeds | state.crowd & ~scope.heeds | 1 << tango.cell
+            heeded, used = heeds[tango.id], uses[tango.id]
+            seen = crowd & heeded | state.crowd & ~heeded | 1 << tango.cell
             ends = prospects.ends(tango, crowd)
             assert prospects.ends(tango, seen) == ends
-            assert all(scope.uses >> end.cell & 1 or end.cell == tango.cell for end, _ in ends)
+            assert all(used >> end.cell & 1 or end.cell == tango.cell for end, _ in ends)
             end, _ = chance.choice(ends)
             crowd = crowd & ~(1 << tango.cell) | 1 << end.cell
 

@@ -24,14 +24,13 @@ MOST_TRIED = 20_000  # outcomes; where there are more, players are asked in any 
 
 
 class Scope(NamedTuple):
-    """Of a Tango, whatever others do before it."""
+    """Of a Tango."""
 
-    heeds: int  # Spaces on which others may make a difference to it
-    uses: int  # Spaces that it may leave or enter
+    uses: int  # Spaces that it may leave or enter, whatever others do before it
     concern: int  # as long as nothing changes on these, the same may become of it as now
 
 
-NOTHING = Scope(0, 0, 0)
+NOTHING = Scope(0, 0)
 
 
 class Prospects:
@@ -62,6 +61,10 @@ class Prospects:
         raise NotImplementedError
 
     def scope(self, tango: Tango) -> Scope:
+        raise NotImplementedError
+
+    def heeds(self, tango: Tango) -> int:
+        """Spaces on which others may make a difference to it, whatever they do."""
         raise NotImplementedError
 
     def sort(self, tango: Tango) -> object:
@@ -100,10 +103,13 @@ class Trial:
         self.tangos = prospects.tangos
         self._stride = len(self.state.ground.window)
         self._ends: dict[tuple[int, int], Marks] = {}
-        self.scopes = list(map(prospects.scope, self.tangos))
-        self.unsettled = self._unsettled()
+        self.scopes = list(map(prospects.scope, self.tangos)) if len(self.tangos) > 1 else []
+        self.heeds = [0] * len(self.tangos)
+        self.unsettled = self._unsettled() if len(self.tangos) > 1 else []
+        for place in self.unsettled:
+            self.heeds[place] = prospects.heeds(self.tangos[place])
         self._parts: dict[int, list[int]] = {}
-        self._heeds: dict[int, int] = {}
+        self._heeded: dict[int, int] = {}
         self._futures: dict[tuple[int, int], Future] = {}
         self._tried = 0
 
@@ -128,17 +134,17 @@ class Trial:
     def _fix(self, place: int) -> None:
         """It heeds nobody, and uses only Spaces that it would use now."""
         here, found = 1 << self.tangos[place].cell, 0
-        self.scopes[place] = NOTHING
         for cell, _ in self._marked(place, self.state.crowd):
             found |= cell | here if cell != here else 0
-        self.scopes[place] = Scope(0, found, 0)
+        self.scopes[place] = Scope(found, 0)
 
     @cached_property
     def _links(self) -> list[int]:
         """Who may be in the way of each one, or in whose way it may be."""
-        found = [0] * len(self.scopes)
-        for (one, here), (other, there) in combinations(enumerate(self.scopes), 2):
-            if here.uses & there.heeds or there.uses & here.heeds:
+        found = [0] * len(self.tangos)
+        uses, heeds = [scope.uses for scope in self.scopes], self.heeds
+        for one, other in combinations(range(len(self.tangos)), 2):
+            if uses[one] & heeds[other] or uses[other] & heeds[one]:
                 found[one] |= 1 << other
                 found[other] |= 1 << one
         return found
@@ -148,8 +154,8 @@ class Trial:
         """Those before each one that would do the same in its place, and leave a Space that nobody
         heeds: of these the first goes first."""
         heeded = 0
-        for scope in self.scopes:
-            heeded |= scope.heeds
+        for heeds in self.heeds:
+            heeded |= heeds
         found: list[int] = []
         sorts: dict[object, int] = {}
         for place, one in enumerate(self.tangos):
@@ -187,23 +193,25 @@ class Trial:
 
     def future(self, left: int, crowd: int) -> Future:
         """Of those who are left, in any order."""
-        parts = self._apart(left) if left & left - 1 else [left]
+        if not left & left - 1:
+            return self.first(left, crowd, left.bit_length() - 1)
+        parts = self._apart(left)
         if len(parts) == 1:
             return self._whole(left, crowd)
         found = OVER
         for part in parts:
-            found = _side_by_side(found, self._whole(part, crowd))
+            found = _side_by_side(found, self.future(part, crowd))
             self._count(found)
         return found
 
     def _whole(self, left: int, crowd: int) -> Future:
-        heeds = self._heeds.get(left)
-        if heeds is None:
-            heeds = 0
+        heeded = self._heeded.get(left)
+        if heeded is None:
+            heeded = 0
             for place in cells_in(left):
-                heeds |= self.scopes[place].heeds
-            self._heeds[left] = heeds
-        key = (left, crowd & heeds)
+                heeded |= self.heeds[place]
+            self._heeded[left] = heeded
+        key = (left, crowd & heeded)
         found = self._futures.get(key)
         if found is None:
             firsts = [self.first(left, crowd, one) for one in self._forward(left)]
@@ -212,8 +220,6 @@ class Trial:
 
     def _forward(self, left: int) -> list[int]:
         """Who may go first; one of those who are alike."""
-        if not left & left - 1:
-            return [left.bit_length() - 1]
         return [place for place in cells_in(left) if not self._twins[place] & left]
 
     def first(self, left: int, crowd: int, place: int) -> Future:
@@ -239,7 +245,7 @@ class Trial:
 
     def _marked(self, place: int, crowd: int) -> Marks:
         """Where it may stand afterwards, as bits, and what it then adds to the outcome."""
-        key = (place, crowd & self.scopes[place].heeds)
+        key = (place, crowd & self.heeds[place])
         found = self._ends.get(key)
         if found is None:
             ends = self.prospects.ends(self.tangos[place], crowd)

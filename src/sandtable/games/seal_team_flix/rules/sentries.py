@@ -32,12 +32,18 @@ class Posts(Prospects):
 
     def scope(self, tango: Tango) -> Scope:
         """It stays in its Area (STF-P2-9)."""
-        state, ground = self.state, self.state.ground
-        area = ground.area_bits[ground.area_of[tango.cell]]
-        heeds = area
+        return Scope(self._area(tango), self.heeds(tango))
+
+    def heeds(self, tango: Tango) -> int:
+        state, area = self.state, self._area(tango)
+        found = area
         for seal in closest(state, tango, state.living()) if state.living() else ():
-            heeds |= ground.cover_views(area, seal.cell)
-        return Scope(heeds, area, heeds)
+            found |= state.ground.cover_views(area, seal.cell)
+        return found
+
+    def _area(self, tango: Tango) -> int:
+        ground = self.state.ground
+        return ground.area_bits[ground.area_of[tango.cell]]
 
 
 class AlertSentries(InOrder, frozen=True):

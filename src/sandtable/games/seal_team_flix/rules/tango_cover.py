@@ -58,16 +58,22 @@ class Covers(Prospects):
         return cover_ends(state, tango, seen_seals(state, tango))
 
     def scope(self, tango: Tango) -> Scope:
+        uses = 1 << tango.cell
+        for seal in self._perhaps_seen(tango):
+            uses |= shelters(self.state, tango, seal.cell, self._beside_seals)
+        return Scope(uses, sight_concern(self.state, tango) | self._concern(tango))
+
+    def heeds(self, tango: Tango) -> int:
+        found = sight_concern(self.state, tango)
+        for seal in self._perhaps_seen(tango):
+            found |= cover_scope(self.state, tango, seal.cell)
+        return found
+
+    def _perhaps_seen(self, tango: Tango) -> list[Seal]:
         """Any SEAL that no Wall hides may be the closest in sight."""
         state, ground = self.state, self.state.ground
-        views = 1 << tango.cell | ground.corner_bits[tango.cell]
-        sight = sight_concern(state, tango)
-        heeds, uses = sight, 1 << tango.cell
-        for seal in state.living():
-            if ground.seen(seal.cell, state.open_doors, 0) & views:
-                heeds |= cover_scope(state, tango, seal.cell)
-                uses |= shelters(state, tango, seal.cell, self._beside_seals)
-        return Scope(heeds, uses, sight | self._concern(tango))
+        views, doors = 1 << tango.cell | ground.corner_bits[tango.cell], state.open_doors
+        return [seal for seal in state.living() if ground.seen(seal.cell, doors, 0) & views]
 
     @cached_property
     def _beside_seals(self) -> int:

@@ -152,11 +152,13 @@ class Ways(Prospects):
             uses = now = 1 << onward | self._time(tango)
         if not uses:
             return NOTHING
-        sight = 0
         if in_view(self.state, tango):
-            sight = sight_concern(self.state, tango)
-            now = 0 if seen_seals(self.state, tango) else now  # as long as that holds it
-        return Scope(sight | uses, uses | 1 << tango.cell, sight | now)
+            held_by = seen_seals(self.state, tango)
+            now = sight_concern(self.state, tango) | (0 if held_by else now)
+        return Scope(uses | 1 << tango.cell, now)
+
+    def heeds(self, tango: Tango) -> int:
+        return sight_concern(self.state, tango) | self.scope(tango).uses
 
     def sort(self, tango: Tango) -> object:
         """Out of sight, on their way into the same Areas, where there is room for all of them."""
