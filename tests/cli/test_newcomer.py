@@ -161,7 +161,8 @@ def test_a_chance_is_never_shown_without_its_name(width: int) -> None:
 def test_labels_that_only_differ_at_their_ends_are_not_cut() -> None:
     option = SetArea("AFRICOM")
     long = "Tie counter: Command for US-"
-    items = tuple(Item(n, option, f"{long}{n}", "It costs nothing") for n in range(1, 6))
+    more = "One AP at once, and no other Command this turn for whoever gets it"
+    items = tuple(Item(n, option, f"{long}{n}", more) for n in range(1, 6))
     lines, pages = option_lines(Look(), Menu(items), 30, 10, 0)
     text = " ".join("\n".join(line.plain for line in lines).split())
     assert pages == 1
