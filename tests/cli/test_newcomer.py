@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
@@ -19,24 +17,10 @@ from sandtable.kernel.game import Odds
 from sandtable.kernel.sheet import words
 from tests.cli.runner import run
 from tests.cli.sights import shown_of
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Sit
 from tests.games.seal_team_flix.gunnery import act, armed
 
-Sit = Callable[..., Terminal]
 SOM = ("play", "special-forces", "--mission", "som", "--seed", "7")
-
-
-@pytest.fixture
-def sit() -> Iterator[Sit]:
-    terminals: list[Terminal] = []
-
-    def sit_down(*args: str, **more: Any) -> Terminal:
-        terminals.append(Terminal(*args, **more))
-        return terminals[-1]
-
-    yield sit_down
-    for terminal in terminals:
-        terminal.child.close(force=True)
 
 
 # which mission
