@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pexpect
@@ -87,3 +88,6 @@ class Terminal:
         self._stream.feed(self.child.before or b"")
         self.child.close()
         return int(self.child.exitstatus if self.child.exitstatus is not None else -1)
+
+
+Sit = Callable[..., Terminal]

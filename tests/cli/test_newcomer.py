@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
@@ -19,24 +17,10 @@ from sandtable.kernel.game import Odds
 from sandtable.kernel.sheet import words
 from tests.cli.runner import run
 from tests.cli.sights import shown_of
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Sit
 from tests.games.seal_team_flix.gunnery import act, armed
 
-Sit = Callable[..., Terminal]
 SOM = ("play", "special-forces", "--mission", "som", "--seed", "7")
-
-
-@pytest.fixture
-def sit() -> Iterator[Sit]:
-    terminals: list[Terminal] = []
-
-    def sit_down(*args: str, **more: Any) -> Terminal:
-        terminals.append(Terminal(*args, **more))
-        return terminals[-1]
-
-    yield sit_down
-    for terminal in terminals:
-        terminal.child.close(force=True)
 
 
 # which mission
@@ -161,7 +145,8 @@ def test_a_chance_is_never_shown_without_its_name(width: int) -> None:
 def test_labels_that_only_differ_at_their_ends_are_not_cut() -> None:
     option = SetArea("AFRICOM")
     long = "Tie counter: Command for US-"
-    items = tuple(Item(n, option, f"{long}{n}", "It costs nothing") for n in range(1, 6))
+    more = "One AP at once, and no other Command this turn for whoever gets it"
+    items = tuple(Item(n, option, f"{long}{n}", more) for n in range(1, 6))
     lines, pages = option_lines(Look(), Menu(items), 30, 10, 0)
     text = " ".join("\n".join(line.plain for line in lines).split())
     assert pages == 1

@@ -5,32 +5,16 @@ from __future__ import annotations
 import os
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pexpect
 import pytest
 
 from tests.cli.runner import run
-from tests.cli.terminal import PROGRAM, Terminal
+from tests.cli.terminal import PROGRAM, Sit, Terminal
 
-Sit = Callable[..., Terminal]
 MISSION = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
-
-
-@pytest.fixture
-def sit() -> Iterator[Sit]:
-    """Sit down at a terminal; whatever still runs in it at the end of the test is closed."""
-    terminals: list[Terminal] = []
-
-    def sit_down(*args: str, **more: Any) -> Terminal:
-        terminals.append(Terminal(*args, **more))
-        return terminals[-1]
-
-    yield sit_down
-    for terminal in terminals:
-        terminal.child.close(force=True)
 
 
 @pytest.fixture(scope="module")

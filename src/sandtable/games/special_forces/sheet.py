@@ -92,8 +92,7 @@ def _card(field: Field, soldier: Soldier) -> Iterator[Chip]:
         f" {field.ground.names[soldier.dot]}" if soldier.here else " to be placed", "soft"
     )  # fmt: skip
     if field.view.turn and soldier.here:
-        spent = max(0, soldier.start - soldier.ap)
-        yield Span("●" * soldier.ap), Span("○" * spent, "soft")
+        yield action_points(soldier)
     yield from _states(field, soldier)
     for weapon in card.weapons:
         yield _weapon(field, soldier, weapon)
@@ -103,6 +102,11 @@ def _card(field: Field, soldier: Soldier) -> Iterator[Chip]:
             continue  # it stands beside the weapon
         name = field.content.counters[counter].name
         yield chip(f"{name} ×{n}" if n > 1 else name, "soft")
+
+
+def action_points(soldier: Soldier) -> Chip:
+    """A dot for each: left, and spent or lost."""
+    return Span("●" * soldier.ap), Span("○" * max(0, soldier.start - soldier.ap), "soft")
 
 
 def _states(field: Field, soldier: Soldier) -> Iterator[Chip]:

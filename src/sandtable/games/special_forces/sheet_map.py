@@ -9,7 +9,7 @@ from sandtable.games.special_forces.ground import DOOR, LOW, VEG, WALL, WINDOW
 from sandtable.games.special_forces.pointing import scene_ids
 from sandtable.games.special_forces.scene_board import dot_id
 from sandtable.games.special_forces.scene_pieces import Field, short
-from sandtable.games.special_forces.sheet import force_title, signs
+from sandtable.games.special_forces.sheet import action_points, force_title, signs
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import IIF, SIDES, Dot, Side
@@ -114,8 +114,7 @@ def _state(field: Field, soldier: Soldier) -> Iterator[Chip]:
                 soldier.id == field.view.active),)  # fmt: skip
     yield chip(f"{field.ground.names[soldier.dot] if soldier.here else '':<3}", "soft")
     if field.view.turn and soldier.here:
-        spent = max(0, soldier.start - soldier.ap)
-        yield Span("●" * soldier.ap), Span("○" * spent, "soft")
+        yield action_points(soldier)
     if soldier.wounds:
         yield chip(f"w{soldier.wounds}", "bad", strong=True)
     if soldier.stuns:
