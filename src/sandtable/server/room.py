@@ -379,8 +379,9 @@ class Room:
         self._unsure = False
         if len(stored.lines) == self.seq:
             return False
+        opened = await asyncio.to_thread(played_back, stored, self.game)
         self.row, self.keys = stored.row, _keys(stored)
-        self._opened(*await asyncio.to_thread(played_back, stored, self.game))
+        self._opened(*opened)
         return True
 
     def _opened(self, match: Match, record: Record) -> None:
