@@ -103,3 +103,14 @@ def test_computers_who_fill_the_journal_say_so(hall: Hall) -> None:
     with rest.wire(table.id, table.links.spectator) as wire:
         assert "journal is full" in wire.expect("notice")["text"]
         assert wire.screen.seq == 5
+
+
+def test_a_table_that_comes_back_asks_who_sits_there_now(hall: Hall) -> None:
+    rest = hall()
+    table = real(rest, "toy", "large")
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        red.choose(3)
+    data(rest.put(f"/api/tables/{table.id}/seats/red", table.links.host, json={"player": "basic"}))
+    rest.server.stop()
+    with hall().wire(table.id, table.links.seats["blue"]) as blue:
+        assert asks_for_a_die(blue)

@@ -400,8 +400,9 @@ class Room:
         self._unsure = False
         if len(stored.lines) == self.seq:
             return False
+        opened = await self._played_back(stored.journal())
         self.row, self.keys = stored.row, _keys(stored)
-        self._opened(*await self._played_back(stored.journal()))
+        self._opened(*opened)
         self._shown = -1
         return True
 
