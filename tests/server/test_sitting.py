@@ -161,6 +161,19 @@ def test_a_computer_player_put_in_his_place_does_not_agree_for_him(rest: Rest) -
         assert "The host has given Blue to the computer player basic." in notes(red)
 
 
+def test_a_word_that_is_still_under_way_from_an_old_link_counts_for_nothing(rest: Rest) -> None:
+    table = rest.make("toy", "large")
+    seats = table.links.seats
+    with rest.wire(table.id, seats["red"]) as red, rest.wire(table.id, seats["blue"]) as blue:
+        red.choose(GAMBLE)
+        red.send("undo", seq=1, key="u", agreed=True)
+        blue.expect("undo_asked")
+        rest.server.hall._rooms[table.id].links["blue"] = "another"  # its socket is not closed yet
+        blue.send("consent", yes=True)
+        assert "opens nothing" in blue.expect("refused")["why"]
+        assert rest.table(table.id, table.links.host)["seq"] == 1
+
+
 def test_two_seats_that_one_guest_has_taken_agree_with_their_links(rest: Rest) -> None:
     table = rest.make("toy", "large")
     mine = {seat: rest.sit(table, seat) for seat in ("red", "blue")}
