@@ -14,9 +14,12 @@ from tests.server.client import data
 from tests.server.conftest import Hall
 from tests.server.local import GAMES
 
-KINDS: list[tuple[Game[Any], type[Choice]]] = [
-    (game, kind) for game in GAMES.values() for kind in dict.fromkeys((*game.choices, Face, Resign))
-]
+
+def kinds_of(game: Game[Any]) -> list[type[Choice]]:
+    return [*game.choices, Face, Resign]
+
+
+KINDS = [(game, kind) for game in GAMES.values() for kind in kinds_of(game)]
 
 
 @pytest.mark.parametrize(
