@@ -75,7 +75,7 @@ def test_a_deleted_table_stays_deleted(rest: Rest, server: ServerProcess) -> Non
     assert rest.delete(f"/api/tables/{table.id}", table.links.host).status_code == 204
     with again(server) as rest:
         for link in (table.links.host, *every_link(table).values()):
-            assert rest.get(f"/api/tables/{table.id}", link).status_code == 404
+            assert rest.get(f"/api/tables/{table.id}", link).status_code == 410
 
 
 def test_a_lost_connection_to_postgresql_is_made_again(cluster: Cluster, tmp_path: Path) -> None:

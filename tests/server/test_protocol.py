@@ -324,6 +324,6 @@ def test_a_deleted_table_closes_its_sockets(rest: Rest) -> None:
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         assert rest.delete(f"/api/tables/{table.id}", table.links.host).status_code == 204
         assert wire.close_code() == 4410
-    assert rest.get(f"/api/tables/{table.id}", table.links.host).status_code == 404
-    with pytest.raises(Closed, match="4404"), rest.wire(table.id, table.links.host):
+    assert rest.get(f"/api/tables/{table.id}", table.links.host).status_code == 410
+    with pytest.raises(Closed, match="4410"), rest.wire(table.id, table.links.host):
         pass
