@@ -143,3 +143,15 @@ def test_processes_end_with_the_server_whichever_way_that_ends(processes: Any, w
             return
         asyncio.run(asyncio.sleep(0.05))
     raise AssertionError(f"still there: {started}")
+
+
+def test_what_takes_a_while_the_first_time_begins_with_the_first_table(
+    rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warmed: list[int] = []
+    monkeypatch.setattr(third_option.GAME, "warm", lambda: warmed.append(1))
+    for _ in range(3):
+        table = rest.make("third-option", "MC-12")
+        with rest.wire(table.id, table.links.spectator):
+            pass
+    assert warmed == [1]

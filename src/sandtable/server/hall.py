@@ -126,13 +126,10 @@ class Hall:
         stored = await self.store.load(table_id)
         if stored is None:
             return None
-        game = self.game(stored.row.game)
-        if game.id not in self._warming:
-            self._warming[game.id] = asyncio.create_task(asyncio.to_thread(game.warm))
-        opened = await self._played(stored, game)
-        return await self._enter(stored, opened)
+        return await self._enter(stored, await self._played(stored))
 
-    async def _played(self, stored: Stored, game: Game[Any]) -> tuple[Match, Record]:
+    async def _played(self, stored: Stored) -> tuple[Match, Record]:
+        game = self.game(stored.row.game)
         if stored.lines:
             return await self.desk.played_back(game, stored.journal(), stored.row.id)
         journal = parse_journal(stored.journal(), Path(stored.row.id))
@@ -140,6 +137,7 @@ class Hall:
 
     async def _enter(self, stored: Stored, opened: tuple[Match, Record]) -> Room:
         """A table that is in memory from now on."""
+        self._warm(opened[0].game)
         guide = self._guide(stored.row)
         self._pinned[stored.row.id] = self._shelf.share(opened[0].journal)
         room = Room(self.store, self.desk, self.limits, opened, stored, guide)
@@ -149,6 +147,10 @@ class Hall:
             if tired is not room:
                 await self._drop(tired, RESTART)
         return room
+
+    def _warm(self, game: Game[Any]) -> None:
+        if game.id not in self._warming:
+            self._warming[game.id] = asyncio.create_task(asyncio.to_thread(game.warm))
 
     def _guide(self, row: TableRow) -> Guide | None:
         guides = self.game(row.game).guides() if row.guide else ()
