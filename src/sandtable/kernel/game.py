@@ -307,6 +307,10 @@ class Game(ABC, Generic[S]):
         del mission
         return Scene(0, 0, (), self.title)
 
+    def screen(self, view: Any, decision: Decision | None = None) -> tuple[Sheet, Scene]:
+        """Both of these; a game that works something out for the one has it for the other."""
+        return self.sheet(view, decision), self.scene(view, decision)
+
     def scene_ids(self, choice: Choice) -> tuple[str, ...]:
         """The elements of the picture that stand for a choice, whether they are there or not."""
         del choice

@@ -120,8 +120,7 @@ class Looks:
 
     def _look(self, view: msgspec.Struct, heard: Decision | None) -> Look:
         asked = self.table.decision
-        sheet = self._game.sheet(view, heard)
-        scene = self._game.scene(view, heard)
+        sheet, scene = self._game.screen(view, heard)
         text = tuple(f"{row.label}: {words(row.chips)}" for row in sheet.rows if row.chips)
         panels = sheet.panels
         if scene.elements:  # the picture stands for the middle of the screen

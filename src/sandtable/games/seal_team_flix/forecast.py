@@ -126,14 +126,19 @@ class Risk(NamedTuple):
 def reaction_risk(state: State, seat: Seat, cell: Cell) -> Risk:
     """Exact, Tangos firing in the order of their ids (STF-RXF-3 to -5)."""
     twin = state.copy()
-    seal = replace(state.seals[seat], cell=cell)
-    twin.put_seal(seal)
+    twin.put_seal(replace(state.seals[seat], cell=cell))
+    return risk_from(twin, seat, reaction.reactors(twin, cell))
+
+
+def risk_from(state: State, seat: Seat, tangos: Sequence[int]) -> Risk:
+    """The same where the SEAL stands, from those who would fire at it there."""
+    seal = state.seals[seat]
     covers = [
-        harm.cover_from(twin, tango, cell)
-        for tango in (twin.tangos[one] for one in reaction.reactors(twin, cell))
+        harm.cover_from(state, tango, seal.cell)
+        for tango in (state.tangos[one] for one in tangos)
         for _ in range(reaction.dice_of(tango))
     ]
-    spared = _unhurt(tuple(covers), seal.soft_armor, harm.wounded(twin, seal))
+    spared = _unhurt(tuple(covers), seal.soft_armor, harm.wounded(state, seal))
     stun = 1 - Fraction(5, 6) ** len(covers) if not seal.stuns else Fraction(0)
     return Risk(len(covers), 1 - spared, stun)
 

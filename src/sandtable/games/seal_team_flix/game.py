@@ -53,9 +53,10 @@ from sandtable.games.seal_team_flix.rules import (
     tokens,
     turn,
 )
-from sandtable.games.seal_team_flix.scene import make_scene
+from sandtable.games.seal_team_flix.scene import field_scene, make_scene
+from sandtable.games.seal_team_flix.scene_field import Field
 from sandtable.games.seal_team_flix.scene_plan import plan_scene
-from sandtable.games.seal_team_flix.sheet import make_sheet
+from sandtable.games.seal_team_flix.sheet import field_sheet, make_sheet
 from sandtable.games.seal_team_flix.sheet_map import make_drawing
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
@@ -161,6 +162,10 @@ class SealTeamFlix(PackGame[State, Content]):
 
     def scene(self, view: View, decision: Decision | None = None) -> Scene:
         return make_scene(view, self.content, decision)
+
+    def screen(self, view: View, decision: Decision | None = None) -> tuple[Sheet, Scene]:
+        field = Field(view, self.content)
+        return field_sheet(field, decision), field_scene(field, decision)
 
     def scene_ids(self, choice: Choice) -> tuple[str, ...]:
         return pointing.scene_ids(choice)

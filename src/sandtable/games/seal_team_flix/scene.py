@@ -36,7 +36,11 @@ Role = Literal["first", "second"]
 
 
 def make_scene(view: View, content: Content, decision: Decision | None = None) -> Scene:
-    field = Field(view, content)
+    return field_scene(Field(view, content), decision)
+
+
+def field_scene(field: Field, decision: Decision | None) -> Scene:
+    view = field.view
     if not field.running:
         return outfit_scene(field, decision)
     if view.side is not None:

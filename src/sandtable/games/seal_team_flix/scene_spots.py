@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.forecast import reaction_risk
+from sandtable.games.seal_team_flix.forecast import risk_from
 from sandtable.games.seal_team_flix.info import risk_words
 from sandtable.games.seal_team_flix.rules import reaction
 from sandtable.games.seal_team_flix.rules import sight as looking
@@ -56,16 +56,18 @@ def _walk(field: Field, path: tuple[Cell, ...]) -> Spot:
     """Steps to go, the way there, and how many would shoot."""
     end, active = path[-1], field.active
     after = as_if(field, active, end) if active else None
-    risk = len(reaction.reactors(after, end)) if after else 0
+    firing = reaction.reactors(after, end) if after else ()
+    risk = len(firing)
     dots = (active.cell, *path) if active else path
     way = tuple(map(field.point, dots))
     said = ""
     if active and after and risk:
-        words = risk_words(reaction_risk(after, active.seat, end))
+        words = risk_words(risk_from(after, active.seat, firing))
         said = f"; {counted(risk, 'Tango')} would react, {words}"
-    spot = _spot(field, end, "STF-RXF-1" if risk else "STF-MOV-1", said)
-    return replace(spot, radius=STEP, text=str(len(path)), risk=risk,
-                   path=way if len(way) > 2 else ())  # fmt: skip
+    x, y = way[-1]
+    return Spot(id=f"space-{end}", x=x, y=y, radius=STEP, text=str(len(path)), risk=risk,
+                rule="STF-RXF-1" if risk else "STF-MOV-1", path=way if len(way) > 2 else (),
+                title=f"{field.name(end)}, {field.area_name(end)}{said}")  # fmt: skip
 
 
 def as_if(field: Field, seal: Seal, cell: Cell) -> State:
@@ -77,10 +79,10 @@ def as_if(field: Field, seal: Seal, cell: Cell) -> State:
     return twin
 
 
-def _spot(field: Field, cell: Cell, rule: str, more: str = "") -> Spot:
+def _spot(field: Field, cell: Cell, rule: str) -> Spot:
     x, y = field.point(cell)
     return Spot(id=f"space-{cell}", x=x, y=y, radius=PLACE, rule=rule,
-                title=f"{field.name(cell)}, {field.area_name(cell)}{more}")  # fmt: skip
+                title=f"{field.name(cell)}, {field.area_name(cell)}")  # fmt: skip
 
 
 # who watches
@@ -91,6 +93,7 @@ def watchers(field: Field) -> Iterator[Way]:
     seal = field.active
     if seal is None or field.view.over:
         return
+    firing = reaction.reactors(field.state, seal.cell)
     for tango in field.view.tangos.values():
         seen_from = looking.sighting(field.state, tango, seal.cell)
         if not seen_from:
@@ -98,7 +101,7 @@ def watchers(field: Field) -> Iterator[Way]:
         points = [field.point(tango.cell), field.point(seal.cell)]
         if seen_from[0] != tango.cell:
             points.insert(1, field.point(seen_from[0]))
-        fires = tango.id in reaction.reactors(field.state, seal.cell)
+        fires = tango.id in firing
         what = "and would react" if fires else "but does not react"
         yield Way(id=f"watch-{tango.id}", x=0, y=0, points=tuple(points), look="watch",
                   tone="foe" if fires else "soft", rule="STF-RXF-1" if fires else "STF-ALR-3",

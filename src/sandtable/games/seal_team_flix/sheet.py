@@ -37,8 +37,11 @@ SLOTS = {"primary": "Primary Weapons", "secondary": "Secondary", "equipment": "E
 
 
 def make_sheet(view: View, content: Content, decision: Decision | None = None) -> Sheet:
+    return field_sheet(Field(view, content), decision)
+
+
+def field_sheet(field: Field, decision: Decision | None) -> Sheet:
     """Rows for a narrow screen, panels for a wide one."""
-    field = Field(view, content)
     team, goals_ = tuple(_team(field)), tuple(_goals(field))
     mission = tuple(_mission(field))
     if not field.running:
@@ -61,7 +64,7 @@ def make_sheet(view: View, content: Content, decision: Decision | None = None) -
         Panel("Mission", mission, "left"),
     )
     shown = tuple(panel for panel in panels if panel.rows)
-    return Sheet(view.mission.title, _now(field), _full(rows), shown, legend=LEGEND)
+    return Sheet(field.mission.title, _now(field), _full(rows), shown, legend=LEGEND)
 
 
 def _short(label: str, rows: tuple[Row, ...], rank: int) -> Row:
