@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.games.special_forces.basic import basic
 from sandtable.games.special_forces.doctrine.aims import aim_of
@@ -16,6 +17,9 @@ from sandtable.games.special_forces.state import Folder, State
 from sandtable.kernel import SeededDice, Table
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, dot, game, man, scenario, stands
+
+CARDS = ("IIF-1", "IIF-2", "IIF-3")
+UNTRAINED = tuple(f"IIF-UR-0{n}" for n in range(1, 9))
 
 
 def set_up(name: str, seed: int = 1) -> Table[State]:
@@ -75,6 +79,17 @@ def test_of_equal_scores_the_lower_row_and_then_the_lower_column_is_taken() -> N
     assert basic(table) == Place(min(scores, key=lambda one: (scores[one], one)))
 
 
+@covers("SF-AI-9", "SF-AI-11")
+def test_of_equal_scores_the_row_counts_before_the_column() -> None:
+    """Neither dot is seen from the enemy's: E8 is the lower row, D9 the lower column."""
+    shop = scenario("cornershop")
+    force = replace(shop.us, zone="dot(D9) + dot(E8)")
+    far = replace(shop.iif, zone="edge(E)")
+    table: Table[State] = Table.start(game(), replace(shop, us=force, iif=far), SeededDice(1))
+    assert not any(table.state.ground.sees(dot(one), dot("Z10")) for one in ("D9", "E8"))
+    assert basic(table) == Place(dot("E8"))
+
+
 @covers("SF-AI-9")
 def test_the_bait_starts_inside_its_building_and_its_enemies_around_it() -> None:
     table = set_up("bth")
@@ -84,11 +99,29 @@ def test_the_bait_starts_inside_its_building_and_its_enemies_around_it() -> None
 
 
 @covers("SF-AI-9")
-def test_the_keepers_of_the_folder_start_in_its_building() -> None:
-    table = set_up("wmd")
+@pytest.mark.parametrize("seed", range(4))
+def test_the_keepers_of_a_hidden_folder_start_in_its_building_and_in_every_part_of_it(
+    seed: int,
+) -> None:
+    table = set_up("wmd", seed)
     ground = table.state.ground
-    keepers = [one for one in table.state.side("iif") if ground.of_building[one.dot] == 1]
-    assert len(keepers) == len(list(table.state.side("iif")))
+    keepers = [one.dot for one in table.state.side("iif")]
+    columns = [ground.lattice.place(one)[0] for one in keepers]
+    wings = [sum(low <= one < low + 4 for one in columns) for low in (7, 11, 15)]  # H, L and P on
+
+    assert all(ground.of_building[one] == 1 for one in keepers)
+    assert min(wings) >= 2, "who guards one wing alone shows where the folder lies"
+    assert max(wings) <= 10
+
+
+@covers("SF-AI-9")
+def test_most_keepers_start_near_the_folder_all_the_same() -> None:
+    table = set_up("wmd")
+    folder = table.state.folder
+    assert folder is not None
+    away = field(table.state.ground, (folder.dot,))
+    first, last = ([away[man(table, one).dot] for one in names] for names in (CARDS, UNTRAINED))
+    assert max(first) <= min(5, max(last))
 
 
 def test_the_patrol_starts_towards_where_the_worker_will_stand() -> None:

@@ -96,6 +96,16 @@ def test_a_soldier_for_whom_the_zone_is_full_stands_next_to_it() -> None:
     assert (stands(table, "US-8"), stands(table, "US-9")) == ("D1", "C1")  # by row and column
 
 
+@covers("SF-SET-4")
+def test_next_to_a_full_zone_the_row_counts_before_the_column() -> None:
+    """C1 is taken: E1 in the same row goes before C2, which lies farther west."""
+    enemy = Force(zone="dot(C1)", soldiers=(Recruit(card="IIF-2"),))
+    two = Force(zone="dot(D1)", soldiers=(Recruit(card="US-8"), Recruit(card="US-9")))
+    table, _ = set_up(drill(us=two, iif=enemy, place_first="iif"))
+
+    assert (stands(table, "US-8"), stands(table, "US-9")) == ("D1", "E1")
+
+
 @covers("SF-SET-1", "SF-HFC-2")
 def test_the_worker_starts_in_building_3_and_the_privates_near_building_4() -> None:
     table, placed = set_up(scenario("hfc"))

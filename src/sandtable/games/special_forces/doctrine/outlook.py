@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from sandtable.games.special_forces.doctrine.aims import Aim, aim_of
+from sandtable.games.special_forces.doctrine.fields import field
 from sandtable.games.special_forces.doctrine.sight import NO_LINE, Sights, beside, cells, sights
 from sandtable.games.special_forces.doctrine.threat import (
     Enemy,
@@ -19,7 +20,13 @@ from sandtable.games.special_forces.doctrine.threat import (
     veil,
     weapons_of,
 )
-from sandtable.games.special_forces.doctrine.worth import Body, body, passes, value
+from sandtable.games.special_forces.doctrine.worth import (
+    FOLDER_WORTH,
+    Body,
+    body,
+    passes,
+    value,
+)
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import OTHER, CounterId, Dot, Side, SoldierId
 
@@ -79,8 +86,19 @@ class Outlook:
             worst = max(
                 (self.harm(foe, man.body)[man.dot] * man.value for man in self.friends), default=0.0
             )
-            known = self._prices[foe.id] = foe.value + THREAT_COUNTS * worst
+            worth = foe.value + (FOLDER_WORTH if self._takes_next(foe) else 0)
+            known = self._prices[foe.id] = worth + THREAT_COUNTS * worst
         return known
+
+    def _takes_next(self, foe: Man) -> bool:
+        """Ours: whoever could have the folder by his next turn is as good as its carrier."""
+        folder, item = self.state.folder, self.state.mission.item
+        if folder is None or item is None or foe.soldier.side != item.taker:
+            return False
+        if folder.carrier or folder.off_map or not folder.discovered:
+            return False
+        sprint = self.content.soldiers[foe.soldier.card].ap + 1
+        return field(self.ground, (folder.dot,))[foe.dot] <= sprint
 
     def danger(self, target: Body) -> Harm:
         """Ex of the guide before worth and AP: what all enemies could do, by dot."""

@@ -21,6 +21,7 @@ NEAR_LEADER = 3
 LEADER_STAYS = 8
 CROWD = 2
 HUDDLE = 0.4  # decides between dots that are seen alike
+POST = 3  # keepers so near to each other look after the same rooms
 BEHIND = 50.0  # a dot that the guide leaves out is taken only when there is no other
 
 
@@ -76,11 +77,17 @@ class _Scores:
         return self._goal[dot] + 0.5 * self._watchers(dot) + 0.5 * apart
 
     def _keep(self, dot: Dot) -> float:
-        """Around the folder, out of sight from afar; its own building before all others."""
-        folder = self.state.folder
+        """Around the folder, out of sight from afar; its own building before all others.
+
+        Ours: not all of them in one wing, which would show where a hidden folder lies.
+        """
+        folder, item, far = self.state.folder, self.state.mission.item, ranges(self.ground, dot)
         near = field(self.ground, (folder.dot,))[dot] if folder else 0
         outside = 0.0 if dot in self._item_zone else BEHIND
-        return outside + 0.6 * near + 0.05 * _open_views(self.ground, dot)
+        score = outside + 0.6 * near + 0.05 * _open_views(self.ground, dot)
+        if item and item.hidden_by:
+            score += sum(far[one.dot] <= POST for one in self.placed)
+        return score
 
     def _stand(self, dot: Dot) -> float:
         building = self.ground.of_building[dot] == self.aim.building

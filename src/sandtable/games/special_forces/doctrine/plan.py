@@ -25,6 +25,8 @@ RELOADING = 1.7
 AIDING = 0.9
 AGAIN = 0.8  # each further attack of a plan counts less
 KEEPS_AP = 0.7  # whoever keeps an AP can still hit the dirt
+URGENT = 3.0  # to get out of view is as urgent as a clear head
+DETOUR = 0.5  # and the way that it costs counts less
 
 
 class Plan(NamedTuple):
@@ -47,7 +49,8 @@ def plan(outlook: Outlook, man: Man, *, must: bool = False) -> Plan:
     decisive = decisive_action(state, soldier)
     if decisive:
         return Plan(DECISIVE, decisive)
-    return _Planner(outlook, man).best(must=must)
+    planner = _Planner(outlook, man)
+    return planner.out_of_view() or planner.best(must=must)
 
 
 def decisive_action(state: State, soldier: Soldier) -> Choice | None:
@@ -132,6 +135,25 @@ class _Planner:
             sprints = len(way) > soldier.ap
             choice = movement.Sprint(way) if sprints else movement.Move(way)
         return Plan(best - base, choice) if choice else NOTHING
+
+    def out_of_view(self) -> Plan | None:
+        """Where a shy soldier is best hidden from those who see him now."""
+        if not self.role.shy:
+            return None
+        armed = sum(1 << foe.dot for foe in self.outlook.foes if foe.weapons)
+        seen, ap = self.outlook.sights.masks, self.soldier.ap
+        stays = -self.weight * KEEPS_AP * self.danger[self.man.dot]
+        best, way = stays, None
+        if not seen[self.man.dot] & armed:
+            return None
+        for dot, path in self._reach().items():
+            if len(path) > ap or seen[dot] & armed:
+                continue
+            exposure = self.weight * self.danger[dot] * (KEEPS_AP if ap > len(path) else 1)
+            value = DETOUR * self.role.progress * (self.to_go - self.away[dot]) - exposure
+            if value > best or (value == best and way and (len(path), dot) < (len(way), way[-1])):
+                best, way = value, path
+        return Plan(URGENT + best - stays, movement.Move(way)) if way else None
 
     def _errands(self, base: float) -> list[tuple[float, Choice]]:
         """What he does on the spot besides shooting."""

@@ -11,6 +11,7 @@ from sandtable.games.special_forces.doctrine.fields import Field, field, nearest
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
 from sandtable.games.special_forces.doctrine.threat import is_bomber
 from sandtable.games.special_forces.objectives import exit_dots
+from sandtable.games.special_forces.victory import rung_of
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.games.special_forces.zone_language import parse
 from sandtable.games.special_forces.zones import dots
@@ -30,6 +31,7 @@ class Role(Struct, frozen=True):
     progress: float
     caution: float
     fire: float
+    shy: bool = False  # whatever he is after, he first gets out of the enemy's view
 
 
 # The guide's table, by kind of battle; "other" is the side that has to prevent the thing.
@@ -40,6 +42,8 @@ ROLES: dict[tuple[str, str], Role] = {
     ("breakout", "own"): Role("Runner", "exit", 0, 1.5, 1.0, 1.0),
     ("breakout", "other"): Role("Interceptor", "runaway", 4, 0.45, 0.5, 1.2),
     ("escape", "own"): Role("Runner", "exit", 0, 1.2, 0.9, 1.0),
+    # Ours: whoever decides the battle by his escape does not stand and wait to be shot at.
+    ("escape", "prize"): Role("Runner", "exit", 0, 1.2, 0.9, 1.0, shy=True),
     ("escape", "bomber"): Role("Bomber", "enemies", 0, 0.5, 0.1, 1.2),
     ("escape", "other"): Role("Interceptor", "runaway", 4, 0.45, 0.5, 1.2),
     ("fetch", "carrier"): Role("Runner", "exit", 0, 1.2, 0.5, 0.8),
@@ -49,8 +53,9 @@ ROLES: dict[tuple[str, str], Role] = {
     ("fetch", "hunter"): Role("Hunter", "carrier", 0, 0.5, 0.4, 1.2),
     ("fetch", "bomber"): Role("Bomber", "enemies", 0, 0.3, 0.1, 1.2),
     ("fetch", "guard"): Role("Guard", "folder", 3, 0.3, 0.5, 1.2),
-    # Ours: an item that everybody sees is won by whoever stands around it.
-    ("fetch", "warden"): Role("Guard", "folder", 0, 0.5, 0.35, 1.6),
+    # Ours: an item that everybody sees is kept by whoever waits for its takers close by.
+    ("fetch", "warden"): Role("Guard", "folder", 2, 0.8, 0.5, 1.6),
+    ("fetch", "sapper"): Role("Bomber", "enemies", 0, 0.6, 0.1, 1.2),
     ("fetch", "holder"): Role("Holder", "", 0, 0.0, 0.6, 1.1),
     ("laststand", "own"): Role("Holder", "building", 0, 1.5, 0.8, 1.2),
     ("laststand", "bomber"): Role("Bomber", "enemies", 0, 0.6, 0.1, 1.2),
@@ -77,9 +82,17 @@ def _part(outlook: Outlook, man: Man, aim: Aim) -> str:
         return "ward"
     if (aim.kind, "bomber") in ROLES and is_bomber(outlook.content, man.weapons):
         return "bomber"
+    if own and aim.kind == "escape" and _decides(outlook, man):
+        return "prize"
     if not own and (aim.kind, "rocketeer") in ROLES and _launcher(outlook, man):
         return "rocketeer"
     return "own" if own else "other"
+
+
+def _decides(outlook: Outlook, man: Man) -> bool:
+    """Whether his points alone make a victory."""
+    cost = outlook.state.card(man.soldier).cost
+    return rung_of(outlook.state.mission.victory, cost).winner == outlook.side
 
 
 def _launcher(outlook: Outlook, man: Man) -> bool:
@@ -97,15 +110,15 @@ def _fetching(outlook: Outlook, man: Man) -> str:
 
 
 def _keeping(outlook: Outlook, man: Man) -> str:
-    folder = outlook.state.folder
+    folder, item = outlook.state.folder, outlook.state.mission.item
+    hidden = item is None or item.hidden_by is not None
     if folder and folder.carrier:
         return "hunter"
     if is_bomber(outlook.content, man.weapons):
-        return "bomber"
+        return "bomber" if hidden else "sapper"
     if folder is None or not folder.discovered:
         return "holder"
-    item = outlook.state.mission.item
-    return "guard" if item and item.hidden_by else "warden"
+    return "guard" if hidden else "warden"
 
 
 # goals
