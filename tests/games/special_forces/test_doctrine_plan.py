@@ -78,6 +78,17 @@ def test_a_fresh_runner_sprints_out_if_that_reaches_the_edge() -> None:
     assert choice.leave == "E"
 
 
+@covers("SF-AI-10")
+@pytest.mark.parametrize(("leader", "enemy"), [("H5", "A5"), ("H5", "F3"), ("L12", "A5")])
+def test_the_leader_whose_escape_decides_gets_out_of_view_first(leader: str, enemy: str) -> None:
+    soldiers = {"IIF-1": leader, "US-8": enemy}
+    table = battle(soldiers, mission=scenario("rat"), acting="IIF-1")
+    ground, choice = table.state.ground, answer(table)
+    assert ground.sees(dot(enemy), dot(leader))
+    assert isinstance(choice, Move)
+    assert not ground.sees(dot(enemy), choice.path[-1])
+
+
 @covers("SF-AI-5")
 def test_the_folder_is_taken_as_soon_as_it_is_in_reach() -> None:
     folder = Folder(dot=dot("L5"), discovered=True)

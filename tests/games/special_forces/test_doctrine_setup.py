@@ -219,3 +219,15 @@ def test_a_battle_is_about_what_its_victory_counts() -> None:
     }  # fmt: skip
     headhunt = aim_of(scenario("headhunt"))
     assert (headhunt.kind, headhunt.side, headhunt.who) == ("kingpin", "us", "IIF-1")
+
+
+@covers("SF-AI-9")
+def test_keepers_of_an_item_that_all_see_start_in_front_and_their_leader_right_behind() -> None:
+    state = set_up("antenna").state
+    assert state.folder is not None
+    away = field(state.ground, (state.folder.dot,))
+    ranks = {one.id: away[one.dot] for one in state.side("iif")}
+    front = min(ranks.values())
+    assert ranks["IIF-2"] == front
+    assert ranks["IIF-1"] == front + 1
+    assert max(ranks.values()) <= front + 2

@@ -81,13 +81,24 @@ class _Scores:
 
         Ours: not all of them in one wing, which would show where a hidden folder lies.
         """
-        folder, item, far = self.state.folder, self.state.mission.item, ranges(self.ground, dot)
-        near = field(self.ground, (folder.dot,))[dot] if folder else 0
+        item, far = self.state.mission.item, ranges(self.ground, dot)
+        if item is None or item.hidden_by is None:
+            return self._await(dot)
         outside = 0.0 if dot in self._item_zone else BEHIND
-        score = outside + 0.6 * near + 0.05 * _open_views(self.ground, dot)
-        if item and item.hidden_by:
-            score += sum(far[one.dot] <= POST for one in self.placed)
-        return score
+        posted = sum(far[one.dot] <= POST for one in self.placed)
+        return outside + 0.6 * self._folder[dot] + 0.05 * _open_views(self.ground, dot) + posted
+
+    def _await(self, dot: Dot) -> float:
+        """Ours: an item that everybody sees is a race. Fighters start in front, whoever leads them
+        in the second rank, and launchers where they look out.
+        """
+        card = self.state.card(self.soldier)
+        if any(self.state.arm(weapon).endless == "each" for weapon in card.weapons):
+            return 0.6 * self._folder[dot] - 0.05 * _open_views(self.ground, dot)
+        zone = dots(parse(self.state.mission.force(self.side).zone), self.ground, self.state)
+        front = min(self._folder[one] for one in zone)
+        leads = card.commands > 0 and self._folder[dot] == front
+        return 0.6 * self._folder[dot] + leads
 
     def _stand(self, dot: Dot) -> float:
         building = self.ground.of_building[dot] == self.aim.building
@@ -114,6 +125,11 @@ class _Scores:
     @cached_property
     def _exit(self) -> Field:
         return field(self.ground, exit_dots(self.ground, self.aim.edges))
+
+    @cached_property
+    def _folder(self) -> Field:
+        folder = self.state.folder
+        return field(self.ground, (folder.dot,) if folder else self._item_zone)
 
     @cached_property
     def _ward(self) -> Field:
