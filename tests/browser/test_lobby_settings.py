@@ -56,7 +56,7 @@ def test_a_switch_is_set_by_keyboard_alone(page: Page) -> None:
 
 
 def test_a_mission_without_settings_shows_none(page: Page) -> None:
-    page.goto("/?game=third-option&mission=MC-01")
+    page.goto("/?game=toy&mission=small")
     expect(page.get_by_role("button", name="Start the mission")).to_be_visible()
     expect(page.locator(".mission-settings")).to_be_hidden()
 

@@ -114,6 +114,8 @@ def test_a_first_load_is_light(place: str, rest: Rest, new_context: NewContext) 
     page = new_context().new_page()
     scales = Scales(page)
     page.goto(path)
+    if place == "table":
+        page.get_by_role("button", name="Sit down").click()
     expect(page.locator("#picture .el, .card-picture.there").first).to_be_attached()
     page.wait_for_load_state("networkidle")
     fonts = page.evaluate("() => [...document.fonts].filter(f => f.status === 'loaded').length")

@@ -76,7 +76,7 @@ def test_a_seed_may_be_so_long_and_no_longer(hall: Hall) -> None:
         seed = "s" * length
         answer = bring(rest, header | {"seed": seed, "commitment": commitment(seed)})
         assert answer.status_code == status, answer.text
-    assert "the seed is too long; this server takes 200 characters" in answer.json()["detail"]
+    assert "at most 200 characters; this has 201 - at `$.seed`" in answer.json()["detail"]
 
 
 @pytest.mark.parametrize(
@@ -87,6 +87,13 @@ def test_a_seed_may_be_so_long_and_no_longer(hall: Hall) -> None:
 def test_nothing_else_of_a_header_may_be_large(hall: Hall, more: dict[str, Any]) -> None:
     rest = hall()
     answer = bring(rest, a_journal(rest) | more)
+    assert answer.status_code == 400
+    assert "the header is not usable: expected text of at most" in answer.json()["detail"]
+
+
+def test_what_is_left_of_a_header_is_bounded_as_a_whole(hall: Hall) -> None:
+    rest = hall(header_bytes=600)
+    answer = bring(rest, a_journal(rest) | {"packs": ["p" * 600]})
     assert answer.status_code == 400
     assert "beside its mission is too long" in answer.json()["detail"]
 

@@ -26,11 +26,18 @@ class Heard:
 
     def __init__(self, store: Store) -> None:
         self.statements: list[tuple[str, Any]] = []
-        event.listen(store._engine.sync_engine, "before_cursor_execute", self._hear)
+        writer: Any = store._opened.session
+        for engine in {store._engine.sync_engine, *_sync(writer._engine)}:
+            event.listen(engine, "before_cursor_execute", self._hear)
 
     def _hear(self, connection: Any, cursor: Any, statement: str, given: Any, *more: Any) -> None:
         if statement.split()[0] in ("SELECT", "UPDATE", "DELETE"):
             self.statements.append((statement, given))
+
+
+def _sync(engine: Any) -> list[Any]:
+    """SQLite is written through an engine of its own."""
+    return [getattr(engine, "sync_engine", engine)]
 
 
 async def plan(connection: AsyncConnection, statement: str, given: Any) -> str:

@@ -47,7 +47,8 @@ def test_a_table_of_computers_rolls_its_own_dice_and_comes_to_an_end(
             wire.receive()
     lines = rest.get(f"/api/tables/{table.id}/journal", table.links.spectator).text.splitlines()
     assert len(lines) < 500
-    assert sum('"face"' in line for line in lines) > 0
+    if game != "toy":  # where they play at random and may never gamble
+        assert sum('"face"' in line for line in lines) > 0
 
 
 def test_a_die_goes_to_the_person_who_is_left_when_its_seat_is_given_away(rest: Rest) -> None:

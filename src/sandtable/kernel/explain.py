@@ -116,7 +116,8 @@ def _length(found: re.Match[str], there: _Spot) -> str:
     number = limit.lstrip("<=> ")
     one, many = ("character", "characters") if found["wanted"] == "str" else ("entry", "entries")
     count = len(there.value) if isinstance(there.value, str | list | dict) else found["got"]
-    return f"{most}{number} {one if number == '1' else many}; this has {count}"
+    has = f"; this has {count}" if count is not None else ""  # a key or a value further in
+    return f"{most}{number} {one if number == '1' else many}{has}"
 
 
 def _hint(wanted: list[str], got: str, there: _Spot) -> str:

@@ -45,6 +45,7 @@ from sandtable.testing import covers
 CHAPTERS = (interact, fire, sniping, bypass, defuse, equipment, movement, giving)
 RIFLES = [one.id for one in GAME.content.weapons.values() if one.type == "Sniper Rifle"]
 RIFLE = f"{RIFLES[0]}#1"
+REMOTE_BOMB = "E04#1"
 USED_FREELY = ("E05#1", "E11#1")  # Snake Cam, Medical Kit
 FREED = [
     one.id
@@ -91,7 +92,7 @@ def crowded(state: State, chance: Random) -> Iterator[tuple[State, Seal]]:
     for tango in list(twin.tangos.values())[: max(0, len(spaces) - 2)]:
         twin.put_tango(replace(tango, cell=spaces.pop()))
     if seal.cards and spaces and chance.random() < 0.5:
-        twin.bombs.append(RemoteBomb(spaces.pop(), seal.seat, chance.choice(seal.cards)))
+        twin.bombs.append(RemoteBomb(spaces.pop(), seal.seat, REMOTE_BOMB))
     yield twin, seal
 
 

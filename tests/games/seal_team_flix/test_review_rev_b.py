@@ -103,16 +103,24 @@ def test_three_patrols_with_room_for_all_are_not_asked_about() -> None:
 
 
 @covers("STF-P3-1", "STF-P3-13", "STF-P3-9")
-@pytest.mark.parametrize(("next_one", "end"), [(2, ["H2", "I4", "J7"]), (3, ["H2", "G4", "I4"])])
+@pytest.mark.parametrize(
+    ("first", "then", "end"),
+    [
+        (1, 2, ["H2", "I4", "J7"]), (1, 3, ["H2", "G4", "I4"]),
+        (2, 1, ["I4", "H2", "J7"]), (2, 3, ["G1", "H2", "I4"]),
+        (3, 1, ["H2", "G4", "I4"]), (3, 2, ["G1", "H2", "I4"]),
+    ],
+)  # fmt: skip
 def test_patrols_that_get_in_each_others_way_only_after_a_third_has_moved_are_ordered_then(
-    next_one: int, end: list[str]
+    first: int, then: int, end: list[str]
 ) -> None:
     # Both that left their path want green 10; then the second wants yellow 9, as the third does.
     table = position(seals={"seal-1": "A12"}, patrols=["G1", "G4", "J7"])
 
     run(table, Phase3MoveTangos())
-    assert options(table) == [PickTango(2), PickTango(3)]
-    choose(table, PickTango(next_one))
+    assert options(table) == [PickTango(1), PickTango(2), PickTango(3)]
+    choose(table, PickTango(first))
+    choose(table, PickTango(then))
 
     assert where(table) == end
     assert resting(table)

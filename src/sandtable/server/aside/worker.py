@@ -9,13 +9,14 @@ import os
 import sys
 import traceback
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.server.aside.pipe import receive, send
 
 MEMORY = 4 * 2**30  # bytes of addresses; what is used is less
-FRESH = 400 * 2**10  # KiB that it may have used; then another process takes its place
+FRESH = 400 * 2**20  # bytes in use; then another process takes its place
 POLITE = 10  # whoever plays comes first
 TOO_LARGE = "It takes more memory than it may"
 
@@ -58,10 +59,10 @@ def _be_modest() -> None:
 def _grown() -> bool:
     """What a large journal took is not given back: another process goes on."""
     try:
-        import resource
-    except ImportError:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    except OSError:
         return False
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > FRESH
+    return pages * os.sysconf("SC_PAGE_SIZE") > FRESH
 
 
 if __name__ == "__main__":
