@@ -102,9 +102,8 @@ def test_a_reaction_in_the_middle_of_an_action_survives_a_restart_of_the_server(
     complaints.expect("WebSocket connection to", "net::ERR_")
     server = new_server()
     with Rest(server.base, server.house) as rest:
-        made = bring(rest, battle("rat", "5", "React?", "us", HitTheDirt))
-    page.goto(f"{server.base}/table/{made.id}#{made.links.seats['us']}")
-    table = TablePage(page).ready()
+        made = bring(rest, battle("rat", "7", "React?", "us", HitTheDirt))
+    table = TablePage(page).open(made, "us", server.base)
     before = table.question.inner_text()
     server.kill()
     expect(page.locator("#connection")).to_contain_text("No connection to the server")

@@ -20,7 +20,7 @@ TITLE = "When to ask you"
 @pytest.fixture
 def reacting(rest: Rest) -> Made:
     """The US may react, and it matters; the computer attacks."""
-    made = bring(rest, battle("rat", "5", "React?", "us"))
+    made = bring(rest, battle("rat", "10", "React?", "us"))
     rest.put(f"/api/tables/{made.id}/seats/iif", made.links.host, json={"player": "basic"})
     return made
 
@@ -65,7 +65,7 @@ def test_never_for_all_answers_the_question_and_undo_asks_it_again(
 
 
 def test_a_question_that_a_wish_answers_says_so_and_glows_not(rest: Rest, page: Page) -> None:
-    made = bring(rest, battle("rat", "5", "React?", "us"))
+    made = bring(rest, battle("rat", "10", "React?", "us"))
     table = TablePage(page).open(made, "us")
     heard: list[str] = []
     page.expose_function("heard", lambda words: heard.append(words))
