@@ -7,6 +7,7 @@ import re
 from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLong
 
 from tests.server.client import Made
 
@@ -116,14 +117,19 @@ class TablePage:
     def shows(self, words: str) -> None:
         expect(self.question).to_contain_text(re.compile(words))
 
-    def after(self, turn: int) -> None:
+    def after(self, turn: int, patience: float = 30_000) -> None:
         """Wait until a choice made after `turn` is on the picture."""
-        self.page.wait_for_function("was => (window.sandtable.lastTurn?.seq ?? -1) > was", arg=turn)
+        later = "was => (window.sandtable.lastTurn?.seq ?? -1) > was"
+        self.page.wait_for_function(later, arg=turn, timeout=patience)
 
     def choose(self, words: str) -> None:
         turn = self.turn
         self.option(words).first.click()
-        self.after(turn)
+        try:
+            self.after(turn, 10_000)
+        except TooLong:  # the screen was just being passed on: a person clicks again
+            self.option(words).first.click()
+            self.after(turn)
 
     def click_piece(self, element: str) -> None:
         """In the middle of it, whatever is drawn there."""

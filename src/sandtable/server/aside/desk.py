@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from sandtable.kernel.decision import Choice, Seat
-from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Journal
 from sandtable.kernel.match import Match
@@ -23,6 +23,7 @@ from sandtable.server.status import Status
 READING = 60.0  # seconds that a journal may take
 THINKING = 30.0  # seconds for one answer of a computer player
 DRAWING = 60.0
+DRAWN: WeakKeyDictionary[Game[Any], dict[str, str]] = WeakKeyDictionary()  # by theme
 
 
 class Film(NamedTuple):
@@ -66,16 +67,19 @@ class Desk:
         return match.game.codec.choice(choice)
 
     async def portrait(self, game: Game[Any], theme: str) -> str:
-        """Made once, and kept; several who ask meanwhile wait for the same one."""
+        """Made once, and kept with its game; several who ask meanwhile wait for the same one."""
+        drawn = DRAWN.setdefault(game, {})
+        if theme in drawn:
+            return drawn[theme]
         key = game.id, theme
         if key not in self._portraits:
             work = self._pictures.run(jobs.portrait, self.ware(game), theme, seconds=DRAWING)
             self._portraits[key] = asyncio.ensure_future(work)
         try:
-            return await asyncio.shield(self._portraits[key])
-        except SandtableError:
+            drawn[theme] = await asyncio.shield(self._portraits[key])
+        finally:
             self._portraits.pop(key, None)
-            raise
+        return drawn[theme]
 
     async def moments(self, film: Film, seat: Seat) -> bytes:
         return await self._looked(film, jobs.moments, seat)
