@@ -16,7 +16,7 @@ from websockets.typing import Origin
 
 from tests.server.screen import Screen
 
-PATIENCE = 10.0
+PATIENCE = 30.0  # seconds: the machine may be busy
 Message = dict[str, Any]
 
 

@@ -53,9 +53,9 @@ class Worker:
             self._process.kill()
 
     def stop(self) -> None:
-        self.kill()
-        self._thread.submit(self._forget)
-        self._thread.shutdown(wait=False)
+        self.kill()  # and what the thread waits for ends with it
+        self._thread.submit(self._forget).result()
+        self._thread.shutdown()
 
     def _ask(self, job: Any) -> Any:
         process = self._running()
