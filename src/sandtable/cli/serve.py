@@ -54,6 +54,7 @@ def serve(
     limits = Limits(
         tables_per_hour=tables_per_hour,
         requests_per_second=requests_per_second,
+        address_messages_per_second=5 * requests_per_second,
         keep_days=keep_days,
         basket_days=basket_days,
         idle_seconds=idle_seconds,
