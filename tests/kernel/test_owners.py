@@ -164,7 +164,7 @@ def test_a_journal_that_names_paths_is_still_read(tmp_path: Path) -> None:
     assert isinstance(mark, PackMark)
     new = b'[{"name":"tides.yaml","digest":"%s"}]' % mark.digest.encode()
     assert new in header
-    old = header.replace(new, b'["/home/ann/tides.yaml"]') + b"\n" + lines
+    old = header.replace(new, b'["/packs/of/ann/tides.yaml"]') + b"\n" + lines
     replay(parse_journal(old, Path("x")), THIRD_OPTION.with_packs([pack]), Path("x"))
     with pytest.raises(JournalError, match=r"played with the pack 'tides\.yaml'"):
         replay(parse_journal(old, Path("x")), THIRD_OPTION, Path("x"))

@@ -13,8 +13,6 @@ from sandtable.server.settings import Limits
 
 def check_header(header: Header, limits: Limits) -> None:
     """Raises JournalError: it is kept with every table that goes on from this one."""
-    if len(header.seed) > limits.seed_characters:
-        raise _too_long("the seed", f"{limits.seed_characters} characters")
     if len(header.mission) > limits.mission_bytes:
         raise _too_long("the mission", f"{limits.mission_bytes} bytes")
     rest = msgspec.structs.replace(header, mission=msgspec.Raw(b"null"))

@@ -20,7 +20,6 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     unattended: int = UNATTENDED  # choices between two that people make
     mission_bytes: int = 65_536  # of a brought mission, as it stands in the journal's header
     header_bytes: int = 8192  # of all else in that header
-    seed_characters: int = 200
     messages_per_second: float = 30.0  # of one connection; bursts of twice as many
     address_messages_per_second: float = 300.0  # of all connections of one address; likewise
     requests_per_second: float = 60.0  # of one address; bursts of four times as many

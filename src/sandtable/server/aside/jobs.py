@@ -73,10 +73,6 @@ def think(ware: Ware, player: str, seed: str, table: bytes, salt: str) -> bytes:
     return msgspec.json.encode(chosen)
 
 
-def warm(ware: Ware) -> None:
-    ware.game().warm()
-
-
 def portrait(ware: Ware, theme: str) -> str:
     """The game's showcase, drawn."""
     game = ware.game()
