@@ -16,6 +16,12 @@ NODE = shutil.which("node")
 collect_ignore = [] if NODE else ["client/test_client_core.py"]
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Twice the cores: half of the time a test with a server or a browser waits for it."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if not NODE:
         left_out = "node is not installed: the client's unit tests (tests/client/*.mjs) did not run"

@@ -5,6 +5,7 @@ Complexity (McCabe 12) is ruff's part, see pyproject.toml.
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,10 +25,23 @@ EXEMPT: dict[str, str] = {
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def sources() -> Iterator[tuple[str, str]]:
-    for folder in ("src", "tests", "bench", "tools", "examples"):
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+@cache
+def sources() -> dict[str, str]:
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        for folder in ("src", "tests", "bench", "tools", "examples")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+    }
+
+
+@cache
+def measured() -> dict[str, tuple[int, int]]:
+    """Lines and arguments of every function there is; read once for all limits."""
+    return {
+        f"{path}::{name}": (lines_of(function), arguments_of(function))
+        for path, source in sources().items()
+        for name, function in functions(source)
+    }
 
 
 def functions(source: str) -> Iterator[tuple[str, Function]]:
@@ -57,26 +71,16 @@ def arguments_of(function: Function) -> int:
 
 
 def long_files() -> dict[str, int]:
-    lengths = {path: len(source.splitlines()) for path, source in sources()}
+    lengths = {path: len(source.splitlines()) for path, source in sources().items()}
     return {path: lines for path, lines in lengths.items() if lines > FILE_LINES}
 
 
 def long_functions() -> dict[str, int]:
-    return {
-        f"{path}::{name}": lines_of(function)
-        for path, source in sources()
-        for name, function in functions(source)
-        if lines_of(function) > FUNCTION_LINES
-    }
+    return {name: lines for name, (lines, _) in measured().items() if lines > FUNCTION_LINES}
 
 
 def functions_with_many_arguments() -> dict[str, int]:
-    return {
-        f"{path}::{name}": arguments_of(function)
-        for path, source in sources()
-        for name, function in functions(source)
-        if arguments_of(function) > ARGUMENTS
-    }
+    return {name: passed for name, (_, passed) in measured().items() if passed > ARGUMENTS}
 
 
 def not_exempt(found: dict[str, int]) -> dict[str, int]:

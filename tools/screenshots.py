@@ -28,7 +28,7 @@ from sandtable.games.third_option import GAME
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#\S+")
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {

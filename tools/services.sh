@@ -2,7 +2,7 @@
 # PostgreSQL. What is missing is installed where that needs no password; else this says how to.
 
 find_chromium() { # prints its path; the names that Debian, Ubuntu and Google use
-    for name in chromium chromium-browser google-chrome; do
+    for name in chromium-headless-shell chromium chromium-browser google-chrome; do
         if command -v "$name"; then return; fi
     done
     return 1
@@ -19,8 +19,8 @@ find_postgres() { # prints the folder of initdb and postgres; Debian keeps them 
     return 1
 }
 
-missing_packages() { # prints the Debian packages of what is not there
-    find_chromium >/dev/null || printf 'chromium '
+missing_packages() { # missing_packages BROWSER: prints the Debian packages of what is not there
+    find_chromium >/dev/null || printf '%s ' "$1"
     find_postgres >/dev/null || printf 'postgresql '
 }
 
@@ -45,10 +45,13 @@ install_packages() { # install_packages NAME...: with apt, its output kept for w
 }
 
 ensure_services() {
-    packages=$(missing_packages)
-    [ -n "$packages" ] || return 0
-    # shellcheck disable=SC2086 # several names, split on purpose
-    if install_packages $packages && [ -z "$(missing_packages)" ]; then return 0; fi
+    # The shell is the same browser without a window, and quicker; not every system has it.
+    for browser in chromium-headless-shell chromium; do
+        packages=$(missing_packages "$browser")
+        [ -n "$packages" ] || return 0
+        # shellcheck disable=SC2086 # several names, split on purpose
+        if install_packages $packages && [ -z "$(missing_packages "$browser")" ]; then return 0; fi
+    done
     die "" "./test: the tests drive a real browser and a real database, and these are not there:" \
         "    $packages" \
         "On Debian and Ubuntu, once: sudo apt-get install $packages" \

@@ -39,13 +39,15 @@ class Crowd:
             self.heard += 1
             self.last = perf_counter()
 
-    async def see(self, table: Table, dice: random.Random, key: int) -> float:
-        """Milliseconds from a choice to the last one's update."""
+    async def see(self, table: Table, dice: random.Random, key: int) -> float | None:
+        """Milliseconds from a choice to the last one's update; None if it is told to nobody."""
         self.heard, begin = 0, perf_counter()
         table.choose(dice, key, [])
-        while self.heard < self.there and perf_counter() - begin < PATIENCE:
+        while table.waiting or 0 < self.heard < self.there:
+            if perf_counter() > begin + PATIENCE:
+                raise RuntimeError(f"{self.heard} of {self.there} have heard of a choice")
             await asyncio.sleep(0.002)
-        return (self.last - begin) * 1000
+        return (self.last - begin) * 1000 if self.heard else None
 
     @property
     def there(self) -> int:
@@ -61,12 +63,13 @@ async def watched(base: str, crowd: int, rate: int, seconds: float) -> Watched:
     for _ in range(crowd):
         people.wires.append(await joined(base, table.id, table.spectator, people.hear))
     others = asyncio.create_task(hall.play(rate, seconds))
-    took: list[float] = []
+    seen: list[float | None] = []
     dice = random.Random("crowd")
     while not others.done():
         await asyncio.sleep(PAUSE)
         if table.ready:
-            took.append(await people.see(table, dice, len(took)))
+            seen.append(await people.see(table, dice, len(seen)))
+    took = [each for each in seen if each is not None]
     found = Watched(people.there, sorted(took)[len(took) // 2], max(took), await others)
     hall.close()
     table.close()

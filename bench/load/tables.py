@@ -7,6 +7,7 @@ import json
 import random
 import urllib.request
 from collections.abc import Callable, Sequence
+from itertools import count
 from time import perf_counter, process_time
 from typing import Any, NamedTuple
 
@@ -17,11 +18,12 @@ from sandtable.kernel.game import load_game
 
 PAIRS = {"seal-team-flix": {"seals": "2"}}  # two seats at each table, or a seat and a spectator
 ENDLESS = {"third-option": ("OPN-4",)}  # an operation: it does not end within a measurement
+SECRET = 0.1  # seconds: who has not heard of a choice by then is not to hear of it
 FRAME, WELCOME, REFUSED = b'{"type":"frame"', b'{"type":"welcome"', b'{"type":"refused"'
 
 
 class Measured(NamedTuple):
-    """Choices a second, milliseconds to the last update, and what one cost the load itself."""
+    """Choices a second, milliseconds to each update, and what one cost the load itself."""
 
     rate: float
     p50: float
@@ -62,6 +64,7 @@ class Chair:
         self._table = table
         self.wire: Wire | None = None
         self.seq = -1
+        self.waits = False  # for an update after the last choice
 
     def heard(self, message: bytes) -> None:
         if message.startswith(FRAME):
@@ -77,7 +80,9 @@ class Chair:
         if asked and asked.yours and not asked.unasked:
             self._table.asked, self._table.options = self, len(asked.options)
         self._table.over = self._table.over or frame.status != "running"
-        self._table.updated()
+        if self.waits:
+            self.waits = False
+            self._table.updated(self)
 
 
 class Table:
@@ -91,35 +96,42 @@ class Table:
         self.options = 0
         self.over = False
         self.failed = ""
+        self._chose: Chair | None = None
         self._sent = 0.0
-        self._waits = -1  # for an update after this line
-        self._took: list[float] | None = None
+        self._told = 0.0  # when whoever chose was told of it
+        self._took: list[float] = []
 
     @property
     def waiting(self) -> bool:
-        return self._took is not None
+        """For an update; but a secret choice is told to nobody else, and no word comes."""
+        if self._chose is None or self._chose.waits:
+            return self._chose is not None
+        return any(chair.waits for chair in self.chairs) and perf_counter() < self._told + SECRET
 
     @property
     def ready(self) -> bool:
-        together = len({chair.seq for chair in self.chairs}) == 1
-        return not self.waiting and together and bool(self.asked and self.options)
+        seated = all(chair.seq >= 0 for chair in self.chairs)
+        return seated and not self.waiting and bool(self.asked and self.options)
 
     def choose(self, dice: random.Random, key: int, took: list[float]) -> None:
-        """Send a choice; how long it takes until both have heard of it is added to `took`."""
+        """Send a choice; how long it takes until each has heard of it is added to `took`."""
         chair, options = self.asked, self.options
         if chair is None or chair.wire is None:
             raise RuntimeError("nobody is asked here")
         self.asked, self.options = None, 0
-        self._took, self._waits, self._sent = took, chair.seq, perf_counter()
+        for each in self.chairs:
+            each.waits = True
+        self._took, self._chose, self._sent = took, chair, perf_counter()
         chair.wire.send(
             b'{"type":"choose","seq":%d,"key":"%d","option":%d}'
             % (chair.seq, key, dice.randrange(options))
         )
 
-    def updated(self) -> None:
-        if self._took is not None and all(chair.seq > self._waits for chair in self.chairs):
-            self._took.append(perf_counter() - self._sent)
-            self._took = None
+    def updated(self, chair: Chair) -> None:
+        now = perf_counter()
+        self._took.append(now - self._sent)
+        if chair is self._chose:
+            self._told = now
 
     def close(self) -> None:
         for chair in self.chairs:
@@ -135,6 +147,7 @@ class Hall:
         self._games = games
         self._dice = random.Random("load")
         self._made = 0
+        self._keys = count()  # none is used twice: it would be the same choice once more
         self._tables: list[Table] = []
         self._making: set[asyncio.Task[Table]] = set()
 
@@ -146,17 +159,17 @@ class Hall:
         """So many choices a second over all tables; those that end are replaced."""
         took: list[float] = []
         begin, own = perf_counter(), process_time()
-        for n in range(int(rate * seconds)):
+        choices = int(rate * seconds)
+        for n in range(choices):
             await asyncio.sleep(max(0.0, begin + n / rate - perf_counter()))
-            (await self._ready()).choose(self._dice, n, took)
+            (await self._ready()).choose(self._dice, next(self._keys), took)
         sent = perf_counter() - begin
         while any(table.waiting for table in self._tables):
             await asyncio.sleep(0.001)
         took.sort()
-        done = len(took)
         return Measured(
-            done / sent, took[done // 2] * 1000, took[int(done * 0.99)] * 1000,
-            (process_time() - own) / done * 1000,
+            choices / sent, took[len(took) // 2] * 1000, took[int(len(took) * 0.99)] * 1000,
+            (process_time() - own) / choices * 1000,
         )  # fmt: skip
 
     def close(self) -> None:

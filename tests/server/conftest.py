@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -69,16 +69,24 @@ def rest(server: ServerProcess) -> Iterator[Rest]:
         yield found
 
 
+@contextmanager
+def local(db: str, **limits: Any) -> Iterator[Rest]:
+    """A server in this process; its REST client."""
+    server = LocalServer(db, **limits).start()
+    try:
+        with Rest(server.base, server.house) as rest:
+            rest.server = server
+            yield rest
+    finally:
+        server.stop()
+
+
 @pytest.fixture
 def hall(sqlite: str) -> Iterator[Hall]:
-    """Start a server in this process, with other limits if they are named; its REST client."""
+    """Start servers in this process, with other limits if they are named."""
     with ExitStack() as stack:
 
         def start(db: str = sqlite, **limits: Any) -> Rest:
-            server = LocalServer(db, **limits).start()
-            stack.callback(server.stop)
-            rest = stack.enter_context(Rest(server.base, server.house))
-            rest.server = server
-            return rest
+            return stack.enter_context(local(db, **limits))
 
         yield start

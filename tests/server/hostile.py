@@ -88,7 +88,7 @@ def is_over(one: socket.socket) -> bool:
 
 def answers(base: str) -> int:
     """A well-behaved client with a connection of its own; its status code, 0 for none."""
-    with closing(httpx.Client(timeout=PATIENCE)) as client:
+    with closing(httpx.Client(timeout=PATIENCE, verify=False)) as client:
         try:
             return client.get(f"{base}/api/games").status_code
         except httpx.HTTPError:

@@ -152,7 +152,7 @@ def options_of(journal: Journal) -> dict[int, int]:
     return found
 
 
-@pytest.mark.parametrize("kills", [15, pytest.param(50, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kills", [5, pytest.param(50, marks=pytest.mark.slow)])
 def test_kills_under_load_lose_nothing_and_double_nothing(
     sqlite: str, new_server: NewServer, kills: int
 ) -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import base64
 import secrets
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from sandtable.server import links
 from tests.server.client import Links, Made, Rest, data
-from tests.server.conftest import Hall
+from tests.server.conftest import Hall, local
 from tests.server.plays import every_link
 
 
-@pytest.fixture
-def rest(hall: Hall) -> Rest:
-    return hall()
+@pytest.fixture(scope="module")
+def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
+    """One server for all: each test makes a table of its own."""
+    with local(str(tmp_path_factory.mktemp("links") / "tables.sqlite3")) as found:
+        yield found
 
 
 # method, path below the table, body, and who may (with the status that he gets)
@@ -136,7 +139,8 @@ def test_reissued_links_outlive_a_restart(hall: Hall, database: str) -> None:
     assert rest.table(table.id, new)["seat"] == "red"
 
 
-def test_the_house_link_lists_every_table_and_nobody_else_may(rest: Rest) -> None:
+def test_the_house_link_lists_every_table_and_nobody_else_may(hall: Hall) -> None:
+    rest = hall()
     tables = [rest.make("toy", "small") for _ in range(3)]
     listed = data(rest.get("/api/tables", rest.house))
     assert [table["id"] for table in listed] == [table.id for table in reversed(tables)]

@@ -21,7 +21,7 @@ from sandtable.server.messages import Choose
 from sandtable.server.settings import Limits, Settings
 from sandtable.server.store import NotSaved, Store
 from tests.server.aside import run
-from tests.server.client import Closed, Made, Rest, Wire
+from tests.server.client import PLAIN, Closed, Made, Rest, Wire
 from tests.server.conftest import Hall
 from tests.server.local import GAMES
 
@@ -119,7 +119,7 @@ def test_streams_count_as_connections(hall: Hall) -> None:
     with ExitStack() as stack:
         streams = []
         for n in range(6):
-            http = stack.enter_context(httpx.Client(base_url=rest.base, timeout=10))
+            http = stack.enter_context(httpx.Client(base_url=rest.base, timeout=10, verify=PLAIN))
             path = f"/api/tables/{table.id}/stream"
             stream = stack.enter_context(http.stream("GET", path, headers=headers))
             streams.append(stream.iter_lines())
