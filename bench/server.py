@@ -104,9 +104,9 @@ def figures(seconds: float) -> Iterator[Figure]:
 
 
 async def _warm(base: str, games: tuple[str, ...], pid: int) -> float:
-    """Whatever is loaded once; what the server takes then."""
+    """Whatever is loaded once, maps too; what the server takes then."""
     hall = tables.Hall(base, games)
-    await hall.open(10)
+    await hall.open(TABLES // 2)
     await hall.play(RATE // 4, 2)
     hall.close()
     return resident(pid)

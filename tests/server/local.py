@@ -83,6 +83,12 @@ class LocalServer:
         return self._server.loop
 
     @property
+    def thread(self) -> int:
+        """The one that its loop runs in."""
+        assert self._thread
+        return self._thread.ident or 0
+
+    @property
     def connections(self) -> int:
         """How many there are, sockets and requests, as uvicorn counts them."""
         return len(self._server.server_state.connections) if self._server else 0

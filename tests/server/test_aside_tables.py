@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from sandtable.games import third_option
+from sandtable.games import special_forces, third_option
 from sandtable.kernel import match as match_module
 from sandtable.kernel.errors import JournalError
 from sandtable.server.aside import Desk, jobs
@@ -155,3 +156,27 @@ def test_what_takes_a_while_the_first_time_begins_with_the_first_table(
         with rest.wire(table.id, table.links.spectator):
             pass
     assert warmed == [1]
+
+
+@pytest.mark.parametrize("asked", ["made", "again", "after a restart"])
+def test_what_a_mission_is_played_on_is_worked_out_aside_before_its_table_opens(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    rest = hall()
+    table = rest.make("special-forces", "rat")
+    if asked == "after a restart":
+        rest.server.stop()
+        rest = hall()
+    prepared = []
+
+    def prepare(mission: Any) -> None:
+        prepared.append((mission.id, threading.get_ident() == rest.server.thread))
+
+    monkeypatch.setattr(special_forces.GAME, "prepare", prepare)
+    if asked == "made":
+        rest.make("special-forces", "rat")
+    elif asked == "again":
+        rest.post(f"/api/tables/{table.id}/again", table.links.host)
+    else:
+        rest.table(table.id, table.links.host)
+    assert prepared == [("rat", False)]

@@ -337,6 +337,10 @@ class Game(ABC, Generic[S]):
     def warm(self) -> None:
         """Whatever takes a while the first time; called aside as soon as somebody may play."""
 
+    def prepare(self, mission: Any) -> None:
+        """What is worked out once for all who play a mission; called aside before a table opens."""
+        del mission
+
     def aim(self, view: Any, decision: Decision) -> Aim | None:
         """How a question can be answered by flicking; None if it cannot."""
         del view, decision

@@ -126,7 +126,9 @@ class Hall:
         stored = await self.store.load(table_id)
         if stored is None:
             return None
-        return await self._enter(stored, await self._played(stored))
+        opened = await self._played(stored)
+        await asyncio.to_thread(opened[0].game.prepare, opened[0].mission)
+        return await self._enter(stored, opened)
 
     async def _played(self, stored: Stored) -> tuple[Match, Record]:
         game = self.game(stored.row.game)
@@ -186,6 +188,7 @@ class Hall:
 
     async def _begin(self, game: Game[Any], mission: Any, wish: Wish, address: str) -> Room:
         seats = self._seats(game, mission, wish.seats)
+        await asyncio.to_thread(game.prepare, mission)
         match = Match.new(
             game,
             mission,

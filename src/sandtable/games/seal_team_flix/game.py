@@ -179,6 +179,13 @@ class SealTeamFlix(PackGame[State, Content]):
     def measure(self, view: View, start: str, end: str) -> Measured | None:
         return measuring.measure(view, self.content, start, end)
 
+    def prepare(self, mission: Mission) -> None:
+        """Every look across the Map (STF-LOS)."""
+        self.check(mission)
+        ground = self.content.ground(mission)
+        for cell in ground.lattice.cells:
+            ground.seen(cell, 0, 0)
+
     def warm(self) -> None:
         from sandtable.boards.flick.engine import warm  # numpy and numba come with it
 

@@ -13,6 +13,7 @@ from sandtable.games.special_forces import measure as measuring
 from sandtable.games.special_forces import odds as chances
 from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.basic import basic
+from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.special_forces.crosschecks import mission_complaints
 from sandtable.games.special_forces.info import info
@@ -97,6 +98,13 @@ class SpecialForces(PackGame[State, Content]):
     def setup(self, mission: Mission) -> tuple[State, Step]:
         self.check(mission)
         return State(self.content, mission), random_battle.first_step(mission)
+
+    def prepare(self, mission: Mission) -> None:
+        """All lines of the map; of every map where dice choose it (guide, 10.3)."""
+        self.check(mission)
+        maps = self.content.maps
+        for ground in maps.values() if mission.made == "rolled" else [maps[mission.map]]:
+            chart(ground)
 
     def settings(self, mission: Mission) -> tuple[Setting, ...]:
         return settings.settings(mission, self.content)
