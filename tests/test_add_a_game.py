@@ -12,7 +12,10 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.kernel import SeededDice, Table
 from sandtable.kernel.game import game_ids, load_game
+from sandtable.pictures import draw
+from sandtable.show import shown
 from sandtable.testing import play_randomly
 from sandtable.testing.coverage import rule_coverage
 
@@ -31,7 +34,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "path", [str(root / "src"), *sys.path])
         yield root
-    sys.modules.pop("dead_drop", None)
+    for name in [name for name in sys.modules if name.partition(".")[0] == "dead_drop"]:
+        del sys.modules[name]
 
 
 def install(root: Path) -> None:
@@ -49,9 +53,7 @@ def install(root: Path) -> None:
 
 def test_the_page_holds_the_files_that_it_lists(checkout: Path) -> None:
     tree = PAGE.read_text("utf-8").split("dead-drop/\n")[1].split("```")[0].split()
-    assert [str(name) for name, _ in BLOCK.findall(PAGE.read_text("utf-8"))] == [
-        tree[0], tree[2], tree[1], tree[3],
-    ]  # fmt: skip
+    assert sorted(str(name) for name, _ in BLOCK.findall(PAGE.read_text("utf-8"))) == sorted(tree)
 
 
 def test_the_toy_is_found_loaded_and_played_like_our_own_games(checkout: Path) -> None:
@@ -59,6 +61,13 @@ def test_the_toy_is_found_loaded_and_played_like_our_own_games(checkout: Path) -
     game = load_game("dead-drop")
     results = {play_randomly(game, "border", seed)[1].result for seed in range(40)}
     assert results == {"home", "empty-handed"}
+
+
+def test_the_toys_own_element_is_drawn_as_it_says(checkout: Path) -> None:
+    game = load_game("dead-drop")
+    table = Table.start(game, game.mission("alley"), SeededDice(1))
+    svg = draw(shown(game).screen(table.view("courier"), table.decision).scene)
+    assert svg.count('<circle r="14" class="n s-line"/>') == 3
 
 
 def test_every_rule_of_the_toy_is_cited_and_covered(checkout: Path) -> None:

@@ -18,13 +18,13 @@ import msgspec
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import GAME
-from sandtable.kernel.aim import Key, Motion
 from sandtable.kernel.dice import LoadedDice
-from sandtable.kernel.scene import AnyElement, Scene
-from sandtable.kernel.scene_flick import Contact, Shot
 from sandtable.kernel.table import Table
 from sandtable.pictures import draw
 from sandtable.pictures.draw import draw_element
+from sandtable.show.aim import Key, Motion
+from sandtable.show.scene import Element, Scene
+from sandtable.show.scene_flick import Contact, Shot
 
 HANNAH = "seal-1"
 # The crate of the lesson's Conference room, a rifle that stuns whom a crate hits, a steady hand.
@@ -69,14 +69,14 @@ def flicked(flick: dict[str, Any]) -> Shown:
     table = Table.start(GAME, mission, LoadedDice("lesson-110", DICE))
     for told in APPROACH:
         table.play(HANNAH, choice(told))
-    before = GAME.scene(GAME.view(table.state, HANNAH))
-    aim = GAME.aim(GAME.view(table.state, HANNAH), table.decision) if table.decision else None
+    before = GAME.screen(GAME.view(table.state, HANNAH)).scene
+    aim = GAME.screen(GAME.view(table.state, HANNAH), table.decision).aim
     events = table.play(HANNAH, choice(flick))
     motion = next(found for event in events if (found := GAME.motion(event)))
     length = min(LONGEST, (aim.pull if aim else 0) * flick["power"] / 100)
     away = radians(flick["angle"] / 10 + 180)
     back = (length * cos(away), length * sin(away))
-    return Shown(before, GAME.scene(GAME.view(table.state, HANNAH)), motion, back)
+    return Shown(before, GAME.screen(GAME.view(table.state, HANNAH)).scene, motion, back)
 
 
 def choice(told: dict[str, Any]) -> Any:
@@ -158,7 +158,7 @@ def styled(shown: Shown, clock: Clock, gone: list[str]) -> str:
 # the picture
 
 
-def within(element: AnyElement) -> bool:
+def within(element: Element) -> bool:
     left, top, width, height = CROP
     if element.id.startswith(ELSEWHERE):
         return False
@@ -166,7 +166,7 @@ def within(element: AnyElement) -> bool:
     return large or (element.x < left + width and element.y < top + height)
 
 
-def changes(shown: Shown) -> tuple[list[str], list[AnyElement]]:
+def changes(shown: Shown) -> tuple[list[str], list[Element]]:
     """What is no longer so when the disc has come to rest, and what is so then."""
     moving = {track.element for track in shown.motion.tracks}
     old = {one.id: one for one in shown.before.elements if within(one)}
@@ -185,7 +185,7 @@ def way(motion: Motion) -> Shot:
     return Shot(id="way-seen", x=0, y=0, points=points, radius=radius, contacts=marks)
 
 
-def drawn_later(element: AnyElement) -> str:
+def drawn_later(element: Element) -> str:
     drawn = draw_element(replace(element, id=f"later-{element.id}"))
     return drawn.replace('class="el"', 'class="el later"', 1)
 

@@ -17,9 +17,10 @@ from sandtable.games.third_option import GAME
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.match import Match
-from sandtable.kernel.scene import Scene, glowing
 from sandtable.pictures import draw
 from sandtable.players import make_player
+from sandtable.show import shown
+from sandtable.show.scene import Scene
 
 
 class Moment(NamedTuple):
@@ -93,13 +94,13 @@ def scene_of(moment: Moment | Battle) -> tuple[Scene, frozenset[str]]:
     if isinstance(moment, Battle):
         match = fought(moment)
         asked = match.decision
-        seen = match.game.scene(match.table.view(asked.seat if asked else ""), asked)
-        return seen, glowing(asked, seen, match.game.scene_ids)
+        screen = shown(match.game).screen(match.table.view(asked.seat if asked else ""), asked)
+        return screen.scene, screen.glowing
     for state, decision in positions(moment):
         prompt = decision.prompt if decision else ""
         if prompt.startswith(moment.question) and moment.box in (-1, state.box):
-            scene = GAME.scene(GAME.view(state, GAME.seats[0]), decision)
-            return scene, glowing(decision, scene, GAME.scene_ids)
+            mat = GAME.screen(GAME.view(state, GAME.seats[0]), decision)
+            return mat.scene, mat.glowing
     raise SystemExit(f"{moment} does not come up; choose another seed")
 
 

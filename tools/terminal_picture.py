@@ -29,8 +29,8 @@ from sandtable.cli.session import Session
 from sandtable.cli.shown import Shown
 from sandtable.kernel.game import load_game
 from sandtable.kernel.match import Match
-from sandtable.kernel.sheet import Chip
 from sandtable.players import make_player
+from sandtable.show.sheet import Chip
 
 GAME = "third-option"
 CELL, LINE, FONT, EDGE = 8.4, 18, 14, 14  # pixels

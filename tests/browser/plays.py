@@ -30,7 +30,8 @@ def _play() -> Iterator[tuple[Match, Move | None]]:
     player = make_player("basic", GAME, SEED)
     while decision := match.decision:
         choice = match.computer_choice(player)
-        yield match, Move(decision.options.index(choice), GAME.scene_ids(choice))
+        screen = GAME.screen(GAME.view(match.table.state, decision.seat), decision)
+        yield match, Move(decision.options.index(choice), screen.stands_for(choice))
         match.play(decision.seat, choice)
     yield match, None
 

@@ -11,9 +11,9 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.view import make_view
-from sandtable.kernel.aim import Aim
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.match import Match
+from sandtable.show.aim import Aim
 from tests.browser.table import TablePage
 from tests.server.client import Made
 
@@ -103,7 +103,7 @@ def first_turn(*boards: str, **settings: str) -> Match:
 
 
 def aim_of(match: Match) -> Aim:
-    found = GAME.aim(make_view(match.table.state), asked(match))
+    found = GAME.screen(make_view(match.table.state), asked(match)).aim
     assert found is not None
     return found
 

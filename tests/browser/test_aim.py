@@ -269,7 +269,7 @@ def fire_fight() -> bytes:
     for seed in map(str, range(100)):
         match, player = Match.new(GAME, mission, seed=seed), make_player("random", GAME, seed)
         while asked := match.decision:
-            aim = GAME.aim(GAME.view(match.table.state, asked.seat), asked) if asked.open else None
+            aim = GAME.screen(GAME.view(match.table.state, asked.seat), asked).aim
             if aim and not aim.upward:
                 return match.journal.encode()
             match.play(asked.seat, match.computer_choice(player))

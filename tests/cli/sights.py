@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from sandtable.cli.menu import build_menu
 from sandtable.cli.paint import Look
 from sandtable.cli.screen import draw
 from sandtable.cli.shown import Shown
-from sandtable.kernel.game import Game
 from sandtable.kernel.match import Match
-from sandtable.kernel.sheet import Drawing
 from sandtable.kernel.table import Table
 from sandtable.players import make_player
+from sandtable.show import ShownGame
+from sandtable.show.sheet import Drawing
 
 
-def shown_of(game: Game[Any], table: Table[Any], log: Any = ()) -> Shown:
+def shown_of(game: ShownGame[Any], table: Table[Any], log: Any = ()) -> Shown:
     """The question that is asked now, as it is shown to whoever is asked."""
     decision = table.decision
     assert decision is not None
-    view = game.view(table.state, decision.seat)
-    sheet = game.sheet(view, decision)
-    shown = Shown(game.title, sheet, [game.line(event) for event in log])
+    screen = game.screen(game.view(table.state, decision.seat), decision)
+    shown = Shown(game.title, screen.sheet, [game.line(event) for event in log])
     shown.question, shown.rule = decision.prompt, decision.rule
-    shown.menu = build_menu(table, decision, sheet)
-    shown.chart = partial(game.drawing, view, decision)
+    shown.menu = build_menu(table, decision, screen.sheet)
+    shown.chart = lambda: screen.drawing
     return shown
 
 
 def questions(
-    game: Game[Any], mission: str, player: str, seed: str, **chosen: str
+    game: ShownGame[Any], mission: str, player: str, seed: str, **chosen: str
 ) -> Iterator[tuple[Match, Shown]]:
     """Every question of a play, as it is shown."""
     played = game.configure(game.mission(mission), chosen)

@@ -11,9 +11,10 @@ import pytest
 from sandtable.cli.draw import picture
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import load_game
-from sandtable.kernel.scene import Piece
-from sandtable.kernel.scene_flick import Door
 from sandtable.pictures.png import CONVERTER
+from sandtable.show import shown
+from sandtable.show.scene import Piece
+from sandtable.show.scene_flick import Door
 from tests.cli.runner import played, run
 from tests.kernel.toy import toy_match
 
@@ -103,7 +104,7 @@ def test_what_a_mission_is_played_on_is_drawn_without_a_match(
 def test_the_map_shows_its_walls_and_locks_and_nobody_on_it(tmp_path: Path) -> None:
     game = load_game("seal-team-flix")
     mission = game.mission("5B")
-    scene = game.map_scene(mission)
+    scene = shown(game).map_scene(mission)
     doors = {one.title: one.state for one in scene.elements if isinstance(one, Door)}
     assert sum(state == "locked" for state in doors.values()) == len(mission.locks) > 0
     assert sum(state == "shut" for state in doors.values()) == len(doors) - len(mission.locks)

@@ -8,8 +8,8 @@ from sandtable.cli.flicks import Flicked, aim_of, foreseen, places, typed_flick
 from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.rules.aiming import Flick
 from sandtable.games.seal_team_flix.rules.fire import Fire
-from sandtable.kernel.aim import Aim
 from sandtable.kernel.match import Match
+from sandtable.show.aim import Aim
 from tests.cli.runner import run
 
 MISSION = GAME.configure(GAME.mission("1"), {"seals": "1", "ties": "auto"})

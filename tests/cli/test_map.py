@@ -11,8 +11,8 @@ from rich.text import Text
 from sandtable.cli.shown import Shown
 from sandtable.cli.window import Scroll, arrows_of, seen
 from sandtable.games import seal_team_flix, special_forces, third_option
-from sandtable.games.special_forces.sheet_map import sign
-from sandtable.kernel.sheet import Drawing, chip
+from sandtable.games.special_forces.screen.sheet_map import sign
+from sandtable.show.sheet import Drawing, chip
 from tests.cli.sights import map_column, questions, screen, shown_of, signs_of
 from tests.games.special_forces.build import battle, on, scenario
 

@@ -14,7 +14,7 @@ from sandtable.games.seal_team_flix.rules.aiming import Flick
 from sandtable.games.seal_team_flix.rules.fire import Fire
 from sandtable.games.third_option.rules.planning import SetArea
 from sandtable.kernel.game import Odds
-from sandtable.kernel.sheet import words
+from sandtable.show.sheet import words
 from tests.cli.runner import run
 from tests.cli.sights import shown_of
 from tests.cli.terminal import Sit

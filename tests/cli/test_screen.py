@@ -17,7 +17,7 @@ from sandtable.cli.screen import draw, pages
 from sandtable.cli.shown import Shown
 from sandtable.games.third_option import GAME
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.sheet import Row, Sheet, Span, chip, plain_sheet, words
+from sandtable.show.sheet import Row, Sheet, Span, chip, plain_sheet, words
 from tests.cli.sights import questions
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -54,7 +54,7 @@ def test_the_sheet_tells_nothing_that_the_commander_cannot_know() -> None:
     for match, shown in questions(GAME, "MC-05", "basic", "9"):
         decision = match.decision
         other = GAME.redeal(match.table.state, "commander", SeededDice("other"))
-        assert GAME.sheet(GAME.view(other, "commander"), decision) == shown.sheet
+        assert GAME.screen(GAME.view(other, "commander"), decision).sheet == shown.sheet
 
 
 def test_hits_are_notches_and_lost_teams_are_named() -> None:

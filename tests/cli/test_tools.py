@@ -12,8 +12,8 @@ from sandtable.games.special_forces import GAME
 from sandtable.games.special_forces.rules.reactions import Done
 from sandtable.kernel.journal import Entry, Undone, read_journal
 from sandtable.kernel.match import Match
-from sandtable.kernel.sheet import Span
 from sandtable.players import make_player
+from sandtable.show.sheet import Span
 from sandtable.testing import covers
 from tests.cli.runner import Result, played, run
 

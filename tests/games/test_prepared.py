@@ -16,8 +16,8 @@ from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.special_forces.charts import chart
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.game import Game
 from sandtable.kernel.table import Table
+from sandtable.show import ShownGame
 
 CASES = [
     (SPECIAL_FORCES, "rat"), (SPECIAL_FORCES, "random-battle"), (SPECIAL_FORCES, "own-battle"),
@@ -25,15 +25,18 @@ CASES = [
 ]  # fmt: skip
 
 
+Fresh = Callable[[ShownGame[Any]], ShownGame[Any]]
+
+
 def late(*_: Any, **__: Any) -> Any:
     raise AssertionError("this should have been worked out before")
 
 
 @pytest.fixture
-def fresh() -> Callable[[Game[Any]], Game[Any]]:
+def fresh() -> Fresh:
     """A game that has not been played yet in this process."""
 
-    def make(game: Game[Any]) -> Game[Any]:
+    def make(game: ShownGame[Any]) -> ShownGame[Any]:
         chart.cache_clear()
         vistas.lines_from.cache_clear()
         return type(game)()
@@ -43,7 +46,7 @@ def fresh() -> Callable[[Game[Any]], Game[Any]]:
 
 @pytest.mark.parametrize(("game", "mission"), CASES)
 def test_nothing_of_the_map_is_worked_out_in_play(
-    game: Game[Any], mission: str, fresh: Callable[..., Game[Any]], monkeypatch: pytest.MonkeyPatch
+    game: ShownGame[Any], mission: str, fresh: Fresh, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = fresh(game)
     played.prepare(played.mission(mission))
@@ -61,7 +64,7 @@ def test_nothing_of_the_map_is_worked_out_in_play(
 
 
 @pytest.mark.parametrize("game", [SPECIAL_FORCES, SEAL_TEAM_FLIX])
-def test_a_mission_that_cannot_be_played_is_refused_and_not_prepared(game: Game[Any]) -> None:
+def test_a_mission_that_cannot_be_played_is_refused_and_not_prepared(game: ShownGame[Any]) -> None:
     first = game.mission(game.missions()[0].id)
     nowhere: dict[str, Any] = {"map": "atlantis"} if hasattr(first, "map") else {"maps": ("M9",)}
     with pytest.raises(UnknownName, match=r"atlantis|M9"):

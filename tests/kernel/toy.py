@@ -14,15 +14,16 @@ from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal
 from sandtable.kernel.dice import Dice, SeededDice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Header, Heuristic, MissionInfo
+from sandtable.kernel.game import Header, Heuristic, MissionInfo
 from sandtable.kernel.match import Match
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue, Rule
-from sandtable.kernel.scene import AnyElement, Card, Die, Ground, Label, Scene, Token
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.show import Screen, ShownGame
+from sandtable.show.scene import Card, Die, Element, Ground, Label, Scene, Token
 
-RED, BLUE = "red", "blue"
+SEATS = RED, BLUE = "red", "blue"
 
 
 class Mission(Header, frozen=True, kw_only=True):
@@ -144,10 +145,10 @@ def earn(table: Table[State], seat: str, coins: int) -> None:
     table.record(Happened("TOY-1", seat, f"takes {coins}"))
 
 
-class Toy(Game[State]):
+class Toy(ShownGame[State]):
     id: ClassVar[str] = "toy"
     title: ClassVar[str] = "Toy"
-    seats: ClassVar[tuple[str, ...]] = (RED, BLUE)
+    seats: ClassVar[tuple[str, ...]] = SEATS
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (Deal, Turn, Roll, NextTurn)
@@ -229,24 +230,31 @@ class Painted(Toy):
     def overhears(self, decision: Decision, seat: str) -> bool:
         return True  # takes and rolls are on the table, and a question names no card
 
-    def scene(self, view: View, decision: Decision | None = None) -> Scene:
+    def screen(self, view: View, decision: Decision | None = None) -> Screen[View]:
+        return Painting(self.title, view, decision)
+
+
+class Painting(Screen[View]):
+    @property
+    def scene(self) -> Scene:
+        view, asked = self.view, self.decision.seat if self.decision else ""
         coins = [
             Token(id=f"coin-{n}", x=20 + (n - 1) % 10 * 54, y=60 + (n - 1) // 10 * 48, size=44,
                   symbol="", name=str(n), tone="neutral", title=f"Coin {n}", rule="TOY-1")
             for n in range(1, view.pile + 1)
         ]  # fmt: skip
-        asked = decision.seat if decision else ""
-        parts: list[AnyElement] = [
+        parts: list[Element] = [
             Ground(id="ground", x=0, y=0, width=640, height=420),
             Label(id="pile", x=20, y=36, text=f"{view.pile} coins", width=200, face="label"),
             *coins,
             Die(id="dice", x=560, y=60, face=6, sides=6, size=48, title="Dice", rule="TOY-2"),
-            *(self._card(view, at, seat, mine=seat == asked) for at, seat in enumerate(self.seats)),
+            *(self._card(at, seat, mine=seat == asked) for at, seat in enumerate(SEATS)),
         ]
         told = f"{view.pile} coins; " + ", ".join(f"{s} has {n}" for s, n in view.coins.items())
         return Scene(640, 420, tuple(parts), "Toy", told)
 
-    def _card(self, view: View, at: int, seat: str, *, mine: bool) -> Card:
+    def _card(self, at: int, seat: str, *, mine: bool) -> Card:
+        view = self.view
         known = view.shown.get(seat, view.card if seat == view.seat else None)
         return Card(
             id=f"card-{seat}", x=20 + at * 150, y=276, width=120, height=124, tone="friend",
@@ -255,18 +263,18 @@ class Painted(Toy):
             title=f"The card of {seat}", rule="TOY-3",
         )  # fmt: skip
 
-    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
+    def stands_for(self, choice: Choice) -> tuple[str, ...]:
         match choice:
             case Take(n):
                 return (f"coin-{n}",)
             case Gamble():
                 return ("dice",)
             case _:
-                return tuple(f"card-{seat}" for seat in self.seats)
+                return tuple(f"card-{seat}" for seat in SEATS)
 
-    def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
-        every = (*(Take(n) for n in range(1, view.pile + 1)), Gamble(), Show())
-        return tuple(choice for choice in every if element in self.scene_ids(choice))
+    def could_mean(self, element: str) -> tuple[Choice, ...]:
+        every = (*(Take(n) for n in range(1, self.view.pile + 1)), Gamble(), Show())
+        return tuple(choice for choice in every if element in self.stands_for(choice))
 
 
 TOY = Toy()

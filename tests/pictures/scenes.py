@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from sandtable.kernel.scene import (
-    AnyElement,
+from sandtable.show.scene import (
     Badge,
     Bar,
     Card,
@@ -17,6 +16,7 @@ from sandtable.kernel.scene import (
     Dial,
     Die,
     Edges,
+    Element,
     Floor,
     Gate,
     Ground,
@@ -37,7 +37,7 @@ from sandtable.kernel.scene import (
     Way,
     Zone,
 )
-from sandtable.kernel.scene_flick import (
+from sandtable.show.scene_flick import (
     Chit,
     Contact,
     Court,
@@ -55,7 +55,7 @@ from sandtable.kernel.scene_flick import (
 )
 
 SVG = "{http://www.w3.org/2000/svg}"
-ONE_OF_EACH: tuple[AnyElement, ...] = (
+ONE_OF_EACH: tuple[Element, ...] = (
     Ground(id="ground", x=0, y=0, width=800, height=600, cell=40, dots=True),
     Ground(id="squares", x=0, y=0, width=800, height=600, look="board", cell=40),
     Zone(id="zone", x=20, y=20, width=300, height=200, label="A zone", note="a note"),

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from sandtable.kernel.scene import Crossed, Edges, Mark, Piece, Scene, Sight, Spot, Terrain
 from sandtable.pictures import draw, draw_element
 from sandtable.pictures.boards import letter
+from sandtable.show.scene import Crossed, Edges, Mark, Piece, Scene, Sight, Spot, Terrain
 from tests.pictures.scenes import said
 
 MAN = Piece(id="m", x=0, y=0, size=30, tone="friend", name="8", role="rifle", badge="3")

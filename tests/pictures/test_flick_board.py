@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from sandtable.kernel.scene import AnyElement, Piece, Scene, Spot, Terrain
-from sandtable.kernel.scene_flick import Chit, Contact, Disc, Door, Noise, Shot, Timer, Trail
 from sandtable.pictures import draw, draw_element
 from sandtable.pictures.theme import THEMES
+from sandtable.show.scene import Element, Piece, Scene, Spot, Terrain
+from sandtable.show.scene_flick import Chit, Contact, Disc, Door, Noise, Shot, Timer, Trail
 from tests.pictures.scenes import said
 from tests.pictures.test_board import shapes
 from tests.pictures.test_theme import contrast
@@ -20,7 +20,7 @@ from tests.pictures.test_theme import contrast
 SEAL = Piece(id="s", x=0, y=0, size=27, tone="friend", name="HAN", base=12, seat=1, pips=(4, 5))
 TOKEN = Chit(id="t", x=0, y=0, radius=15, icon="bomb")
 DOOR = Door(id="d", x=0, y=0, length=50, upright=False)
-STATES: dict[str, tuple[AnyElement, ...]] = {
+STATES: dict[str, tuple[Element, ...]] = {
     "standees": (SEAL, replace(SEAL, seat=2), replace(SEAL, pips=(3, 5)), replace(SEAL, stuns=1),
                  replace(SEAL, lying=True), replace(SEAL, tone="foe"), replace(SEAL, base=0)),
     "tokens": (TOKEN, replace(TOKEN, hidden=True), replace(TOKEN, state="lost"),

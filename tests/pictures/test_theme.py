@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sandtable.kernel.sheet import Tone
 from sandtable.pictures.theme import DEFS, THEMES, page_defs, page_style, page_tokens, style, token
+from sandtable.show.sheet import Tone
 
 CLASS = re.compile(r"\.([\w-]+)[ {]")
 GROUNDS = ("room", "table", "raised", "lamp", "ground")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.event import Event
-from sandtable.kernel.guide import Guide, Note
-from sandtable.kernel.scene import AnyElement, Card, Ground, Label, Scene, Token
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.show import Screen
+from sandtable.show.guide import Guide, Note
+from sandtable.show.scene import Card, Element, Ground, Label, Scene, Token
 from tests.kernel.toy import BLUE, RED, Gamble, Happened, NextTurn, Roll, State, Toy, Turn, View
 
 DEALT = "is dealt"
@@ -55,7 +57,17 @@ class DrawnToy(Toy):
             return event.seat == seat
         return True
 
-    def scene(self, view: View, decision: Decision | None = None) -> Scene:
+    def screen(self, view: View, decision: Decision | None = None) -> Screen[View]:
+        return Coins(self.title, view, decision)
+
+    def guides(self) -> Sequence[Guide]:
+        return (LESSON,)
+
+
+class Coins(Screen[View]):
+    @cached_property
+    def scene(self) -> Scene:
+        view, decision = self.view, self.decision
         coins = [
             Token(id=f"coin-{n}", x=20 * n, y=40, symbol="", title=f"Coin {n}")
             for n in range(view.pile)
@@ -71,17 +83,14 @@ class DrawnToy(Toy):
         # Much to send with every change, so that whoever does not read falls behind soon.
         title = f"{view.pile} {'o' * BULK}" if view.pile > SMALL else ""
         ground = Ground(id="ground", x=0, y=0, width=400, height=300, title=title)
-        there: tuple[AnyElement, ...] = (ground, *coins, own, *cards, asked)
+        there: tuple[Element, ...] = (ground, *coins, own, *cards, asked)
         return Scene(400, 300, there, "Toy", f"{view.pile} coins")
 
-    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
+    def stands_for(self, choice: Choice) -> tuple[str, ...]:
         return ("own",) if choice == Gamble() else ()
 
-    def choices_at(self, view: Any, element: str) -> tuple[Choice, ...]:
+    def could_mean(self, element: str) -> tuple[Choice, ...]:
         return (Gamble(),) if element == "own" else ()
-
-    def guides(self) -> Sequence[Guide]:
-        return (LESSON,)
 
 
 DRAWN = DrawnToy()

@@ -7,24 +7,26 @@ from the blind is heard of by nobody else.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import cos, hypot, radians, sin, sqrt
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandtable.kernel.aim import Aim, Grip, Hit, Key, Motion, Track
 from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal, Seat
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Header, Heuristic, Measured, MissionInfo
+from sandtable.kernel.game import Header, Heuristic, MissionInfo
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue, Rule
-from sandtable.kernel.scene import Ground, Marker, Piece, Point, Scene, Way
-from sandtable.kernel.sheet import Span
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.show import Measured, Screen, ShownGame
+from sandtable.show.aim import Aim, Grip, Hit, Key, Motion, Track
+from sandtable.show.scene import Ground, Marker, Piece, Point, Scene, Way
+from sandtable.show.sheet import Span
 
 RED, BLUE = "red", "blue"
 WIDE, HIGH, WALL = 640, 400, 610
@@ -164,7 +166,8 @@ class Turn(Ask, frozen=True):
             table.push(Turn(BLUE if self.seat == RED else RED))
 
 
-class FlickToy(Game[State]):
+class FlickToy(ShownGame[State]):
+    flicks: ClassVar[bool] = True
     id: ClassVar[str] = "flicks"
     title: ClassVar[str] = "Flicks"
     seats: ClassVar[tuple[str, ...]] = (RED, BLUE)
@@ -215,40 +218,8 @@ class FlickToy(Game[State]):
     def overhears(self, decision: Decision, seat: Seat) -> bool:
         return True
 
-    def scene(self, view: View, decision: Decision | None = None) -> Scene:
-        pegs = [
-            Piece(id=name, x=x, y=y, size=2 * PEG, name="P", tone="foe", title=f"Peg {name[-1]}")
-            for name, (x, y) in view.pegs.items()
-        ]
-        man = Piece(id="man", x=HOME[0], y=HOME[1], size=34, name="M", tone="friend", title="Man")
-        ground = Ground(id="ground", x=0, y=0, width=WIDE, height=HIGH, look="board", cell=40)
-        return Scene(WIDE, HIGH, (ground, man, *pegs), "Flicks", f"{len(pegs)} pegs")
-
-    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
-        return ("peg-1",) if isinstance(choice, Flick) else ()
-
-    def aim(self, view: View, decision: Decision) -> Aim | None:
-        if not decision.open:
-            return None
-        home = {"choice": "flick", "grip": "home"}
-        grips = (
-            Grip("home", "Beside the man", *HOME, home, orbit=ORBIT, element="man"),
-            Grip("blind", "In the blind", *BLIND, home | {"grip": "blind"}, sway=SWAY),
-        )
-        hint = "One disc, 3.0 degrees of error"
-        look = Aim(grips, RADIUS, PULL, "small", sigma=30, reach=450, hint=hint)
-        return replace(look, clock=view.clock)
-
-    def aimed(self, view: View, decision: Decision, choice: Choice) -> Measured | None:
-        if not isinstance(choice, Flick):
-            return None
-        if not 1 <= choice.power <= 100:
-            return Measured("Not like that", ())
-        keys, struck = run(choice, view.pegs)
-        points = tuple((round(x), round(y)) for _, x, y, _ in keys)
-        what = f"The first thing in the way is {struck}" if struck else "Open floor"
-        line = Way(id="aim-line", x=0, y=0, points=points, look="sight")
-        return Measured(what, ((Span("Small disc "), Span("FLK-1")),), (line,))
+    def screen(self, view: View, decision: Decision | None = None) -> Screen[View]:
+        return Court(self.title, view, decision)
 
     def motion(self, event: Event) -> Motion | None:
         self.shown.append(event)
@@ -264,6 +235,45 @@ class FlickToy(Game[State]):
     @property
     def heuristics(self) -> dict[str, Heuristic]:
         return {"basic": lambda _: Flick("home", 5, 77)}
+
+
+class Court(Screen[View]):
+    @cached_property
+    def scene(self) -> Scene:
+        pegs = [
+            Piece(id=name, x=x, y=y, size=2 * PEG, name="P", tone="foe", title=f"Peg {name[-1]}")
+            for name, (x, y) in self.view.pegs.items()
+        ]
+        man = Piece(id="man", x=HOME[0], y=HOME[1], size=34, name="M", tone="friend", title="Man")
+        ground = Ground(id="ground", x=0, y=0, width=WIDE, height=HIGH, look="board", cell=40)
+        return Scene(WIDE, HIGH, (ground, man, *pegs), "Flicks", f"{len(pegs)} pegs")
+
+    def stands_for(self, choice: Choice) -> tuple[str, ...]:
+        return ("peg-1",) if isinstance(choice, Flick) else ()
+
+    @cached_property
+    def aim(self) -> Aim | None:
+        if not (self.decision and self.decision.open):
+            return None
+        home = {"choice": "flick", "grip": "home"}
+        grips = (
+            Grip("home", "Beside the man", *HOME, home, orbit=ORBIT, element="man"),
+            Grip("blind", "In the blind", *BLIND, home | {"grip": "blind"}, sway=SWAY),
+        )
+        hint = "One disc, 3.0 degrees of error"
+        look = Aim(grips, RADIUS, PULL, "small", sigma=30, reach=450, hint=hint)
+        return replace(look, clock=self.view.clock)
+
+    def aimed(self, choice: Choice) -> Measured | None:
+        if not isinstance(choice, Flick):
+            return None
+        if not 1 <= choice.power <= 100:
+            return Measured("Not like that", ())
+        keys, struck = run(choice, self.view.pegs)
+        points = tuple((round(x), round(y)) for _, x, y, _ in keys)
+        what = f"The first thing in the way is {struck}" if struck else "Open floor"
+        line = Way(id="aim-line", x=0, y=0, points=points, look="sight")
+        return Measured(what, ((Span("Small disc "), Span("FLK-1")),), (line,))
 
 
 FLICKS_TOY = FlickToy()

@@ -15,18 +15,18 @@ from typing import Any, TypeVar
 import uvicorn
 
 from sandtable.games import seal_team_flix, special_forces, third_option
-from sandtable.kernel.game import Game
 from sandtable.server.app import create_app
 from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
 from sandtable.server.settings import Limits, Settings
+from sandtable.show import ShownGame
 from tests.server.drawn import DRAWN
 from tests.server.flicked import FLICKS_TOY
 
 T = TypeVar("T")
 PATIENCE = 30.0  # seconds: the machine may be busy
 OURS = (third_option.GAME, special_forces.GAME, seal_team_flix.GAME)
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (*OURS, DRAWN, FLICKS_TOY)}
+GAMES: dict[str, ShownGame[Any]] = {game.id: game for game in (*OURS, DRAWN, FLICKS_TOY)}
 # A test asks faster than any person; what the limits do is tested with limits of its own.
 WIDE: dict[str, Any] = {
     "messages_per_second": 1e6,

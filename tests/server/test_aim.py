@@ -11,7 +11,7 @@ import pytest
 from sandtable.kernel.dice import SeededDice
 from tests.server.client import Made, Rest, Wire, data
 from tests.server.conftest import Hall
-from tests.server.flicked import FLICKS_TOY
+from tests.server.flicked import FLICKS_TOY, Court
 from tests.server.local import LocalServer
 from tests.server.plays import every_link, joined
 
@@ -220,7 +220,7 @@ def test_where_nothing_is_flicked_nothing_is_aimed(rest: Rest) -> None:
 def test_a_game_that_breaks_while_one_aims_costs_nobody_his_connection(
     rest: Rest, table: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(FLICKS_TOY, "aimed", lambda *_: 1 / 0)
+    monkeypatch.setattr(Court, "aimed", lambda *_: 1 / 0)
     with rest.wire(table.id, table.links.seats["red"]) as wire:
         assert "mistake" in aimed(wire, HOME)["why"]
         flick(wire)

@@ -12,7 +12,6 @@ import pytest
 
 from sandtable.games import seal_team_flix, special_forces, third_option
 from sandtable.kernel.errors import JournalError, Refused, SandtableError
-from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Journal, read_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.players import make_player
@@ -20,12 +19,13 @@ from sandtable.server.aside import Busy, Desk, Lost, TooLong, packed, workers
 from sandtable.server.aside.jobs import replayed
 from sandtable.server.aside.workers import Workers
 from sandtable.server.loglines import Record
+from sandtable.show import ShownGame
 from tests.kernel.toy import TOY, Take, toy_match
 from tests.server import shop
 from tests.server.aside import run
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-PLAYS: dict[str, Game[Any]] = {
+PLAYS: dict[str, ShownGame[Any]] = {
     "third_option/operation-failed": third_option.GAME,
     "special_forces/wmd.draw": special_forces.GAME,
     "seal_team_flix/success": seal_team_flix.GAME,
@@ -182,7 +182,7 @@ def test_a_computer_player_answers_over_there_as_it_would_here(name: str) -> Non
 
 
 def test_a_portrait_is_drawn_once_for_all_who_ask() -> None:
-    game: Game[Any] = third_option.GAME
+    game: ShownGame[Any] = third_option.GAME
 
     async def ask(desk: Desk) -> tuple[list[str], str]:
         drawn = await asyncio.gather(*(desk.portrait(game, "night") for _ in range(3)))

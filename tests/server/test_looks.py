@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 from sandtable.games import seal_team_flix, special_forces, third_option
-from sandtable.kernel.game import SPECTATOR, Game
-from sandtable.kernel.scene import Label, Scene
+from sandtable.kernel.game import SPECTATOR
 from sandtable.server import audience, frames
 from sandtable.server.frames import Looks, picture
 from sandtable.server.messages import PictureOut, encode
 from sandtable.server.room import Room
+from sandtable.show import ShownGame
+from sandtable.show.scene import Label, Scene
 from tests.server.rooms import choose, everybody, new_room, on_screen, seated
 
 PLAYS = [
@@ -31,7 +32,7 @@ PLAYS = [
 
 @pytest.mark.parametrize(("game", "mission", "choices"), PLAYS)
 def test_shared_looks_are_those_made_from_scratch_for_every_seat(
-    game: Game[Any], mission: str, choices: int
+    game: ShownGame[Any], mission: str, choices: int
 ) -> None:
     async def play() -> None:
         room, dice = new_room(game, mission), random.Random(mission)
@@ -47,7 +48,7 @@ def test_shared_looks_are_those_made_from_scratch_for_every_seat(
 
 @pytest.mark.parametrize(("game", "mission", "choices"), PLAYS)
 def test_parts_come_to_the_same_as_the_whole_in_every_game(
-    game: Game[Any], mission: str, choices: int
+    game: ShownGame[Any], mission: str, choices: int
 ) -> None:
     async def play() -> None:
         room, dice = new_room(game, mission), random.Random(mission)
@@ -91,7 +92,7 @@ def test_many_listeners_take_one_drawing_and_one_encoding(monkeypatch: pytest.Mo
     async def play() -> None:
         room = new_room(game, "hfc")
         crowd = [*seated(room, "us", 3), *seated(room, SPECTATOR, 10)]
-        drawn, told = (Counted(monkeypatch, game, name) for name in ("scene", "odds"))
+        drawn, told = (Counted(monkeypatch, game, name) for name in ("screen", "odds"))
         encoded = Counted(monkeypatch, audience, "encode")
         compared = Counted(monkeypatch, frames, "picture")
         await choose(room, random.Random(1), "only")
@@ -107,7 +108,7 @@ def test_nothing_is_made_for_seats_that_nobody_listens_at(monkeypatch: pytest.Mo
 
     async def play() -> None:
         room = new_room(game, "1")
-        works = [Counted(monkeypatch, game, name) for name in ("view", "wishes", "scene")]
+        works = [Counted(monkeypatch, game, name) for name in ("view", "wishes", "screen")]
         await choose(room, random.Random(1), "only")
         assert [work.times for work in works] == [0, 0, 0]
 
@@ -120,7 +121,7 @@ def test_who_comes_while_nothing_happens_is_shown_what_is_there_already(
     async def play() -> None:
         room = new_room(special_forces.GAME, "hfc")
         seated(room, SPECTATOR)
-        drawn = Counted(monkeypatch, special_forces.GAME, "scene")
+        drawn = Counted(monkeypatch, special_forces.GAME, "screen")
         seated(room, SPECTATOR, 20)
         assert drawn.times == 0
         await choose(room, random.Random(1), "then")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.game import SPECTATOR, load_game
+from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.table import Table
 from sandtable.server.frames import Looks
+from sandtable.show import load_game
 
 
 @pytest.mark.parametrize(("name", "mission"), [("special-forces", "hfc"), ("seal-team-flix", "1")])
@@ -20,6 +21,7 @@ def test_a_browsers_frame_draws_no_map_in_signs(
     def drawing(*_: object) -> None:
         raise AssertionError("nobody reads it")
 
-    monkeypatch.setattr(f"{type(game).__module__}.make_drawing", drawing)
+    screen = game.screen(table.view(game.seats[0]))
+    monkeypatch.setattr(f"{screen.__module__}.make_drawing", drawing)
     for seat in (*game.seats, SPECTATOR):
         assert Looks(game, table, 0).of(seat).sheet.panels

@@ -15,11 +15,12 @@ from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import DeadEnd
 from sandtable.kernel.game import SPECTATOR, Odds
-from sandtable.kernel.guide import Guide, Note
 from sandtable.kernel.match import Match
-from sandtable.kernel.scene import Scene, Token
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.show import Screen
+from sandtable.show.guide import Guide, Note
+from sandtable.show.scene import Element, Scene, Token
 from sandtable.testing import ConformanceError, ConformanceSuite
 from tests.kernel.toy import (
     BLUE,
@@ -30,7 +31,7 @@ from tests.kernel.toy import (
     Happened,
     Mission,
     NextTurn,
-    Painted,
+    Painting,
     Roll,
     State,
     Take,
@@ -393,7 +394,7 @@ def a_spectator_who_sees_a_hand(patch: Patch) -> None:
 
 @found_by("test_every_seat_and_spectators_may_look_on")
 def a_picture_that_spectators_break(patch: Patch) -> None:
-    patch.setattr(Toy, "scene", lambda *given: Scene(given[1].card + 1, 9))
+    patch.setattr(Screen, "scene", property(lambda self: Scene(self.view.card + 1, 9)))
 
 
 @found_by("test_every_seat_and_spectators_may_look_on")
@@ -411,16 +412,25 @@ def an_overheard_question_that_gives_the_card_away(patch: Patch) -> None:
 def two_elements_of_one_name(patch: Patch) -> None:
     patch.setattr(Quick, "game", PAINTED)
     coin = Token(id="coin-1", x=0, y=0, symbol="")
-    patch.setattr(Painted, "scene", lambda *_: Scene(9, 9, (coin, coin)))
+    patch.setattr(Painting, "scene", Scene(9, 9, (coin, coin)))
+
+
+@found_by("test_every_seat_and_spectators_may_look_on")
+def an_element_that_nobody_can_draw(patch: Patch) -> None:
+    class Lamp(Element, frozen=True, kw_only=True, tag="lamp"):
+        pass
+
+    patch.setattr(Quick, "game", PAINTED)
+    patch.setattr(Painting, "scene", Scene(9, 9, (Lamp(id="coin-1", x=0, y=0),)))
 
 
 @found_by("test_every_seat_and_spectators_may_look_on")
 def an_element_that_cannot_be_pointed_at(patch: Patch) -> None:
-    def choices_at(self: Painted, view: object, element: str) -> tuple[Choice, ...]:
+    def could_mean(self: Painting, element: str) -> tuple[Choice, ...]:
         raise KeyError(element)
 
     patch.setattr(Quick, "game", PAINTED)
-    patch.setattr(Painted, "choices_at", choices_at)
+    patch.setattr(Painting, "could_mean", could_mean)
 
 
 @found_by("test_its_guides_can_be_followed")

@@ -11,7 +11,7 @@ from sandtable.cli.options import Page, beside, number, option_lines
 from sandtable.cli.paint import INDENT, Look, clipped, wrapped
 from sandtable.cli.shown import Shown, footer, header, log_lines, question
 from sandtable.cli.window import seen
-from sandtable.kernel.sheet import Drawing, Panel
+from sandtable.show.sheet import Drawing, Panel
 
 WIDE, HIGH = 110, 30  # from here on panels stand side by side
 LEFT, RIGHT, ROOMY = 31, 43, 64  # columns of the sides; without a map the right one grows

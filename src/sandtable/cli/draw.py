@@ -12,12 +12,12 @@ from sandtable.cli.shared import MissionOption, PacksOption, game_with, resolved
 from sandtable.cli.start import find_mission
 from sandtable.cli.store import open_match
 from sandtable.kernel.errors import SandtableError, UnknownName
-from sandtable.kernel.game import Game, game_ids
+from sandtable.kernel.game import game_ids
 from sandtable.kernel.match import Match
 from sandtable.kernel.names import nearest
-from sandtable.kernel.scene import glowing
 from sandtable.pictures import draw as drawn
 from sandtable.pictures import write_png
+from sandtable.show import ShownGame, shown
 
 EPILOG = """\
 Examples:
@@ -82,7 +82,9 @@ def draw(
     typer.echo(str(output))
 
 
-def plan(game: Game[Any], packs: list[Path], name: str, theme: str) -> tuple[str, tuple[int, int]]:
+def plan(
+    game: ShownGame[Any], packs: list[Path], name: str, theme: str
+) -> tuple[str, tuple[int, int]]:
     """What a mission is played on: its map, or the table before the first choice."""
     game, _, mission = find_mission(game, packs, name)
     scene = game.map_scene(mission)
@@ -93,13 +95,13 @@ def plan(game: Game[Any], packs: list[Path], name: str, theme: str) -> tuple[str
 
 def picture(match: Match, seat: str | None, theme: str) -> tuple[str, tuple[int, int]]:
     """The table as SVG and its size; a seat sees its own view, and glows only when it is asked."""
-    game, decision = match.game, match.decision
+    game, decision = shown(match.game), match.decision
     whose = seat or (decision.seat if decision else game.seats[0])
     if whose not in game.seats:
         raise UnknownName(f"{game.title} has no seat '{whose}'{nearest(whose, game.seats)}")
     asked = decision if decision and decision.seat == whose else None
-    scene = game.scene(match.table.view(whose), asked)
+    screen = game.screen(match.table.view(whose), asked)
+    scene = screen.scene
     if not scene.elements:
         raise SandtableError(f"{game.title} draws no picture")
-    shining = glowing(asked, scene, game.scene_ids)
-    return drawn(scene, theme, shining), (scene.width, scene.height)
+    return drawn(scene, theme, screen.glowing), (scene.width, scene.height)

@@ -10,7 +10,8 @@ from sandtable.cli.shown import Shown
 from sandtable.cli.tools import tools_of
 from sandtable.kernel.game import Game, Odds
 from sandtable.kernel.rules import Rule
-from sandtable.kernel.sheet import Chip, Sheet, Span, joined
+from sandtable.show import ShownGame
+from sandtable.show.sheet import Chip, Sheet, Span, joined
 
 KEYS: tuple[tuple[str, str], ...] = (
     ("3", "choose option 3; several at once for cards and dice: 3 7 9"),
@@ -78,7 +79,7 @@ def table_lines(sheet: Sheet) -> Iterator[Chip]:
             yield (*label, *joined(row))
 
 
-def help_lines(game: Game[Any], shown: Shown) -> list[Chip]:
+def help_lines(game: ShownGame[Any], shown: Shown) -> list[Chip]:
     """The keys, and every sign of the sheet and of the map."""
     drawing = shown.drawing
     keys = (*KEYS, *(MAP if drawing else ()), *tools_of(game), *((RESIGN,) if game.resigns else ()))

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.kernel.aim import Aim
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.game import Game, Measured
 from sandtable.kernel.match import Match
-from sandtable.kernel.sheet import Chip, Span
+from sandtable.show import Measured, ShownGame, shown
+from sandtable.show.aim import Aim
+from sandtable.show.sheet import Chip, Span
 
 AIM = ("aim", "aim 87.5 70: what you may foresee of a flick; aim alone lists the places")
 FLICK = ("flick", "flick 87.5 70 2: angle (east is 0), power 1 to 100, place")
@@ -26,16 +26,16 @@ class Flicked(NamedTuple):
     choice: Choice
 
 
-def flicks_of(game: Game[Any]) -> tuple[tuple[str, str], ...]:
+def flicks_of(game: ShownGame[Any]) -> tuple[tuple[str, str], ...]:
     """The keys of a game in which discs are flicked."""
-    return (AIM, FLICK) if type(game).aim is not Game.aim else ()
+    return (AIM, FLICK) if game.flicks else ()
 
 
 def aim_of(match: Match, decision: Decision | None) -> Aim | None:
     """How the question can be answered by flicking, if it can."""
     if decision is None:
         return None
-    return match.game.aim(match.table.view(decision.seat), decision)
+    return shown(match.game).screen(match.table.view(decision.seat), decision).aim
 
 
 def how_to_flick(match: Match, decision: Decision | None) -> str:
@@ -78,4 +78,4 @@ def places(aim: Aim) -> list[Chip]:
 
 def foreseen(match: Match, decision: Decision, choice: Choice) -> Measured | None:
     """What whoever aims may know before the disc is let go."""
-    return match.game.aimed(match.table.view(decision.seat), decision, choice)
+    return shown(match.game).screen(match.table.view(decision.seat), decision).aimed(choice)

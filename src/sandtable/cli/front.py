@@ -22,7 +22,7 @@ from sandtable.cli.shown import Shown, header
 from sandtable.cli.window import arrows_of
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.names import nearest
-from sandtable.kernel.sheet import Chip, Drawing
+from sandtable.show.sheet import Chip, Drawing
 
 PAUSE = 0.6  # seconds that a computer player's choice stays on the screen
 ENTER = "Enter goes on"

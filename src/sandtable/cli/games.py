@@ -13,9 +13,10 @@ from sandtable.cli.complete import complete_mission
 from sandtable.cli.front import make_console
 from sandtable.cli.paint import wrapped
 from sandtable.cli.shared import GameArgument, JsonOption, PacksOption, game_with, print_json
-from sandtable.kernel.game import Game, game_ids, load_game
+from sandtable.kernel.game import Game, game_ids
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.words import counted
+from sandtable.show import load_game
 
 EPILOG = """\
 Examples:

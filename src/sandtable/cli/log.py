@@ -11,7 +11,7 @@ from sandtable.cli.front import make_console
 from sandtable.cli.missionlog import Logged
 from sandtable.cli.shared import JsonOption, print_json
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.game import load_game
+from sandtable.show import load_game
 
 EPILOG = """\
 Examples:

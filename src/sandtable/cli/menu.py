@@ -8,8 +8,8 @@ from typing import Any
 from sandtable.kernel.decision import Choice, Decision, Face
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Odds
-from sandtable.kernel.sheet import Offer, Sheet, Shelf
 from sandtable.kernel.table import Table
+from sandtable.show.sheet import Offer, Sheet, Shelf
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from sandtable.cli.menu import Block, Item, Menu
 from sandtable.cli.paint import Look, padded, wrapped
-from sandtable.kernel.sheet import Span
+from sandtable.show.sheet import Span
 
 COLUMN = 38  # the narrowest column that a card's line is legible in
 GAP = 2

@@ -21,8 +21,9 @@ from sandtable.kernel.decision import Choice, Decision, Resign
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.journal import SUFFIX, Entry, Undone
 from sandtable.kernel.names import nearest
-from sandtable.kernel.sheet import Chip, Span
 from sandtable.players import make_player
+from sandtable.show import shown
+from sandtable.show.sheet import Chip, Span
 
 if TYPE_CHECKING:
     from sandtable.cli.session import Session
@@ -113,7 +114,11 @@ class Orders:
         decision = self._match.decision
         menu = self._menu
         if made and decision:
-            sheet = self._match.game.sheet(self._match.table.view(decision.seat), decision)
+            sheet = (
+                shown(self._match.game)
+                .screen(self._match.table.view(decision.seat), decision)
+                .sheet
+            )
             menu = build_menu(self._match.table, decision, sheet)
         if decision is None or menu.kind != self._menu.kind:
             self._session.say("Something else is asked now" if decision else OVER)
@@ -163,7 +168,7 @@ class Orders:
         self._session.front.page(self._shown, title, lines, indent)
 
     def _help(self, rest: str) -> None:
-        self._read("HELP", help_lines(self._match.game, self._shown), HANGING)
+        self._read("HELP", help_lines(shown(self._match.game), self._shown), HANGING)
 
     # what is on the table
 
@@ -236,7 +241,7 @@ class Orders:
             self._read("WHEN TO ASK YOU", told)
 
     def _log(self, rest: str) -> None:
-        game = self._match.game
+        game = shown(self._match.game)
         events = self._session.heard(self._match.log)
         lines = [(*game.line(event), Span(f"  {event.rule}", "soft")) for event in events]
         self._read("THE WHOLE LOG", lines or [(Span("Nothing has happened yet", "soft"),)], INDENT)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.style import Style
 from rich.text import Text
 
-from sandtable.kernel.sheet import Chip, Row, Span, Tone
+from sandtable.show.sheet import Chip, Row, Span, Tone
 
 THEMES: dict[str, dict[str, str]] = {
     "night": {

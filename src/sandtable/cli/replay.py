@@ -17,6 +17,7 @@ from sandtable.kernel.journal import Entry, Journal, read_journal
 from sandtable.kernel.match import Match
 from sandtable.kernel.match import replay as replayed
 from sandtable.kernel.words import counted
+from sandtable.show import shown
 
 EPILOG = """\
 Examples:
@@ -67,7 +68,7 @@ def _print(match: Match) -> None:
     console = make_console()
     look = Look(colour=not console.no_color)
     for event in match.log:
-        for line in look.log(match.game.line(event), console.width):
+        for line in look.log(shown(match.game).line(event), console.width):
             console.print(line)
     if match.decision:
         console.print(f"Asked now: {match.decision.prompt} ({match.decision.rule})")
@@ -76,7 +77,7 @@ def _print(match: Match) -> None:
 
 
 def _data(match: Match, journal: Journal, *, checked: bool) -> dict[str, Any]:
-    game, header = match.game, journal.header
+    game, header = shown(match.game), journal.header
     return {
         "game": header.game,
         "mission": header.mission,

@@ -9,7 +9,7 @@ from sandtable.cli.menu import Menu
 from sandtable.cli.options import option_lines
 from sandtable.cli.paint import INDENT, Look, clipped, padded
 from sandtable.cli.shown import Shown, footer, header, log_lines, question
-from sandtable.kernel.sheet import Chip, Row
+from sandtable.show.sheet import Chip, Row
 
 MIN_LOG = 3
 MANY, FEW = 12, 5  # options that the mat makes room for: if it can, and in any case

@@ -16,8 +16,8 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.match import HUMAN
 from sandtable.kernel.names import nearest, seat_name
-from sandtable.kernel.sheet import Sheet
 from sandtable.players import make_player
+from sandtable.show.sheet import Sheet
 
 Seats = Mapping[Seat, str]
 

@@ -11,8 +11,9 @@ import typer
 
 from sandtable.cli.shared import PacksOption, resolved
 from sandtable.cli.store import home
-from sandtable.kernel.game import Game, game_ids, load_game
+from sandtable.kernel.game import Game, game_ids
 from sandtable.kernel.owners import by_owner
+from sandtable.show import load_game
 
 EPILOG = """\
 Examples:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
-
-from msgspec import Struct
+from typing import Any
 
 from sandtable.cli import missionlog, store
 from sandtable.cli.flicks import how_to_flick
@@ -20,8 +18,9 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import seat_name
 from sandtable.kernel.player import UNATTENDED, Player, stopped
-from sandtable.kernel.sheet import Sheet, Span
 from sandtable.players import make_player
+from sandtable.show import Screen, shown
+from sandtable.show.sheet import Sheet, Span
 
 WELCOME = "Type a number and Enter. ? explains, h helps, q leaves: your match is kept."
 BACK = "Welcome back. l shows what has happened so far."
@@ -86,10 +85,11 @@ class Session:
     # what is shown
 
     def _sheet(self, decision: Decision | None) -> Sheet:
-        return self.match.game.sheet(self._view(), self._own(decision))
+        return self._screen(decision).sheet
 
-    def _view(self) -> Struct:
-        return self.match.table.view(self._watching)
+    def _screen(self, decision: Decision | None) -> Screen[Any]:
+        view = self.match.table.view(self._watching)
+        return shown(self.match.game).screen(view, self._own(decision))
 
     def _own(self, decision: Decision | None) -> Decision | None:
         """The question, if whoever looks at the screen may read it."""
@@ -100,18 +100,18 @@ class Session:
         return self.match.game.overhears(decision, self._watching)
 
     def _shown(self, decision: Decision | None, menu: Menu, sheet: Sheet) -> Shown:
-        game = self.match.game
+        game = shown(self.match.game)
         lines = [game.line(event) for event in self.heard(self.match.log)]
-        shown = Shown(game.title, sheet, lines, menu=menu, page=self._page, scroll=self.scroll)
-        shown.chart = partial(game.drawing, self._view(), self._own(decision))
-        shown.notice = " ".join(filter(None, (self._notice, self._unsaved)))
-        shown.bad = self._bad or bool(self._unsaved)
+        found = Shown(game.title, sheet, lines, menu=menu, page=self._page, scroll=self.scroll)
+        found.chart = lambda: self._screen(decision).drawing
+        found.notice = " ".join(filter(None, (self._notice, self._unsaved)))
+        found.bad = self._bad or bool(self._unsaved)
         if decision:
-            shown.question, shown.rule = decision.prompt, decision.rule
-            shown.how = how_to_flick(self.match, self._own(decision))
+            found.question, found.rule = decision.prompt, decision.rule
+            found.how = how_to_flick(self.match, self._own(decision))
         if menu.blocks:
-            shown.hint = CARDS
-        return shown
+            found.hint = CARDS
+        return found
 
     def _fresh(self) -> int:
         """How many lines are new, once."""

@@ -11,7 +11,7 @@ import typer
 
 from sandtable.cli.complete import complete_game, complete_mission, complete_seat, complete_setting
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.game import Game, load_game
+from sandtable.show import ShownGame, load_game
 
 GameArgument = Annotated[
     str,
@@ -56,7 +56,7 @@ def resolved(packs: Iterable[Path] | None) -> list[Path]:
     return [pack.resolve() for pack in packs or ()]
 
 
-def game_with(name: str, packs: Iterable[Path] | None) -> Game[Any]:
+def game_with(name: str, packs: Iterable[Path] | None) -> ShownGame[Any]:
     return load_game(name).with_packs(resolved(packs))
 
 

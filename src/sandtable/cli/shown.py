@@ -11,7 +11,7 @@ from rich.text import Text
 from sandtable.cli.menu import Menu
 from sandtable.cli.paint import Look, clipped, padded, wrapped
 from sandtable.cli.window import Scroll
-from sandtable.kernel.sheet import Chip, Drawing, Sheet
+from sandtable.show.sheet import Chip, Drawing, Sheet
 
 CARDS = "numbers take or return · ? 5 why · a advice · h help · q leave"
 HINT = "? why · u undo · a advice · r table · l log · h help · q leave"

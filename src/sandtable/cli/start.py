@@ -9,9 +9,9 @@ from typing import Any
 
 from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError, Problem
-from sandtable.kernel.game import Game
 from sandtable.kernel.journal import DiceKind
 from sandtable.kernel.words import counted
+from sandtable.show import ShownGame
 
 BRIEFING = "briefing"
 FILES = (".yaml", ".yml")
@@ -23,8 +23,8 @@ def new_seed() -> str:
 
 
 def find_mission(
-    game: Game[Any], packs: Sequence[Path], name: str
-) -> tuple[Game[Any], list[Path], Any]:
+    game: ShownGame[Any], packs: Sequence[Path], name: str
+) -> tuple[ShownGame[Any], list[Path], Any]:
     """The mission of that id or in that file, and the game and packs that it is played with."""
     if not name.endswith(FILES):
         return game, list(packs), game.mission(name)
@@ -36,7 +36,7 @@ def find_mission(
     return (game, list(packs), mission) if alone else (extended, [*packs, path], mission)
 
 
-def _only_one(game: Game[Any], path: Path) -> tuple[str, bool]:
+def _only_one(game: ShownGame[Any], path: Path) -> tuple[str, bool]:
     """The id of the file's one operation, or of its one mission; and whether that is all in it."""
     data = Document.read(path).data
     sections = data if isinstance(data, dict) else {}

@@ -15,7 +15,7 @@ import msgspec
 
 from sandtable.kernel.errors import JournalError, SandtableError, UnknownName
 from sandtable.kernel.files import MAX_BYTES, Unreadable, read_bytes
-from sandtable.kernel.game import Game, load_game
+from sandtable.kernel.game import Game
 from sandtable.kernel.journal import (
     SUFFIX,
     End,
@@ -26,6 +26,7 @@ from sandtable.kernel.journal import (
     replace_file,
 )
 from sandtable.kernel.match import HUMAN, Match, replay
+from sandtable.show import load_game, shown
 
 PACKS = "packs.json"
 MOST_PACKS = 200  # that are remembered
@@ -90,7 +91,7 @@ def _title(path: Path, journal: Journal) -> str:
     """What is being played; a match that does not replay still has the name it began with."""
     try:
         match = replay(journal, game_of(journal, path), path, check=False)
-        return match.game.sheet(match.table.view(match.game.seats[0])).title
+        return shown(match.game).screen(match.table.view(match.game.seats[0])).sheet.title
     except SandtableError:
         pass
     try:

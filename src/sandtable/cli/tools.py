@@ -8,18 +8,19 @@ from typing import Any
 from sandtable.cli.flicks import flicks_of
 from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.game import Game, Measured
+from sandtable.kernel.game import Game
 from sandtable.kernel.match import Match
 from sandtable.kernel.names import nearest
 from sandtable.kernel.settings import Setting, settled
-from sandtable.kernel.sheet import Chip, Span
+from sandtable.show import Measured, ShownGame, shown
+from sandtable.show.sheet import Chip, Span
 
 ALL = "all"
 SEE = ("see", "see A1 C4: what lies on the line between two places")
 ASK = ("ask", "when to ask you, by name; ask NAME never or ask all never changes it")
 
 
-def tools_of(game: Game[Any]) -> tuple[tuple[str, str], ...]:
+def tools_of(game: ShownGame[Any]) -> tuple[tuple[str, str], ...]:
     """The keys that this game has beyond the others."""
     ruler, asking = (SEE,) if game.measures else (), (ASK,) if _wishing(game) else ()
     return (*flicks_of(game), *ruler, *asking)
@@ -31,13 +32,13 @@ def _wishing(game: Game[Any]) -> bool:
 
 def look_along(match: Match, decision: Decision | None, typed: str) -> Measured | str | None:
     """A line between two places, what is wrong with it, or None where nothing is measured."""
-    if not match.game.measures:
+    if not shown(match.game).measures:
         return None
     ends = typed.split()
     if len(ends) != 2:
         return "see needs two places: see A1 C4"
     seat = decision.seat if decision else match.game.seats[0]
-    found = match.game.measure(match.table.view(seat), ends[0], ends[1])
+    found = shown(match.game).screen(match.table.view(seat)).measure(ends[0], ends[1])
     return found or f"There is no line from '{ends[0][:20]}' to '{ends[1][:20]}'"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from sandtable.kernel.sheet import Drawing
+from sandtable.show.sheet import Drawing
 
 ARROWS = {"<": (-1, 0), ">": (1, 0), "^": (0, -1), "v": (0, 1)}
 WORDS = {"left": "<", "right": ">", "up": "^", "down": "v"}

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from importlib.metadata import entry_points
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import (
     TYPE_CHECKING,
@@ -15,6 +16,7 @@ from typing import (
     Generic,
     NamedTuple,
     Protocol,
+    Self,
     TypeVar,
     Union,
     runtime_checkable,
@@ -23,19 +25,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from sandtable.kernel.aim import Aim, Motion
 from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Resign, Seat, Throw
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.event import Event, Modifier
-from sandtable.kernel.guide import Guide
 from sandtable.kernel.journal import PackMark
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.scene import Element, Scene
 from sandtable.kernel.schema import content_schema
 from sandtable.kernel.settings import Setting, settled
-from sandtable.kernel.sheet import Chip, Drawing, Sheet, Span, plain_sheet
 from sandtable.kernel.step import Ask, Step
 
 if TYPE_CHECKING:
@@ -83,22 +81,6 @@ class MissionInfo(NamedTuple):
     kind: str
     brief: str
     operation: bool = False  # several missions, linked
-
-
-class Measured(NamedTuple):
-    """What a line between two elements of the picture means: words, and what to draw over it."""
-
-    title: str
-    lines: tuple[Chip, ...]
-    elements: tuple[Element, ...] = ()
-
-
-class Showcase(NamedTuple):
-    """A table that shows the game at its best: so many choices of `basic` into a mission."""
-
-    mission: str = ""  # the first one
-    seed: str = "showcase"
-    choices: int = 10
 
 
 # How long a mission's texts may be, in every game.
@@ -166,9 +148,7 @@ class Game(ABC, Generic[S]):
     title: ClassVar[str]
     seats: ClassVar[tuple[Seat, ...]]
     version: ClassVar[str] = "1"
-    showcase: ClassVar[Showcase] = Showcase()
     resigns: ClassVar[bool] = False  # a seat may give up; `resigned` says what follows
-    measures: ClassVar[bool] = False  # people can draw lines on the picture, see `measure`
     map_begins: ClassVar[str] = ""  # how the text of a map begins, for a game that has them
     state_type: ClassVar[type[Any]]
     mission_type: ClassVar[type[Any]]
@@ -254,7 +234,7 @@ class Game(ABC, Generic[S]):
         """End the play because a seat gave up; only for games with `resigns`."""
         raise NotImplementedError(f"{self.title} is played to its end ({table}, {seat})")
 
-    def with_packs(self, folders: Sequence[Path]) -> Game[S]:
+    def with_packs(self, folders: Sequence[Path]) -> Self:
         """The same game with the user's own content added or put in place of ours."""
         if folders:
             raise UnknownName(f"{self.title} takes no packs")
@@ -287,52 +267,9 @@ class Game(ABC, Generic[S]):
         first = next((line for line in lines if not line.startswith("#")), "")
         return bool(self.map_begins) and first.split()[:1] == self.map_begins.split()[:1]
 
-    def sheet(self, view: Any, decision: Decision | None = None) -> Sheet:
-        """What a text screen shows of a view and of the question that is asked now."""
-        del decision
-        return plain_sheet(self.title, view)
-
-    def drawing(self, view: Any, decision: Decision | None = None) -> Drawing | None:
-        """The map in signs, for a text screen that has room for it; None if there is no map."""
-        del view, decision
-        return None
-
-    def scene(self, view: Any, decision: Decision | None = None) -> Scene:
-        """The picture of a view; empty for a game that draws none."""
-        del view, decision
-        return Scene(0, 0, (), self.title)
-
-    def map_scene(self, mission: Any) -> Scene:
-        """What a mission is played on before anybody is there; empty for a game without maps."""
-        del mission
-        return Scene(0, 0, (), self.title)
-
-    def screen(self, view: Any, decision: Decision | None = None) -> tuple[Sheet, Scene]:
-        """Both of these; a game that works something out for the one has it for the other."""
-        return self.sheet(view, decision), self.scene(view, decision)
-
-    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
-        """The elements of the picture that stand for a choice, whether they are there or not."""
-        del choice
+    def guide_files(self) -> Sequence[Traversable]:
+        """Files with guided missions, in order; see `show`."""
         return ()
-
-    def choices_at(self, view: Any, element: str) -> tuple[Choice, ...]:
-        """What choosing an element could mean, legal now or not; for whoever asks "why not?"."""
-        del view, element
-        return ()
-
-    def info(self, view: Any, element: str) -> tuple[Chip, ...]:
-        """What is printed on a piece of the picture, for whoever asks about it."""
-        del view, element
-        return ()
-
-    def measure(self, view: Any, start: str, end: str) -> Measured | None:
-        """A private look along a line; None if these are no ends of one.
-
-        An end is an element's id, a point of the picture (`@512,340`), or a name that people type.
-        """
-        del view, start, end
-        return None
 
     def warm(self) -> None:
         """Whatever takes a while the first time; called aside as soon as somebody may play."""
@@ -340,21 +277,6 @@ class Game(ABC, Generic[S]):
     def prepare(self, mission: Any) -> None:
         """What is worked out once for all who play a mission; called aside before a table opens."""
         del mission
-
-    def aim(self, view: Any, decision: Decision) -> Aim | None:
-        """How a question can be answered by flicking; None if it cannot."""
-        del view, decision
-        return None
-
-    def aimed(self, view: Any, decision: Decision, choice: Choice) -> Measured | None:
-        """What whoever aims may foresee of a flick: words, and what to draw over the picture."""
-        del view, decision, choice
-        return None
-
-    def motion(self, event: Event) -> Motion | None:
-        """What is seen moving because of an event."""
-        del event
-        return None
 
     def wishes(self, view: Any, seat: Seat) -> tuple[Setting, ...]:
         """When a seat would like to be asked; each may be set at any time.
@@ -378,19 +300,6 @@ class Game(ABC, Generic[S]):
         """Whether a seat (or SPECTATOR) may know of an event."""
         del event, seat
         return True
-
-    def guides(self) -> Sequence[Guide]:
-        """Guided missions, the one for newcomers first."""
-        return ()
-
-    def line(self, event: Event) -> Chip:
-        """One line of the log."""
-        return (Span(event.text(None)),)
-
-    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
-        """A record as the mission log tells it: a heading, and what there is to say below it."""
-        del record
-        return (self.title,)
 
     def records(self, view: Any) -> tuple[msgspec.Struct, ...]:
         """The missions finished so far, for the player's mission log."""

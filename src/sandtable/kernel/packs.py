@@ -15,7 +15,6 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.files import read_text
 from sandtable.kernel.game import Game, S
-from sandtable.kernel.guide import Guide, load_guides
 from sandtable.kernel.journal import PackMark
 from sandtable.kernel.names import nearest, shortened
 from sandtable.kernel.owners import own_files
@@ -115,11 +114,9 @@ class PackGame(Game[S], Generic[S, C]):
             for path, what in self.complaints(mission):
                 raise UnknownName(f"{what} - at `$.{'.'.join(map(str, path))}`")
 
-    def guides(self) -> Sequence[Guide]:
-        return self._guides
-
-    @cached_property
-    def _guides(self) -> tuple[Guide, ...]:
+    def guide_files(self) -> Sequence[Traversable]:
         """What a guide says is so with our own content only; with a pack's there is none."""
         folder = self._folder / "content" / "guides"
-        return () if self._content or not folder.is_dir() else load_guides(self, folder)
+        if self._content or not folder.is_dir():
+            return ()
+        return sorted(folder.iterdir(), key=lambda file: file.name)

@@ -1,6 +1,18 @@
 """Scene -> SVG: themes, symbols, and what changed between two scenes."""
 
+from sandtable.pictures import (  # noqa: F401 - importing them registers what they draw
+    boards,
+    cards,
+    discs,
+    panels,
+    pieces,
+    plan,
+    tokens,
+    tracks,
+    walls,
+)
 from sandtable.pictures.draw import changed, draw, draw_element
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.png import NoRenderer, write_png
 from sandtable.pictures.theme import THEMES, page_defs, page_style, page_tokens
 
@@ -10,6 +22,7 @@ __all__ = [
     "changed",
     "draw",
     "draw_element",
+    "draws",
     "page_defs",
     "page_style",
     "page_tokens",

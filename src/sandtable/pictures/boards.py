@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from math import cos, hypot, pi, sin
 
-from sandtable.kernel.scene import Box, Floor, Gate, Puff, Room, Sight, Spot, Terrain
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.metrics import width
 from sandtable.pictures.shapes import Type, box, circle, halo, moved, num, path, shadow, words
 from sandtable.pictures.theme import token as ink_of
+from sandtable.show.scene import Box, Floor, Gate, Puff, Room, Sight, Spot, Terrain
 
 LETTERS = 26
 PATCHES = ((0.12, 0.3, 0.2), (0.42, 0.72, 0.26), (0.7, 0.24, 0.22), (0.88, 0.78, 0.2))
 
 
+@draws(Terrain)
 def draw_terrain(terrain: Terrain) -> str:
     """The board with its frame; light falls off towards the corners."""
     if terrain.look == "plan":
@@ -93,6 +95,7 @@ def letter(column: int) -> str:
 # floors
 
 
+@draws(Floor)
 def draw_floor(floor: Floor) -> str:
     """Every room in its material, then the blocks that nobody gets through."""
     rooms, blocks = map(_room, floor.rooms), map(_block, floor.blocks)
@@ -150,6 +153,7 @@ def _block(block: Box) -> str:
 # ways out
 
 
+@draws(Gate)
 def draw_gate(gate: Gate) -> str:
     """Arrows along the edge, and whose way it is in the middle of them."""
     wide, high = float(gate.width), float(gate.height)
@@ -181,6 +185,7 @@ def _stroke(ink: str, wide: float, more: str = "") -> str:
 # dots that may be chosen
 
 
+@draws(Spot)
 def draw_spot(spot: Spot) -> str:
     """A ring with the cost in it; broken for a sprint, with a bar below where he must stop."""
     r = spot.radius
@@ -222,6 +227,7 @@ def _target(r: float) -> str:
 # smoke
 
 
+@draws(Puff)
 def draw_puff(puff: Puff) -> str:
     """Overlapping rounds; thinner with each turn, and more of it where two clouds meet."""
     size = puff.size
@@ -245,6 +251,7 @@ def draw_puff(puff: Puff) -> str:
 # lines
 
 
+@draws(Sight)
 def draw_sight(sight: Sight) -> str:
     """A dark line with a light core; checks are numbered, free ones are open and struck through."""
     ink = ink_of(sight.tone)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.scene import Card, Deck
-from sandtable.kernel.scene_flick import DiscSize
 from sandtable.pictures.app6 import proportion, symbol
 from sandtable.pictures.discs import disc
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
 from sandtable.pictures.metrics import Block, block, fitted, wrapped
 from sandtable.pictures.shapes import (
@@ -23,6 +22,8 @@ from sandtable.pictures.shapes import (
     words,
 )
 from sandtable.pictures.theme import token as ink_of
+from sandtable.show.scene import Card, Deck
+from sandtable.show.scene_flick import DiscSize
 
 BANDS = {"foe": "#8c2f29", "friend": "#235d80", "unknown": "#35596b", "neutral": "#2f6b39"}
 ON_BAND = "#fdf8ec"
@@ -32,6 +33,7 @@ LARGE = 400  # a card this wide is read from afar
 RADII: dict[DiscSize, float] = {"small": 6.0, "medium": 8.0, "large": 10.0}
 
 
+@draws(Card)
 def draw_card(card: Card) -> str:
     looks = {"paper": _paper, "shelf": _shelf, "slip": _slip, "back": _back}
     at = (0.0, 0.0, float(card.width), float(card.height))
@@ -198,6 +200,7 @@ def _slip(card: Card) -> str:
     return "".join(parts)
 
 
+@draws(Deck)
 def draw_deck(deck: Deck) -> str:
     """A sheet for every five cards; an empty deck is an outline."""
     wide, high = deck.width, deck.height

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.scene_flick import (
-    Chit,
-    Contact,
-    Court,
-    Crate,
-    Disc,
-    DiscSize,
-    Ring,
-    Shot,
-    Timer,
-)
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
 from sandtable.pictures.plan import ROUND, SHAPES
 from sandtable.pictures.shapes import (
@@ -29,6 +19,17 @@ from sandtable.pictures.shapes import (
 )
 from sandtable.pictures.theme import token as ink_of
 from sandtable.pictures.tokens import STAMPED
+from sandtable.show.scene_flick import (
+    Chit,
+    Contact,
+    Court,
+    Crate,
+    Disc,
+    DiscSize,
+    Ring,
+    Shot,
+    Timer,
+)
 
 # Paint, the same by day and by night: the face, and what is pressed into it.
 PAINTS: dict[DiscSize, tuple[str, str]] = {
@@ -38,6 +39,7 @@ PAINTS: dict[DiscSize, tuple[str, str]] = {
 }
 
 
+@draws(Crate)
 def draw_crate(crate: Crate) -> str:
     """Planks and a brace, seen from above."""
     half = crate.size / 2
@@ -65,6 +67,7 @@ def draw_crate(crate: Crate) -> str:
 # round tokens
 
 
+@draws(Chit)
 def draw_chit(chit: Chit) -> str:
     """A scalloped rim and a question mark, or what it turned out to be."""
     r = float(chit.radius)
@@ -137,6 +140,7 @@ def disc(size: DiscSize, r: float) -> str:
     )
 
 
+@draws(Disc)
 def draw_disc(element: Disc) -> str:
     """A disc, or the ghost of one; a stack shows its edges."""
     r = float(element.radius)
@@ -163,6 +167,7 @@ def draw_disc(element: Disc) -> str:
     )
 
 
+@draws(Shot)
 def draw_shot(shot: Shot) -> str:
     """The middle of the disc, leg by leg, with what it strikes; a ring where it rests."""
     ink = ink_of(shot.tone)
@@ -191,6 +196,7 @@ def _contact(contact: Contact) -> str:
 # the timer
 
 
+@draws(Timer)
 def draw_timer(timer: Timer) -> str:
     """From the top down to 0; spaces that are gone are dim, the present one is large."""
     spaces = timer.top + 1
@@ -223,6 +229,7 @@ def _space(timer: Timer, value: int, x: float) -> str:
 # small boards
 
 
+@draws(Court)
 def draw_court(court: Court) -> str:
     """A green baize with what is painted on it, and the spot that discs are flicked from."""
     whole = (0.0, 0.0, float(court.width), float(court.height))

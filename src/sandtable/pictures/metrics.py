@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sandtable.kernel.scene import Typeface
+from sandtable.show.scene import Typeface
 
 MONO = 0.60  # every sign of IBM Plex Mono, in em
 SPACED = 0.07  # letter spacing of labels, in em

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 
-from sandtable.kernel.scene import Badge, Bar, Ground, Label, Stamp, Zone
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
 from sandtable.pictures.metrics import block, width
 from sandtable.pictures.shapes import (
@@ -20,10 +20,12 @@ from sandtable.pictures.shapes import (
     words,
 )
 from sandtable.pictures.theme import token as ink_of
+from sandtable.show.scene import Badge, Bar, Ground, Label, Stamp, Zone
 
 HILLS = ((0.16, 0.2, 11), (0.78, 0.14, 9), (0.55, 0.62, 13), (0.1, 0.86, 8), (0.93, 0.82, 9))
 
 
+@draws(Ground)
 def draw_ground(ground: Ground) -> str:
     wide, high = ground.width, ground.height
     parts = [box((0, 0, wide, high), 'fill="url(#g-lamp)"', radius=10)]
@@ -73,6 +75,7 @@ def _ring(middle: tuple[float, float], radius: float, seed: int, size: tuple[int
     return "".join(parts)
 
 
+@draws(Zone)
 def draw_zone(zone: Zone) -> str:
     at = (0.0, 0.0, float(zone.width), float(zone.height))
     looks = {
@@ -94,6 +97,7 @@ def draw_zone(zone: Zone) -> str:
     return "".join(parts)
 
 
+@draws(Label)
 def draw_label(label: Label) -> str:
     kind = Type(label.size, label.face, ink_of(label.tone), label.align, strong=label.strong)
     if label.lines == 1:
@@ -103,6 +107,7 @@ def draw_label(label: Label) -> str:
     return paragraph(0, -label.size, text, kind)
 
 
+@draws(Badge)
 def draw_badge(badge: Badge) -> str:
     """Lit ones are filled and carry a dot, so that not colour alone tells them."""
     at = (0.0, 0.0, float(badge.width), 26.0)
@@ -122,6 +127,7 @@ def draw_badge(badge: Badge) -> str:
     )
 
 
+@draws(Bar)
 def draw_bar(bar: Bar) -> str:
     """One cell for each part up to sixty, filled from the left."""
     cells = max(1, min(60, bar.total))
@@ -139,6 +145,7 @@ def draw_bar(bar: Bar) -> str:
     )
 
 
+@draws(Stamp)
 def draw_stamp(stamp: Stamp) -> str:
     wide, high, ink = stamp.width, stamp.height, ink_of(stamp.tone)
     size = high * 0.5

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sandtable.kernel.scene import Mark, Piece, Prop
 from sandtable.pictures import standees
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
 from sandtable.pictures.metrics import MONO
 from sandtable.pictures.shapes import Type, box, circle, halo, moved, num, path, printed, words
 from sandtable.pictures.tokens import FILLS, STAMPED
+from sandtable.show.scene import Mark, Piece, Prop
 
 TILT = -14  # of whoever is stunned
 # In a square of 24, as all icons; heavier, since they are small.
@@ -26,6 +27,7 @@ MARKS: dict[Mark, str] = {
 FILLED: frozenset[Mark] = frozenset(("command", "folder", "armor"))
 
 
+@draws(Piece)
 def draw_piece(piece: Piece) -> str:
     """A tile for friends and bystanders, a diamond for the enemy; stunned men lie askew."""
     foe = piece.tone == "foe"
@@ -197,6 +199,7 @@ def _beside(piece: Piece, up: float) -> str:
     return "".join(_mark(mark, x, top + 13.0 * at) for at, mark in enumerate(piece.marks))
 
 
+@draws(Prop)
 def draw_prop(prop: Prop) -> str:
     """A paper thing with its icon; a ghost's frame is broken."""
     half = prop.size / 2

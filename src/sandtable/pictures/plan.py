@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.scene import Box
-from sandtable.kernel.scene_flick import Door, Noise, Patch, Print, Prints, Shape, Trail
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.metrics import width
 from sandtable.pictures.shapes import Type, box, circle, halo, moved, num, path, printed, words
 from sandtable.pictures.theme import token as ink_of
 from sandtable.pictures.tokens import STAMPED
+from sandtable.show.scene import Box
+from sandtable.show.scene_flick import Door, Noise, Patch, Print, Prints, Shape, Trail
 
 JAMB = 0.1  # of the opening on each side
 SHUT, LOCKED = "#4f9a58", "#cf4a3c"  # as they are painted, by day and by night
@@ -17,6 +18,7 @@ ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 # doors
 
 
+@draws(Door)
 def draw_door(door: Door) -> str:
     """A leaf in the wall, one with a lock on it, or one that stands open with its swing."""
     body = _open(door) if door.state == "open" else _shut(door)
@@ -78,6 +80,7 @@ def _lock(door: Door) -> str:
 # cells
 
 
+@draws(Patch)
 def draw_patch(patch: Patch) -> str:
     area = "".join(f"M{x} {y}h{wide}v{high}h{-wide}z" for x, y, wide, high in patch.boxes)
     shown = ""
@@ -113,6 +116,7 @@ CHOSEN = 'class="f-ask" fill-opacity=".3" pointer-events="none"'
 # what is printed on the floor
 
 
+@draws(Prints)
 def draw_prints(prints: Prints) -> str:
     return "".join(moved(*one.at, PRINTS[one.look](one, prints.size)) for one in prints.prints)
 
@@ -151,6 +155,7 @@ PRINTS = {"cover": _cover, "post": _post, "point": _point}
 # numbered ways
 
 
+@draws(Trail)
 def draw_trail(trail: Trail) -> str:
     """Dots from number to number, each in the trail's own shape; faint until pointed at."""
     ink = ink_of(trail.tone)
@@ -182,6 +187,7 @@ def _stop(shape: Shape, ink: str, number: int) -> str:
 # noise
 
 
+@draws(Noise)
 def draw_noise(noise: Noise) -> str:
     """A loudspeaker and how loud; the loudest place has a second ring."""
     kind = Type(16, "figure", "ink", "middle", strong=True)

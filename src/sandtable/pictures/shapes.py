@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape, quoteattr
 
-from sandtable.kernel.scene import Align, Typeface
 from sandtable.pictures.metrics import Block, fitted, width
+from sandtable.show.scene import Align, Typeface
 
 HALO = 3  # how far a halo stands off
 QUIET = 'class="n s-ask" stroke-width="1.6"'

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.scene import Piece
 from sandtable.pictures.shapes import box, circle, moved, num, path
 from sandtable.pictures.theme import token as ink_of
 from sandtable.pictures.tokens import STAMPED
+from sandtable.show.scene import Piece
 
 LIFT = 0.28  # of the size: how far the figure stands over its base
 SEATS = ("#2f6fb0", "#c9742a", "#7a4fb0", "#1f8a78")  # whose it is; his number says it too

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.scene import Die, Token
 from sandtable.pictures.app6 import proportion, symbol
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
 from sandtable.pictures.shapes import Type, box, circle, halo, num, path, printed, shadow, words
+from sandtable.show.scene import Die, Token
 
 FILLS = {
     "friend": "#80e0ff", "foe": "#ff8080", "neutral": "#aaffaa", "unknown": "#ffff80",
@@ -14,6 +15,7 @@ STAMPED = "#10242f"  # what is printed on a counter, by day and by night
 FLAT = 0.75  # height of a counter over its width
 
 
+@draws(Token)
 def draw_token(token: Token) -> str:
     """A tile for friends, a diamond for the enemy, as their frames are."""
     body = _diamond(token) if token.tone == "foe" else _tile(token)
@@ -131,6 +133,7 @@ def _cuts(hits: int, size: float) -> str:
     )
 
 
+@draws(Die)
 def draw_die(die: Die) -> str:
     """Six sides as a square, ten as a kite; the face in figures."""
     size = die.size

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from sandtable.kernel.scene import Align, Dial, Marker, Point, Side, Steps, Stop, Way
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
 from sandtable.pictures.shapes import Type, circle, halo, num, path, words
 from sandtable.pictures.theme import token as ink_of
+from sandtable.show.scene import Align, Dial, Marker, Point, Side, Steps, Stop, Way
 
 BIG, SMALL = 20, 11
 LABEL_ROOM = 130
 ALIGNS: dict[Side, Align] = {"left": "end", "right": "start"}  # else in the middle
 
 
+@draws(Way)
 def draw_way(way: Way) -> str:
     """What lies behind is a full line, what lies ahead is dotted."""
     if way.look == "lead":
@@ -60,6 +62,7 @@ def _handle(at: Point, behind: Point, ahead: Point) -> str:
     return f"{num(at[0] + (ahead[0] - behind[0]) / 6)} {num(at[1] + (ahead[1] - behind[1]) / 6)}"
 
 
+@draws(Stop)
 def draw_stop(stop: Stop) -> str:
     """Past stops are filled, the present one is bright, those ahead are outlines."""
     radius = SMALL if stop.small else BIG
@@ -99,6 +102,7 @@ def _stop_words(stop: Stop, radius: float) -> str:
     return "".join(lines)
 
 
+@draws(Marker)
 def draw_marker(marker: Marker) -> str:
     """A ring with four ticks, like a sight; a friend's unless its tone says otherwise."""
     r = marker.radius
@@ -111,6 +115,7 @@ def draw_marker(marker: Marker) -> str:
     )
 
 
+@draws(Steps)
 def draw_steps(steps: Steps) -> str:
     """Dots on a line; those behind are filled, the present one is large and named in full ink."""
     each = steps.width / len(steps.names)
@@ -130,6 +135,7 @@ SPAN = 216.0  # degrees of the whole scale
 SEGMENTS = ("friend", "good", "unknown", "bad")
 
 
+@draws(Dial)
 def draw_dial(dial: Dial) -> str:
     """Segments from calm to alarm, the needle on the present one, the value large."""
     count = len(dial.names)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.kernel.scene import Edges, Stretch
+from sandtable.pictures.drawers import draws
 from sandtable.pictures.shapes import num, path
+from sandtable.show.scene import Edges, Stretch
 
 THICK = 8.0
 JAMB = 0.16  # of an edge on each side of an opening
@@ -11,6 +12,7 @@ ROUND = 'stroke-linecap="round"'
 SQUARE = 'stroke-linecap="square"'
 
 
+@draws(Edges)
 def draw_edges(edges: Edges) -> str:
     """Shadows below everything, one lamp at the upper left."""
     solid = "".join(map(_line, edges.walls))

@@ -45,7 +45,7 @@ def described(room: Room, role: str, seat: Seat | None) -> TableOut:
         seed=None if room.status == "running" else header.seed,
         created=room.row.created,
         touched=room.row.touched,
-        now=room.game.sheet(room.game.view(room.match.table.state, viewer)).now,
+        now=room.game.screen(room.game.view(room.match.table.state, viewer)).sheet.now,
         dice=header.dice,
         dice_from=dice_from(room),
         result=room.row.result,

@@ -18,7 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from sandtable import __version__
 from sandtable.kernel.errors import JournalError, Refused, SandtableError, UnknownName
-from sandtable.kernel.game import Game, game_ids, load_game
+from sandtable.kernel.game import game_ids
 from sandtable.server import static
 from sandtable.server.access import open_access
 from sandtable.server.api import bots, games, journals, tables
@@ -31,6 +31,7 @@ from sandtable.server.room import Broken
 from sandtable.server.settings import Settings
 from sandtable.server.socket import table_socket
 from sandtable.server.store import NotSaved, Store
+from sandtable.show import ShownGame, load_game
 
 LOG = logging.getLogger("sandtable.server")
 SWEEP = 60.0  # seconds
@@ -46,18 +47,18 @@ HANDLERS = (
 )  # fmt: skip
 
 
-def installed_games() -> dict[str, Game[Any]]:
+def installed_games() -> dict[str, ShownGame[Any]]:
     return {name: load_game(name) for name in game_ids()}
 
 
-def _read(game: Game[Any]) -> None:
+def _read(game: ShownGame[Any]) -> None:
     """Rules and missions are read before the first who asks for them makes all others wait."""
     game.missions()
     game.guides()
     _ = game.catalogue
 
 
-def create_app(settings: Settings, games: Mapping[str, Game[Any]] | None = None) -> Guard:
+def create_app(settings: Settings, games: Mapping[str, ShownGame[Any]] | None = None) -> Guard:
     """The application; the database is opened when it starts and left when it stops."""
     known = installed_games() if games is None else games
     for game in known.values():

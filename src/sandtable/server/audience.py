@@ -8,14 +8,14 @@ from typing import Any, Protocol
 import msgspec
 
 from sandtable.kernel.decision import Seat
-from sandtable.kernel.game import Game
-from sandtable.kernel.guide import Note
 from sandtable.server.fanout import Fanout
 from sandtable.server.frames import Looks, plain_frame
 from sandtable.server.loglines import Heard, Record
 from sandtable.server.messages import Coach, Frame, OutcomeOut, Shown, WishOut, encode
 from sandtable.server.motions import Motions
 from sandtable.server.status import Status
+from sandtable.show import ShownGame
+from sandtable.show.guide import Note
 
 
 def no_wishes(seat: Seat) -> tuple[WishOut, ...]:
@@ -49,7 +49,7 @@ class Listener(Protocol):
 class Audience:
     """One seat's listeners, and what they have been shown."""
 
-    def __init__(self, game: Game[Any], seat: Seat) -> None:
+    def __init__(self, game: ShownGame[Any], seat: Seat) -> None:
         self._game = game
         self.seat = seat
         self.listeners: dict[Listener, None] = {}  # in the order they came

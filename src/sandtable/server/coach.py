@@ -10,10 +10,11 @@ import msgspec
 
 from sandtable.kernel.decision import Choice, Seat
 from sandtable.kernel.game import Game
-from sandtable.kernel.guide import Guide, Note, Turn
 from sandtable.kernel.journal import Entry, Undone
 from sandtable.kernel.match import Match
 from sandtable.server.messages import Coach, CoachPage, MissionLink
+from sandtable.show import ShownGame
+from sandtable.show.guide import Guide, Note, Turn
 
 OWN_WAY = "That was your own idea, and a legal one. From here on the table is yours."
 
@@ -100,7 +101,7 @@ def _pages(turns: list[Turn]) -> int:
 
 
 @lru_cache(maxsize=32)
-def _positions(guide_id: str, game: Game[Any]) -> list[str]:
+def _positions(guide_id: str, game: ShownGame[Any]) -> list[str]:
     """What the journal of the script says of the position after each choice."""
     guide = next(one for one in game.guides() if one.id == guide_id)
     match = Match.new(game, game.mission(guide.mission), seed=guide.seed)
@@ -111,6 +112,6 @@ def _positions(guide_id: str, game: Game[Any]) -> list[str]:
 
 
 @lru_cache(maxsize=32)
-def _turns(guide_id: str, game: Game[Any]) -> list[Turn]:
+def _turns(guide_id: str, game: ShownGame[Any]) -> list[Turn]:
     guide = next(one for one in game.guides() if one.id == guide_id)
     return guide.turns(game)

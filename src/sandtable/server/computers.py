@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from sandtable.kernel.decision import Choice, Seat
 from sandtable.kernel.errors import Refused
-from sandtable.kernel.guide import Turn
 from sandtable.kernel.player import stopped
 from sandtable.server.aside import Busy, Lost
 from sandtable.server.coach import scripted
 from sandtable.server.messages import Notice, encode
 from sandtable.server.store import NotSaved
+from sandtable.show.guide import Turn
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room

@@ -153,18 +153,18 @@ class Conversation:
 
     def _why(self, element: str) -> Because:
         """Why a thing on the picture cannot be chosen; judged on a table that was redealt."""
-        room, game = self.room, self.room.game
+        room = self.room
         decision = room.match.decision
         if decision is None or room.status != "running":
             return self._because(element, Refusal("table", "The play is over"))
-        meant = game.choices_at(room.match.table.view(self._viewer), element)
         if decision.seat != self._viewer:
             return self._because(element, Refusal("", f"It is {decision.seat} who is asked now"))
-        if any(element in game.scene_ids(option) for option in decision.options):
+        screen = room.game.screen(room.match.table.view(self._viewer), decision)
+        if any(element in screen.stands_for(option) for option in decision.options):
             return self._because(element, Refusal(decision.rule, "This can be chosen now"), True)
         dealt = room.match.table.redealt(decision.seat, SeededDice("why"))
-        refusals = [found for choice in meant if (found := dealt.why_not(choice))]
-        told = [refusal for refusal in refusals if refusal.why != NOT_AN_OPTION]
+        refusals = map(dealt.why_not, screen.could_mean(element))
+        told = [refusal for refusal in refusals if refusal and refusal.why != NOT_AN_OPTION]
         asked = Refusal(decision.rule, f"That is not what is asked now: {decision.prompt}")
         return self._because(element, told[0] if told else asked)
 
@@ -172,7 +172,7 @@ class Conversation:
         catalogue = self.room.game.catalogue
         title = catalogue[refusal.rule].title if refusal.rule in catalogue else ""
         view = self.room.match.table.view(self._viewer)
-        printed = self.room.game.info(view, element)
+        printed = self.room.game.screen(view).info(element)
         return Because(element, refusal.rule, title, refusal.why, legal, printed)
 
     async def _wish(self, values: dict[str, str]) -> None:

@@ -6,12 +6,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.kernel.aim import Aim
 from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.game import Game, Odds
-from sandtable.kernel.scene import Scene, pointed
-from sandtable.kernel.sheet import Sheet, words
+from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
 from sandtable.pictures import changed, draw_element
 from sandtable.server.messages import (
@@ -24,6 +21,10 @@ from sandtable.server.messages import (
     Shown,
 )
 from sandtable.server.status import Status
+from sandtable.show import Screen, ShownGame
+from sandtable.show.aim import Aim
+from sandtable.show.scene import Scene
+from sandtable.show.sheet import Sheet, words
 
 EMPTY = Scene(0, 0)
 
@@ -52,12 +53,13 @@ class Looks:
     all who hear it; only where it stands on the picture depends on who looks.
     """
 
-    def __init__(self, game: Game[Any], table: Table[Any], seq: int) -> None:
+    def __init__(self, game: ShownGame[Any], table: Table[Any], seq: int) -> None:
         self._game = game
         self.table = table
         self.seq = seq
         self._views: dict[Seat, msgspec.Struct] = {}
-        self._made: list[tuple[msgspec.Struct, bool, Look]] = []
+        self._screens: list[Screen[Any]] = []
+        self._made: list[tuple[Screen[Any], Look]] = []
         self._frames: list[tuple[Shown | None, Shown, Frame]] = []
         self._words: list[Told] | None = None
 
@@ -77,7 +79,7 @@ class Looks:
     def of(self, seat: Seat) -> Look:
         """The table as this seat sees it."""
         heard = self._heard(seat)
-        seen = self._seen(self.view(seat), heard)
+        seen = self._seen(self._screen(self.view(seat), heard))
         if seen.question is None:
             return seen
         question = msgspec.structs.replace(
@@ -107,31 +109,43 @@ class Looks:
 
     def _aim(self, seat: Seat, heard: Decision | None) -> Aim | None:
         if heard and heard.open and heard.seat == seat:
-            return self._game.aim(self.view(seat), heard)
+            return self._screen(self.view(seat), heard).aim
         return None
 
-    def _seen(self, view: msgspec.Struct, heard: Decision | None) -> Look:
-        for known, hearing, seen in self._made:
-            if hearing == (heard is not None) and (known is view or known == view):
+    def _seen(self, screen: Screen[Any]) -> Look:
+        for known, seen in self._made:
+            if known is screen:
                 return seen
-        seen = self._look(view, heard)
-        self._made.append((view, heard is not None, seen))
+        seen = self._look(screen)
+        self._made.append((screen, seen))
         return seen
 
-    def _look(self, view: msgspec.Struct, heard: Decision | None) -> Look:
+    def _screen(self, view: msgspec.Struct, heard: Decision | None) -> Screen[Any]:
+        """One for all who see and hear the same."""
+        for screen in self._screens:
+            same = screen.view is view or screen.view == view
+            if same and (screen.decision is None) == (heard is None):
+                return screen
+        screen = self._game.screen(view, heard)
+        self._screens.append(screen)
+        return screen
+
+    def _look(self, screen: Screen[Any]) -> Look:
         asked = self.table.decision
-        sheet, scene = self._game.screen(view, heard)
+        sheet, scene = screen.sheet, screen.scene
         text = tuple(f"{row.label}: {words(row.chips)}" for row in sheet.rows if row.chips)
         panels = sheet.panels
         if scene.elements:  # the picture stands for the middle of the screen
             panels = tuple(panel for panel in panels if panel.side == "left")
         question = None
         if asked:
-            question = self._question(heard, scene) if heard else Question(seat=asked.seat)
+            heard = screen.decision
+            question = Question(seat=asked.seat)
+            if heard:
+                question = self._question(heard, screen.pointed)
         return Look(Shown(scene, panels, sheet.legend, text), sheet, question)
 
-    def _question(self, decision: Decision, scene: Scene) -> Question:
-        places = pointed(decision, scene, self._game.scene_ids)
+    def _question(self, decision: Decision, places: tuple[tuple[str, ...], ...]) -> Question:
         said = zip(decision.options, self._told(decision), places, strict=True)
         return Question(
             seat=decision.seat,

@@ -13,7 +13,6 @@ import msgspec
 
 from sandtable.kernel.errors import ContentError, JournalError, SandtableError, UnknownName
 from sandtable.kernel.game import Game
-from sandtable.kernel.guide import Guide
 from sandtable.kernel.journal import (
     DiceKind,
     Header,
@@ -42,6 +41,8 @@ from sandtable.server.shelf import Pinned, Shelf
 from sandtable.server.status import Status
 from sandtable.server.store import LineRow, Store, Stored, TableRow
 from sandtable.server.words import one_line
+from sandtable.show import ShownGame
+from sandtable.show.guide import Guide
 
 PACE = 700  # ms that people get to follow a computer player
 TITLE = 200  # characters
@@ -73,7 +74,9 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 class Hall:
     """The rooms that are in memory, and the store behind them."""
 
-    def __init__(self, store: Store, games: Mapping[str, Game[Any]], settings: Settings) -> None:
+    def __init__(
+        self, store: Store, games: Mapping[str, ShownGame[Any]], settings: Settings
+    ) -> None:
         self.store = store
         self.games = games
         self.limits = limits = settings.limits
@@ -101,7 +104,7 @@ class Hall:
             room.shut(RESTART)
         self.desk.stop()
 
-    def game(self, name: str) -> Game[Any]:
+    def game(self, name: str) -> ShownGame[Any]:
         if name not in self.games:
             raise UnknownName(f"unknown game '{name}'{nearest(name, self.games)}")
         return self.games[name]
@@ -186,7 +189,7 @@ class Hall:
         )
         return await self._begin(room.game, room.match.mission, wish, address)
 
-    async def _begin(self, game: Game[Any], mission: Any, wish: Wish, address: str) -> Room:
+    async def _begin(self, game: ShownGame[Any], mission: Any, wish: Wish, address: str) -> Room:
         seats = self._seats(game, mission, wish.seats)
         await asyncio.to_thread(game.prepare, mission)
         match = Match.new(
@@ -200,7 +203,7 @@ class Hall:
         made: dict[str, Any] = {"pace": wish.pace, "guide": wish.guide, "dice_from": DRAWN}
         return await self._keep(opened, address, seats=seats, **made)
 
-    def _named_guide(self, game: Game[Any], name: str) -> Guide:
+    def _named_guide(self, game: ShownGame[Any], name: str) -> Guide:
         guides = {guide.id: guide for guide in game.guides()}
         if name not in guides:
             raise UnknownName(f"{game.title} has no guide '{name}'{nearest(name, guides)}")
@@ -239,7 +242,7 @@ class Hall:
         seats = {seat: player if player in known else HUMAN for seat, player in written}
         return await self._keep(opened, address, closed=closed, seats=seats, dice_from=BROUGHT)
 
-    def _brought(self, header: Header) -> Game[Any]:
+    def _brought(self, header: Header) -> ShownGame[Any]:
         if header.game not in self.games:
             raise JournalError(JOURNAL, 1, f"unknown game '{header.game}'")
         game = self.games[header.game]

@@ -9,12 +9,12 @@ from typing import Any
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game
-from sandtable.kernel.guide import Note
 from sandtable.kernel.match import Match
-from sandtable.kernel.sheet import Span
 from sandtable.server.messages import LogLine, LogOut
 from sandtable.server.noticed import Noticed
+from sandtable.show import ShownGame
+from sandtable.show.guide import Note
+from sandtable.show.sheet import Span
 
 Said = Sequence[tuple[int, Note]]
 
@@ -62,7 +62,7 @@ class Record:
 class Heard:
     """The lines that one seat hears."""
 
-    def __init__(self, game: Game[Any], seat: Seat) -> None:
+    def __init__(self, game: ShownGame[Any], seat: Seat) -> None:
         self._game = game
         self._seat = seat
         self._at: list[int] = []  # the event of each line

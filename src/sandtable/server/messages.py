@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from sandtable.kernel.aim import Aim, Hit, Track
-from sandtable.kernel.scene import Scene
-from sandtable.kernel.sheet import Chip, Panel, Span
 from sandtable.server.status import Status
+from sandtable.show.aim import Aim, Hit, Track
+from sandtable.show.scene import Scene
+from sandtable.show.sheet import Chip, Panel, Span
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Secret: TypeAlias = Annotated[str, Meta(max_length=200)]

@@ -11,10 +11,8 @@ import msgspec
 from sandtable.kernel.decision import Outcome, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game
 from sandtable.kernel.journal import End, Entry, Journal, Undone
 from sandtable.kernel.match import Match, replay
-from sandtable.kernel.sheet import words
 from sandtable.kernel.table import Table
 from sandtable.server.audience import Audience, Position
 from sandtable.server.frames import Looks
@@ -23,6 +21,8 @@ from sandtable.server.messages import Frame, OutcomeOut
 from sandtable.server.motions import Motions
 from sandtable.server.noticed import Noticed
 from sandtable.server.status import Status
+from sandtable.show import ShownGame
+from sandtable.show.sheet import words
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class Still(msgspec.Struct, frozen=True):
 class Reel:
     """Every moment of a journal; made once, when somebody looks back."""
 
-    def __init__(self, game: Game[Any], journal: Journal) -> None:
+    def __init__(self, game: ShownGame[Any], journal: Journal) -> None:
         self._game = game
         self._stills: list[Still] = []
         self._lines = journal.lines

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.kernel.aim import Hit, Key, Motion, Track
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game
 from sandtable.pictures import draw_element
 from sandtable.server.messages import MotionOut
+from sandtable.show import ShownGame
+from sandtable.show.aim import Hit, Key, Motion, Track
 
 FINE = 2  # decimals of a unit or a millisecond: nobody sees more, and doubles are long to send
 
@@ -20,7 +20,7 @@ FINE = 2  # decimals of a unit or a millisecond: nobody sees more, and doubles a
 class Motions:
     """Worked out once for each event, when the first one hears of it."""
 
-    def __init__(self, game: Game[Any], events: Sequence[Event]) -> None:
+    def __init__(self, game: ShownGame[Any], events: Sequence[Event]) -> None:
         self._game = game
         self._events = events
         self._moved: list[tuple[Event, MotionOut]] | None = None

@@ -6,12 +6,12 @@ import logging
 
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.game import Measured
 from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.sheet import Chip
 from sandtable.pictures import draw_element
 from sandtable.server.messages import AimedOut, Measure, MeasuredLine, MeasuredOut, TakeAim
 from sandtable.server.room import Broken, Room, refused
+from sandtable.show import Measured
+from sandtable.show.sheet import Chip
 
 LOG = logging.getLogger("sandtable.server")
 NOTHING = Measured("", ())
@@ -23,7 +23,8 @@ def measured(room: Room, viewer: Seat, message: Measure) -> MeasuredOut:
     game = room.game
     if not game.measures:
         raise refused(f"There is nothing to measure in {game.title}")
-    found = game.measure(room.match.table.view(viewer), message.start, message.end) or NOTHING
+    screen = game.screen(room.match.table.view(viewer))
+    found = screen.measure(message.start, message.end) or NOTHING
     return MeasuredOut(
         start=message.start,
         end=message.end,
@@ -63,7 +64,8 @@ def _foreseen(
     """Judged on a redealt table: neither the line nor a refusal can tell what is hidden."""
     dealt = room.match.table.redealt(decision.seat, SeededDice("aim"))
     refusal = dealt.why_not(choice)
-    return room.game.aimed(dealt.view(decision.seat), decision, choice), refusal
+    screen = room.game.screen(dealt.view(decision.seat), decision)
+    return screen.aimed(choice), refusal
 
 
 def _lines(catalogue: Catalogue, found: Measured) -> tuple[MeasuredLine, ...]:

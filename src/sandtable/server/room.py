@@ -18,8 +18,7 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import Refused, SandtableError
-from sandtable.kernel.game import SPECTATOR, Game
-from sandtable.kernel.guide import Guide
+from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import Journal
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.server.about import described
@@ -49,6 +48,8 @@ from sandtable.server.status import Status
 from sandtable.server.store import LineRow, NotSaved, Store, Stored, Unsure
 from sandtable.server.talk import Talk
 from sandtable.server.wishes import Wishes
+from sandtable.show import ShownGame, shown
+from sandtable.show.guide import Guide
 
 LOG = logging.getLogger("sandtable.server")
 T = TypeVar("T")
@@ -111,7 +112,7 @@ class Room:
         self.touched = monotonic()
         self.keys = _keys(stored)
         self._audiences = {
-            seat: Audience(match.game, seat) for seat in (*match.game.seats, SPECTATOR)
+            seat: Audience(shown(match.game), seat) for seat in (*match.game.seats, SPECTATOR)
         }
         briefs = {info.id: info.brief for info in match.game.missions()}
         mission: Any = match.mission
@@ -133,8 +134,8 @@ class Room:
         return self.row.id
 
     @property
-    def game(self) -> Game[Any]:
-        return self.match.game
+    def game(self) -> ShownGame[Any]:
+        return shown(self.match.game)
 
     @property
     def seq(self) -> int:

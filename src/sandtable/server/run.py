@@ -14,13 +14,13 @@ import msgspec
 import uvicorn
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.kernel.game import Game
 from sandtable.server.app import create_app
 from sandtable.server.door import Door, more_files
 from sandtable.server.guard import Guard
 from sandtable.server.protocols import HttpLine, SocketLine
 from sandtable.server.settings import Settings
 from sandtable.server.tidy import Tidy
+from sandtable.show import ShownGame
 
 LARGEST = 65_536  # bytes of a socket message that are read at all
 BACKLOG = 512
@@ -84,7 +84,7 @@ def serve(
     settings: Settings,
     bound: socket.socket,
     ready: Callable[[str], None],
-    games: Mapping[str, Game[Any]] | None = None,
+    games: Mapping[str, ShownGame[Any]] | None = None,
 ) -> None:
     """Serve until stopped; `ready` is told the house's secret when the first page can be had."""
     more_files()

@@ -13,6 +13,7 @@ from sandtable.kernel.errors import Refused
 from sandtable.kernel.event import Event, Modifier
 from sandtable.kernel.game import Heuristic, Odds
 from sandtable.kernel.table import Table
+from sandtable.show import shown
 from sandtable.testing.plays import RandomPlay
 
 T = TypeVar("T")
@@ -59,7 +60,7 @@ def check_events(play: RandomPlay, events: Iterable[Event]) -> None:
     """Every event has words and rests on a rule; so do the modifiers in it."""
     for event in events:
         _check_rule(play, f"{event}", event.rule)
-        words = "".join(span.text for span in play.game.line(event))
+        words = "".join(span.text for span in shown(play.game).line(event))
         _check_text(play, f"the line of {event}", words)
         for modifier in _modifiers(event):
             _check_rule(play, f"{modifier} of {event}", modifier.rule)

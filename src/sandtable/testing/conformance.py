@@ -22,6 +22,7 @@ from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Entry, Undone, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
+from sandtable.show import shown
 from sandtable.testing import checks, peeking, watching
 from sandtable.testing.plays import STEP_LIMIT, ConformanceError, RandomPlay, offered
 from sandtable.testing.processes import PATH, elsewhere, transcript
@@ -81,7 +82,7 @@ class ConformanceSuite:
         raise ConformanceError(game.id, "an unknown mission must raise UnknownName")
 
     def test_its_guides_can_be_followed(self) -> None:
-        guides = self.game.guides()
+        guides = shown(self.game).guides()
         names = [guide.id for guide in guides]
         if len(set(names)) != len(names):
             raise ConformanceError(self.game.id, f"has two guides with one id: {names}")

@@ -16,6 +16,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Entry, parse_journal
 from sandtable.kernel.match import Match, replay
+from sandtable.show import shown
 from sandtable.testing.plays import ConformanceError
 
 PATH = Path("conformance.sandtable.jsonl")
@@ -45,7 +46,7 @@ def transcript(game: Game[Any], journal: bytes) -> str:
 def _seen(match: Match, events: list[Event]) -> bytes:
     state = match.table.state
     labels = [o.label(state) for o in match.decision.options] if match.decision else []
-    lines = [[span.text for span in match.game.line(event)] for event in events]
+    lines = [[span.text for span in shown(match.game).line(event)] for event in events]
     return msgspec.json.encode((match.decision, labels, lines, match.table.state_hash()))
 
 

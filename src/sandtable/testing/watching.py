@@ -9,10 +9,14 @@ from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.game import SPECTATOR, Game
-from sandtable.kernel.guide import Guide
 from sandtable.kernel.match import Match
-from sandtable.kernel.scene import Scene
+from sandtable.pictures import THEMES, draw, draw_element
+from sandtable.show import Screen, shown
+from sandtable.show.guide import Guide
+from sandtable.show.scene import Scene
 from sandtable.testing.plays import ConformanceError, RandomPlay
+
+SELDOM = 25  # steps
 
 
 def watchers(game: Game[Any]) -> tuple[Seat, ...]:
@@ -52,28 +56,35 @@ def check_overheard(play: RandomPlay, decision: Decision) -> None:
 
 def check_pictures(play: RandomPlay, decision: Decision | None) -> None:
     """There is a sheet and a picture for everybody, with and without what is asked."""
-    game, state = play.game, play.table.state
+    game, state = shown(play.game), play.table.state
     for who in watchers(game):
         view = game.view(state, who)
         heard = decision is not None and (who == decision.seat or game.overhears(decision, who))
         for asked in (None, decision) if heard else (None,):
             with play.blamed():
-                game.sheet(view, asked)
-                game.drawing(view, asked)
-                scene = game.scene(view, asked)
-            check_elements(play, view, scene, asked)
+                screen = game.screen(view, asked)
+                screen.sheet, screen.drawing, screen.scene, screen.aim  # noqa: B018 - made by asking
+                check_drawn(screen.scene, whole=play.step % SELDOM == 0)
+            check_elements(play, screen)
 
 
-def check_elements(play: RandomPlay, view: Any, scene: Scene, decision: Decision | None) -> None:
+def check_drawn(scene: Scene, *, whole: bool) -> None:
+    """Somebody has said how to draw every element; now and then by night and by day."""
+    for element in scene.elements:
+        draw_element(element)
+    for theme in THEMES if whole else ():
+        draw(scene, theme)
+
+
+def check_elements(play: RandomPlay, screen: Screen[Any]) -> None:
     """What stands for an option is there once, and can be pointed at."""
-    game = play.game
-    there = Counter(element.id for element in scene.elements)
-    for option in decision.options if decision else ():
-        for name in game.scene_ids(option):
+    there = Counter(element.id for element in screen.scene.elements)
+    for option in screen.decision.options if screen.decision else ():
+        for name in screen.stands_for(option):
             if there[name] > 1:
                 raise play.error(f"the picture has '{name}' {there[name]} times")
             with play.blamed():
-                game.choices_at(view, name)
+                screen.could_mean(name)
 
 
 def check_guide(game: Game[Any], guide: Guide) -> None:
@@ -87,7 +98,7 @@ def check_guide(game: Game[Any], guide: Guide) -> None:
         if not pages and guide.seat in ("", seat):
             raise ConformanceError(where, f"says nothing before choice {at}, which {seat} makes")
         for page in pages:
-            if page.look and game.measure(match.table.view(seat), *page.look) is None:
+            if page.look and shown(game).screen(match.table.view(seat)).measure(*page.look) is None:
                 raise ConformanceError(where, f"nothing can be measured between {page.look}")
         try:
             match.play(seat, choice)

@@ -20,9 +20,9 @@ from sandtable.games.seal_team_flix.settings import configure, settings
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.guide import Note
 from sandtable.kernel.journal import parse_journal
 from sandtable.kernel.match import Match, replay
+from sandtable.show.guide import Note
 from sandtable.testing import covers
 
 (GUIDE,) = GAME.guides()
@@ -204,7 +204,7 @@ def test_a_piece_that_it_names_on_a_space_is_there_or_was(moment: Moment) -> Non
 def test_the_lines_it_shows_can_be_measured(moment: Moment) -> None:
     if moment.note.look:
         view = GAME.view(moment.state, HANNAH)
-        assert GAME.measure(view, *moment.note.look)
+        assert GAME.screen(view).measure(*moment.note.look)
 
 
 @each

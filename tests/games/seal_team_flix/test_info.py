@@ -18,7 +18,7 @@ from tests.games.seal_team_flix.build import change, position
 
 
 def told(table: Table[State], element: str) -> list[str]:
-    lines = GAME.info(make_view(table.state), element)
+    lines = GAME.screen(make_view(table.state)).info(element)
     return ["".join(span.text for span in line) for line in lines]
 
 

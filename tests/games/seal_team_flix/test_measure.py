@@ -8,15 +8,15 @@ from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.rules import sight
 from sandtable.games.seal_team_flix.state import SideBoard, State
 from sandtable.games.seal_team_flix.view import make_view
-from sandtable.kernel.game import Measured
-from sandtable.kernel.scene import Sight
 from sandtable.kernel.table import Table
+from sandtable.show import Measured
+from sandtable.show.scene import Sight
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import OPEN, cell, position
 
 
 def measured(table: Table[State], start: str, end: str) -> Measured:
-    found = GAME.measure(make_view(table.state), start, end)
+    found = GAME.screen(make_view(table.state)).measure(start, end)
     assert found is not None
     return found
 
@@ -63,7 +63,7 @@ def test_the_ruler_agrees_with_the_rules_on_every_line_of_a_map() -> None:
     for one in state.ground.cells[::7]:
         for other in ends:
             if one != other:
-                found = GAME.measure(view, state.ground.name(one), state.ground.name(other))
+                found = GAME.screen(view).measure(state.ground.name(one), state.ground.name(other))
                 assert found is not None
                 clear = sight.clear(state, one, other, one)
                 assert ("no line" not in told(found)[0]) == clear, (one, other)
@@ -121,10 +121,10 @@ def test_no_places_no_line() -> None:
     table = position("1")
     view = make_view(table.state)
     for name in ("", "Z99", "tango-7", "@5,9000", "@-900,300", "space-x", "nobody", "walls"):
-        assert GAME.measure(view, name, "A1") is None
-        assert GAME.measure(view, "A1", name) is None
+        assert GAME.screen(view).measure(name, "A1") is None
+        assert GAME.screen(view).measure("A1", name) is None
     table.state.side = SideBoard("lock", "seal-1", "L", 3)
-    assert GAME.measure(make_view(table.state), "A1", "B1") is None
+    assert GAME.screen(make_view(table.state)).measure("A1", "B1") is None
 
 
 def test_spaces_of_the_second_section_are_named_with_it() -> None:

@@ -19,6 +19,7 @@ from sandtable.games.seal_team_flix.rules.outfit import PutBack, TakeBoard, Take
 from sandtable.games.seal_team_flix.rules.setup import Deploy
 from sandtable.games.seal_team_flix.rules.ties import PickArea
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, NextSeal
+from sandtable.games.seal_team_flix.screen.pointing import stands_for
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel.decision import Choice
@@ -27,7 +28,7 @@ from tests.games.seal_team_flix.build import cell, position, run
 
 
 def at(table: Table[State], element: str) -> tuple[Choice, ...]:
-    return GAME.choices_at(make_view(table.state), element)
+    return GAME.screen(make_view(table.state)).could_mean(element)
 
 
 def door(table: Table[State], name: str) -> int:
@@ -46,8 +47,8 @@ def test_a_tango_is_stabbed_or_fired_at() -> None:
     found = at(table, "tango-1")
     assert Knife(1) in found
     assert Fire("secondary", "single", "S") in found
-    assert "tango-1" in GAME.scene_ids(Fire("secondary", "single", "S"))
-    assert GAME.scene_ids(Knife(1)) == ("tango-1",)
+    assert "tango-1" in stands_for(Fire("secondary", "single", "S"))
+    assert stands_for(Knife(1)) == ("tango-1",)
 
 
 def test_a_door_is_opened_or_its_lock_bypassed() -> None:
@@ -55,7 +56,7 @@ def test_a_door_is_opened_or_its_lock_bypassed() -> None:
     a, f = door(table, "A"), door(table, "F")
     assert at(table, f"door-{a}") == (OpenDoor(a),)
     assert at(table, f"door-{f}")[0] == Bypass(f)
-    assert GAME.scene_ids(Bypass(f)) == GAME.scene_ids(OpenDoor(f)) == (f"door-{f}",)
+    assert stands_for(Bypass(f)) == stands_for(OpenDoor(f)) == (f"door-{f}",)
 
 
 def test_a_token_is_handled_by_its_kind() -> None:
@@ -63,7 +64,7 @@ def test_a_token_is_handled_by_its_kind() -> None:
     table = position("1", tokens=kinds)
     meant = [at(table, f"token-{number}")[0] for number in range(1, 6)]
     assert meant == [RemoveAlarm(1), UseKit(2), TakeBioWeapon(3), Defuse(4), Recover(5)]
-    assert GAME.scene_ids(Defuse(4)) == ("token-4",)
+    assert stands_for(Defuse(4)) == ("token-4",)
 
 
 def test_a_space_is_walked_to_by_a_shortest_way() -> None:
@@ -73,12 +74,12 @@ def test_a_space_is_walked_to_by_a_shortest_way() -> None:
     names = [table.state.ground.name(one) for one in move.path]
     assert names == ["A11", "B11", "C11", "C12"]
     assert Deploy(end) in at(table, f"space-{end}")
-    assert GAME.scene_ids(move) == (f"space-{end}",)
+    assert stands_for(move) == (f"space-{end}",)
 
 
 def test_an_escort_stands_on_the_space_where_the_seal_or_else_the_hostage_ends() -> None:
-    assert GAME.scene_ids(Move((3, 4), 1, (5,))) == ("space-4",)
-    assert GAME.scene_ids(Move((), 1, (5, 6))) == ("space-6",)
+    assert stands_for(Move((3, 4), 1, (5,))) == ("space-4",)
+    assert stands_for(Move((), 1, (5, 6))) == ("space-6",)
 
 
 def test_seats_areas_cards_and_boards_stand_for_themselves() -> None:
@@ -88,7 +89,7 @@ def test_seats_areas_cards_and_boards_stand_for_themselves() -> None:
     assert at(table, "card-E01") == (TakeCard("E01"), PutBack("E01"))
     assert at(table, "board-hannah") == (TakeBoard("hannah"),)
     for choice in (NextSeal("seal-2"), PickArea(3), TakeCard("E01"), TakeBoard("hannah")):
-        for name in GAME.scene_ids(choice):
+        for name in stands_for(choice):
             assert choice in at(table, name)
 
 

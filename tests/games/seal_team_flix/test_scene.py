@@ -30,18 +30,9 @@ from sandtable.games.seal_team_flix.rules.turn import EndActions
 from sandtable.games.seal_team_flix.state import RemoteBomb, SideBoard, State, Target
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel import Decision, SeededDice, Table
-from sandtable.kernel.scene import (
-    AnyElement,
-    Edges,
-    Floor,
-    Piece,
-    Scene,
-    Spot,
-    Way,
-    highlights,
-)
-from sandtable.kernel.scene_flick import Chit, Court, Crate, Disc, Door, Noise, Patch, Timer
 from sandtable.pictures import changed, draw
+from sandtable.show.scene import Edges, Element, Floor, Piece, Scene, Spot, Way
+from sandtable.show.scene_flick import Chit, Court, Crate, Disc, Door, Noise, Patch, Timer
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import OPEN, add_token, cell, change, content, position
 from tests.pictures.scenes import SVG, said
@@ -76,7 +67,7 @@ def _film(name: str, seed: int, seals: int) -> Iterator[Moment]:
         if decision is None:
             break
         view = GAME.view(table.state, decision.seat)
-        yield Moment(table.state.copy(), decision, GAME.scene(view, decision))
+        yield Moment(table.state.copy(), decision, GAME.screen(view, decision).scene)
         table.play(decision.seat, decision.options[chance.roll(len(decision.options)) - 1])
 
 
@@ -86,10 +77,10 @@ def moments(request: pytest.FixtureRequest) -> tuple[Moment, ...]:
 
 
 def shown(table: Table[State]) -> Scene:
-    return GAME.scene(make_view(table.state), table.decision)
+    return GAME.screen(make_view(table.state), table.decision).scene
 
 
-def element(scene: Scene, name: str) -> AnyElement:
+def element(scene: Scene, name: str) -> Element:
     return next(one for one in scene.elements if one.id == name)
 
 
@@ -122,8 +113,9 @@ def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:
 def test_every_option_but_a_few_stands_for_an_element_that_is_there(
     moments: tuple[Moment, ...],
 ) -> None:
-    for state, decision, scene in moments:
-        for option, names in highlights(decision, scene, GAME.scene_ids).items():
+    for state, decision, _ in moments:
+        screen = GAME.screen(make_view(state), decision)
+        for option, names in zip(decision.options, screen.pointed, strict=True):
             # Without a Tango there is nobody to fire at.
             if not isinstance(option, NOWHERE) and (state.tangos or not isinstance(option, Fire)):
                 assert names, option
@@ -268,13 +260,13 @@ def test_tokens_are_face_down_until_they_are_known() -> None:
 def test_nobody_learns_from_the_picture_what_a_face_down_token_is() -> None:
     one = position("1", face_down={"F1": "PH", "J1": "HD"})
     other = position("1", face_down={"F1": "HD", "J1": "PH"})
-    for about in (GAME.scene, GAME.sheet):
-        assert about(make_view(one.state), None) == about(make_view(other.state), None)
+    mine, yours = GAME.screen(make_view(one.state)), GAME.screen(make_view(other.state))
+    assert mine.scene == yours.scene
+    assert mine.sheet == yours.sheet
     elements = [found.id for found in shown(one).elements]
-    views = make_view(one.state), make_view(other.state)
     for name in elements:
-        assert GAME.info(views[0], name) == GAME.info(views[1], name)
-        assert GAME.choices_at(views[0], name) == GAME.choices_at(views[1], name)
+        assert mine.info(name) == yours.info(name)
+        assert mine.could_mean(name) == yours.could_mean(name)
 
 
 def test_blocks_smoke_remote_bombs_and_hostages_are_there() -> None:
@@ -298,7 +290,7 @@ def test_a_ring_on_each_space_tells_the_steps_and_who_would_shoot() -> None:
     state = table.state
     near, far = cell(state, "D11"), cell(state, "B9")
     options = (Move((near,)), Move((cell(state, "C10"), cell(state, "C9"), far)))
-    scene = GAME.scene(make_view(state), Decision("seal-1", "", "", options))
+    scene = GAME.screen(make_view(state), Decision("seal-1", "", "", options)).scene
     spots = {one.id: one for one in scene.elements if isinstance(one, Spot)}
 
     assert (spots[f"space-{near}"].text, spots[f"space-{near}"].risk) == ("1", 1)

@@ -13,11 +13,11 @@ from sandtable.games.seal_team_flix.rules.flicking import FlickDisc
 from sandtable.games.seal_team_flix.rules.side_boards import FlickSide, SideFlick
 from sandtable.games.seal_team_flix.state import Firing, SideBoard, State, Target
 from sandtable.games.seal_team_flix.view import make_view
-from sandtable.kernel.aim import Aim, Motion
-from sandtable.kernel.game import Measured
-from sandtable.kernel.scene import Point
-from sandtable.kernel.scene_flick import Disc, Shot
 from sandtable.kernel.table import Table
+from sandtable.show import Measured
+from sandtable.show.aim import Aim, Motion
+from sandtable.show.scene import Point
+from sandtable.show.scene_flick import Disc, Shot
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import OPEN, cell, choose, position, run
 
@@ -42,14 +42,14 @@ def at_the_lock(**changes: Any) -> Table[State]:
 
 def aim(table: Table[State]) -> Aim:
     assert table.decision is not None
-    found = GAME.aim(make_view(table.state), table.decision)
+    found = GAME.screen(make_view(table.state), table.decision).aim
     assert found is not None
     return found
 
 
 def aimed(table: Table[State], choice: Flick | SideFlick) -> Measured:
     assert table.decision is not None
-    found = GAME.aimed(make_view(table.state), table.decision, choice)
+    found = GAME.screen(make_view(table.state), table.decision).aimed(choice)
     assert found is not None
     return found
 
@@ -101,7 +101,7 @@ def test_a_pull_of_six_units_is_full_power_and_the_hand_errs_by_difficulty() -> 
 def test_only_a_question_about_a_disc_can_be_answered_by_flicking() -> None:
     table = position("1")
     assert table.decision is not None
-    assert GAME.aim(make_view(table.state), table.decision) is None
+    assert GAME.screen(make_view(table.state), table.decision).aim is None
 
 
 # what is foreseen
@@ -162,7 +162,7 @@ def test_numbers_that_mean_nothing_foresee_nothing() -> None:
     view, space = make_view(table.state), cell(table.state, "A12")
     assert table.decision is not None
     for wrong in (Flick("self", space, 3600, 50), Flick("self", space, 0, 101)):
-        assert GAME.aimed(view, table.decision, wrong) is None
+        assert GAME.screen(view, table.decision).aimed(wrong) is None
 
 
 # side boards
@@ -189,7 +189,7 @@ def test_a_whole_pull_straight_back_stays_on_the_picture_of_a_side_board() -> No
     table = at_the_lock()
     (grip,) = aim(table).grips
     assert table.decision is not None
-    scene = GAME.scene(make_view(table.state), table.decision)
+    scene = GAME.screen(make_view(table.state), table.decision).scene
     assert grip.y + aim(table).pull <= scene.height
 
 

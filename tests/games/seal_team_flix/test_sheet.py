@@ -6,20 +6,20 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.rules.outfit import PutBack, TakeCard
-from sandtable.games.seal_team_flix.scene_field import Field
+from sandtable.games.seal_team_flix.screen.field import Field
 from sandtable.games.seal_team_flix.spawns import spawn_odds
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel import Decision
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.sheet import Drawing, Panel, Sheet, words
 from sandtable.kernel.table import Table
+from sandtable.show.sheet import Drawing, Panel, Sheet, words
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import OPEN, add_token, change, content, position
 
 
 def sheet(table: Table[State]) -> Sheet:
-    return GAME.sheet(make_view(table.state), table.decision)
+    return GAME.screen(make_view(table.state), table.decision).sheet
 
 
 def row(found: Sheet, label: str) -> str:
@@ -31,7 +31,7 @@ def panel(found: Sheet, title: str) -> Panel:
 
 
 def drawing(table: Table[State]) -> Drawing:
-    found = GAME.drawing(make_view(table.state), table.decision)
+    found = GAME.screen(make_view(table.state), table.decision).drawing
     assert found is not None
     return found
 
@@ -127,7 +127,7 @@ def test_before_the_mission_there_is_a_shelf_of_cards_and_no_map() -> None:
     names = [offer.name for offer in found.shelves[0].offers]
     assert "MP5" in names
     assert "MP7" not in names  # E-7
-    assert GAME.drawing(make_view(table.state), table.decision) is None
+    assert GAME.screen(make_view(table.state), table.decision).drawing is None
     table.play("seal-1", TakeCard("W01"))
     taken = [one for one in sheet(table).shelves[0].offers if one.taken]
     assert [(one.name, one.choices) for one in taken] == [

@@ -92,7 +92,7 @@ def test_a_battle_that_is_not_planned_yet_can_be_given_up() -> None:
     match.play(loser, Resign())
     assert match.outcome is not None
     assert not match.outcome.won[loser]
-    assert GAME.scene(GAME.view(match.table.state, "spectator")).elements
+    assert GAME.screen(GAME.view(match.table.state, "spectator")).scene.elements
 
 
 def test_a_battle_that_was_given_up_replays_to_the_same_end() -> None:

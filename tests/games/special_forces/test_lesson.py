@@ -26,9 +26,9 @@ from sandtable.games.special_forces.state import Soldier, State
 from sandtable.kernel.content import Document
 from sandtable.kernel.errors import ContentError
 from sandtable.kernel.event import Event
-from sandtable.kernel.guide import Note, read_guides
 from sandtable.kernel.journal import Entry, parse_journal
 from sandtable.kernel.match import Match, replay
+from sandtable.show.guide import Note, read_guides
 from sandtable.testing import covers
 from tests.games.special_forces.build import dot
 

@@ -6,8 +6,8 @@ from sandtable.games.special_forces.events import InitiativeRolled
 from sandtable.games.special_forces.rules.reactions import Done, HitTheDirt
 from sandtable.games.special_forces.state import State
 from sandtable.kernel import SeededDice
-from sandtable.kernel.sheet import Chip
 from sandtable.kernel.table import Table
+from sandtable.show.sheet import Chip
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, fire, game, play
 

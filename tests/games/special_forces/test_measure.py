@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandtable.games.special_forces.events import CoverRolled
-from sandtable.games.special_forces.scene_board import point
+from sandtable.games.special_forces.screen.scene_board import point
 from sandtable.games.special_forces.state import Cloud, Folder, State
 from sandtable.games.special_forces.view import make_view
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.game import Measured
-from sandtable.kernel.scene import Sight
 from sandtable.kernel.table import Table
 from sandtable.pictures import draw_element
+from sandtable.show import Measured
+from sandtable.show.scene import Sight
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, dot, fire, game, heard, on, play
 from tests.games.special_forces.field import content
@@ -25,7 +25,7 @@ EMPTY = make_view(battle({"US-8": "A20", "IIF-2": "Z20"}, acting="US-8").state, 
 
 def look(table: Table[State] | None, start: str, end: str, seat: str = "us") -> Measured:
     view = make_view(table.state, seat) if table else EMPTY
-    found = game().measure(view, start, end)
+    found = game().screen(view).measure(start, end)
     assert found is not None
     return found
 
@@ -172,8 +172,8 @@ def test_a_point_of_the_picture_snaps_to_its_dot() -> None:
     "name", ["", "Q99", "@5,5", "@99999,9", "@1,", "soldier-US-1", "dot-", "H6", "walls", "folder"]
 )
 def test_what_is_no_dot_has_no_line(name: str) -> None:
-    assert game().measure(EMPTY, name, "A1") is None
-    assert game().measure(EMPTY, "A1", name) is None
+    assert game().screen(EMPTY).measure(name, "A1") is None
+    assert game().screen(EMPTY).measure("A1", name) is None
 
 
 def test_nothing_is_measured_while_forces_are_bought() -> None:
@@ -181,7 +181,7 @@ def test_nothing_is_measured_while_forces_are_bought() -> None:
     buying = make_view(table.state, "us")
 
     assert buying.battle.buy
-    assert game().measure(buying, "A1", "C4") is None
+    assert game().screen(buying).measure("A1", "C4") is None
 
 
 @covers("SF-LOS-12")
@@ -197,8 +197,8 @@ def test_the_tool_knows_nothing_of_a_folder_that_its_user_has_not_found() -> Non
         {"US-8": "A1", "IIF-2": "Z1"}, mission=mission, acting="US-8",
         folder=Folder(dot=where[0]), unsearched=where,
     )  # fmt: skip
-    assert game().measure(make_view(table.state, "iif"), "folder", "A1") is not None
-    assert game().measure(make_view(table.state, "us"), "folder", "A1") is None
+    assert game().screen(make_view(table.state, "iif")).measure("folder", "A1") is not None
+    assert game().screen(make_view(table.state, "us")).measure("folder", "A1") is None
     twin = table.redealt("us", SeededDice("other"))
     for end in ("O6", "H7", "IIF-2"):
         assert look(table, "US-8", end) == look(twin, "US-8", end)
@@ -224,5 +224,5 @@ def test_the_words_of_a_line_keep_clear_of_those_of_the_attack() -> None:
 
 
 def table_lines(table: Table[State]) -> list[Sight]:
-    scene = game().scene(make_view(table.state, "iif"))
+    scene = game().screen(make_view(table.state, "iif")).scene
     return [one for one in scene.elements if isinstance(one, Sight)]

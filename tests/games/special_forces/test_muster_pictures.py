@@ -14,9 +14,10 @@ from sandtable.games.special_forces.rules.own_battle import (
 )
 from sandtable.games.special_forces.state import State
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.scene import Bar, Card, Label, Scene, glowing
-from sandtable.kernel.sheet import Sheet, words
 from sandtable.kernel.table import Table
+from sandtable.show import Screen
+from sandtable.show.scene import Bar, Card, Label, Scene
+from sandtable.show.sheet import Sheet, words
 from sandtable.testing import covers
 from tests.games.special_forces.build import game, offered, play
 
@@ -26,14 +27,17 @@ def mustering(**chosen: str) -> Table[State]:
     return Table.start(game(), mission, SeededDice(1))
 
 
-def scene(table: Table[State], seat: str = "us") -> Scene:
+def screen(table: Table[State], seat: str = "us") -> Screen[Any]:
     asked = table.decision if table.decision and table.decision.seat == seat else None
-    return game().scene(game().view(table.state, seat), asked)
+    return game().screen(game().view(table.state, seat), asked)
+
+
+def scene(table: Table[State], seat: str = "us") -> Scene:
+    return screen(table, seat).scene
 
 
 def sheet(table: Table[State], seat: str = "us") -> Sheet:
-    asked = table.decision if table.decision and table.decision.seat == seat else None
-    return game().sheet(game().view(table.state, seat), asked)
+    return screen(table, seat).sheet
 
 
 def element(picture: Scene, name: str) -> Any:  # Any: each test knows what it asks for
@@ -83,15 +87,15 @@ def test_several_alike_are_counted_and_gear_is_told() -> None:
 
 def test_a_card_is_pointed_at_to_take_to_send_away_and_to_equip() -> None:
     table = play(mustering(), Enlist("US-8"))
-    picture = scene(table)
-    lit = glowing(table.decision, picture, game().scene_ids)
+    seen = screen(table)
+    lit = seen.glowing
 
     assert {"card-US-8", "card-US-9", "man-US-9"} <= lit
     assert not any(name.startswith("card-IIF") for name in lit)
-    assert game().scene_ids(Discharge("US-8")) == ("card-US-8", "man-US-8")
-    assert game().scene_ids(Equip("US-8", "frag")) == ("card-US-8", "man-US-8")
-    assert game().scene_ids(PutBack("IIF-UR-03", "frag"))[0] == "card-UR"
-    meant = game().choices_at(game().view(table.state, "us"), "card-US-9")
+    assert seen.stands_for(Discharge("US-8")) == ("card-US-8", "man-US-8")
+    assert seen.stands_for(Equip("US-8", "frag")) == ("card-US-8", "man-US-8")
+    assert seen.stands_for(PutBack("IIF-UR-03", "frag"))[0] == "card-UR"
+    meant = seen.could_mean("card-US-9")
     assert meant[:3] == (Enlist("US-9"), Discharge("US-9"), Equip("US-9", "frag"))
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.game import SpecialForces
@@ -19,6 +22,7 @@ from sandtable.games.special_forces.rules.reinforcements import ArriveAt
 from sandtable.games.special_forces.rules.setup import HideOn, Place
 from sandtable.games.special_forces.rules.smoke import RemoveSmoke
 from sandtable.kernel.decision import Choice
+from sandtable.show import Screen
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, dot, fire, game, on, path, play
 from tests.games.special_forces.field import content
@@ -59,19 +63,24 @@ end
 """
 
 
+def standard() -> Screen[Any]:
+    """What is shown of a battle on one of our maps."""
+    return game().screen(game().view(battle({"US-8": "M9"}).state, "us"))
+
+
 @pytest.mark.parametrize(("choice", "place"), PLACES, ids=lambda value: type(value).__name__)
 def test_a_choice_stands_where_one_would_point(choice: Choice, place: str) -> None:
-    assert game().scene_ids(choice) == (place,)
+    assert standard().stands_for(choice) == (place,)
 
 
 def test_passing_has_no_place_on_the_board() -> None:
-    assert game().scene_ids(Pass()) == ()
+    assert standard().stands_for(Pass()) == ()
 
 
 @covers("SF-LOS-4")
 def test_pointing_at_an_enemy_behind_a_wall_says_that_a_wall_is_there() -> None:
     table = battle({"US-8": "S13", "IIF-2": "U13"}, acting="US-8")
-    shots = game().choices_at(game().view(table.state, "us"), "soldier-IIF-2")
+    shots = game().screen(game().view(table.state, "us")).could_mean("soldier-IIF-2")
     refusal = table.why_not(shots[0])
 
     assert isinstance(shots[0], Fire)
@@ -82,7 +91,7 @@ def test_pointing_at_an_enemy_behind_a_wall_says_that_a_wall_is_there() -> None:
 @covers("SF-MOV-1")
 def test_pointing_at_a_dot_too_far_away_says_how_far_it_is() -> None:
     table = battle({"US-8": "A1", "IIF-2": "Z20"}, acting="US-8")
-    (far, *_) = game().choices_at(game().view(table.state, "us"), "dot-H1")
+    (far, *_) = game().screen(game().view(table.state, "us")).could_mean("dot-H1")
     refusal = table.why_not(far)
 
     assert isinstance(far, Move)
@@ -95,7 +104,7 @@ def test_pointing_at_a_dot_too_far_away_says_how_far_it_is() -> None:
 @covers("SF-AP-5")
 def test_pointing_at_a_friend_without_ap_says_so() -> None:
     table = battle({"US-8": on("A1", ap=0), "US-9": "B1", "IIF-2": "Z20"})
-    (chosen, *_) = game().choices_at(game().view(table.state, "us"), "soldier-US-8")
+    (chosen, *_) = game().screen(game().view(table.state, "us")).could_mean("soldier-US-8")
     refusal = table.why_not(chosen)
 
     assert refusal is not None
@@ -107,7 +116,7 @@ def test_in_a_reaction_pointing_at_a_soldier_means_his_reaction() -> None:
     table = battle({"US-8": "F1", "IIF-2": "O1", "IIF-3": on("O2", stuns=1)}, acting="US-8")
     play(table, fire("IIF-2"))
     view = game().view(table.state, "iif")
-    (dodge, *rest) = game().choices_at(view, "soldier-IIF-3")
+    (dodge, *rest) = game().screen(view).could_mean("soldier-IIF-3")
     refusal = table.why_not(dodge)
 
     assert dodge == HitTheDirt("IIF-3")
@@ -119,11 +128,11 @@ def test_in_a_reaction_pointing_at_a_soldier_means_his_reaction() -> None:
 def test_edges_smoke_and_the_folder_are_pointed_at_by_name() -> None:
     view = game().view(battle({"US-8": "A1", "IIF-2": "Z20"}).state, "us")
 
-    assert game().choices_at(view, "edge-E") == (ExitMap("E"),)
-    assert game().choices_at(view, "folder") == (PickUp(),)
-    assert game().choices_at(view, "smoke-1-M9") == (RemoveSmoke(dot("M9")),)
-    assert game().choices_at(view, "walls") == ()
-    assert game().choices_at(view, "soldier-nobody") == ()
+    assert game().screen(view).could_mean("edge-E") == (ExitMap("E"),)
+    assert game().screen(view).could_mean("folder") == (PickUp(),)
+    assert game().screen(view).could_mean("smoke-1-M9") == (RemoveSmoke(dot("M9")),)
+    assert game().screen(view).could_mean("walls") == ()
+    assert game().screen(view).could_mean("soldier-nobody") == ()
 
 
 def _with(ground: Ground) -> SpecialForces:
@@ -134,4 +143,6 @@ def _with(ground: Ground) -> SpecialForces:
 def test_dots_of_a_map_of_another_width_are_not_mistaken_for_ours() -> None:
     """Dot 4 is E1 on a standard map and B2 on one of three columns."""
     tiny = _with(read_map(TINY, "tiny.txt"))
-    assert tiny.scene_ids(Place(4)) == ("dot-E1", "dot-3-B2")
+    view = replace(standard().view, map="tiny")
+    assert tiny.screen(view).stands_for(Place(4)) == ("dot-B2",)
+    assert standard().stands_for(Place(4)) == ("dot-E1",)

@@ -17,14 +17,16 @@ from sandtable.games.special_forces.rules.gear import ClearStun, Reload
 from sandtable.games.special_forces.rules.movement import Move, Sprint
 from sandtable.games.special_forces.rules.reactions import Done
 from sandtable.games.special_forces.rules.reinforcements import TakeArea
-from sandtable.games.special_forces.scene_pieces import Field
-from sandtable.games.special_forces.scene_sight import crossed
+from sandtable.games.special_forces.screen.field import Field
+from sandtable.games.special_forces.screen.scene_sight import crossed
 from sandtable.games.special_forces.state import Cloud, Folder, State
 from sandtable.kernel import Decision, SeededDice, Table
+from sandtable.kernel.decision import Choice
 from sandtable.kernel.game import SPECTATOR
-from sandtable.kernel.scene import (
-    AnyElement,
+from sandtable.pictures import changed, draw
+from sandtable.show.scene import (
     Edges,
+    Element,
     Floor,
     Gate,
     Marker,
@@ -36,9 +38,7 @@ from sandtable.kernel.scene import (
     Spot,
     Steps,
     Zone,
-    highlights,
 )
-from sandtable.pictures import changed, draw
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, dot, fire, game, on, play, scenario
 from tests.games.special_forces.field import content
@@ -58,6 +58,15 @@ class Moment(NamedTuple):
     scene: Scene
 
 
+def pointed(moment: Moment) -> dict[Choice, tuple[str, ...]]:
+    """What stands for each option on the picture."""
+    if moment.decision is None:
+        return {}
+    view = game().view(moment.state, moment.decision.seat)
+    found = game().screen(view, moment.decision).pointed
+    return dict(zip(moment.decision.options, found, strict=True))
+
+
 @cache
 def filmed(mission: str, seed: int) -> tuple[Moment, ...]:
     return tuple(_film(mission, seed))
@@ -72,7 +81,7 @@ def _film(mission: str, seed: int) -> Iterator[Moment]:
         if decision is None:
             break
         view = rules.view(table.state, decision.seat)
-        yield Moment(table.state.copy(), decision, rules.scene(view, decision))
+        yield Moment(table.state.copy(), decision, rules.screen(view, decision).scene)
         table.play(decision.seat, decision.options[chance.roll(len(decision.options)) - 1])
 
 
@@ -82,10 +91,10 @@ def moments(request: pytest.FixtureRequest) -> tuple[Moment, ...]:
 
 
 def shown(table: Table[State], seat: str = "us") -> Scene:
-    return game().scene(game().view(table.state, seat), table.decision)
+    return game().screen(game().view(table.state, seat), table.decision).scene
 
 
-def element(scene: Scene, name: str) -> AnyElement:
+def element(scene: Scene, name: str) -> Element:
     return next(one for one in scene.elements if one.id == name)
 
 
@@ -120,8 +129,8 @@ def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:
 def test_every_option_but_a_few_stands_for_an_element_that_is_there(
     moments: tuple[Moment, ...],
 ) -> None:
-    for _, decision, scene in moments:
-        for option, names in highlights(decision, scene, game().scene_ids).items():
+    for moment in moments:
+        for option, names in pointed(moment).items():
             assert len(names) == (not isinstance(option, NOWHERE)), option
 
 
@@ -134,11 +143,11 @@ def test_an_update_never_sends_the_board(moments: tuple[Moment, ...]) -> None:
 def test_dots_are_elements_only_while_an_option_is_about_them(
     moments: tuple[Moment, ...],
 ) -> None:
-    for _, decision, scene in moments:
+    for state, decision, scene in moments:
         spots = {one.id for one in scene.elements if isinstance(one, Spot)}
+        screen = game().screen(game().view(state, "us"))
         options = decision.options if decision else ()
-        asked = {name for option in options for name in game().scene_ids(option)}
-        assert spots <= asked
+        assert spots <= {name for option in options for name in screen.stands_for(option)}
 
 
 def test_whoever_stands_on_the_map_has_a_counter_and_nobody_else(
@@ -167,13 +176,14 @@ def test_a_counter_shows_the_number_of_the_card_and_the_ap_that_are_left() -> No
 def test_whoever_asks_reads_the_card_its_tables_and_the_points_of_what_is_carried() -> None:
     table = battle({"US-7": on("M9", gear=("frag", "frag"), empty=("m4a1",)), "IIF-2": "J9"})
     view = game().view(table.state, "iif")
-    told = ["".join(span.text for span in line) for line in game().info(view, "soldier-US-7")]
+    screen = game().screen(view)
+    told = ["".join(span.text for span in line) for line in screen.info("soldier-US-7")]
 
     assert told[0] == "US-7 Medic: AP 3, Armor 1, Web Gear 4, 11 points"
     assert "M4A1 (empty)" in told
     assert "Auto: 1+ at 0-2, 4+ at 3-10; Out 7" in told
     assert any(line.startswith("Fragmentation Grenade ×2, 1 point") for line in told)
-    assert game().info(view, "soldier-US-99") == game().info(view, "dot-M9") == ()
+    assert screen.info("soldier-US-99") == screen.info("dot-M9") == ()
 
 
 @covers("SF-CTR-3", "SF-BYO-8")
@@ -436,4 +446,5 @@ def test_hiding_the_folder_is_the_only_question_that_others_may_not_read() -> No
 
 
 def test_choosing_a_soldier_is_pointing_at_him() -> None:
-    assert game().scene_ids(Activate("US-8")) == ("soldier-US-8",)
+    screen = game().screen(game().view(battle({"US-8": "M9"}).state, "us"))
+    assert screen.stands_for(Activate("US-8")) == ("soldier-US-8",)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.kernel.game import SPECTATOR
-from sandtable.kernel.sheet import Sheet, words
 from sandtable.kernel.table import Table
+from sandtable.show.sheet import Sheet, words
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, dot, game, on, scenario
 
 
 def sheet(table: Table[State], seat: str = "us") -> Sheet:
-    return game().sheet(game().view(table.state, seat), table.decision)
+    return game().screen(game().view(table.state, seat), table.decision).sheet
 
 
 def row(found: Sheet, label: str) -> str:
@@ -81,7 +81,7 @@ def test_nobody_but_whoever_hid_it_reads_where_the_folder_is() -> None:
 
 def test_the_map_is_there_in_signs_too() -> None:
     view = game().view(battle({"US-8": "C1", "IIF-2": "E3"}).state, "us")
-    found = game().drawing(view)
+    found = game().screen(view).drawing
     assert found is not None
     lines = ["".join(span.text for span in line) for line in found.lines]
 

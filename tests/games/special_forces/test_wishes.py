@@ -166,7 +166,7 @@ def test_each_own_soldier_on_the_map_has_a_wish_named_like_his_counter() -> None
     found = game().wishes(view, "us")
     assert [one.id for one in found] == ["soldier-US-8"]
     assert [one.id for one in found] == [
-        one.id for one in game().scene(view).elements if one.id.startswith("soldier-US")
+        one.id for one in game().screen(view).scene.elements if one.id.startswith("soldier-US")
     ]
     assert settled(found, {}) == {"soldier-US-8": MATTERS}
     assert game().wishes(view, "spectator") == ()

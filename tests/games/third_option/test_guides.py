@@ -18,9 +18,9 @@ from sandtable.kernel.content import Document
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.errors import ContentError
 from sandtable.kernel.event import Event
-from sandtable.kernel.guide import Note, read_guides
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
+from sandtable.show.guide import Note, read_guides
 
 (GUIDE,) = GAME.guides()
 TEAMS = {card.name: card for card in GAME.content.teams.values()}

@@ -25,6 +25,7 @@ from sandtable.games.third_option.rules.direct_action import (
 from sandtable.games.third_option.rules.planning import ChooseArea, ChooseDifficulty, ReturnPoints
 from sandtable.games.third_option.rules.recon import OfferAbort
 from sandtable.games.third_option.rules.recruiting import AssignTeams, AttachAsset, Recruit
+from sandtable.games.third_option.screen.pointing import stands_for
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import COMMANDER
 from sandtable.kernel.decision import Refusal
@@ -48,7 +49,7 @@ def said(table: Table[State], element: str) -> Refusal | None:
     assert table.decision
     view = GAME.view(table.state, COMMANDER)
     dealt = table.redealt(COMMANDER, SeededDice("why"))
-    reasons = [dealt.why_not(choice) for choice in GAME.choices_at(view, element)]
+    reasons = [dealt.why_not(choice) for choice in GAME.screen(view).could_mean(element)]
     assert reasons, element
     return None if None in reasons else reasons[0]
 
@@ -57,17 +58,17 @@ def said(table: Table[State], element: str) -> Refusal | None:
 def test_each_element_of_an_option_could_mean_that_option(mission: str, seed: int) -> None:
     play = RandomPlay(GAME, mission, seed)
     for table in play:
-        view = GAME.view(table.state, COMMANDER)
+        screen = GAME.screen(GAME.view(table.state, COMMANDER))
         for option in play.decision.options:
-            for element in GAME.scene_ids(option):
-                assert option in GAME.choices_at(view, element), (option, element)
+            for element in screen.stands_for(option):
+                assert option in screen.could_mean(element), (option, element)
 
 
 @pytest.mark.parametrize(("mission", "seed"), DAY)
 def test_whatever_one_may_point_at_gives_a_reason_of_its_own(mission: str, seed: int) -> None:
     play = RandomPlay(GAME, mission, seed)
     for table in play:
-        scene = GAME.scene(GAME.view(table.state, COMMANDER), play.decision)
+        scene = GAME.screen(GAME.view(table.state, COMMANDER), play.decision).scene
         for element in scene.elements:
             if element.id.startswith(POINTED) and not element.id.endswith(
                 ("-name", "-note", "-empty")
@@ -176,14 +177,14 @@ def test_a_thing_that_is_never_chosen_is_explained_and_never_legal() -> None:
     refusal = said(table, "unit-1")
     assert refusal
     assert (refusal.rule, "lowest number" in refusal.why) == ("TO-7.4.1-3", True)
-    (thing,) = GAME.choices_at(GAME.view(table.state, COMMANDER), "unit-1")
+    (thing,) = GAME.screen(GAME.view(table.state, COMMANDER)).could_mean("unit-1")
     with pytest.raises(msgspec.ValidationError):
         GAME.codec.choice(msgspec.json.encode(thing))
 
 
 def test_a_team_that_is_asked_about_lights_up_with_where_it_may_go() -> None:
-    assert GAME.scene_ids(Commit("OP-1", joins=True)) == ("team-OP-1", "assault")
-    assert GAME.scene_ids(Commit("OP-1", joins=False)) == ("team-OP-1", "recon-group")
+    assert stands_for(Commit("OP-1", joins=True), GAME.content) == ("team-OP-1", "assault")
+    assert stands_for(Commit("OP-1", joins=False), GAME.content) == ("team-OP-1", "recon-group")
 
 
 def test_a_spectator_reads_every_question() -> None:

@@ -27,10 +27,10 @@ from sandtable.games.third_option.rules.recruiting import (
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import COMMANDER
 from sandtable.kernel import Decision, Match, SeededDice
-from sandtable.kernel.scene import Scene, Token, highlights
-from sandtable.kernel.sheet import Span
 from sandtable.pictures import changed, draw
 from sandtable.players import make_player
+from sandtable.show.scene import Scene, Token
+from sandtable.show.sheet import Span
 from tests.pictures.scenes import SVG, said
 
 PLAYS = (
@@ -57,7 +57,7 @@ class Moment(NamedTuple):
 
 
 def moment(state: State, decision: Decision | None) -> Moment:
-    return Moment(state, decision, GAME.scene(GAME.view(state, COMMANDER), decision))
+    return Moment(state, decision, GAME.screen(GAME.view(state, COMMANDER), decision).scene)
 
 
 def film(mission: str, who: str, seed: str) -> Iterator[Moment]:
@@ -115,9 +115,10 @@ def test_words_of_different_elements_do_not_overlap(moments: tuple[Moment, ...])
 
 
 def test_every_option_stands_for_elements_that_are_there(moments: tuple[Moment, ...]) -> None:
-    for _, decision, scene in moments:
-        for option, names in highlights(decision, scene, GAME.scene_ids).items():
-            assert names == GAME.scene_ids(option)
+    for state, decision, _ in moments:
+        screen = GAME.screen(GAME.view(state, COMMANDER), decision)
+        for option, names in zip(decision.options if decision else (), screen.pointed, strict=True):
+            assert names == screen.stands_for(option)
             if isinstance(option, SHOWN):
                 assert names, option
 

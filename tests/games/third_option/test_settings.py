@@ -13,10 +13,10 @@ from sandtable.games.third_option.state import Effect, State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.match import Match
-from sandtable.kernel.scene import Label, Scene
-from sandtable.kernel.sheet import Sheet, words
 from sandtable.kernel.table import Table
 from sandtable.players import make_player
+from sandtable.show.scene import Label, Scene
+from sandtable.show.sheet import Sheet, words
 from sandtable.testing import covers
 from tests.games.third_option.builders import card, offered, play, position
 
@@ -106,7 +106,7 @@ def test_a_mission_that_leaves_it_open_is_written_as_before() -> None:
 
 def shown(table: Table[State]) -> tuple[Sheet, Scene]:
     view = GAME.view(table.state, "commander")
-    return GAME.sheet(view, table.decision), GAME.scene(view, table.decision)
+    return GAME.screen(view, table.decision).sheet, GAME.screen(view, table.decision).scene
 
 
 def test_no_area_is_shown_as_settled_before_it_is_asked_for() -> None:
@@ -136,9 +136,9 @@ def test_after_a_failed_recon_awareness_is_said_to_be_fixed() -> None:
     for table, said in ((failed, "Medium +1"), (open_, "a D10 decides")):
         view = GAME.view(table.state, "commander")
         assert view.awareness is None
-        (panel,) = [one for one in GAME.sheet(view).panels if one.title == "Enemy awareness"]
+        (panel,) = [one for one in GAME.screen(view).sheet.panels if one.title == "Enemy awareness"]
         assert said in words(panel.rows[0].chips)
-        dial = next(one for one in GAME.scene(view).elements if one.id == "awareness")
+        dial = next(one for one in GAME.screen(view).scene.elements if one.id == "awareness")
         assert said in dial.title
 
 
@@ -148,7 +148,7 @@ def test_a_minus_that_is_good_is_said_to_be_good() -> None:
         Effect(("fighter_attack",), 1, "mission", "EV-02"),
     ]
     table = position(mission=card("capture", "LOW"), phase="direct_action", effects=effects)
-    rows = GAME.sheet(GAME.view(table.state, "commander")).rows
+    rows = GAME.screen(GAME.view(table.state, "commander")).sheet.rows
     (force,) = [row for row in rows if row.label == "IN FORCE"]
     good, bad = force.chips
     assert words((good,)).startswith("-1 attacks on Fighters")

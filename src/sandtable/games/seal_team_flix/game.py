@@ -8,20 +8,11 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from sandtable.games.seal_team_flix import (
-    chances,
-    lines,
-    pointing,
-    scene_aim,
-    scene_motion,
-    settings,
-)
-from sandtable.games.seal_team_flix import measure as measuring
+from sandtable.games.seal_team_flix import chances, settings
 from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.basic import basic, seasoned
 from sandtable.games.seal_team_flix.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
-from sandtable.games.seal_team_flix.info import info
 from sandtable.games.seal_team_flix.map_text import BEGINS
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told
@@ -53,24 +44,24 @@ from sandtable.games.seal_team_flix.rules import (
     tokens,
     turn,
 )
-from sandtable.games.seal_team_flix.scene import field_scene, make_scene
-from sandtable.games.seal_team_flix.scene_field import Field
-from sandtable.games.seal_team_flix.scene_plan import plan_scene
-from sandtable.games.seal_team_flix.sheet import field_sheet, make_sheet
-from sandtable.games.seal_team_flix.sheet_map import make_drawing
+from sandtable.games.seal_team_flix.screen import scene_motion
+from sandtable.games.seal_team_flix.screen import told as lines
+from sandtable.games.seal_team_flix.screen.scene_plan import plan_scene
+from sandtable.games.seal_team_flix.screen.screen import MissionScreen
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.games.seal_team_flix.vocabulary import SEATS
-from sandtable.kernel.aim import Aim, Motion
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, Measured, MissionInfo, Odds
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds
 from sandtable.kernel.packs import Complaints, PackGame
-from sandtable.kernel.scene import Scene
 from sandtable.kernel.settings import Setting
-from sandtable.kernel.sheet import Chip, Drawing, Sheet
 from sandtable.kernel.step import Ask, Step
+from sandtable.show import ShownGame
+from sandtable.show.aim import Motion
+from sandtable.show.scene import Scene
+from sandtable.show.sheet import Chip
 
 CHAPTERS = (
     outfit, setup, turn, movement, fire, flicking, side_boards, sniping, bypass, defuse, equipment,
@@ -79,13 +70,14 @@ CHAPTERS = (
 )  # fmt: skip
 
 
-class SealTeamFlix(PackGame[State, Content]):
+class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     """Up to four SEALs together against Tangos that the rules run."""
 
     id: ClassVar[str] = "seal-team-flix"
     title: ClassVar[str] = "SEAL Team Flix"
     seats: ClassVar[tuple[str, ...]] = SEATS
     measures: ClassVar[bool] = True
+    flicks: ClassVar[bool] = True
     map_begins: ClassVar[str] = BEGINS
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
@@ -151,33 +143,11 @@ class SealTeamFlix(PackGame[State, Content]):
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         return chances.odds(state, ask, decision)
 
-    def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
-        return make_sheet(view, self.content, decision)
-
-    def drawing(self, view: View, decision: Decision | None = None) -> Drawing | None:
-        return make_drawing(view, self.content, decision)
+    def screen(self, view: View, decision: Decision | None = None) -> MissionScreen:
+        return MissionScreen(self.title, view, decision, self.content)
 
     def map_scene(self, mission: Mission) -> Scene:
         return plan_scene(mission, self.content)
-
-    def scene(self, view: View, decision: Decision | None = None) -> Scene:
-        return make_scene(view, self.content, decision)
-
-    def screen(self, view: View, decision: Decision | None = None) -> tuple[Sheet, Scene]:
-        field = Field(view, self.content)
-        return field_sheet(field, decision), field_scene(field, decision)
-
-    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
-        return pointing.scene_ids(choice)
-
-    def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
-        return pointing.choices_at(view, element, self.content)
-
-    def info(self, view: View, element: str) -> tuple[Chip, ...]:
-        return info(view, element, self.content)
-
-    def measure(self, view: View, start: str, end: str) -> Measured | None:
-        return measuring.measure(view, self.content, start, end)
 
     def prepare(self, mission: Mission) -> None:
         """Every look across the Map (STF-LOS)."""
@@ -190,13 +160,6 @@ class SealTeamFlix(PackGame[State, Content]):
         from sandtable.boards.flick.engine import warm  # numpy and numba come with it
 
         warm()
-
-    def aim(self, view: View, decision: Decision) -> Aim | None:
-        return scene_aim.aim(view, self.content, decision)
-
-    def aimed(self, view: View, decision: Decision, choice: Choice) -> Measured | None:
-        del decision
-        return scene_aim.aimed(view, self.content, choice)
 
     def motion(self, event: Event) -> Motion | None:
         return scene_motion.motion(event)

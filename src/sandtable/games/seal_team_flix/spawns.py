@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from sandtable.games.seal_team_flix.scene_field import Field
+from sandtable.games.seal_team_flix.screen.field import Field
 from sandtable.games.seal_team_flix.state import NOWHERE
 
 SIDES = 10

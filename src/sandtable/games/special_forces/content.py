@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
@@ -11,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from sandtable.boards.grid import cell_name
 from sandtable.games.special_forces.battles import planned
 from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, Weapon
 from sandtable.games.special_forces.ground import Ground
@@ -54,16 +52,6 @@ class Content:
         }
         self.sections = sections
         self.digest = _digest(sections, maps)
-
-    @cached_property
-    def places(self) -> tuple[tuple[tuple[int, str], ...], ...]:
-        """By a dot's number: what it is called on maps of each width that there is."""
-        lattices = [ground.lattice for ground in self.maps.values()]
-        widths = dict.fromkeys(lattice.width for lattice in lattices)
-        return tuple(
-            tuple((width, cell_name(dot % width, dot // width)) for width in widths)
-            for dot in range(max(len(lattice.there) for lattice in lattices))
-        )
 
 
 def _digest(sections: Sections, maps: Mapping[str, Ground]) -> str:

@@ -8,15 +8,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from sandtable.games.special_forces import lines, opposition, pointing, settings
-from sandtable.games.special_forces import measure as measuring
 from sandtable.games.special_forces import odds as chances
+from sandtable.games.special_forces import opposition, settings
 from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.basic import basic
 from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.special_forces.crosschecks import mission_complaints
-from sandtable.games.special_forces.info import info
 from sandtable.games.special_forces.maps import FORMAT as MAP_FORMAT
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.record import BattleRecord, battle_record, told
@@ -36,10 +34,9 @@ from sandtable.games.special_forces.rules import (
     turn,
     victory,
 )
-from sandtable.games.special_forces.scene import make_scene
-from sandtable.games.special_forces.scene_plan import plan_scene
-from sandtable.games.special_forces.sheet import make_sheet
-from sandtable.games.special_forces.sheet_map import make_drawing
+from sandtable.games.special_forces.screen import told as lines
+from sandtable.games.special_forces.screen.scene_plan import plan_scene
+from sandtable.games.special_forces.screen.screen import BattleScreen
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import conceded, scores
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
@@ -47,16 +44,17 @@ from sandtable.games.special_forces.vocabulary import IIF, SIDES, US
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, Measured, MissionInfo, Odds, Showcase
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds
 from sandtable.kernel.packs import Complaints, PackGame
-from sandtable.kernel.scene import Scene
 from sandtable.kernel.settings import Setting
-from sandtable.kernel.sheet import Chip, Drawing, Sheet
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.show import Showcase, ShownGame
+from sandtable.show.scene import Scene
+from sandtable.show.sheet import Chip
 
 
-class SpecialForces(PackGame[State, Content]):
+class SpecialForces(PackGame[State, Content], ShownGame[State]):
     """The two-sided skirmish on dots."""
 
     id: ClassVar[str] = "special-forces"
@@ -139,29 +137,11 @@ class SpecialForces(PackGame[State, Content]):
     def line(self, event: Event) -> Chip:
         return lines.line(event, self.content)
 
-    def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
-        return make_sheet(view, self.content, decision)
-
-    def drawing(self, view: View, decision: Decision | None = None) -> Drawing | None:
-        return make_drawing(view, self.content, decision)
+    def screen(self, view: View, decision: Decision | None = None) -> BattleScreen:
+        return BattleScreen(self.title, view, decision, self.content)
 
     def map_scene(self, mission: Mission) -> Scene:
         return plan_scene(mission, self.content)
-
-    def scene(self, view: View, decision: Decision | None = None) -> Scene:
-        return make_scene(view, self.content, decision)
-
-    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
-        return pointing.scene_ids(choice, self.content)
-
-    def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
-        return pointing.choices_at(view, element, self.content)
-
-    def info(self, view: View, element: str) -> tuple[Chip, ...]:
-        return info(view, element, self.content)
-
-    def measure(self, view: View, start: str, end: str) -> Measured | None:
-        return measuring.measure(view, self.content, start, end)
 
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.wishes(view, seat, self.content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from sandtable.games.special_forces.scene_pieces import EDGE_NAMES
+from sandtable.games.special_forces.screen.scene_pieces import EDGE_NAMES
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES
 from sandtable.games.special_forces.zone_language import (
     All,

@@ -12,10 +12,8 @@ from sandtable.games.third_option import sequence, settings, verbs
 from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.content import SECTIONS, Content, load_builtin, load_packs
 from sandtable.games.third_option.events import TIER_NAMES
-from sandtable.games.third_option.lines import line
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
-from sandtable.games.third_option.pointing import choices_at, scene_ids
 from sandtable.games.third_option.rules import (
     assets,
     awareness,
@@ -33,8 +31,8 @@ from sandtable.games.third_option.rules import (
     scoring,
     targets,
 )
-from sandtable.games.third_option.scene import make_scene
-from sandtable.games.third_option.sheet import make_sheet
+from sandtable.games.third_option.screen.screen import MatScreen
+from sandtable.games.third_option.screen.told import line
 from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
@@ -43,14 +41,14 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, Odds, Showcase
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds
 from sandtable.kernel.names import nearest, shortened
 from sandtable.kernel.packs import PackGame
-from sandtable.kernel.scene import Scene
 from sandtable.kernel.settings import Setting
-from sandtable.kernel.sheet import Chip, Sheet
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.words import counted
+from sandtable.show import Showcase, ShownGame
+from sandtable.show.sheet import Chip
 
 SPECIAL: dict[str, tuple[str, str]] = {
     "briefing": ("Briefing room", "Choose at the table: card, generator or operation"),
@@ -60,7 +58,7 @@ SPECIAL: dict[str, tuple[str, str]] = {
 }
 
 
-class ThirdOption(PackGame[State, Content]):
+class ThirdOption(PackGame[State, Content], ShownGame[State]):
     """The solitaire game of clandestine missions."""
 
     id: ClassVar[str] = "third-option"
@@ -177,17 +175,8 @@ class ThirdOption(PackGame[State, Content]):
     def content_sections(self) -> Mapping[str, Any]:
         return SECTIONS
 
-    def sheet(self, view: View, decision: Decision | None = None) -> Sheet:
-        return make_sheet(view, self.content, decision)
-
-    def scene(self, view: View, decision: Decision | None = None) -> Scene:
-        return make_scene(view, self.content, decision)
-
-    def scene_ids(self, choice: Choice) -> tuple[str, ...]:
-        return scene_ids(choice, self.content)
-
-    def choices_at(self, view: View, element: str) -> tuple[Choice, ...]:
-        return choices_at(view, element, self.content)
+    def screen(self, view: View, decision: Decision | None = None) -> MatScreen:
+        return MatScreen(self.title, view, decision, self.content)
 
     def overhears(self, decision: Decision, seat: str) -> bool:
         """Nothing in a question of a solitaire game is secret from who looks on (TO-2.1-1)."""

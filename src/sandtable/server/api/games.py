@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
-from sandtable.kernel.game import Game, MissionInfo
+from sandtable.kernel.game import MissionInfo
 from sandtable.kernel.settings import Setting
 from sandtable.players import player_names
 from sandtable.server.access import hall_of, problem
@@ -25,6 +25,7 @@ from sandtable.server.api.shapes import (
     troubles,
 )
 from sandtable.server.hall import Hall
+from sandtable.show import ShownGame
 
 
 @get("/api/games", responses=troubles(), summary="Every game")
@@ -80,22 +81,22 @@ async def game_picture(
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
-def _listed(game: Game[Any]) -> GameOut:
+def _listed(game: ShownGame[Any]) -> GameOut:
     missions = len(game.missions())
     return GameOut(game.id, game.title, game.seats, player_names(game), missions, _guides(game))
 
 
-def _mission(game: Game[Any], info: MissionInfo) -> MissionOut:
+def _mission(game: ShownGame[Any], info: MissionInfo) -> MissionOut:
     return MissionOut(*info, game.seats_of(game.mission(info.id)))
 
 
 @lru_cache(maxsize=32)
-def _settings(game: Game[Any], mission_id: str) -> list[SettingOut]:
+def _settings(game: ShownGame[Any], mission_id: str) -> list[SettingOut]:
     mission = game.mission(mission_id)
     return [_setting(game, mission, one) for one in game.settings(mission)]
 
 
-def _setting(game: Game[Any], mission: Any, one: Setting) -> SettingOut:
+def _setting(game: ShownGame[Any], mission: Any, one: Setting) -> SettingOut:
     meanings, usual = dict(one.meanings), game.seats_of(mission)
 
     def told(value: str, words: str) -> ValueOut:
@@ -106,11 +107,11 @@ def _setting(game: Game[Any], mission: Any, one: Setting) -> SettingOut:
     return SettingOut(one.id, one.title, one.about, one.group, values)
 
 
-def _game(hall: Hall, name: str) -> Game[Any]:
+def _game(hall: Hall, name: str) -> ShownGame[Any]:
     if name not in hall.games:
         raise problem(404, f"There is no game '{name}'")
     return hall.games[name]
 
 
-def _guides(game: Game[Any]) -> list[GuideOut]:
+def _guides(game: ShownGame[Any]) -> list[GuideOut]:
     return [GuideOut(one.id, one.title, one.brief, one.seat) for one in game.guides()]

@@ -19,11 +19,12 @@ from sandtable.server.aside.workers import Workers
 from sandtable.server.loglines import Record
 from sandtable.server.shares import Turnstile
 from sandtable.server.status import Status
+from sandtable.show import ShownGame
 
 READING = 60.0  # seconds that a journal may take
 THINKING = 30.0  # seconds for one answer of a computer player
 DRAWING = 60.0
-DRAWN: WeakKeyDictionary[Game[Any], dict[str, str]] = WeakKeyDictionary()  # by theme
+DRAWN: WeakKeyDictionary[ShownGame[Any], dict[str, str]] = WeakKeyDictionary()  # by theme
 
 
 class Film(NamedTuple):
@@ -66,7 +67,7 @@ class Desk:
         )
         return match.game.codec.choice(choice)
 
-    async def portrait(self, game: Game[Any], theme: str) -> str:
+    async def portrait(self, game: ShownGame[Any], theme: str) -> str:
         """Made once, and kept with its game; several who ask meanwhile wait for the same one."""
         drawn = DRAWN.setdefault(game, {})
         if theme in drawn:

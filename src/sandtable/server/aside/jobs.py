@@ -24,6 +24,7 @@ from sandtable.server.messages import encode
 from sandtable.server.moments import Reel
 from sandtable.server.noticed import Noticed
 from sandtable.server.status import Status
+from sandtable.show import ShownGame, shown
 
 REELS = 4  # tables that somebody looks back at
 
@@ -34,13 +35,13 @@ class Ware(NamedTuple):
     kind: type[Game[Any]]
     packs: tuple[str, ...] = ()
 
-    def game(self) -> Game[Any]:
+    def game(self) -> ShownGame[Any]:
         return _loaded(self)
 
 
 @lru_cache(maxsize=32)
-def _loaded(ware: Ware) -> Game[Any]:
-    return ware.kind().with_packs([Path(pack) for pack in ware.packs])
+def _loaded(ware: Ware) -> ShownGame[Any]:
+    return shown(ware.kind().with_packs([Path(pack) for pack in ware.packs]))
 
 
 def play_back(ware: Ware, data: bytes, name: str, check: bool) -> Packed:
@@ -82,7 +83,7 @@ def portrait(ware: Ware, theme: str) -> str:
     for _ in range(show.choices):
         if match.decision:
             match.play(match.decision.seat, match.computer_choice(player))
-    return draw(game.scene(match.table.view(SPECTATOR)), theme)
+    return draw(game.screen(match.table.view(SPECTATOR)).scene, theme)
 
 
 class Key(NamedTuple):

@@ -1,0 +1,1 @@
+"""What is shown: pictures, text screens, words; nothing here decides anything."""

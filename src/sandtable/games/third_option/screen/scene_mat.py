@@ -1,0 +1,199 @@
+"""The mission mat: Recon at the left, the way of Direct Action, instruments round it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.third_option.screen.scene_decks import events, slots
+from sandtable.games.third_option.screen.scene_hand import hand
+from sandtable.games.third_option.screen.scene_instruments import instruments
+from sandtable.games.third_option.screen.scene_parts import (
+    EDGE,
+    HEIGHT,
+    WIDTH,
+    Area,
+    Parts,
+    heading,
+    nobody,
+    zone,
+)
+from sandtable.games.third_option.screen.scene_way import way
+from sandtable.games.third_option.state import TRACK, Unit
+from sandtable.games.third_option.vocabulary import AssetId, Box, Place
+from sandtable.games.third_option.wording import awareness_ahead
+from sandtable.show.scene import Element, Scene
+from sandtable.show.sheet import Tone
+
+RECON = Area(EDGE, 88, 304, 302)
+POOL = Area(EDGE, 402, 304, 160)
+ACTION = Area(344, 88, 712, 656)
+HAND = Area(EDGE, 756, 632, 128)
+LOSSES = Area(668, 756, 388, 128)
+FORCE = Area(748, 100, 296, 216)
+HERE = Area(396, 232, 176, 184)
+COUNTERS = (84, 76, 68, 58, 52, 44, 36)
+DIAMONDS, DIAMONDS_HERE = (60, 52, 44, 38, 32, 26), (60, 48, 38, 30)
+
+
+def mat_scene(parts: Parts, offered: Sequence[AssetId] = ()) -> Scene:
+    """Back to front: ground, zones, the way, counters, cards, instruments."""
+    mat = MissionMat(parts)
+    elements: list[Element] = [
+        *parts.header(), *mat.recon(), *mat.pool(), *events(parts), *mat.action(), *way(parts),
+        *mat.here(), *mat.force(), *slots(parts), *instruments(parts),
+        *hand(parts, HAND, offered),
+        *mat.losses(),
+    ]  # fmt: skip
+    title = f"Third Option: {parts.card.name}"
+    return Scene(WIDTH, HEIGHT, tuple(elements), title, mat.description())
+
+
+class MissionMat:
+    """The parts of the mat, group by group."""
+
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
+        self.view = parts.view
+        self.content = parts.content
+
+    def _teams(self, *boxes: Box) -> list[str]:
+        return [team for team, at in self.view.teams.items() if at.box in boxes]
+
+    def _units(self, *places: Place) -> list[Unit]:
+        return [unit for unit in self.view.units.values() if unit.place in places]
+
+    def _ground_in_recon(self) -> list[str]:
+        cards = self.content.teams
+        return [team for team in self._teams("recon") if cards[team].type == "ground"]
+
+    # Phase 2
+
+    def recon(self) -> list[Element]:
+        x, y, width, _ = RECON
+        ground = self._ground_in_recon()
+        group = [team for team in self._teams("recon", "rg") if team not in ground]
+        found: list[Element] = [
+            zone("recon-box", RECON, "Phase 2 · Recon", self._recon_note()),
+            zone("recon-group", Area(x + 8, y + 32, width - 16, 152), look="inset"),
+            heading("recon-group-name", x + 18, y + 51, "Recon Group", 130, "friend"),
+        ]
+        room = Area(x + 18, y + 70, width - 36, 52 if ground else 108)
+        found += self.parts.teams(group, room, "intel", COUNTERS)
+        if ground:
+            found.append(heading("ground-name", x + 18, y + 136, "Ground in Recon", 200, "friend"))
+            below = Area(x + 18, y + 146, width - 36, 34)
+            found += self.parts.teams(ground, below, "intel", (44, 34))
+        if not group and not ground:
+            found.append(nobody("recon-empty", x + width // 2, y + 116, "nobody here"))
+        return [*found, *self._intel()]
+
+    def _intel(self) -> list[Element]:
+        x, y, width, _ = RECON
+        intel = self._units("intel")
+        every = sum(unit.kind == "intel" for unit in self.view.units.values())
+        text = f"Hostile Intel · {len(intel)} of {every}" if every else "Hostile Intel"
+        found: list[Element] = [
+            zone("intel", Area(x + 8, y + 192, width - 16, 102), look="inset"),
+            heading("intel-name", x + 18, y + 211, text, width - 36, "foe"),
+        ]
+        found += self.parts.units(intel, Area(x + 18, y + 222, width - 36, 66), DIAMONDS)
+        if not intel:
+            word = "all neutralised" if every else "none"
+            found.append(nobody("intel-empty", x + width // 2, y + 258, word))
+        return found
+
+    def _recon_note(self) -> str:
+        """How the Recon Phase went, in a word."""
+        words = {"success": "held", "failed": "failed", "mutual": "both gone", "drone": "drone"}
+        return words.get(self.view.recon, "")
+
+    def pool(self) -> list[Element]:
+        x, y, width, height = POOL
+        fought = self.view.fight == "pool"
+        units = [] if fought else self._units("pool")
+        found: list[Element] = [
+            zone("pool", POOL, "Fighters waiting", str(len(units)) if units else "none", "foe")
+        ]
+        room = Area(x + 14, y + 36, width - 28, height - 44)
+        found += self.parts.units(units, room, DIAMONDS)
+        if not units:
+            word = "all of them are in the fight" if fought else "the objective is unguarded"
+            found.append(nobody("pool-empty", x + width // 2, y + 92, word))
+        return found
+
+    # Phase 3
+
+    def action(self) -> list[Element]:
+        view = self.view
+        tone: Tone = "friend" if view.phase == "direct_action" else "plain"
+        fought = (
+            f" · Action Round {view.rounds}" if view.fight != "none" and tone == "friend" else ""
+        )
+        return [zone("action", ACTION, f"Phase 3 · Direct Action{fought}", tone=tone)]
+
+    def here(self) -> list[Element]:
+        """Whoever is in contact; defenders of the objective once they are fought."""
+        fought: tuple[Place, ...] = ("pool",) if self.view.fight == "pool" else ()
+        units = self._units("here", "target", *fought)
+        if not units or self.view.phase != "direct_action":
+            return []
+        x, y, width, height = HERE
+        room = Area(x + 16, y + 40, width - 32, height - 48)
+        return [
+            zone("here", HERE, "In contact", str(len(units)), "foe", look="open"),
+            *self.parts.units(units, room, DIAMONDS_HERE),
+        ]
+
+    def force(self) -> list[Element]:
+        x, y, width, height = FORCE
+        teams, support = self._teams("direct_action"), self._teams("support")
+        found: list[Element] = [
+            zone("assault", FORCE, "Assault force", str(len(teams)) if teams else "", "friend",
+                 look="inset"),
+        ]  # fmt: skip
+        high = height - 96 if support else height - 50
+        found += self.parts.teams(
+            teams, Area(x + 14, y + 42, width - 28, high), "fighters", COUNTERS
+        )
+        if not teams:
+            found.append(nobody("assault-empty", x + width // 2, y + 90, "nobody yet"))
+        if support:
+            found.append(heading("support-name", x + 14, y + height - 22, "Support", 76))
+            room = Area(x + 92, y + height - 52, width - 104, 42)
+            found += self.parts.teams(support, room, "none", (54, 40))
+        return found
+
+    def losses(self) -> list[Element]:
+        x, y, width, height = LOSSES
+        ours, taken = self._teams("casualties"), self._teams("captured")
+        theirs = self._units("casualties")
+        half = width // 2
+        note = f"{len(taken)} captured" if taken else ""
+        found: list[Element] = [
+            zone("casualties", Area(x, y, half - 6, height), f"Our casualties · {len(ours)}", note),
+            zone("enemy-casualties", Area(x + half + 6, y, half - 6, height),
+                 f"Enemy down · {len(theirs)}"),
+        ]  # fmt: skip
+        room = Area(x + 14, y + 38, half - 34, height - 48)
+        found += self.parts.teams([*ours, *taken], room, "none", (56, 44, 34))
+        beside = Area(x + half + 20, y + 36, half - 34, height - 44)
+        found += self.parts.units(theirs, beside, (32, 26))
+        return found
+
+    def description(self) -> str:
+        """The position in words, for whoever cannot see it."""
+        view = self.view
+        aware = awareness_ahead(view) if view.awareness is None else f"{view.awareness:+d}"
+        rows = (
+            f"Phase: {view.phase.replace('_', ' ')}"
+            + (f", at {TRACK[view.box]}" if view.box >= 0 else ""),
+            f"Assault force: {self._named('direct_action')}",
+            f"Recon: {self._named('recon', 'rg')}",
+            f"Fighters waiting {len(self._units('pool'))}, here {len(self._units('here'))}, "
+            f"Intel {len(self._units('intel'))}",
+            f"Awareness: {aware}",
+        )
+        return ". ".join(rows) + "."
+
+    def _named(self, *boxes: Box) -> str:
+        return ", ".join(self.content.name(team) for team in self._teams(*boxes)) or "nobody"

@@ -1,0 +1,35 @@
+"""What a seat is shown of a mission, part by part."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from sandtable.games.third_option.content import Content
+from sandtable.games.third_option.screen import pointing
+from sandtable.games.third_option.screen.scene import make_scene
+from sandtable.games.third_option.screen.sheet import make_sheet
+from sandtable.games.third_option.view import View
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.show import Screen
+from sandtable.show.scene import Scene
+from sandtable.show.sheet import Sheet
+
+
+class MatScreen(Screen[View]):
+    def __init__(self, title: str, view: View, decision: Decision | None, content: Content) -> None:
+        super().__init__(title, view, decision)
+        self._content = content
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return make_sheet(self.view, self._content, self.decision)
+
+    @cached_property
+    def scene(self) -> Scene:
+        return make_scene(self.view, self._content, self.decision)
+
+    def stands_for(self, choice: Choice) -> tuple[str, ...]:
+        return pointing.stands_for(choice, self._content)
+
+    def could_mean(self, element: str) -> tuple[Choice, ...]:
+        return pointing.could_mean(self.view, element, self._content)

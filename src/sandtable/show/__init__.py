@@ -1,0 +1,6 @@
+"""What a seat is shown, as data: no colours, no widths, no SVG; it decides nothing."""
+
+from sandtable.show.game import Showcase, ShownGame, load_game, shown
+from sandtable.show.screen import Measured, Screen
+
+__all__ = ["Measured", "Screen", "Showcase", "ShownGame", "load_game", "shown"]

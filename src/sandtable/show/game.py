@@ -1,0 +1,77 @@
+"""A game with something to show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple
+
+from sandtable.kernel import game as rules
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import Game, S
+from sandtable.show.aim import Motion
+from sandtable.show.guide import Guide, load_guides
+from sandtable.show.scene import Scene
+from sandtable.show.screen import Screen
+from sandtable.show.sheet import Chip, Span
+
+
+class Showcase(NamedTuple):
+    """A table that shows the game at its best: so many choices of `basic` into a mission."""
+
+    mission: str = ""  # the first one
+    seed: str = "showcase"
+    choices: int = 10
+
+
+class ShownGame(Game[S]):
+    """The rules, and beside them what people see of them; no rule rests on what is here."""
+
+    showcase: ClassVar[Showcase] = Showcase()
+    measures: ClassVar[bool] = False  # people can draw lines on the picture, see `Screen.measure`
+    flicks: ClassVar[bool] = False  # a question may be answered by a flick, see `Screen.aim`
+
+    def screen(self, view: Any, decision: Decision | None = None) -> Screen[Any]:
+        """What whoever has this view is shown, with the question as far as he may hear it."""
+        return Screen(self.title, view, decision)
+
+    def map_scene(self, mission: Any) -> Scene:
+        """What a mission is played on before anybody is there; empty for a game without maps."""
+        del mission
+        return Scene(0, 0, (), self.title)
+
+    def line(self, event: Event) -> Chip:
+        """One line of the log."""
+        return (Span(event.text(None)),)
+
+    def motion(self, event: Event) -> Motion | None:
+        """What is seen moving because of an event."""
+        del event
+        return None
+
+    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
+        """A record as the mission log tells it: a heading, and what there is to say below it."""
+        del record
+        return (self.title,)
+
+    def guides(self) -> Sequence[Guide]:
+        """Guided missions, the one for newcomers first."""
+        return self._guides
+
+    @cached_property
+    def _guides(self) -> tuple[Guide, ...]:
+        return load_guides(self, self.guide_files())
+
+
+def shown(game: Game[S]) -> ShownGame[S]:
+    """The same game; one that shows nothing cannot be played by people."""
+    if not isinstance(game, ShownGame):
+        raise UnknownName(f"{game.title} has rules and no screen: it is no `ShownGame`")
+    return game
+
+
+def load_game(name: str) -> ShownGame[Any]:
+    """A game by id, through the entry points, with its screens."""
+    return shown(rules.load_game(name))

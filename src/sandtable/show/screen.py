@@ -1,0 +1,97 @@
+"""What one seat is shown of one view and one question."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.show.aim import Aim
+from sandtable.show.scene import Element, Scene
+from sandtable.show.sheet import Chip, Drawing, Sheet, plain_sheet
+
+V = TypeVar("V", bound=msgspec.Struct)
+
+
+class Measured(NamedTuple):
+    """What a line between two elements of the picture means: words, and what to draw over it."""
+
+    title: str
+    lines: tuple[Chip, ...]
+    elements: tuple[Element, ...] = ()
+
+
+class Screen(Generic[V]):
+    """Made once for a frame, from the view alone; every part when somebody asks for it.
+
+    A game gives the parts that it has: this one shows the view's fields as they are.
+    """
+
+    def __init__(self, title: str, view: V, decision: Decision | None = None) -> None:
+        self.title = title  # of the game
+        self.view = view
+        self.decision = decision  # None where the seat is asked nothing and overhears nothing
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """What a text screen shows."""
+        return plain_sheet(self.title, self.view)
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        """The map in signs, for a text screen that has room for it; None if there is no map."""
+        return None
+
+    @cached_property
+    def scene(self) -> Scene:
+        """The picture; empty for a game that draws none."""
+        return Scene(0, 0, (), self.title)
+
+    @cached_property
+    def aim(self) -> Aim | None:
+        """How the question can be answered by flicking; None if it cannot."""
+        return None
+
+    def aimed(self, choice: Choice) -> Measured | None:
+        """What whoever aims may foresee of a flick: words, and what to draw over the picture."""
+        del choice
+        return None
+
+    def stands_for(self, choice: Choice) -> tuple[str, ...]:
+        """The elements of the picture that stand for a choice, whether they are there or not."""
+        del choice
+        return ()
+
+    def could_mean(self, element: str) -> tuple[Choice, ...]:
+        """What choosing an element could mean, legal now or not; for whoever asks "why not?"."""
+        del element
+        return ()
+
+    def info(self, element: str) -> tuple[Chip, ...]:
+        """What is printed on a piece of the picture, for whoever asks about it."""
+        del element
+        return ()
+
+    def measure(self, start: str, end: str) -> Measured | None:
+        """A private look along a line; None if these are no ends of one.
+
+        An end is an element's id, a point of the picture (`@512,340`), or a name that people type.
+        """
+        del start, end
+        return None
+
+    @cached_property
+    def pointed(self) -> tuple[tuple[str, ...], ...]:
+        """By option the elements that stand for it on this picture."""
+        there = self.scene.ids()
+        options = self.decision.options if self.decision else ()
+        return tuple(
+            tuple([name for name in self.stands_for(option) if name in there]) for option in options
+        )
+
+    @property
+    def glowing(self) -> frozenset[str]:
+        """The elements that may be chosen now."""
+        return frozenset(name for names in self.pointed for name in names)
