@@ -1,122 +1,216 @@
-"""A game in a package of its own: its content, its rules and its lessons lie beside its code."""
+"""One reader of packs for all games: what is gathered, what is wrong and where, maps, digest."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from sandtable.kernel.errors import UnknownName
+import msgspec
+
+from sandtable.kernel.content import Document
+from sandtable.kernel.errors import ContentError, Problem
 from sandtable.kernel.explain import Steps
-from sandtable.kernel.files import read_text
-from sandtable.kernel.game import Game, S
-from sandtable.kernel.journal import PackMark
-from sandtable.kernel.names import nearest, shortened
-from sandtable.kernel.owners import own_files
-from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.schema import content_schema, read_fields
+from sandtable.kernel.files import is_map, pack_files, read_text
 
-Complaints: TypeAlias = Iterable[tuple[Steps, str]]
+Entry: TypeAlias = tuple[str, str]  # section and id; a map's section is "maps"
+Complaint: TypeAlias = tuple[Entry, Steps, str]  # what is wrong, and where in the entry
+Sections: TypeAlias = Mapping[str, Sequence[Any]]
 
 
-class HasMissions(Protocol):
-    """Content knows its missions by id."""
+class HasId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+class FromFiles(Protocol):
+    """Content knows what it was made of."""
 
     @property
-    def missions(self) -> dict[str, Any]: ...
-
-
-C = TypeVar("C", bound=HasMissions)
-
-
-def mark(folder: Path, files: Sequence[Path]) -> PackMark:
-    """A pack by its name and what is in its files, wherever it lies."""
-    whole = blake2b(digest_size=8)
-    for file in files:
-        name = file.relative_to(folder).as_posix() if file != folder else file.name
-        whole.update(f"{name}\0{read_text(file)}\0".encode())
-    return PackMark(name=folder.resolve().name, digest=whole.hexdigest())
-
-
-class PackGame(Game[S], Generic[S, C]):
-    """Content loaded once, with a user's packs on top of it if there are any."""
-
-    def __init__(self, content: C | None = None) -> None:
-        super().__init__()
-        self._content = content
-
-    @abstractmethod
-    def load_builtin(self) -> C:
-        """The content that the game comes with."""
-
-    @abstractmethod
-    def load_packs(self, folders: Sequence[Path], base: C) -> C:
-        """The same with what the folders add or replace."""
-
-    @cached_property
-    def content(self) -> C:
-        return self._content or self.load_builtin()
+    def sections(self) -> Sections: ...
 
     @property
-    def _folder(self) -> Traversable:
-        """Beside whoever loads the content: a subclass elsewhere has the same rules."""
-        home = next(cls for cls in type(self).__mro__ if "load_builtin" in vars(cls))
-        return files(home.__module__.rpartition(".")[0])
+    def maps(self) -> Mapping[str, Any]: ...
 
-    @cached_property
-    def catalogue(self) -> Catalogue:
-        return Catalogue.load(self._folder / "rules.toml")
 
-    def content_schema(self) -> dict[str, Any]:
-        fields = read_fields(self._folder / "fields.toml")
-        return content_schema(self.title, self.content_sections(), fields)
+C = TypeVar("C", bound=FromFiles)
+M = TypeVar("M", bound=HasId)
 
-    def content_names(self) -> dict[str, list[str]]:
-        sections: Mapping[str, Sequence[Any]] = getattr(self.content, "sections", {})
-        found = {name: [entry.id for entry in entries] for name, entries in sections.items()}
-        maps: Mapping[str, Any] = getattr(self.content, "maps", {})
-        return found | ({"maps": list(maps)} if maps else {})
 
-    def templates(self) -> dict[str, str]:
-        folder = self._folder / "templates"
-        found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
-        return {file.name: file.read_text("utf-8") for file in found}
+def by_id(entries: Iterable[Any]) -> dict[Any, Any]:
+    return {entry.id: entry for entry in entries}
 
-    def with_packs(self, folders: Sequence[Path]) -> Self:
-        if not folders:
-            return self
-        own = {folder: own_files(self, folder) for folder in folders}
-        files = [file for found in own.values() for file in found]
-        extended = type(self)(self.load_packs(files, self.content))
-        extended.packs = (*self.packs, *(mark(*pack) for pack in own.items()))
-        return extended
 
-    def mission(self, name: str) -> Any:
-        known = self.content.missions
-        if name not in known:
-            near = nearest(name, known, f"sandtable missions {self.id}")
-            raise UnknownName(f"unknown mission '{shortened(name)}'{near}")
-        return known[name]
+def digest(data: Any, *, order: Literal["sorted"] | None = None) -> str:
+    """Content by what it does: whoever asks leaves out how it is worded."""
+    return blake2b(msgspec.json.encode(data, order=order), digest_size=8).hexdigest()
 
-    def complaints(self, mission: Any) -> Complaints:
-        """What is wrong with a mission, and where in it."""
-        del mission
-        return ()
 
-    def check(self, mission: Any) -> None:
-        """Refuse a mission that no file could hold: one from an edited journal."""
-        if mission is not self.content.missions.get(mission.id):
-            for path, what in self.complaints(mission):
-                raise UnknownName(f"{what} - at `$.{'.'.join(map(str, path))}`")
+def _nothing(*_: object) -> Iterable[Any]:
+    return ()
 
-    def guide_files(self) -> Sequence[Traversable]:
-        """What a guide says is so with our own content only; with a pack's there is none."""
-        folder = self._folder / "content" / "guides"
-        if self._content or not folder.is_dir():
-            return ()
-        return sorted(folder.iterdir(), key=lambda file: file.name)
+
+@dataclass(frozen=True, kw_only=True)
+class Reader(Generic[C, M]):
+    """How the files of one game become its content."""
+
+    game: str
+    package: str  # our own files lie in its folder `content`, maps in `content/maps`
+    sections: Mapping[str, Any]  # of a file, and the type of their entries
+    kinds: Mapping[str, str]  # what an entry of a section is called
+    make: Callable[[Sections, Mapping[str, M]], C]
+    files: Sequence[str]
+    maps: Sequence[str] = ()
+    read_map: Callable[[str, str], M] | None = None  # from its text and its file's name
+    complaints: Callable[[C], Iterable[Complaint]] = _nothing  # names that point nowhere, ...
+    # The other entries and maps that a complaint about an entry may be about.
+    leans_on: Callable[[C, Entry, Steps], Iterable[Entry]] = _nothing
+    one_id: bool = False  # no two entries share an id, whatever their sections
+
+    @property
+    def folder(self) -> Traversable:
+        return files(self.package)
+
+    def builtin(self) -> C:
+        """The game as it ships."""
+        pack, folder = Pack(self), self.folder / "content"
+        for name in self.files:
+            file = folder / f"{name}.yaml"
+            pack.add(Document(file.name, file.read_text("utf-8")))
+        for name in self.maps:
+            file = folder / "maps" / f"{name}.txt"
+            pack.add_map(file.name, file.read_text("utf-8"))
+        return pack.done(None)
+
+    def extended(self, paths: Iterable[Path], base: C) -> C:
+        """The user's own content on top of ours; raises ContentError with every problem."""
+        pack = Pack(self)
+        pack.add_files(paths)
+        return pack.done(base)
+
+
+class Pack(Generic[C, M]):
+    """Files read together: their entries and maps, where each stands, and every problem."""
+
+    def __init__(self, reader: Reader[C, M]) -> None:
+        self._reader = reader
+        self._lister = f"sandtable schema {reader.game}"
+        self._sections: dict[str, list[Any]] = {name: [] for name in reader.sections}
+        self._maps: dict[str, M] = {}
+        self._problems: list[Problem] = []
+        self._where: dict[Entry, tuple[Document, Steps]] = {}
+        self._map_places: dict[Entry, tuple[str, str]] = {}  # file and line:column of its id
+        self._lost: set[tuple[str, str | None]] = set()
+
+    # gathering
+
+    def add(self, document: Document) -> None:
+        for section, at, entry in document.entries(self._reader.sections, self._lister):
+            self._add(document, [section, at], entry)
+        self._problems += document.problems
+        self._lost |= document.lost
+
+    def add_files(self, paths: Iterable[Path]) -> None:
+        """Files, and everything in folders."""
+        for path in paths:
+            for file in pack_files(path):
+                try:
+                    self._add_file(file)
+                except ContentError as error:
+                    self._problems += error.problems
+                    self._lost.update((section, None) for section in (*self._sections, "maps"))
+
+    def _add_file(self, file: Path) -> None:
+        if is_map(file):
+            self.add_map(str(file), read_text(file))
+        else:
+            self.add(Document.read(file))
+
+    def add_map(self, name: str, text: str) -> None:
+        if self._reader.read_map is None:
+            what = "this game has no maps; its content is .yaml files"
+            self._problems.append(Problem(name, "", what))
+            return
+        found = self._reader.read_map(text, name)
+        key, place = ("maps", found.id), _place_of(found.id, text)
+        if key in self._map_places:
+            before = ":".join(self._map_places[key])
+            what = f"the map '{found.id}' is there twice (also at {before})"
+            self._problems.append(Problem(name, place, what))
+        self._maps[found.id] = found
+        self._map_places[key] = (name, place)
+
+    def _add(self, document: Document, path: Steps, entry: Any) -> None:
+        section = str(path[0])
+        before = self._place(section, entry.id)
+        if before:
+            what = f"the id '{entry.id}' is there twice (also at {before})"
+            self._problems.append(document.problem([*path, "id"], what))
+        self._where[section, entry.id] = (document, path)
+        self._sections[section].append(entry)
+
+    def _place(self, section: str, name: str) -> str:
+        """`file:line:column` of the entry with that id; nothing for one that is not here."""
+        for one in self._sections if self._reader.one_id else (section,):
+            if (one, name) in self._where:
+                document, path = self._where[one, name]
+                return f"{document.name}:{document.place.of([*path, 'id'])}"
+        return ""
+
+    # putting together
+
+    def done(self, base: C | None) -> C:
+        """Everything together, if nothing is wrong."""
+        merged = self._merged(base)
+        self._problems += dict.fromkeys(self._found(merged))
+        if self._problems:
+            raise ContentError(*self._problems)
+        return merged
+
+    def _merged(self, base: C | None) -> C:
+        """These entries in place of the base's, or after them."""
+        if base is None:
+            return self._reader.make(self._sections, self._maps)
+        sections = {
+            name: list((by_id(base.sections[name]) | by_id(entries)).values())
+            for name, entries in self._sections.items()
+        }
+        return self._reader.make(sections, {**base.maps, **self._maps})
+
+    def _found(self, merged: C) -> Iterator[Problem]:
+        """What could not be read is there: nobody who names it is to blame."""
+        for entry, path, what in self._reader.complaints(merged):
+            near = self._reader.leans_on(merged, entry, path) if self._lost else ()
+            if not any(self._may_be_lost(*used) for used in near):
+                yield self._blamed(merged, entry, path, what)
+
+    def _may_be_lost(self, section: str, name: str) -> bool:
+        return (section, name) in self._lost or (section, None) in self._lost
+
+    def _blamed(self, merged: C, entry: Entry, path: Steps, what: str) -> Problem:
+        """A complaint at the place where it can be mended."""
+        if entry in self._where:
+            document, place = self._where[entry]
+            return document.problem([*place, *path], what)
+        # Ours, but no longer right beside what was added: that is the place to look at.
+        ours = f"{self._reader.kinds[entry[0]]} '{entry[1]}' of the game"
+        near = self._reader.leans_on(merged, entry, path)
+        for used in sorted(near, key=lambda one: f"'{one[1]}'" not in what):
+            if used in self._where:
+                document, place = self._where[used]
+                return document.problem(place, f"{ours}: {what}")
+            if used in self._map_places:
+                return Problem(*self._map_places[used], f"{ours}: {what}")
+        return Problem(ours, "", what)
+
+
+def _place_of(name: str, text: str) -> str:
+    """Where a map's id stands: the first time that it is a word of its own."""
+    for line, words in enumerate(text.splitlines(), 1):
+        if name in words.split() and not words.startswith("#"):
+            return f"{line}:{words.index(name) + 1}"
+    return "1:1"

@@ -16,7 +16,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.content import Content, load_builtin
+from sandtable.games.seal_team_flix.content import READER, Content
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.state import (
     CLOSED,
@@ -43,7 +43,7 @@ BOARDS = ("hannah", "george", "amara", "tomas")
 
 @cache
 def content() -> Content:
-    return load_builtin()
+    return READER.builtin()
 
 
 class Nothing(Choice, frozen=True, tag="nothing"):

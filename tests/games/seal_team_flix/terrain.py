@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.ground import Ground, Section
-from sandtable.games.seal_team_flix.maps import load_map
 
 JOINS = {
     "5A": ("M2", "M4", (3, 8, 9)),
@@ -19,7 +19,7 @@ JOINS = {
 
 @cache
 def section(name: str) -> Section:
-    return load_map(name)
+    return GAME.content.maps[name]
 
 
 @cache

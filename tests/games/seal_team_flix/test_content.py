@@ -11,10 +11,9 @@ import pytest
 from sandtable.games.seal_team_flix.content import (
     LESSON,
     MISSIONS,
+    READER,
     SECTIONS,
     Content,
-    load_builtin,
-    load_packs,
 )
 from sandtable.games.seal_team_flix.maps import MAPS
 from sandtable.kernel.errors import ContentError
@@ -84,7 +83,7 @@ missions:
 def loaded(folder: Path, text: str) -> Content:
     path = folder / "own.yaml"
     path.write_text(text, "utf-8")
-    return load_packs([path], content())
+    return READER.extended([path], content())
 
 
 def complaint(folder: Path, text: str) -> str:
@@ -145,7 +144,7 @@ def test_a_folder_brings_its_maps_and_missions_too(tmp_path: Path) -> None:
     own = changed(MISSION, "maps: [M4]", "maps: [hall]")
     (tmp_path / "missions" / "own.yaml").write_text(own, "utf-8")
 
-    found = load_packs([tmp_path], content())
+    found = READER.extended([tmp_path], content())
     assert found.maps["hall"].title == "Great hall"
     assert found.ground(found.missions["own"]).maps == (found.maps["hall"],)
 
@@ -194,13 +193,13 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
     path = tmp_path / "M4.txt"
 
     path.write_text(renamed, "utf-8")
-    assert load_packs([path], content()).digest == content().digest
+    assert READER.extended([path], content()).digest == content().digest
     path.write_text(redrawn, "utf-8")
-    assert load_packs([path], content()).digest != content().digest
+    assert READER.extended([path], content()).digest != content().digest
 
 
 def test_the_same_files_give_the_same_digest() -> None:
-    assert load_builtin().digest == content().digest
+    assert READER.builtin().digest == content().digest
 
 
 # what is refused
@@ -253,14 +252,14 @@ def test_a_map_may_not_be_there_twice(tmp_path: Path) -> None:
     with pytest.raises(
         ContentError, match=r"two\.txt:1:5: the map 'M1' is there twice .*one\.txt:1:5"
     ):
-        load_packs([tmp_path], content())
+        READER.extended([tmp_path], content())
 
 
 def test_a_broken_map_is_blamed_by_file_line_and_column(tmp_path: Path) -> None:
     path = tmp_path / "M1.txt"
     path.write_text(changed(shipped_map("M1"), "G10", "G11"), "utf-8")
     with pytest.raises(ContentError, match=r"M1\.txt:\d+:\d+: "):
-        load_packs([path], content())
+        READER.extended([path], content())
 
 
 @pytest.mark.parametrize(
@@ -278,12 +277,12 @@ def test_what_is_no_content_is_refused(tmp_path: Path, name: str, data: bytes, s
     path = tmp_path / name
     path.write_bytes(data)
     with pytest.raises(ContentError, match=said):
-        load_packs([path], content())
+        READER.extended([path], content())
 
 
 def test_an_empty_folder_is_no_pack(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"there is no \.yaml file"):
-        load_packs([tmp_path], content())
+        READER.extended([tmp_path], content())
 
 
 def test_an_editor_gets_a_schema_of_every_section() -> None:

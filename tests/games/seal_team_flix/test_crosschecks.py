@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import idle_verbs
-from sandtable.games.seal_team_flix.content import load_packs
+from sandtable.games.seal_team_flix.content import READER
 from sandtable.games.seal_team_flix.crosschecks import complaints, mission_complaints
 from sandtable.games.seal_team_flix.verbs import Blast, FaceUp, Flick, Ignore, Nuke
 from sandtable.kernel.errors import ContentError
@@ -288,7 +288,7 @@ def test_reinforcements_come_on_a_path_that_is_there(tmp_path: Path) -> None:
     (tmp_path / "M5.txt").write_text(plain, "utf-8")
 
     with pytest.raises(ContentError, match="mission '7B' of the game: unknown Patrol Path 'red'"):
-        load_packs([tmp_path / "M5.txt"], content())
+        READER.extended([tmp_path / "M5.txt"], content())
 
 
 def _without_red(line: str) -> str:

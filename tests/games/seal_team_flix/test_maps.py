@@ -7,8 +7,9 @@ from hashlib import sha256
 import msgspec
 import pytest
 
+from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.ground import Ground, Section
-from sandtable.games.seal_team_flix.maps import MAPS, load_map, read_map
+from sandtable.games.seal_team_flix.maps import MAPS, read_map
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
 from tests.games.seal_team_flix.terrain import redrawn, section, text
@@ -41,7 +42,7 @@ def refused(drawing: str) -> str:
 @pytest.mark.parametrize("name", MAPS)
 def test_each_of_the_six_maps_ships_as_drawn_and_passes_all_checks(name: str) -> None:
     assert sha256(text(name).encode()).hexdigest() == SHIPPED[name]
-    assert (load_map(name).id, load_map(name).title) == (name, TITLES[name])
+    assert (GAME.content.maps[name].id, GAME.content.maps[name].title) == (name, TITLES[name])
 
 
 @covers("STF-MAP-11")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sandtable.games.special_forces.content import Content, load_builtin
+from sandtable.games.special_forces.content import READER, Content
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.state import Folder, Soldier, State
 from sandtable.games.special_forces.vocabulary import MapEdge
@@ -12,7 +12,7 @@ from sandtable.games.special_forces.vocabulary import MapEdge
 
 @cache
 def content() -> Content:
-    return load_builtin()
+    return READER.builtin()
 
 
 def field(scenario: str | Mission, soldiers: dict[str, str], folder: Folder | None = None) -> State:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.special_forces.content import load_packs
+from sandtable.games.special_forces.content import READER
 from sandtable.games.special_forces.game import SpecialForces
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.objectives import Terms, victory
@@ -38,7 +38,7 @@ HOLD = "objective: {id: hold, building: 2, attacker: iif}"
 def loaded(folder: Path, text: str) -> Mission:
     path = folder / "depot.yaml"
     path.write_text(text, "utf-8")
-    return load_packs([path], content()).missions["depot"]
+    return READER.extended([path], content()).missions["depot"]
 
 
 def complaint(folder: Path, text: str) -> str:

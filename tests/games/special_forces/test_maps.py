@@ -7,8 +7,9 @@ from functools import cache
 
 import pytest
 
+from sandtable.games.special_forces import GAME
 from sandtable.games.special_forces.ground import KINDS, Ground
-from sandtable.games.special_forces.maps import load_map, read_map
+from sandtable.games.special_forces.maps import read_map
 from sandtable.kernel.errors import ContentError
 
 MAPS = {
@@ -37,7 +38,7 @@ end
 
 @cache
 def ground(name: str) -> Ground:
-    return load_map(name)
+    return GAME.content.maps[name]
 
 
 @pytest.mark.parametrize("name", MAPS)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.special_forces.content import Content, load_packs
+from sandtable.games.special_forces.content import READER, Content
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
 from tests.games.special_forces.field import content
@@ -58,7 +58,7 @@ scenarios:
 def loaded(folder: Path, text: str) -> Content:
     path = folder / "own.yaml"
     path.write_text(text, "utf-8")
-    return load_packs([path], content())
+    return READER.extended([path], content())
 
 
 def complaint(folder: Path, text: str) -> str:
@@ -98,7 +98,7 @@ def test_a_folder_brings_its_maps_and_scenarios_too(tmp_path: Path) -> None:
     tiny = changed(changed(SCENARIO, "residential-1", "tiny"), "edge(E)", "edge(E, W)")
     (tmp_path / "scenarios" / "own.yaml").write_text(tiny, "utf-8")
 
-    found = load_packs([tmp_path], content())
+    found = READER.extended([tmp_path], content())
     assert found.maps["tiny"].title == "Tiny"
     assert found.missions["own"].map == "tiny"
 
@@ -128,11 +128,11 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
     digests = [content().digest]
     for text in (MAP, MAP.replace("1 1d.", "1 1w.").replace("|1 1", "d1 1")):
         path.write_text(text, "utf-8")
-        digests.append(load_packs([tmp_path], content()).digest)
+        digests.append(READER.extended([tmp_path], content()).digest)
 
     assert len(set(digests)) == 3
     path.write_text(MAP.replace("building 1: Hut", "building 1: Shed"), "utf-8")
-    assert load_packs([tmp_path], content()).digest == digests[1]
+    assert READER.extended([tmp_path], content()).digest == digests[1]
 
 
 # soldiers and weapons
@@ -412,7 +412,7 @@ def test_an_id_that_is_there_twice_names_both_files(tmp_path: Path) -> None:
 
     twice = r"b\.yaml:2:9: the id 'US-13' is there twice \(also at .*a\.yaml:2:9\)"
     with pytest.raises(ContentError, match=twice):
-        load_packs([tmp_path], content())
+        READER.extended([tmp_path], content())
 
 
 def test_a_broken_map_is_refused_with_its_line(tmp_path: Path) -> None:
@@ -420,7 +420,7 @@ def test_a_broken_map_is_refused_with_its_line(tmp_path: Path) -> None:
     path.write_text(MAP.replace("1 1d.", "1 ?d."), "utf-8")
 
     with pytest.raises(ContentError, match=r"tiny\.txt:11:8: '\?' is no dot"):
-        load_packs([path], content())
+        READER.extended([path], content())
 
 
 def test_a_map_with_fewer_buildings_breaks_the_scenarios_that_need_them(tmp_path: Path) -> None:
@@ -430,7 +430,7 @@ def test_a_map_with_fewer_buildings_breaks_the_scenarios_that_need_them(tmp_path
     with pytest.raises(
         ContentError, match=r"small\.txt:2:5: scenario 'wmd' of the game: Tiny has no b"
     ):
-        load_packs([path], content())
+        READER.extended([path], content())
 
 
 def test_two_maps_of_one_name_are_refused(tmp_path: Path) -> None:
@@ -441,14 +441,14 @@ def test_two_maps_of_one_name_are_refused(tmp_path: Path) -> None:
     with pytest.raises(
         ContentError, match=r"b\.txt:2:5: the map 'tiny' is there twice .*a\.txt:2:5"
     ):
-        load_packs([tmp_path], content())
+        READER.extended([tmp_path], content())
 
 
 def test_what_is_no_pack_is_said_so(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="cannot be read: No such file"):
-        load_packs([tmp_path / "nowhere"], content())
+        READER.extended([tmp_path / "nowhere"], content())
     (tmp_path / "map.txt").write_bytes(b"\xff\xfe")
     with pytest.raises(ContentError, match="is not UTF-8 text"):
-        load_packs([tmp_path / "map.txt"], content())
+        READER.extended([tmp_path / "map.txt"], content())
     with pytest.raises(ContentError, match="unknown section 'solders'; did you mean 'soldiers'"):
         loaded(tmp_path, "solders: []\n")

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sandtable.games.special_forces import GAME
 from sandtable.games.special_forces.ground import KINDS
-from sandtable.games.special_forces.maps import load_map
 
-GROUND = load_map("residential-1")
+GROUND = GAME.content.maps["residential-1"]
 DOT = GROUND.lattice.by_name
 CELLS = st.sampled_from(GROUND.lattice.cells)
 # From, to, checks there, checks back; -1 is blocked (guide, section 6).

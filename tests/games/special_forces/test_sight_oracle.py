@@ -13,9 +13,9 @@ import pytest
 
 from sandtable.boards.grid import NO_LINE
 from sandtable.boards.grid.sight_batch import SightBatch
+from sandtable.games.special_forces import GAME
 from sandtable.games.special_forces.content import MAPS
 from sandtable.games.special_forces.ground import KINDS, Ground
-from sandtable.games.special_forces.maps import load_map
 from sandtable.testing import covers
 from tests.boards.agreement import Agreement
 from tests.boards.oracle import Edges, Line, Oracle, Point
@@ -28,7 +28,7 @@ Verdict = tuple[int, int, tuple[Line, Line] | None]
 
 @cache
 def ground(name: str) -> Ground:
-    return load_map(name)
+    return GAME.content.maps[name]
 
 
 @cache

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.content import load_packs
+from sandtable.games.third_option.content import READER
 from sandtable.games.third_option.mission import (
     ByCard,
     Free,
@@ -76,7 +76,7 @@ def give_up(table: Table[State]) -> None:
 
 @covers("TO-9.6-1", "TO-9.6-2", "TO-9.6-5")
 def test_a_custom_operation_may_mix_all_four_kinds_of_missions(own: Path) -> None:
-    made = load_packs([own], GAME.content).operations["OWN-1"]
+    made = READER.extended([own], GAME.content).operations["OWN-1"]
 
     assert made.name == "Long Night"
     assert made.missions == (
@@ -110,7 +110,7 @@ def test_a_custom_operation_is_played_like_a_printed_one(own: Path) -> None:
 
 @covers("TO-9.6-1")
 def test_the_fighters_that_a_custom_mission_places_stand_in_the_pool(own: Path) -> None:
-    missions = load_packs([own], GAME.content).operations["OWN-1"].missions
+    missions = READER.extended([own], GAME.content).operations["OWN-1"].missions
     dice = [1, 1, 1, 1, 1, 1, 4]  # a generated Recon LOW; four Intel and no Fighter roll
     table = position(PlayMission(2), campaign=Campaign("Own", missions), dice=[*dice, 1])
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.content import Content, load_packs
+from sandtable.games.third_option.content import READER, Content
 from sandtable.games.third_option.rules.assets import rerollers
 from sandtable.games.third_option.rules.modifiers import roll_modifiers
 from sandtable.games.third_option.rules.planning import SetArea
@@ -51,7 +51,7 @@ missions:
 def loaded(folder: Path, text: str) -> Content:
     path = folder / "own.yaml"
     path.write_text(text, "utf-8")
-    return load_packs([path], GAME.content)
+    return READER.extended([path], GAME.content)
 
 
 def complaint(folder: Path, text: str) -> str:
@@ -339,7 +339,7 @@ def test_a_wrong_word_in_a_mission_card_is_named_with_its_line(
 
 def test_a_folder_without_cards_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"no \.yaml file and no maps/\*\.txt in this folder"):
-        load_packs([tmp_path], GAME.content)
+        READER.extended([tmp_path], GAME.content)
 
 
 @covers("TO-2.4-3")

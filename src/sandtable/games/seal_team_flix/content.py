@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from hashlib import blake2b
-from importlib.resources import files
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -22,7 +19,7 @@ from sandtable.games.seal_team_flix.cards import (
 )
 from sandtable.games.seal_team_flix.crosschecks import complaints, leans_on
 from sandtable.games.seal_team_flix.ground import Ground, Section
-from sandtable.games.seal_team_flix.maps import MAPS, load_map, read_map
+from sandtable.games.seal_team_flix.maps import MAPS, read_map
 from sandtable.games.seal_team_flix.mission import Campaign, Mission, reached
 from sandtable.games.seal_team_flix.vocabulary import (
     BoardId,
@@ -32,10 +29,7 @@ from sandtable.games.seal_team_flix.vocabulary import (
     Spec,
     kind_of,
 )
-from sandtable.kernel.content import Document
-from sandtable.kernel.errors import ContentError
-from sandtable.kernel.explain import Steps
-from sandtable.kernel.gathered import Entry, GatheredWithMaps, by_id
+from sandtable.kernel.packs import Reader, Sections, by_id, digest
 
 MISSIONS = (
     "1", "2A", "2B", "3A", "3B", "4A", "4B", "4C", "5A", "5B", "6A", "6B", "6C", "7A", "7B",
@@ -46,7 +40,6 @@ FILES = (
     "seals", "weapons", "equipment", "specializations", "campaign",
     *(f"missions/{name}" for name in (*MISSIONS, LESSON)),
 )  # fmt: skip
-GAME_ID = "seal-team-flix"
 SECTIONS: dict[str, Any] = {
     "seals": Board,
     "secondaries": PrintedSecondary,
@@ -62,7 +55,6 @@ KINDS = {
     "campaigns": "Campaign",
 }  # fmt: skip
 WORDING = ("name", "title", "brief", "text", "primary_text", "secondary_text")
-Sections = Mapping[str, Sequence[Any]]
 
 
 class Content:
@@ -119,56 +111,18 @@ def _digest(sections: Sections, maps: Mapping[str, Section]) -> str:
         for section, entries in msgspec.to_builtins(sections).items()
     }
     grounds = [maps[name].plain() for name in sorted(maps)]
-    whole = msgspec.json.encode([plain, grounds], order="sorted")
-    return blake2b(whole, digest_size=8).hexdigest()
+    return digest([plain, grounds], order="sorted")
 
 
-class Pack(GatheredWithMaps[Section]):
-    """Content files and maps read together; every problem in them is kept."""
-
-    kinds = KINDS
-
-    def __init__(self) -> None:
-        super().__init__(SECTIONS, GAME_ID)
-
-    def read_map(self, text: str, name: str) -> Section:
-        return read_map(text, name)
-
-    def leans_on(self, merged: Content, entry: Entry, path: Steps) -> Iterator[Entry]:
-        del path
-        return leans_on(merged, *entry)
-
-    def merged(self, base: Content | None) -> Content:
-        """This pack's entries in place of the base's, or after them."""
-        if base is None:
-            return Content(self.sections, self.maps)
-        return Content(self.over(base.sections), base.maps | self.maps)
-
-    def done(self, base: Content | None) -> Content:
-        """Everything together, if nothing is wrong."""
-        merged = self.merged(base)
-        # What could not be read would be missed everywhere else: say only what is true.
-        if not self.problems:
-            wrong = [self.blamed(merged, *one) for one in complaints(merged)]
-            self.problems += dict.fromkeys(wrong)
-        if self.problems:
-            raise ContentError(*self.problems)
-        return merged
-
-
-def load_builtin() -> Content:
-    """The game as it ships."""
-    pack = Pack()
-    folder = files("sandtable.games.seal_team_flix") / "content"
-    for name in FILES:
-        file = folder / f"{name}.yaml"
-        pack.add(Document(file.name, file.read_text("utf-8")))
-    pack.maps = {name: load_map(name) for name in MAPS}
-    return pack.done(None)
-
-
-def load_packs(paths: Sequence[Path], base: Content) -> Content:
-    """The user's own content on top of ours; raises ContentError with every problem."""
-    pack = Pack()
-    pack.add_files(paths)
-    return pack.done(base)
+READER: Reader[Content, Section] = Reader(
+    game="seal-team-flix",
+    package=__package__,
+    sections=SECTIONS,
+    kinds=KINDS,
+    make=Content,
+    files=FILES,
+    maps=MAPS,
+    read_map=read_map,
+    complaints=complaints,
+    leans_on=leans_on,
+)

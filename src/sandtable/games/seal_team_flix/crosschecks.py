@@ -34,14 +34,14 @@ from sandtable.games.seal_team_flix.vocabulary import (
     MissionId,
     TokenType,
 )
+from sandtable.kernel.explain import Steps
 from sandtable.kernel.names import nearest
+from sandtable.kernel.packs import Complaint, Entry
 
 if TYPE_CHECKING:
     from sandtable.games.seal_team_flix.content import Content
 
-Path = list[str | int]
-Complaint = tuple[tuple[str, str], Path, str]  # section and id, where in the entry, what is wrong
-Found = Iterator[tuple[Path, str]]
+Found = Iterator[tuple[Steps, str]]
 LISTER = "sandtable schema seal-team-flix --names"
 BANDS: tuple[Band, ...] = get_args(Band)
 # A token that says nothing without the verb that gives it a meaning.
@@ -76,8 +76,10 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> str:
     return f"unknown {kind} '{name}'{nearest(name, known, LISTER)}"
 
 
-def leans_on(content: Content, section: str, name: str) -> Iterator[tuple[str, str]]:
+def leans_on(content: Content, entry: Entry, path: Steps) -> Iterator[Entry]:
     """The other entries that an entry's complaints may be about."""
+    del path
+    section, name = entry
     if section == "weapons":
         yield from (("equipment", one) for one in content.equipment)
         yield from (("specializations", one) for one in content.specializations)
@@ -89,6 +91,7 @@ def leans_on(content: Content, section: str, name: str) -> Iterator[tuple[str, s
         yield from (("campaigns", one) for one in content.campaigns)
         yield from (("missions", one) for one in content.missions)
     elif section == "campaigns":
+        yield "missions", content.campaigns[name].first
         yield from (("missions", one) for one in content.missions)
 
 
@@ -213,7 +216,7 @@ def _cell(mission: Mission, cell: Cell) -> Found:
 def _special(mission: Mission, maps: list[Section]) -> Found:
     kinds = [type(one) for one in mission.special]
     for at, one in enumerate(mission.special):
-        where: Path = ["special", at]
+        where: Steps = ["special", at]
         if kinds.index(type(one)) != at:
             yield where, "a mission has each Special Condition once (STF-MIS-4)"
         match one:

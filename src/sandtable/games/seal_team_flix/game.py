@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -11,7 +10,7 @@ import msgspec
 from sandtable.games.seal_team_flix import chances, settings
 from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.basic import basic, seasoned
-from sandtable.games.seal_team_flix.content import SECTIONS, Content, load_builtin, load_packs
+from sandtable.games.seal_team_flix.content import READER, Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.map_text import BEGINS
 from sandtable.games.seal_team_flix.mission import Mission
@@ -55,7 +54,7 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Heuristic, MissionInfo, Odds
-from sandtable.kernel.packs import Complaints, PackGame
+from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.show import ShownGame
@@ -79,6 +78,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     measures: ClassVar[bool] = True
     flicks: ClassVar[bool] = True
     map_begins: ClassVar[str] = BEGINS
+    reader = READER
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = tuple(
@@ -87,12 +87,6 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     choices: ClassVar[Sequence[type[Choice]]] = tuple(
         choice for chapter in CHAPTERS for choice in chapter.CHOICES
     )
-
-    def load_builtin(self) -> Content:
-        return load_builtin()
-
-    def load_packs(self, folders: Sequence[Path], base: Content) -> Content:
-        return load_packs(folders, base)
 
     def missions(self) -> list[MissionInfo]:
         return [
@@ -194,6 +188,3 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     @property
     def adviser(self) -> str:
         return "seasoned"
-
-    def content_sections(self) -> Mapping[str, Any]:
-        return SECTIONS

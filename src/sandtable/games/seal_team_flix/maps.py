@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from sandtable.games.seal_team_flix.drafts import Draft
 from sandtable.games.seal_team_flix.ground import Section
 from sandtable.games.seal_team_flix.map_checks import GLYPHS, GROUND, PLAN, SHAPE, check
 from sandtable.games.seal_team_flix.map_text import cut, read_text
 
 MAPS = ("M1", "M2", "M3", "M4", "M5", "M6")
-
-
-def load_map(name: str) -> Section:
-    """A map that ships with the game."""
-    path = files("sandtable.games.seal_team_flix") / "content" / "maps" / f"{name}.txt"
-    return read_map(path.read_text("utf-8"), f"{name}.txt")
 
 
 def read_map(text: str, name: str) -> Section:

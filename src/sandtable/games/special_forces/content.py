@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from hashlib import blake2b
-from importlib.resources import files
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -13,20 +10,18 @@ import msgspec
 from sandtable.games.special_forces.battles import planned
 from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, Weapon
 from sandtable.games.special_forces.ground import Ground
-from sandtable.games.special_forces.maps import load_map, read_map
+from sandtable.games.special_forces.maps import read_map
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.vocabulary import CardId, CounterId, WeaponId
-from sandtable.kernel.content import Document
-from sandtable.kernel.errors import ContentError
 from sandtable.kernel.explain import Steps
-from sandtable.kernel.gathered import Entry, GatheredWithMaps
+from sandtable.kernel.packs import Complaint, Entry, Reader, Sections, by_id, digest
 
 MAPS = ("residential-1", "commercial-1", "government-1")
 # Printed scenarios in the rulebook's order, then ours.
 SCENARIOS = ("hfc", "som", "rat", "wmd", "bth", "cornershop", "housecall", "antenna", "headhunt")
 OWN = ("own-battle", "random-battle")  # of the players' choice, and of the dice
 LESSON = "lesson"  # played with a guide
-GAME_ID = "special-forces"
+BATTLES = (*SCENARIOS, *OWN, LESSON)
 SECTIONS: dict[str, Any] = {
     "soldiers": Soldiery,
     "weapons": Weapon,
@@ -35,16 +30,15 @@ SECTIONS: dict[str, Any] = {
 }
 KINDS = {"soldiers": "soldier", "weapons": "weapon", "counters": "counter", "scenarios": "scenario"}
 WORDING = ("text", "title", "brief", "complexity", "minutes")
-Sections = Mapping[str, Sequence[Any]]
 
 
 class Content:
     """What a table is played with."""
 
     def __init__(self, sections: Sections, maps: Mapping[str, Ground]) -> None:
-        self.soldiers: dict[CardId, Soldiery] = {card.id: card for card in sections["soldiers"]}
-        self.weapons: dict[WeaponId, Weapon] = {one.id: one for one in sections["weapons"]}
-        self.counters: dict[CounterId, Counter] = {one.id: one for one in sections["counters"]}
+        self.soldiers: dict[CardId, Soldiery] = by_id(sections["soldiers"])
+        self.weapons: dict[WeaponId, Weapon] = by_id(sections["weapons"])
+        self.counters: dict[CounterId, Counter] = by_id(sections["counters"])
         self.arms: dict[WeaponId, Armament] = {**self.weapons, **self.counters}
         self.maps = dict(maps)
         self.missions: dict[str, Mission] = {
@@ -58,8 +52,7 @@ def _digest(sections: Sections, maps: Mapping[str, Ground]) -> str:
     """What the content does, not how it words it: a better sentence breaks no journal."""
     plain = _without_wording(msgspec.to_builtins(sections))
     grounds = [_plain(maps[name]) for name in sorted(maps)]
-    whole = msgspec.json.encode([plain, grounds], order="sorted")
-    return blake2b(whole, digest_size=8).hexdigest()
+    return digest([plain, grounds], order="sorted")
 
 
 def _without_wording(data: Any) -> Any:
@@ -74,44 +67,10 @@ def _plain(ground: Ground) -> tuple[str, int, bytes, bytes, bytes, bytes]:
     return ground.id, lattice.width, lattice.there, *edges, ground.of_building
 
 
-class Pack(GatheredWithMaps[Ground]):
-    """Content files and maps read together; every problem in them is kept."""
+def _complaints(content: Content) -> Iterable[Complaint]:
+    from sandtable.games.special_forces.crosschecks import complaints  # rules that need Content
 
-    kinds = KINDS
-
-    def __init__(self) -> None:
-        super().__init__(SECTIONS, GAME_ID)
-
-    def read_map(self, text: str, name: str) -> Ground:
-        return read_map(text, name)
-
-    def leans_on(self, merged: Content, entry: Entry, path: Steps) -> Iterator[Entry]:
-        return _uses(merged, entry, path)
-
-    def check(self, merged: Content) -> None:
-        """Names that point nowhere, and forces that break the rules, in the whole content."""
-        from sandtable.games.special_forces.crosschecks import complaints  # it needs Content
-
-        for section, entry, path, what in complaints(merged):
-            found = self.blamed(merged, (section, entry), path, what)
-            if found not in self.problems:
-                self.problems.append(found)
-
-    def merged(self, base: Content | None) -> Content:
-        """This pack's entries in place of the base's, or after them."""
-        if base is None:
-            return Content(self.sections, self.maps)
-        return Content(self.over(base.sections), base.maps | self.maps)
-
-    def done(self, base: Content | None) -> Content:
-        """Everything together, if nothing is wrong."""
-        merged = self.merged(base)
-        # What could not be read would be missed everywhere else: say only what is true.
-        if not self.problems:
-            self.check(merged)
-        if self.problems:
-            raise ContentError(*self.problems)
-        return merged
+    return complaints(content)
 
 
 def _uses(content: Content, entry: Entry, path: Steps) -> Iterator[Entry]:
@@ -150,21 +109,15 @@ def _named(mission: Mission, path: Steps) -> Iterator[Entry]:
         yield from (("counters", one) for one in recruit.gear)
 
 
-def load_builtin() -> Content:
-    """The game as it ships."""
-    pack = Pack()
-    folder = files("sandtable.games.special_forces") / "content"
-    battles = (f"scenarios/{name}" for name in (*SCENARIOS, *OWN, LESSON))
-    names = ["soldiers", "weapons", "counters", *battles]
-    for name in names:
-        file = folder / f"{name}.yaml"
-        pack.add(Document(file.name, file.read_text("utf-8")))
-    pack.maps = {name: load_map(name) for name in MAPS}
-    return pack.done(None)
-
-
-def load_packs(paths: Sequence[Path], base: Content) -> Content:
-    """The user's own content on top of ours; raises ContentError with every problem."""
-    pack = Pack()
-    pack.add_files(paths)
-    return pack.done(base)
+READER: Reader[Content, Ground] = Reader(
+    game="special-forces",
+    package=__package__,
+    sections=SECTIONS,
+    kinds=KINDS,
+    make=Content,
+    files=("soldiers", "weapons", "counters", *(f"scenarios/{name}" for name in BATTLES)),
+    maps=MAPS,
+    read_map=read_map,
+    complaints=_complaints,
+    leans_on=_uses,
+)

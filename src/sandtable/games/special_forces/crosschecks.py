@@ -28,12 +28,12 @@ from sandtable.games.special_forces.vocabulary import (
     Side,
 )
 from sandtable.games.special_forces.zone_language import names_a_place
+from sandtable.kernel.explain import Steps
 from sandtable.kernel.names import nearest
+from sandtable.kernel.packs import Complaint
 from sandtable.kernel.words import counted
 
-Path = list[str | int]
-Complaint = tuple[str, str, Path, str]  # section, id, where in the entry, what is wrong
-Found = Iterator[tuple[Path, str]]
+Found = Iterator[tuple[Steps, str]]
 LISTER = "sandtable schema special-forces --names"
 RESERVED = (*SIDES, CARRIER, KINGPIN)
 
@@ -41,14 +41,14 @@ RESERVED = (*SIDES, CARRIER, KINGPIN)
 def complaints(content: Content) -> Iterator[Complaint]:
     """Everything that is wrong with a content whose entries are each sound in themselves."""
     for card in content.soldiers.values():
-        yield from (("soldiers", card.id, *found) for found in _soldier(content, card))
+        yield from ((("soldiers", card.id), *found) for found in _soldier(content, card))
     for weapon in content.weapons.values():
-        yield from (("weapons", weapon.id, *found) for found in _weapon(content, weapon))
+        yield from ((("weapons", weapon.id), *found) for found in _weapon(content, weapon))
     for counter in content.counters.values():
-        yield from (("counters", counter.id, *found) for found in _counter(content, counter))
+        yield from ((("counters", counter.id), *found) for found in _counter(content, counter))
     for mission in content.missions.values():
         found = mission_complaints(content, mission)
-        yield from (("scenarios", mission.id, *one) for one in found)
+        yield from ((("scenarios", mission.id), *one) for one in found)
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:
@@ -75,7 +75,7 @@ def _soldier(content: Content, card: Soldiery) -> Found:
             yield ["extra", at], f"'{counter}' is no ammo for a weapon of his (SF-WEB-2)"
     for at, effect in enumerate(card.effects):
         if isinstance(effect, Issue) and effect.counter not in content.counters:
-            where: Path = ["effects", at, "counter"]
+            where: Steps = ["effects", at, "counter"]
             yield where, unknown("counter", effect.counter, content.counters)
         elif isinstance(effect, Issue):
             yield from _no_gear(content, effect.counter, ["effects", at, "counter"])
@@ -87,7 +87,7 @@ def _is_ammo(counter: Counter, card: Soldiery, fits: set[Ammo | None]) -> bool:
     return counter.ammo in fits - {None} and counter.side in (None, card.side)
 
 
-def _no_gear(content: Content, counter: CounterId, path: Path) -> Found:
+def _no_gear(content: Content, counter: CounterId, path: Steps) -> Found:
     """SF-WMD-8: what a battle is about lies on the map."""
     if content.counters[counter].effect(Objective):
         yield path, f"'{counter}' is what a battle is about: nobody starts with it (SF-WMD-8)"
@@ -225,7 +225,7 @@ def _arrivals(content: Content, mission: Mission) -> Found:
     coming = mission.reinforcements
     for at, row in enumerate(coming.table if coming else ()):
         for number, recruit in enumerate(row.soldiers):
-            where: Path = ["reinforcements", "table", at, "soldiers", number]
+            where: Steps = ["reinforcements", "table", at, "soldiers", number]
             card = content.soldiers.get(recruit.card)
             if card and card.number:  # rolled again, he would be there twice
                 yield [*where, "card"], f"'{card.id}' exists once and cannot arrive (SF-UNT-6)"
@@ -254,7 +254,7 @@ def _victory(content: Content, mission: Mission, ground: Ground) -> Found:
         yield ["victory", "ends"], what
 
 
-def _count_texts(mission: Mission) -> Iterator[tuple[Path, str]]:
+def _count_texts(mission: Mission) -> Iterator[tuple[Steps, str]]:
     yield ["measure"], mission.victory.measure
     for at, end in enumerate(mission.victory.ends):
         yield ["ends", at, "when"], end.when

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -13,7 +12,7 @@ from sandtable.games.special_forces import opposition, settings
 from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.basic import basic
 from sandtable.games.special_forces.charts import chart
-from sandtable.games.special_forces.content import SECTIONS, Content, load_builtin, load_packs
+from sandtable.games.special_forces.content import READER, Content
 from sandtable.games.special_forces.crosschecks import mission_complaints
 from sandtable.games.special_forces.maps import FORMAT as MAP_FORMAT
 from sandtable.games.special_forces.mission import Mission
@@ -45,7 +44,7 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Heuristic, MissionInfo, Odds
-from sandtable.kernel.packs import Complaints, PackGame
+from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
@@ -64,6 +63,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     resigns: ClassVar[bool] = True
     map_begins: ClassVar[str] = MAP_FORMAT
     showcase: ClassVar[Showcase] = Showcase("bth", choices=150)
+    reader = READER
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (
@@ -76,12 +76,6 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
         *own_battle.CHOICES, *reactions.CHOICES, *reinforcements.CHOICES, *setup.CHOICES,
         *smoke.CHOICES, *opposition.CHOICES,
     )  # fmt: skip
-
-    def load_builtin(self) -> Content:
-        return load_builtin()
-
-    def load_packs(self, folders: Sequence[Path], base: Content) -> Content:
-        return load_packs(folders, base)
 
     def missions(self) -> list[MissionInfo]:
         return [
@@ -173,9 +167,6 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     @property
     def heuristics(self) -> dict[str, Heuristic]:
         return {"basic": basic}
-
-    def content_sections(self) -> Mapping[str, Any]:
-        return SECTIONS
 
 
 def _kind(mission: Mission) -> str:

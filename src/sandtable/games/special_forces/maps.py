@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from importlib.resources import files
 
 from sandtable.boards.grid import GridText, Lattice, Layout, column_name, read_grid
 from sandtable.boards.grid.lattice import Cell
@@ -38,12 +37,6 @@ class Head:
     values: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     buildings: dict[int, str] = field(default_factory=dict)
-
-
-def load_map(name: str) -> Ground:
-    """A map that ships with the game."""
-    path = files("sandtable.games.special_forces") / "content" / "maps" / f"{name}.txt"
-    return read_map(path.read_text("utf-8"), f"{name}.txt")
 
 
 def read_map(text: str, file: str) -> Ground:

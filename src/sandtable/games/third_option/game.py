@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
 
 from sandtable.games.third_option import sequence, settings, verbs
 from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
-from sandtable.games.third_option.content import SECTIONS, Content, load_builtin, load_packs
+from sandtable.games.third_option.content import READER, Content
 from sandtable.games.third_option.events import TIER_NAMES
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
@@ -43,7 +42,7 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Heuristic, MissionInfo, Odds
 from sandtable.kernel.names import nearest, shortened
-from sandtable.kernel.packs import PackGame
+from sandtable.kernel.pack_game import PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.words import counted
@@ -65,6 +64,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     title: ClassVar[str] = "Third Option"
     seats: ClassVar[tuple[str, ...]] = (COMMANDER,)
     showcase: ClassVar[Showcase] = Showcase("MC-10", "23", 22)
+    reader = READER
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (
@@ -78,12 +78,6 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
         *direct_action.CHOICES, *drone.CHOICES, *planning.CHOICES, *recon.CHOICES,
         *recruiting.CHOICES,
     )  # fmt: skip
-
-    def load_builtin(self) -> Content:
-        return load_builtin()
-
-    def load_packs(self, folders: Sequence[Path], base: Content) -> Content:
-        return load_packs(folders, base)
 
     def missions(self) -> list[MissionInfo]:
         found = [
@@ -171,9 +165,6 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
             "basic-drone": basic_drone,
             "random-recruiter": random_recruiter,
         }
-
-    def content_sections(self) -> Mapping[str, Any]:
-        return SECTIONS
 
     def screen(self, view: View, decision: Decision | None = None) -> MatScreen:
         return MatScreen(self.title, view, decision, self.content)

@@ -1,0 +1,117 @@
+"""A game in a package of its own: its content, its rules and its lessons lie beside its code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from hashlib import blake2b
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.explain import Steps
+from sandtable.kernel.files import read_text
+from sandtable.kernel.game import Game, S
+from sandtable.kernel.journal import PackMark
+from sandtable.kernel.names import nearest, shortened
+from sandtable.kernel.owners import own_files
+from sandtable.kernel.packs import FromFiles, Reader
+from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.schema import content_schema, read_fields
+
+Complaints: TypeAlias = Iterable[tuple[Steps, str]]
+
+
+class HasMissions(FromFiles, Protocol):
+    """Content knows its missions by id."""
+
+    @property
+    def missions(self) -> dict[str, Any]: ...
+
+
+C = TypeVar("C", bound=HasMissions)
+
+
+def mark(folder: Path, files: Sequence[Path]) -> PackMark:
+    """A pack by its name and what is in its files, wherever it lies."""
+    whole = blake2b(digest_size=8)
+    for file in files:
+        name = file.relative_to(folder).as_posix() if file != folder else file.name
+        whole.update(f"{name}\0{read_text(file)}\0".encode())
+    return PackMark(name=folder.resolve().name, digest=whole.hexdigest())
+
+
+class PackGame(Game[S], Generic[S, C]):
+    """Content loaded once, with a user's packs on top of it if there are any."""
+
+    reader: Reader[C, Any]
+
+    def __init__(self, content: C | None = None) -> None:
+        super().__init__()
+        self._content = content
+
+    @cached_property
+    def content(self) -> C:
+        return self._content or self.reader.builtin()
+
+    @property
+    def _folder(self) -> Traversable:
+        """Beside whatever reads the content: a subclass elsewhere has the same rules."""
+        return self.reader.folder
+
+    def content_sections(self) -> Mapping[str, Any]:
+        return self.reader.sections
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        return Catalogue.load(self._folder / "rules.toml")
+
+    def content_schema(self) -> dict[str, Any]:
+        fields = read_fields(self._folder / "fields.toml")
+        return content_schema(self.title, self.content_sections(), fields)
+
+    def content_names(self) -> dict[str, list[str]]:
+        sections: Mapping[str, Sequence[Any]] = getattr(self.content, "sections", {})
+        found = {name: [entry.id for entry in entries] for name, entries in sections.items()}
+        maps: Mapping[str, Any] = getattr(self.content, "maps", {})
+        return found | ({"maps": list(maps)} if maps else {})
+
+    def templates(self) -> dict[str, str]:
+        folder = self._folder / "templates"
+        found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
+        return {file.name: file.read_text("utf-8") for file in found}
+
+    def with_packs(self, folders: Sequence[Path]) -> Self:
+        if not folders:
+            return self
+        own = {folder: own_files(self, folder) for folder in folders}
+        files = [file for found in own.values() for file in found]
+        extended = type(self)(self.reader.extended(files, self.content))
+        extended.packs = (*self.packs, *(mark(*pack) for pack in own.items()))
+        return extended
+
+    def mission(self, name: str) -> Any:
+        known = self.content.missions
+        if name not in known:
+            near = nearest(name, known, f"sandtable missions {self.id}")
+            raise UnknownName(f"unknown mission '{shortened(name)}'{near}")
+        return known[name]
+
+    def complaints(self, mission: Any) -> Complaints:
+        """What is wrong with a mission, and where in it."""
+        del mission
+        return ()
+
+    def check(self, mission: Any) -> None:
+        """Refuse a mission that no file could hold: one from an edited journal."""
+        if mission is not self.content.missions.get(mission.id):
+            for path, what in self.complaints(mission):
+                raise UnknownName(f"{what} - at `$.{'.'.join(map(str, path))}`")
+
+    def guide_files(self) -> Sequence[Traversable]:
+        """What a guide says is so with our own content only; with a pack's there is none."""
+        folder = self._folder / "content" / "guides"
+        if self._content or not folder.is_dir():
+            return ()
+        return sorted(folder.iterdir(), key=lambda file: file.name)
