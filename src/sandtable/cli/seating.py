@@ -34,7 +34,7 @@ def seated(
     found = dict.fromkeys(seats, player) | named
     for name in found.values():
         if name != HUMAN:
-            make_player(name, game, "")
+            make_player(name, game, "", modules=True)
     return found if named or player != HUMAN or len(seats) == 1 else None
 
 

@@ -27,6 +27,11 @@ BACK = "Welcome back. l shows what has happened so far."
 END_HINT = "Enter leaves · u takes the last choice back · l the whole log · s save"
 
 
+def _own(path: Path) -> bool:
+    """Whether a match is kept where `play` keeps them: then its players were named here."""
+    return path.resolve().parent == store.home().resolve()
+
+
 class Session:
     """One match, the person or computer player in its seats, and the file it is kept in."""
 
@@ -38,7 +43,8 @@ class Session:
         for seat, name in match.journal.header.seats.items():
             if name != HUMAN:
                 seed = match.journal.header.commitment
-                self._players[seat] = name, make_player(name, match.game, seed)
+                found = make_player(name, match.game, seed, modules=_own(path))
+                self._players[seat] = name, found
         people = [seat for seat in match.journal.header.seats if seat not in self._players]
         self._people = len(people)
         self._watching: Seat = next(iter(people), match.game.seats[0])  # whose eyes see the screen

@@ -69,7 +69,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         for seat, player in self.players.items():
             if seat not in seats:
                 raise UnknownName(f"unknown seat '{seat}'{nearest(seat, seats)}")
-            make_player(player, game, 0)
+            make_player(player, game, 0, modules=True)
         for seat in seats:
             if seat not in self.players:
                 raise UnknownName(f"nobody plays {seat}; say --players {seat}=basic")
@@ -82,7 +82,10 @@ def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row
     """
     seed = f"{plan.seed}/{number}"
     table = Table.start(game, mission, SeededDice(seed), logged=False)
-    players = {s: make_player(name, game, f"{seed}/{s}") for s, name in plan.players.items()}
+    players = {
+        seat: make_player(name, game, f"{seed}/{seat}", modules=True)
+        for seat, name in plan.players.items()
+    }
     decisions = 0
     decision = table.decision
     while decision is not None and decisions < UNATTENDED:

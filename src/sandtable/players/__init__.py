@@ -1,4 +1,4 @@
-"""Anything that answers a Decision: `random`, and the game's own heuristics."""
+"""Anything that answers a Decision: `random`, the game's own heuristics, and what others write."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game, Heuristic
 from sandtable.kernel.names import nearest
 from sandtable.kernel.player import Look, Player
+from sandtable.players import strangers
 
 RANDOM = "random"
 
@@ -36,14 +37,27 @@ class HeuristicPlayer:
 
 
 def player_names(game: Game[Any]) -> list[str]:
-    """Every computer player that the game has."""
-    return [RANDOM, *game.heuristics]
+    """Every computer player that can play the game."""
+    own = [RANDOM, *game.heuristics]
+    return [*own, *(name for name in strangers.installed(game) if name not in own)]
 
 
-def make_player(name: str, game: Game[Any], seed: int | str) -> Player:
-    """A computer player by name; raises UnknownName with the nearest known one."""
+def make_player(name: str, game: Game[Any], seed: int | str, *, modules: bool = False) -> Player:
+    """A computer player by name; raises UnknownName with the nearest known one.
+
+    With `modules` it may be `module:name`: only where a person named it at this machine. A name
+    in a file or a message from elsewhere must not load code.
+    """
     if name == RANDOM:
         return RandomPlayer(seed)
     if name in game.heuristics:
         return HeuristicPlayer(game.heuristics[name])
+    if ":" in name and modules:
+        return strangers.from_module(name, game)(game, seed)
+    found = strangers.find(name, game)
+    if found:
+        return found(game, seed)
+    if ":" in name:
+        what = f"'{name}' is code of somebody's own: it plays only where you name it yourself"
+        raise UnknownName(what)
     raise UnknownName(f"unknown player '{name}'{nearest(name, player_names(game))}")

@@ -1,0 +1,78 @@
+"""Computer players that others write: installed with an entry point, or named as `module:name`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.game import Game
+from sandtable.kernel.player import Player
+
+GROUP = "sandtable.players"
+# A class, or a function: it is given the game and a seed, and has (or gives) `choose`. Where it has
+# an attribute `games`, it plays these alone.
+Maker = Callable[[Game[Any], int | str], Player]
+
+
+def installed(game: Game[Any]) -> list[str]:
+    """The names of those that play this game."""
+    return [entry.name for entry in _entries() if _plays(_loaded(entry), game)]
+
+
+def find(name: str, game: Game[Any]) -> Maker | None:
+    """One that is installed, by name."""
+    for entry in _entries():
+        if entry.name == name and _plays(_loaded(entry), game):
+            return _loaded(entry)
+    return None
+
+
+def from_module(name: str, game: Game[Any]) -> Maker:
+    """`mybots:Careful`, from what is installed or lies in the folder that one works in."""
+    module, _, attribute = name.partition(":")
+    with _working_folder():
+        try:
+            maker: Maker = getattr(import_module(module), attribute)
+        except (ImportError, ValueError) as error:
+            raise UnknownName(f"the player '{name}' does not load: {error}") from error
+        except AttributeError as error:
+            raise UnknownName(f"'{module}' has no '{attribute}' to play with") from error
+    if not callable(maker):
+        raise UnknownName(f"'{name}' is no player: it cannot be called with a game and a seed")
+    if not _plays(maker, game):
+        raise UnknownName(f"the player '{name}' does not play {game.title}")
+    return maker
+
+
+def _entries() -> list[EntryPoint]:
+    return sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+
+
+def _loaded(entry: EntryPoint) -> Maker:
+    try:
+        maker: Maker = entry.load()
+    except (ImportError, AttributeError) as error:
+        what = f"the player '{entry.name}' is installed but does not load: {error}"
+        raise UnknownName(what) from error
+    return maker
+
+
+def _plays(maker: Maker, game: Game[Any]) -> bool:
+    return game.id in getattr(maker, "games", (game.id,))
+
+
+@contextmanager
+def _working_folder() -> Iterator[None]:
+    """A script beside one's work is found, as `python -m` would find it."""
+    here = str(Path.cwd())
+    sys.path.insert(0, here)
+    try:
+        yield
+    finally:
+        sys.path.remove(here)
