@@ -124,7 +124,9 @@ def test_a_seat_that_plays_at_random_hardly_ever_wins(name: str, side: Side) -> 
 @pytest.mark.parametrize(("name", "card"), [("rat", "US-11"), ("hfc", "US-10")])
 def test_a_larger_us_force_is_no_worse(name: str, card: str) -> None:
     mission = game().mission(name)
-    force = replace(mission.us, soldiers=(Recruit(card=card), *mission.us.soldiers))
+    points = mission.us.points + game().content.soldiers[card].cost
+    soldiers = (Recruit(card=card), *mission.us.soldiers)
+    force = replace(mission.us, soldiers=soldiers, points=points)
     larger = list(battles(replace(mission, us=force), GAMES))
     wins = sum(state.winner == "us" for state in larger)
 
