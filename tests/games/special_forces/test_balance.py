@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.basic import basic
+from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.game import SpecialForces
 from sandtable.games.special_forces.mission import Mission, Recruit
 from sandtable.games.special_forces.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.basic import basic
+from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.doctrine.fields import nearest_field
 from sandtable.games.special_forces.mission import Force, ObjectiveId, Recruit
 from sandtable.games.special_forces.objectives import Terms, plan

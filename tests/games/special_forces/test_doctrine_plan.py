@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.special_forces.basic import basic
+from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
 from sandtable.games.special_forces.doctrine.plan import Plan, best_soldier, plan
 from sandtable.games.special_forces.doctrine.sight import cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.special_forces.basic import basic
+from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.reactions import Done, HitTheDirt, Suppress

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.basic import basic
 from sandtable.games.special_forces.doctrine.aims import aim_of
+from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.doctrine.fields import field
 from sandtable.games.special_forces.doctrine.outlook import Outlook
 from sandtable.games.special_forces.doctrine.placing import hiding_places

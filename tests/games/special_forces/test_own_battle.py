@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.special_forces import muster
-from sandtable.games.special_forces.basic import basic
+from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.events import (
     ForceReady,
     ForcesUneven,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.basic import basic, basic_drone
-from sandtable.games.third_option.plan import wish_list
+from sandtable.games.third_option.doctrine.basic import basic, basic_drone
+from sandtable.games.third_option.doctrine.plan import wish_list
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.choices import (

@@ -9,9 +9,9 @@ import msgspec
 
 from sandtable.games.seal_team_flix import chances, settings
 from sandtable.games.seal_team_flix import wishes as asking
-from sandtable.games.seal_team_flix.basic import basic, seasoned
 from sandtable.games.seal_team_flix.content import READER, Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
+from sandtable.games.seal_team_flix.doctrine.basic import basic, seasoned
 from sandtable.games.seal_team_flix.map_text import BEGINS
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from sandtable.games.third_option import sequence, settings, verbs
-from sandtable.games.third_option.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.content import READER, Content
+from sandtable.games.third_option.doctrine.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.events import TIER_NAMES
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import GAME, kits
-from sandtable.games.seal_team_flix.basic import seasoned
 from sandtable.games.seal_team_flix.doctrine import uses
+from sandtable.games.seal_team_flix.doctrine.basic import seasoned
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
+from sandtable.games.seal_team_flix.doctrine.weights import SEASONED
 from sandtable.games.seal_team_flix.doctrine.worths import noise_cost
 from sandtable.games.seal_team_flix.rules.bypass import BypassResult, SetDoor
 from sandtable.games.seal_team_flix.rules.equipment import (
@@ -149,7 +150,7 @@ def test_a_bio_weapon_that_is_carried_is_brought_out() -> None:
     at = position("5B", seals={"seal-1": "J5"})
     assert at.state.mission.condition(CarryOut)
     add_token(at.state, "", "BW", status="carried", carrier="seal-1")
-    goal = Plan(at.state, "seal-1").goal
+    goal = Plan(at.state, "seal-1", SEASONED).goal
     assert goal is not None
     assert goal.kind == "carry"
 
@@ -160,7 +161,7 @@ def test_a_bio_weapon_that_is_carried_is_brought_out() -> None:
 def planned(*cards: str, **what: Any) -> Plan:
     at = position("1", **what)
     change(at, "seal-1", cards=cards)
-    return Plan(at.state, "seal-1")
+    return Plan(at.state, "seal-1", SEASONED)
 
 
 def test_a_snake_cam_is_used_where_something_lies_behind_the_door() -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import GAME
-from sandtable.games.seal_team_flix.basic import basic, seasoned
+from sandtable.games.seal_team_flix.doctrine.basic import basic, seasoned
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Heuristic

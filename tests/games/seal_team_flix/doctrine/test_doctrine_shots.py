@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from sandtable.boards.flick import Kind
-from sandtable.games.seal_team_flix.basic import seasoned
+from sandtable.games.seal_team_flix.doctrine.basic import seasoned
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.doctrine.shooting import aims
 from sandtable.games.seal_team_flix.doctrine.shots import Aim, open_floor
+from sandtable.games.seal_team_flix.doctrine.weights import SEASONED
 from sandtable.games.seal_team_flix.rules.aiming import Flick, exact, laid, run_discs
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.flicking import FlickDisc, StopFiring
@@ -39,7 +40,7 @@ def firing(at: Table[State], what: Firing = PISTOL) -> Table[State]:
 
 
 def found(at: Table[State]) -> list[Aim]:
-    return aims(Plan(at.state, "seal-1"), PISTOL)
+    return aims(Plan(at.state, "seal-1", SEASONED), PISTOL)
 
 
 def test_a_patrol_in_the_open_is_aimed_at() -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.basic import seasoned
+from sandtable.games.seal_team_flix.doctrine.basic import seasoned
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
+from sandtable.games.seal_team_flix.doctrine.weights import SEASONED
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.defuse import Defuse
 from sandtable.games.seal_team_flix.rules.equipment import Treat, UseFlick
@@ -119,7 +120,7 @@ def test_a_lock_on_the_only_short_way_is_bypassed() -> None:
 
 def test_a_hidden_token_is_gone_for() -> None:
     at = position(seals={"seal-1": "A12"}, face_down={"A5": "HD"})
-    plan = Plan(at.state, "seal-1")
+    plan = Plan(at.state, "seal-1", SEASONED)
     choice = decided(at)
     assert isinstance(choice, Move)
     assert plan.way[choice.path[-1]] < plan.way[plan.here]
@@ -128,7 +129,7 @@ def test_a_hidden_token_is_gone_for() -> None:
 def test_two_seals_do_not_go_for_the_same_token() -> None:
     seals = {"seal-1": "F7", "seal-2": "G8"}
     at = position(seals=seals, tokens={"E5": "HD", "J8": "DO"})
-    goals = {Plan(at.state, seat).goal for seat in seals}
+    goals = {Plan(at.state, seat, SEASONED).goal for seat in seals}
     assert len({goal.piece for goal in goals if goal}) == 2
 
 
@@ -136,7 +137,7 @@ def test_nobody_ends_a_turn_in_view_for_nothing() -> None:
     at = position(seals={"seal-1": "G8"}, sentries=["K8", "K7"])
     empty = {"cards": ("E06#1",), "charges": (("E06#1", 0),)}  # nothing to fire with
     change(at, "seal-1", actions=1, **empty)
-    plan = Plan(at.state, "seal-1")
+    plan = Plan(at.state, "seal-1", SEASONED)
     assert plan.outlook.watched >> plan.here & 1
     choice = decided(at)
     assert isinstance(choice, Move)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from sandtable.games.seal_team_flix.basic import basic, seasoned
-from sandtable.games.seal_team_flix.doctrine import weights
+from sandtable.games.seal_team_flix.doctrine.basic import basic, seasoned
 from sandtable.games.seal_team_flix.doctrine.goals import assigned
 from sandtable.games.seal_team_flix.doctrine.outlook import Outlook
 from sandtable.games.seal_team_flix.doctrine.shooting import expected, hoped
@@ -23,19 +22,12 @@ from tests.games.seal_team_flix.build import add_token, change, position, run
 BOTH = [BASIC, SEASONED]
 
 
-@pytest.fixture
-def temper(request: pytest.FixtureRequest) -> Iterator[Temper]:
-    token = weights.TEMPER.set(request.param)
-    yield request.param
-    weights.TEMPER.reset(token)
-
-
-@pytest.mark.parametrize("temper", BOTH, indirect=True)
+@pytest.mark.parametrize("temper", BOTH)
 def test_only_the_seasoned_player_reckons_with_where_a_patrol_will_have_gone(
     temper: Temper,
 ) -> None:
     at = position(seals={"seal-1": "A12"}, patrols=["K8"])
-    eye = Outlook(at.state, "seal-1").eyes[0]
+    eye = Outlook(at.state, "seal-1", temper).eyes[0]
     assert (eye.place != eye.tango.cell) is (temper is SEASONED)
     assert (eye.later != eye.now) is (temper is SEASONED)
 
@@ -47,19 +39,19 @@ def two_tokens() -> State:
     return at.state
 
 
-@pytest.mark.parametrize("temper", BOTH, indirect=True)
+@pytest.mark.parametrize("temper", BOTH)
 def test_only_seasoned_seals_share_the_work(temper: Temper) -> None:
     state = two_tokens()
-    goals = assigned(state, Outlook(state, "seal-1").floor)
+    goals = assigned(state, Outlook(state, "seal-1", temper).floor, temper)
     pieces = {goal.piece for goal in goals.values()}
     assert len(pieces) == (2 if temper is SEASONED else 1)
 
 
-@pytest.mark.parametrize("temper", BOTH, indirect=True)
+@pytest.mark.parametrize("temper", BOTH)
 def test_basic_seals_walk_up_to_a_token_that_others_turn_up_from_afar(temper: Temper) -> None:
     at = position(seals={"seal-1": "B12"})
     token = add_token(at.state, "D9", "HD", revealed=False)
-    goal = assigned(at.state, Outlook(at.state, "seal-1").floor)["seal-1"]
+    goal = assigned(at.state, Outlook(at.state, "seal-1", temper).floor, temper)["seal-1"]
     beside = set(at.state.ground.neighbours(token.cell, at.state.open_doors))
     assert (beside == set(goal.ends)) is (temper is BASIC)
     assert (beside < set(goal.ends)) is (temper is SEASONED)
@@ -88,12 +80,12 @@ def shooter(far: str) -> Table[State]:
     return at
 
 
-def test_a_player_is_itself_again_after_the_other_has_been_asked() -> None:
-    at = shooter("K8")
-    before = seasoned(at)
-    basic(at)
-    assert weights.TEMPER.get() is SEASONED
-    assert seasoned(at) == before
+def test_two_players_may_think_at_the_same_time() -> None:
+    at = [shooter("I10") for _ in range(8)]
+    alone = [basic(at[0]), seasoned(at[0])]
+    with ThreadPoolExecutor(4) as together:
+        thought = [together.submit(one, table) for table in at for one in (basic, seasoned)]
+        assert [found.result() for found in thought] == alone * len(at)
 
 
 def test_the_basic_player_shoots_where_the_seasoned_one_slips_away() -> None:

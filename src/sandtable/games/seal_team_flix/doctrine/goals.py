@@ -10,6 +10,7 @@ from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import FAR, Floor, field
 from sandtable.games.seal_team_flix.doctrine.sights import seen
+from sandtable.games.seal_team_flix.doctrine.weights import Temper
 from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.state import Cell, Hostage, Objective, Seal, State, Tango
@@ -52,20 +53,20 @@ def lookouts(ground: Ground, open_doors: int, dark: int, cell: Cell) -> tuple[Ce
     return tuple(one for one in found if one != cell)
 
 
-def goals(state: State) -> list[Goal]:
+def goals(state: State, temper: Temper) -> list[Goal]:
     """Everything that is still open."""
-    found = [goal for one in state.lying() for goal in _token_goals(state, one)]
+    found = [goal for one in state.lying() for goal in _token_goals(state, one, temper)]
     found += [_hostage_goal(state, one) for one in state.hostages.values()]
     found += list(_mastermind_goals(state))
     return found
 
 
-def _token_goals(state: State, one: Objective) -> Iterator[Goal]:
+def _token_goals(state: State, one: Objective, temper: Temper) -> Iterator[Goal]:
     if not one.revealed:
         share = primary_share(state)
         worth = 1.0 if share else MINOR * secondary_share(state)
         if worth:
-            yield Goal("look", one.id, _views_of(state, one.cell), worth)
+            yield Goal("look", one.id, _views_of(state, one.cell, temper), worth)
     elif one.role != "other" and one.type not in ("MM", "HO"):
         near = state.ground.neighbours(one.cell, state.open_doors)
         kind: Kind = "defuse" if one.type in ("TB", "NW") else "reach"
@@ -75,9 +76,9 @@ def _token_goals(state: State, one: Objective) -> Iterator[Goal]:
 MINOR = 0.5  # a Secondary
 
 
-def _views_of(state: State, token: Cell) -> tuple[Cell, ...]:
+def _views_of(state: State, token: Cell, temper: Temper) -> tuple[Cell, ...]:
     """Where a SEAL goes to turn a token up."""
-    if weights.TEMPER.get().scouting:
+    if temper.scouting:
         return _lookouts(state, token)
     return state.ground.neighbours(token, state.open_doors)
 
@@ -160,7 +161,7 @@ def _leads(state: State, seal: Seal, hostage: Hostage) -> bool:
     return seal.seat == next(one.seat for one in state.living() if one.cell in beside)
 
 
-def assigned(state: State, floor: Floor) -> dict[Seat, Goal]:
+def assigned(state: State, floor: Floor, temper: Temper) -> dict[Seat, Goal]:
     """Each SEAL the nearest goal that nobody nearer has; what is left over helps the nearest."""
     found: dict[Seat, Goal] = {}
     for seal in state.living():
@@ -168,10 +169,10 @@ def assigned(state: State, floor: Floor) -> dict[Seat, Goal]:
         if goal:
             found[seal.seat] = goal
     led = {goal.piece for goal in found.values() if goal.kind == "home"}
-    todo = [one for one in goals(state) if one.kind != "fetch" or one.piece not in led]
+    todo = [one for one in goals(state, temper) if one.kind != "fetch" or one.piece not in led]
     if any(goal.worth >= 1.0 for goal in todo) and _late(state):
         todo = [goal for goal in todo if goal.worth >= 1.0]
-    if not weights.TEMPER.get().teamwork:
+    if not temper.teamwork:
         return _nearest(state, todo, floor) | found
     free = [seal for seal in state.living() if seal.seat not in found]
     pairs = sorted(

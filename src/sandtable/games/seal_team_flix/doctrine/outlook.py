@@ -11,6 +11,7 @@ from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import Floor
 from sandtable.games.seal_team_flix.doctrine.sights import bits, seen, without_smoke
+from sandtable.games.seal_team_flix.doctrine.weights import Temper
 from sandtable.games.seal_team_flix.rules import reaction, tango_attack, ways
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, Seal, State, Tango
 from sandtable.kernel.decision import Seat
@@ -30,9 +31,9 @@ class Eye(NamedTuple):
 class Outlook:
     """Made for one question; the SEAL's own standee is in nobody's way."""
 
-    def __init__(self, state: State, seat: Seat, opened: int = 0) -> None:
+    def __init__(self, state: State, seat: Seat, temper: Temper, opened: int = 0) -> None:
         """`opened`: Doors, as bits, that are taken as open besides those that are."""
-        self.state, self.seat = state, seat
+        self.state, self.seat, self.temper = state, seat, temper
         self.ground = state.ground
         self.seal: Seal = state.seals[seat]
         self.open_doors = state.open_doors | opened
@@ -81,7 +82,7 @@ class Outlook:
     def _eye(self, tango: Tango) -> Eye:
         now = self.seen_from(self.views(tango.cell), tango.cell)
         place, later = tango.cell, now
-        if weights.TEMPER.get().foresight and tango.kind != "sentry" and not tango.stunned:
+        if self.temper.foresight and tango.kind != "sentry" and not tango.stunned:
             place = ways.move_ends(self.alone, tango)[0][0].cell
             if place != tango.cell:
                 later = self.seen_from(self.views(place), tango.cell)

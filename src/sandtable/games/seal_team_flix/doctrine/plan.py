@@ -20,6 +20,7 @@ from sandtable.games.seal_team_flix.doctrine.goals import (
 from sandtable.games.seal_team_flix.doctrine.outlook import Outlook
 from sandtable.games.seal_team_flix.doctrine.shots import open_floor
 from sandtable.games.seal_team_flix.doctrine.sights import bits
+from sandtable.games.seal_team_flix.doctrine.weights import Temper
 from sandtable.games.seal_team_flix.doctrine.worths import kill_worth, noise_cost
 from sandtable.games.seal_team_flix.rules.aiming import HANDS
 from sandtable.games.seal_team_flix.rules.movement import reach, taken
@@ -39,11 +40,11 @@ class Gun(NamedTuple):
 class Plan:
     """How good it is to be somewhere with some Actions left; made for one question."""
 
-    def __init__(self, state: State, seat: Seat) -> None:
-        self.state, self.seat = state, seat
-        self.outlook = outlook = Outlook(state, seat)
+    def __init__(self, state: State, seat: Seat, temper: Temper) -> None:
+        self.state, self.seat, self.temper = state, seat, temper
+        self.outlook = outlook = Outlook(state, seat, temper)
         self.seal, self.here = outlook.seal, outlook.seal.cell
-        self.goal: Goal | None = assigned(state, outlook.floor).get(seat)
+        self.goal: Goal | None = assigned(state, outlook.floor, temper).get(seat)
         self.way = self._way()
         self.pace = self._pace()
         self.kills = {eye.tango.id: kill_worth(outlook, eye) for eye in outlook.eyes}
@@ -72,7 +73,7 @@ class Plan:
             far += field(self.outlook.floor, home(self.state))[self.here]
         turns = far / self.outlook.speed / 2
         hurry = weights.HURRIED if turns > self.state.timer - 3 else 1.0
-        return weights.TEMPER.get().step * self.goal.worth * hurry
+        return self.temper.step * self.goal.worth * hurry
 
     def progress(self, cell: Cell) -> float:
         return self.pace * (self.way[self.here] - self.way[cell])
@@ -182,7 +183,7 @@ class Plan:
 
     def found(self, cell: Cell) -> float:
         """Tokens turned up, and what can be taken at once."""
-        state, look = self.state, weights.TEMPER.get().look
+        state, look = self.state, self.temper.look
         views = self.outlook.seal_views(cell)
         seen = self.outlook.seen_from(views, cell)
         near = bits(self.outlook.ground.neighbours(cell, state.open_doors))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sandtable.games.seal_team_flix import gear
-from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.doctrine.shots import REACH, Aim, best_aims
 from sandtable.games.seal_team_flix.doctrine.worths import noise_cost, strike_worths
@@ -41,7 +40,7 @@ def fire_value(plan: Plan, option: fire.Fire) -> float:
     state = plan.state
     firing = option.firing(state, plan.seal)
     found = aims(plan, firing)
-    temper = weights.TEMPER.get()
+    temper = plan.temper
     if not found or found[0].chance < temper.least_shot:
         return NEVER
     best = found[0]

@@ -59,7 +59,7 @@ def opened(plan: Plan, door: int, actions: int) -> float:
 
 def after_door(plan: Plan, twin: State, actions: int) -> float:
     """By a plan made for the mission as it would be."""
-    after = Plan(twin, plan.seat)
+    after = Plan(twin, plan.seat, plan.temper)
     nearer = after.pace * (plan.way[plan.here] - after.way[plan.here])
     acting = after.outlook.dangers(plan.here)[0]
     return nearer + after.found(plan.here) - acting + after.follow(plan.here, actions)
@@ -137,7 +137,7 @@ def _homeward(plan: Plan, hostage: int, end: Cell) -> float:
     way = field(plan.outlook.floor, home(plan.state))
     token = plan.state.objectives[one.token]
     major = token.role == "primary"
-    pace = weights.TEMPER.get().step * (1.0 if major else 0.5) * 1.5
+    pace = plan.temper.step * (1.0 if major else 0.5) * 1.5
     worth = pace * (way[one.cell] - way[end])
     return worth + (worth_of(token) if end in home(plan.state) else 0.0)
 
@@ -147,7 +147,7 @@ def escort(plan: Plan, option: movement.Move) -> float:
     end = option.path[-1] if option.path else plan.here
     acting, ending = plan.outlook.dangers(end)
     way = field(plan.outlook.floor, home(plan.state))
-    own = weights.TEMPER.get().step * 0.3 * (way[plan.here] - way[end])
+    own = plan.temper.step * 0.3 * (way[plan.here] - way[end])
     return _homeward(plan, option.hostage, option.escort[-1]) + own - acting - ending
 
 

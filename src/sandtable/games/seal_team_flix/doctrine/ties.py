@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix.doctrine.weights import Question
 from sandtable.games.seal_team_flix.rules import ways
 from sandtable.games.seal_team_flix.rules.sight import tango_sees
 from sandtable.games.seal_team_flix.rules.tango_attack import PickAttack, TieAttackOrder
@@ -19,13 +18,11 @@ from sandtable.games.seal_team_flix.rules.ties import (
 )
 from sandtable.games.seal_team_flix.state import Cell, State
 from sandtable.kernel.decision import Choice
-from sandtable.kernel.table import Table
 
 
-def pick(table: Table[State], ask: Tie) -> Choice:
+def pick(asked: Question, ask: Tie) -> Choice:
     """The one that harms us least; of equals the first."""
-    options: Any = table.decision.options if table.decision else ()
-    best: Choice = min(options, key=lambda option: harm(table.state, ask, option))
+    best: Choice = min(asked.options, key=lambda option: harm(asked.state, ask, option))
     return best
 
 
@@ -55,14 +52,13 @@ def exposure(state: State, tango: int, cell: Cell) -> float:
     return seen - near / 100
 
 
-def attack(table: Table[State], ask: TieAttackOrder) -> Choice:
+def attack(asked: Question, ask: TieAttackOrder) -> Choice:
     """At the SEAL that can bear it best: nobody falls before all who can have been shot at."""
     del ask
-    state = table.state
-    options = table.decision.options if table.decision else ()
+    state = asked.state
 
     def strength(option: PickAttack) -> int:
         seal = state.seals.get(option.target)
         return seal.health if seal else 0
 
-    return max((one for one in options if isinstance(one, PickAttack)), key=strength)
+    return max((one for one in asked.options if isinstance(one, PickAttack)), key=strength)

@@ -8,6 +8,7 @@ from typing import Any
 from sandtable.games.seal_team_flix.doctrine import shooting, tasks, uses, weights
 from sandtable.games.seal_team_flix.doctrine.outlook import Outlook
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
+from sandtable.games.seal_team_flix.doctrine.weights import Question
 from sandtable.games.seal_team_flix.rules import (
     bypass,
     defuse,
@@ -22,19 +23,17 @@ from sandtable.games.seal_team_flix.rules import (
     sniping,
     turn,
 )
-from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Choice
-from sandtable.kernel.table import Table
 
 NEVER = float("-inf")
 Judge = Callable[[Plan, Any], float]  # Any: each takes its own kind of Action
 
 
-def act(table: Table[State], ask: turn.ChooseAction) -> Choice:
+def act(asked: Question, ask: turn.ChooseAction) -> Choice:
     """The option whose turn is worth the most; of equals the first."""
-    options = table.decision.options if table.decision else ()
-    plan = Plan(table.state, ask.seat)
-    return max(options, key=lambda option: judged(plan, option))
+    plan = Plan(asked.state, ask.seat, asked.temper)
+    best: Choice = max(asked.options, key=lambda option: judged(plan, option))
+    return best
 
 
 def judged(plan: Plan, option: Choice) -> float:
@@ -66,40 +65,39 @@ def knife(plan: Plan, option: interact.Knife) -> float:
 # the other questions
 
 
-def next_seal(table: Table[State], ask: turn.ChooseNextSeal) -> Choice:
+def next_seal(asked: Question, ask: turn.ChooseNextSeal) -> Choice:
     """Whoever is in danger, then whoever is nearest to the goal."""
     del ask
-    state = table.state
-    options: Any = table.decision.options if table.decision else ()
+    state = asked.state
 
     def urgency(option: turn.NextSeal) -> tuple[float, float]:
-        outlook = Outlook(state, option.seat)
+        outlook = Outlook(state, option.seat, asked.temper)
         return -outlook.dangers(outlook.seal.cell)[1], 0.0
 
-    best: Choice = min(options, key=urgency)
+    best: Choice = min(asked.options, key=urgency)
     return best
 
 
-def bypassed(table: Table[State], ask: bypass.BypassResult) -> Choice:
+def bypassed(asked: Question, ask: bypass.BypassResult) -> Choice:
     """A Normal Door keeps everybody out until it is opened, which costs nothing (rule 7)."""
-    seal = table.state.seals[ask.seat]
+    seal = asked.state.seals[ask.seat]
     return bypass.SetDoor(removed=seal.actions > 0)
 
 
-def prevent(table: Table[State], ask: harm.AskPrevent) -> Choice:
+def prevent(asked: Question, ask: harm.AskPrevent) -> Choice:
     """At once: whoever is not wounded does not bleed (STF-RXF-4)."""
     del ask
-    return table.decision.options[0] if table.decision else harm.TakeWound()
+    return asked.decision.options[0]
 
 
-def abort(table: Table[State], ask: round_end.AskAbort) -> Choice:
+def abort(asked: Question, ask: round_end.AskAbort) -> Choice:
     """Only when Success is out of reach, and there is nothing left to win or everybody falls."""
     del ask
-    state = table.state
+    state = asked.state
     lost = any(one.status == "lost" and one.role == "primary" for one in state.objectives.values())
     if not lost:
         return round_end.GoOn()
-    outlooks = [Outlook(state, seal.seat) for seal in state.living()]
+    outlooks = [Outlook(state, seal.seat, asked.temper) for seal in state.living()]
     doomed = all(one.dangers(one.seal.cell)[1] >= weights.WOUND[2] for one in outlooks)
     if ending.judged(state) == "partial" or doomed:
         return round_end.Abort()

@@ -72,7 +72,7 @@ def peek(plan: Plan, option: equipment.SnakeCam) -> float:
     shown = sum(not one.revealed and bool(seen >> one.cell & 1) for one in state.lying())
     if not shown:
         return NEVER
-    return _after(plan, weights.TEMPER.get().look * shown, option.cost(state))
+    return _after(plan, plan.temper.look * shown, option.cost(state))
 
 
 # the others
@@ -83,7 +83,7 @@ def sense(plan: Plan, option: equipment.Sense) -> float:
     areas = (state.area(plan.here), option.area)
     hidden = [one for one in state.lying() if not one.revealed]
     shown = sum(state.area(one.cell) in areas for one in hidden)
-    return _after(plan, weights.TEMPER.get().look * shown) if shown else NEVER
+    return _after(plan, plan.temper.look * shown) if shown else NEVER
 
 
 def treat(plan: Plan, option: equipment.Treat) -> float:
@@ -106,7 +106,7 @@ def lure(plan: Plan, option: equipment.Lure) -> float:
     twin = plan.state.copy()
     sound = _sound(plan, option.card)
     twin.sound[option.area] += sound
-    calmer = Outlook(twin, plan.seat).dangers(plan.here)[1]
+    calmer = Outlook(twin, plan.seat, plan.temper).dangers(plan.here)[1]
     relief = plan.outlook.dangers(plan.here)[1] - calmer
     return _after(plan, relief - noise_cost(plan.state, option.area, sound))
 
@@ -127,4 +127,4 @@ def give(plan: Plan, option: giving.Give) -> float:
     mine = any(near(plan.here, cell, state.open_doors) for cell in bombs)
     other = state.seals[option.to].cell
     theirs = any(near(other, cell, state.open_doors) for cell in bombs)
-    return _after(plan, weights.TEMPER.get().look, 0) if theirs and not mine else NEVER
+    return _after(plan, plan.temper.look, 0) if theirs and not mine else NEVER

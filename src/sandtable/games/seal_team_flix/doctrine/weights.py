@@ -5,8 +5,10 @@ Guide, section 13, rules 3 to 8; tuned by whole missions.
 
 from __future__ import annotations
 
-from contextvars import ContextVar
 from typing import Final, NamedTuple
+
+from sandtable.games.seal_team_flix.state import State
+from sandtable.players.bench import Asked
 
 
 class Temper(NamedTuple):
@@ -70,5 +72,4 @@ BASIC: Final = Temper(  # as the guide's prototype saw things, and as hard press
     eager=1.5, foresight=False, teamwork=False, scouting=False,
 )  # fmt: skip
 
-# Whose doctrine runs in this thread now; several tables think at the same time.
-TEMPER: ContextVar[Temper] = ContextVar("temper", default=SEASONED)
+Question = Asked[State, Temper]  # what a judge is handed

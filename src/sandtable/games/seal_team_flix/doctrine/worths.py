@@ -15,7 +15,7 @@ from sandtable.games.seal_team_flix.verbs import Mastermind
 def kill_worth(outlook: Outlook, eye: Eye) -> float:
     """More for whoever sees one of us; nothing for a Mastermind who must live."""
     state, tango = outlook.state, eye.tango
-    temper = weights.TEMPER.get()
+    temper = outlook.temper
     if tango.kind == "mastermind":
         condition = state.mission.condition(Mastermind)
         if condition and condition.fate == "capture":

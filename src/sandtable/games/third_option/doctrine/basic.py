@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from sandtable.games.third_option.doctrine.plan import next_purchase
 from sandtable.games.third_option.odds import assault_estimate, drone_chance
 from sandtable.games.third_option.opposition import FIGHTER_TO_HIT
-from sandtable.games.third_option.plan import next_purchase
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.choices import (
@@ -67,21 +64,20 @@ from sandtable.games.third_option.vocabulary import (
 )
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import total
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
+from sandtable.players.bench import Asked, Bench
 
 GAINS = ("AC-05", "AC-03")  # what to take when a card offers a gift
 
 
-def basic(table: Table[State]) -> Choice:
-    """The guide's competent player, without a drone plan."""
-    return _choose(table, drone=False)
+Question = Asked[State, bool]  # the temper: whether to plan with a drone
 
 
 def basic_drone(table: Table[State]) -> Choice:
-    """The same with a prepared drone strike on F3 missions."""
+    """`basic` with a prepared drone strike on F3 missions."""
     state = table.state
-    return _choose(table, drone=state.card is not None and state.mission.type == "f3")
+    return BENCH.answer(table, state.card is not None and state.mission.type == "f3")
 
 
 def random_recruiter(table: Table[State]) -> Choice:
@@ -94,33 +90,27 @@ def random_recruiter(table: Table[State]) -> Choice:
     return basic(table)
 
 
-def _choose(table: Table[State], *, drone: bool) -> Choice:
-    if table.decision is None:
-        raise LookupError("nothing is asked")
-    state, ask, options = table.state, table.agenda[-1], table.decision.options
-    if isinstance(ask, Recruit):
-        return next_purchase(state, options, drone=drone) or CONFIRM_RECRUITMENT
-    if drone and Rally("drone") in options:
-        return Rally("drone")
-    judge = _JUDGES.get(type(ask))
-    return judge(state, ask, options) if judge else options[0]
+def _recruit(asked: Question, ask: Recruit) -> Choice:
+    del ask
+    found = next_purchase(asked.state, asked.options, drone=asked.temper)
+    return found or CONFIRM_RECRUITMENT
 
 
-Options = tuple[Any, ...]
-Judge = Callable[[State, Any, Options], Choice]
-
-
-def _return_card(state: State, ask: Ask, options: Options) -> Choice:
+def _return_card(asked: Question, ask: Ask) -> Choice:
     """The cheapest card first, assets before teams."""
-    card: Choice = min(options, key=lambda o: (o.card in state.teams, paid_for(state, o.card)))
+    state = asked.state
+    card: Choice = min(
+        asked.options, key=lambda o: (o.card in state.teams, paid_for(state, o.card))
+    )
     return card
 
 
 # assets
 
 
-def _assets(state: State, ask: Ask, options: Options) -> Choice:
-    for option in options:
+def _assets(asked: Question, ask: Ask) -> Choice:
+    state = asked.state
+    for option in asked.options:
         if isinstance(option, PlayAsset) and _worth_playing(state, option.asset):
             return option
         if isinstance(option, Reassign) and _better_holder(state, option):
@@ -202,17 +192,20 @@ def _better_holder(state: State, option: Reassign) -> bool:
 # Recon Phase
 
 
-def _recon_strike(state: State, ask: Ask, options: Options) -> Choice:
+def _recon_strike(asked: Question, ask: Ask) -> Choice:
+    state = asked.state
     ready = total(roll_modifiers(state, "drone")) <= -2
     return ReconStrike() if ready and drone_chance(state) > assault_estimate(state) else PASS
 
 
-def _takeover(state: State, ask: Ask, options: Options) -> Choice:
+def _takeover(asked: Question, ask: Ask) -> Choice:
+    state = asked.state
     return Takeover(len(state.ground_in_recon()) >= len(state.intel()))
 
 
-def _after_recon(state: State, ask: Ask, options: Options) -> Choice:
+def _after_recon(asked: Question, ask: Ask) -> Choice:
     """Abort only where points are at stake and the pool is overwhelming."""
+    state = asked.state
     effects = failure_effects(state.leg)
     at_stake = any(isinstance(effect, ApNext) and effect.n < 0 for effect in effects)
     tenths = 3 * len(state.pool()) * FIGHTER_TO_HIT[state.mission.threat]
@@ -224,45 +217,52 @@ def _after_recon(state: State, ask: Ask, options: Options) -> Choice:
 # Direct Action
 
 
-def _commit(state: State, ask: CommitTeam, options: Options) -> Choice:
+def _commit(asked: Question, ask: CommitTeam) -> Choice:
     """The Operative always; a kinetic Recon Team when the pool outnumbers the assault."""
+    state = asked.state
     operative = state.content.teams[ask.team].type == "operative"
     joins = operative or len(state.pool()) > len(state.assault_force())
     return Commit(ask.team, joins)
 
 
-def _engage_intel(state: State, ask: Ask, options: Options) -> Choice:
+def _engage_intel(asked: Question, ask: Ask) -> Choice:
+    state = asked.state
     return EngageIntel(len(state.recon_group()) >= len(state.intel()))
 
 
-def _sacrifice(state: State, ask: Ask, options: Options) -> Choice:
+def _sacrifice(asked: Question, ask: Ask) -> Choice:
+    state = asked.state
     counted = len(state.counted_teams())
     after = len(state.teams_in(*ACTIVE)) - 1
     if len(state.pool()) < 3 or 100 * after < TIER_TWO * counted:
         return PASS
-    teams = [option for option in options if isinstance(option, Sacrifice)]
+    teams = [option for option in asked.options if isinstance(option, Sacrifice)]
     return min(teams, key=lambda option: state.content.teams[option.team].cost)
 
 
-def _rally(state: State, ask: Ask, options: Options) -> Choice:
-    if Rally("drone") in options:
+def _rally(asked: Question, ask: Ask) -> Choice:
+    state = asked.state
+    if Rally("drone") in asked.options:
+        if asked.temper:
+            return Rally("drone")
         scouted = state.mission.threat == "HIGH" and len(state.recon_teams_in("rg")) >= 4
         if scouted or drone_chance(state) > assault_estimate(state):
             return Rally("drone")
     return Rally("continue")
 
 
-def _follow_up(state: State, ask: Ask, options: Options) -> Choice:
+def _follow_up(asked: Question, ask: Ask) -> Choice:
     return StrikeFollowUp("assault")
 
 
 # objects of cards
 
 
-def _team(state: State, ask: Ask, options: Options) -> Choice:
+def _team(asked: Question, ask: Ask) -> Choice:
     """Heal, attach and redeploy: the best shot, unhurt before hurt."""
+    state = asked.state
     cards = state.content.teams
-    teams = [option for option in options if isinstance(option, ChosenTeam)]
+    teams = [option for option in asked.options if isinstance(option, ChosenTeam)]
     kinetic = any(cards[option.team].type == "ground" for option in teams)
 
     def worth(option: ChosenTeam) -> tuple[int, int]:
@@ -272,8 +272,9 @@ def _team(state: State, ask: Ask, options: Options) -> Choice:
     return max(teams, key=worth)
 
 
-def _loss(state: State, ask: Ask, options: tuple[ChosenAsset, ...]) -> Choice:
+def _loss(asked: Question, ask: Ask) -> Choice:
     """The cheapest card, one that has no use left before all others."""
+    state = asked.state
     cards = state.content.assets
 
     def value(option: ChosenAsset) -> tuple[bool, int]:
@@ -281,33 +282,38 @@ def _loss(state: State, ask: Ask, options: tuple[ChosenAsset, ...]) -> Choice:
         over = card.phase == "recon" and state.phase == "direct_action"
         return not over, card.cost
 
-    return min(options, key=value)
+    card: Choice = min(asked.options, key=value)
+    return card
 
 
-def _gain(state: State, ask: Ask, options: Options) -> Choice:
-    wanted = [option for gift in GAINS for option in options if option == ChosenAsset(gift)]
-    gift: Choice = wanted[0] if wanted else options[1]
+def _gain(asked: Question, ask: Ask) -> Choice:
+    wanted = [option for gift in GAINS for option in asked.options if option == ChosenAsset(gift)]
+    gift: Choice = wanted[0] if wanted else asked.options[1]
     return gift
 
 
-_JUDGES: dict[type[Step], Judge] = {
-    ReturnPoints: _return_card,
-    PlayAssets: _assets,
-    CancelEvent: _assets,
-    CancelEnemyAction: _assets,
-    RepeatInfiltration: _assets,
-    RepeatExfiltration: _assets,
-    OfferReconDrone: _recon_strike,
-    GroundTakeover: _takeover,
-    OfferAbort: _after_recon,
-    CommitTeam: _commit,
-    EngageRemainingIntel: _engage_intel,
-    OfferSacrifice: _sacrifice,
-    RallyPoint: _rally,
-    AfterStrike: _follow_up,
-    AttachAsset: _team,
-    ChooseHeal: _team,
-    ChooseRedeploy: _team,
-    ChooseLoss: _loss,
-    ChooseGain: _gain,
-}
+BENCH: Bench[State, bool] = Bench(
+    {
+        Recruit: _recruit,
+        ReturnPoints: _return_card,
+        PlayAssets: _assets,
+        CancelEvent: _assets,
+        CancelEnemyAction: _assets,
+        RepeatInfiltration: _assets,
+        RepeatExfiltration: _assets,
+        OfferReconDrone: _recon_strike,
+        GroundTakeover: _takeover,
+        OfferAbort: _after_recon,
+        CommitTeam: _commit,
+        EngageRemainingIntel: _engage_intel,
+        OfferSacrifice: _sacrifice,
+        RallyPoint: _rally,
+        AfterStrike: _follow_up,
+        AttachAsset: _team,
+        ChooseHeal: _team,
+        ChooseRedeploy: _team,
+        ChooseLoss: _loss,
+        ChooseGain: _gain,
+    }
+)
+basic = BENCH.player(False)

@@ -1,0 +1,1 @@
+"""The doctrine: how the computer players judge a mission (guide, section 10)."""
