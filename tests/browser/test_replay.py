@@ -14,6 +14,14 @@ from tests.server.client import Made
 
 LAST = len(moves()) + 1  # the end is a moment of its own
 
+# A toast is gone after a while: keep what was said.
+LISTEN = """() => {
+  window.heard = [];
+  const keep = (node) => node.classList?.contains("toast") && heard.push(node.textContent);
+  const hear = (changes) => changes.forEach((one) => one.addedNodes.forEach(keep));
+  new MutationObserver(hear).observe(document.body, { childList: true, subtree: true });
+}"""
+
 
 class ReplayPage:
     """The replay by its names."""
@@ -96,10 +104,9 @@ def test_keys_step_and_jump_to_dice_reveals_and_decisions(replay: ReplayPage) ->
     replay.page.keyboard.press("Home")
     replay.button("Next decision").click()
     replay.stands_at(1)
+    replay.page.evaluate(LISTEN)
     replay.button("Next reveal").click()
-    expect(
-        replay.page.locator(".toast").or_(replay.page.locator("#log .fresh")).first
-    ).to_be_visible()
+    replay.page.wait_for_function("heard.length || document.querySelector('#log .fresh')")
 
 
 def test_a_play_runs_by_itself_and_pauses(replay: ReplayPage) -> None:

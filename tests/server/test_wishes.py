@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from contextlib import ExitStack
@@ -14,6 +15,8 @@ from sandtable.games.special_forces import GAME
 from sandtable.games.special_forces.rules.reactions import Done
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
+from sandtable.server import hall as hall_module
+from sandtable.server.hall import Hall as TheHall
 from tests.server.client import Made, Rest, Wire
 from tests.server.conftest import Hall
 from tests.server.plays import joined
@@ -70,13 +73,31 @@ def waits(wire: Wire, seconds: float = 0.4) -> bool:
     return wire.screen.seq == seq
 
 
-def test_a_window_that_does_not_matter_is_closed_at_the_tables_pace(rest: Rest) -> None:
-    table = brought(rest, window(matters=False))
+def hurry(rest: Rest, table: Made) -> None:
+    """From now on the table is quick."""
+
+    async def again(hall: TheHall) -> None:
+        room = hall._rooms[table.id]
+        room.row.pace = PACE
+        room.computers.stop()
+        while room.computers.busy:
+            await asyncio.sleep(0)
+        room.computers.wake()
+
+    rest.server.do(again)
+
+
+def test_a_window_that_does_not_matter_is_closed_at_the_tables_pace(
+    rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_module, "PACE", 600_000)  # nothing happens before somebody looks
+    table = upload(rest, window(matters=False))
     with rest.wire(table.id, table.links.seats["us"]) as us:
         question = us.screen.question
         assert question is not None
         assert question["unasked"] == "No more reactions"
         seq = us.screen.seq
+        hurry(rest, table)
         us.see(seq + 1)
     made = next(one for one in moments(rest, table) if one["n"] == seq + 1)
     assert (made["kind"], made["seat"]) == ("choice", "us")
