@@ -155,9 +155,10 @@ def _crowd(seconds: float) -> Iterator[Figure]:
         met=found.worst <= LAST and found.crowd == CROWD,
     )  # fmt: skip
     others = found.others
+    # An aim: the server, the crowd and the others share the machine's cores.
     yield Figure(
         work=f"other tables meanwhile, p99 ({others.rate:.0f} choices/s, {crowd.OTHERS} tables)",
-        ours=others.p99, unit="ms", budget=f"<= {P99:g} ms", met=others.p99 <= P99,
+        ours=others.p99, unit="ms", budget=f"aim: <= {P99:g} ms", met=others.p99 <= P99, aim=True,
     )  # fmt: skip
 
 

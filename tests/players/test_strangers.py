@@ -16,7 +16,7 @@ from sandtable.games.third_option import GAME
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.match import Match
 from sandtable.lab.simulation import Plan, simulate
-from sandtable.players import make_player, player_names
+from sandtable.players import make_player, player_names, strangers
 
 BOTS = '''
 class Last:
@@ -45,13 +45,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def installed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The same as a package with an entry point."""
     about = folder / "mybots-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: mybots\nVersion: 1\n", "utf-8")
     (about / "entry_points.txt").write_text("[sandtable.players]\nlast = mybots:Last\n", "utf-8")
     monkeypatch.syspath_prepend(str(folder))
+    strangers._entries.cache_clear()
+    yield
+    strangers._entries.cache_clear()
 
 
 @pytest.mark.usefixtures("folder")

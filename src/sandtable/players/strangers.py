@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -50,8 +51,9 @@ def from_module(name: str, game: Game[Any]) -> Maker:
     return maker
 
 
-def _entries() -> list[EntryPoint]:
-    return sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+@cache  # every package's files are read for it, and what is installed does not change meanwhile
+def _entries() -> tuple[EntryPoint, ...]:
+    return tuple(sorted(entry_points(group=GROUP), key=lambda entry: entry.name))
 
 
 def _loaded(entry: EntryPoint) -> Maker:
