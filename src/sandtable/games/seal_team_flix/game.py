@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from sandtable.games.seal_team_flix import chances, settings
+from sandtable.games.seal_team_flix import odds as chances
+from sandtable.games.seal_team_flix import settings
 from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.content import READER, Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints

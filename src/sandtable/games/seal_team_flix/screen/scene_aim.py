@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.boards.flick import DISCS, FLICKED, Leg, Shot, direction
 from sandtable.boards.flick.places import GAP
 from sandtable.games.seal_team_flix import side_layouts as layouts
-from sandtable.games.seal_team_flix.chances import Chance, chances, side_chance
+from sandtable.games.seal_team_flix.odds import Chance, chances, side_chance
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.aiming import (
     Flick,

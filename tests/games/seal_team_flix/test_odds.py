@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from sandtable.boards.flick import DISCS, Board, Hand, erred, standee, sweep
-from sandtable.games.seal_team_flix import chances
+from sandtable.games.seal_team_flix import odds as chances
 from sandtable.games.seal_team_flix.rules.aiming import HANDS
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.fire import Fire
