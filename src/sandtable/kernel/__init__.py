@@ -5,7 +5,7 @@ from sandtable.kernel.dice import Dice, ManualDice, ScriptedDice, SeededDice
 from sandtable.kernel.event import Event, Modifier
 from sandtable.kernel.game import Game, Header, MissionInfo, Odds, game_ids, load_game
 from sandtable.kernel.match import Match
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "ScriptedDice",
     "Seat",
     "SeededDice",
+    "Settled",
     "Step",
     "Table",
     "game_ids",

@@ -44,3 +44,23 @@ class Ask(Step, frozen=True):
     def answer(self, table: Table[Any], choice: Any) -> None:
         """Carry the choice out; the Ask itself is already off the agenda."""
         raise NotImplementedError
+
+
+class Settled(Ask, frozen=True):
+    """A question that is put only where the answer matters: `settle` it, do not push it."""
+
+    def default(self, state: Any) -> Choice | None:
+        """What is answered where nobody wants to be asked; None to ask."""
+        del state
+        return None
+
+    def settle(self, table: Table[Any]) -> None:
+        """Answer it at once where there is only one answer, or a default; else ask."""
+        decision = self.decision(table.state)
+        if decision is None:
+            return
+        only = decision.options[0] if len(decision.options) == 1 else self.default(table.state)
+        if only is None:
+            table.push(self)
+        else:
+            self.answer(table, only)

@@ -50,7 +50,7 @@ def offered(table: Table[State], kind: Any) -> list[Any]:
 def land(table: Table[State], card: str, x: float, y: float) -> None:
     """The grenade has come to rest."""
     table._decision = None
-    grenades.land(table, Firing("seal-1", card, "grenade", "S", 1), x, y)
+    grenades.GrenadeSpace(Firing("seal-1", card, "grenade", "S", 1), x, y).settle(table)
     table.advance()
 
 

@@ -143,7 +143,8 @@ def landed(case: Case, played: Content, card: str = "") -> Table[State]:
         case, played, seals={"seal-1": "G5", "seal-2": "K5"}, patrols=["I6"], blocks=["G6"]
     )
     table._decision = None
-    grenades.land(table, Firing("seal-1", card or case.copy, "grenade", "S", 1), 7.5, 5.5)
+    firing = Firing("seal-1", card or case.copy, "grenade", "S", 1)
+    grenades.GrenadeSpace(firing, 7.5, 5.5).settle(table)
     table.advance()
     return table
 

@@ -18,7 +18,7 @@ from sandtable.games.special_forces.rules.basics import pay
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import IIF, US, Dot, SoldierId
 from sandtable.kernel.decision import Choice, Decision, RuleId
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
 
 Plan = Literal["approach", "close", "attack"]
@@ -244,13 +244,13 @@ class StepTowards(Step, frozen=True):
         found = steps_to_see(state, soldier, aim) if self.to_see else closer(state, soldier, aim)
         if soldier.locked or not found:  # SF-MOV-7, or no way: the AP is lost
             pay(state, self.soldier, 1)
-        elif len(found) == 1 or state.mission.options.auto_choices:
+        elif state.mission.options.auto_choices:
             take_step(table, self.soldier, best_step(state, soldier, aim, found))
         else:
-            table.push(AskStep(self.soldier, tuple(found)))
+            AskStep(self.soldier, tuple(found)).settle(table)
 
 
-class AskStep(Ask, frozen=True):
+class AskStep(Settled, frozen=True):
     soldier: SoldierId
     dots: tuple[Dot, ...]
 

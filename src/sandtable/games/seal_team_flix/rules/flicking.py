@@ -133,7 +133,7 @@ def _resolve(
     elif firing.left > 1:
         table.push(NextDisc(replace(firing, rest=None, left=firing.left - 1)))
     if firing.mode == "grenade" and rest:
-        grenades.land(table, firing, *rest)
+        grenades.GrenadeSpace(firing, *rest).settle(table)
     step = strikes.resolve(table, struck, cover_entry(state, firing))
     if step:
         table.push(step)

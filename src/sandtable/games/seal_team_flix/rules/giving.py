@@ -17,7 +17,7 @@ from sandtable.games.seal_team_flix.state import Copy, Seal, State
 from sandtable.games.seal_team_flix.vocabulary import Grade, Spec
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
-from sandtable.kernel.step import Ask
+from sandtable.kernel.step import Settled
 from sandtable.kernel.table import Table
 
 
@@ -77,12 +77,7 @@ class Give(Gift, frozen=True, tag="give"):
         if carrying.may_carry(state.content, state.seals[self.to], self.card):
             hand_over(table, seal.seat, self.card, self.to)
             return
-        ask = GiveDiscard(seal.seat, self.card, self.to)
-        choices = ask.choices(state)
-        if len(choices) == 1:
-            ask.answer(table, choices[0])
-        else:
-            table.push(ask)
+        GiveDiscard(seal.seat, self.card, self.to).settle(table)
 
 
 class GiveToken(Gift, frozen=True, tag="give_token"):
@@ -131,21 +126,18 @@ class DiscardFor(Choice, frozen=True, tag="discard_for"):
         return f"Discard {state.content.card(self.card).name}"
 
 
-class GiveDiscard(Ask, frozen=True):
+class GiveDiscard(Settled, frozen=True):
     """No free slot: the receiver says which of its cards goes (STF-GEAR-8)."""
 
     giver: Seat
     card: Copy
     to: Seat
 
-    def choices(self, state: State) -> tuple[DiscardFor, ...]:
-        found = carrying.discards(state.content, state.seals[self.to], self.card)
-        return tuple(map(DiscardFor, found))
-
     def decision(self, state: State) -> Decision:
         offered = state.content.card(self.card).name
         prompt = f"{name(state, self.to)} is offered {offered}: what makes room?"
-        return Decision(self.to, prompt, "STF-GEAR-8", self.choices(state))
+        found = carrying.discards(state.content, state.seals[self.to], self.card)
+        return Decision(self.to, prompt, "STF-GEAR-8", tuple(map(DiscardFor, found)))
 
     def answer(self, table: Table[State], choice: DiscardFor) -> None:
         state = table.state

@@ -14,7 +14,7 @@ from sandtable.games.seal_team_flix.verbs import Nudge
 from sandtable.games.seal_team_flix.vocabulary import Size, kind_of
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
-from sandtable.kernel.step import Ask
+from sandtable.kernel.step import Settled
 from sandtable.kernel.table import Table
 
 
@@ -39,7 +39,7 @@ class TargetSpace(Choice, frozen=True, tag="target_space"):
         return place(state, self.space)
 
 
-class GrenadeSpace(Ask, frozen=True):
+class GrenadeSpace(Settled, frozen=True):
     """The disc lies on several Spaces, or may be nudged: the thrower says which it is."""
 
     firing: Firing
@@ -53,16 +53,6 @@ class GrenadeSpace(Ask, frozen=True):
 
     def answer(self, table: Table[State], choice: TargetSpace) -> None:
         go_off(table, self.firing, choice.space)
-
-
-def land(table: Table[State], firing: Firing, x: float, y: float) -> None:
-    """Asked only if there is a choice."""
-    landed = GrenadeSpace(firing, x, y)
-    cells = targets(table.state, landed)
-    if len(cells) == 1:
-        go_off(table, firing, cells[0])
-    else:
-        table.push(landed)
 
 
 def targets(state: State, landed: GrenadeSpace) -> list[Cell]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from sandtable.games.seal_team_flix.rules.basics import name, place
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Choice, Decision, Seat
-from sandtable.kernel.step import Ask
+from sandtable.kernel.step import Settled
 from sandtable.kernel.table import Table
 
 
@@ -57,11 +57,8 @@ class PickHostage(Choice, frozen=True, tag="pick_hostage"):
 Pick = PickSpace | PickArea | PickTango | PickSeal | PickToken | PickHostage
 
 
-class Tie(Ask, frozen=True):
-    """Several pieces or places would do, and the players say which.
-
-    `settle` asks only if there is a choice and the table wants to be asked.
-    """
+class Tie(Settled, frozen=True):
+    """Several pieces or places would do, and the players say which if the table wants to ask."""
 
     prompt: ClassVar[str]
     tie_rule: ClassVar[str]
@@ -77,12 +74,8 @@ class Tie(Ask, frozen=True):
         """Go on with it."""
         raise NotImplementedError
 
-    def settle(self, table: Table[State]) -> None:
-        picks = self.picks(table.state)
-        if len(picks) == 1 or table.state.mission.auto_ties:
-            self.chosen(table, picks[0])
-        else:
-            table.push(self)
+    def default(self, state: State) -> Pick | None:
+        return self.picks(state)[0] if state.mission.auto_ties else None
 
     def decision(self, state: State) -> Decision:
         return Decision(self.who(state), self.prompt, self.tie_rule, self.picks(state))

@@ -11,7 +11,7 @@ from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import US, Dot, Side, SoldierId
 from sandtable.games.special_forces.zones import Zone, candidates, free_dots, parse, parts
 from sandtable.kernel.decision import Choice, Decision, RuleId
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
 
 Where = tuple[str, int, SoldierId]  # the zone, the part of it, and near whom
@@ -109,11 +109,8 @@ class Arrive(Step, frozen=True):
         if not found:
             del table.state.soldiers[self.soldier]
             table.record(Lost("SF-RNF-1", (self.soldier,)))
-        elif len(found) == 1 or by_itself(table.state):
-            best = min(found, key=lambda dot: nuisance(table.state, dot))
-            stand(table, self.soldier, best, "SF-RNF-2")
         else:
-            table.push(ChooseDot(self.side, self.soldier, self.where))
+            ChooseDot(self.side, self.soldier, self.where).settle(table)
 
 
 def by_itself(state: State) -> bool:
@@ -171,7 +168,7 @@ class ArriveAt(Choice, frozen=True, tag="arrive"):
         return state.ground.names[self.dot]
 
 
-class ChooseDot(Ask, frozen=True):
+class ChooseDot(Settled, frozen=True):
     side: Side
     soldier: SoldierId
     where: Where
@@ -179,6 +176,11 @@ class ChooseDot(Ask, frozen=True):
     def decision(self, state: State) -> Decision | None:
         options = tuple(ArriveAt(dot) for dot in room(state, self.where))
         return Decision(self.side, f"Where does {self.soldier} appear?", "SF-RNF-2", options)
+
+    def default(self, state: State) -> ArriveAt | None:
+        if not by_itself(state):
+            return None
+        return ArriveAt(min(room(state, self.where), key=lambda dot: nuisance(state, dot)))
 
     def answer(self, table: Table[State], choice: ArriveAt) -> None:
         stand(table, self.soldier, choice.dot, "SF-RNF-2")

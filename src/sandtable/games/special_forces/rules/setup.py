@@ -12,7 +12,7 @@ from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.vocabulary import OTHER, SIDES, US, Dot, Side, SoldierId
 from sandtable.games.special_forces.zones import dots, parse, set_up_dots
 from sandtable.kernel.decision import Choice, Decision, RuleId
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
 
 
@@ -89,14 +89,10 @@ class PlaceSoldier(Step, frozen=True):
     zone: str
 
     def run(self, table: Table[State]) -> None:
-        found = set_up_dots(parse(self.zone), table.state.ground, table.state)
-        if len(found) == 1:
-            stand(table, self.soldier, found[0], "SF-SET-2")
-        else:
-            table.push(ChoosePlace(self.soldier, self.zone))
+        ChoosePlace(self.soldier, self.zone).settle(table)
 
 
-class ChoosePlace(Ask, frozen=True):
+class ChoosePlace(Settled, frozen=True):
     soldier: SoldierId
     zone: str
 
