@@ -34,7 +34,7 @@ def findings(page: Page) -> list[str]:
     ]
 
 
-@pytest.fixture(params=["dark", "light"])
+@pytest.fixture(params=["dark", pytest.param("light", marks=pytest.mark.slow)])
 def watched(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
     """A page in each theme; without motion, so that nothing is judged in mid-fade."""
     how: dict[str, Any] = {"color_scheme": request.param, "reduced_motion": "reduce"}

@@ -109,6 +109,7 @@ def test_the_lobby_and_a_briefing_fit(phone: Page) -> None:
     assert too_small(card.get_by_role("button")) == []
     card.get_by_role("button", name="Choose a mission").tap()
     phone.get_by_role("button", name="Broken Compass").tap()
+    phone.wait_for_load_state("networkidle")  # the briefing is shown anew when all of it is there
     start = phone.get_by_role("button", name="Start the mission")
     start.scroll_into_view_if_needed()
     assert fits(phone)

@@ -131,7 +131,7 @@ def memory() -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-@pytest.mark.parametrize("messages", [3_000, pytest.param(10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("messages", [600, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_bad_messages_change_nothing_and_leave_nothing_behind(hall: Hall, messages: int) -> None:
     rest = hall()
     table = rest.make("toy", "small")

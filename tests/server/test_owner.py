@@ -94,6 +94,7 @@ def test_a_store_whose_sessions_ended_goes_on_when_nobody_came_between(cluster: 
     assert run(lose())[:4] == [1, 2, 3, 4]
 
 
+@pytest.mark.slow
 def test_after_a_restart_of_postgresql_one_server_goes_on_and_the_other_stops(
     cluster: Cluster, new_server: NewServer, tmp_path: Path
 ) -> None:

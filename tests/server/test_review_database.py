@@ -267,6 +267,7 @@ def test_who_comes_in_between_is_shown_what_was_written(cut: Rest, way: CutAtCom
             assert blue.choose(0)["type"] == "played"
 
 
+@pytest.mark.slow
 def test_a_table_that_is_locked_for_long_refuses_and_goes_on_later(
     cluster: Cluster, new_server: NewServer
 ) -> None:
