@@ -21,6 +21,7 @@ LISTEN = """() => {
   const hear = (changes) => changes.forEach((one) => one.addedNodes.forEach(keep));
   new MutationObserver(hear).observe(document.body, { childList: true, subtree: true });
 }"""
+HEARD = "() => heard.length > 0 || document.querySelector('#log .fresh') !== null"
 
 
 class ReplayPage:
@@ -106,7 +107,11 @@ def test_keys_step_and_jump_to_dice_reveals_and_decisions(replay: ReplayPage) ->
     replay.stands_at(1)
     replay.page.evaluate(LISTEN)
     replay.button("Next reveal").click()
-    replay.page.wait_for_function("heard.length || document.querySelector('#log .fresh')")
+    for _ in range(600):
+        if replay.page.evaluate(HEARD):
+            return
+        replay.page.wait_for_timeout(50)
+    raise AssertionError("nothing is shown and nothing is said")
 
 
 def test_a_play_runs_by_itself_and_pauses(replay: ReplayPage) -> None:
