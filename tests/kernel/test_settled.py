@@ -23,8 +23,8 @@ class Few(Settled, frozen=True):
         options = tuple(map(Take, range(1, self.options + 1)))
         return Decision(RED, "How many?", "TOY-1", options) if options else None
 
-    def default(self, state: State) -> Choice | None:
-        del state
+    def default(self, state: State, options: tuple[Choice, ...]) -> Choice | None:
+        del state, options
         return Take(self.usual) if self.usual else None
 
     def answer(self, table: Table[State], choice: Choice) -> None:

@@ -27,7 +27,7 @@ BACK = "Welcome back. l shows what has happened so far."
 END_HINT = "Enter leaves · u takes the last choice back · l the whole log · s save"
 
 
-def _own(path: Path) -> bool:
+def _kept_here(path: Path) -> bool:
     """Whether a match is kept where `play` keeps them: then its players were named here."""
     return path.resolve().parent == store.home().resolve()
 
@@ -43,7 +43,7 @@ class Session:
         for seat, name in match.journal.header.seats.items():
             if name != HUMAN:
                 seed = match.journal.header.commitment
-                found = make_player(name, match.game, seed, modules=_own(path))
+                found = make_player(name, match.game, seed, modules=_kept_here(path))
                 self._players[seat] = name, found
         people = [seat for seat in match.journal.header.seats if seat not in self._players]
         self._people = len(people)

@@ -49,9 +49,9 @@ class Ask(Step, frozen=True):
 class Settled(Ask, frozen=True):
     """A question that is put only where the answer matters: `settle` it, do not push it."""
 
-    def default(self, state: Any) -> Choice | None:
-        """What is answered where nobody wants to be asked; None to ask."""
-        del state
+    def default(self, state: Any, options: tuple[Any, ...]) -> Choice | None:
+        """Which of these is answered where nobody wants to be asked; None to ask."""
+        del state, options
         return None
 
     def settle(self, table: Table[Any]) -> None:
@@ -59,7 +59,8 @@ class Settled(Ask, frozen=True):
         decision = self.decision(table.state)
         if decision is None:
             return
-        only = decision.options[0] if len(decision.options) == 1 else self.default(table.state)
+        options = decision.options
+        only = options[0] if len(options) == 1 else self.default(table.state, options)
         if only is None:
             table.push(self)
         else:

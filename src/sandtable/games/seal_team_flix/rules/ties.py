@@ -74,8 +74,8 @@ class Tie(Settled, frozen=True):
         """Go on with it."""
         raise NotImplementedError
 
-    def default(self, state: State) -> Pick | None:
-        return self.picks(state)[0] if state.mission.auto_ties else None
+    def default(self, state: State, options: tuple[Pick, ...]) -> Pick | None:
+        return options[0] if state.mission.auto_ties else None
 
     def decision(self, state: State) -> Decision:
         return Decision(self.who(state), self.prompt, self.tie_rule, self.picks(state))

@@ -177,10 +177,10 @@ class ChooseDot(Settled, frozen=True):
         options = tuple(ArriveAt(dot) for dot in room(state, self.where))
         return Decision(self.side, f"Where does {self.soldier} appear?", "SF-RNF-2", options)
 
-    def default(self, state: State) -> ArriveAt | None:
+    def default(self, state: State, options: tuple[ArriveAt, ...]) -> ArriveAt | None:
         if not by_itself(state):
             return None
-        return ArriveAt(min(room(state, self.where), key=lambda dot: nuisance(state, dot)))
+        return min(options, key=lambda option: nuisance(state, option.dot))
 
     def answer(self, table: Table[State], choice: ArriveAt) -> None:
         stand(table, self.soldier, choice.dot, "SF-RNF-2")
