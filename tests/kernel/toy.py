@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from sandtable.kernel.decision import Choice, Decision, Outcome, Refusal
+from sandtable.kernel.deed import Deed, Menu
 from sandtable.kernel.dice import Dice, SeededDice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
@@ -18,7 +19,7 @@ from sandtable.kernel.game import Header, Heuristic, MissionInfo
 from sandtable.kernel.match import Match
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue, Rule
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import NOT_AN_OPTION, Step
 from sandtable.kernel.table import Table
 from sandtable.show import Screen, ShownGame
 from sandtable.show.scene import Card, Die, Element, Ground, Label, Scene, Token
@@ -60,23 +61,52 @@ class Happened(Event, frozen=True):
         return f"{self.seat} {self.what}"
 
 
-class Take(Choice, frozen=True, tag="take"):
+class Take(Deed, frozen=True, tag="take"):
     n: int
+
+    @classmethod
+    def candidates(cls, state: State, who: str) -> list[Take]:
+        del who
+        return [Take(n) for n in range(1, state.pile + 1)]
 
     def label(self, state: State) -> str:
         return f"Take {self.n} of {state.pile}"
 
+    def why_not(self, state: State, who: str) -> Refusal | None:
+        legal = 1 <= self.n <= min(3, state.pile)
+        return None if legal else Refusal("TOY-1", NOT_AN_OPTION)
 
-class Gamble(Choice, frozen=True, tag="gamble"):
+    def act(self, table: Table[State], who: str) -> None:
+        earn(table, who, self.n)
+        table.push(NextTurn(who))
+
+
+class Gamble(Deed, frozen=True, tag="gamble"):
     def label(self, state: State) -> str:
         return "Roll for it"
 
+    def why_not(self, state: State, who: str) -> Refusal | None:
+        return None
 
-class Show(Choice, frozen=True, tag="show"):
+    def act(self, table: Table[State], who: str) -> None:
+        table.push(Roll(who), NextTurn(who))
+
+
+class Show(Deed, frozen=True, tag="show"):
     rule: ClassVar[str] = "TOY-3"
 
     def label(self, state: State) -> str:
         return "Show the card"
+
+    def why_not(self, state: State, who: str) -> Refusal | None:
+        shown = who in state.shown
+        return Refusal("TOY-3", "The card lies on the table already") if shown else None
+
+    def act(self, table: Table[State], who: str) -> None:
+        table.reveal()
+        table.state.shown.append(who)
+        table.record(Happened("TOY-3", who, f"shows {table.state.hands[who]}"))
+        table.push(NextTurn(who))
 
 
 class Deal(Step, frozen=True):
@@ -87,32 +117,15 @@ class Deal(Step, frozen=True):
         table.push(Turn(RED))
 
 
-class Turn(Ask, frozen=True):
+class Turn(Menu, frozen=True):
     seat: str
+    deeds: ClassVar[tuple[type[Deed], ...]] = (Take, Gamble, Show)
+
+    def who(self, state: State) -> str:
+        return self.seat
 
     def decision(self, state: State) -> Decision | None:
-        takes = [Take(n) for n in range(1, min(3, state.pile) + 1)]
-        shows = [] if self.seat in state.shown else [Show()]
-        return Decision(self.seat, "Take, roll or show?", "TOY-1", (*takes, Gamble(), *shows))
-
-    def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        if choice == Show():
-            return Refusal("TOY-3", "The card lies on the table already")
-        return super().refuse(state, choice)
-
-    def answer(self, table: Table[State], choice: Take | Gamble | Show) -> None:
-        match choice:
-            case Take(n):
-                earn(table, self.seat, n)
-                table.push(NextTurn(self.seat))
-            case Gamble():
-                table.push(Roll(self.seat), NextTurn(self.seat))
-            case Show():
-                table.reveal()
-                table.state.shown.append(self.seat)
-                card = table.state.hands[self.seat]
-                table.record(Happened("TOY-3", self.seat, f"shows {card}"))
-                table.push(NextTurn(self.seat))
+        return Decision(self.seat, "Take, roll or show?", "TOY-1", self.offered(state))
 
 
 class Roll(Step, frozen=True):

@@ -23,22 +23,9 @@ from sandtable.show.guide import Guide, Note
 from sandtable.show.scene import Element, Scene, Token
 from sandtable.testing import ConformanceError, ConformanceSuite
 from tests.kernel.toy import (
-    BLUE,
-    PAINTED,
-    RED,
-    TOY,
-    Gamble,
-    Happened,
-    Mission,
-    NextTurn,
-    Painting,
-    Roll,
-    State,
-    Take,
-    Toy,
-    Turn,
-    View,
-)
+    BLUE, PAINTED, RED, TOY, Gamble, Happened, Mission, NextTurn, Painting, Roll, State, Take, Toy,
+    Turn, View,
+)  # fmt: skip
 
 Patch = pytest.MonkeyPatch
 Fault = Callable[[Patch], None]
@@ -223,6 +210,17 @@ def an_undo_that_forgets_the_log(patch: Patch) -> None:
         self.log = log
 
     patch.setattr(Match, "undo", undo)
+
+
+@found_by("test_every_option_is_accepted")
+def a_deed_that_is_offered_against_its_own_words(patch: Patch) -> None:
+    patch.setattr(Gamble, "why_not", lambda *_: Refusal("TOY-2", "The dice are lost"))
+    patch.setattr(Gamble, "offers", lambda *_: [Gamble()])
+
+
+@found_by("test_every_option_is_accepted")
+def a_deed_that_is_legal_and_not_offered(patch: Patch) -> None:
+    patch.setattr(Gamble, "offers", lambda *_: [])
 
 
 @found_by("test_nothing_hidden_shows")

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Refusal
+from sandtable.kernel.deed import Menu
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.event import Event, Modifier
@@ -219,6 +220,22 @@ def check_options(play: RandomPlay, at_most: int = 8) -> None:
         except Exception as error:  # the fuzzer's part: any crash, with the option that led to it
             what = f"offers {option}, and fails: {type(error).__name__}: {error}"
             raise play.error(what) from error
+
+
+def check_deeds(play: RandomPlay) -> None:
+    """A deed is offered where nothing speaks against it, and nowhere else."""
+    menu, state = play.table.agenda[-1], play.table.state
+    if not isinstance(menu, Menu):
+        return
+    for option in play.decision.options:
+        refusal = menu.refuse(state, option) if isinstance(option, menu.deeds) else None
+        if refusal is not None:
+            raise play.error(f"offers {option}, and has this against it: {refusal.why}")
+    who, offered = menu.who(state), set(play.decision.options)
+    for kind in () if play.decision.open else menu.deeds:
+        for one in kind.candidates(state, who):
+            if one not in offered and one.why_not(state, who) is None:
+                raise play.error(f"has nothing against {one}, and does not offer it")
 
 
 def check_refusals(play: RandomPlay, seen: Iterable[Choice], at_most: int = 8) -> None:

@@ -223,6 +223,7 @@ class ConformanceSuite:
         play = self.play(mission, seed)
         for _ in play:
             checks.check_options(play)
+            checks.check_deeds(play)
 
     def test_all_else_is_refused_with_a_reason(self, mission: str, seed: int) -> None:
         play = self.play(mission, seed)
