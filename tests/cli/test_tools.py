@@ -25,7 +25,7 @@ def window(tmp_path: Path) -> Path:
     player = make_player("basic", GAME, "3")
     while decision := match.decision:
         reacts = decision.seat == "us" and Done() in decision.options
-        if reacts and match.unasked({}) is None:
+        if reacts and match.wished_answer({}) is None:
             break
         match.play(decision.seat, match.computer_choice(player))
     path = tmp_path / "battle.sandtable.jsonl"

@@ -33,8 +33,8 @@ def window(*, matters: bool) -> bytes:
         player = make_player("basic", GAME, seed)
         while decision := match.decision:
             if decision.seat == "us" and Done() in decision.options:
-                unasked = GAME.unasked(match.table.state, decision, {})
-                if (unasked is None) == matters:
+                wished = GAME.wished_answer(match.table.state, decision, {})
+                if (wished is None) == matters:
                     return match.journal.encode()
             match.play(decision.seat, match.computer_choice(player))
     raise AssertionError("there is no such battle")

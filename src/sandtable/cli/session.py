@@ -141,7 +141,7 @@ class Session:
 
     def _go_on(self, decision: Decision) -> None:
         computer = decision.seat in self._players
-        wished = None if computer else self.match.unasked(self.wishes.get(decision.seat, {}))
+        wished = None if computer else self.match.wished_answer(self.wishes.get(decision.seat, {}))
         if not computer and wished is None:
             self._person(decision)
         elif self._alone >= UNATTENDED:

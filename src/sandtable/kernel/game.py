@@ -225,7 +225,7 @@ class Game(ABC, Generic[S]):
         del mission
         return self.seats
 
-    def loaded(self, mission: Any) -> tuple[int, ...]:
+    def first_dice(self, mission: Any) -> tuple[int, ...]:
         """How a lesson's first dice fall; then the seed goes on."""
         del mission
         return ()
@@ -286,7 +286,9 @@ class Game(ABC, Generic[S]):
         del view, seat
         return ()
 
-    def unasked(self, state: S, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
+    def wished_answer(
+        self, state: S, decision: Decision, wishes: Mapping[str, str]
+    ) -> Choice | None:
         """What a seat with such wishes answers without being asked; None to ask."""
         del state, decision, wishes
         return None

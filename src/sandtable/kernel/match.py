@@ -89,14 +89,14 @@ class Match:
     @classmethod
     def begun(cls, game: Game[Any], mission: Any, header: Header) -> Match:
         """A match before its first choice."""
-        table = Table.start(game, mission, _dice(header, game.loaded(mission)))
+        table = Table.start(game, mission, _dice(header, game.first_dice(mission)))
         return cls(game, mission, Journal(header), table)
 
     @classmethod
     def resumed(cls, game: Game[Any], journal: Journal, table: bytes, log: list[Event]) -> Match:
         """A match from what it had come to; nothing of it is played again."""
         mission = _mission(game, journal.header)
-        dice = _dice(journal.header, game.loaded(mission))
+        dice = _dice(journal.header, game.first_dice(mission))
         match = cls(game, mission, journal, Table.load(game, table, dice))
         match.table.log, match.table.chance = [], []
         match.log = list(log)
@@ -173,7 +173,7 @@ class Match:
         """The table before the last choice."""
         table = self.past[-1].table
         if isinstance(table, bytes):
-            dice = _dice(self.journal.header, self.game.loaded(self.mission))
+            dice = _dice(self.journal.header, self.game.first_dice(self.mission))
             return Table.load(self.game, table, dice)
         return table
 
@@ -209,7 +209,7 @@ class Match:
         header = self.journal.header
         return decision, f"{header.commitment}/{self.journal.next}/{decision.seat}"
 
-    def unasked(self, wishes: Mapping[str, str]) -> Choice | None:
+    def wished_answer(self, wishes: Mapping[str, str]) -> Choice | None:
         """What the seat that is asked answers by its own wishes; None to ask it.
 
         Judged on a redealt table, so that being asked tells nothing that is hidden. Who has just
@@ -219,7 +219,7 @@ class Match:
         if decision is None or self.table.throw or (lines and isinstance(lines[-1], Undone)):
             return None
         dealt = self.table.redealt(decision.seat, SeededDice("wishes"))
-        choice = self.game.unasked(dealt.state, decision, wishes)
+        choice = self.game.wished_answer(dealt.state, decision, wishes)
         return choice if choice in decision.options else None
 
     def save(self, path: Path) -> None:
@@ -231,12 +231,12 @@ def people(seats: Mapping[Seat, str]) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in seats.items() if player == HUMAN)
 
 
-def _dice(header: Header, loaded: tuple[int, ...]) -> Dice:
+def _dice(header: Header, first: tuple[int, ...]) -> Dice:
     if header.dice == "manual":
         dice = ManualDice(header.seed)
         dice.seats, dice.people = tuple(header.seats), people(header.seats)
         return dice
-    return LoadedDice(header.seed, loaded) if loaded else SeededDice(header.seed)
+    return LoadedDice(header.seed, first) if first else SeededDice(header.seed)
 
 
 def _nobody(match: Match) -> None:

@@ -66,7 +66,7 @@ def dice_from(room: Room) -> DiceFrom:
 def _reasons(room: Room) -> dict[DiceOrigin, str]:
     """Every way in which these dice came to be; those drawn here need none but that."""
     row, header = room.row, room.match.journal.header
-    loaded = len(room.game.loaded(room.match.mission))
+    loaded = len(room.game.first_dice(room.match.mission))
     found: dict[DiceOrigin, str] = {}
     if row.dice_from == BROUGHT:
         found["brought"] = WORDS["brought"]

@@ -47,7 +47,7 @@ class Wishes:
             return None
         wishes = room.row.wishes.get(decision.seat, {})
         if self._asked != (room.looks(), wishes):  # asked for several times at each question
-            self._asked, self._answer = (room.looks(), wishes), room.match.unasked(wishes)
+            self._asked, self._answer = (room.looks(), wishes), room.match.wished_answer(wishes)
         return self._answer
 
     def said(self) -> str:

@@ -264,7 +264,7 @@ def test_the_lesson_is_found_by_its_name_is_in_no_list_and_has_nothing_to_set() 
     lesson = GAME.mission("lesson")
     assert lesson.title == GUIDE.title
     assert "lesson" not in [info.id for info in GAME.missions()]
-    assert GAME.loaded(GAME.mission("1")) == ()
+    assert GAME.first_dice(GAME.mission("1")) == ()
     assert (settings(lesson), configure(lesson, {})) == ((), lesson)
     with pytest.raises(UnknownName, match="unknown setting 'seals'"):
         configure(lesson, {"seals": "2"})

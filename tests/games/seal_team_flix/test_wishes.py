@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix.rules.round_end import Abort, GoOn, Phase7CheckVictory
 from sandtable.games.seal_team_flix.rules.ties import PickArea, PickTango
 from sandtable.games.seal_team_flix.state import State
-from sandtable.games.seal_team_flix.wishes import unasked
+from sandtable.games.seal_team_flix.wishes import wished_answer
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -42,16 +42,16 @@ def test_a_seat_says_when_it_wants_to_vote_on_aborting(
 ) -> None:
     table, decision = asked(lost=lost)
     assert decision.options == (GoOn(), Abort())
-    answer = unasked(table.state, decision, {"abort": wish})
+    answer = wished_answer(table.state, decision, {"abort": wish})
     assert answer == (GoOn() if goes_on else None)
 
 
 def test_ties_are_asked_until_a_seat_wishes_otherwise_and_nothing_else_is_answered() -> None:
     state = position("1").state
     tie = Decision("seal-1", "Which?", "STF-P3-4", (PickArea(2), PickArea(3)))
-    assert unasked(state, tie, {}) is None
-    assert unasked(state, tie, {"ties": "never"}) == PickArea(2)
+    assert wished_answer(state, tie, {}) is None
+    assert wished_answer(state, tie, {"ties": "never"}) == PickArea(2)
     order = Decision("seal-1", "Which?", "STF-P3-1", (PickTango(4), PickTango(1)))
-    assert unasked(state, order, {"ties": "never"}) == PickTango(4)
+    assert wished_answer(state, order, {"ties": "never"}) == PickTango(4)
     other = Decision("seal-1", "Which?", "STF-P3-4", (Abort(),))
-    assert unasked(state, other, {"ties": "never", "abort": "never"}) is None
+    assert wished_answer(state, other, {"ties": "never", "abort": "never"}) is None

@@ -238,7 +238,7 @@ def test_the_guide_speaks_at_every_question_of_the_us_and_at_some_of_the_others(
 def test_the_lesson_is_found_by_its_name_and_is_no_ordinary_scenario() -> None:
     assert GAME.mission("lesson").title == "First Contact"
     assert "lesson" not in [info.id for info in GAME.missions()]
-    assert GAME.loaded(GAME.mission("hfc")) == ()
+    assert GAME.first_dice(GAME.mission("hfc")) == ()
     assert GUIDE.then == "hfc"
 
 

@@ -26,9 +26,9 @@ from tests.games.special_forces.build import DONE, asked, battle, dot, fire, gam
 IN_THE_OPEN = {"US-8": "D1", "IIF-2": "K1"}
 
 
-def unasked(table: Table[State], wishes: Mapping[str, str] | None = None) -> Choice | None:
+def wished_answer(table: Table[State], wishes: Mapping[str, str] | None = None) -> Choice | None:
     assert table.decision is not None
-    return game().unasked(table.state, table.decision, wishes or {})
+    return game().wished_answer(table.state, table.decision, wishes or {})
 
 
 def harm(table: Table[State], name: str) -> Fraction:
@@ -41,9 +41,9 @@ def test_a_target_in_the_open_is_asked_unless_nobody_wants_to_be() -> None:
     table = play(battle(IN_THE_OPEN, acting="US-8"), fire("IIF-2", "Burst"))
 
     assert asked(table) == "iif"
-    assert unasked(table) is None
-    assert unasked(table, {"soldier-IIF-2": ALWAYS}) is None
-    assert unasked(table, {"soldier-IIF-2": NEVER}) == DONE
+    assert wished_answer(table) is None
+    assert wished_answer(table, {"soldier-IIF-2": ALWAYS}) is None
+    assert wished_answer(table, {"soldier-IIF-2": NEVER}) == DONE
 
 
 @covers("SF-HTD-1")
@@ -52,13 +52,13 @@ def test_to_hit_the_dirt_is_help_enough_to_be_asked_for() -> None:
     table = play(battle(party, acting="US-8"), fire("IIF-2", "Burst"))
 
     assert not offered(table, Suppress)
-    assert unasked(table) is None
+    assert wished_answer(table) is None
 
 
 def test_other_questions_are_always_asked() -> None:
     table = battle(IN_THE_OPEN, acting="US-8")
 
-    assert unasked(table, {"soldier-US-8": NEVER, "soldier-IIF-2": NEVER}) is None
+    assert wished_answer(table, {"soldier-US-8": NEVER, "soldier-IIF-2": NEVER}) is None
 
 
 def lines(checks: int) -> Iterator[tuple[str, str]]:
@@ -77,8 +77,8 @@ def test_an_attack_that_hardly_harms_does_not_matter() -> None:
     play(table, fire("IIF-2", "Semi"))
 
     assert harm(table, "IIF-2") < Fraction(1, 12)
-    assert unasked(table) == DONE
-    assert unasked(table, {"soldier-IIF-2": ALWAYS}) is None
+    assert wished_answer(table) == DONE
+    assert wished_answer(table, {"soldier-IIF-2": ALWAYS}) is None
 
 
 @covers("SF-SUP-1")
@@ -90,8 +90,8 @@ def test_a_bystander_is_asked_if_his_fire_may_well_stop_the_attack() -> None:
 
     burst = Suppress("IIF-3", "ak47", "Burst")
     assert stop_chance(table.state, attack, burst) >= Fraction(1, 6)
-    assert unasked(table) is None
-    assert unasked(table, {"soldier-IIF-3": NEVER}) == DONE
+    assert wished_answer(table) is None
+    assert wished_answer(table, {"soldier-IIF-3": NEVER}) == DONE
 
 
 @covers("SF-SUP-1", "SF-SUP-4")
@@ -104,7 +104,7 @@ def test_a_bystander_whose_fire_would_hardly_get_through_is_not_asked() -> None:
 
     assert asked(table) == "iif"
     assert harm(table, "IIF-2") >= Fraction(1, 12)
-    assert unasked(table) == DONE
+    assert wished_answer(table) == DONE
 
 
 @covers("SF-CMD-2")
@@ -114,8 +114,8 @@ def test_whoever_could_react_with_a_command_is_asked_for_too() -> None:
 
     assert len(offered(table, GiveCommand)) == 1
     assert offered(table, HitTheDirt) == []
-    assert unasked(table) is None
-    assert unasked(table, {"soldier-IIF-2": NEVER}) == DONE
+    assert wished_answer(table) is None
+    assert wished_answer(table, {"soldier-IIF-2": NEVER}) == DONE
 
 
 @covers("SF-CMD-2")
@@ -123,8 +123,8 @@ def test_a_command_that_helps_nobody_is_asked_about_only_always() -> None:
     party = {"US-8": "D1", "IIF-2": on("K1", ap=0, stuns=1), "IIF-3": on("D5", ap=0)}
     table = play(battle(party, acting="US-8", ties={"iif": 1}), fire("IIF-2", "Burst"))
 
-    assert unasked(table) == DONE
-    assert unasked(table, {"soldier-IIF-3": ALWAYS}) is None
+    assert wished_answer(table) == DONE
+    assert wished_answer(table, {"soldier-IIF-3": ALWAYS}) is None
 
 
 @covers("SF-SMK-1")
@@ -133,8 +133,8 @@ def test_smoke_harms_nobody_so_that_it_does_not_matter() -> None:
     table = play(battle(party, acting="US-8"), Launch("smoke", dot("G1")))
 
     assert asked(table) == "iif"
-    assert unasked(table) == DONE
-    assert unasked(table, {"soldier-IIF-2": ALWAYS}) is None
+    assert wished_answer(table) == DONE
+    assert wished_answer(table, {"soldier-IIF-2": ALWAYS}) is None
 
 
 @covers("SF-REA-2")
@@ -142,8 +142,8 @@ def test_after_a_failed_reaction_only_those_left_are_asked_for() -> None:
     table = battle(IN_THE_OPEN | {"IIF-3": "J1"}, acting="US-8", dice=[2])
     play(table, fire("IIF-2", "Burst"), HitTheDirt("IIF-2"))
 
-    assert unasked(table) is None
-    assert unasked(table, {"soldier-IIF-3": NEVER}) == DONE
+    assert wished_answer(table) is None
+    assert wished_answer(table, {"soldier-IIF-3": NEVER}) == DONE
 
 
 @covers("SF-DMG-4")
@@ -179,11 +179,11 @@ def test_a_whole_battle_never_gets_another_answer_than_done_and_leaks_nothing(se
     player = make_player("basic", plain, "7")
     met = 0
     while (decision := match.decision) and met < 12:
-        found = plain.unasked(match.table.state, decision, {})
+        found = plain.wished_answer(match.table.state, decision, {})
         assert found in (None, DONE)
         if decision.seat == seat and DONE in decision.options:
             met += 1
             dealt = match.table.redealt(seat, SeededDice(f"{met}"))
-            assert plain.unasked(dealt.state, decision, {}) == found
+            assert plain.wished_answer(dealt.state, decision, {}) == found
         match.play(decision.seat, match.computer_choice(player))
     assert met

@@ -105,7 +105,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return mission.seats
 
-    def loaded(self, mission: Mission) -> tuple[int, ...]:
+    def first_dice(self, mission: Mission) -> tuple[int, ...]:
         return mission.dice
 
     def complaints(self, mission: Mission) -> Complaints:
@@ -165,8 +165,10 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.WISHES if seat in view.seals else ()
 
-    def unasked(self, state: State, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
-        return asking.unasked(state, decision, wishes)
+    def wished_answer(
+        self, state: State, decision: Decision, wishes: Mapping[str, str]
+    ) -> Choice | None:
+        return asking.wished_answer(state, decision, wishes)
 
     def overhears(self, decision: Decision, seat: str) -> bool:
         """The team talks: every seat reads every question."""

@@ -32,7 +32,7 @@ WISHES = (
 )
 
 
-def unasked(state: State, decision: Decision, wished: Mapping[str, str]) -> Choice | None:
+def wished_answer(state: State, decision: Decision, wished: Mapping[str, str]) -> Choice | None:
     """Go on, or the first of several that would do; None for everything else."""
     first = decision.options[0] if decision.options else None
     if isinstance(first, GoOn):

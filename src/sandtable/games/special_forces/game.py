@@ -104,7 +104,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     def configure(self, mission: Mission, chosen: Mapping[str, str]) -> Mission:
         return settings.configure(mission, chosen, self.content)
 
-    def loaded(self, mission: Mission) -> tuple[int, ...]:
+    def first_dice(self, mission: Mission) -> tuple[int, ...]:
         return mission.dice
 
     def outcome(self, state: State) -> Outcome | None:
@@ -140,8 +140,10 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.wishes(view, seat, self.content)
 
-    def unasked(self, state: State, decision: Decision, wishes: Mapping[str, str]) -> Choice | None:
-        return asking.unasked(state, decision, wishes)
+    def wished_answer(
+        self, state: State, decision: Decision, wishes: Mapping[str, str]
+    ) -> Choice | None:
+        return asking.wished_answer(state, decision, wishes)
 
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         return chances.odds(state, ask, decision)

@@ -55,7 +55,7 @@ def wishes(view: View, seat: str, content: Content) -> tuple[Setting, ...]:
     )
 
 
-def unasked(state: State, decision: Decision, wished: Mapping[str, str]) -> Choice | None:
+def wished_answer(state: State, decision: Decision, wished: Mapping[str, str]) -> Choice | None:
     """Done if nobody is to be asked; None for every question that is no reaction window."""
     attack = state.attack
     side = next((one for one in SIDES if one == decision.seat), None)
