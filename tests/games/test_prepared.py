@@ -11,7 +11,7 @@ import pytest
 
 from sandtable.boards.grid import sight_table
 from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
-from sandtable.games.seal_team_flix import vistas
+from sandtable.games.seal_team_flix import sight_tables
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
 from sandtable.games.special_forces.charts import chart
 from sandtable.kernel.dice import SeededDice
@@ -38,7 +38,7 @@ def fresh() -> Fresh:
 
     def make(game: ShownGame[Any]) -> ShownGame[Any]:
         chart.cache_clear()
-        vistas.lines_from.cache_clear()
+        sight_tables.lines_from.cache_clear()
         return type(game)()
 
     return make
@@ -51,7 +51,7 @@ def test_nothing_of_the_map_is_worked_out_in_play(
     played = fresh(game)
     played.prepare(played.mission(mission))
     monkeypatch.setattr(sight_table._Walk, "rows", late)
-    monkeypatch.setattr(vistas.Vistas, "_look", late)
+    monkeypatch.setattr(sight_tables.SightTables, "_look", late)
     table = Table.start(played, played.mission(mission), SeededDice(mission))
     dice = Random(mission)
     for _ in range(60):

@@ -12,10 +12,10 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules.patrols import MoveTangos
-from sandtable.games.seal_team_flix.rules.sentries import AlertSentries, hearers
-from sandtable.games.seal_team_flix.rules.tango_cover import TakeCover, patrol_ids
-from sandtable.games.seal_team_flix.rules.tango_order import InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.opposition.cover import TakeCover, patrol_ids
+from sandtable.games.seal_team_flix.opposition.order import InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.opposition.patrols import MoveTangos
+from sandtable.games.seal_team_flix.opposition.sentries import AlertSentries, hearers
 from sandtable.games.seal_team_flix.state import OPEN, State, Tango
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.patrols import Phase3MoveTangos
-from sandtable.games.seal_team_flix.rules.sentries import Phase2SentriesTakeCover
+from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack, PickAttack
+from sandtable.games.seal_team_flix.opposition.patrols import Phase3MoveTangos
+from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover
+from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet
 from sandtable.games.seal_team_flix.rules.sight import alert, movers_alert
-from sandtable.games.seal_team_flix.rules.spawning import Phase4SpawnAndQuiet
-from sandtable.games.seal_team_flix.rules.tango_attack import Phase6TangosAttack, PickAttack
 from sandtable.games.seal_team_flix.state import NOWHERE
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (

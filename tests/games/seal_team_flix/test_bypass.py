@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from sandtable.games.seal_team_flix import side_layouts as layouts
+from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules import bypass
 from sandtable.games.seal_team_flix.rules.bypass import Bypass, BypassResult, DigitsRolled, SetDoor
 from sandtable.games.seal_team_flix.rules.flick_events import SideFlicked
-from sandtable.games.seal_team_flix.rules.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, FinishAction
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack
+from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules import harm
-from sandtable.games.seal_team_flix.rules.reaction import ReactionFire
-from sandtable.games.seal_team_flix.rules.tango_attack import Phase6TangosAttack
 from sandtable.games.seal_team_flix.rules.ties import PickSpace
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.table import Table

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import idle_verbs
+from sandtable.games.seal_team_flix import verb_checks
 from sandtable.games.seal_team_flix.content import READER
 from sandtable.games.seal_team_flix.crosschecks import complaints, mission_complaints
 from sandtable.games.seal_team_flix.verbs import Blast, FaceUp, Flick, Ignore, Nuke
@@ -73,15 +73,15 @@ def test_a_verb_that_would_do_nothing_where_it_stands_is_refused(
 def test_training_is_no_place_for_what_cards_do() -> None:
     blast, armor = Blast("affected"), Ignore("bullet")
     trained = replace(content().specializations["EOD"], e7=(blast,), e8=(armor,))
-    said = [what for _, what in idle_verbs.of_training(trained)]
+    said = [what for _, what in verb_checks.of_training(trained)]
     assert [one.split()[0] for one in said] == ["BLAST", "IGNORE"]
 
 
 def test_a_passive_card_and_a_detonation_say_nothing_in_vain() -> None:
     vest = replace(content().equipment["E09"], effects=(Blast("affected"),))
     bomb = replace(content().equipment["E04"], detonation=(Flick("S", 1, "grenade"),))
-    assert [path for path, _ in idle_verbs.of_equipment(vest)] == [["effects", 0]]
-    assert [path for path, _ in idle_verbs.of_equipment(bomb)] == [["detonation", 0]]
+    assert [path for path, _ in verb_checks.of_equipment(vest)] == [["effects", 0]]
+    assert [path for path, _ in verb_checks.of_equipment(bomb)] == [["detonation", 0]]
 
 
 @covers("STF-CMP-3")

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from sandtable.games.seal_team_flix.forecast import Forecast, Risk, forecast, reaction_risk
-from sandtable.games.seal_team_flix.rules.patrols import Phase3MoveTangos
-from sandtable.games.seal_team_flix.rules.reaction import ReactionFire
-from sandtable.games.seal_team_flix.rules.sentries import Phase2SentriesTakeCover
-from sandtable.games.seal_team_flix.rules.tango_cover import Phase5TangosTakeCover
+from sandtable.games.seal_team_flix.opposition.cover import Phase5TangosTakeCover
+from sandtable.games.seal_team_flix.opposition.patrols import Phase3MoveTangos
+from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
+from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import cell, change, names, position, run

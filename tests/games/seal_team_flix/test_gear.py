@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.seal_team_flix import carrying, gear
+from sandtable.games.seal_team_flix import gear, gear_limits
 from sandtable.games.seal_team_flix.cards import Discs
 from sandtable.games.seal_team_flix.gear import Loadout, Shot
 from sandtable.games.seal_team_flix.verbs import HealBonus, Immune, Nudge, RemoveSound, Speed
@@ -37,8 +37,8 @@ def seal(*names: str, board: str = "hannah", grade: Grade = 6, spec: Spec | None
 
 def refused(who: Loadout, name: str) -> str:
     """The rule against carrying one more card; empty if there is none."""
-    refusal = carrying.why_not_carry(CONTENT, who, copies(name)[0])
-    assert carrying.may_carry(CONTENT, who, copies(name)[0]) == (refusal is None)
+    refusal = gear_limits.why_not_carry(CONTENT, who, copies(name)[0])
+    assert gear_limits.may_carry(CONTENT, who, copies(name)[0]) == (refusal is None)
     return refusal.rule if refusal else ""
 
 
@@ -49,7 +49,7 @@ def refused(who: Loadout, name: str) -> str:
 def test_a_card_needs_its_grade() -> None:
     assert refused(seal(grade=6), "HK416") == "STF-GEAR-3"
     assert refused(seal(grade=7), "HK416") == ""
-    refusal = carrying.why_not_carry(CONTENT, seal(), "W10#1")
+    refusal = gear_limits.why_not_carry(CONTENT, seal(), "W10#1")
     assert refusal
     assert refusal.why == "HK416 needs Grade E-7"
 
@@ -60,7 +60,7 @@ def test_a_card_needs_one_of_its_specializations() -> None:
     assert refused(seal(grade=9, spec="ASL"), "M24") == "STF-GEAR-3"
     assert refused(seal(grade=9), "M24") == "STF-GEAR-3"
     assert refused(seal(grade=7, spec="PNT"), "P90") == ""
-    refusal = carrying.why_not_carry(CONTENT, seal(grade=8, spec="ASL"), "E17#1")
+    refusal = gear_limits.why_not_carry(CONTENT, seal(grade=8, spec="ASL"), "E17#1")
     assert refusal
     assert refusal.why == "Decoy Beacon is for a Signals or Point man"
 
@@ -68,11 +68,11 @@ def test_a_card_needs_one_of_its_specializations() -> None:
 @covers("STF-CMP-2")
 def test_a_card_is_carried_by_one_seal_only() -> None:
     assert refused(seal("MP5"), "MP5") == "STF-CMP-2"
-    taken = carrying.why_not_carry(CONTENT, seal(), "E08#1", taken=["E08#1"])
+    taken = gear_limits.why_not_carry(CONTENT, seal(), "E08#1", taken=["E08#1"])
     assert taken
     assert taken.rule == "STF-CMP-2"
     armed = seal("MP5")
-    assert carrying.why_not_carry(CONTENT, armed, "E08#2", taken=["E08#1"]) is None
+    assert gear_limits.why_not_carry(CONTENT, armed, "E08#2", taken=["E08#1"]) is None
 
 
 # slots
@@ -168,8 +168,10 @@ def test_what_may_be_added_is_the_same_in_whatever_order_cards_were_taken(
     for n in range(len(names) + 1):
         for taken in permutations(names, n):
             who = seal(*taken, grade=9, spec=spec)
-            single = [one for one in CONTENT.cards if carrying.may_carry(CONTENT, who, f"{one}#9")]
-            assert list(carrying.carriable(CONTENT, who)) == single
+            single = [
+                one for one in CONTENT.cards if gear_limits.may_carry(CONTENT, who, f"{one}#9")
+            ]
+            assert list(gear_limits.carriable(CONTENT, who)) == single
 
 
 @covers("STF-GEAR-9", "STF-CNT-1")
@@ -178,8 +180,8 @@ def test_what_may_be_added_is_asked_of_the_cards_in_play(tmp_path: Path) -> None
     assert set(other.cards) > set(CONTENT.cards)
     for who in (seal(grade=9, spec="ASL"), seal("MP5", grade=9, spec="ASL")):
         for cards in (CONTENT, other, CONTENT):
-            single = [one for one in cards.cards if carrying.may_carry(cards, who, f"{one}#9")]
-            assert list(carrying.carriable(cards, who)) == single
+            single = [one for one in cards.cards if gear_limits.may_carry(cards, who, f"{one}#9")]
+            assert list(gear_limits.carriable(cards, who)) == single
 
 
 # Attachments
@@ -203,8 +205,8 @@ def test_an_attachment_fills_an_equipment_slot() -> None:
 @covers("STF-GEAR-9")
 def test_attachments_go_back_to_the_stock_with_their_weapon() -> None:
     armed = seal("MP5", "Suppressor", "Medical Kit")
-    assert carrying.put_back(CONTENT, armed, "W01#1").cards == ("E11#1",)
-    assert carrying.put_back(CONTENT, armed, "E11#1").cards == ("W01#1", "E08#1")
+    assert gear_limits.put_back(CONTENT, armed, "W01#1").cards == ("E11#1",)
+    assert gear_limits.put_back(CONTENT, armed, "E11#1").cards == ("W01#1", "E08#1")
 
 
 # giving and receiving
@@ -213,7 +215,7 @@ def test_attachments_go_back_to_the_stock_with_their_weapon() -> None:
 @covers("STF-GEAR-6", "STF-GIV-1")
 def test_weapons_are_never_given_and_equipment_is() -> None:
     def rule(copy: str) -> str:
-        refusal = carrying.why_not_give(CONTENT, copy)
+        refusal = gear_limits.why_not_give(CONTENT, copy)
         return refusal.rule if refusal else ""
 
     assert rule("W25#1") == "STF-GEAR-6"
@@ -225,10 +227,12 @@ def test_weapons_are_never_given_and_equipment_is() -> None:
 @covers("STF-GEAR-8")
 def test_a_full_seal_may_discard_equipment_for_what_it_receives() -> None:
     full = seal("MP5", "Flashbang Grenade", "Medical Kit")
-    assert carrying.discards(CONTENT, full, "E05#1") == ("E01#1", "E11#1")
-    assert carrying.discards(CONTENT, full, "E02#1") == ("E01#1",)  # two grenades would clash
-    assert carrying.discards(CONTENT, full, "E03#1") == ()  # it needs E-7 whatever is discarded
-    assert carrying.discards(CONTENT, seal("MK23 pistol", grade=7), "E06#1") == ()  # no weapon goes
+    assert gear_limits.discards(CONTENT, full, "E05#1") == ("E01#1", "E11#1")
+    assert gear_limits.discards(CONTENT, full, "E02#1") == ("E01#1",)  # two grenades would clash
+    assert gear_limits.discards(CONTENT, full, "E03#1") == ()  # it needs E-7 whatever is discarded
+    assert (
+        gear_limits.discards(CONTENT, seal("MK23 pistol", grade=7), "E06#1") == ()
+    )  # no weapon goes
 
 
 # Specializations
@@ -237,7 +241,7 @@ def test_a_full_seal_may_discard_equipment_for_what_it_receives() -> None:
 @covers("STF-MODE-3", "STF-GEAR-14", "STF-GEAR-15")
 def test_who_may_take_a_specialization() -> None:
     def rule(who: Loadout, spec: Spec, *held: Spec) -> str:
-        refusal = carrying.why_not_specialize(who, spec, held)
+        refusal = gear_limits.why_not_specialize(who, spec, held)
         return refusal.rule if refusal else ""
 
     assert rule(seal(grade=6), "SNI") == "STF-MODE-3"

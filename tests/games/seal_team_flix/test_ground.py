@@ -11,7 +11,7 @@ from sandtable.games.seal_team_flix import geometry
 from sandtable.games.seal_team_flix.geometry import DOOR, LINE, OPEN, WALL
 from sandtable.games.seal_team_flix.ground import EVERYONE, Ground
 from sandtable.games.seal_team_flix.maps import MAPS
-from sandtable.games.seal_team_flix.sight import ALL_OPEN
+from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
 from sandtable.testing import covers
 from tests.games.seal_team_flix.terrain import JOINS, ground, named, opened, section
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from sandtable.games.seal_team_flix import GAME
-from sandtable.games.seal_team_flix.rules.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.events import SpawnRolled
 from sandtable.games.seal_team_flix.rules.bypass import DigitsRolled
 from sandtable.games.seal_team_flix.rules.ending import MissionEnded
 from sandtable.games.seal_team_flix.rules.flick_events import Flicked
 from sandtable.games.seal_team_flix.rules.setup import CoverRolled, PatrolRolled
-from sandtable.games.seal_team_flix.rules.tango_events import SpawnRolled
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel.event import Event

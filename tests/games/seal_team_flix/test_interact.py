@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.rules.interact import (
     Capture,
     Interact,

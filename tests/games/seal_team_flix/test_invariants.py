@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import GAME, carrying, gear
+from sandtable.games.seal_team_flix import GAME, gear, gear_limits
 from sandtable.games.seal_team_flix.rules.basics import Action
 from sandtable.games.seal_team_flix.rules.sight import clear, tango_sees
 from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, State
@@ -114,7 +114,7 @@ def check_cards(state: State) -> None:
     assert all(count == 1 for count in carried.values())
     for seal in state.seals.values():
         for copy in seal.cards:
-            assert carrying.may_carry(state.content, carrying.without(seal, copy), copy)
+            assert gear_limits.may_carry(state.content, gear_limits.without(seal, copy), copy)
 
 
 def check_sight(state: State) -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import GAME, carrying, gear
+from sandtable.games.seal_team_flix import GAME, gear, gear_limits
 from sandtable.games.seal_team_flix.rules import (
     bypass,
     defuse,
@@ -102,7 +102,7 @@ def outfitted(seal: Seal, chance: Random) -> Seal:
     spec = chance.choice((*FREED, *content.specializations)) if grade > 6 else None
     cards = (chance.choice(USED_FREELY),)
     seal = replace(seal, grade=grade, spec=spec, cards=cards, charges=(), used=())
-    while kinds := carrying.carriable(content, seal):
+    while kinds := gear_limits.carriable(content, seal):
         seal = replace(seal, cards=(*seal.cards, f"{chance.choice(kinds)}#1"))
     return seal
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.rules.movement import Command, Move, Rescued
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction
 from sandtable.games.seal_team_flix.state import NOWHERE, OPEN, Hostage, State

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import carrying, gear
+from sandtable.games.seal_team_flix import gear, gear_limits
 from sandtable.games.seal_team_flix.content import MISSIONS
 from sandtable.games.seal_team_flix.rules.outfit import (
     ChooseGear,
@@ -189,7 +189,9 @@ def test_the_list_holds_every_kind_of_which_a_copy_is_left() -> None:
         state, seat = table.state, table.agenda[-1].seat
         taken = [copy for one in state.seals.values() for copy in one.cards]
         left = {kind_of(copy) for copy in state.content.deck if copy not in taken}
-        found = [one for one in carrying.carriable(state.content, state.seals[seat]) if one in left]
+        found = [
+            one for one in gear_limits.carriable(state.content, state.seals[seat]) if one in left
+        ]
         assert [option.card for option in options(table, TakeCard)] == found
         choose(table, TakeCard(chance.choice(found)) if found else GearDone())
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.patrols import Phase3MoveTangos
-from sandtable.games.seal_team_flix.rules.tango_events import Escaped, TimeLost
+from sandtable.games.seal_team_flix.opposition.events import Escaped, TimeLost
+from sandtable.games.seal_team_flix.opposition.patrols import Phase3MoveTangos
 from sandtable.games.seal_team_flix.rules.ties import PickArea, PickSpace, PickTango
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.table import Table

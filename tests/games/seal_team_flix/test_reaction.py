@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.attack_die import Shot, meaning
+from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot, meaning
+from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules.harm_events import Wounded
-from sandtable.games.seal_team_flix.rules.reaction import ReactionFire
-from sandtable.games.seal_team_flix.rules.tango_attack import Phase6TangosAttack
 from sandtable.games.seal_team_flix.rules.ties import PickTango
 from sandtable.kernel.event import Event
 from sandtable.testing import covers

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.seal_team_flix.rules.attack_die import attack_dice, meaning
-from sandtable.games.seal_team_flix.rules.spawning import Phase4SpawnAndQuiet
+from sandtable.games.seal_team_flix.opposition.attack_die import attack_dice, meaning
+from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Face
 from sandtable.kernel.dice import ManualDice

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.reaction import ReactionFire
+from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet, lowest_free
 from sandtable.games.seal_team_flix.rules import explosions
-from sandtable.games.seal_team_flix.rules.attack_die import Shot
 from sandtable.games.seal_team_flix.rules.bypass import BypassResult, SetDoor
 from sandtable.games.seal_team_flix.rules.equipment import UseFlick
 from sandtable.games.seal_team_flix.rules.fire import Fire
@@ -16,9 +18,7 @@ from sandtable.games.seal_team_flix.rules.grenades import TargetSpace
 from sandtable.games.seal_team_flix.rules.harm import WoundSeal
 from sandtable.games.seal_team_flix.rules.interact import Capture, Knife, OpenDoor
 from sandtable.games.seal_team_flix.rules.movement import Command, Move
-from sandtable.games.seal_team_flix.rules.reaction import ReactionFire
 from sandtable.games.seal_team_flix.rules.sight import tango_sees
-from sandtable.games.seal_team_flix.rules.spawning import Phase4SpawnAndQuiet, lowest_free
 from sandtable.games.seal_team_flix.rules.tokens import RevealCheck
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, NextSeal, Phase1SealTurns
 from sandtable.games.seal_team_flix.state import RemoteBomb

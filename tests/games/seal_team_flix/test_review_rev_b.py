@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.cover import Phase5TangosTakeCover
+from sandtable.games.seal_team_flix.opposition.patrols import Phase3MoveTangos
+from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover, hearers
+from sandtable.games.seal_team_flix.opposition.spawning import Phase4SpawnAndQuiet
 from sandtable.games.seal_team_flix.rules.defuse import Defuse
 from sandtable.games.seal_team_flix.rules.explosions import Exploded, queue
 from sandtable.games.seal_team_flix.rules.harm import kill_tango
 from sandtable.games.seal_team_flix.rules.harm_events import Fell, Spared
 from sandtable.games.seal_team_flix.rules.movement import Move
-from sandtable.games.seal_team_flix.rules.patrols import Phase3MoveTangos
 from sandtable.games.seal_team_flix.rules.round_end import Phase7CheckVictory, Phase8AdvanceTimer
-from sandtable.games.seal_team_flix.rules.sentries import Phase2SentriesTakeCover, hearers
 from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
-from sandtable.games.seal_team_flix.rules.spawning import Phase4SpawnAndQuiet
-from sandtable.games.seal_team_flix.rules.tango_attack import Phase6TangosAttack
-from sandtable.games.seal_team_flix.rules.tango_cover import Phase5TangosTakeCover
 from sandtable.games.seal_team_flix.rules.ties import PickArea, PickTango, PickToken
 from sandtable.games.seal_team_flix.rules.tokens import RevealCheck
 from sandtable.games.seal_team_flix.rules.turn import EndTurn, Phase1SealTurns, StartTurn

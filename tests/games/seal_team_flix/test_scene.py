@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import GAME
+from sandtable.games.seal_team_flix.opposition.attack import AsListed
 from sandtable.games.seal_team_flix.rules.aiming import Flick
 from sandtable.games.seal_team_flix.rules.bypass import SetDoor
 from sandtable.games.seal_team_flix.rules.campaign import SetDifficulty
@@ -25,7 +26,6 @@ from sandtable.games.seal_team_flix.rules.movement import Move
 from sandtable.games.seal_team_flix.rules.outfit import GearDone, TakeKit
 from sandtable.games.seal_team_flix.rules.round_end import Abort, GoOn
 from sandtable.games.seal_team_flix.rules.side_boards import SideFlick
-from sandtable.games.seal_team_flix.rules.tango_attack import AsListed
 from sandtable.games.seal_team_flix.rules.turn import EndActions
 from sandtable.games.seal_team_flix.state import RemoteBomb, SideBoard, State, Target
 from sandtable.games.seal_team_flix.view import make_view

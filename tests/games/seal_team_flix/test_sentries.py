@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.sentries import Phase2SentriesTakeCover, hearers
-from sandtable.games.seal_team_flix.rules.tango_events import TangoMoved, TangoStayed
+from sandtable.games.seal_team_flix.opposition.events import TangoMoved, TangoStayed
+from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover, hearers
 from sandtable.games.seal_team_flix.rules.ties import PickSeal, PickSpace, PickTango
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.table import Table

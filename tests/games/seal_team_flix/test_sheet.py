@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.rules.outfit import PutBack, TakeCard
 from sandtable.games.seal_team_flix.screen.field import Field
-from sandtable.games.seal_team_flix.spawns import spawn_odds
+from sandtable.games.seal_team_flix.screen.spawn_odds import spawn_odds
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel import Decision

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from sandtable.boards.flick import DISCS
 from sandtable.boards.flick.places import Nook, overlaps
-from sandtable.games.seal_team_flix import GAME, carrying, gear
+from sandtable.games.seal_team_flix import GAME, gear, gear_limits
 from sandtable.games.seal_team_flix.ground import bits
+from sandtable.games.seal_team_flix.opposition.cover import TakeCover, patrol_ids
+from sandtable.games.seal_team_flix.opposition.order import InOrder, tied
+from sandtable.games.seal_team_flix.opposition.patrols import MoveTangos
 from sandtable.games.seal_team_flix.rules import placing
-from sandtable.games.seal_team_flix.rules.patrols import MoveTangos
 from sandtable.games.seal_team_flix.rules.sight import clear, lit, seen_seals, tango_sees
-from sandtable.games.seal_team_flix.rules.tango_cover import TakeCover, patrol_ids
-from sandtable.games.seal_team_flix.rules.tango_order import InOrder, tied
 from sandtable.games.seal_team_flix.state import NOWHERE, RemoteBomb, State
 from sandtable.games.seal_team_flix.vocabulary import SIZES
 from sandtable.kernel.dice import SeededDice
@@ -243,8 +243,8 @@ def test_the_cards_on_offer_are_those_that_may_be_carried() -> None:
         seal = gear.Loadout(next(iter(content.boards)), chance.choice((6, 7, 8, 9)), spec)
         while True:
             copies = {kind: f"{kind}#9" for kind in content.cards}  # none of them is carried
-            single = [kind for kind in copies if carrying.may_carry(content, seal, copies[kind])]
-            assert list(carrying.carriable(content, seal)) == single
+            single = [kind for kind in copies if gear_limits.may_carry(content, seal, copies[kind])]
+            assert list(gear_limits.carriable(content, seal)) == single
             if not single or chance.random() < 0.2:
                 break
             seal = replace(seal, cards=(*seal.cards, f"{chance.choice(single)}#1"))

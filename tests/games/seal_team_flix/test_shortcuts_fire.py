@@ -10,14 +10,8 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import GAME, gear
 from sandtable.games.seal_team_flix.ground import bits
-from sandtable.games.seal_team_flix.rules import (
-    harm,
-    placing,
-    reaction,
-    suggestions,
-    tango_attack,
-    tokens,
-)
+from sandtable.games.seal_team_flix.opposition import attack, reaction
+from sandtable.games.seal_team_flix.rules import harm, placing, suggestions, tokens
 from sandtable.games.seal_team_flix.rules.sight import tango_sees, vision
 from sandtable.games.seal_team_flix.state import (
     NOWHERE,
@@ -120,10 +114,10 @@ def test_no_tango_with_a_target_is_left_out(hostages: int) -> None:
             free = [cell for cell in near if state.free(cell)]
             if free:
                 state.put_hostage(Hostage(number, free[0], start=NOWHERE, token=1))
-        victims = tango_attack.victims(state)
-        kept = tango_attack._onlookers(state, victims)
+        victims = attack.victims(state)
+        kept = attack._onlookers(state, victims)
         for tango in state.tangos.values():
-            if targets := tango_attack.targets(state, tango, victims):
+            if targets := attack.targets(state, tango, victims):
                 assert tango in kept
                 attacks += len(targets)
     assert attacks
@@ -140,15 +134,15 @@ def test_attacks_are_alike_if_they_agree_in_target_dice_and_cover() -> None:
             some = chance.sample(ready, min(3, len(ready)))
             pairs = [(one.id, target.seat) for one in some]
             alike = len({sort(state, one, target) for one in some}) == 1
-            assert tango_attack._alike(state, pairs) == alike
+            assert attack._alike(state, pairs) == alike
             answers.add(alike)
             other = next((one.seat for one in state.living() if one is not target), None)
-            assert not other or not tango_attack._alike(state, [*pairs, (some[0].id, other)])
+            assert not other or not attack._alike(state, [*pairs, (some[0].id, other)])
     assert answers == {True, False}
 
 
 def sort(state: State, tango: Tango, target: Seal) -> tuple[object, ...]:
-    dice = tango_attack.dice_of(state, state.tangos[tango.id])
+    dice = attack.dice_of(state, state.tangos[tango.id])
     return dice, harm.cover_from(state, state.tangos[tango.id], target.cell)
 
 

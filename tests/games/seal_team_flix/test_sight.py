@@ -7,7 +7,7 @@ import pytest
 from sandtable.boards.grid import Lattice
 from sandtable.games.seal_team_flix.geometry import DOOR, WALL
 from sandtable.games.seal_team_flix.ground import Ground
-from sandtable.games.seal_team_flix.sight import ALL_OPEN, Line, Lines
+from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN, Line, Lines
 from sandtable.testing import covers
 from tests.games.seal_team_flix.terrain import ground, named, opened
 

@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.boards.grid import Lattice
 from sandtable.games.seal_team_flix.geometry import DOOR, LINE, OPEN, WALL
-from sandtable.games.seal_team_flix.sight import ALL_OPEN, Lines
+from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN, Lines
 from sandtable.testing import covers
 from tests.games.seal_team_flix import sight_oracle as oracle
 from tests.games.seal_team_flix.sight_oracle import Segment, centre

@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.content import Content
-from sandtable.games.seal_team_flix.rules.spawning import (
+from sandtable.games.seal_team_flix.opposition.events import Spawned, SpawnRolled
+from sandtable.games.seal_team_flix.opposition.spawning import (
     Phase4SpawnAndQuiet,
     place_patrol,
     spawn_rolls,
 )
-from sandtable.games.seal_team_flix.rules.tango_events import Spawned, SpawnRolled
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules.attack_die import Shot
-from sandtable.games.seal_team_flix.rules.tango_attack import (
+from sandtable.games.seal_team_flix.opposition.attack import (
     AsListed,
     Phase6TangosAttack,
     PickAttack,
 )
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.rules.ties import PickArea
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.dice import SeededDice

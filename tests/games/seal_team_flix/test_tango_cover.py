@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.cover import havens
-from sandtable.games.seal_team_flix.rules.tango_cover import Phase5TangosTakeCover
-from sandtable.games.seal_team_flix.rules.tango_events import TangoMoved
+from sandtable.games.seal_team_flix.opposition.cover import Phase5TangosTakeCover
+from sandtable.games.seal_team_flix.opposition.cover_spaces import cover_spaces
+from sandtable.games.seal_team_flix.opposition.events import TangoMoved
 from sandtable.games.seal_team_flix.rules.ties import PickSeal, PickSpace, PickTango
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.table import Table
@@ -167,7 +167,7 @@ def test_a_corner_in_sight_of_the_seal_is_no_cover_nor_one_that_sees_nothing() -
 
     assert links[cell(state, "E6")]  # in plain sight of B5
     assert links[cell(state, "G7")]  # blind
-    assert names(state, havens(state, state.tangos[1], cell(state, "B5"))) == ["E5"]
+    assert names(state, cover_spaces(state, state.tangos[1], cell(state, "B5"))) == ["E5"]
 
 
 @covers("STF-P5-5", "STF-ARR-3")
@@ -229,7 +229,7 @@ def test_nothing_beside_a_seal_is_taken() -> None:
     # E5 is round the corner from B5, but the second SEAL is next to it, though farther by walls.
     at = position(seals={"seal-1": "B5", "seal-2": "E6"}, patrols=["F8"])
 
-    far = havens(at.state, at.state.tangos[1], cell(at.state, "B5"))
+    far = cover_spaces(at.state, at.state.tangos[1], cell(at.state, "B5"))
 
     assert "E5" not in names(at.state, far)
     assert goes("B5", "F8") == ["E5"]

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.lookahead import CROWDED
-from sandtable.games.seal_team_flix.rules.patrols import MoveTangos, Phase3MoveTangos
-from sandtable.games.seal_team_flix.rules.sentries import AlertSentries
-from sandtable.games.seal_team_flix.rules.tango_cover import TakeCover
-from sandtable.games.seal_team_flix.rules.tango_order import TieTangoOrder
+from sandtable.games.seal_team_flix.opposition.cover import TakeCover
+from sandtable.games.seal_team_flix.opposition.lookahead import CROWDED
+from sandtable.games.seal_team_flix.opposition.order import TieTangoOrder
+from sandtable.games.seal_team_flix.opposition.patrols import MoveTangos, Phase3MoveTangos
+from sandtable.games.seal_team_flix.opposition.sentries import AlertSentries
 from sandtable.games.seal_team_flix.rules.ties import PickTango
 from sandtable.games.seal_team_flix.state import State
 from sandtable.testing import covers

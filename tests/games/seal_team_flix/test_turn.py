@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.rules.interact import Knife, OpenDoor, Recover
 from sandtable.games.seal_team_flix.rules.movement import Command, Move
 from sandtable.games.seal_team_flix.rules.round_end import AskAbort, GoOn

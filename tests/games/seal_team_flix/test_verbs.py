@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import carrying, verbs
+from sandtable.games.seal_team_flix import gear_limits, verbs
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.gear import Loadout
 from sandtable.games.seal_team_flix.rules import grenades, harm
@@ -240,7 +240,7 @@ def packed(case: Case, played: Content) -> tuple[object, ...]:
     word = case.verb.keyword
     first = next(one.id for one in played.equipment.values() if word in one.keywords)
     carrier = Loadout("hannah", 7, case.id, (f"{first}#1", "E12#1"))  # type: ignore[arg-type]
-    return carrying.carriable(played, carrier)
+    return gear_limits.carriable(played, carrier)
 
 
 Play = Callable[[Case, Content], Table[State]]

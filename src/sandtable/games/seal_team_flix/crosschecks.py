@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, get_args
 
-from sandtable.games.seal_team_flix import idle_verbs, verbs
+from sandtable.games.seal_team_flix import verb_checks, verbs
 from sandtable.games.seal_team_flix.cards import Board, Equipment, Weapon
 from sandtable.games.seal_team_flix.gear import Shot, disc_bonus
 from sandtable.games.seal_team_flix.ground import Section
@@ -56,13 +56,13 @@ def complaints(content: Content) -> Iterator[Complaint]:
     for board in content.boards.values():
         yield from ((("seals", board.id), *found) for found in _board(content, board))
     for weapon in content.weapons.values():
-        faults = (*_weapon(content, weapon), *idle_verbs.of_weapon(weapon))
+        faults = (*_weapon(content, weapon), *verb_checks.of_weapon(weapon))
         yield from ((("weapons", weapon.id), *found) for found in faults)
     for card in content.equipment.values():
-        faults = (*_equipment(content, card), *idle_verbs.of_equipment(card))
+        faults = (*_equipment(content, card), *verb_checks.of_equipment(card))
         yield from ((("equipment", card.id), *found) for found in faults)
     for spec in content.specializations.values():
-        idle = idle_verbs.of_training(spec)
+        idle = verb_checks.of_training(spec)
         yield from ((("specializations", spec.id), *one) for one in idle)
     for mission in content.sections["missions"]:
         found = (*_listed(content, mission), *_mission(content, mission))

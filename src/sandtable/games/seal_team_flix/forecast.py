@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules import harm, reaction, ways
+from sandtable.games.seal_team_flix.opposition import reaction, ways
+from sandtable.games.seal_team_flix.opposition.cover import cover_ends, cover_rule
+from sandtable.games.seal_team_flix.opposition.cover_spaces import closest, in_cover
+from sandtable.games.seal_team_flix.opposition.sentries import hearers
+from sandtable.games.seal_team_flix.rules import harm
 from sandtable.games.seal_team_flix.rules.basics import name, place
-from sandtable.games.seal_team_flix.rules.cover import closest, in_cover
-from sandtable.games.seal_team_flix.rules.sentries import hearers
 from sandtable.games.seal_team_flix.rules.sight import seen_seals
-from sandtable.games.seal_team_flix.rules.tango_cover import cover_ends, cover_rule
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, Seal, State, Tango
 from sandtable.kernel.decision import Seat
 

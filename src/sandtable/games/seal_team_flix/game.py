@@ -15,6 +15,14 @@ from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.doctrine.basic import basic, seasoned
 from sandtable.games.seal_team_flix.map_text import BEGINS
 from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.opposition import (
+    attack,
+    cover,
+    patrols,
+    reaction,
+    sentries,
+    spawning,
+)
 from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told
 from sandtable.games.seal_team_flix.rules import (
     bypass,
@@ -30,16 +38,10 @@ from sandtable.games.seal_team_flix.rules import (
     interact,
     movement,
     outfit,
-    patrols,
-    reaction,
     round_end,
-    sentries,
     setup,
     side_boards,
     sniping,
-    spawning,
-    tango_attack,
-    tango_cover,
     ties,
     tokens,
     turn,
@@ -65,8 +67,8 @@ from sandtable.show.sheet import Chip
 
 CHAPTERS = (
     outfit, setup, turn, movement, fire, flicking, side_boards, sniping, bypass, defuse, equipment,
-    explosions, interact, giving, tokens, harm, reaction, sentries, patrols, spawning, tango_cover,
-    tango_attack, round_end, ending, campaign, ties,
+    explosions, interact, giving, tokens, harm, reaction, sentries, patrols, spawning, cover,
+    attack, round_end, ending, campaign, ties,
 )  # fmt: skip
 
 

@@ -15,8 +15,8 @@ from sandtable.boards.grid import Lattice, cell_name
 from sandtable.boards.grid.lattice import Cell
 from sandtable.games.seal_team_flix import geometry
 from sandtable.games.seal_team_flix.geometry import AROUND, DOOR, LINE, NOWHERE, OPEN, WALL
-from sandtable.games.seal_team_flix.sight import ALL_OPEN
-from sandtable.games.seal_team_flix.vistas import Vistas
+from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
+from sandtable.games.seal_team_flix.sight_tables import SightTables
 from sandtable.games.seal_team_flix.vocabulary import COLOURS, Colour
 
 ALL = (1, 6)  # the range of a Cover icon that always holds a Block
@@ -81,7 +81,7 @@ class Section(Struct, frozen=True):
         return self.id, *edges, areas, *pieces, self.starts, self.corners
 
 
-class Ground(Vistas):
+class Ground(SightTables):
     """The Map, ready to be played on; it never changes."""
 
     def __init__(self, maps: Sequence[Section], open_rows: Sequence[int] = ()) -> None:

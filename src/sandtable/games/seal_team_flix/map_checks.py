@@ -9,7 +9,9 @@ from typing import TypeVar
 
 from sandtable.boards.grid.lattice import Cell
 from sandtable.games.seal_team_flix import geometry
-from sandtable.games.seal_team_flix.drafts import (
+from sandtable.games.seal_team_flix.geometry import DOOR, OPEN, WALL
+from sandtable.games.seal_team_flix.ground import EVERYONE
+from sandtable.games.seal_team_flix.map_draft import (
     FEATURE,
     LEVEL,
     LEVEL_DOOR,
@@ -17,10 +19,8 @@ from sandtable.games.seal_team_flix.drafts import (
     UPRIGHT_DOOR,
     Draft,
 )
-from sandtable.games.seal_team_flix.geometry import DOOR, OPEN, WALL
-from sandtable.games.seal_team_flix.ground import EVERYONE
 from sandtable.games.seal_team_flix.map_text import LAYOUT, Found, MapText, refuse
-from sandtable.games.seal_team_flix.sight import ALL_OPEN
+from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
 
 PATH_LENGTHS = range(4, 11)
 SPAWNS = range(1, 11)

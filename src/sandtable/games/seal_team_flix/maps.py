@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.seal_team_flix.drafts import Draft
 from sandtable.games.seal_team_flix.ground import Section
 from sandtable.games.seal_team_flix.map_checks import GLYPHS, GROUND, PLAN, SHAPE, check
+from sandtable.games.seal_team_flix.map_draft import Draft
 from sandtable.games.seal_team_flix.map_text import cut, read_text
 
 MAPS = ("M1", "M2", "M3", "M4", "M5", "M6")

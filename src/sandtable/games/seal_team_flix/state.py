@@ -292,7 +292,7 @@ class State(Struct, dict=True):
         return {}
 
     @cached_property
-    def vistas(self) -> dict[int, int]:
+    def may_see_seals(self) -> dict[int, int]:
         """From where SEALs would be seen if nobody stood in the way, until one of them moves."""
         return {}
 
@@ -359,7 +359,7 @@ class State(Struct, dict=True):
         self._stand(before, seal.cell, seal.seat)
         self.seals[seal.seat] = seal
         if before != seal.cell:
-            self.__dict__["vistas"] = {}
+            self.__dict__["may_see_seals"] = {}
 
     def put_tango(self, tango: Tango) -> None:
         before = self.tangos.get(tango.id)

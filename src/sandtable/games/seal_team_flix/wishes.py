@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandtable.games.seal_team_flix.opposition.attack import PickAttack
 from sandtable.games.seal_team_flix.rules.round_end import GoOn, little_to_gain
-from sandtable.games.seal_team_flix.rules.tango_attack import PickAttack
 from sandtable.games.seal_team_flix.rules.ties import CHOICES as PICKS
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Choice, Decision

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import GAME, kits
+from sandtable.games.seal_team_flix import GAME, suggested_gear
 from sandtable.games.seal_team_flix.doctrine import uses
 from sandtable.games.seal_team_flix.doctrine.basic import seasoned
 from sandtable.games.seal_team_flix.doctrine.plan import Plan
 from sandtable.games.seal_team_flix.doctrine.weights import SEASONED
 from sandtable.games.seal_team_flix.doctrine.worths import noise_cost
+from sandtable.games.seal_team_flix.opposition.attack import TieAttackOrder
+from sandtable.games.seal_team_flix.opposition.cover import TieClosestSeal
+from sandtable.games.seal_team_flix.opposition.patrols import TiePathSpace
 from sandtable.games.seal_team_flix.rules.bypass import BypassResult, SetDoor
 from sandtable.games.seal_team_flix.rules.equipment import (
     Breach,
@@ -24,10 +27,7 @@ from sandtable.games.seal_team_flix.rules.equipment import (
 )
 from sandtable.games.seal_team_flix.rules.harm import AskPrevent, Prevent
 from sandtable.games.seal_team_flix.rules.outfit import GearDone, TakeKit
-from sandtable.games.seal_team_flix.rules.patrols import TiePathSpace
 from sandtable.games.seal_team_flix.rules.round_end import Abort, AskAbort, GoOn
-from sandtable.games.seal_team_flix.rules.tango_attack import TieAttackOrder
-from sandtable.games.seal_team_flix.rules.tango_cover import TieClosestSeal
 from sandtable.games.seal_team_flix.state import RemoteBomb, State
 from sandtable.games.seal_team_flix.verbs import CarryOut
 from sandtable.kernel.decision import Choice
@@ -118,31 +118,39 @@ def kit(state: State, seat: str) -> set[str]:
 def test_everybody_goes_with_a_quiet_weapon_and_its_suppressor() -> None:
     state = outfitted("1", seals=3)
     for seat in state.seals:
-        assert kit(state, seat) & set(kits.QUIET)
-        assert kits.SUPPRESSOR in kit(state, seat)
+        assert kit(state, seat) & set(suggested_gear.QUIET)
+        assert suggested_gear.SUPPRESSOR in kit(state, seat)
 
 
 def test_one_takes_the_tool_kit_one_the_medical_kit_and_the_others_armor() -> None:
     state = outfitted("1", seals=4)
-    assert kits.TOOL_KIT in kit(state, "seal-1")
-    assert kits.MEDICAL_KIT in kit(state, "seal-2")
+    assert suggested_gear.TOOL_KIT in kit(state, "seal-1")
+    assert suggested_gear.MEDICAL_KIT in kit(state, "seal-2")
     for seat in ("seal-3", "seal-4"):
-        assert kits.ARMOR in kit(state, seat)
+        assert suggested_gear.ARMOR in kit(state, seat)
 
 
 def test_the_first_two_take_flashbangs_to_a_capture() -> None:
     state = outfitted("4C", seals=3)
-    assert [kits.FLASHBANG in kit(state, seat) for seat in state.seals] == [True, True, False]
+    assert [suggested_gear.FLASHBANG in kit(state, seat) for seat in state.seals] == [
+        True,
+        True,
+        False,
+    ]
 
 
 def test_everybody_goes_to_bombs_in_blast_armor_as_long_as_there_is_any() -> None:
     state = outfitted("3A", seals=3)
-    assert [kits.BLAST_ARMOR in kit(state, seat) for seat in state.seals] == [True, True, False]
+    assert [suggested_gear.BLAST_ARMOR in kit(state, seat) for seat in state.seals] == [
+        True,
+        True,
+        False,
+    ]
 
 
 def test_the_first_seal_takes_the_tool_kit_to_bombs_and_is_trained_for_them() -> None:
     first = outfitted("3A").seals["seal-1"]
-    assert any(copy.startswith(kits.TOOL_KIT) for copy in first.cards)
+    assert any(copy.startswith(suggested_gear.TOOL_KIT) for copy in first.cards)
     assert first.spec == "EOD"
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sandtable.games.seal_team_flix.doctrine import flicks, outfitting, ties, turns
 from sandtable.games.seal_team_flix.doctrine.weights import BASIC, SEASONED, Temper
+from sandtable.games.seal_team_flix.opposition import attack
 from sandtable.games.seal_team_flix.rules import (
     bypass,
     campaign,
@@ -19,7 +20,6 @@ from sandtable.games.seal_team_flix.rules import (
     round_end,
     setup,
     side_boards,
-    tango_attack,
     turn,
 )
 from sandtable.games.seal_team_flix.rules.ties import Tie
@@ -41,7 +41,7 @@ BENCH: Bench[State, Temper] = Bench(
         harm.AskPrevent: turns.prevent,
         giving.GiveDiscard: outfitting.make_room,
         round_end.AskAbort: turns.abort,
-        tango_attack.TieAttackOrder: ties.attack,
+        attack.TieAttackOrder: ties.attack,
         campaign.ChooseDifficulty: outfitting.difficulty,
         campaign.BonusRank: outfitting.decorate,
         Tie: ties.pick,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.seal_team_flix import kits
+from sandtable.games.seal_team_flix import suggested_gear
 from sandtable.games.seal_team_flix.doctrine.fields import FAR, Floor, field
 from sandtable.games.seal_team_flix.doctrine.goals import goals
 from sandtable.games.seal_team_flix.doctrine.weights import Question
@@ -24,7 +24,7 @@ def board(asked: Question, ask: outfit.ChooseBoard) -> Choice:
 
 
 def specialization(asked: Question, ask: outfit.ChooseSpecialization) -> Choice:
-    wanted = kits.specializations(asked.state, ask.seat)
+    wanted = suggested_gear.specializations(asked.state, ask.seat)
     best: Choice = min(asked.options, key=lambda one: _preferred(wanted, one.spec))
     return best
 
@@ -54,7 +54,7 @@ def deploy(asked: Question, ask: setup.DeploySeal) -> Choice:
 
 def make_room(asked: Question, ask: giving.GiveDiscard) -> Choice:
     """Whatever is wanted least."""
-    wanted = tuple(kits.wanted(asked.state, ask.to))
+    wanted = tuple(suggested_gear.wanted(asked.state, ask.to))
     best: Choice = max(asked.options, key=lambda one: _preferred(wanted, kind_of(one.card)))
     return best
 

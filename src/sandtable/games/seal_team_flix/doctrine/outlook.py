@@ -12,7 +12,7 @@ from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import Floor
 from sandtable.games.seal_team_flix.doctrine.sights import bits, seen, without_smoke
 from sandtable.games.seal_team_flix.doctrine.weights import Temper
-from sandtable.games.seal_team_flix.rules import reaction, tango_attack, ways
+from sandtable.games.seal_team_flix.opposition import attack, reaction, ways
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, Seal, State, Tango
 from sandtable.kernel.decision import Seat
 
@@ -87,7 +87,7 @@ class Outlook:
             if place != tango.cell:
                 later = self.seen_from(self.views(place), tango.cell)
         ready = not tango.stunned and (tango.kind != "sentry" or tango.alert)
-        dice = 0 if tango.stunned else tango_attack.dice_of(self.state, tango)
+        dice = 0 if tango.stunned else attack.dice_of(self.state, tango)
         return Eye(tango, now, later, place, reaction.dice_of(tango) if ready else 0, dice)
 
     @cached_property

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.doctrine.weights import Question
-from sandtable.games.seal_team_flix.rules import ways
+from sandtable.games.seal_team_flix.opposition import ways
+from sandtable.games.seal_team_flix.opposition.attack import PickAttack, TieAttackOrder
 from sandtable.games.seal_team_flix.rules.sight import tango_sees
-from sandtable.games.seal_team_flix.rules.tango_attack import PickAttack, TieAttackOrder
 from sandtable.games.seal_team_flix.rules.ties import (
     Pick,
     PickArea,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.goals import to_capture
 from sandtable.games.seal_team_flix.doctrine.outlook import Eye, Outlook
+from sandtable.games.seal_team_flix.opposition.sentries import audible_areas
+from sandtable.games.seal_team_flix.opposition.spawning import ALERT_SOUND
 from sandtable.games.seal_team_flix.rules.placing import TOKENS
-from sandtable.games.seal_team_flix.rules.sentries import audible_areas
-from sandtable.games.seal_team_flix.rules.spawning import ALERT_SOUND
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.verbs import Mastermind
 

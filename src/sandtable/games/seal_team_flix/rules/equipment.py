@@ -11,12 +11,7 @@ from sandtable.games.seal_team_flix.cards import Equipment, Weapon
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import explosions, interact, ordnance, placing, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, active, add_sound, name, place
-from sandtable.games.seal_team_flix.rules.belongings import (
-    is_free,
-    note_use,
-    use_up,
-    used_up,
-)
+from sandtable.games.seal_team_flix.rules.card_uses import is_free, note_use, use_up, used_up
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.rules.sight import clear, usable
 from sandtable.games.seal_team_flix.state import (

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix import verbs
 from sandtable.games.seal_team_flix.rules import ending, harm, tokens
 from sandtable.games.seal_team_flix.rules.basics import add_sound, place
-from sandtable.games.seal_team_flix.rules.belongings import discard, immune_to_own
+from sandtable.games.seal_team_flix.rules.card_uses import discard, immune_to_own
 from sandtable.games.seal_team_flix.rules.ordnance import (
     affected,
     clear_cover,

@@ -10,7 +10,7 @@ from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, name
-from sandtable.games.seal_team_flix.rules.belongings import use_up, used_up
+from sandtable.games.seal_team_flix.rules.card_uses import use_up, used_up
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.state import Copy, Firing, Seal, State
 from sandtable.games.seal_team_flix.verbs import Reflick

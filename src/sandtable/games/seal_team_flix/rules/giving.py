@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import carrying, gear
+from sandtable.games.seal_team_flix import gear, gear_limits
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name
-from sandtable.games.seal_team_flix.rules.belongings import discard
+from sandtable.games.seal_team_flix.rules.card_uses import discard
 from sandtable.games.seal_team_flix.rules.equipment import is_placed
 from sandtable.games.seal_team_flix.state import Copy, Seal, State
 from sandtable.games.seal_team_flix.vocabulary import Grade, Spec
@@ -74,7 +74,7 @@ class Give(Gift, frozen=True, tag="give"):
 
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
-        if carrying.may_carry(state.content, state.seals[self.to], self.card):
+        if gear_limits.may_carry(state.content, state.seals[self.to], self.card):
             hand_over(table, seal.seat, self.card, self.to)
             return
         GiveDiscard(seal.seat, self.card, self.to).settle(table)
@@ -136,7 +136,7 @@ class GiveDiscard(Settled, frozen=True):
     def decision(self, state: State) -> Decision:
         offered = state.content.card(self.card).name
         prompt = f"{name(state, self.to)} is offered {offered}: what makes room?"
-        found = carrying.discards(state.content, state.seals[self.to], self.card)
+        found = gear_limits.discards(state.content, state.seals[self.to], self.card)
         return Decision(self.to, prompt, "STF-GEAR-8", tuple(map(DiscardFor, found)))
 
     def answer(self, table: Table[State], choice: DiscardFor) -> None:
@@ -166,7 +166,7 @@ def _out_of_reach(state: State, seal: Seal, to: Seat) -> Refusal | None:
 
 def why_not_give(state: State, card: Copy, to: Seat) -> Refusal | None:
     content = state.content
-    refusal = carrying.why_not_give(content, card)
+    refusal = gear_limits.why_not_give(content, card)
     if refusal:
         return refusal
     if is_placed(state, card):
@@ -176,8 +176,8 @@ def why_not_give(state: State, card: Copy, to: Seat) -> Refusal | None:
 
 def why_not_receive(content: Content, other: gear.Carrier, card: Copy) -> Refusal | None:
     """The receiver needs the prerequisites; for lack of room alone it discards something."""
-    refusal = carrying.why_not_carry(content, other, card)
-    if refusal and refusal.rule == "STF-GEAR-2" and carrying.discards(content, other, card):
+    refusal = gear_limits.why_not_carry(content, other, card)
+    if refusal and refusal.rule == "STF-GEAR-2" and gear_limits.discards(content, other, card):
         return None
     return refusal
 
@@ -197,7 +197,7 @@ def _fits(
 
 @lru_cache(maxsize=1024)
 def _may_change_hands(content: Content, card: Copy) -> bool:
-    return carrying.why_not_give(content, card) is None
+    return gear_limits.why_not_give(content, card) is None
 
 
 def offers(state: State, seal: Seal) -> list[Gift]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.rules import ending, explosions, tokens
 from sandtable.games.seal_team_flix.rules.basics import name, place
-from sandtable.games.seal_team_flix.rules.belongings import discard
+from sandtable.games.seal_team_flix.rules.card_uses import discard
 from sandtable.games.seal_team_flix.rules.harm_events import (
     BlockRemoved,
     Fell,

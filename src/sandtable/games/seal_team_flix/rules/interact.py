@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.rules import harm, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name, place
-from sandtable.games.seal_team_flix.rules.belongings import is_free, note_use
+from sandtable.games.seal_team_flix.rules.card_uses import is_free, note_use
 from sandtable.games.seal_team_flix.rules.sight import closed_doors
 from sandtable.games.seal_team_flix.state import (
     CLOSED,

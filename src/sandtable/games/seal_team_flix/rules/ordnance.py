@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.games.seal_team_flix.rules import harm
 from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.belongings import immune_to_own
+from sandtable.games.seal_team_flix.rules.card_uses import immune_to_own
 from sandtable.games.seal_team_flix.state import Cell, State
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event

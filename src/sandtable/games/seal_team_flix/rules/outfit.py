@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import carrying, gear, kits
+from sandtable.games.seal_team_flix import gear, gear_limits, suggested_gear
 from sandtable.games.seal_team_flix.cards import copies_of
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.mission import Mission
@@ -236,7 +236,7 @@ class ChooseGear(Ask, frozen=True):
             copy = in_stock(state, choice.card)
             if copy is None:
                 return Refusal("STF-CMP-2", "Every copy of that card is taken")
-            return carrying.why_not_carry(state.content, state.seals[self.seat], copy)
+            return gear_limits.why_not_carry(state.content, state.seals[self.seat], copy)
         return super().refuse(state, choice)
 
     def answer(self, table: Table[State], choice: GearChoice) -> None:
@@ -265,7 +265,7 @@ def ready(table: Table[State], seal: Seal) -> None:
 def put_back(state: State, seal: Seal, choice: PutBack) -> tuple[Copy, ...]:
     copy = next(copy for copy in seal.cards if kind_of(copy) == choice.card)
     carried = gear.Loadout(seal.board, seal.grade, seal.spec, seal.cards)
-    return carrying.put_back(state.content, carried, copy).cards
+    return gear_limits.put_back(state.content, carried, copy).cards
 
 
 def in_stock(state: State, kind: CardId) -> Copy | None:
@@ -285,7 +285,7 @@ def _stock(content: Content) -> dict[CardId, tuple[Copy, ...]]:
 
 def takeable(state: State, seat: Seat) -> Sequence[CardId]:
     """The kinds of cards that a SEAL may still take, in the order of the lists."""
-    found = carrying.carriable(state.content, state.seals[seat])
+    found = gear_limits.carriable(state.content, state.seals[seat])
     taken, stock = _taken(state), _stock(state.content)
     return [kind for kind in found if not taken.issuperset(stock[kind])] if taken else found
 
@@ -293,9 +293,9 @@ def takeable(state: State, seat: Seat) -> Sequence[CardId]:
 def kit(state: State, seat: Seat) -> tuple[Copy, ...]:
     """The recommended kit, as far as cards are left."""
     seal = replace(state.seals[seat], cards=())
-    for kind in kits.wanted(state, seat):
+    for kind in suggested_gear.wanted(state, seat):
         copy = in_stock(state, kind)
-        if copy is not None and carrying.may_carry(state.content, seal, copy):
+        if copy is not None and gear_limits.may_carry(state.content, seal, copy):
             seal = replace(seal, cards=(*seal.cards, copy))
     return seal.cards
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.ground import EVERYONE, Ground
-from sandtable.games.seal_team_flix.rules import spawning, tokens, turn
+from sandtable.games.seal_team_flix.opposition import spawning
+from sandtable.games.seal_team_flix.rules import tokens, turn
 from sandtable.games.seal_team_flix.rules.basics import name, place
 from sandtable.games.seal_team_flix.state import (
     CLOSED,

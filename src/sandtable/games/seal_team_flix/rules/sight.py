@@ -101,7 +101,7 @@ def sight_concern(state: State, tango: Tango) -> int:
     """Where somebody else may change which SEALs a Tango sees, as bits."""
     ground, doors, cell = state.ground, state.open_doors, tango.cell
     found = ground.corner_bits[cell]
-    if not (1 << cell | found) & vista(state):
+    if not (1 << cell | found) & may_see_seals(state):
         return 0
     for seal in state.living():
         for view in (cell, *ground.corner_links[cell]):
@@ -111,24 +111,24 @@ def sight_concern(state: State, tango: Tango) -> int:
     return found
 
 
-def vista(state: State) -> int:
+def may_see_seals(state: State) -> int:
     """From where SEALs would be seen if nobody stood in the way, as bits."""
     doors = state.open_doors
-    found = state.vistas.get(doors)
+    found = state.may_see_seals.get(doors)
     if found is None:
         found = 0
         for seal in state.living():
             found |= state.ground.seen(seal.cell, doors, 0)
-        state.vistas[doors] = found
+        state.may_see_seals[doors] = found
     return found
 
 
 def in_view(state: State, tango: Tango) -> bool:
     """No Wall keeps it from seeing SEALs; standees, smoke or the dark may."""
-    return bool((1 << tango.cell | state.ground.corner_bits[tango.cell]) & vista(state))
+    return bool((1 << tango.cell | state.ground.corner_bits[tango.cell]) & may_see_seals(state))
 
 
-class Gaze(NamedTuple):
+class SealSeen(NamedTuple):
     """From where a SEAL is seen: now, and if nobody stood in the way; sets of Spaces as bits."""
 
     seat: Seat
@@ -136,14 +136,14 @@ class Gaze(NamedTuple):
     ever: int
 
 
-def gazes(state: State) -> list[Gaze]:
+def seals_seen(state: State) -> list[SealSeen]:
     """Of each SEAL; the same until somebody moves, a Door opens or smoke spreads."""
     key = (state.open_doors, state.dark, state.smoke)
-    found: list[Gaze] | None = state.sights.get(key)
+    found: list[SealSeen] | None = state.sights.get(key)
     if found is None:
         seen, doors = state.ground.seen, state.open_doors
         found = state.sights[key] = [
-            Gaze(seal.seat, lit(state, seal.cell), seen(seal.cell, doors, 0))
+            SealSeen(seal.seat, lit(state, seal.cell), seen(seal.cell, doors, 0))
             for seal in state.living()
         ]
     return found
@@ -153,13 +153,13 @@ def seen_seals(state: State, tango: Tango) -> list[Seal]:
     """By seat."""
     cell = tango.cell
     views, links = 1 << cell, state.ground.corner_bits[cell]
-    if not (views | links) & vista(state):
+    if not (views | links) & may_see_seals(state):
         return []
     if links:
         links &= ~(state.crowd | state.block_bits)
         views |= links
     seals, found = state.seals, []
-    for seat, now, ever in gazes(state):
+    for seat, now, ever in seals_seen(state):
         # Only its own standee may be in the way of an arrow: then it is not (STF-LOS-4).
         if now & views or (links & ever and lit(state, seals[seat].cell, cell) & links):
             found.append(seals[seat])

@@ -17,7 +17,7 @@ from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, cover_entry, firearm
 from sandtable.games.seal_team_flix.rules.ordnance import affected
 from sandtable.games.seal_team_flix.rules.placing import BLOCKS, TOKENS, Point
-from sandtable.games.seal_team_flix.sight import ALL_OPEN
+from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
 from sandtable.games.seal_team_flix.state import Cell, Firing, State
 
 POWERS = (90, 60, 40, 25)  # near by, a hard flick comes back: the hardest that does no harm

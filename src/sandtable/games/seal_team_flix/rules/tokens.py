@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.ground import Ground
-from sandtable.games.seal_team_flix.rules import explosions, spawning
+from sandtable.games.seal_team_flix.opposition import spawning
+from sandtable.games.seal_team_flix.rules import explosions
 from sandtable.games.seal_team_flix.rules.basics import add_sound, move_alert_token, name, place
 from sandtable.games.seal_team_flix.rules.sight import clear, vision
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickToken, Tie

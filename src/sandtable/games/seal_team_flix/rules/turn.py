@@ -6,17 +6,15 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules import (
-    menu,
+from sandtable.games.seal_team_flix.opposition import (
+    attack,
+    cover,
     patrols,
     reaction,
-    round_end,
     sentries,
     spawning,
-    tango_attack,
-    tango_cover,
-    tokens,
 )
+from sandtable.games.seal_team_flix.rules import menu, round_end, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name, spend
 from sandtable.games.seal_team_flix.state import Seal, State
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
@@ -63,8 +61,8 @@ class PlayRound(Step, frozen=True):
             sentries.Phase2SentriesTakeCover(),
             patrols.Phase3MoveTangos(),
             spawning.Phase4SpawnAndQuiet(),
-            tango_cover.Phase5TangosTakeCover(),
-            tango_attack.Phase6TangosAttack(),
+            cover.Phase5TangosTakeCover(),
+            attack.Phase6TangosAttack(),
             round_end.Phase7CheckVictory(),
             round_end.Phase8AdvanceTimer(),
             round_end.Phase9NewRound(),

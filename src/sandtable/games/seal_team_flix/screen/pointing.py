@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.content import Content
+from sandtable.games.seal_team_flix.opposition.attack import PickAttack
 from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.campaign import Decorate
 from sandtable.games.seal_team_flix.rules.defuse import Defuse
@@ -31,7 +32,6 @@ from sandtable.games.seal_team_flix.rules.outfit import (
 )
 from sandtable.games.seal_team_flix.rules.setup import Deploy
 from sandtable.games.seal_team_flix.rules.sniping import Snipe
-from sandtable.games.seal_team_flix.rules.tango_attack import PickAttack
 from sandtable.games.seal_team_flix.rules.ties import (
     PickArea,
     PickHostage,

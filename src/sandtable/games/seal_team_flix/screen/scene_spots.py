@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.forecast import risk_from
-from sandtable.games.seal_team_flix.rules import reaction
+from sandtable.games.seal_team_flix.opposition import reaction
 from sandtable.games.seal_team_flix.rules import sight as looking
 from sandtable.games.seal_team_flix.rules.movement import Command, Move
 from sandtable.games.seal_team_flix.rules.ties import PickArea, PickSpace

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.cards import Equipment
-from sandtable.games.seal_team_flix.rules import reaction
+from sandtable.games.seal_team_flix.opposition import reaction
 from sandtable.games.seal_team_flix.rules.outfit import PutBack, TakeCard
 from sandtable.games.seal_team_flix.screen.field import Field
 from sandtable.games.seal_team_flix.screen.info import said
@@ -14,7 +14,7 @@ from sandtable.games.seal_team_flix.screen.scene import PHASES, RESULTS, WORDS, 
 from sandtable.games.seal_team_flix.screen.scene_outfit import described
 from sandtable.games.seal_team_flix.screen.scene_pieces import loudest
 from sandtable.games.seal_team_flix.screen.sheet_aim import aim_rows
-from sandtable.games.seal_team_flix.spawns import spawn_odds
+from sandtable.games.seal_team_flix.screen.spawn_odds import spawn_odds
 from sandtable.games.seal_team_flix.state import Seal
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES, kind_of
 from sandtable.kernel.decision import Decision

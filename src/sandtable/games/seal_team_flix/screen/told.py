@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.seal_team_flix.rules.attack_die import BULLET, STUN, Shot, meaning
+from sandtable.games.seal_team_flix.opposition.attack_die import BULLET, STUN, Shot, meaning
+from sandtable.games.seal_team_flix.opposition.events import Spawned, SpawnRolled
 from sandtable.games.seal_team_flix.rules.bypass import DigitsRolled
 from sandtable.games.seal_team_flix.rules.ending import MissionEnded
 from sandtable.games.seal_team_flix.rules.flick_events import Flicked
@@ -12,7 +13,6 @@ from sandtable.games.seal_team_flix.rules.harm_events import Fell, Spared, Wound
 from sandtable.games.seal_team_flix.rules.outfit import Joined
 from sandtable.games.seal_team_flix.rules.setup import CoverRolled, PatrolRolled
 from sandtable.games.seal_team_flix.rules.side_boards import BoardEnded
-from sandtable.games.seal_team_flix.rules.tango_events import Spawned, SpawnRolled
 from sandtable.games.seal_team_flix.rules.tokens import Completed, Destroyed, Revealed
 from sandtable.games.seal_team_flix.rules.turn import RoundBegan, TurnBegan
 from sandtable.games.seal_team_flix.vocabulary import SEATS, SIZE_NAMES

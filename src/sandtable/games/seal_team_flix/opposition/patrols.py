@@ -6,14 +6,11 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules import tokens
-from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.lookahead import Prospects
-from sandtable.games.seal_team_flix.rules.tango_cover import patrol_ids
-from sandtable.games.seal_team_flix.rules.tango_events import Escaped, TangoMoved, TimeLost
-from sandtable.games.seal_team_flix.rules.tango_order import InOrder, TieTangoOrder
-from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, PickSpace, Tie
-from sandtable.games.seal_team_flix.rules.ways import (
+from sandtable.games.seal_team_flix.opposition.cover import patrol_ids
+from sandtable.games.seal_team_flix.opposition.events import Escaped, TangoMoved, TimeLost
+from sandtable.games.seal_team_flix.opposition.lookahead import Prospects
+from sandtable.games.seal_team_flix.opposition.order import InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.opposition.ways import (
     Ways,
     arrivals,
     blocked_by_us,
@@ -24,6 +21,9 @@ from sandtable.games.seal_team_flix.rules.ways import (
     noise,
     path_step,
 )
+from sandtable.games.seal_team_flix.rules import tokens
+from sandtable.games.seal_team_flix.rules.basics import place
+from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, State, Tango
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table

@@ -12,12 +12,12 @@ from typing import NamedTuple
 from sandtable.boards.grid import Lattice, ray
 from sandtable.boards.grid.lattice import Cell
 from sandtable.games.seal_team_flix.geometry import AROUND
-from sandtable.games.seal_team_flix.sight import Choices, Gate, Lines, close, passable
+from sandtable.games.seal_team_flix.sight_lines import Choices, Gate, Lines, close, passable
 
 MOST_KEPT = 8192  # answers; then all are worked out anew
 
 
-class Vista(NamedTuple):
+class SeenFrom(NamedTuple):
     """What Walls leave to be seen from one cell."""
 
     plain: int  # whatever Doors are closed
@@ -55,33 +55,33 @@ def lines_from(width: int, height: int) -> Fork:
     return start
 
 
-class Vistas(Lines):
+class SightTables(Lines):
     """A map that is looked across in all directions; each cell when it is first looked from."""
 
     def __init__(self, lattice: Lattice) -> None:
         super().__init__(lattice)
         self._turns = tuple(south * lattice.width + east for east, south in AROUND)
         self._exits: dict[Cell, tuple[Gate | None, ...]] = {}
-        self._vistas: dict[Cell, Vista] = {}
+        self._looks: dict[Cell, SeenFrom] = {}
         self._seen: dict[tuple[Cell, int, int], int] = {}
         self._near: dict[tuple[Cell, int], int] = {}
 
     def seen(self, cell: Cell, open_doors: int, standing: int) -> int:
         """Spaces to which a line leads past these standees, its own with them (STF-LOS-1 to -4)."""
-        vista = self._vistas.get(cell) or self._first_look(cell)
-        key = (cell, open_doors & vista.doors, standing & vista.casts)
+        look = self._looks.get(cell) or self._first_look(cell)
+        key = (cell, open_doors & look.doors, standing & look.casts)
         found = self._seen.get(key)
         if found is None:
             if len(self._seen) >= MOST_KEPT:
                 self._seen.clear()
-            found = self._seen[key] = _past(vista, key[1], key[2])
+            found = self._seen[key] = _past(look, key[1], key[2])
         return found
 
     def shadows(self, cell: Cell, spaces: int) -> int:
         """Where a standee may hide some of these Spaces from a cell, as bits."""
-        vista = self._vistas.get(cell) or self._first_look(cell)
+        look = self._looks.get(cell) or self._first_look(cell)
         found = 0
-        for standee, hidden in vista.hides.items():
+        for standee, hidden in look.hides.items():
             if hidden & spaces:
                 found |= standee
         return found
@@ -99,11 +99,11 @@ class Vistas(Lines):
             self._near[cell, dark] = found
         return found
 
-    def _first_look(self, cell: Cell) -> Vista:
-        found = self._vistas[cell] = self._look(cell)
+    def _first_look(self, cell: Cell) -> SeenFrom:
+        found = self._looks[cell] = self._look(cell)
         return found
 
-    def _look(self, cell: Cell) -> Vista:
+    def _look(self, cell: Cell) -> SeenFrom:
         """Along all lines at once, as far as Walls let them go."""
         gates, turns = self._gates_from, self._turns
         start = lines_from(self.lattice.width, self.lattice.height)
@@ -124,7 +124,7 @@ class Vistas(Lines):
                 if gate is not None:
                     more = (needed[0] | gate[0], needed[1] + gate[1]) if gate != nothing else needed
                     ahead.append((beyond, (*path, here + turns[turn]), more))
-        return _vista(seen, hides)
+        return _looked(seen, hides)
 
     def _gates_from(self, cell: Cell) -> tuple[Gate | None, ...]:
         """What lines meet on the way to each cell around."""
@@ -138,7 +138,7 @@ class Vistas(Lines):
         return found
 
 
-def _vista(seen: dict[Gate, int], hides: dict[Cell, int]) -> Vista:
+def _looked(seen: dict[Gate, int], hides: dict[Cell, int]) -> SeenFrom:
     plain = seen.pop((0, ()))
     doored = tuple((*needed, bits) for needed, bits in seen.items())
     doors = casts = 0
@@ -148,16 +148,18 @@ def _vista(seen: dict[Gate, int], hides: dict[Cell, int]) -> Vista:
             doors |= one | other
     for standee in hides:
         casts |= 1 << standee
-    return Vista(plain, doored, doors, {1 << one: hidden for one, hidden in hides.items()}, casts)
+    return SeenFrom(
+        plain, doored, doors, {1 << one: hidden for one, hidden in hides.items()}, casts
+    )
 
 
-def _past(vista: Vista, open_doors: int, standing: int) -> int:
-    found = vista.plain
-    for doors, choices, bits in vista.doored:
+def _past(look: SeenFrom, open_doors: int, standing: int) -> int:
+    found = look.plain
+    for doors, choices, bits in look.doored:
         if passable(doors, choices, open_doors):
             found |= bits
     while standing:
         standee = standing & -standing
-        found &= ~vista.hides[standee]
+        found &= ~look.hides[standee]
         standing ^= standee
     return found

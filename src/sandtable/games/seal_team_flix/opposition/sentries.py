@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import ClassVar
 
 from sandtable.games.seal_team_flix.ground import Ground
-from sandtable.games.seal_team_flix.rules.cover import closest
-from sandtable.games.seal_team_flix.rules.lookahead import End, Prospects, Scope
-from sandtable.games.seal_team_flix.rules.tango_cover import cover_ends, seek_cover
-from sandtable.games.seal_team_flix.rules.tango_order import InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.opposition.cover import cover_ends, seek_cover
+from sandtable.games.seal_team_flix.opposition.cover_spaces import closest
+from sandtable.games.seal_team_flix.opposition.lookahead import End, Prospects, Scope
+from sandtable.games.seal_team_flix.opposition.order import InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.state import OPEN, State, Tango
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table

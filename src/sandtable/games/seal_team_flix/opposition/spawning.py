@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from sandtable.games.seal_team_flix.ground import Path
-from sandtable.games.seal_team_flix.rules.basics import each_die, place
-from sandtable.games.seal_team_flix.rules.sight import clear, onlookers
-from sandtable.games.seal_team_flix.rules.tango_events import (
+from sandtable.games.seal_team_flix.opposition.events import (
     AlertDropped,
     SoundFell,
     Spawned,
     SpawnRolled,
 )
+from sandtable.games.seal_team_flix.rules.basics import each_die, place
+from sandtable.games.seal_team_flix.rules.sight import clear, onlookers
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, State, Tango
 from sandtable.games.seal_team_flix.verbs import Reinforce
 from sandtable.games.seal_team_flix.vocabulary import COLOURS, Colour

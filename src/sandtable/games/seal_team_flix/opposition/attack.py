@@ -7,18 +7,18 @@ from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules import harm
-from sandtable.games.seal_team_flix.rules.attack_die import (
+from sandtable.games.seal_team_flix.opposition.attack_die import (
     BLEED,
     BULLET,
     STUN,
     Shot,
     attack_dice,
 )
+from sandtable.games.seal_team_flix.opposition.events import StoodUp
+from sandtable.games.seal_team_flix.opposition.reaction import guarded
+from sandtable.games.seal_team_flix.rules import harm
 from sandtable.games.seal_team_flix.rules.basics import move_alert_token, name
-from sandtable.games.seal_team_flix.rules.reaction import guarded
 from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, tango_sees
-from sandtable.games.seal_team_flix.rules.tango_events import StoodUp
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, Tie
 from sandtable.games.seal_team_flix.state import Cell, Hostage, State, Tango
 from sandtable.kernel.decision import Choice, Decision, Seat

@@ -88,13 +88,13 @@ def _nearest(state: State, tango: Tango, cells: Sequence[Cell]) -> tuple[Cell, .
     return tuple(sorted(found, key=rank.__getitem__))
 
 
-def havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
+def cover_spaces(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     """Where it would take Cover from a SEAL there: its own Space if that will do; or nowhere."""
     pieces = state.objects, state.block_bits, state.smoke
     key = (tango.cell, tango.kind, target, state.open_doors, state.dark, pieces)
     found: tuple[Cell, ...] | None = state.sights.get(key)  # asked for again when it goes there
     if found is None:
-        work_out = _sentry_havens if tango.kind == "sentry" else _mover_havens
+        work_out = _sentry_spaces if tango.kind == "sentry" else _mover_spaces
         found = state.sights[key] = work_out(state, tango, target)
     return found
 
@@ -104,7 +104,7 @@ def cover_concern(state: State, tango: Tango, target: Cell) -> int:
     (STF-P5-6)."""
     ground = state.ground
     area = ground.area_of[tango.cell]
-    found = bits(havens(state, tango, target))
+    found = bits(cover_spaces(state, tango, target))
     if found == 1 << tango.cell:
         near = found
     else:
@@ -119,7 +119,7 @@ def cover_scope(state: State, tango: Tango, target: Cell) -> int:
     return state.ground.cover_views(_nearby(state, tango), target)
 
 
-def shelters(state: State, tango: Tango, target: Cell, beside: int) -> int:
+def possible_cover(state: State, tango: Tango, target: Cell, beside: int) -> int:
     """Where it may take Cover, wherever others stand by then, as bits; `beside` the SEALs it does
     not (STF-P5-7)."""
     near = _nearby(state, tango) & ~state.ground.doorways & ~beside
@@ -139,7 +139,7 @@ def _corners(state: State, at: Fight, among: int) -> list[Cell]:
     return [cell for cell in cells_in(dark) if links[cell] & at.arrows]
 
 
-def _sentry_havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
+def _sentry_spaces(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     """Any Cover in its own Area, in sight or not; icons only where there is no other (STF-P2-5)."""
     ground = state.ground
     area = ground.area_of[tango.cell]
@@ -161,7 +161,7 @@ def bare(state: State, cell: Cell) -> bool:
     return not ground.area_bits[ground.area_of[cell]] & (ground.corners | state.block_bits)
 
 
-def _mover_havens(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
+def _mover_spaces(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     """Corners before Blocks, its own Area before the Adjacent ones (STF-P5-6)."""
     at = fight(state, tango, target)
     if corner_cover(state, at, tango.cell) or block_cover(state, at, tango.cell):

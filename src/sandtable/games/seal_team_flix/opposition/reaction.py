@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandtable.games.seal_team_flix.rules import harm
-from sandtable.games.seal_team_flix.rules.attack_die import (
+from sandtable.games.seal_team_flix.opposition.attack_die import (
     BLEED,
     BULLET,
     STUN,
     Shot,
     attack_dice,
 )
+from sandtable.games.seal_team_flix.rules import harm
 from sandtable.games.seal_team_flix.rules.basics import move_alert_token, name
 from sandtable.games.seal_team_flix.rules.sight import movers_alert, tango_sees
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickTango, Tie

@@ -8,21 +8,21 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.cover import (
+from sandtable.games.seal_team_flix.opposition.cover_spaces import (
     bare,
     beside_seals,
     closest,
     cover_concern,
     cover_scope,
-    havens,
-    shelters,
+    cover_spaces,
+    possible_cover,
 )
+from sandtable.games.seal_team_flix.opposition.events import TangoMoved, TangoStayed
+from sandtable.games.seal_team_flix.opposition.lookahead import End, Prospects, Scope
+from sandtable.games.seal_team_flix.opposition.order import InOrder, TieTangoOrder
+from sandtable.games.seal_team_flix.rules.basics import place
 from sandtable.games.seal_team_flix.rules.harm import tango_name
-from sandtable.games.seal_team_flix.rules.lookahead import End, Prospects, Scope
 from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, sight_concern
-from sandtable.games.seal_team_flix.rules.tango_events import TangoMoved, TangoStayed
-from sandtable.games.seal_team_flix.rules.tango_order import InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickSeal, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
 from sandtable.kernel.decision import Decision, Seat
@@ -60,7 +60,7 @@ class Covers(Prospects):
     def scope(self, tango: Tango) -> Scope:
         uses = 1 << tango.cell
         for seal in self._perhaps_seen(tango):
-            uses |= shelters(self.state, tango, seal.cell, self._beside_seals)
+            uses |= possible_cover(self.state, tango, seal.cell, self._beside_seals)
         return Scope(uses, sight_concern(self.state, tango) | self._concern(tango))
 
     def heeds(self, tango: Tango) -> int:
@@ -116,7 +116,7 @@ def cover_ends(state: State, tango: Tango, seals: Sequence[Seal]) -> tuple[End, 
     """All that may become of a Tango which takes Cover from the closest of these."""
     ends: dict[End, None] = {}
     for seal in closest(state, tango, seals) if seals else ():
-        cells = havens(state, tango, seal.cell)
+        cells = cover_spaces(state, tango, seal.cell)
         found = [covered(tango, cell) for cell in cells] or [tango]  # no Cover: it stays
         ends |= dict.fromkeys((one, 0) for one in found)
     return tuple(ends) or ((tango, 0),)
@@ -145,7 +145,7 @@ class TieClosestSeal(Tie, frozen=True):
         if len(self.seats) == 1:
             return (PickSeal(self.seats[0]),)
         tango = state.tangos[self.tango]
-        ways = {havens(state, tango, state.seals[seat].cell) for seat in self.seats}
+        ways = {cover_spaces(state, tango, state.seals[seat].cell) for seat in self.seats}
         return tuple(map(PickSeal, self.seats if len(ways) > 1 else self.seats[:1]))
 
     def decision(self, state: State) -> Decision:
@@ -154,7 +154,7 @@ class TieClosestSeal(Tie, frozen=True):
     def chosen(self, table: Table[State], pick: Pick) -> None:
         state = table.state
         tango = state.tangos[self.tango]
-        cells = havens(state, tango, state.seals[str(pick.value)].cell)
+        cells = cover_spaces(state, tango, state.seals[str(pick.value)].cell)
         if cells:
             TieCoverSpace(tango.id, cells).settle(table)
         elif tango.kind == "sentry":
