@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { diceOf, newsOf, plainText } from "../../src/sandtable/server/static/core/dicelog.js";
-import { arranged, isDie, isLong, narrowed } from "../../src/sandtable/server/static/core/filter.js";
+import { arranged, isLong, narrowed } from "../../src/sandtable/server/static/core/filter.js";
 import { grouped, rows, within } from "../../src/sandtable/server/static/core/groups.js";
 import { meaning } from "../../src/sandtable/server/static/core/keys.js";
 import { Links } from "../../src/sandtable/server/static/core/links.js";
@@ -113,12 +113,6 @@ const TEAMS = ["Alpha", "Bravo", "Charlie", "Delta"].map((name) => option(`Recru
 const KITS = ["Rope", "Lamp", "Map", "Radio"].map((name) => option(`Buy ${name}`, name));
 test("options are narrowed by every typed word", () => {
     assert.deepEqual(narrowed(TEAMS, "rec br"), [TEAMS[1]]);
-});
-
-test("the faces of a real die are told from other short answers", () => {
-    const faces = (n) => Array.from({ length: n }, (_, at) => option(String(at + 1)));
-    assert.ok(isDie(faces(6)) && isDie(faces(10)));
-    assert.ok(!isDie(faces(6).reverse()) && !isDie(faces(2)) && !isDie(TEAMS));
 });
 
 test("a short list stays as it came, a long one begins with what the picture has not", () => {

@@ -14,7 +14,7 @@ def rest(hall: Hall) -> Rest:
 
 
 def asks_for_a_die(wire: Wire) -> bool:
-    return wire.screen.asked and (wire.screen.question or {})["prompt"].startswith("Roll a D")
+    return wire.screen.asked and (wire.screen.question or {})["kind"] == "throw"
 
 
 def real(rest: Rest, game: str, mission: str, **seats: str) -> Made:
@@ -63,6 +63,16 @@ def test_a_die_goes_to_the_person_who_is_left_when_its_seat_is_given_away(rest: 
                 blue.receive()
             assert asks_for_a_die(blue)
             assert blue.choose(1)["type"] == "played"
+
+
+def test_a_question_for_a_die_says_how_many_sides_it_has(rest: Rest) -> None:
+    table = real(rest, "toy", "large")
+    with rest.wire(table.id, table.links.seats["red"]) as red:
+        before = red.screen.question or {}
+        assert before["kind"] != "throw" and "die" not in before
+        red.choose(3)
+        question = red.screen.question or {}
+        assert (question["kind"], question["die"]) == ("throw", len(question["options"]))
 
 
 def test_nobody_is_advised_what_to_roll(rest: Rest) -> None:

@@ -73,6 +73,13 @@ class Table(Generic[S]):
         return self._needed
 
     @property
+    def asking(self) -> str:
+        """The kind of question that is asked: the tag of its Ask, `throw` for a real die."""
+        if self._decision is None:
+            return ""
+        return "throw" if self._needed else str(self.agenda[-1].__struct_config__.tag)
+
+    @property
     def outcome(self) -> Outcome | None:
         return None if self._decision else self.game.outcome(self.state)
 

@@ -147,10 +147,13 @@ class Looks:
 
     def _question(self, decision: Decision, places: tuple[tuple[str, ...], ...]) -> Question:
         said = zip(decision.options, self._told(decision), places, strict=True)
+        throw = self.table.throw
         return Question(
             seat=decision.seat,
+            kind=self.table.asking,
             prompt=decision.prompt,
             rule=decision.rule,
+            die=throw.sides if throw else 0,
             open=decision.open,
             options=tuple(
                 OptionOut(

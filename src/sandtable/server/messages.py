@@ -139,8 +139,10 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seat: str
     yours: bool = False
     shared: bool = False  # another's, but whoever is asked sees nothing that you do not
+    kind: str = ""  # the same for questions that differ in numbers and names only
     prompt: str = ""
     rule: str = ""
+    die: int = 0  # the options are the faces of a real die with so many sides
     open: bool = False
     options: tuple[OptionOut, ...] = ()
     unasked: str = ""

@@ -4,10 +4,6 @@ const MANY = 8;
 
 export const isLong = (options) => options.length > MANY;
 
-/** Whether they are the faces of a die that was rolled on a real table. */
-export const isDie = (options) =>
-    options.length > 3 && options.every(({ label }, at) => label === String(at + 1));
-
 /** A long list begins with what is not in the picture; the rest stays where it was. */
 export function arranged(options, typed = "") {
     if (!isLong(options)) return options;

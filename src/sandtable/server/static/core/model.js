@@ -89,7 +89,7 @@ function asked(question) {
         ...option,
         n: option.n ?? at,
     }));
-    const plain = { prompt: "", rule: "", open: false, yours: false, unasked: "" };
+    const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, unasked: "" };
     return { ...plain, ...question, options };
 }
 

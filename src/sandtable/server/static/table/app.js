@@ -288,7 +288,7 @@ export class TableApp {
     /** On small screens the picture goes to what is asked about, of us or of others. */
     #lookAtQuestion() {
         const proposed = this.proposed()?.elements ?? [];
-        const kind = [this.model.question?.prompt.replace(/\d+/g, ""), ...proposed].join();
+        const kind = [this.model.question?.kind, ...proposed].join();
         const around = this.aim.offered ? [] : pointedAt(this.model); // who aims has to see it all
         const ids = proposed.length ? proposed : around;
         const anchor = proposed.length || !this.picture.has(ACTING) ? "" : ACTING;

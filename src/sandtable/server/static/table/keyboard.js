@@ -1,6 +1,6 @@
 /** Keys of the whole page. */
-import { isDie } from "../core/filter.js";
 import { meaning } from "../core/keys.js";
+import { mine } from "../core/model.js";
 import { find, typing } from "../shared/dom.js";
 import { closePopover } from "../shared/popover.js";
 import { describe } from "./describe.js";
@@ -69,8 +69,7 @@ export class Keyboard {
 
     /** Whether a real ten-sided die is asked for. */
     #rolling() {
-        const options = this.app.prompt.numbered(this.app.model);
-        return isDie(options) && options.length > TEN;
+        return mine(this.app.model) && this.app.model.question.die > TEN;
     }
 
     #panel(tab, selector) {

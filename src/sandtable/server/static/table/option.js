@@ -31,7 +31,7 @@ export function optionButton(app, option, { key, compact, lets, die }) {
             h(
                 "span",
                 { class: "option-label" },
-                die ? dieFace(option.label, die) : option.label,
+                die ? dieFace(option, die) : option.label,
                 marked && h("span", { class: "option-mark" }, marked),
             ),
             !compact && option.detail && h("span", { class: "option-detail" }, option.detail),
@@ -70,8 +70,8 @@ export function groupButton(prompt, { group, options }, key) {
     );
 }
 
-function dieFace(label, sides) {
-    const drawn = drawDie({ face: Number(label), sides }, 42);
+function dieFace({ n, label }, sides) {
+    const drawn = drawDie({ face: n + 1, sides }, 42);
     drawn.setAttribute("aria-hidden", "true");
     return [drawn, h("span", { class: "unseen" }, label)];
 }

@@ -1,5 +1,5 @@
 /** The question and its options; or who is asked instead. */
-import { isDie, isLong } from "../core/filter.js";
+import { isLong } from "../core/filter.js";
 import { grouped, rows } from "../core/groups.js";
 import { linksAtThisScreen } from "../core/hotseat.js";
 import { mine } from "../core/model.js";
@@ -100,7 +100,7 @@ export class Prompt {
     }
 
     #asked(model) {
-        const { prompt, options } = model.question;
+        const { prompt, options, die } = model.question;
         const asked = ["You are asked", several(model) && [" \u00b7 ", this.#seatOf(model)]];
         const advice = h(
             "button",
@@ -117,7 +117,7 @@ export class Prompt {
             ),
             h("h2", { class: "prompt" }, prompt),
             this.app.aim.element,
-            isLong(options) && !isDie(options) && this.#filterField(model),
+            isLong(options) && !die && this.#filterField(model),
             this.open && this.#back(),
             this.#options(model),
             this.app.wishes.shortcut(model),
@@ -179,9 +179,8 @@ export class Prompt {
     }
 
     #options(model) {
-        const { options } = model.question;
+        const { options, die } = model.question;
         const shown = rows(options, this);
-        const die = isDie(options) ? options.length : 0;
         const look = die ? "options tiles" : isLong(options) ? "options many" : "options";
         const lets = mine(model);
         const buttons = shown.map((row, at) => {
@@ -253,6 +252,6 @@ const several = (model) => Object.keys(model.people).length > 1;
 
 const waiting = (words) => [h("h2", { class: "prompt soft" }, words)];
 
-/** The same kind of question keeps its filter, scroll and focus while its numbers change. */
+/** The same kind of question keeps its scroll and focus while its numbers change. */
 const kindOf = (model) =>
-    `${model.status} ${model.question?.seat} ${model.question?.prompt.replace(/\d+/g, "#")}`;
+    `${model.status} ${model.question?.seat} ${model.question?.kind}`;
