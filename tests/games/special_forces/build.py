@@ -26,8 +26,9 @@ from sandtable.games.special_forces.rules.actions import (
 from sandtable.games.special_forces.rules.attack import Fire
 from sandtable.games.special_forces.rules.reactions import Done
 from sandtable.games.special_forces.rules.roster import recruit
-from sandtable.games.special_forces.rules.turn import EndTurn, PlayTurn
+from sandtable.games.special_forces.rules.turn import EndTurn
 from sandtable.games.special_forces.rules.victory import CheckVictory
+from sandtable.games.special_forces.sequence import PlayTurn
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.dice import ScriptedDice

@@ -13,7 +13,7 @@ from sandtable.games.special_forces.rules.reinforcements import (
     TakeArea,
 )
 from sandtable.games.special_forces.rules.setup import Place
-from sandtable.games.special_forces.rules.turn import PlayTurn
+from sandtable.games.special_forces.sequence import PlayTurn
 from sandtable.games.special_forces.state import State
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table

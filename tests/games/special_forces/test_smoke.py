@@ -9,7 +9,7 @@ from sandtable.games.special_forces.mission import Options
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.reactions import HitTheDirt
 from sandtable.games.special_forces.rules.smoke import AdvanceSmoke, RemoveSmoke, spread
-from sandtable.games.special_forces.rules.turn import PlayTurn
+from sandtable.games.special_forces.sequence import PlayTurn
 from sandtable.games.special_forces.state import Cloud, State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers

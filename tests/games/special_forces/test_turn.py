@@ -19,7 +19,7 @@ from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.gear import ClearStun, Reload
 from sandtable.games.special_forces.rules.movement import Move, Sprint
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
-from sandtable.games.special_forces.rules.turn import PlayTurn
+from sandtable.games.special_forces.sequence import PlayTurn
 from sandtable.games.special_forces.state import Cloud
 from sandtable.games.special_forces.vocabulary import SIDES
 from sandtable.kernel.dice import SeededDice

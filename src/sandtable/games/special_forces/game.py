@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from sandtable.games.special_forces import odds as chances
-from sandtable.games.special_forces import opposition, settings
+from sandtable.games.special_forces import opposition, sequence, settings
 from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.content import READER, Content
@@ -25,7 +25,6 @@ from sandtable.games.special_forces.rules import (
     gear,
     movement,
     own_battle,
-    random_battle,
     reactions,
     reinforcements,
     setup,
@@ -68,7 +67,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (
         *actions.STEPS, *attack.STEPS, *damage.STEPS, *reactions.STEPS, *reinforcements.STEPS,
-        *own_battle.STEPS, *random_battle.STEPS, *setup.STEPS, *smoke.STEPS, *turn.STEPS,
+        *own_battle.STEPS, *sequence.STEPS, *setup.STEPS, *smoke.STEPS, *turn.STEPS,
         *victory.STEPS, *opposition.STEPS,
     )  # fmt: skip
     choices: ClassVar[Sequence[type[Choice]]] = (
@@ -89,7 +88,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
         self.check(mission)
-        return State(self.content, mission), random_battle.first_step(mission)
+        return State(self.content, mission), sequence.first_step(mission)
 
     def prepare(self, mission: Mission) -> None:
         """All lines of the map; of every map where dice choose it (guide, 10.3)."""

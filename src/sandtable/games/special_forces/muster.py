@@ -17,6 +17,7 @@ from sandtable.games.special_forces.mission import Force, Mission, Recruit
 from sandtable.games.special_forces.objectives import attacker_of
 from sandtable.games.special_forces.vocabulary import (
     SIDE_NAMES,
+    SIDES,
     CardId,
     CounterId,
     Side,
@@ -84,6 +85,15 @@ def man(state: State, side: Side, soldiers: Soldiers) -> None:
     """SF-BYO-1: the force is part of the mission from now on."""
     force = replace(state.mission.force(side), soldiers=soldiers)
     state.mission = state.mission.with_force(side, force)
+
+
+def before_purchases(state: State) -> None:
+    """Whoever nobody buys is there; each soldier by himself, so that each can be sent away."""
+    for side in SIDES:
+        if unmanned(state.mission, side):
+            man(state, side, automatic(state.mission, state.content, side))
+    for side in state.mission.buy:
+        man(state, side, one_by_one(state.mission.force(side).soldiers))
 
 
 def fixed(mission: Mission, side: Side) -> Soldiers:

@@ -19,7 +19,6 @@ from sandtable.games.special_forces.events import (
 )
 from sandtable.games.special_forces.generator import Extra, dealt, gifts, has_room
 from sandtable.games.special_forces.mission import Recruit
-from sandtable.games.special_forces.rules.setup import SetUpBattle
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import (
     IIF,
@@ -118,27 +117,6 @@ class Ready(Choice, frozen=True, tag="ready"):
 
 
 # the steps
-
-
-class Muster(Step, frozen=True):
-    """SF-BYO-1: US soldiers, IIF soldiers, gear; then cards are filled and soldiers placed."""
-
-    extra: Extra = "none"
-
-    def run(self, table: Table[State]) -> None:
-        state = table.state
-        for side in SIDES:
-            if muster.unmanned(state.mission, side):
-                muster.man(state, side, muster.automatic(state.mission, state.content, side))
-        asking = [
-            BuyForce(side, gear)
-            for gear in (False, True)
-            for side in SIDES
-            if side in state.mission.buy
-        ]
-        for side in state.mission.buy:  # each soldier by himself, so that each can be sent away
-            muster.man(state, side, muster.one_by_one(state.mission.force(side).soldiers))
-        table.push(*asking, EndMuster(self.extra), SetUpBattle())
 
 
 class BuyForce(Ask, frozen=True):
@@ -263,5 +241,5 @@ class EndMuster(Step, frozen=True):
             table.record(KingpinNamed("SF-BYO-6", who, content.soldiers[who].name))
 
 
-STEPS = (Muster, BuyForce, EndMuster)
+STEPS = (BuyForce, EndMuster)
 CHOICES = (Enlist, Discharge, Equip, PutBack, BuyForMe, Ready)

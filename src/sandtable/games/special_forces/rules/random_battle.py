@@ -4,60 +4,46 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces import generator, muster
+from sandtable.games.special_forces import generator
 from sandtable.games.special_forces.battles import blank, planned
 from sandtable.games.special_forces.events import BattleRolled
 from sandtable.games.special_forces.generator import CROWD_FROM, TABLE, Extra, Row
 from sandtable.games.special_forces.mission import Mission, ObjectiveId, Task
 from sandtable.games.special_forces.objectives import OBJECTIVES
-from sandtable.games.special_forces.rules.own_battle import Muster
-from sandtable.games.special_forces.rules.setup import SetUpBattle
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.vocabulary import IIF, SIDE_NAMES, SIDES, US, Side
+from sandtable.games.special_forces.vocabulary import IIF, SIDE_NAMES, US, Side
 from sandtable.kernel.decision import RuleId
-from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 CROWD = "som"  # the scenario whose reinforcements come
 SOME_BUILDING: tuple[ObjectiveId, ...] = ("hold", "fetch", "rescue")
 
 
-def first_step(mission: Mission) -> Step:
-    """SF-INT-2: a battle as written, one whose forces are bought, or one that dice choose."""
-    if mission.made == "rolled":
-        return RollBattle()
-    if mission.buy or any(muster.unmanned(mission, side) for side in SIDES):
-        return Muster()
-    return SetUpBattle()
-
-
-class RollBattle(Step, frozen=True):
-    """SF-INT-2: nobody chooses; each column has its die, and what else it needs at once."""
-
-    def run(self, table: Table[State]) -> None:
-        state, content = table.state, table.state.content
-        columns = _Columns(table)
-        where = columns.row("map").map
-        columns.told("Map", content.maps[where].title, "SF-BYO-1")
-        objective, number = _objective(columns, where)
-        points = columns.row("points").points
-        columns.told("Points", f"{points} for each side", "SF-BYO-3")
-        attacker = _attacker(columns, objective)
-        limit = columns.row("limit").limit + generator.LONGER.get(objective, 0)
-        columns.told("Limit", f"{limit} turns", "SF-BYO-10")
-        extra = columns.row("extra").extra
-        columns.told("Extra", generator.EXTRAS[extra], "SF-BYO-1")
-        mission = replace(
-            blank(state.mission, {US: points, IIF: points}),
-            map=where,
-            limit=limit,
-            objective=Task(id=objective, attacker=attacker, building=number),
-            title=f"{state.mission.title}: {OBJECTIVES[objective].title}",
-            brief=f"{SIDE_NAMES[attacker]}: {OBJECTIVES[objective].text}",
-        )
-        mission = _with_extra(mission, extra, state)
-        state.mission = planned(mission, content.soldiers, content.maps)
-        table.push(Muster(extra))
+def roll_battle(table: Table[State]) -> Extra:
+    """SF-INT-2: each column has its die; what the last one gives is handed out later."""
+    state, content = table.state, table.state.content
+    columns = _Columns(table)
+    where = columns.row("map").map
+    columns.told("Map", content.maps[where].title, "SF-BYO-1")
+    objective, number = _objective(columns, where)
+    points = columns.row("points").points
+    columns.told("Points", f"{points} for each side", "SF-BYO-3")
+    attacker = _attacker(columns, objective)
+    limit = columns.row("limit").limit + generator.LONGER.get(objective, 0)
+    columns.told("Limit", f"{limit} turns", "SF-BYO-10")
+    extra = columns.row("extra").extra
+    columns.told("Extra", generator.EXTRAS[extra], "SF-BYO-1")
+    mission = replace(
+        blank(state.mission, {US: points, IIF: points}),
+        map=where,
+        limit=limit,
+        objective=Task(id=objective, attacker=attacker, building=number),
+        title=f"{state.mission.title}: {OBJECTIVES[objective].title}",
+        brief=f"{SIDE_NAMES[attacker]}: {OBJECTIVES[objective].text}",
+    )
+    mission = _with_extra(mission, extra, state)
+    state.mission = planned(mission, content.soldiers, content.maps)
+    return extra
 
 
 class _Columns:
@@ -110,6 +96,3 @@ def _with_extra(mission: Mission, extra: Extra, state: State) -> Mission:
     if extra == "crowd" and crowd:
         return replace(mission, reinforcements=replace(crowd, from_turn=CROWD_FROM))
     return mission
-
-
-STEPS = (RollBattle,)

@@ -7,30 +7,22 @@ from typing import ClassVar
 from sandtable.games.special_forces.events import FolderHidden
 from sandtable.games.special_forces.rules.movement import look_for_folder
 from sandtable.games.special_forces.rules.roster import recruit, stand
-from sandtable.games.special_forces.rules.turn import PlayTurn
 from sandtable.games.special_forces.state import Folder, State
-from sandtable.games.special_forces.vocabulary import OTHER, SIDES, US, Dot, Side, SoldierId
+from sandtable.games.special_forces.vocabulary import US, Dot, Side, SoldierId
 from sandtable.games.special_forces.zones import dots, parse, set_up_dots
 from sandtable.kernel.decision import Choice, Decision, RuleId
 from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
 
 
-class SetUpBattle(Step, frozen=True):
-    """SF-MAP-4: the map is there; cards are filled, then soldiers are placed side by side."""
-
-    def run(self, table: Table[State]) -> None:
-        state = table.state
-        placing: dict[Side, list[Step]] = {side: [] for side in SIDES}
-        for side in SIDES:
-            force = state.mission.force(side)
-            for wanted in force.soldiers:
-                zone = wanted.zone or force.zone
-                placing[side] += [PlaceSoldier(name, zone) for name in recruit(state, wanted)]
-        first = state.mission.place_first or US
-        item = state.mission.item
-        hiding: list[Step] = [LayFolder()] if item else []
-        table.push(*hiding, *placing[first], *placing[OTHER[first]], RevealCheck(), PlayTurn())
+def placing(state: State, side: Side) -> list[PlaceSoldier]:
+    """A side's soldiers get their cards; then each is placed."""
+    force = state.mission.force(side)
+    return [
+        PlaceSoldier(name, wanted.zone or force.zone)
+        for wanted in force.soldiers
+        for name in recruit(state, wanted)
+    ]
 
 
 class HideOn(Choice, frozen=True, tag="hide"):
@@ -116,5 +108,5 @@ class RevealCheck(Step, frozen=True):
                 look_for_folder(table, soldier, soldier.dot)
 
 
-STEPS = (SetUpBattle, LayFolder, HideFolder, PlaceSoldier, ChoosePlace, RevealCheck)
+STEPS = (LayFolder, HideFolder, PlaceSoldier, ChoosePlace, RevealCheck)
 CHOICES = (HideOn, Place)

@@ -4,35 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.events import InitiativeRolled, PlansMade, TurnBegan
-from sandtable.games.special_forces.rules.actions import ActionLoop
+from sandtable.games.special_forces.events import InitiativeRolled, PlansMade
 from sandtable.games.special_forces.rules.basics import two_dice
-from sandtable.games.special_forces.rules.reinforcements import BringReinforcements
-from sandtable.games.special_forces.rules.smoke import AdvanceSmoke
-from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import IIF, SIDES, US, Side
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-
-
-class PlayTurn(Step, frozen=True):
-    """One turn in the order of the rulebook, then the next; the battle's end clears the agenda."""
-
-    def run(self, table: Table[State]) -> None:
-        state = table.state
-        state.turn += 1
-        table.record(TurnBegan("SF-TSQ-6", state.turn))
-        table.push(
-            AdvanceSmoke(),
-            BringReinforcements(),
-            StartTurn(),
-            DecideInitiative(),
-            ActionLoop(),
-            EndTurn(),
-            CheckVictory(turn_ended=True),
-            PlayTurn(),
-        )
 
 
 class StartTurn(Step, frozen=True):
@@ -116,4 +93,4 @@ class EndTurn(Step, frozen=True):
         state.ties.clear()
 
 
-STEPS = (PlayTurn, StartTurn, DecideInitiative, EndTurn)
+STEPS = (StartTurn, DecideInitiative, EndTurn)
