@@ -47,6 +47,17 @@ def test_sim_writes_a_row_for_every_game_and_the_summary(tmp_path: Path) -> None
     assert summary["won"]["commander"]["count"] == wins
 
 
+def test_a_summary_names_its_packs_and_not_where_they_lie(tmp_path: Path) -> None:
+    pack = tmp_path / "mine"
+    pack.mkdir()
+    (pack / "cards.yaml").write_text("events: []\n", "utf-8")
+
+    data = json.loads(run(*SIM, "--packs", str(pack), "--json").out)
+
+    assert [one["name"] for one in data["plan"]["packs"]] == ["mine"]
+    assert str(tmp_path) not in json.dumps(data)
+
+
 def test_sim_with_two_jobs_gives_the_same_numbers() -> None:
     plan = ("sim", "third-option", "--mission", "MC-12", "--games", "250", "--json")
     assert run(*plan, "--jobs", "2").out == run(*plan).out

@@ -81,7 +81,9 @@ def sim(
         _write_rows(rows, out)
     for _ in rows:  # whatever nobody has asked for yet is played now
         pass
-    data = {"plan": plan, **summary.as_data()}
+    # What the packs are and what is in them, not where they lie on this disk.
+    said = msgspec.to_builtins(plan) | {"packs": plan.load().packs}
+    data = {"plan": said, **summary.as_data()}
     if out:
         replace_file(out / "summary.json", msgspec.json.format(msgspec.json.encode(data)) + b"\n")
     if as_json:
