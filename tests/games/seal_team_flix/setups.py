@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.seal_team_flix.rules.setup import SetupMission
+from sandtable.games.seal_team_flix.sequence import SetupMission
 from sandtable.games.seal_team_flix.state import NOWHERE, State
 from sandtable.games.seal_team_flix.vocabulary import SEATS
 from sandtable.kernel.dice import ScriptedDice, SeededDice

@@ -19,6 +19,7 @@ from sandtable.games.seal_team_flix.rules.outfit import (
     TakeSpecialization,
     new_game,
 )
+from sandtable.games.seal_team_flix.sequence import Phase9NewRound
 from sandtable.games.seal_team_flix.state import BoardRecord, Seal, State
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
@@ -43,7 +44,7 @@ def after(
         state.seals[seat] = seal
         state.boards[board] = BoardRecord(seal.grade, seal.spec, seal.rank)
     step = ScoreMission(result, secondaries)
-    table: Table[State] = Table(Drill(), state, [step], ScriptedDice([1] * 60))
+    table: Table[State] = Table(Drill(), state, [Phase9NewRound(), step], ScriptedDice([1] * 60))
     table.log, table.chance = [], []
     table.advance()
     return table

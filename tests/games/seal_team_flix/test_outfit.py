@@ -13,7 +13,6 @@ from sandtable.games.seal_team_flix.content import MISSIONS
 from sandtable.games.seal_team_flix.rules.outfit import (
     ChooseGear,
     GearDone,
-    Muster,
     PutBack,
     TakeBoard,
     TakeCard,
@@ -21,7 +20,8 @@ from sandtable.games.seal_team_flix.rules.outfit import (
     TakeSpecialization,
     new_game,
 )
-from sandtable.games.seal_team_flix.rules.setup import Deploy, SetupMission
+from sandtable.games.seal_team_flix.rules.setup import Deploy
+from sandtable.games.seal_team_flix.sequence import Muster, SetupMission
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.verbs import HealBonus
 from sandtable.games.seal_team_flix.vocabulary import Spec, kind_of

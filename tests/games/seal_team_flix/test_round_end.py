@@ -10,9 +10,9 @@ from sandtable.games.seal_team_flix.rules.round_end import (
     GoOn,
     Phase7CheckVictory,
     Phase8AdvanceTimer,
-    Phase9NewRound,
 )
 from sandtable.games.seal_team_flix.rules.ties import PickToken
+from sandtable.games.seal_team_flix.sequence import Phase9NewRound
 from sandtable.games.seal_team_flix.state import RemoteBomb
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import (

@@ -15,9 +15,9 @@ from sandtable.games.seal_team_flix.rules.setup import (
     PlacePatrols,
     PlaceSentries,
     RollCover,
-    SetupMission,
 )
 from sandtable.games.seal_team_flix.rules.turn import RoundBegan
+from sandtable.games.seal_team_flix.sequence import SetupMission
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, State
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.table import Table

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.seal_team_flix.rules.explosions import Exploded
+from sandtable.games.seal_team_flix.rules.explosions import Exploded, destroy
 from sandtable.games.seal_team_flix.rules.harm import kill_hostage, kill_tango
 from sandtable.games.seal_team_flix.rules.movement import Move
 from sandtable.games.seal_team_flix.rules.ties import PickToken
@@ -15,7 +15,6 @@ from sandtable.games.seal_team_flix.rules.tokens import (
     RevealCheck,
     Revealed,
     complete,
-    destroy,
     done,
     lose,
     reveal,

@@ -13,10 +13,10 @@ from sandtable.games.seal_team_flix.rules.turn import (
     EndActions,
     NextSeal,
     Phase1SealTurns,
-    PlayRound,
     RoundBegan,
     StartTurn,
 )
+from sandtable.games.seal_team_flix.sequence import PlayRound
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Resign
 from sandtable.kernel.table import Table

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from sandtable.games.seal_team_flix import odds as chances
-from sandtable.games.seal_team_flix import settings
+from sandtable.games.seal_team_flix import sequence, settings
 from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.content import READER, Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
@@ -66,9 +66,9 @@ from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
 
 CHAPTERS = (
-    outfit, setup, turn, movement, fire, flicking, side_boards, sniping, bypass, defuse, equipment,
-    explosions, interact, giving, tokens, harm, reaction, sentries, patrols, spawning, cover,
-    attack, round_end, ending, campaign, ties,
+    sequence, outfit, setup, turn, movement, fire, flicking, side_boards, sniping, bypass, defuse,
+    equipment, explosions, interact, giving, tokens, harm, reaction, sentries, patrols, spawning,
+    cover, attack, round_end, ending, campaign, ties,
 )  # fmt: skip
 
 
@@ -115,7 +115,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
         self.check(mission)
-        return outfit.new_game(self.content, mission), outfit.Muster()
+        return outfit.new_game(self.content, mission), sequence.Muster()
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

@@ -69,7 +69,6 @@ class AwardRanks(Step, frozen=True):
                 state.boards[seal.board] = BoardRecord(kia=True)  # STF-CPG-5
             else:
                 gain_rank(table, seal.seat, "STF-CPG-1")
-        table.push(BonusRank(), FollowBranch())
 
 
 def gain_rank(table: Table[State], seat: Seat, rule: str) -> None:
@@ -119,24 +118,21 @@ class BonusRank(Ask, frozen=True):
         gain_rank(table, choice.seat, "STF-CPG-2")
 
 
-class FollowBranch(Step, frozen=True):
-    """To the next mission, or to the end (STF-CPG-4)."""
-
-    def run(self, table: Table[State]) -> None:
-        state = table.state
-        branches, result = state.mission.branches, state.result
-        if branches is None or not result or state.campaign is None:
-            raise ValueError("only a mission of a Campaign has branches")
-        to = branches.after(result)
-        table.record(BranchTaken("STF-CPG-4", to))
-        if to in (WIN, ABORT):
-            state.result = "success" if to == WIN else "failure"
-            state.over = True
-            return
+def follow_branch(table: Table[State]) -> None:
+    """To the Map of the next mission, or to the end (STF-CPG-4)."""
+    state = table.state
+    branches, result = state.mission.branches, state.result
+    if branches is None or not result or state.campaign is None:
+        raise ValueError("only a mission of a Campaign has branches")
+    to = branches.after(result)
+    table.record(BranchTaken("STF-CPG-4", to))
+    if to in (WIN, ABORT):
+        state.result = "success" if to == WIN else "failure"
+        state.over = True
+    else:
         state.stage += 1
         state.mission = state.campaign.leg(to, state.mission.difficulty)
         state.new_map()
-        table.push(ReplaceKia(), ChooseDifficulty(), *outfit.before_a_mission(state))
 
 
 class ReplaceKia(Step, frozen=True):
@@ -178,5 +174,5 @@ class ChooseDifficulty(Ask, frozen=True):
         table.state.mission = replace(table.state.mission, difficulty=choice.difficulty)
 
 
-STEPS = (AwardRanks, BonusRank, ChooseDifficulty, FollowBranch, ReplaceKia)
+STEPS = (AwardRanks, BonusRank, ChooseDifficulty, ReplaceKia)
 CHOICES = (Decorate, SetDifficulty)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.mission import Result as Judged
+from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.state import Report, Role, State
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
@@ -33,14 +34,10 @@ class MissionEnded(Event, frozen=True):
 
 def done(state: State, role: Role) -> tuple[int, int]:
     """Objectives completed, and all of them."""
-    from sandtable.games.seal_team_flix.rules import tokens  # a token can end the mission
-
     return tokens.done(state, role)
 
 
 def all_done(state: State, role: Role) -> bool:
-    from sandtable.games.seal_team_flix.rules import tokens  # a token can end the mission
-
     return all(tokens.counts(state, one) for one in state.objectives.values() if one.role == role)
 
 
@@ -63,14 +60,18 @@ def points(mission: Mission, result: Judged, secondaries: bool) -> int:
     return base + (score.partial if secondaries else 0)
 
 
+class WhatFollows(Step, frozen=True):
+    """The one pending step that outlives its mission."""
+
+
 def end_mission(table: Table[State], result: Judged, *, secondaries: bool = True) -> None:
     """The rest of the agenda is dropped; without `secondaries` no objective counts (STF-P7-6)."""
-    table.agenda.clear()
+    table.agenda[:] = [step for step in table.agenda if isinstance(step, WhatFollows)]
     table.push(ScoreMission(result, secondaries and all_done(table.state, "secondary")))
 
 
 class ScoreMission(Step, frozen=True):
-    """Score, report, and what comes next."""
+    """Score and report."""
 
     result: Judged
     secondaries: bool
@@ -89,12 +90,7 @@ class ScoreMission(Step, frozen=True):
         table.record(MissionEnded("STF-P7-5", mission.title, self.result, won, self.secondaries))
         for seat, seal in state.seals.items():
             state.seals[seat] = replace(seal, actions=0)
-        if state.campaign is None:
-            state.over = True
-        else:
-            from sandtable.games.seal_team_flix.rules import campaign  # its missions end here
-
-            table.push(campaign.AwardRanks())
+        state.over = state.campaign is None
 
 
 STEPS = (ScoreMission,)

@@ -252,9 +252,25 @@ def _destroy_tokens(table: Table[State], blast: Blast, cells: tuple[Cell, ...]) 
         if token and cell == blast.cell and token.type == "TB" and blast.kind in WHOLE_AREA:
             tokens.lose(table, token.id, rule)  # the Bomb itself: it explodes once
         elif token:
-            tokens.destroy(table, token.id, rule)
+            destroy(table, token.id, rule)
         for bomb in [one for one in state.bombs if one.cell == cell]:
             set_off(table, bomb, rule)
+
+
+def destroy(table: Table[State], token: int, rule: str) -> None:
+    """Legally struck or caught in an explosion: revealed, resolved, removed (STF-FIR-12)."""
+    one = table.state.objectives[token]
+    if not one.lying:
+        return
+    if not one.revealed:
+        one = replace(one, revealed=True)
+        tokens.show(table, one, rule)
+    if one.type == "MM":  # never became a standee (STF-FIR-13)
+        tokens.mastermind_died(table, rule)
+        return
+    tokens.lose(table, token, rule)
+    if one.type in tokens.EXPLODES:
+        queue(table, tokens.EXPLODES[one.type], one.cell, rule)
 
 
 STEPS = (Blow, Explosions)

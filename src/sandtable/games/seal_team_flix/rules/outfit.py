@@ -12,7 +12,6 @@ from sandtable.games.seal_team_flix import gear, gear_limits, suggested_gear
 from sandtable.games.seal_team_flix.cards import copies_of
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.mission import Mission
-from sandtable.games.seal_team_flix.rules import setup
 from sandtable.games.seal_team_flix.rules.basics import name
 from sandtable.games.seal_team_flix.state import BoardRecord, Copy, Seal, State
 from sandtable.games.seal_team_flix.vocabulary import BoardId, CardId, Spec, kind_of
@@ -41,25 +40,6 @@ def new_game(content: Content, mission: Mission) -> State:
     state.seals = {seat: Seal(seat, grade=grade) for seat in mission.seats}
     state.new_map()
     return state
-
-
-class Muster(Step, frozen=True):
-    """The first step of a play."""
-
-    def run(self, table: Table[State]) -> None:
-        state = table.state
-        table.push(*(ChooseBoard(seat) for seat in state.seals), *before_a_mission(state))
-
-
-def before_a_mission(state: State) -> tuple[Step, ...]:
-    """Specializations, then gear, then the map."""
-    seats = tuple(state.seals)
-    return (
-        ReadyAgain(),
-        *(ChooseSpecialization(seat) for seat in seats),
-        *(ChooseGear(seat) for seat in seats),
-        setup.SetupMission(),
-    )
 
 
 class ReadyAgain(Step, frozen=True):
@@ -300,5 +280,5 @@ def kit(state: State, seat: Seat) -> tuple[Copy, ...]:
     return seal.cards
 
 
-STEPS = (ChooseBoard, ChooseGear, ChooseSpecialization, Muster, ReadyAgain)
+STEPS = (ChooseBoard, ChooseGear, ChooseSpecialization, ReadyAgain)
 CHOICES = (GearDone, PutBack, TakeBoard, TakeCard, TakeKit, TakeSpecialization)

@@ -1,4 +1,4 @@
-"""Phases 7 to 9: victory, Bombs and Timer, the next Round (STF-P7-1, -7, STF-P8, STF-RND-1)."""
+"""Phases 7 and 8: victory, Bombs and Timer (STF-P7-1, -7, STF-P8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.rules import ending, explosions, tokens, turn
+from sandtable.games.seal_team_flix.rules import ending, explosions
 from sandtable.games.seal_team_flix.rules.basics import place
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickToken, Tie
 from sandtable.games.seal_team_flix.state import State
@@ -157,7 +157,7 @@ class TieBombOrder(Tie, frozen=True):
 
     def chosen(self, table: Table[State], pick: Pick) -> None:
         table.push(ExplodeBombs(tuple(one for one in self.bombs if one != pick.value)))
-        tokens.destroy(table, int(pick.value), "STF-P8-2")
+        explosions.destroy(table, int(pick.value), "STF-P8-2")
 
 
 class AdvanceTimer(Step, frozen=True):
@@ -171,22 +171,7 @@ class AdvanceTimer(Step, frozen=True):
             ending.end_mission(table, ending.judged(state))
 
 
-# Phase 9
-
-
-class Phase9NewRound(Step, frozen=True):
-    """Every SEAL may take a turn again (STF-RND-1)."""
-
-    def run(self, table: Table[State]) -> None:
-        state = table.state
-        state.phase = 9
-        for seat, seal in state.seals.items():
-            state.seals[seat] = replace(seal, activated=False, used=())
-        table.push(turn.PlayRound())
-
-
 STEPS = (
-    AdvanceTimer, AskAbort, ExplodeBombs, Phase7CheckVictory, Phase8AdvanceTimer, Phase9NewRound,
-    TieBombOrder,
+    AdvanceTimer, AskAbort, ExplodeBombs, Phase7CheckVictory, Phase8AdvanceTimer, TieBombOrder,
 )  # fmt: skip
 CHOICES = (Abort, GoOn)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.ground import EVERYONE, Ground
 from sandtable.games.seal_team_flix.opposition import spawning
-from sandtable.games.seal_team_flix.rules import tokens, turn
+from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import name, place
 from sandtable.games.seal_team_flix.state import (
     CLOSED,
@@ -74,28 +74,6 @@ class Deployed(Event, frozen=True):
     def text(self, content: Any) -> str:
         del content
         return f"{self.who} deploys on {self.where}"
-
-
-class SetupMission(Step, frozen=True):
-    """STF-SET-1: the order of setup."""
-
-    def run(self, table: Table[State]) -> None:
-        state = table.state
-        table.push(
-            BuildMap(),
-            RollCover(),
-            PlaceDoors(),
-            FillTangoPool(),
-            PlacePatrols(),
-            PlaceSentries(),
-            CreateObjectivePool(),
-            PlaceObjectives(),
-            ApplySetupSpecials(),
-            SetTimer(),
-            *(DeploySeal(seat) for seat in state.seals),
-            tokens.RevealCheck(),
-            turn.PlayRound(),
-        )
 
 
 class BuildMap(Step, frozen=True):
@@ -349,7 +327,7 @@ class DeploySeal(Ask, frozen=True):
 
 
 STEPS = (
-    SetupMission, BuildMap, RollCover, PlaceDoors, FillTangoPool, PlacePatrols, PlaceSentries,
+    BuildMap, RollCover, PlaceDoors, FillTangoPool, PlacePatrols, PlaceSentries,
     CreateObjectivePool, PlaceObjectives, ApplySetupSpecials, SetTimer, DeploySeal,
 )  # fmt: skip
 CHOICES = (Deploy,)

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sandtable.boards.flick import FLICKED, Contact, Kind
-from sandtable.games.seal_team_flix.rules import explosions, harm, tokens
+from sandtable.games.seal_team_flix.rules import explosions, harm
 from sandtable.games.seal_team_flix.rules.placing import cell_of
 from sandtable.games.seal_team_flix.state import Cell, Firing, State
 from sandtable.games.seal_team_flix.vocabulary import CoverEntry
@@ -93,7 +93,7 @@ def _strike_token(table: Table[State], cell: Cell) -> None:
     state = table.state
     token = state.token_at(cell)
     if token is not None:
-        tokens.destroy(table, token.id, "STF-FIR-12")
+        explosions.destroy(table, token.id, "STF-FIR-12")
     for bomb in [one for one in state.bombs if one.cell == cell]:
         explosions.set_off(table, bomb, "STF-FIR-12")
 

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.opposition import spawning
-from sandtable.games.seal_team_flix.rules import explosions
 from sandtable.games.seal_team_flix.rules.basics import add_sound, move_alert_token, name, place
 from sandtable.games.seal_team_flix.rules.sight import clear, vision
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickToken, Tie
@@ -172,7 +171,7 @@ def reveal(table: Table[State], token: int, rule: str) -> None:
     """Turned up and resolved: some become standees, a Time Bomb begins to tick."""
     state = table.state
     one = replace(state.objectives[token], revealed=True)
-    _show(table, one, rule)
+    show(table, one, rule)
     if one.type == "TB":
         state.put_objective(replace(one, clock=_clock(state)))  # STF-TOK-10
     elif one.type == "HO":
@@ -183,7 +182,8 @@ def reveal(table: Table[State], token: int, rule: str) -> None:
         _place_patrol(table, one)
 
 
-def _show(table: Table[State], token: Objective, rule: str) -> None:
+def show(table: Table[State], token: Objective, rule: str) -> None:
+    """Face up from now on."""
     table.state.put_objective(token)
     table.reveal()
     table.record(Revealed(rule, title(token), place(table.state, token.cell)))
@@ -245,22 +245,6 @@ def lose(table: Table[State], token: int, rule: str) -> None:
     lost = replace(one, status="lost", cell=NOWHERE, carrier=None, revealed=True)
     state.put_objective(lost)
     table.record(Destroyed(rule, title(one), one.role))
-
-
-def destroy(table: Table[State], token: int, rule: str) -> None:
-    """Legally struck or caught in an explosion: revealed, resolved, removed (STF-FIR-12)."""
-    one = table.state.objectives[token]
-    if not one.lying:
-        return
-    if not one.revealed:
-        one = replace(one, revealed=True)
-        _show(table, one, rule)
-    if one.type == "MM":  # never became a standee (STF-FIR-13)
-        mastermind_died(table, rule)
-        return
-    lose(table, token, rule)
-    if one.type in EXPLODES:
-        explosions.queue(table, EXPLODES[one.type], one.cell, rule)
 
 
 def mastermind_died(table: Table[State], rule: str) -> None:

@@ -1,4 +1,4 @@
-"""The Round, and a SEAL's turn in it (STF-RND-1, STF-ACT, STF-STN-1, -2)."""
+"""Phase 1: the turns of the SEALs (STF-ACT, STF-STN-1, -2)."""
 
 from __future__ import annotations
 
@@ -6,15 +6,8 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.opposition import (
-    attack,
-    cover,
-    patrols,
-    reaction,
-    sentries,
-    spawning,
-)
-from sandtable.games.seal_team_flix.rules import menu, round_end, tokens
+from sandtable.games.seal_team_flix.opposition import reaction
+from sandtable.games.seal_team_flix.rules import menu, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name, spend
 from sandtable.games.seal_team_flix.state import Seal, State
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
@@ -47,26 +40,6 @@ class TurnBegan(Event, frozen=True):
         del content
         said = counted(self.actions, "Action")
         return f"{self.who}: {said}" + ("" if self.actions == ACTIONS else ", Stunned")
-
-
-class PlayRound(Step, frozen=True):
-    """The nine Phases in order (STF-RND-1); the last one begins the next Round."""
-
-    def run(self, table: Table[State]) -> None:
-        state = table.state
-        state.round += 1
-        table.record(RoundBegan("STF-RND-1", state.round, state.timer))
-        table.push(
-            Phase1SealTurns(),
-            sentries.Phase2SentriesTakeCover(),
-            patrols.Phase3MoveTangos(),
-            spawning.Phase4SpawnAndQuiet(),
-            cover.Phase5TangosTakeCover(),
-            attack.Phase6TangosAttack(),
-            round_end.Phase7CheckVictory(),
-            round_end.Phase8AdvanceTimer(),
-            round_end.Phase9NewRound(),
-        )
 
 
 # who is next
@@ -221,7 +194,6 @@ class EndTurn(Step, frozen=True):
 
 
 STEPS = (
-    PlayRound, Phase1SealTurns, ChooseNextSeal, StartTurn, ChooseAction, FinishAction, Unveil,
-    EndTurn,
+    Phase1SealTurns, ChooseNextSeal, StartTurn, ChooseAction, FinishAction, Unveil, EndTurn,
 )  # fmt: skip
 CHOICES = (NextSeal, EndActions)
