@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.names import nearest
+
+Values: TypeAlias = tuple[tuple[str, str], ...]
+ON, OFF = "on", "off"
+MATTERS, ALWAYS, NEVER = "matters", "always", "never"  # when somebody would like to be asked
 
 
 class Setting(Struct, frozen=True):
@@ -15,14 +20,24 @@ class Setting(Struct, frozen=True):
 
     id: str
     title: str
-    values: tuple[tuple[str, str], ...]  # (value, words); the first is the default
+    values: Values  # (value, words); the first is the default
     about: str = ""
     group: str = ""  # settings of one group stand together
-    meanings: tuple[tuple[str, str], ...] = ()  # (value, a sentence), where words are not enough
+    meanings: Values = ()  # (value, a sentence), where words are not enough
 
     @property
     def default(self) -> str:
         return self.values[0][0]
+
+
+def first(default: str, values: Iterable[tuple[str, str]]) -> Values:
+    """The default stands first."""
+    return tuple(sorted(values, key=lambda value: value[0] != default))
+
+
+def switch(name: str, title: str, *, on: bool, about: str, group: str) -> Setting:
+    """Something that is on or off."""
+    return Setting(name, title, first(ON if on else OFF, ((OFF, OFF), (ON, ON))), about, group)
 
 
 def settled(settings: Sequence[Setting], chosen: Mapping[str, str]) -> dict[str, str]:

@@ -13,11 +13,10 @@ from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.view import make_view
-from sandtable.games.special_forces.wishes import ALWAYS, MATTERS, NEVER
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.match import Match
-from sandtable.kernel.settings import settled
+from sandtable.kernel.settings import ALWAYS, MATTERS, NEVER, settled
 from sandtable.kernel.table import Table
 from sandtable.players import make_player
 from sandtable.testing import covers

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.vocabulary import DIFFICULTIES, SEATS
-from sandtable.kernel.settings import Setting, settled
+from sandtable.kernel.settings import ON, Setting, Values, first, settled, switch
 from sandtable.kernel.words import counted
 
-Values = tuple[tuple[str, str], ...]
-OFF_ON: Values = (("off", "off"), ("on", "on"))
 DIFFICULTY_MEANINGS: Values = (
     ("rookie", "Few Tangos and a steady hand; you see how a disc will bounce."),
     ("veteran", "More Tangos, smaller discs on the side boards, and a less steady hand."),
     ("operator", "The most Tangos and the least steady hand; each SEAL has Soft Body Armor."),
-)
-HANDS: Values = (
-    ("average", "average"),
-    ("steady", "steady"),
-    ("shaky", "shaky"),
-    ("exact", "exact"),
 )
 HAND_MEANINGS: Values = (
     ("average", "Flicks go astray as the difficulty says."),
@@ -41,19 +33,17 @@ def settings(mission: Mission) -> tuple[Setting, ...]:
     count = [(str(n), counted(n, "SEAL")) for n in range(1, len(SEATS) + 1)]
     levels = [(one, one.title()) for one in DIFFICULTIES]
     ties = "auto" if mission.auto_ties else "asked"
-    clock = "on" if mission.timed_bombs else "off"
     return (
-        Setting("seals", "Team", _first(str(mission.seals), count),
+        Setting("seals", "Team", first(str(mission.seals), count),
                 "More SEALs meet more Tangos (STF-MODE-1).", "Team"),
-        Setting("difficulty", "Difficulty", _first(mission.difficulty, levels),
+        Setting("difficulty", "Difficulty", first(mission.difficulty, levels),
                 "Rounds, Tangos, objectives and steadiness (STF-DIF-1).", "Team",
                 DIFFICULTY_MEANINGS),
-        Setting("hand", "Hand", _first(mission.hand, HANDS),
+        Setting("hand", "Hand", first(mission.hand, [(one, one) for one, _ in HAND_MEANINGS]),
                 "How far flicks go astray (STF-PHY-18).", "Flicks", HAND_MEANINGS),
-        Setting("timed_bombs", "Ten-second bombs", _first(clock, OFF_ON),
-                "Bombs are defused against the clock, not with a number of flicks (STF-SBB-2).",
-                "Flicks"),
-        Setting("ties", "Tangos in doubt", _first(ties, TIES),
+        switch("timed_bombs", "Ten-second bombs", on=mission.timed_bombs, group="Flicks", about=
+               "Bombs are defused against the clock, not with a number of flicks (STF-SBB-2)."),
+        Setting("ties", "Tangos in doubt", first(ties, TIES),
                 "Whether you are asked where the rules leave a choice about Tangos.", "Play"),
     )  # fmt: skip
 
@@ -67,12 +57,7 @@ def configure(mission: Mission, chosen: Mapping[str, str]) -> Mission:
         "seals": int(values["seals"]),
         "difficulty": values["difficulty"],
         "hand": values["hand"],
-        "timed_bombs": values["timed_bombs"] == "on",
+        "timed_bombs": values["timed_bombs"] == ON,
         "auto_ties": values["ties"] == "auto",
     }
     return replace(mission, **found)
-
-
-def _first(default: str, values: Iterable[tuple[str, str]]) -> Values:
-    """The default stands first."""
-    return tuple(sorted(values, key=lambda value: value[0] != default))

@@ -9,9 +9,8 @@ from sandtable.games.seal_team_flix.rules.round_end import GoOn, little_to_gain
 from sandtable.games.seal_team_flix.rules.ties import CHOICES as PICKS
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.settings import Setting
+from sandtable.kernel.settings import ALWAYS, MATTERS, NEVER, Setting
 
-MATTERS, ALWAYS, NEVER = "matters", "always", "never"
 WISHES = (
     Setting(
         "abort",

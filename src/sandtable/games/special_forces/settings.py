@@ -21,10 +21,8 @@ from sandtable.games.special_forces.mission import (
 from sandtable.games.special_forces.objectives import OBJECTIVES, attacker_of
 from sandtable.games.special_forces.vocabulary import IIF, SIDE_NAMES, SIDES, US, MapEdge, Side
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.settings import Setting, settled
+from sandtable.kernel.settings import ON, Setting, Values, first, settled, switch
 
-Values = tuple[tuple[str, str], ...]
-OFF_ON: Values = (("off", "off"), ("on", "on"))
 EDGES: dict[MapEdge, str] = {"N": "North", "E": "East", "S": "South", "W": "West"}
 POINTS = range(20, 105, 5)
 LIMITS = range(4, 31)
@@ -57,7 +55,7 @@ def configure(mission: Mission, chosen: Mapping[str, str], content: Content) -> 
     values = settled(settings(mission, content), chosen)
     if not values:
         return mission
-    options = {name: values[name] == "on" for name in Options.__struct_fields__ if name in values}
+    options = {name: values[name] == ON for name in Options.__struct_fields__ if name in values}
     buy = BUYERS[values["forces"]] if "forces" in values else mission.buy
     made = replace(mission, buy=buy, options=replace(mission.options, **options))
     if mission.made == "chosen":
@@ -80,11 +78,12 @@ def _forces(mission: Mission) -> tuple[Setting, ...]:
     about = "Within the scenario's points (SF-BYO-7)." if listed else "With points (SF-BYO-1)."
     default = next(name for name, sides in BUYERS.items() if sides == mission.buy)
     values = first(default, [(name, words(sides)) for name, sides in ways.items()])
-    blind = "on" if mission.options.blind_buy else "off"
     hidden = "What one side buys is hidden from the other until both are ready."
     return (
         Setting("forces", "Forces", values, about, "Forces"),
-        Setting("blind_buy", "Blind buying", first(blind, OFF_ON), hidden, "Forces"),
+        switch(
+            "blind_buy", "Blind buying", on=mission.options.blind_buy, about=hidden, group="Forces"
+        ),
     )
 
 
@@ -110,7 +109,7 @@ def _readings(mission: Mission) -> tuple[Setting, ...]:
     now = asdict(mission.options)
     means = {"auto_choices": mission.automated, "turn_limits_off": _ruled_limit(mission)}
     return tuple(
-        Setting(name, title, first("on" if now[name] else "off", OFF_ON), about, "Readings")
+        switch(name, title, on=now[name], about=about, group="Readings")
         for name, title, about in READINGS
         if means.get(name, True)
     )
@@ -119,11 +118,6 @@ def _readings(mission: Mission) -> tuple[Setting, ...]:
 def _ruled_limit(mission: Mission) -> bool:
     ends = mission.victory.ends
     return any(end.ruled and isinstance(parse(end.when), TurnOver) for end in ends)
-
-
-def first(default: str, values: Iterable[tuple[str, str]]) -> Values:
-    """The default stands first."""
-    return tuple(sorted(values, key=lambda value: value[0] != default))
 
 
 # a battle of one's own

@@ -23,9 +23,8 @@ from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import SIDES, Side, SoldierId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import total
-from sandtable.kernel.settings import Setting
+from sandtable.kernel.settings import ALWAYS, MATTERS, NEVER, Setting
 
-MATTERS, ALWAYS, NEVER = "matters", "always", "never"
 VALUES = ((MATTERS, "when it matters"), (ALWAYS, "always"), (NEVER, "never"))
 DANGER = Fraction(1, 12)  # that one of ours is harmed
 HELP = Fraction(1, 6)  # that a reaction prevents it

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sandtable.games.third_option.mission import ByCard, Mission
 from sandtable.games.third_option.rules.planning import THIN_POINTS
 from sandtable.games.third_option.vocabulary import Difficulty
-from sandtable.kernel.settings import Setting, settled
+from sandtable.kernel.settings import Setting, first, settled
 
 ASKED = "asked"  # at the table, before each mission
 VALUES = (
@@ -34,7 +34,7 @@ def settings(mission: Mission) -> tuple[Setting, ...]:
     """Air and Space is for HIGH missions, so it is left out where there is none."""
     found = VALUES if _may_be_high(mission) else tuple(v for v in VALUES if "air" not in v[0])
     known = [value for value, _ in found]
-    values = tuple(sorted(found, key=lambda value: value[0] != (mission.difficulty or ASKED)))
+    values = first(mission.difficulty or ASKED, found)
     meanings = tuple(one for one in MEANINGS if one[0] in known)
     about = "Declared before the mission begins (TO-8.1-1)."
     return (Setting("difficulty", "Difficulty", values, about, "Mission", meanings),)
