@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from sandtable.games.special_forces.content import READER, Content
+from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.mission import Mission
+from sandtable.games.special_forces.reader import READER
 from sandtable.games.special_forces.state import Folder, Soldier, State
 from sandtable.games.special_forces.vocabulary import MapEdge
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.special_forces.content import READER
 from sandtable.games.special_forces.game import SpecialForces
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.objectives import Terms, victory
+from sandtable.games.special_forces.reader import READER
 from sandtable.kernel.errors import ContentError, JournalError
 from sandtable.kernel.journal import read_journal
 from sandtable.kernel.match import replay

@@ -27,6 +27,7 @@ from sandtable.games.special_forces.rules.reinforcements import (
 from sandtable.games.special_forces.rules.smoke import RemoveSmoke, ThinCloud
 from sandtable.games.special_forces.state import Cloud, State
 from sandtable.games.special_forces.vocabulary import US, Side
+from sandtable.games.special_forces.zone_language import written
 from sandtable.kernel import SeededDice, Table
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, dot, drill, game, on, scenario
@@ -70,7 +71,7 @@ def test_a_rocket_arrives_in_the_building_that_is_nearer() -> None:
 
 def test_whom_the_rules_run_arrives_out_of_sight_and_far_away() -> None:
     soldiers = {"US-8": "B3", "IIF-UR-01": on("A1", status="reserve", dot=-1)}
-    ask = ChooseDot("us", "IIF-UR-01", ("around(B3, 2)", -1, ""))
+    ask = ChooseDot("us", "IIF-UR-01", ("around(eastmost_us, 2)", -1, "US-8"))
     table = battle(soldiers, mission=scenario("som"), begin=[ask])
     choice, ground = basic(table), table.state.ground
 
@@ -131,14 +132,14 @@ def own_battle(objective: ObjectiveId, attacker: Side) -> Table[State]:
     parts = plan(objective, terms, ground)
     ours = [Recruit(card="US-3"), Recruit(card="US-8", gear=("frag",))]
     if parts.worker_zone:
-        ours.append(Recruit(card="UN", zone=parts.worker_zone))
+        ours.append(Recruit(card="UN", zone=written(parts.worker_zone)))
     theirs = (Recruit(card="IIF-1"), Recruit(card="IIF-2"), Recruit(card="UR", n=2))
     mission = replace(
         drill(),
         limit=6,
         place_first=parts.place_first,
-        us=Force(zone=parts.zones["us"], soldiers=tuple(ours)),
-        iif=Force(zone=parts.zones["iif"], soldiers=theirs),
+        us=Force(zone=written(parts.zones["us"]), soldiers=tuple(ours)),
+        iif=Force(zone=written(parts.zones["iif"]), soldiers=theirs),
         victory=parts.victory,
         exits=parts.exits,
         item=parts.item,

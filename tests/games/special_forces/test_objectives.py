@@ -17,6 +17,7 @@ from sandtable.games.special_forces.objectives import (
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.victory import judge
 from sandtable.games.special_forces.vocabulary import MapEdge, Side
+from sandtable.games.special_forces.zone_language import Zone, parse, written
 from sandtable.testing import covers
 from tests.games.special_forces.field import content, field
 
@@ -43,8 +44,8 @@ def own(objective: ObjectiveId, terms: Terms) -> Mission:
     )
 
 
-def _force(side: str, zone: str) -> Force:
-    return Force(zone=zone, soldiers=tuple(Recruit(card=card) for card in FORCES[side]))
+def _force(side: str, zone: Zone) -> Force:
+    return Force(zone=written(zone), soldiers=tuple(Recruit(card=card) for card in FORCES[side]))
 
 
 def winner(state: State, turn: int = 0) -> str | None:
@@ -249,7 +250,7 @@ def test_the_attacker_may_be_either_side() -> None:
 
     assert made.victory.measure == "percent_exited(iif)"
     assert [(one.who, one.edges) for one in made.exits] == [("iif", ("E",))]
-    assert made.zones == {"iif": "edge(W)", "us": "in(2, 5, 7, 8, 9, 13)"}
+    assert made.zones == {"iif": parse("edge(W)"), "us": parse("in(2, 5, 7, 8, 9, 13)")}
     assert made.place_first == "us"
 
 
@@ -271,9 +272,9 @@ def test_the_defaults_on_commercial_are_those_of_the_table(
     terms = Terms(limit=12, building=3, named="IIF-1")
     made = plan(objective, terms, content().maps["commercial-1"])
 
-    assert (made.place_first, made.zones["us"], made.zones["iif"]) == (first, us, iif)
+    assert (made.place_first, made.zones) == (first, {"us": parse(us), "iif": parse(iif)})
     assert [(one.who, one.edges) for one in made.exits] == ([(leaver, edges)] if leaver else [])
-    assert made.worker_zone == ("in(3)" if objective == "rescue" else "")
+    assert made.worker_zone == (parse("in(3)") if objective == "rescue" else None)
 
 
 @pytest.mark.parametrize(
@@ -289,7 +290,7 @@ def test_the_buildings_wholly_in_one_half_are_those_of_the_guide(
 ) -> None:
     ground = content().maps[name]
 
-    assert (half(ground, east=True), half(ground, east=False)) == (east, west)
+    assert (half(ground, east=True), half(ground, east=False)) == (parse(east), parse(west))
 
 
 @pytest.mark.parametrize(

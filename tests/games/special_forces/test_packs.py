@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.special_forces.content import READER, Content
+from sandtable.games.special_forces.content import Content
+from sandtable.games.special_forces.reader import READER
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
 from tests.games.special_forces.field import content

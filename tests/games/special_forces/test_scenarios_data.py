@@ -8,7 +8,8 @@ import pytest
 
 from sandtable.games.special_forces.crosschecks import force_points
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
-from sandtable.games.special_forces.zones import candidates, dots, parse
+from sandtable.games.special_forces.zone_language import parse
+from sandtable.games.special_forces.zones import candidates, dots
 from sandtable.testing import covers
 from tests.games.special_forces.field import content, field
 

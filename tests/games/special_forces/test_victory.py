@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from sandtable.games.special_forces.counts import PvExited, parse, written
 from sandtable.games.special_forces.expressions import ExpressionError
-from sandtable.games.special_forces.measures import parse
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.victory import Result, judge, measured, rung_of, standing
@@ -175,7 +175,7 @@ def test_what_an_escaped_soldier_carries_is_worth_nothing() -> None:
     state = field("rat", {"US-8": "H9", "IIF-2": "left E"})
     state.put(replace(state.soldiers["IIF-2"], gear=("frag",)))
 
-    assert measured("pv_exited(iif)", state) == 4
+    assert measured(PvExited("iif"), state) == 4
 
 
 @covers("SF-RAT-6")
@@ -365,3 +365,12 @@ def test_what_counts_nothing_is_refused_with_its_column(text: str, column: int, 
 
     assert said in str(caught.value)
     assert caught.value.column == column
+
+
+@pytest.mark.parametrize("name", content().missions)
+def test_what_counts_is_written_as_it_is_read(name: str) -> None:
+    victory = content().missions[name].victory
+    ends = [text for end in victory.ends for text in (end.when, end.measure) if text]
+
+    for text in (victory.measure, *ends, "missing(us, 3) + pv_left(iif) + exited(UN, S)"):
+        assert written(parse(text)) == text

@@ -8,13 +8,12 @@ from hypothesis import strategies as st
 
 from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.state import State
+from sandtable.games.special_forces.zone_language import parse, parts, written
 from sandtable.games.special_forces.zones import (
     candidates,
     complaints,
     dots,
     free_dots,
-    parse,
-    parts,
     set_up_dots,
 )
 from sandtable.testing import covers
@@ -191,6 +190,27 @@ def test_while_there_is_room_every_free_dot_of_the_zone_may_be_taken() -> None:
     state = field("som", {"US-2": "A4"})
 
     assert len(set_up_dots(parse("edge(W)"), state.ground, state)) == 19
+
+
+# writing
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "all - (in(1, 2) + near(3, 2))",
+        "all - in(1) + edge(W, S)",
+        "dot(Z1) + dot(Z20) + mid(E)",
+        "around(mid(E), 2) + around(NE, 2) - around(eastmost_us, 1)",
+        "around(any_iif, 1) + around(IIF-1, 3) + around(C4, 2)",
+        *sorted({text for one in content().missions.values() for text in one.zones}),
+    ],
+)
+def test_a_zone_is_written_as_it_is_read(text: str) -> None:
+    zone = parse(text)
+
+    assert parse(written(zone)) == zone
+    assert written(zone) == text.replace("iif_leader", "IIF-1")
 
 
 # mistakes

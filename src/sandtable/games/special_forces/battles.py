@@ -20,7 +20,7 @@ from sandtable.games.special_forces.objectives import (
     terms_of,
 )
 from sandtable.games.special_forces.vocabulary import IIF, OTHER, SIDE_NAMES, US, CardId, Side
-from sandtable.games.special_forces.zones import no_buildings
+from sandtable.games.special_forces.zone_language import written
 
 Cards = Mapping[CardId, Soldiery]
 Complaint = tuple[list[str | int], str]
@@ -73,11 +73,11 @@ def _manned(mission: Mission, side: Side, task: Task, made: Plan) -> Force:
     there = [recruit.card for recruit in force.soldiers]
     more: list[Recruit] = []
     if made.worker_zone and side == US and WORKER not in there:
-        more.append(Recruit(card=WORKER, zone=made.worker_zone))
+        more.append(Recruit(card=WORKER, zone=written(made.worker_zone)))
     if task.named and side != attacker_of(task) and task.named not in there:
         more.append(Recruit(card=task.named))
     soldiers = (*force.soldiers, *more)
-    return replace(force, zone=force.zone or made.zones[side], soldiers=soldiers)
+    return replace(force, zone=force.zone or written(made.zones[side]), soldiers=soldiers)
 
 
 # the kingpin
@@ -116,7 +116,7 @@ def complaints(mission: Mission, cards: Cards, ground: Ground) -> Iterator[Compl
         return
     template = OBJECTIVES[task.id]
     if "building" in template.needs:
-        for what in no_buildings([task.building], ground):
+        for what in ground.no_buildings([task.building]):
             yield ["objective", "building"], what
     if template.attacker and task.attacker != template.attacker:
         who = SIDE_NAMES[template.attacker]

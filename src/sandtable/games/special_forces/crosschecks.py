@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sandtable.games.special_forces import battles, measures, zones
+from sandtable.games.special_forces import battles, counts
 from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, Weapon
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
@@ -16,8 +16,8 @@ from sandtable.games.special_forces.placechecks import (
     place_complaints,
     reading,
 )
-from sandtable.games.special_forces.rules.attack import HAND
 from sandtable.games.special_forces.vocabulary import (
+    HAND,
     IIF,
     SIDE_NAMES,
     SIDES,
@@ -238,19 +238,18 @@ def _victory(content: Content, mission: Mission, ground: Ground) -> Found:
     limits = []
     understood = True
     for path, text in _count_texts(mission):
-        count, wrong = reading(measures.parse, text)
+        count, wrong = reading(counts.parse, text)
         if count is None:
             yield ["victory", *path], wrong
             understood = False
             continue
-        if path[-1] == "when" and isinstance(count, measures.TurnOver):
+        if path[-1] == "when" and isinstance(count, counts.TurnOver):
             limits.append(count.turn)
         for what in _count(content, mission, ground, count):
             yield ["victory", *path], what
     if understood and limits != [mission.limit]:
-        what = (
-            f"the limit is {mission.limit} turns, so one end must be 'turn_over({mission.limit})'"
-        )
+        end = counts.written(counts.TurnOver(mission.limit))
+        what = f"the limit is {mission.limit} turns, so one end must be '{end}'"
         yield ["victory", "ends"], what
 
 
@@ -263,28 +262,28 @@ def _count_texts(mission: Mission) -> Iterator[tuple[Steps, str]]:
 
 
 def _count(
-    content: Content, mission: Mission, ground: Ground, count: measures.Count
+    content: Content, mission: Mission, ground: Ground, count: counts.Count
 ) -> Iterator[str]:
-    yield from zones.no_buildings(measures.named_buildings(count), ground)
+    yield from ground.no_buildings(counts.named_buildings(count))
     cards = cards_of(mission)
-    for card in measures.named_soldiers(count):
+    for card in counts.named_soldiers(count):
         if card not in cards:
             yield unknown("soldier of this scenario", card, cards)
-    for leaf in measures.leaves(count):
-        if isinstance(leaf, measures.ItemIs) and mission.item is None:
+    for leaf in counts.leaves(count):
+        if isinstance(leaf, counts.ItemIs) and mission.item is None:
             yield "the scenario has no item"
-        if isinstance(leaf, measures.Exited | measures.PvExited | measures.PercentExited):
+        if isinstance(leaf, counts.Exited | counts.PvExited | counts.PercentExited):
             yield from _leavers(content, mission, leaf)
 
 
 def _leavers(
     content: Content,
     mission: Mission,
-    leaf: measures.Exited | measures.PvExited | measures.PercentExited,
+    leaf: counts.Exited | counts.PvExited | counts.PercentExited,
 ) -> Iterator[str]:
     """Whoever is counted when he leaves may leave (SF-EXI-3)."""
-    who = leaf.who if isinstance(leaf, measures.Exited) else leaf.side
-    edge = leaf.edge if isinstance(leaf, measures.Exited) else None
+    who = leaf.who if isinstance(leaf, counts.Exited) else leaf.side
+    edge = leaf.edge if isinstance(leaf, counts.Exited) else None
     card = content.soldiers.get(who)
     side = card.side if card else who
     for way in mission.exits:

@@ -1,4 +1,4 @@
-"""The small language of zones and victory conditions: calls joined by plus and minus."""
+"""The notation of zones and victory conditions: calls joined by plus and minus."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from sandtable.kernel.names import nearest
 
@@ -171,3 +172,11 @@ class Arguments:
 def read(text: str) -> Tree:
     """The calls of an expression and how they are joined; raises ExpressionError."""
     return Reader(text).whole()
+
+
+def called(node: Struct) -> str:
+    """A struct as a call: its tag is the name, its fields are the arguments."""
+    name = str(node.__struct_config__.tag)
+    fields = [value if isinstance(value, tuple) else (value,) for value in astuple(node)]
+    words = [str(word) for field in fields for word in field if word is not None]
+    return f"{name}({', '.join(words)})" if words else name

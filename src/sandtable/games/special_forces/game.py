@@ -11,11 +11,12 @@ from sandtable.games.special_forces import odds as chances
 from sandtable.games.special_forces import opposition, sequence, settings
 from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.charts import chart
-from sandtable.games.special_forces.content import READER, Content
+from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.crosschecks import mission_complaints
 from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.maps import FORMAT as MAP_FORMAT
 from sandtable.games.special_forces.mission import Mission
+from sandtable.games.special_forces.reader import READER
 from sandtable.games.special_forces.record import BattleRecord, battle_record, told
 from sandtable.games.special_forces.rules import (
     actions,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from sandtable.boards.grid import NO_LINE, Lattice, Optics, Sightlines, SightTable, ray
 from sandtable.boards.grid.lattice import Cell
+from sandtable.games.special_forces.vocabulary import MapEdge
 
 CLEAR, WALL, DOOR, WINDOW, LOW, VEG = range(6)
 KINDS = ("clear", "wall", "door", "window", "low wall", "vegetation")
@@ -116,6 +117,24 @@ class Ground(Sightlines):
     def inside(self, *numbers: int) -> tuple[Cell, ...]:
         """The dots of these buildings."""
         return _inside(self, numbers)
+
+    def no_buildings(self, numbers: Iterable[int]) -> Iterator[str]:
+        """A sentence for each building that the map does not have."""
+        last = len(self.buildings)
+        for number in numbers:
+            if not 1 <= number <= last:
+                yield f"{self.title} has no building {number}, only 1 to {last}"
+
+    def along(self, edge: MapEdge) -> tuple[Cell, ...]:
+        """The dots along one edge of the map, whether it is open there or not."""
+        wide, high = self.lattice.width, self.lattice.height
+        found = {
+            "N": range(wide),
+            "S": range((high - 1) * wide, high * wide),
+            "W": range(0, high * wide, wide),
+            "E": range(wide - 1, high * wide, wide),
+        }[edge]
+        return tuple(cell for cell in found if self.lattice.there[cell])
 
     def opens(self, cell: Cell, east: int, south: int) -> bool:
         """Whether a dot on the boundary may be left on that side (SF-EXI)."""

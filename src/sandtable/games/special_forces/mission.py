@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from sandtable.games.special_forces import counts, zone_language
 from sandtable.games.special_forces.cards import Id, Name, Text
+from sandtable.games.special_forces.counts import Count
 from sandtable.games.special_forces.vocabulary import (
     US,
     MapEdge,
@@ -15,6 +19,7 @@ from sandtable.games.special_forces.vocabulary import (
     Side,
     Small,
 )
+from sandtable.games.special_forces.zone_language import Zone
 from sandtable.kernel.game import Header
 
 MOST_SOLDIERS = 200  # of a side
@@ -104,7 +109,7 @@ class Rung(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     winner: Side | None = None
 
 
-class End(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class End(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """What ends the battle; then the measure enters the ladder, unless this end says what does."""
 
     when: Expression
@@ -116,8 +121,16 @@ class End(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.measure and self.value is not None:
             raise ValueError("an end has a measure or a value, not both")
 
+    @cached_property
+    def condition(self) -> Count:
+        return counts.parse(self.when)
 
-class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    @cached_property
+    def counted(self) -> Count | None:
+        return counts.parse(self.measure) if self.measure else None
+
+
+class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """What is measured, what it is worth, and what ends the battle."""
 
     measure: Expression
@@ -136,6 +149,10 @@ class Victory(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         ruled = [end.ruled for end in self.ends]
         if ruled != sorted(ruled):
             raise ValueError("printed ends stand before ruled ones (SF-WIN-2)")
+
+    @cached_property
+    def counted(self) -> Count:
+        return counts.parse(self.measure)
 
 
 class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -170,7 +187,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     turn_limits_off: bool = False
 
 
-class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A battle to be fought."""
 
     id: Id
@@ -205,6 +222,17 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError("a scenario has a victory or an objective")
         if self.objective is None and self.place_first is None:
             raise ValueError("without an objective 'place_first' says who places first")
+
+    @cached_property
+    def zones(self) -> dict[str, Zone]:
+        """What every zone of the mission means, by its notation; steps hold no more than that."""
+        return {text: zone_language.parse(text) for text in self._zone_texts() if text}
+
+    def _zone_texts(self) -> Iterator[str]:
+        for force in (self.us, self.iif):
+            yield from (force.zone, *(one.zone for one in force.soldiers))
+        yield from (row.zone for row in (self.reinforcements.table if self.reinforcements else ()))
+        yield self.item.zone if self.item else ""
 
     def force(self, side: Side) -> Force:
         return self.us if side == US else self.iif

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter as Count
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces import measures
 from sandtable.games.special_forces.cards import Soldiery
 from sandtable.games.special_forces.content import Content
+from sandtable.games.special_forces.counts import named_soldiers
 from sandtable.games.special_forces.crosschecks import for_sale, force_points, recruit_points
 from sandtable.games.special_forces.generator import Basket, has_room, purchase
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
 from sandtable.games.special_forces.objectives import attacker_of
+from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import (
     SIDE_NAMES,
     SIDES,
@@ -26,9 +26,6 @@ from sandtable.games.special_forces.vocabulary import (
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.words import counted
-
-if TYPE_CHECKING:
-    from sandtable.games.special_forces.state import State
 
 Soldiers = tuple[Recruit, ...]
 
@@ -98,8 +95,8 @@ def before_purchases(state: State) -> None:
 
 def fixed(mission: Mission, side: Side) -> Soldiers:
     """Whom victory or an exit names: the Worker, a kingpin. They are never replaced (SF-BYO-7)."""
-    texts = [mission.victory.measure, *(end.when for end in mission.victory.ends)]
-    wanted = {card for text in texts for card in measures.named_soldiers(measures.parse(text))}
+    counts = [mission.victory.counted, *(end.condition for end in mission.victory.ends)]
+    wanted = {card for count in counts for card in named_soldiers(count)}
     wanted |= {way.who for way in mission.exits}
     return tuple(one for one in mission.force(side).soldiers if one.card in wanted)
 

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from heapq import heappop, heappush
 from types import MappingProxyType
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from sandtable.games.special_forces.counts import (
+    Count,
+    Down,
+    Exited,
+    Holds,
+    ItemIs,
+    Missing,
+    NoSoldiers,
+    PercentExited,
+    PercentLeft,
+    Sum,
+    TurnOver,
+    written,
+)
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import (
     End,
@@ -28,13 +43,15 @@ from sandtable.games.special_forces.vocabulary import (
     MapEdge,
     Side,
 )
-from sandtable.games.special_forces.zones import edge_dots
+from sandtable.games.special_forces.zone_language import Both, Edges, In, Spot, Zone
+from sandtable.games.special_forces.zone_language import written as zone_written
 
 Need = Literal["building", "edges", "named", "reinforcements", "worker"]
 Winner = Literal["attacker", "defender"]
 WORKER: CardId = "UN"
 KINGPIN = "kingpin"  # who is meant as long as he is not known
 OUTWARD: dict[MapEdge, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+EAST, WEST = Edges(("E",)), Edges(("W",))
 
 
 class Terms(Struct, frozen=True, kw_only=True):
@@ -47,6 +64,21 @@ class Terms(Struct, frozen=True, kw_only=True):
     named: CardId = ""  # the kingpin
     hidden: bool = False  # the item is hidden by the defender
     item_dot: str = ""  # where an open item lies, if not where it is hardest to reach
+
+    @property
+    def defender(self) -> Side:
+        return OTHER[self.attacker]
+
+    @property
+    def inside(self) -> In:
+        return In((self.building,))
+
+    @property
+    def kingpin(self) -> CardId:
+        return self.named or KINGPIN
+
+    def side(self, who: Winner) -> Side:
+        return self.attacker if who == "attacker" else self.defender
 
 
 def terms_of(task: Task, limit: int) -> Terms:
@@ -62,74 +94,78 @@ def terms_of(task: Task, limit: int) -> Terms:
 
 
 class Objective(Struct, frozen=True, kw_only=True):
-    """A template: braces are filled from the terms; rungs and ends as a scenario has them."""
+    """What follows from the terms; rungs and ends as a scenario has them."""
 
     id: ObjectiveId
     title: str
     text: str
     needs: tuple[Need, ...] = ()
     attacker: Side | None = None  # None: the players say who
-    measure: str
+    measure: Callable[[Terms], Count]
     ladder: tuple[tuple[int, Winner | None], ...]
-    ends: tuple[str, ...]  # the deciding events
+    ends: Callable[[Terms], tuple[Count, ...]] = lambda _: ()  # the deciding events
     won: int  # enters the ladder when no defender is left
-    leaver: str = ""  # who may leave the map
+    leaver: Callable[[Terms], str] | None = None  # who may leave the map
     edges: tuple[MapEdge, ...] = ()  # by default
     first: Winner  # who places first
-    zones: tuple[str, str]  # the attacker's and the defender's, by default
+    # The attacker's and the defender's, by default.
+    zones: Callable[[Terms, Ground], tuple[Zone, Zone]]
+
+    def settled(self, terms: Terms) -> Terms:
+        """In some objectives the attacker is always the same side."""
+        return replace(terms, attacker=self.attacker or terms.attacker)
 
 
-_TEMPLATES = (
+_OBJECTIVES = (
     Objective(
         id="eliminate",
         title="Clean Sweep",
         text="Put every enemy Down in time; a draw if a quarter of their points or less is left.",
-        measure="percent_left({defender})",
+        measure=lambda terms: PercentLeft(terms.defender),
         ladder=((0, "attacker"), (25, None), (99, "defender")),
-        ends=(),
         won=0,
         first="defender",
-        zones=("edge(W)", "{east}"),
+        zones=lambda _, ground: (WEST, half(ground, east=True)),
     ),
     Objective(
         id="breakout",
         title="Break Out",
         text="Take 60 per cent of your points off the map; 30 per cent is a draw.",
         needs=("edges",),
-        measure="percent_exited({attacker})",
+        measure=lambda terms: PercentExited(terms.attacker),
         ladder=((29, "defender"), (59, None), (99, "attacker")),
-        ends=(),
         won=99,
-        leaver="{attacker}",
+        leaver=lambda terms: terms.attacker,
         edges=("E",),
         first="defender",
-        zones=("edge(W)", "{east}"),
+        zones=lambda _, ground: (WEST, half(ground, east=True)),
     ),
     Objective(
         id="hold",
         title="Hold the Building",
         text="Have more soldiers in the building than they at the end; as many is a draw.",
         needs=("building",),
-        measure="holds({attacker}, {building})",
+        measure=lambda terms: Holds(terms.attacker, terms.building),
         ladder=((0, "defender"), (1, None), (2, "attacker")),
-        ends=(),
         won=2,
         first="defender",
-        zones=("edge(W)", "in({building}) + {east}"),
+        zones=lambda terms, ground: (WEST, Both(terms.inside, half(ground, east=True))),
     ),
     Objective(
         id="fetch",
         title="Bring It Back",
         text="Carry the item off the map; to have found it, or to hold an open one, is a draw.",
         needs=("building", "edges"),
-        measure="item({half}) + item(offmap)",
+        measure=lambda terms: Sum(
+            ItemIs("discovered" if terms.hidden else "carried"), ItemIs("offmap")
+        ),
         ladder=((0, "defender"), (1, None), (2, "attacker")),
-        ends=("item(offmap)",),
+        ends=lambda _: (ItemIs("offmap"),),
         won=2,
-        leaver="carrier",
+        leaver=lambda _: "carrier",
         edges=("W",),
         first="defender",
-        zones=("edge(W)", "in({building}) + {east}"),
+        zones=lambda terms, ground: (WEST, Both(terms.inside, half(ground, east=True))),
     ),
     Objective(
         id="rescue",
@@ -137,14 +173,14 @@ _TEMPLATES = (
         text="Bring the aid worker off the map alive.",
         needs=("building", "edges", "worker"),
         attacker=US,
-        measure="exited({worker})",
+        measure=lambda _: Exited(WORKER),
         ladder=((0, "defender"), (1, "attacker")),
-        ends=("exited({worker})", "down({worker})"),
+        ends=lambda _: (Exited(WORKER), Down(WORKER)),
         won=1,
-        leaver="{worker}",
+        leaver=lambda _: WORKER,
         edges=("W",),
         first="attacker",
-        zones=("edge(W)", "edge(E)"),
+        zones=lambda *_: (WEST, EAST),
     ),
     Objective(
         id="laststand",
@@ -152,29 +188,28 @@ _TEMPLATES = (
         text="At the end all of you but one are alive in the building; two missing is a draw.",
         needs=("building", "reinforcements"),
         attacker=US,
-        measure="missing({attacker}, {building})",
+        measure=lambda terms: Missing(terms.attacker, terms.building),
         ladder=((1, "attacker"), (2, None), (99, "defender")),
-        ends=(),
         won=0,
         first="attacker",
-        zones=("in({building})", "edge(E)"),
+        zones=lambda terms, _: (terms.inside, EAST),
     ),
     Objective(
         id="kingpin",
         title="Kingpin",
         text="Put one named enemy Down before he leaves the map or the time is up.",
         needs=("named", "edges"),
-        measure="down({named})",
+        measure=lambda terms: Down(terms.kingpin),
         ladder=((0, "defender"), (1, "attacker")),
-        ends=("down({named})", "exited({named})"),
+        ends=lambda terms: (Down(terms.kingpin), Exited(terms.kingpin)),
         won=1,
-        leaver="{named}",
+        leaver=lambda terms: terms.kingpin,
         edges=("E",),
         first="defender",
-        zones=("edge(E)", "{west}"),
+        zones=lambda _, ground: (EAST, half(ground, east=False)),
     ),
 )
-OBJECTIVES: Mapping[ObjectiveId, Objective] = MappingProxyType({one.id: one for one in _TEMPLATES})
+OBJECTIVES: Mapping[ObjectiveId, Objective] = MappingProxyType({one.id: one for one in _OBJECTIVES})
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -184,42 +219,40 @@ class Plan(Struct, frozen=True, kw_only=True):
     exits: tuple[Exit, ...]
     item: Item | None
     place_first: Side
-    zones: dict[Side, str]
-    worker_zone: str = ""
+    zones: dict[Side, Zone]
+    worker_zone: Zone | None = None
 
 
-def plan(objective: ObjectiveId, terms: Terms, ground: Ground) -> Plan:
+def plan(name: ObjectiveId, terms: Terms, ground: Ground) -> Plan:
     """The parts of a mission that follow from an objective and its terms on a map."""
-    template = OBJECTIVES[objective]
-    words = _words(template, terms)
-    places = words | {"east": half(ground, east=True), "west": half(ground, east=False)}
-    sides = _sides(template, terms)
-    edges = terms.edges or template.edges
-    leaver = template.leaver.format(**words)
-    zones = {sides["attacker"]: template.zones[0], sides["defender"]: template.zones[1]}
+    objective = OBJECTIVES[name]
+    terms = objective.settled(terms)
+    edges = terms.edges or objective.edges
+    leaver = objective.leaver and objective.leaver(terms)
+    zones = objective.zones(terms, ground)
     return Plan(
-        victory=victory(objective, terms),
+        victory=victory(name, terms),
         exits=(Exit(who=leaver, edges=edges),) if leaver else (),
-        item=_item(template, terms, ground, edges),
-        place_first=sides[template.first],
-        zones={side: zone.format(**places) for side, zone in zones.items()},
-        worker_zone=f"in({terms.building})" if "worker" in template.needs else "",
+        item=_item(terms, ground, edges) if name == "fetch" else None,
+        place_first=terms.side(objective.first),
+        zones=dict(zip((terms.attacker, terms.defender), zones, strict=True)),
+        worker_zone=terms.inside if "worker" in objective.needs else None,
     )
 
 
-def victory(objective: ObjectiveId, terms: Terms) -> Victory:
+def victory(name: ObjectiveId, terms: Terms) -> Victory:
     """Ladder and ends; a side without soldiers ends it too (SF-BYO-10)."""
-    template = OBJECTIVES[objective]
-    sides, words = _sides(template, terms), _words(template, terms)
+    objective = OBJECTIVES[name]
+    terms = objective.settled(terms)
     return Victory(
         rule="SF-BYO-10",
-        measure=template.measure.format(**words),
-        ladder=tuple(_rung(upto, who and sides[who]) for upto, who in template.ladder),
+        measure=written(objective.measure(terms)),
+        ladder=tuple(_rung(upto, who and terms.side(who)) for upto, who in objective.ladder),
         ends=(
-            *(End(when=when.format(**words)) for when in template.ends),
-            End(when="no_soldiers({attacker})".format(**words)),
-            End(when="no_soldiers({defender})".format(**words), value=template.won),
-            End(when=f"turn_over({terms.limit})"),
+            *(End(when=written(one)) for one in objective.ends(terms)),
+            End(when=written(NoSoldiers(terms.attacker))),
+            End(when=written(NoSoldiers(terms.defender)), value=objective.won),
+            End(when=written(TurnOver(terms.limit))),
         ),
     )
 
@@ -234,48 +267,28 @@ def attacker_of(task: Task) -> Side:
     return OBJECTIVES[task.id].attacker or task.attacker
 
 
-def _sides(template: Objective, terms: Terms) -> dict[Winner, Side]:
-    attacker = template.attacker or terms.attacker
-    return {"attacker": attacker, "defender": OTHER[attacker]}
-
-
-def _words(template: Objective, terms: Terms) -> dict[str, str]:
-    sides = _sides(template, terms)
-    return {
-        "attacker": sides["attacker"],
-        "defender": sides["defender"],
-        "building": str(terms.building),
-        "named": terms.named or KINGPIN,
-        "worker": WORKER,
-        "half": "discovered" if terms.hidden else "carried",
-    }
-
-
-def _item(
-    template: Objective, terms: Terms, ground: Ground, edges: tuple[MapEdge, ...]
-) -> Item | None:
-    if template.id != "fetch":
-        return None
-    sides = _sides(template, terms)
+def _item(terms: Terms, ground: Ground, edges: tuple[MapEdge, ...]) -> Item:
     if terms.hidden:
-        zone = f"in({terms.building})"
-        return Item(zone=zone, hidden_by=sides["defender"], taker=sides["attacker"])
+        zone = zone_written(terms.inside)
+        return Item(zone=zone, hidden_by=terms.defender, taker=terms.attacker)
     where = terms.item_dot or ground.names[hardest_dot(ground, terms.building, edges)]
-    return Item(zone=f"dot({where})", taker=sides["attacker"])
+    return Item(zone=zone_written(Spot(where)), taker=terms.attacker)
 
 
 # places
 
 
-def half(ground: Ground, *, east: bool) -> str:
-    """The buildings that lie wholly in one half of the map, as a zone."""
+def half(ground: Ground, *, east: bool) -> Zone:
+    """The buildings that lie wholly in one half of the map; its edge if there are none."""
     width = ground.lattice.width
-    numbers = [
+    numbers = tuple(
         number
         for number in range(1, len(ground.buildings) + 1)
         if all((2 * ground.lattice.place(dot)[0] >= width) is east for dot in ground.inside(number))
-    ]
-    return f"in({', '.join(map(str, numbers))})" if numbers else f"edge({'E' if east else 'W'})"
+    )
+    if numbers:
+        return In(numbers)
+    return EAST if east else WEST
 
 
 def hardest_dot(ground: Ground, building: int, edges: tuple[MapEdge, ...]) -> Dot:
@@ -287,10 +300,7 @@ def hardest_dot(ground: Ground, building: int, edges: tuple[MapEdge, ...]) -> Do
 def exit_dots(ground: Ground, edges: tuple[MapEdge, ...]) -> tuple[Dot, ...]:
     """The dots from which the map can be left by these edges (SF-EXI-2)."""
     return tuple(
-        dot
-        for edge in edges
-        for dot in edge_dots(ground, edge)
-        if ground.opens(dot, *OUTWARD[edge])
+        dot for edge in edges for dot in ground.along(edge) if ground.opens(dot, *OUTWARD[edge])
     )
 
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.rules.attack import (
-    HAND,
     HAND_MODE,
     Detonate,
     Fire,
@@ -31,7 +30,7 @@ from sandtable.games.special_forces.rules.reactions import (
 )
 from sandtable.games.special_forces.rules.shots import cover
 from sandtable.games.special_forces.state import Attack, Soldier, State
-from sandtable.games.special_forces.vocabulary import IIF, Aid, Dot, SoldierId, WeaponId
+from sandtable.games.special_forces.vocabulary import HAND, IIF, Aid, Dot, SoldierId, WeaponId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.game import Odds

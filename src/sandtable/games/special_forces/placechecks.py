@@ -21,10 +21,10 @@ from sandtable.games.special_forces.vocabulary import (
     Side,
 )
 from sandtable.games.special_forces.zone_language import (
-    Zone,
     any_soldiers,
     is_fixed,
     named_soldiers,
+    parse,
 )
 from sandtable.kernel.names import nearest
 
@@ -71,7 +71,7 @@ def cards_of(mission: Mission) -> list[str]:
 
 def _zones(content: Content, mission: Mission, ground: Ground) -> Found:
     for path, text in _zone_texts(mission):
-        zone, wrong = reading(zones.parse, text)
+        zone, wrong = reading(parse, text)
         if zone is None:
             yield path, wrong
             continue
@@ -112,7 +112,7 @@ def _standing(mission: Mission) -> Iterator[tuple[Side, Path, str, int]]:
 def _set_up(content: Content, mission: Mission) -> Found:
     """A zone around somebody means nothing before he stands (SF-SET-2)."""
     for side, path, text, _ in _standing(mission):
-        zone = zones.parse(text)
+        zone = mission.zones[text]
         named = [content.soldiers[card].side for card in named_soldiers(zone)]
         for other in (*named, *any_soldiers(zone)):
             if other == side or mission.place_first == side:
@@ -126,7 +126,7 @@ def _room(mission: Mission, ground: Ground) -> Found:
         (side, path, frozenset(zones.dots(zone, ground)) if is_fixed(zone) else every, n)
         for every in [frozenset(ground.lattice.cells)]
         for side, path, text, n in _standing(mission)
-        for zone in [zones.parse(text)]
+        for zone in [mission.zones[text]]
         if n and not bought(mission, side)
     ]
     for _, path, dots, _ in fixed:
@@ -160,7 +160,7 @@ def _item(content: Content, mission: Mission, ground: Ground) -> Found:
         return
     if not any(one.effect(Objective) for one in content.counters.values()):
         yield ["item"], "there is no counter that is an objective"
-    zone: Zone = zones.parse(item.zone)
+    zone = mission.zones[item.zone]
     if not is_fixed(zone):
         yield ["item", "zone"], "the item is there before any soldier: name dots of the map"
     elif item.hidden_by is None and len(zones.dots(zone, ground)) > 1:

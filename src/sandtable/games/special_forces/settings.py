@@ -9,8 +9,8 @@ from msgspec.structs import asdict, replace
 
 from sandtable.games.special_forces.battles import blank, complaints, planned
 from sandtable.games.special_forces.content import Content
+from sandtable.games.special_forces.counts import TurnOver
 from sandtable.games.special_forces.crosschecks import mission_complaints
-from sandtable.games.special_forces.measures import TurnOver, parse
 from sandtable.games.special_forces.mission import (
     Mission,
     ObjectiveId,
@@ -117,7 +117,7 @@ def _readings(mission: Mission) -> tuple[Setting, ...]:
 
 def _ruled_limit(mission: Mission) -> bool:
     ends = mission.victory.ends
-    return any(end.ruled and isinstance(parse(end.when), TurnOver) for end in ends)
+    return any(end.ruled and isinstance(end.condition, TurnOver) for end in ends)
 
 
 # a battle of one's own

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from msgspec import Struct
 
-from sandtable.games.special_forces.measures import (
+from sandtable.games.special_forces.counts import (
     AliveIn,
     Count,
     Down,
@@ -14,15 +12,11 @@ from sandtable.games.special_forces.measures import (
     ItemIs,
     NoSoldiers,
     TurnOver,
-    heads,
-    parse,
-    soldiers_of,
 )
+from sandtable.games.special_forces.measures import count, heads, soldiers_of
 from sandtable.games.special_forces.mission import End, Rung, Victory
+from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import OTHER, SIDE_NAMES, SIDES, Side
-
-if TYPE_CHECKING:
-    from sandtable.games.special_forces.state import State
 
 QUIET_TURNS = 5  # without limits, so many turns without an activation end the battle
 
@@ -108,19 +102,19 @@ def _span(victory: Victory, at: int) -> tuple[int, int]:
 
 
 def _holds(end: End, state: State, turn_ended: bool) -> bool:
-    test = parse(end.when)
-    if not isinstance(test, TurnOver):
-        return test.count(state) > 0
+    ending = end.condition
+    if not isinstance(ending, TurnOver):
+        return count(ending, state) > 0
     if state.mission.options.turn_limits_off and end.ruled:
         return turn_ended and state.quiet_turns >= QUIET_TURNS
-    return state.turn > test.turn or (turn_ended and state.turn == test.turn)
+    return state.turn > ending.turn or (turn_ended and state.turn == ending.turn)
 
 
 def _result(end: End | None, state: State) -> Result:
     victory = state.mission.victory
     value = end.value if end else None
     if value is None:
-        value = measured((end and end.measure) or victory.measure, state)
+        value = measured((end and end.counted) or victory.counted, state)
     rung = rung_of(victory, value)
     why = _why(end, state) if end else ""
     return Result(rung.result, rung.winner, value, why, victory.rule)
@@ -131,10 +125,9 @@ def rung_of(victory: Victory, value: int) -> Rung:
     return next((rung for rung in victory.ladder if value <= rung.upto), victory.ladder[-1])
 
 
-def measured(text: str, state: State) -> int:
+def measured(measure: Count, state: State) -> int:
     """A measure now; a replaced force enters a ladder of heads at its true worth (SF-BYO-9)."""
-    measure = parse(text)
-    found = measure.count(state)
+    found = count(measure, state)
     listed = state.mission.victory.counts
     side = _side(measure)
     if listed and side:
@@ -152,7 +145,7 @@ def _side(measure: Count) -> Side | None:
 
 
 def _why(end: End, state: State) -> str:
-    match parse(end.when):
+    match end.condition:
         case NoSoldiers(side):
             return f"No {SIDE_NAMES[side]} soldier is left"
         case TurnOver() if state.quiet_turns >= QUIET_TURNS:

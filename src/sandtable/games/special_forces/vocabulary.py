@@ -19,6 +19,7 @@ WeaponId: TypeAlias = str
 CounterId: TypeAlias = str
 Dot: TypeAlias = int  # a cell of the map's lattice
 MapEdge: TypeAlias = Literal["N", "E", "S", "W"]
+HAND: WeaponId = "hand"  # what everybody fights with (SF-HTH-1)
 
 Ammo = Literal["rifle", "belt", "pistol", "marksman"]
 Banned = Literal[

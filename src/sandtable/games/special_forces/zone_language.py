@@ -1,4 +1,4 @@
-"""The words that scenarios use for places (guide, 9.7), read into zones."""
+"""Zones (guide, 9.7): the places that scenarios name, and the notation that they are written in."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sandtable.games.special_forces.expressions import (
     ExpressionError,
     Joined,
     Tree,
+    called,
     read,
 )
 from sandtable.games.special_forces.vocabulary import IIF, US, CardId, MapEdge, Side
@@ -28,75 +29,75 @@ WHICH: tuple[Which, ...] = ("any", "eastmost", "westmost", "northmost", "southmo
 _DOT = re.compile(r"[A-Z]{1,2}[1-9][0-9]?")
 
 
-class All(Struct, frozen=True):
+class All(Struct, frozen=True, tag="all"):
     """Every dot."""
 
 
-class In(Struct, frozen=True):
+class In(Struct, frozen=True, tag="in"):
     """On a dot of one of these buildings; what lies before the door is not in it (SF-SET-1)."""
 
     buildings: tuple[int, ...]
 
 
-class Near(Struct, frozen=True):
+class Near(Struct, frozen=True, tag="near"):
     """Within n dots of a building, its own dots among them (SF-MAP-7)."""
 
     building: int
     n: int
 
 
-class Edges(Struct, frozen=True):
+class Edges(Struct, frozen=True, tag="edge"):
     """The dots along these map edges."""
 
     edges: tuple[MapEdge, ...]
 
 
-class Spot(Struct, frozen=True):
+class Spot(Struct, frozen=True, tag="dot"):
     """One dot, by its name."""
 
     name: str
 
 
-class Mid(Struct, frozen=True):
+class Mid(Struct, frozen=True, tag="mid"):
     """The middle dot of an edge; the northern or western one of two (SF-SOM-3)."""
 
     edge: MapEdge
 
 
-class Corner(Struct, frozen=True):
+class Corner(Struct, frozen=True, tag="corner"):
     """A corner of the map."""
 
     name: str
 
 
-class Who(Struct, frozen=True):
+class Who(Struct, frozen=True, tag="who"):
     """A soldier of a side: whichever its player names, or the one farthest in a direction."""
 
     which: Which
     side: Side
 
 
-class Named(Struct, frozen=True):
+class Named(Struct, frozen=True, tag="named"):
     """Soldiers of one card."""
 
     card: CardId
 
 
-class Around(Struct, frozen=True):
+class Around(Struct, frozen=True, tag="around"):
     """Within n dots of a place or a soldier (SF-MAP-7)."""
 
     place: Spot | Mid | Corner | Who | Named
     n: int
 
 
-class Both(Struct, frozen=True):
+class Both(Struct, frozen=True, tag="+"):
     """The dots of either zone."""
 
     left: Zone
     right: Zone
 
 
-class Less(Struct, frozen=True):
+class Less(Struct, frozen=True, tag="-"):
     """The dots of one zone that are not in another."""
 
     left: Zone
@@ -113,7 +114,6 @@ SOLDIERS: dict[str, Who | Named] = {
 # reading
 
 
-@lru_cache(maxsize=512)
 def parse(text: str) -> Zone:
     """The zone that an expression names; raises ExpressionError with the column."""
     return _zone(text, read(text))
@@ -194,6 +194,36 @@ _READERS: dict[str, Callable[[Arguments], Zone]] = {
 }
 
 
+# writing
+
+
+def written(zone: Zone) -> str:
+    """A zone in the notation that `parse` reads."""
+    match zone:
+        case Both(left, right):
+            return f"{written(left)} + {_operand(right)}"
+        case Less(left, right):
+            return f"{written(left)} - {_operand(right)}"
+        case Around(place, n):
+            return f"around({_word(place)}, {n})"
+        case _:
+            return called(zone)
+
+
+def _operand(zone: Zone) -> str:
+    return f"({written(zone)})" if isinstance(zone, Both | Less) else written(zone)
+
+
+def _word(place: Spot | Mid | Corner | Who | Named) -> str:
+    match place:
+        case Mid():
+            return called(place)
+        case Who(which, side):
+            return f"{which}_{side}"
+        case Spot(name) | Corner(name) | Named(name):
+            return name
+
+
 # what a zone is made of
 
 
@@ -211,7 +241,7 @@ def leaves(zone: Zone) -> Iterator[Zone]:
         yield zone
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=512)  # of a small frozen value: nobody owns it
 def is_fixed(zone: Zone) -> bool:
     """Whether the map alone says which dots these are."""
     return not any(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from sandtable.games.special_forces.ground import Ground
-from sandtable.games.special_forces.vocabulary import Dot, MapEdge, SoldierId
+from sandtable.games.special_forces.state import Soldier, State
+from sandtable.games.special_forces.vocabulary import Dot, MapEdge, Side, SoldierId
 from sandtable.games.special_forces.zone_language import (
     All,
     Around,
@@ -24,20 +24,14 @@ from sandtable.games.special_forces.zone_language import (
     Zone,
     is_fixed,
     leaves,
-    parse,
-    parts,
 )
 
-if TYPE_CHECKING:
-    from sandtable.games.special_forces.state import Soldier, State
-
-__all__ = [
-    "Zone", "candidates", "complaints", "dots", "edge_dots", "free_dots", "no_buildings", "parse",
-    "parts", "set_up_dots",
-]  # fmt: skip
-
-
 # dots
+
+
+def zone_of(state: State, side: Side) -> Zone:
+    """Where a side starts."""
+    return state.mission.zones[state.mission.force(side).zone]
 
 
 def dots(
@@ -71,7 +65,7 @@ def _cells(zone: Zone, ground: Ground, state: State | None, soldier: SoldierId) 
         case Near(building, n):
             return _within(ground.inside(building), n, ground)
         case Edges(edges):
-            return frozenset(cell for edge in edges for cell in edge_dots(ground, edge))
+            return frozenset(cell for edge in edges for cell in ground.along(edge))
         case Spot() | Mid():
             return _within(_anchors(zone, ground, state, soldier), 0, ground)
         case Around(place, n):
@@ -91,19 +85,6 @@ def _within(anchors: Collection[Dot], n: int, ground: Ground) -> frozenset[Dot]:
             columns = range(column - n, column + n + 1)
             found.update(lattice.at(x, y) for x in columns if lattice.inside(x, y))
     return frozenset(found)
-
-
-def edge_dots(ground: Ground, edge: MapEdge) -> tuple[Dot, ...]:
-    """The dots along one edge of the map, whether it is open there or not."""
-    lattice = ground.lattice
-    wide, high = lattice.width, lattice.height
-    found = {
-        "N": range(wide),
-        "S": range((high - 1) * wide, high * wide),
-        "W": range(0, high * wide, wide),
-        "E": range(wide - 1, high * wide, wide),
-    }[edge]
-    return tuple(cell for cell in found if lattice.there[cell])
 
 
 def _anchors(
@@ -206,18 +187,10 @@ def complaints(zone: Zone, ground: Ground) -> list[str]:
 def _missing(leaf: Zone, ground: Ground) -> Iterator[str]:
     match leaf:
         case In(buildings):
-            yield from no_buildings(buildings, ground)
+            yield from ground.no_buildings(buildings)
         case Near(building, _):
-            yield from no_buildings((building,), ground)
+            yield from ground.no_buildings((building,))
         case Spot(name) | Around(Spot(name), _) if name not in ground.lattice.by_name:
             yield f"{ground.title} has no dot {name}"
         case Mid(edge) if not dots(leaf, ground):
             yield f"{ground.title} has no dot in the middle of edge {edge}"
-
-
-def no_buildings(numbers: Iterable[int], ground: Ground) -> Iterator[str]:
-    """A sentence for each building that the map does not have."""
-    last = len(ground.buildings)
-    for number in numbers:
-        if not 1 <= number <= last:
-            yield f"{ground.title} has no building {number}, only 1 to {last}"

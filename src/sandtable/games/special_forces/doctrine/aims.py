@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
-from sandtable.games.special_forces.measures import (
+from sandtable.games.special_forces.counts import (
     AliveIn,
     Down,
     Exited,
@@ -18,7 +17,6 @@ from sandtable.games.special_forces.measures import (
     PercentLeft,
     PvExited,
     leaves,
-    parse,
 )
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.vocabulary import IIF, OTHER, SIDES, US, CardId, MapEdge, Side
@@ -40,12 +38,7 @@ def aim_of(mission: Mission) -> Aim:
     edges = tuple(dict.fromkeys(edge for one in mission.exits for edge in one.edges))
     taker = mission.item.taker if mission.item else US
     ours = tuple(one.card for one in mission.us.soldiers)
-    return _aim(mission.victory.measure, taker, edges, ours)
-
-
-@lru_cache(maxsize=64)
-def _aim(measure: str, taker: Side, edges: tuple[MapEdge, ...], ours: tuple[CardId, ...]) -> Aim:
-    for count in leaves(parse(measure)):
+    for count in leaves(mission.victory.counted):
         match count:
             case Exited(who, edge) if who not in SIDES:
                 wanted = (edge,) if edge else edges

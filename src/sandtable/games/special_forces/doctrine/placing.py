@@ -12,8 +12,8 @@ from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.objectives import exit_dots
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import OTHER, Dot, Side
-from sandtable.games.special_forces.zone_language import IIF_LEADER, is_fixed, parse
-from sandtable.games.special_forces.zones import dots, free_dots
+from sandtable.games.special_forces.zone_language import IIF_LEADER, is_fixed
+from sandtable.games.special_forces.zones import dots, free_dots, zone_of
 
 HIDING_PLACES = 12
 OPEN_FROM = 7  # how far off a dot of open ground must be to look in from afar
@@ -95,7 +95,7 @@ class _Scores:
         card = self.state.card(self.soldier)
         if any(self.state.arm(weapon).endless == "each" for weapon in card.weapons):
             return 0.6 * self._folder[dot] - 0.05 * _open_views(self.ground, dot)
-        zone = dots(parse(self.state.mission.force(self.side).zone), self.ground, self.state)
+        zone = dots(zone_of(self.state, self.side), self.ground, self.state)
         front = min(self._folder[one] for one in zone)
         leads = card.commands > 0 and self._folder[dot] == front
         return 0.6 * self._folder[dot] + leads
@@ -140,8 +140,8 @@ class _Scores:
             return field(self.ground, (ward.dot,))
         recruits = (*self.state.mission.us.soldiers, *self.state.mission.iif.soldiers)
         found = next(one.zone for one in recruits if one.card == ward.card)
-        zone = found or self.state.mission.force(ward.side).zone
-        there = free_dots(parse(zone), self.ground, self.state)
+        zone = self.state.mission.zones[found] if found else zone_of(self.state, ward.side)
+        there = free_dots(zone, self.ground, self.state)
         return field(self.ground, (best_place(self.state, ward, there),)) if there else self._exit
 
     @cached_property
@@ -152,13 +152,12 @@ class _Scores:
             return field(self.ground, self._item_zone)
         if self.enemies:
             return nearest_field(self.ground, tuple(sorted(self.enemies)))
-        zone = self.state.mission.force(OTHER[self.side]).zone
-        return field(self.ground, _fixed_zone(self.ground, zone))
+        return field(self.ground, _fixed_zone(self.state, OTHER[self.side]))
 
     @cached_property
     def _item_zone(self) -> tuple[Dot, ...]:
         item = self.state.mission.item
-        return dots(parse(item.zone), self.ground, self.state) if item else ()
+        return dots(self.state.mission.zones[item.zone], self.ground) if item else ()
 
     def _watchers(self, dot: Dot) -> int:
         return (sights(self.ground).masks[dot] & self.watching).bit_count()
@@ -173,14 +172,13 @@ class _Scores:
 
 def zone_mask(state: State, side: Side) -> int:
     """The dots of a side's zone as bits."""
-    zone = state.mission.force(side).zone
-    return sum(1 << dot for dot in _fixed_zone(state.ground, zone))
+    return sum(1 << dot for dot in _fixed_zone(state, side))
 
 
-def _fixed_zone(ground: Ground, zone: str) -> tuple[Dot, ...]:
+def _fixed_zone(state: State, side: Side) -> tuple[Dot, ...]:
     """A zone that depends on soldiers is nowhere until they stand."""
-    read = parse(zone)
-    return dots(read, ground) if is_fixed(read) else ()
+    zone = zone_of(state, side)
+    return dots(zone, state.ground) if is_fixed(zone) else ()
 
 
 @lru_cache(maxsize=4096)

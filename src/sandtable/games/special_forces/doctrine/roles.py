@@ -13,8 +13,7 @@ from sandtable.games.special_forces.doctrine.threat import is_bomber
 from sandtable.games.special_forces.objectives import exit_dots
 from sandtable.games.special_forces.victory import rung_of
 from sandtable.games.special_forces.vocabulary import Dot
-from sandtable.games.special_forces.zone_language import parse
-from sandtable.games.special_forces.zones import dots
+from sandtable.games.special_forces.zones import dots, zone_of
 
 Goal = Literal[
     "exit", "ward", "runaway", "enemies", "carrier", "folder", "unsearched", "building", "zone", ""
@@ -140,7 +139,7 @@ def _place(outlook: Outlook, goal: Goal) -> tuple[Dot, ...]:
     state = outlook.state
     if goal == "building":
         return outlook.ground.inside(outlook.aim.building)
-    return dots(parse(state.mission.force(outlook.side).zone), outlook.ground, state)
+    return dots(zone_of(state, outlook.side), outlook.ground, state)
 
 
 def _pursued(outlook: Outlook, goal: Goal) -> list[Dot]:

@@ -19,7 +19,6 @@ from sandtable.games.special_forces.doctrine.worth import (
     passes,
 )
 from sandtable.games.special_forces.rules.attack import (
-    HAND,
     Detonate,
     Fire,
     HandToHand,
@@ -28,7 +27,7 @@ from sandtable.games.special_forces.rules.attack import (
 )
 from sandtable.games.special_forces.rules.basics import FOCUS
 from sandtable.games.special_forces.rules.gear import spare
-from sandtable.games.special_forces.vocabulary import Dot, FireMode, WeaponId
+from sandtable.games.special_forces.vocabulary import HAND, Dot, FireMode, WeaponId
 from sandtable.kernel.decision import Choice
 
 WORTH_IT = 0.05  # an attack that scores less is none

@@ -37,6 +37,7 @@ from sandtable.games.special_forces.rules.shots import (
 from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
+    HAND,
     CardId,
     Dot,
     FireMode,
@@ -51,7 +52,6 @@ from sandtable.kernel.event import total
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
-HAND: WeaponId = "hand"
 HAND_MODE: Literal["Hand to Hand"] = "Hand to Hand"
 
 

@@ -9,7 +9,8 @@ from sandtable.games.special_forces.rules.basics import two_dice
 from sandtable.games.special_forces.rules.roster import recruit, stand
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import US, Dot, Side, SoldierId
-from sandtable.games.special_forces.zones import Zone, candidates, free_dots, parse, parts
+from sandtable.games.special_forces.zone_language import Zone, parts
+from sandtable.games.special_forces.zones import candidates, free_dots
 from sandtable.kernel.decision import Choice, Decision, RuleId
 from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
@@ -34,8 +35,7 @@ class BringReinforcements(Step, frozen=True):
         if row is None:
             return
         asked = US if state.mission.automated else coming.side  # SF-SOM-13
-        zones = parts(parse(row.zone))
-        if row.together and len(zones) > 1:
+        if row.together and len(parts(state.mission.zones[row.zone])) > 1:
             table.push(ChooseArea(asked, row.zone, tuple(names)))
         else:
             table.push(Gather(asked, tuple(names), row.zone))
@@ -60,7 +60,7 @@ class ChooseArea(Ask, frozen=True):
     soldiers: tuple[SoldierId, ...]
 
     def decision(self, state: State) -> Decision | None:
-        every = range(len(parts(parse(self.zone))))
+        every = range(len(parts(state.mission.zones[self.zone])))
         free = [at for at in every if room(state, (self.zone, at, ""))]
         options = tuple(TakeArea(at) for at in free or every)
         return Decision(self.side, "Where do the reinforcements arrive?", "SF-RNF-3", options)
@@ -120,12 +120,12 @@ def by_itself(state: State) -> bool:
 
 def anchors(state: State, zone: str, part: int) -> list[SoldierId]:
     """Whom "any" or "East-most" may mean: those with room near them; the default first (D1)."""
-    found = candidates(area(zone, part), state.ground, state)
+    found = candidates(area(state, zone, part), state.ground, state)
     return [name for name in found if room(state, (zone, part, name))]
 
 
-def area(zone: str, part: int) -> Zone:
-    whole = parse(zone)
+def area(state: State, zone: str, part: int) -> Zone:
+    whole = state.mission.zones[zone]
     return whole if part < 0 else parts(whole)[part]
 
 
@@ -147,7 +147,7 @@ class ChooseAnchor(Ask, frozen=True):
 
 
 def room(state: State, where: Where) -> tuple[Dot, ...]:
-    return free_dots(area(where[0], where[1]), state.ground, state, where[2])
+    return free_dots(area(state, where[0], where[1]), state.ground, state, where[2])
 
 
 def nuisance(state: State, dot: Dot) -> tuple[int, int, int, int]:

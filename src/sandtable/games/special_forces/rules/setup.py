@@ -9,7 +9,7 @@ from sandtable.games.special_forces.rules.movement import look_for_folder
 from sandtable.games.special_forces.rules.roster import recruit, stand
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.vocabulary import US, Dot, Side, SoldierId
-from sandtable.games.special_forces.zones import dots, parse, set_up_dots
+from sandtable.games.special_forces.zones import dots, set_up_dots
 from sandtable.kernel.decision import Choice, Decision, RuleId
 from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
@@ -43,7 +43,7 @@ class LayFolder(Step, frozen=True):
         if item.hidden_by:
             table.push(HideFolder(item.hidden_by))
             return
-        where = dots(parse(item.zone), state.ground, state)[0]
+        where = dots(state.mission.zones[item.zone], state.ground, state)[0]
         state.folder = Folder(dot=where, discovered=True)
 
 
@@ -54,7 +54,7 @@ class HideFolder(Ask, frozen=True):
         item = state.mission.item
         if item is None:
             return None
-        where = dots(parse(item.zone), state.ground, state)
+        where = dots(state.mission.zones[item.zone], state.ground, state)
         options = tuple(HideOn(dot) for dot in where)
         return Decision(self.side, "Where is the folder hidden?", "SF-WMD-6", options)
 
@@ -62,7 +62,7 @@ class HideFolder(Ask, frozen=True):
         state, item = table.state, table.state.mission.item
         state.folder = Folder(dot=choice.dot)
         if item:
-            state.unsearched = dots(parse(item.zone), state.ground, state)
+            state.unsearched = dots(state.mission.zones[item.zone], state.ground, state)
         table.record(FolderHidden("SF-WMD-6", self.side, state.ground.names[choice.dot]))
 
 
@@ -90,7 +90,7 @@ class ChoosePlace(Settled, frozen=True):
 
     def decision(self, state: State) -> Decision | None:
         soldier = state.soldiers[self.soldier]
-        found = set_up_dots(parse(self.zone), state.ground, state)
+        found = set_up_dots(state.mission.zones[self.zone], state.ground, state)
         prompt = f"Where does {state.card(soldier).called(soldier.id)} start?"
         seat = US if state.mission.automated else soldier.side
         return Decision(seat, prompt, "SF-SET-2", tuple(Place(dot) for dot in found))

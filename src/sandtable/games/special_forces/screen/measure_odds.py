@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from sandtable.games.special_forces.cards import Armament, Mode
 from sandtable.games.special_forces.odds import at_least, down_chance, past
-from sandtable.games.special_forces.rules.attack import HAND, launchable
+from sandtable.games.special_forces.rules.attack import launchable
 from sandtable.games.special_forces.rules.basics import FOCUS
 from sandtable.games.special_forces.rules.shots import loaded
 from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.state import Attack, Soldier, State
-from sandtable.games.special_forces.vocabulary import Dot, armed
+from sandtable.games.special_forces.vocabulary import HAND, Dot, armed
 from sandtable.show.sheet import Chip, Span
 
 

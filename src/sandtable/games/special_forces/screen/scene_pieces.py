@@ -30,7 +30,6 @@ from sandtable.games.special_forces.vocabulary import (
     MapEdge,
     SoldierId,
 )
-from sandtable.games.special_forces.zones import edge_dots
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Element, Gate, Mark, Marker, Piece, Prop, Puff, Spot
@@ -196,7 +195,7 @@ def _leaver(field: Field, who: str) -> str:
 def _open(ground: Ground, edge: MapEdge) -> bool:
     """Whether any dot of the edge may be left by it (SF-EXI-2)."""
     east, south = OUTWARD[edge]
-    return any(ground.opens(dot, east, south) for dot in edge_dots(ground, edge))
+    return any(ground.opens(dot, east, south) for dot in ground.along(edge))
 
 
 def _gate(ground: Ground, edge: MapEdge, whose: str) -> Gate:

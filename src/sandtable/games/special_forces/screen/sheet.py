@@ -9,11 +9,10 @@ from sandtable.games.special_forces.mission import Arrival, Mission
 from sandtable.games.special_forces.screen.field import TONES, Field
 from sandtable.games.special_forces.screen.scene_pieces import EDGE_NAMES
 from sandtable.games.special_forces.screen.sheet_muster import muster_sheet
+from sandtable.games.special_forces.screen.zone_words import words
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
-from sandtable.games.special_forces.zone_language import parse
-from sandtable.games.special_forces.zone_words import words
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Chip, Panel, Row, Sheet, Span, Tone, chip
@@ -227,5 +226,5 @@ def _folder(field: Field) -> str:
 def _arrival(field: Field, row: Arrival) -> Chip:
     dice = str(row.lo) if row.lo == row.hi else f"{row.lo}-{row.hi}"
     who = ", ".join(f"{one.n} {field.content.soldiers[one.card].name}" for one in row.soldiers)
-    where = words(parse(row.zone)) + (", all in one" if row.together else "")
+    where = words(field.view.battle.zones[row.zone]) + (", all in one" if row.together else "")
     return Span(f"{dice} ", strong=True), Span(who, "foe"), Span(f" {where}", "soft")
