@@ -5,43 +5,35 @@ import {
   entriesOf,
   grouped,
   keyOf,
-  kindAndThreat,
   searched,
 } from "../../src/sandtable/server/static/lobby/missions.js";
 
 const GAME = {
   guides: [{ id: "first", title: "First night", brief: "With a guide" }],
   missions: [
-    { id: "random", title: "Random card", kind: "menu", brief: "By die" },
+    { id: "random", title: "Random card", kind: "menu", threat: "", brief: "By die" },
     {
       id: "MC-01",
       title: "Broken Compass",
-      kind: "Find, Fix and Finish LOW",
+      kind: "Find, Fix and Finish",
+      threat: "LOW",
       brief: "Pirates",
     },
-    { id: "MC-06", title: "Iron Lantern", kind: "Capture HIGH", brief: "An engineer" },
+    { id: "MC-06", title: "Iron Lantern", kind: "Capture", threat: "HIGH", brief: "An engineer" },
     {
       id: "OPN-1",
       title: "Tempest",
       kind: "Operation, 3 missions",
+      threat: "",
       brief: "Linked",
       operation: true,
     },
   ],
 };
 
-test("a kind ends with its threat, or has none", () => {
-  assert.deepEqual(kindAndThreat("Find, Fix and Finish MEDIUM"), {
-    kind: "Find, Fix and Finish",
-    threat: "medium",
-    pips: 2,
-  });
-  assert.deepEqual(kindAndThreat("Operation, 3 missions"), {
-    kind: "Operation, 3 missions",
-    threat: "",
-    pips: 0,
-  });
-  assert.deepEqual(kindAndThreat("HIGH"), { kind: "HIGH", threat: "", pips: 0 });
+test("a threat is told in a word and in pips, or there is none", () => {
+  const told = entriesOf(GAME).map(({ threat, pips }) => [threat, pips]);
+  assert.deepEqual(told, [["", 0], ["", 0], ["low", 1], ["high", 3], ["", 0]]);
 });
 
 test("missions are grouped: guided, menus, missions, operations; empty groups are left out", () => {

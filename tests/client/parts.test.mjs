@@ -127,7 +127,7 @@ test("a short list stays as it came, a long one begins with what the picture has
 test("a span with sides is a die, stamped words are not", () => {
     const line = {
         spans: [
-            { text: "[5]", tone: "foe", stamped: true, die: 6 },
+            { text: "[5]", tone: "foe", stamped: true, die: 6, face: 5 },
             { text: "ALPHA", stamped: true },
             { text: " hit" },
         ],
@@ -137,7 +137,7 @@ test("a span with sides is a die, stamped words are not", () => {
 });
 
 test("the news of a roll are the lines that turned out well or badly", () => {
-    const roll = { spans: [{ text: "[5]", die: 6 }, { text: "hit", tone: "good" }] };
+    const roll = { spans: [{ text: "[5]", die: 6, face: 5 }, { text: "hit", tone: "good" }] };
     const hit = { spans: [{ text: "Alpha " }, { text: "is hit", tone: "bad" }] };
     const event = { spans: [{ text: "Event: rain" }] };
     assert.deepEqual(newsOf([roll, event, hit]), [{ text: "Alpha is hit", tone: "bad" }]);
@@ -211,7 +211,7 @@ test("what people say stands in the log where they said it", () => {
         { who: "us", text: "Hello", seq: 0 },
         { who: "iif", text: "Ouch", seq: 2 },
         { who: "us", text: "Bye", seq: 4 },
-    ].map(spokenLine);
+    ].map((said) => spokenLine(said, { us: { name: "US" }, iif: { name: "IIF" } }));
     const { lines, fresh } = withTalk(log, chat, 3);
     assert.deepEqual(
         lines.map(({ n, text }) => text ?? n),

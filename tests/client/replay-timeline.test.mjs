@@ -53,7 +53,7 @@ test("a journal line leads to its moment, or to the last one before it", () => {
 
 test("a moment is told with its seat, and says when it was undone", () => {
   assert.equal(
-    told(MOMENTS[2], () => "US"),
+    told(MOMENTS[2], { us: { name: "US" } }),
     "US: Fire (undone later)",
   );
   assert.equal(told(MOMENTS[0]), "The table is set");

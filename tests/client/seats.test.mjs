@@ -71,9 +71,9 @@ test("the lobby goes on with a seat that is still the host's", () => {
 });
 
 test("what the table itself says has no speaker", () => {
-    const [span, ...more] = spokenLine({ who: "", text: "Somebody has sat down as Blue." }).spans;
+    const [span, ...more] = spokenLine({ who: "", text: "Somebody has sat down as Blue." }, {}).spans;
     assert.deepEqual([span.text, more], ["Somebody has sat down as Blue.", []]);
-    assert.equal(spokenLine({ who: "iif", text: "Go" }).spans[0].text, "IIF: ");
+    assert.equal(spokenLine({ who: "iif", text: "Go" }, { iif: { name: "IIF" } }).spans[0].text, "IIF: ");
 });
 
 const from = (kind, taken_back = 0) => ({ dice_from: { kind, words: "So.", taken_back }, created: 0 });

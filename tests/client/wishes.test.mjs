@@ -33,7 +33,10 @@ test("those that the question is about come first", () => {
 const TABLE = {
     role: "seat",
     seat: "us",
-    seats: { us: { player: "human", here: 1 }, iif: { player: "human", here: 0 } },
+    seats: {
+        us: { name: "US", player: "human", here: 1 },
+        iif: { name: "IIF", player: "human", here: 0 },
+    },
 };
 const OPTIONS = [{ n: 0, label: "Done", elements: ["a"] }];
 const asked = (seat, more) => ({

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import {
-    aloud,
     counted,
     ordersOf,
     seatName,
@@ -15,7 +14,7 @@ import {
 const options = (...labels) => labels.map((label) => ({ label }));
 const asked = (more = {}) => ({
     question: { seat: "red", prompt: "Fight on?", options: options("Fight", "Withdraw") },
-    people: { red: { player: "human", here: 1 } },
+    people: { red: { name: "Red", player: "human", here: 1 } },
     coach: null,
     ...more,
 });
@@ -46,38 +45,41 @@ test("what the guide explains of the other side is read before it goes on", () =
 
 test("who waits hears who is asked, what, and whether they are there at all", () => {
     assert.equal(spoken(asked(), false), "Red is thinking. Fight on?");
-    const gone = asked({ people: { red: { player: "human", here: 0 } } });
+    const gone = asked({ people: { red: { name: "Red", player: "human", here: 0 } } });
     assert.equal(whoIsAsked(gone), "Red is asked, but not at the table");
-    const computer = asked({ people: { red: { player: "basic", here: 0 } } });
+    const computer = asked({ people: { red: { name: "Red", player: "basic", here: 0 } } });
     assert.equal(whoIsAsked(computer), "Red, a computer (basic), is choosing");
 });
 
 test("a secret question is said to be one", () => {
-    const secret = { question: { seat: "attacker", prompt: "", options: [] } };
+    const people = { attacker: { name: "Attacker" } };
+    const secret = { people, question: { seat: "attacker", prompt: "", options: [] } };
     assert.equal(
         theirQuestion(secret),
         "What Attacker is asked stays hidden from this screen.",
     );
 });
 
-test("a bar of blocks is not read aloud, its figures are", () => {
-    assert.equal(aloud("POINTS: \u2588\u2588\u2591\u2591  24 of 28 left"), "POINTS: 24 of 28 left");
+test("what ends already gets no full stop", () => {
     assert.equal(sentence("It is over"), "It is over.");
     assert.equal(sentence("Is it over?"), "Is it over?");
 });
 
 test("a brief with two places becomes two orders; any other stays whole", () => {
-    assert.deepEqual(ordersOf("AFRICOM or CENTCOM: Free the crew; Free the pilot"), [
+    assert.deepEqual(ordersOf({
+        brief: "AFRICOM or CENTCOM: Free the crew; Free the pilot",
+        orders: [["AFRICOM", "Free the crew"], ["CENTCOM", "Free the pilot"]],
+    }), [
         { place: "AFRICOM", task: "Free the crew" },
         { place: "CENTCOM", task: "Free the pilot" },
     ]);
     const one = "Now or never: take the bridge";
-    assert.deepEqual(ordersOf(one), [{ place: "", task: one }]);
+    assert.deepEqual(ordersOf({ brief: one, orders: [] }), [{ place: "", task: one }]);
 });
 
 test("seats and counts are told in words", () => {
-    assert.equal(seatName("seal-1"), "Seal 1");
-    assert.deepEqual(["us", "iif", "red"].map(seatName), ["US", "IIF", "Red"]);
+    assert.equal(seatName({ "seal-1": { name: "Seal 1" } }, "seal-1"), "Seal 1");
+    assert.equal(seatName({}, "us"), "us", "a seat that is not at this table");
     assert.equal(counted(1, "seat"), "1 seat");
     assert.equal(counted(3, "seat"), "3 seats");
 });

@@ -26,7 +26,7 @@ from sandtable.kernel.table import Table
 from sandtable.show import Measured, Screen, ShownGame
 from sandtable.show.aim import Aim, Grip, Hit, Key, Motion, Track
 from sandtable.show.scene import Ground, Marker, Piece, Point, Scene, Way
-from sandtable.show.sheet import Span
+from sandtable.show.sheet import cited
 
 RED, BLUE = "red", "blue"
 WIDE, HIGH, WALL = 640, 400, 610
@@ -273,7 +273,7 @@ class Court(Screen[View]):
         points = tuple((round(x), round(y)) for _, x, y, _ in keys)
         what = f"The first thing in the way is {struck}" if struck else "Open floor"
         line = Way(id="aim-line", x=0, y=0, points=points, look="sight")
-        return Measured(what, ((Span("Small disc "), Span("FLK-1")),), (line,))
+        return Measured(what, (cited("Small disc ", rule="FLK-1"),), (line,))
 
 
 FLICKS_TOY = FlickToy()

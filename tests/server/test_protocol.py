@@ -23,7 +23,8 @@ def test_welcome_tells_the_table_a_whole_frame_and_the_chat(rest: Rest) -> None:
         welcome = wire.hello(table.links.seats["red"])
         wire.settle()
     assert [message["type"] for message in wire.seen] == ["welcome", "people", "pong"]
-    assert wire.seen[1]["seats"]["red"] == {"player": "human", "here": 1, "taken": False}
+    red = {"name": "Red", "player": "human", "here": 1, "taken": False}
+    assert wire.seen[1]["seats"]["red"] == red
     now = rest.table(table.id, table.links.seats["red"])
     assert welcome["table"] | {"seats": now["seats"]} == now
     assert welcome["chat"] == []
@@ -304,8 +305,8 @@ def test_people_are_told_who_is_there(rest: Rest) -> None:
         while red.expect("people")["seats"]["blue"]["here"] != 0:
             pass
         assert data(rest.get(f"/api/tables/{table.id}", table.links.host))["seats"] == {
-            "red": {"player": "human", "here": 1, "taken": False},
-            "blue": {"player": "human", "here": 0, "taken": False},
+            "red": {"name": "Red", "player": "human", "here": 1, "taken": False},
+            "blue": {"name": "Blue", "player": "human", "here": 0, "taken": False},
         }
 
 

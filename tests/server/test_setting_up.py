@@ -65,6 +65,32 @@ def test_a_mission_tells_what_can_be_set_with_words_and_the_default_first(rest: 
     assert rest.get(f"/api/games/{GAME}/missions/hfx").status_code == 404
 
 
+def test_numbers_are_listed_in_their_own_order_and_the_default_is_named(rest: Rest) -> None:
+    found = data(rest.get("/api/games/special-forces/missions/own-battle"))["settings"]
+    limit = next(one for one in found if one["id"] == "limit")
+    values = [int(one["value"]) for one in limit["values"]]
+    assert values == sorted(values)
+    assert limit["default"] in map(str, values)
+    assert all(one["default"] in [each["value"] for each in one["values"]] for one in found)
+
+
+def test_a_game_tells_how_its_seats_are_called(rest: Rest) -> None:
+    names = {one["id"]: one["seat_names"] for one in data(rest.get("/api/games"))}
+    assert names["special-forces"] == {"us": "US", "iif": "IIF"}
+    assert names["seal-team-flix"]["seal-1"] == "Seal 1"
+
+
+def test_a_mission_tells_kind_threat_and_orders_each_for_itself(rest: Rest) -> None:
+    found = {one["id"]: one for one in data(rest.get("/api/games/third-option"))["missions"]}
+    threats = {one["threat"] for one in found.values()}
+    assert threats == {"", "LOW", "MEDIUM", "HIGH"}
+    two = next(one for one in found.values() if one["orders"])
+    (first, task), (second, other) = two["orders"]
+    assert two["brief"] == f"{first} or {second}: {task}; {other}"
+    made = rest.make("third-option", two["id"])
+    assert rest.table(made.id, made.links.host)["orders"] == two["orders"]
+
+
 def test_a_table_is_set_up_as_wished_and_the_journal_holds_it(rest: Rest) -> None:
     wished = {"map": "government-1", "objective": "hold", "us_points": "60"}
     table = rest.make(GAME, "own-battle", settings=wished)

@@ -103,7 +103,7 @@ def _roomy(look: Look, shown: Shown, width: int, rows: int) -> Page:
     for item in shown.menu.items:
         head = number(look, item.number).append(item.label, look.tone("plain", strong=True))
         below = [look.said(text, "soft") for text in (item.detail,) if text]
-        odds = [item.chance] if len(item.chance) <= width - 4 else item.chance.split(" · ")
+        odds = (item.chance,) if len(item.chance) <= width - 4 else item.ends
         below += [look.said(text, "friend") for text in odds if text]
         first, *rest = wrapped(head, width, INDENT)
         lines += [first, *(Text("    ").append_text(text) for text in rest)]

@@ -85,7 +85,7 @@ def missions(
     console = make_console()
     for info in found:
         name = Text(info.id.ljust(INDENT), "bold")
-        console.print(name.append(f"{info.title}  ").append(info.kind, "dim"))
+        console.print(name.append(f"{info.title}  ").append(info.stamp, "dim"))
         for part in wrapped(Text(info.brief), console.width - INDENT):
             console.print(Text(" " * INDENT).append_text(part))
 

@@ -33,14 +33,18 @@ class Item:
     @property
     def chance(self) -> str:
         """The first and the last of the odds; `?` shows what is between them."""
-        return next(iter(self.chances), "")
+        return " · ".join(self.ends)
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        """The same, each for itself."""
+        said = [f"{chance.what} {chance.percent}%" for chance in self.odds]
+        return (*said[:1], *said[1:][-1:])
 
     @property
     def chances(self) -> tuple[str, ...]:
         """The same, and the first alone where there is less room."""
-        said = [f"{chance.what} {chance.percent}%" for chance in self.odds]
-        ends = said[:1] + said[1:][-1:]
-        return tuple(dict.fromkeys((" · ".join(ends), *said[:1]))) if said else ()
+        return tuple(dict.fromkeys((self.chance, *self.ends[:1]))) if self.odds else ()
 
 
 @dataclass(frozen=True)

@@ -200,7 +200,7 @@ class Orders:
         elif isinstance(told, str):
             self._session.say(told, bad=True)
         else:
-            self._read(told.title.upper(), list(told.lines))
+            self._read(told.title.upper(), [line.chip for line in told.lines])
 
     def _aim(self, rest: str) -> None:
         aim, decision = aim_of(self._match, self._decision), self._decision
@@ -212,7 +212,7 @@ class Orders:
             flick = typed_flick(self._match, aim, "aim", rest)
             told = None if isinstance(flick, str) else foreseen(self._match, decision, flick.choice)
             if told:
-                self._read(told.title.upper(), list(told.lines))
+                self._read(told.title.upper(), [line.chip for line in told.lines])
             else:
                 self._session.say(flick if isinstance(flick, str) else "Nothing", bad=True)
 

@@ -149,7 +149,7 @@ def _choose_mission(front: Front, game: Game[Any], *, person: bool) -> str:
         return BRIEFING
     if not person or not sys.stdin.isatty():
         return ids[0]
-    options = [(info.title, " · ".join(filter(None, (info.kind, info.brief)))) for info in found]
+    options = [(info.title, " · ".join(filter(None, (info.stamp, info.brief)))) for info in found]
     return ids[ask_one(front, f"{game.title}: which mission?", options)]
 
 

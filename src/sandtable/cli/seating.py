@@ -15,7 +15,7 @@ from sandtable.kernel.decision import Face, Seat
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
 from sandtable.kernel.match import HUMAN
-from sandtable.kernel.names import nearest, seat_name
+from sandtable.kernel.names import nearest
 from sandtable.players import make_player
 from sandtable.show.sheet import Sheet
 
@@ -42,7 +42,7 @@ def ask_seats(front: Front, game: Game[Any], mission: Any) -> Seats:
     """One side against the computer, or everybody at this terminal."""
     seats = game.seats_of(mission)
     rival = game.adviser
-    options = [(f"{seat_name(seat)}, against the computer", rival) for seat in seats]
+    options = [(f"{game.seat_name(seat)}, against the computer", rival) for seat in seats]
     options.append(("All sides, at this terminal", "you pass the keyboard on"))
     at = ask_one(front, f"{mission.title}: whom do you play?", options)
     if at == len(seats):

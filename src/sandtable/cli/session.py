@@ -16,7 +16,6 @@ from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.event import Event
 from sandtable.kernel.match import HUMAN, Match
-from sandtable.kernel.names import seat_name
 from sandtable.kernel.player import UNATTENDED, Player, stopped
 from sandtable.players import make_player
 from sandtable.show import Screen, shown
@@ -184,7 +183,7 @@ class Session:
         self._watching = seat
         if before == seat or self._people < 2 or table.view(before) == table.view(seat):
             return
-        name = seat_name(seat)
+        name = self.match.game.seat_name(seat)
         said = f"Pass the keyboard to {name}. What {name} alone may see comes next."
         shown = Shown(self.match.game.title, Sheet(""))
         self.front.page(shown, "THE OTHER SIDE", [(Span(said),)])

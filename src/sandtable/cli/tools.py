@@ -59,12 +59,12 @@ def wish_for(
 
 
 def _wished(settings: Sequence[Setting], typed: str) -> dict[str, str]:
-    """`NAME never`: a wish is called as the first word of its title."""
+    """`NAME never`."""
     who, _, value = typed.rpartition(" ")
-    names = {one.title.split()[0].lower(): one.id for one in settings}
+    names = {(one.called or one.id).lower(): one.id for one in settings}
     name = who.strip().lower()
     if name != ALL and name not in names:
-        known = [ALL, *(one.title.split()[0] for one in settings)]
+        known = [ALL, *(one.called or one.id for one in settings)]
         raise UnknownName(f"nobody is called '{who[:20]}'{nearest(who, known)}")
     chosen = names.values() if name == ALL else (names[name],)
     wished = dict.fromkeys(chosen, value.lower())

@@ -14,6 +14,7 @@ from typing import (
     Any,
     ClassVar,
     Generic,
+    Literal,
     NamedTuple,
     Protocol,
     Self,
@@ -73,6 +74,9 @@ class Odds(msgspec.Struct, frozen=True, gc=False):
         return round(100 * self.wins / self.outof)
 
 
+Threat = Literal["", "LOW", "MEDIUM", "HIGH"]
+
+
 class MissionInfo(NamedTuple):
     """A mission as a list shows it."""
 
@@ -81,6 +85,13 @@ class MissionInfo(NamedTuple):
     kind: str
     brief: str
     operation: bool = False  # several missions, linked
+    threat: Threat = ""
+    orders: tuple[tuple[str, str], ...] = ()  # where and what, for a brief of several parts
+
+    @property
+    def stamp(self) -> str:
+        """Of what kind it is, and how hard."""
+        return " ".join(filter(None, (self.kind, self.threat)))
 
 
 # How long a mission's texts may be, in every game.
@@ -147,6 +158,7 @@ class Game(ABC, Generic[S]):
     id: ClassVar[str]
     title: ClassVar[str]
     seats: ClassVar[tuple[Seat, ...]]
+    seat_names: ClassVar[Mapping[Seat, str]] = {}  # of those that are not called as their id
     version: ClassVar[str] = "1"
     resigns: ClassVar[bool] = False  # a seat may give up; `resigned` says what follows
     map_begins: ClassVar[str] = ""  # how the text of a map begins, for a game that has them
@@ -224,6 +236,10 @@ class Game(ABC, Generic[S]):
         """The seats that somebody answers for; those that are left out are run by the rules."""
         del mission
         return self.seats
+
+    def seat_name(self, seat: Seat) -> str:
+        """How people call a seat: `seal-1` is Seal 1, unless the game says otherwise."""
+        return self.seat_names.get(seat) or seat.replace("-", " ").capitalize()
 
     def first_dice(self, mission: Any) -> tuple[int, ...]:
         """How a lesson's first dice fall; then the seed goes on."""

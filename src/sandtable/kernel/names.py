@@ -1,20 +1,12 @@
-"""Names as people read them, and the nearest known one, for messages that help."""
+"""The nearest known name, for messages that help."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
 FEW = 12  # names that a message lists
 LONGEST = 60  # characters of a name that a message repeats
-WORD = re.compile(r"[^aeiou][aeiou][^aeiou]$")  # "red" is read, "iif" is spelt
-
-
-def seat_name(seat: str) -> str:
-    """`seal-1` as `Seal 1`, initials such as `us` and `iif` in capitals."""
-    words = seat.replace("-", " ")
-    return words.upper() if len(words) <= 3 and not WORD.match(words) else words.capitalize()
 
 
 def nearest(name: str, known: Iterable[str], lister: str = "") -> str:

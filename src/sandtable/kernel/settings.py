@@ -24,6 +24,8 @@ class Setting(Struct, frozen=True):
     about: str = ""
     group: str = ""  # settings of one group stand together
     meanings: Values = ()  # (value, a sentence), where words are not enough
+    numbers: bool = False  # a list shows the values in their own order
+    called: str = ""  # what is typed for it, where that is not its id
 
     @property
     def default(self) -> str:

@@ -36,6 +36,7 @@ def described(room: Room, role: str, seat: Seat | None) -> TableOut:
         title=room.row.title,
         mission=mission.id,
         brief=room.brief,
+        orders=room.orders,
         status=room.status,
         role=role,
         seat=seat,

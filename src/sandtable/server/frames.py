@@ -24,7 +24,7 @@ from sandtable.server.status import Status
 from sandtable.show import Screen, ShownGame
 from sandtable.show.aim import Aim
 from sandtable.show.scene import Scene
-from sandtable.show.sheet import Sheet, words
+from sandtable.show.sheet import Sheet, aloud
 
 EMPTY = Scene(0, 0)
 
@@ -133,7 +133,7 @@ class Looks:
     def _look(self, screen: Screen[Any]) -> Look:
         asked = self.table.decision
         sheet, scene = screen.sheet, screen.scene
-        text = tuple(f"{row.label}: {words(row.chips)}" for row in sheet.rows if row.chips)
+        text = tuple(f"{row.label}: {aloud(row.chips)}" for row in sheet.rows if row.chips)
         panels = sheet.panels
         if scene.elements:  # the picture stands for the middle of the screen
             panels = tuple(panel for panel in panels if panel.side == "left")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.match import HUMAN
-from sandtable.kernel.names import seat_name
 from sandtable.server.links import SPECTATOR_LINK, new_secret
 from sandtable.server.room import Room, refused, whole
 from sandtable.server.sitting import REVOKED, TABLE, check_room_for_notes, relink
@@ -20,7 +19,7 @@ async def reissue(room: Room, name: str) -> None:
 async def _reissue(room: Room, name: str) -> None:
     async with room.held():
         if name in room.seats:
-            told = f"The host has reissued the link of {seat_name(name)}"
+            told = f"The host has reissued the link of {room.game.seat_name(name)}"
             sat = name in room.seating.taken
             told += ": whoever sat there has to get up." if sat else "."
             await relink(room, name, room.seating.left(name), told)
@@ -41,7 +40,7 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
         seats = {**room.seats, seat: player}
         whom = "a person" if player == HUMAN else f"the computer player {player}"
         async with room.talk.speaking(
-            TABLE, f"The host has given {seat_name(seat)} to {whom}."
+            TABLE, f"The host has given {room.game.seat_name(seat)} to {whom}."
         ) as said:
             await room.store.set_seats(room.id, seats, said)
             room.row.seats = seats

@@ -251,6 +251,7 @@ class Shown(Struct, frozen=True):
 
 
 class SeatOut(Struct, frozen=True):
+    name: str
     player: str
     here: int
     taken: bool = False  # somebody sat down by its link; the host has no copy any more
@@ -276,6 +277,7 @@ class TableOut(Struct, frozen=True, kw_only=True):
     title: str
     mission: str
     brief: str
+    orders: tuple[tuple[str, str], ...]  # the brief by where and what, if it has several parts
     status: Status
     role: str
     seat: str | None

@@ -6,12 +6,10 @@ import logging
 
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.rules import Catalogue
 from sandtable.pictures import draw_element
 from sandtable.server.messages import AimedOut, Measure, MeasuredLine, MeasuredOut, TakeAim
 from sandtable.server.room import Broken, Room, refused
 from sandtable.show import Measured
-from sandtable.show.sheet import Chip
 
 LOG = logging.getLogger("sandtable.server")
 NOTHING = Measured("", ())
@@ -29,7 +27,7 @@ def measured(room: Room, viewer: Seat, message: Measure) -> MeasuredOut:
         start=message.start,
         end=message.end,
         title=found.title,
-        lines=_lines(game.catalogue, found),
+        lines=_lines(found),
         put=_put(found),
     )
 
@@ -51,7 +49,7 @@ def aimed(room: Room, seat: Seat, message: TakeAim) -> AimedOut:
     return AimedOut(
         seq=message.seq,
         title=found.title,
-        lines=_lines(room.game.catalogue, found),
+        lines=_lines(found),
         put=_put(found),
         why=refusal.why if refusal else "",
         rule=refusal.rule if refusal else "",
@@ -68,14 +66,8 @@ def _foreseen(
     return screen.aimed(choice), refusal
 
 
-def _lines(catalogue: Catalogue, found: Measured) -> tuple[MeasuredLine, ...]:
-    return tuple(_cited(catalogue, spans) for spans in found.lines)
-
-
-def _cited(catalogue: Catalogue, spans: Chip) -> MeasuredLine:
-    """A line whose last words are a rule's id cites that rule."""
-    rule = spans[-1].text.strip() if spans else ""
-    return MeasuredLine(spans[:-1], rule) if rule in catalogue else MeasuredLine(spans)
+def _lines(found: Measured) -> tuple[MeasuredLine, ...]:
+    return tuple(MeasuredLine(*line) for line in found.lines)
 
 
 def _put(found: Measured) -> tuple[tuple[str, str], ...]:

@@ -114,9 +114,10 @@ class Room:
         self._audiences = {
             seat: Audience(shown(match.game), seat) for seat in (*match.game.seats, SPECTATOR)
         }
-        briefs = {info.id: info.brief for info in match.game.missions()}
         mission: Any = match.mission
-        self.brief = mission.brief or briefs.get(mission.id, "")
+        listed = next((one for one in match.game.missions() if one.id == mission.id), None)
+        self.brief = mission.brief or (listed.brief if listed else "")
+        self.orders = () if mission.brief or not listed else listed.orders
         self.wishes = Wishes(self)
         self.computers = Computers(self)
         self.presence = Presence(self._tell_people)
@@ -166,9 +167,9 @@ class Room:
         return self.humans() | self.seating.taken
 
     def people(self) -> dict[Seat, SeatOut]:
-        taken = self.seating.taken
+        taken, name = self.seating.taken, self.game.seat_name
         return {
-            seat: SeatOut(player, len(self._audiences[seat].listeners), seat in taken)
+            seat: SeatOut(name(seat), player, len(self._audiences[seat].listeners), seat in taken)
             for seat, player in self.seats.items()
         }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sandtable.kernel.decision import Seat
-from sandtable.kernel.names import seat_name
 from sandtable.server.links import HOST, SPECTATOR_LINK, new_secret, role_of
 from sandtable.server.messages import People, SeatAsked, encode
 from sandtable.server.room import Room, refused, whole
@@ -36,7 +35,7 @@ async def _sit(room: Room, invitation: str, key: str) -> tuple[Seat, str]:
         if seat is None or seat in (HOST, SPECTATOR_LINK):
             raise NoSeat
         if seat not in room.seating.taken:
-            told = f"Somebody has sat down as {seat_name(seat)}."
+            told = f"Somebody has sat down as {room.game.seat_name(seat)}."
             await relink(room, seat, new_claim(invitation, key), told)
         return seat, room.links[seat]
 
@@ -45,10 +44,10 @@ async def ask_back(room: Room, seat: Seat) -> None:
     """The host would like to have a seat back; whoever sits there may say no."""
     async with room.held():
         if seat not in room.seating.taken:
-            raise refused(f"Nobody has sat down as {seat_name(seat)}; its link is yours")
+            raise refused(f"Nobody has sat down as {room.game.seat_name(seat)}; its link is yours")
         if seat in room.seating.asked_back:
             return
-        await tell(room, f"The host asks for the seat of {seat_name(seat)}.")
+        await tell(room, f"The host asks for the seat of {room.game.seat_name(seat)}.")
         room.seating.asked_back.add(seat)
         room.audience(seat).send(encode(SeatAsked()), plain=False)
 
@@ -63,10 +62,10 @@ async def _hand_back(room: Room, seat: Seat, *, yes: bool) -> None:
         if seat not in room.seating.taken:
             raise refused("This seat is the host's already")
         if yes:
-            told = f"{seat_name(seat)} has got up; the seat is the host's again."
+            told = f"{room.game.seat_name(seat)} has got up; the seat is the host's again."
             await relink(room, seat, room.seating.left(seat), told)
         elif seat in room.seating.asked_back:
-            await tell(room, f"{seat_name(seat)} keeps the seat.")
+            await tell(room, f"{room.game.seat_name(seat)} keeps the seat.")
             room.seating.asked_back.discard(seat)
 
 

@@ -10,7 +10,7 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.aim import Aim
 from sandtable.show.scene import Element, Scene
-from sandtable.show.sheet import Chip, Drawing, Sheet, plain_sheet
+from sandtable.show.sheet import Chip, Drawing, Line, Sheet, plain_sheet
 
 V = TypeVar("V", bound=msgspec.Struct)
 
@@ -19,7 +19,7 @@ class Measured(NamedTuple):
     """What a line between two elements of the picture means: words, and what to draw over it."""
 
     title: str
-    lines: tuple[Chip, ...]
+    lines: tuple[Line, ...]
     elements: tuple[Element, ...] = ()
 
 

@@ -5,32 +5,44 @@ A game builds a Sheet from a view; whoever draws it decides what fits and how a 
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, structs, to_builtins
 
-from sandtable.kernel.decision import Choice
+from sandtable.kernel.decision import Choice, RuleId
 
 Tone = Literal["plain", "soft", "ask", "friend", "foe", "neutral", "unknown", "good", "bad"]
 Side = Literal["left", "middle"]  # of a wide screen; the right one is for the question
 
 
 class Span(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A few words in one tone; a stamped span looks like a counter, a strong one is bold.
-
-    A die's face stands in brackets, stamped, and says how many sides the die has.
-    """
+    """A few words in one tone; a stamped span looks like a counter, a strong one is bold."""
 
     text: str
     tone: Tone = "plain"
     strong: bool = False
     stamped: bool = False
-    die: int = 0
+    die: int = 0  # the sides of a die that shows `face`
+    face: int = 0
     struck: bool = False  # it is there, and does not count
+    heading: bool = False  # what comes below is told under these words
+    bar: bool = False  # it shows how much, and says nothing aloud
 
 
 Place: TypeAlias = tuple[int, int]  # of a sign on a drawing: how far from the left, which line
 Chip: TypeAlias = tuple[Span, ...]  # spans that stay together on one line
+
+
+class Line(NamedTuple):
+    """Words, and the rule that says so."""
+
+    spans: Chip
+    rule: RuleId = ""
+
+    @property
+    def chip(self) -> Chip:
+        """All of it in words, the rule last."""
+        return (*self.spans, Span(f"  {self.rule}", "soft")) if self.rule else self.spans
 
 
 class Row(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -104,6 +116,22 @@ def chip(text: str, tone: Tone = "plain", *, strong: bool = False, stamped: bool
     return (Span(text, tone, strong, stamped),)
 
 
+def die_face(face: int, sides: int, tone: Tone) -> Span:
+    """A die's face: in brackets, stamped."""
+    return Span(f"[{face}]", tone, strong=True, stamped=True, die=sides, face=face)
+
+
+def heading(words: str) -> Chip:
+    """A line of the log that the following ones belong to."""
+    dashes = Span("── ", "soft", strong=True), Span(" ──", "soft", strong=True)
+    return dashes[0], Span(words, "soft", strong=True, heading=True), dashes[1]
+
+
+def cited(*spans: Span | str, rule: RuleId = "") -> Line:
+    """A line of these words, and the rule that says so."""
+    return Line(tuple(span if isinstance(span, Span) else Span(span) for span in spans), rule)
+
+
 def joined(row: Row) -> Chip:
     """A row's chips on one line, as it joins them."""
     parts = [(*((Span(row.join),) if at else ()), *spans) for at, spans in enumerate(row.chips)]
@@ -113,6 +141,12 @@ def joined(row: Row) -> Chip:
 def words(chips: tuple[Chip, ...]) -> str:
     """The text alone, for whoever cannot see tones."""
     return "  ".join("".join(span.text for span in spans) for spans in chips)
+
+
+def aloud(chips: tuple[Chip, ...]) -> str:
+    """What a screen reader says of them."""
+    said = [tuple(span for span in spans if not span.bar) for spans in chips]
+    return words(tuple(spans for spans in said if spans))
 
 
 def plain_sheet(title: str, view: Struct) -> Sheet:

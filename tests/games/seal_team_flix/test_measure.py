@@ -22,7 +22,7 @@ def measured(table: Table[State], start: str, end: str) -> Measured:
 
 
 def told(found: Measured) -> list[str]:
-    return ["".join(span.text for span in line) for line in found.lines]
+    return ["".join(span.text for span in line.chip) for line in found.lines]
 
 
 def ruled(start: str, end: str, **what: Any) -> list[str]:

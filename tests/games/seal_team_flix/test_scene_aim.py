@@ -122,7 +122,7 @@ def test_a_line_to_the_second_contact_the_first_or_only_a_stub(
     table, choice = through_the_door(difficulty)
     found = aimed(table, choice)
     way = line(found)
-    said = ["".join(span.text for span in one) for one in found.lines]
+    said = ["".join(span.text for span in one.chip) for one in found.lines]
 
     assert len(way) == points
     if difficulty == "operator":
@@ -153,7 +153,7 @@ def test_the_ghost_lies_where_the_disc_would() -> None:
 def test_a_place_where_the_disc_does_not_fit_is_refused_with_its_rule() -> None:
     table = firing(position("1", seals={"seal-1": "A12"}))
     found = aimed(table, Flick("self", cell(table.state, "A12"), 0, 50, phi=1800))
-    assert [span.text for span in found.lines[0]][-1].strip() == "STF-FIR-5"
+    assert found.lines[0].rule == "STF-FIR-5"
     assert found.elements == ()
 
 
@@ -180,7 +180,7 @@ def test_on_a_side_board_straight_ahead_is_up() -> None:
     assert way[1][1] < way[0][1]
     found_ahead = aimed(table, SideFlick(900, 100))
     assert found_ahead.title == "First disc 5"
-    assert "".join(one.text for one in found_ahead.lines[-1]) == (
+    assert "".join(one.text for one in found_ahead.lines[-1].chip) == (
         "Knocks a disc away · 100 %  STF-PHY-18"  # two lie there, and the hand is exact
     )
 

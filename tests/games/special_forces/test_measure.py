@@ -33,7 +33,7 @@ def look(table: Table[State] | None, start: str, end: str, seat: str = "us") -> 
 def said(found: Measured) -> list[str]:
     """The lines, with what is struck through in brackets."""
     return [
-        "".join(f"[{span.text}]" if span.struck else span.text for span in line)
+        "".join(f"[{span.text}]" if span.struck else span.text for span in line.chip)
         for line in found.lines
     ]
 

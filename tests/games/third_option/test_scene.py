@@ -30,7 +30,7 @@ from sandtable.kernel import Decision, Match, SeededDice
 from sandtable.pictures import changed, draw
 from sandtable.players import make_player
 from sandtable.show.scene import Scene, Token
-from sandtable.show.sheet import Span
+from sandtable.show.sheet import die_face
 from tests.pictures.scenes import SVG, said
 
 PLAYS = (
@@ -171,4 +171,4 @@ def test_the_marker_came_along_the_way_box_by_box(moments: tuple[Moment, ...]) -
 def test_a_die_in_the_log_says_how_many_sides_it_has() -> None:
     six = Rolled("TO-7.5.2-9", "Alpha is alone", 6, 5, (), "", "captured")
 
-    assert GAME.line(six)[0] == Span("[5]", "unknown", strong=True, stamped=True, die=6)
+    assert GAME.line(six)[0] == die_face(5, 6, "unknown")

@@ -35,7 +35,7 @@ def settings(mission: Mission) -> tuple[Setting, ...]:
     ties = "auto" if mission.auto_ties else "asked"
     return (
         Setting("seals", "Team", first(str(mission.seals), count),
-                "More SEALs meet more Tangos (STF-MODE-1).", "Team"),
+                "More SEALs meet more Tangos (STF-MODE-1).", "Team", numbers=True),
         Setting("difficulty", "Difficulty", first(mission.difficulty, levels),
                 "Rounds, Tangos, objectives and steadiness (STF-DIF-1).", "Team",
                 DIFFICULTY_MEANINGS),

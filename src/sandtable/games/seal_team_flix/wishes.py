@@ -19,6 +19,7 @@ WISHES = (
         "The team may break off at the end of a Round (STF-P7-7). It may be wise once a Primary "
         "is lost or a Partial success is at hand.",
         "Questions",
+        called="Aborting",
     ),
     Setting(
         "ties",
@@ -27,6 +28,7 @@ WISHES = (
         "Where the rules leave a choice about Tangos to the players: whom they close in on, "
         "where they go, who fires first.",
         "Questions",
+        called="Tangos",
     ),
 )
 

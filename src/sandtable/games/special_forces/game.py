@@ -59,6 +59,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     id: ClassVar[str] = "special-forces"
     title: ClassVar[str] = "Special Forces"
     seats: ClassVar[tuple[str, ...]] = SIDES
+    seat_names: ClassVar[Mapping[str, str]] = {US: "US", IIF: "IIF"}
     measures: ClassVar[bool] = True
     resigns: ClassVar[bool] = True
     map_begins: ClassVar[str] = MAP_FORMAT

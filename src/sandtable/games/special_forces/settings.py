@@ -21,7 +21,7 @@ from sandtable.games.special_forces.mission import (
 from sandtable.games.special_forces.objectives import OBJECTIVES, attacker_of
 from sandtable.games.special_forces.vocabulary import IIF, SIDE_NAMES, SIDES, US, MapEdge, Side
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.settings import ON, Setting, Values, first, settled, switch
+from sandtable.kernel.settings import ON, Setting, first, settled, switch
 
 EDGES: dict[MapEdge, str] = {"N": "North", "E": "East", "S": "South", "W": "West"}
 POINTS = range(20, 105, 5)
@@ -141,16 +141,17 @@ def _own(mission: Mission, content: Content) -> tuple[Setting, ...]:
         Setting("objective", "Objective", first(task.id, aims), "", "Battle", texts),
         Setting("attacker", "Attacker", first(attacker_of(task), sides),
                 "Who has to do it; in Bring Them Home and Last Stand always the US.", "Battle"),
-        Setting("limit", "Turns", _numbers(mission.limit, LIMITS), "", "Battle"),
+        _number("limit", "Turns", mission.limit, LIMITS, "Battle"),
         Setting("building", "Building", first(number, numbers),
                 "For Hold the Building, Bring It Back, Bring Them Home and Last Stand.", "Terms",
-                tuple((number, _buildings(int(number), content)) for number, _ in numbers)),
+                tuple((number, _buildings(int(number), content)) for number, _ in numbers),
+                numbers=True),
         Setting("item", "The item", first(item, hidden), "For Bring It Back.", "Terms"),
         Setting("edges", "Way out", tuple(edges),
                 "For Break Out, Bring It Back, Bring Them Home and Kingpin.", "Terms"),
         Setting("crowd", "Reinforcements", tuple(crowds), "For Last Stand.", "Terms"),
-        Setting("us_points", "US points", _numbers(mission.us.points, POINTS), "", "Forces"),
-        Setting("iif_points", "IIF points", _numbers(mission.iif.points, POINTS), "", "Forces"),
+        _number("us_points", "US points", mission.us.points, POINTS, "Forces"),
+        _number("iif_points", "IIF points", mission.iif.points, POINTS, "Forces"),
     )  # fmt: skip
 
 
@@ -163,9 +164,9 @@ def _buildings(number: int, content: Content) -> str:
     )
 
 
-def _numbers(default: int, others: Iterable[int]) -> Values:
-    numbers = sorted({default, *others})
-    return first(str(default), [(str(n), str(n)) for n in numbers])
+def _number(name: str, title: str, default: int, others: Iterable[int], group: str) -> Setting:
+    values = [(str(n), str(n)) for n in sorted({default, *others})]
+    return Setting(name, title, first(str(default), values), "", group, numbers=True)
 
 
 def _built(mission: Mission, values: Mapping[str, str], content: Content) -> Mission:

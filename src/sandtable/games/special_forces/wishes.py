@@ -49,6 +49,7 @@ def wishes(view: View, seat: str, content: Content) -> tuple[Setting, ...]:
             values=VALUES,
             about="" if at else ABOUT,
             group="Reactions",
+            called=one.id,
         )
         for at, one in enumerate(own)
     )

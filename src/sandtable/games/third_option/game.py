@@ -85,9 +85,10 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
         ]
         for card in self.content.missions.values():
             where = " or ".join(site.area for site in card.areas)
-            kind = f"{TYPE_NAMES[card.type]} {card.threat}"
-            brief = "; ".join(site.objective for site in card.areas)
-            found.append(MissionInfo(card.id, card.name, kind, f"{where}: {brief}"))
+            brief = f"{where}: {'; '.join(site.objective for site in card.areas)}"
+            orders = tuple((site.area, site.objective) for site in card.areas[1:] and card.areas)
+            info = MissionInfo(card.id, card.name, TYPE_NAMES[card.type], brief)
+            found.append(info._replace(threat=card.threat, orders=orders))
         for operation in self.content.operations.values():
             kind = f"Operation, {counted(len(operation.missions), 'mission')}"
             found.append(

@@ -37,8 +37,9 @@ async def list_games(state: State) -> list[GameOut]:
 async def one_game(state: State, game_id: FromPath[str]) -> GameWithMissions:
     game = _game(hall_of(state), game_id)
     missions = [_mission(game, info) for info in game.missions()]
-    names = player_names(game)
-    return GameWithMissions(game.id, game.title, game.seats, names, missions, _guides(game))
+    seats, players = _seat_names(game), player_names(game)
+    guides = _guides(game)
+    return GameWithMissions(game.id, game.title, game.seats, seats, players, missions, guides)
 
 
 @get(
@@ -82,8 +83,12 @@ async def game_picture(
 
 
 def _listed(game: ShownGame[Any]) -> GameOut:
-    missions = len(game.missions())
-    return GameOut(game.id, game.title, game.seats, player_names(game), missions, _guides(game))
+    missions, seats, players = len(game.missions()), _seat_names(game), player_names(game)
+    return GameOut(game.id, game.title, game.seats, seats, players, missions, _guides(game))
+
+
+def _seat_names(game: ShownGame[Any]) -> dict[str, str]:
+    return {seat: game.seat_name(seat) for seat in game.seats}
 
 
 def _mission(game: ShownGame[Any], info: MissionInfo) -> MissionOut:
@@ -103,8 +108,9 @@ def _setting(game: ShownGame[Any], mission: Any, one: Setting) -> SettingOut:
         seats = game.seats_of(game.configure(mission, {one.id: value}))
         return ValueOut(value, words, meanings.get(value, ""), () if seats == usual else seats)
 
-    values = [told(*value) for value in one.values]
-    return SettingOut(one.id, one.title, one.about, one.group, values)
+    listed = sorted(one.values, key=lambda value: int(value[0])) if one.numbers else one.values
+    values = [told(*value) for value in listed]
+    return SettingOut(one.id, one.title, one.about, one.group, one.default, values)
 
 
 def _game(hall: Hall, name: str) -> ShownGame[Any]:

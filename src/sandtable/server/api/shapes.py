@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from litestar.openapi.datastructures import ResponseSpec
 from msgspec import Meta, Struct
 
+from sandtable.kernel.game import Threat
 from sandtable.server.hall import PACE
 from sandtable.server.links import HOST, SPECTATOR_LINK
 from sandtable.server.messages import Key
@@ -35,6 +36,7 @@ class GameOut(Struct, frozen=True):
     id: str
     title: str
     seats: tuple[str, ...]
+    seat_names: dict[str, str]
     players: list[str]
     missions: int
     guides: list[GuideOut]
@@ -46,6 +48,8 @@ class MissionOut(Struct, frozen=True):
     kind: str
     brief: str
     operation: bool
+    threat: Threat
+    orders: tuple[tuple[str, str], ...]
     seats: tuple[str, ...]
 
 
@@ -61,6 +65,7 @@ class SettingOut(Struct, frozen=True):
     title: str
     about: str
     group: str
+    default: str
     values: list[ValueOut]
 
 
@@ -72,6 +77,7 @@ class GameWithMissions(Struct, frozen=True):
     id: str
     title: str
     seats: tuple[str, ...]
+    seat_names: dict[str, str]
     players: list[str]
     missions: list[MissionOut]
     guides: list[GuideOut]

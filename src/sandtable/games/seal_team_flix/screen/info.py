@@ -15,7 +15,7 @@ from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, Tango
 from sandtable.games.seal_team_flix.view import SeenObjective
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES, TokenType
 from sandtable.kernel.words import counted
-from sandtable.show.sheet import Chip, Span
+from sandtable.show.sheet import Chip, Span, cited
 
 TOKENS: dict[TokenType, tuple[str, str]] = {
     "HD": ("Evidence: Interact from an Adjacent Space to recover it", "STF-INT-3"),
@@ -55,8 +55,7 @@ def info(field: Field, element: str) -> tuple[Chip, ...]:
 
 def line(*spans: Span | str, rule: str = "") -> Chip:
     """Words, and last the rule that says so."""
-    found = [span if isinstance(span, Span) else Span(span) for span in spans]
-    return (*found, Span(f"  {rule}", "soft")) if rule else tuple(found)
+    return cited(*spans, rule=rule).chip
 
 
 # a SEAL

@@ -12,14 +12,14 @@ from sandtable.games.seal_team_flix.forecast import reaction_risk
 from sandtable.games.seal_team_flix.geometry import DOOR, WALL
 from sandtable.games.seal_team_flix.rules import sight
 from sandtable.games.seal_team_flix.screen.field import CELL, Field
-from sandtable.games.seal_team_flix.screen.info import line, risk_words
+from sandtable.games.seal_team_flix.screen.info import risk_words
 from sandtable.games.seal_team_flix.screen.scene_map import cell_at
 from sandtable.games.seal_team_flix.screen.scene_pieces import place_of
 from sandtable.games.seal_team_flix.state import Cell
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Crossed, Element, Marker, Point, Sight
 from sandtable.show.screen import Measured
-from sandtable.show.sheet import Chip, Span, Tone
+from sandtable.show.sheet import Line, Span, Tone, cited
 
 POINT = re.compile(r"@(-?\d{1,6}),(-?\d{1,6})")
 GAP = 22
@@ -82,12 +82,12 @@ def _named(field: Field, cell: Cell) -> str:
 
 def _spot(field: Field, cell: Cell) -> Measured:
     """Who sees it, what acting there would risk, and what a Tango on it does next."""
-    lines = [line(f"Area {field.area_name(cell)}", rule="STF-MAP-3")]
+    lines = [cited(f"Area {field.area_name(cell)}", rule="STF-MAP-3")]
     who = field.view.standing.get(cell, "")
     if who.startswith("t"):
         ahead = field.forecasts.get(int(who[1:]))
         if ahead:
-            lines.append(line(Span("Next: ", strong=True), f"it {ahead.words}", rule=ahead.rule))
+            lines.append(cited(Span("Next: ", strong=True), f"it {ahead.words}", rule=ahead.rule))
     lines += _watched(field, cell)
     x, y = field.point(cell)
     mark = Marker(id="measure-start", x=x, y=y, radius=GAP, tone="soft")
@@ -106,21 +106,21 @@ def _looks(field: Field, cell: Cell) -> Iterator[Element]:
                         rule="STF-LOS-1")  # fmt: skip
 
 
-def _watched(field: Field, cell: Cell) -> Iterator[Chip]:
+def _watched(field: Field, cell: Cell) -> Iterator[Line]:
     state = field.state
     seen = [field.tango_name(one) for one in field.view.tangos.values()
             if one.cell != cell and sight.tango_sees(state, one, cell)]  # fmt: skip
     where = field.name(cell)
     if seen:
-        yield line(Span(f"{where} is seen by ", "foe"), ", ".join(seen), rule="STF-LOS-5")
+        yield cited(Span(f"{where} is seen by ", "foe"), ", ".join(seen), rule="STF-LOS-5")
     else:
-        yield line(Span(f"No Tango sees {where}", "good"), rule="STF-LOS-5")
+        yield cited(Span(f"No Tango sees {where}", "good"), rule="STF-LOS-5")
     seal = field.active
     if seal and (cell == seal.cell or cell not in field.view.standing):
         risk = reaction_risk(state, seal.seat, cell)
         if risk.dice:
             who = field.seal_name(seal.seat)
-            yield line(f"{who} acting there: ", Span(risk_words(risk), "foe"), rule="STF-RXF-1")
+            yield cited(f"{who} acting there: ", Span(risk_words(risk), "foe"), rule="STF-RXF-1")
 
 
 # what lies on the line
@@ -190,7 +190,7 @@ def _worst(field: Field, kinds: tuple[int, ...]) -> tuple[str, str] | None:
     return None
 
 
-def _round_corners(field: Field, start: Cell, end: Cell) -> Iterator[Chip]:
+def _round_corners(field: Field, start: Cell, end: Cell) -> Iterator[Line]:
     """Whoever stands on an arrow may look round it all the same."""
     who = field.view.standing.get(start, "")
     state = field.state
@@ -202,35 +202,35 @@ def _round_corners(field: Field, start: Cell, end: Cell) -> Iterator[Chip]:
         return
     for view in views:
         if view != start and sight.clear(state, view, end, start):
-            yield line(Span("Sees it from the arrow at ", "good"), field.name(view),
+            yield cited(Span("Sees it from the arrow at ", "good"), field.name(view),
                        rule="STF-ARR-1" if who in state.seals else "STF-ARR-2")  # fmt: skip
 
 
-def _cover(field: Field, start: Cell, end: Cell) -> Iterator[Chip]:
+def _cover(field: Field, start: Cell, end: Cell) -> Iterator[Line]:
     for block in sight.cover_blocks(field.state, end, start):
-        yield line(f"Cover for {field.name(end)}: the Block on {field.name(block)}",
+        yield cited(f"Cover for {field.name(end)}: the Block on {field.name(block)}",
                    rule="STF-COV-1")  # fmt: skip
 
 
-def _distances(field: Field, start: Cell, end: Cell) -> Iterator[Chip]:
+def _distances(field: Field, start: Cell, end: Cell) -> Iterator[Line]:
     ground = field.ground
     steps = ground.tango_distance(start, end)
     if steps >= 0:
-        yield line(f"{counted(steps, 'step')} for a Tango", rule="STF-P2-10")
+        yield cited(f"{counted(steps, 'step')} for a Tango", rule="STF-P2-10")
     areas = ground.area_distance(ground.area_of[start], ground.area_of[end])
     if areas > 0:
-        yield line(f"{counted(areas, 'Area')} apart", rule="STF-ADJ-3")
+        yield cited(f"{counted(areas, 'Area')} apart", rule="STF-ADJ-3")
 
 
-def _summary(field: Field, start: Cell, end: Cell, stops: list[Stop]) -> Chip:
+def _summary(field: Field, start: Cell, end: Cell, stops: list[Stop]) -> Line:
     far = sqrt(field.ground.line(start, end).length2)
     said = Span("no line of sight", "bad") if stops else Span("line of sight", "good")
-    return line(Span(f"{far:.1f} u", strong=True), " · ", said,
+    return cited(Span(f"{far:.1f} u", strong=True), " · ", said,
                 rule=stops[0].rule if stops else "STF-LOS-1")  # fmt: skip
 
 
-def _stopped(stop: Stop) -> Chip:
-    return line(Span("× ", "bad", strong=True), Span(stop.what, "bad"), rule=stop.rule)
+def _stopped(stop: Stop) -> Line:
+    return cited(Span("× ", "bad", strong=True), Span(stop.what, "bad"), rule=stop.rule)
 
 
 # on the picture

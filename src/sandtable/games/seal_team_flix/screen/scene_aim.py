@@ -40,7 +40,7 @@ from sandtable.show.scene_flick import Contact as Met
 from sandtable.show.scene_flick import Disc as DiscElement
 from sandtable.show.scene_flick import Shot as ShotElement
 from sandtable.show.screen import Measured
-from sandtable.show.sheet import Chip, Span, Tone
+from sandtable.show.sheet import Chip, Line, Span, Tone, cited
 
 STANDEE = 0.25  # u, its base (STF-PHY-2)
 PULL = 6  # u, for power 100 (STF-PHY-16)
@@ -135,7 +135,7 @@ def _map_aimed(field: Field, firing: Firing, choice: Flick) -> Measured | None:
         return None
     start = laid(state, firing, choice)
     if isinstance(start, Refusal):
-        return Measured(start.why, (_line(Span(start.why, "bad"), start.rule),))
+        return Measured(start.why, (cited(Span(start.why, "bad"), rule=start.rule),))
     shot = run_discs(state, firing, start, exact(firing, choice)[:1])[0]
     names = {
         number: piece_name(state, leg.contact.struck, leg.contact.kind)
@@ -146,7 +146,7 @@ def _map_aimed(field: Field, firing: Firing, choice: Flick) -> Measured | None:
     size = round(CELL * DISCS[firing.size].radius)
     ghost = DiscElement(id="aim-disc", x=0, y=0, radius=size, size=SIZES[firing.size], ghost=True)
     found = _foreseen(field, shot, choice.angle, names, (map_place, ghost))
-    said = tuple(_with_chance(line, likely.get(line[1].text)) for line in found.lines)
+    said = tuple(_with_chance(line, likely.get(line.spans[1].text)) for line in found.lines)
     return found._replace(lines=said)
 
 
@@ -154,10 +154,9 @@ def _foresees(field: Field) -> bool:
     return FORESEEN[field.mission.difficulty] > 0
 
 
-def _with_chance(line: Chip, chance: Chance | None) -> Chip:
+def _with_chance(line: Line, chance: Chance | None) -> Line:
     """How often the erring hand strikes what is foreseen."""
-    *said, rule = line
-    return (*said, *_percent(chance), rule) if chance else line
+    return Line((*line.spans, *_percent(chance)), line.rule) if chance else line
 
 
 def _percent(chance: Chance) -> Chip:
@@ -184,7 +183,7 @@ def _side_aimed(field: Field, side: SideBoard, choice: SideFlick) -> Measured | 
     chance = side_chance(field.state, choice) if _foresees(field) else None
     if chance is None:
         return found
-    line = (Span(chance.what.capitalize()), *_percent(chance), Span("  STF-PHY-18", "soft"))
+    line = cited(chance.what.capitalize(), *_percent(chance), rule="STF-PHY-18")
     return found._replace(lines=(*found.lines, line))
 
 
@@ -213,7 +212,7 @@ def _foreseen(
         if leg.contact
     )
     title = f"First {met[0]}" if met else "Comes to rest"
-    lines = [_line(Span(f"{number} ", strong=True), Span(what), "STF-PHY-6")
+    lines = [cited(Span(f"{number} ", strong=True), what, rule="STF-PHY-6")
              for number, what in enumerate(met, 1)]  # fmt: skip
     return Measured(title, tuple(lines), _drawn(points, contacts, ghost, rests))
 
@@ -247,9 +246,3 @@ def _tone(what: str) -> Tone:
     if any(word in lower for word in ("patrol", "sentry", "mastermind")):
         return "foe"
     return "plain" if "wall" in lower or "door" in lower else "unknown"
-
-
-def _line(*spans: Span | str) -> Chip:
-    *said, rule = spans
-    found = [span if isinstance(span, Span) else Span(span) for span in said]
-    return (*found, Span(f"  {rule}", "soft"))

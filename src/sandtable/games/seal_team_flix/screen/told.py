@@ -17,7 +17,7 @@ from sandtable.games.seal_team_flix.rules.tokens import Completed, Destroyed, Re
 from sandtable.games.seal_team_flix.rules.turn import RoundBegan, TurnBegan
 from sandtable.games.seal_team_flix.vocabulary import SEATS, SIZE_NAMES
 from sandtable.kernel.event import Event
-from sandtable.show.sheet import Chip, Span, Tone
+from sandtable.show.sheet import Chip, Span, Tone, die_face, heading
 
 SIX, TEN = 6, 10
 RESULTS: dict[str, Tone] = {"success": "good", "partial": "unknown", "failure": "bad"}
@@ -34,7 +34,7 @@ def line(event: Event, content: Any) -> Chip:
     """One line of the log; together the spans say what the event's text says."""
     match event:
         case RoundBegan(round=number, timer=timer):
-            return (Span(f"── Round {number} · Timer {timer} ──", "soft", strong=True),)
+            return heading(f"Round {number} · Timer {timer}")
         case Joined(who=who, what=what) if who in SEATS:
             return (Span(f"SEAL {who[-1]}: {what}"),)
         case TurnBegan():
@@ -57,14 +57,10 @@ def line(event: Event, content: Any) -> Chip:
             return (Span(event.text(content), TONES.get(type(event), "plain")),)
 
 
-def face(number: int, sides: int, tone: Tone) -> Span:
-    return Span(f"[{number}]", tone, strong=True, stamped=True, die=sides)
-
-
 def faces(dice: tuple[int, ...], sides: int, tone: Tone) -> Chip:
     found: list[Span] = []
     for number in dice:
-        found += [face(number, sides, tone), Span(" ")]
+        found += [die_face(number, sides, tone), Span(" ")]
     return tuple(found)
 
 
@@ -86,9 +82,9 @@ def _rolled(event: SpawnRolled | CoverRolled | PatrolRolled | DigitsRolled, cont
             return *faces(dice, TEN, "foe"), Span(said)
         case CoverRolled(area=area, die=die, blocks=blocks):
             where = ", ".join(blocks) or "no Block"
-            return face(die, SIX, "unknown"), Span(f" Cover in the {area}: {where}")
+            return die_face(die, SIX, "unknown"), Span(f" Cover in the {area}: {where}")
         case PatrolRolled(colour=colour, die=die, where=where):
-            return face(die, TEN, "foe"), Span(f" {colour.title()} Patrol on {where}")
+            return die_face(die, TEN, "foe"), Span(f" {colour.title()} Patrol on {where}")
         case DigitsRolled(dice=dice):
             digits = tuple(die % TEN for die in dice)  # STF-SBE-1
             return *faces(digits, TEN, "unknown"), Span(text.partition(": digits")[0])

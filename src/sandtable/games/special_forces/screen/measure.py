@@ -30,7 +30,7 @@ from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Crossed, Marker, Point, Sight
 from sandtable.show.screen import Measured
-from sandtable.show.sheet import Chip, Span, Tone
+from sandtable.show.sheet import Line, Span, Tone, cited
 
 POINT = re.compile(r"@(-?\d{1,6}),(-?\d{1,6})")
 OFF_BOARD = CELL // 2  # how far beside the board a point still means its edge
@@ -62,7 +62,8 @@ def measure(field: Field, start: str, end: str) -> Measured | None:
     said = "no line of sight" if blocked else _counted(checks)
     lines = [_summary(distance, blocked, checks), *_things(met)]
     if checks and not blocked:
-        lines.append(_line(Span(f"Past all cover {_percent(checks)} %", strong=True), "SF-LAY-2"))
+        past_all = Span(f"Past all cover {_percent(checks)} %", strong=True)
+        lines.append(cited(past_all, rule="SF-LAY-2"))
     if not blocked:
         lines += attack_lines(field, one, other, checks)
     title = f"{_named(field, one)} to {_named(field, other)}"
@@ -217,13 +218,6 @@ def _who(field: Field, dot: Dot) -> str:
 # in words
 
 
-def _line(*spans: Span | str) -> Chip:
-    """Words, and last the rule that says so."""
-    *said, rule = spans
-    found = [span if isinstance(span, Span) else Span(span) for span in said]
-    return (*found, Span(f"  {rule}", "soft"))
-
-
 def _counted(checks: int) -> str:
     return counted(checks, "check") if checks else "no check"
 
@@ -232,28 +226,28 @@ def _percent(checks: int) -> int:
     return round(100 * past(checks))
 
 
-def _summary(distance: int, blocked: bool, checks: int) -> Chip:
+def _summary(distance: int, blocked: bool, checks: int) -> Line:
     sight = Span("no line of sight", "bad") if blocked else Span("line of sight", "good")
     rule = "SF-LOS-2" if blocked else "SF-LAY-1" if checks else "SF-MAP-6"
     more = "" if blocked else f", {_counted(checks)}"
-    return _line(Span(f"Range {distance}", strong=True), Span(" · "), sight, Span(more), rule)
+    return cited(Span(f"Range {distance}", strong=True), Span(" · "), sight, Span(more), rule=rule)
 
 
-def _things(met: list[Met]) -> Iterator[Chip]:
+def _things(met: list[Met]) -> Iterator[Line]:
     """Numbered as on the picture; what costs nothing is struck through."""
     number = 0
     for thing in met:
         number += thing.check
         name = f"{thing.what} {thing.where}"
         if thing.stops:
-            yield _line(Span("× ", "bad", strong=True), Span(name, "bad"), thing.rule)
+            yield cited(Span("× ", "bad", strong=True), Span(name, "bad"), rule=thing.rule)
         elif thing.check:
             more = f"{thing.note}; 8+ stops it" if thing.note else "8+ stops it"
             sign = Span(f"{number} ", strong=True)
-            yield _line(sign, name, Span(f": {more}", "soft"), thing.rule)
+            yield cited(sign, name, Span(f": {more}", "soft"), rule=thing.rule)
         else:
             struck = Span(name, "soft", struck=True)
-            yield _line("– ", struck, Span(f": {thing.note}", "soft"), thing.rule)
+            yield cited("– ", struck, Span(f": {thing.note}", "soft"), rule=thing.rule)
 
 
 # on the picture

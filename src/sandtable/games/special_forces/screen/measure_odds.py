@@ -14,7 +14,7 @@ from sandtable.games.special_forces.rules.shots import loaded
 from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import HAND, Dot, armed
-from sandtable.show.sheet import Chip, Span
+from sandtable.show.sheet import Line, Span, cited
 
 
 class Shot(NamedTuple):
@@ -30,7 +30,7 @@ class Shot(NamedTuple):
         return armed(self.arm.name, self.mode.name)
 
 
-def attack_lines(field: Field, start: Dot, end: Dot, checks: int) -> Iterator[Chip]:
+def attack_lines(field: Field, start: Dot, end: Dot, checks: int) -> Iterator[Line]:
     """One line for each weapon and mode; nothing if nobody who fights stands there."""
     here = {one.dot: one for one in field.here()}
     shooter, target = here.get(start), here.get(end)
@@ -40,7 +40,7 @@ def attack_lines(field: Field, start: Dot, end: Dot, checks: int) -> Iterator[Ch
     enemy = target if target and target.side != shooter.side else None
     aimed = f" at {enemy.id}" if enemy else ""
     said = f"{shooter.id}{aimed}, before any reaction"
-    yield Span(said, strong=True), Span("  SF-SUM-4", "soft")
+    yield cited(Span(said, strong=True), rule="SF-SUM-4")
     for shot in _shots(state, shooter, field.ground.distance(start, end)):
         yield _why_not(state, shot) or _chances(state, shot, enemy, checks)
 
@@ -67,15 +67,15 @@ def _ready(state: State, shooter: Soldier, arm: Armament) -> bool:
     return arm.id not in state.card(shooter).weapons or loaded(state, shooter, arm.id)
 
 
-def _why_not(state: State, shot: Shot) -> Chip | None:
+def _why_not(state: State, shot: Shot) -> Line | None:
     if not _ready(state, shot.shooter, shot.arm):
-        return Span(f"{shot.arm.name}: empty", "soft"), Span("  SF-ATK-6", "soft")
+        return cited(Span(f"{shot.arm.name}: empty", "soft"), rule="SF-ATK-6")
     if shot.mode.needed(shot.distance) is None:
-        return Span(f"{shot.name}: does not reach", "soft"), Span("  SF-ATK-3", "soft")
+        return cited(Span(f"{shot.name}: does not reach", "soft"), rule="SF-ATK-3")
     return None
 
 
-def _chances(state: State, shot: Shot, enemy: Soldier | None, checks: int) -> Chip:
+def _chances(state: State, shot: Shot, enemy: Soldier | None, checks: int) -> Line:
     needed, clear = shot.mode.needed(shot.distance) or 0, past(checks)
     spans = [
         Span(f"{shot.name} "),
@@ -89,7 +89,7 @@ def _chances(state: State, shot: Shot, enemy: Soldier | None, checks: int) -> Ch
     if "focus" not in state.card(shot.shooter).banned:
         focused = clear * at_least(needed - FOCUS)
         spans.append(Span(f" · focused {_percent(focused)}", "soft"))
-    return (*spans, Span("  SF-ATK-2", "soft"))
+    return cited(*spans, rule="SF-ATK-2")
 
 
 def _percent(chance: Fraction) -> str:

@@ -29,7 +29,7 @@ from sandtable.games.special_forces.events import (
 )
 from sandtable.games.special_forces.vocabulary import SoldierId
 from sandtable.kernel.event import Event, Modifier, total
-from sandtable.show.sheet import Chip, Span, Tone
+from sandtable.show.sheet import Chip, Span, Tone, die_face, heading
 
 COVER = 8
 NOBODY: Tone = "unknown"  # dice that terrain and chance roll
@@ -39,7 +39,7 @@ def line(event: Event, content: Content) -> Chip:
     """One line of the log; together the spans say what the event's text says."""
     match event:
         case TurnBegan(turn=turn):
-            return (Span(f"── Turn {turn} ──", "soft", strong=True),)
+            return heading(f"Turn {turn}")
         case InitiativeRolled():
             return _initiative(event)
         case AttackRolled():
@@ -89,7 +89,7 @@ def tone(name: SoldierId, content: Content) -> Tone:
 
 
 def faces(dice: Dice, side: Tone) -> Chip:
-    return tuple(Span(f"[{face}]", side, strong=True, stamped=True, die=6) for face in dice)
+    return tuple(die_face(face, 6, side) for face in dice)
 
 
 def _sum(dice: Dice, parts: tuple[Modifier, ...] = ()) -> str:

@@ -163,7 +163,7 @@ class Mat:
         each = 1 + view.asset_points // BAR  # points for one cell
         free = -(-left // each)
         spent = -(-view.asset_points // each) - free
-        bar = (Span("█" * spent, "friend"), Span("░" * free, "soft"))
+        bar = (Span("█" * spent, "friend", bar=True), Span("░" * free, "soft", bar=True))
         parts = "".join(f" {p.n:+d} {p.source}" for p in view.asset_point_parts[1:])
         said = f"{left} of {view.asset_points} left"
         extra = f"({view.asset_point_parts[0].n}{parts})" if parts else ""

@@ -22,13 +22,14 @@ from sandtable.games.third_option.events import (
 from sandtable.games.third_option.state import TRACK
 from sandtable.kernel.event import Event, Modifier, total
 from sandtable.kernel.words import counted
-from sandtable.show.sheet import Chip, Span, Tone
+from sandtable.show.sheet import Chip, Span, Tone, die_face, heading
 
 GOOD = ("success", "taken alive", "surrenders", "gets away", "the way is clear", "nobody")
 BAD = (
     "failure", "captured", "killed", "guarded", "one Fighter here", "one Fighter waits at Egress",
     "hit",  # only a target's roll is told this way
 )  # fmt: skip
+D10 = 10
 
 
 def line(event: Event, content: Content) -> Chip:
@@ -41,7 +42,7 @@ def line(event: Event, content: Content) -> Chip:
         case Rolled():
             return _roll(event)
         case PhaseBegan(phase=phase):
-            return (Span(f"── {phase} ──", "soft", strong=True),)
+            return heading(phase)
         case MarkerMoved(box=box):
             return Span("▸ ", "friend"), Span(TRACK[box], "friend", strong=True)
         case CardShown():
@@ -66,10 +67,6 @@ def _tone(event: Event) -> Tone:
             return "plain"
 
 
-def die(face: int, side: Tone, sides: int = 10) -> Span:
-    return Span(f"[{face}]", side, strong=True, stamped=True, die=sides)
-
-
 def _sum(face: int, parts: tuple[Modifier, ...]) -> str:
     return f" {face}{signed(parts)} = {face + total(parts)}," if parts else ""
 
@@ -78,27 +75,27 @@ def _attack(event: Attacked, content: Content) -> Chip:
     said = f" {content.name(event.team)} attacks:{_sum(event.die, event.modifiers)}"
     needs = f" needs {event.needs} or less: "
     word = Span("hit", "good", strong=True) if event.hit else Span("miss", "soft")
-    return die(event.die, "friend"), Span(said), Span(needs, "soft"), word
+    return die_face(event.die, D10, "friend"), Span(said), Span(needs, "soft"), word
 
 
 def _enemy_attack(event: FighterAttacked | IntelAttacked) -> Chip:
     word = Span("hit", "bad", strong=True) if event.hit else Span("miss", "soft")
     if isinstance(event, IntelAttacked):
-        faces = tuple(die(face, "foe") for face in event.dice)
+        faces = tuple(die_face(face, D10, "foe") for face in event.dice)
         again = " again" if len(faces) > 1 else ""
         said = f" {event.who} attacks{again}:"
         return *faces, Span(said), Span(f" needs {event.needs} or more: ", "soft"), word
     base = event.needs - total(event.modifiers)
     why = f" ({base}{signed(event.modifiers)})" if event.modifiers else ""
     needs = Span(f" needs {event.needs} or less{why}: ", "soft")
-    return die(event.die, "foe"), Span(f" {event.who} attacks:"), needs, word
+    return die_face(event.die, D10, "foe"), Span(f" {event.who} attacks:"), needs, word
 
 
 def _roll(event: Rolled) -> Chip:
     tone: Tone = "good" if event.result in GOOD else "bad" if event.result in BAD else "plain"
     needs = f" needs {event.needs}:" if event.needs else ""
     said = f" {event.what}:{_sum(event.die, event.modifiers)}"
-    face = die(event.die, "unknown", event.sides)
+    face = die_face(event.die, event.sides, "unknown")
     return face, Span(said), Span(needs, "soft"), Span(f" {event.result}", tone, strong=True)
 
 

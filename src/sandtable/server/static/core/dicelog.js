@@ -1,9 +1,7 @@
-/** Dice inside log lines: a span that says how many sides it has shows the face [7]. */
+/** Dice inside log lines. */
 
 /** The face of a die, or 0 for words. */
-export function faceOf(span) {
-    return span.die ? Number(span.text.slice(1, -1)) : 0;
-}
+export const faceOf = ({ face = 0 }) => face;
 
 /** All dice of some lines: [{face, sides, tone}]. */
 export function diceOf(lines) {

@@ -33,7 +33,7 @@ const REDUCERS = {
         fresh: Infinity, // nothing of it has just happened
     }),
     frame: (model, frame) => framed(model, frame),
-    chat: (model, line) => ({ ...model, chat: [...model.chat, spokenLine(line)] }),
+    chat: (model, line) => ({ ...model, chat: [...model.chat, spokenLine(line, model.people)] }),
     people: (model, { seats }) => ({ ...model, people: seats }),
     table: (model, { table }) => ({ ...model, table, people: table.seats, status: table.status }),
     undo_asked: (model, { by, why }) => ({ ...model, undoAsked: { by, why } }),
@@ -49,7 +49,7 @@ export function reduce(model, message) {
 const arrived = (table, chat) => ({
     table,
     people: table.seats,
-    chat: (chat ?? []).map(spokenLine),
+    chat: (chat ?? []).map((line) => spokenLine(line, table.seats)),
     wishes: [],
 });
 

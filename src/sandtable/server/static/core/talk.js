@@ -2,10 +2,10 @@
 import { seatName } from "./words.js";
 
 /** A message as a line of the log. */
-export const spokenLine = (said) => ({
+export const spokenLine = (said, seats) => ({
     ...said,
     spans: said.who
-        ? [{ text: `${seatName(said.who)}: `, strong: true }, { text: said.text }]
+        ? [{ text: `${seatName(seats, said.who)}: `, strong: true }, { text: said.text }]
         : [{ text: said.text }], // the table itself
 });
 

@@ -1,14 +1,9 @@
 /** Sentences about a table: for the screen, for the live region, for the position in words. */
 
 const COUNTED = 9; // options that have a number key are read out one by one
-const BARS = /[\u2580-\u259f]+\s*/gu; // a bar of blocks says nothing aloud
 
-/** "seal-1" is told as "Seal 1"; initials such as "us" and "iif" in capitals, "red" as a word. */
-export function seatName(seat) {
-    const words = seat.replaceAll(/[-_]+/g, " ").trim();
-    const initials = words.length <= 3 && !/^[^aeiou][aeiou][^aeiou]$/.test(words);
-    return initials ? words.toUpperCase() : words[0].toUpperCase() + words.slice(1);
-}
+/** How a seat is called; `seats` are those of the table, as it tells of them. */
+export const seatName = (seats, seat) => seats[seat]?.name ?? seat;
 
 /** "a", "1 seat", "12 missions": counted in words. */
 export function counted(n, one, many = `${one}s`) {
@@ -18,18 +13,15 @@ export function counted(n, one, many = `${one}s`) {
 /** With a full stop, unless it ends already. */
 export const sentence = (text) => (!text || /[.?!:;]$/.test(text) ? text : `${text}.`);
 
-/** "A or B: do this; do that" as two orders with their places; anything else as one. */
-export function ordersOf(brief = "") {
-    const found = /^([^:]+ or [^:]+): (.+)$/.exec(brief);
-    const places = found ? found[1].split(/, | or /) : [];
-    const tasks = found ? found[2].split("; ") : [];
-    if (!found || places.length !== tasks.length) return [{ place: "", task: brief }];
-    return places.map((place, i) => ({ place, task: tasks[i] }));
-}
+/** What is to be done, and where if there are several places. */
+export const ordersOf = ({ orders = [], brief = "" }) =>
+    orders.length
+        ? orders.map(([place, task]) => ({ place, task }))
+        : [{ place: "", task: brief }];
 
 /** Who is asked instead of this screen, and what they are doing. */
 export function whoIsAsked({ question, people, coach }) {
-    const who = seatName(question.seat);
+    const who = seatName(people, question.seat);
     if (coach?.waits) return `${who} goes on when you step forward`;
     if (question.unasked)
         return `${question.yours ? "By your wish" : `By the wish of ${who}`}: ${question.unasked}`;
@@ -40,8 +32,8 @@ export function whoIsAsked({ question, people, coach }) {
 }
 
 /** The question of somebody else, as far as this screen may know it. */
-export function theirQuestion({ question }) {
-    const who = seatName(question.seat);
+export function theirQuestion({ question, people }) {
+    const who = seatName(people, question.seat);
     return question.prompt || `What ${who} is asked stays hidden from this screen.`;
 }
 
@@ -64,6 +56,3 @@ export function spoken(model, yours) {
         .filter(Boolean)
         .join(" ");
 }
-
-/** A line of the position as it is read aloud. */
-export const aloud = (line) => line.replace(BARS, "").trim();

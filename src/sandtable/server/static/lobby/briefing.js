@@ -1,6 +1,6 @@
 /** The briefing of the chosen mission and the orders for its table: seats, dice, pace, start. */
 
-import { ordersOf, seatName } from "../core/words.js";
+import { ordersOf } from "../core/words.js";
 import { h, fill } from "../shared/dom.js";
 import { PACES, planInWords, seatedFor, seatsOf, toldOf } from "./seating.js";
 import { settingsBlock } from "./settings.js";
@@ -43,7 +43,7 @@ function paper(game, entry) {
     h(
       "dl",
       { class: "orders" },
-      ordersOf(entry.brief).map(({ place, task }) => [
+      ordersOf(entry).map(({ place, task }) => [
         h("dt", {}, place || "Your orders"),
         h("dd", {}, task),
       ]),
@@ -56,7 +56,7 @@ function playerPicker(game, seat, sitting, onpick) {
   const list = h(
     "select",
     {
-      "aria-label": `Computer player for ${seatName(seat)}`,
+      "aria-label": `Computer player for ${game.seat_names[seat]}`,
       onchange: () => {
         onpick(list.value);
         fill(told, toldOf(list.value));
@@ -75,7 +75,7 @@ function seatRow(game, seat, plan, redraw) {
   const row = h(
     "div",
     { class: "seat" },
-    choice(`seat-${seat}`, seatName(seat), options, sitting.sitter, (key) => {
+    choice(`seat-${seat}`, game.seat_names[seat], options, sitting.sitter, (key) => {
       sitting.sitter = key;
       redraw(`seat-${seat}`);
     }),

@@ -5,7 +5,6 @@
  */
 
 import { Links } from "../core/links.js";
-import { seatName } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { find, h, typing } from "../shared/dom.js";
@@ -91,7 +90,7 @@ async function makeTable(game, entry, { plan, settings }) {
   const made = await call("POST", "/tables", { body: orderFor(game, entry, plan, settings) });
   const sent = entry.guide ? [] : seatsOf(plan, "link");
   remember(made, sent);
-  if (sent.length) await handOut(made, sent);
+  if (sent.length) await handOut(made, sent, game);
   sitDown(made, entry.guide ? taught(made, entry) : seatsOf(plan, "me"));
 }
 
@@ -105,7 +104,7 @@ function remember(made, away = []) {
   for (const seat of away) links.setAway(made.id, seat, true);
 }
 
-async function handOut(made, seats) {
+async function handOut(made, seats, game) {
   const lines = linksToSend(made.id, made.links, seats, location.origin);
   const watch = `${location.origin}/table/${made.id}#${made.links.spectator}`;
   await ask({
@@ -116,7 +115,7 @@ async function handOut(made, seats) {
         {},
         "Whoever opens a seat's link sits down there. You find the links again under Share.",
       ),
-      ...lines.map(({ seat, url }) => copyLine(seatName(seat), url)),
+      ...lines.map(({ seat, url }) => copyLine(game.seat_names[seat], url)),
       copyLine("Spectators", watch),
     ],
     buttons: [["go", "Go to the table", "main"]],

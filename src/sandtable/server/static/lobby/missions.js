@@ -1,20 +1,12 @@
-/** Missions as a list shows them: grouped, searched, with the threat read off their kind. */
+/** Missions as a list shows them: grouped, searched, with their threat in pips. */
 
 const THREATS = ["LOW", "MEDIUM", "HIGH"];
-const KIND = new RegExp(`^(.*\\S)\\s+(${THREATS.join("|")})$`);
 
 /**
  * @typedef {{id: string, title: string, brief: string, kind?: string, operation?: boolean}} Mission
  * @typedef {Mission & {guide: boolean, kind: string, threat: string, pips: number}} Entry
  * @typedef {{id: string, title: string, note: string, entries: Entry[]}} Group
  */
-
-/** "Raid LOW" is a kind and a threat; a kind without one stays whole. */
-export function kindAndThreat(kind = "") {
-  const found = KIND.exec(kind.trim());
-  if (!found) return { kind: kind.trim(), threat: "", pips: 0 };
-  return { kind: found[1], threat: found[2].toLowerCase(), pips: THREATS.indexOf(found[2]) + 1 };
-}
 
 const GROUPS = [
   ["guided", "Guided", "Somebody talks you through"],
@@ -41,7 +33,8 @@ export function entriesOf(game) {
   }));
   const missions = (game.missions ?? []).map((mission) => ({
     ...mission,
-    ...kindAndThreat(mission.kind),
+    threat: mission.threat.toLowerCase(),
+    pips: THREATS.indexOf(mission.threat) + 1,
     guide: false,
   }));
   return [...guides, ...missions];

@@ -2,7 +2,7 @@
 
 import { call } from "../shared/api.js";
 import { fill, h } from "../shared/dom.js";
-import { aboutOf, groupsOf, inWords, isSwitch, known, listed, seatsSet, valueOf } from "./settled.js";
+import { aboutOf, groupsOf, inWords, isSwitch, known, seatsSet, valueOf } from "./settled.js";
 import { choice } from "./switch.js";
 
 const MANY = 2; // groups
@@ -72,7 +72,7 @@ function drawGroup({ name, settings }, chosen, pick, first) {
 }
 
 function drawSetting(setting, value, onpick) {
-  const options = listed(setting).map((one) => [one.value, one.words]);
+  const options = setting.values.map((one) => [one.value, one.words]);
   const about = h("p", { class: "soft small setting-about", role: "status" });
   const explain = (now) => {
     about.textContent = aboutOf(setting, now);

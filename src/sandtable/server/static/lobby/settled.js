@@ -1,7 +1,7 @@
 /** What was set for a mission, as data: kept by mission, sent where it differs, told in words. */
 
 /**
- * @typedef {{id: string, title: string, about: string, group: string,
+ * @typedef {{id: string, title: string, about: string, group: string, default: string,
  *            values: Array<{value: string, words: string, about: string, seats?: string[]}>}} Setting
  * @typedef {Record<string, string>} Chosen
  */
@@ -10,9 +10,6 @@ const KEY = "sandtable.settings";
 const SHORT = 32; // letters of all values together that one switch has room for
 const FEW = 4; // values of a switch
 
-/** The first value is the default. @param {Setting} setting */
-export const defaultOf = (setting) => setting.values[0].value;
-
 /** What is kept of a mission as far as it can still be set. @returns {Chosen} */
 export function known(/** @type {Setting[]} */ settings, /** @type {Chosen} */ kept) {
   const fits = ({ id, values }) => values.some(({ value }) => value === kept[id]);
@@ -20,18 +17,12 @@ export function known(/** @type {Setting[]} */ settings, /** @type {Chosen} */ k
 }
 
 /** The value that a setting has now. @param {Setting} setting @param {Chosen} chosen */
-export const valueOf = (setting, chosen) => chosen[setting.id] ?? defaultOf(setting);
+export const valueOf = (setting, chosen) => chosen[setting.id] ?? setting.default;
 
 /** The seats that are played as it is set now, or none where that changes nothing. */
 export function seatsSet(/** @type {Setting[]} */ settings, /** @type {Chosen} */ chosen) {
   const value = (one) => one.values.find(({ value }) => value === valueOf(one, chosen));
   return settings.map((one) => value(one).seats ?? []).findLast(({ length }) => length);
-}
-
-/** The values as a list shows them: the default first, but numbers in their own order. */
-export function listed({ values }) {
-  const numbers = values.every(({ value }) => /^\d+$/.test(value));
-  return numbers ? values.toSorted((a, b) => a.value - b.value) : values;
 }
 
 /** What there is to say about a setting, and about the value that it has. */
@@ -54,7 +45,7 @@ export function isSwitch({ values }) {
 
 /** A group in one line: what its lists say, and switches that are not as usual. */
 export function inWords(/** @type {Setting[]} */ settings, /** @type {Chosen} */ chosen) {
-  const tells = (one) => !isSwitch(one) || valueOf(one, chosen) !== defaultOf(one);
+  const tells = (one) => !isSwitch(one) || valueOf(one, chosen) !== one.default;
   const told = settings.filter(tells).map((one) => {
     const { words } = one.values.find(({ value }) => value === valueOf(one, chosen));
     return one.title === one.group ? words : `${one.title}: ${words}`;

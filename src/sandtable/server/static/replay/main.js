@@ -6,7 +6,6 @@
  */
 
 import { Links } from "../core/links.js";
-import { seatName } from "../core/words.js";
 import { copied, tell } from "../lobby/dialogs.js";
 import { call, download } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
@@ -51,7 +50,7 @@ class Replay {
       failed: (why) => toast(why.message),
       playing: (on) => this.transport.playing(on),
     });
-    this.transport = new Transport(find("#transport"), this.#does(), seatName);
+    this.transport = new Transport(find("#transport"), this.#does(), this.table.seats);
     this.transport.set(moments);
     this.#buttons();
     await this.picture.ready;
@@ -88,7 +87,7 @@ class Replay {
     const { moment } = this.player;
     this.transport.at(place);
     history.replaceState(null, "", `#${this.secret}@${moment.n}`);
-    if (!this.player.running) announce(told(moment, seatName));
+    if (!this.player.running) announce(told(moment, this.table.seats));
   }
 
   /** A step forward shows what moved first; words wait a moment while somebody scrubs. */

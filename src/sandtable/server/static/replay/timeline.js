@@ -1,5 +1,7 @@
 /** The moments of a play as a line of marks: where they are, and where to jump. Pure. */
 
+import { seatName } from "../core/words.js";
+
 /**
  * @typedef {{n: number, seat?: string, kind: string, dice?: boolean, reveal?: boolean,
  *            undone?: boolean, text?: string}} Moment
@@ -54,8 +56,8 @@ const SILENT = {
 };
 
 /** What a moment is called, for the eye and for screen readers. */
-export function told(moment, seatName = (seat) => seat) {
-  const who = moment.seat ? `${seatName(moment.seat)}: ` : "";
+export function told(moment, seats = {}) {
+  const who = moment.seat ? `${seatName(seats, moment.seat)}: ` : "";
   const words = moment.text || SILENT[moment.kind] || "";
   const after = moment.undone ? " (undone later)" : "";
   return `${who}${words}${after}`;

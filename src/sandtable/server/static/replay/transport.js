@@ -66,9 +66,9 @@ function sign(name) {
 
 export class Transport {
   /** @param {HTMLElement} place @param {Record<string, Function>} does first, back, play ... */
-  constructor(place, does, seatName) {
+  constructor(place, does, seats) {
     this.does = does;
-    this.seatName = seatName;
+    this.seats = seats;
     this.moments = [];
     this.marks = s("svg", {
       class: "marks",
@@ -187,7 +187,7 @@ export class Transport {
   /** Moment `place` is shown. */
   at(place) {
     const moment = this.moments[place];
-    const words = told(moment, this.seatName);
+    const words = told(moment, this.seats);
     this.range.value = String(place);
     this.range.setAttribute("aria-valuetext", `${place} of ${this.moments.length - 1}, ${words}`);
     this.count.textContent = `${place} / ${this.moments.length - 1}`;

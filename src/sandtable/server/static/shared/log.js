@@ -11,7 +11,6 @@ import { fill, h } from "./dom.js";
 import { ruleChip } from "./rules.js";
 import { drawLine } from "./spans.js";
 
-const HEADING = /^\u2500\u2500 (.*) \u2500\u2500$/;
 const CONTEXT = 28; // pixels of the line before what is new
 const NEAR = 4; // pixels from the end that are the end
 
@@ -140,8 +139,8 @@ export class Log {
             const look = line.who ? "log-line log-chat" : "log-line log-chat told";
             return h("li", { class: look }, h("span", {}, drawLine(line)));
         }
-        const heading = HEADING.exec(plainText(line));
-        if (heading) return h("li", { class: "log-heading label" }, heading[1]);
+        const titled = line.spans.find(({ heading }) => heading);
+        if (titled) return h("li", { class: "log-heading label" }, titled.text);
         const chip = line.rule && ruleChip(this.game(), line.rule);
         const words = this.pick
             ? h(

@@ -3,7 +3,7 @@
  * comes with an invitation is told what it is to, and sits down by a button of his own.
  */
 import { diceInShort, diceTold } from "../core/dicefrom.js";
-import { ordersOf, seatName } from "../core/words.js";
+import { seatName } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { fill, h } from "../shared/dom.js";
 
@@ -38,7 +38,7 @@ function invited(table, sit) {
             "dialog",
             {
                 class: "invitation",
-                "aria-label": `Sit down as ${seatName(table.seat)}`,
+                "aria-label": `Sit down as ${seatName(table.seats, table.seat)}`,
                 oncancel: (event) => event.preventDefault(),
             },
             h("div", { class: "invitation-body" }, about(table)),
@@ -65,15 +65,14 @@ function invited(table, sit) {
 
 function about(table) {
     const { plain, words } = diceInShort(table);
-    const [first] = ordersOf(table.brief);
     return [
         h("p", { class: "label" }, `You are invited to ${table.game_title}`),
         h("h2", {}, table.title),
-        first.task && h("p", { class: "soft" }, table.brief),
+        table.brief && h("p", { class: "soft" }, table.brief),
         h(
             "dl",
             {},
-            row("Your seat", [h("strong", {}, seatName(table.seat))]),
+            row("Your seat", [h("strong", {}, seatName(table.seats, table.seat))]),
             row("At the table", whoIsThere(table)),
             row("Played so far", [table.seq ? `${table.now || "It has begun"}` : "Nothing yet"]),
             row("Dice", [
@@ -98,6 +97,6 @@ function whoIsThere({ seats, seat }) {
         const away = taken ? "taken, away just now" : "nobody yet";
         const person = here ? "is there" : away;
         const who = player === "human" ? person : `a computer (${player})`;
-        return h("p", {}, `${seatName(name)}: ${who}`);
+        return h("p", {}, `${seatName(seats, name)}: ${who}`);
     });
 }

@@ -37,7 +37,7 @@ export class Chat {
         );
         this.form.hidden = model.table?.role !== "seat";
         const empty = h("li", { class: "soft" }, "Nobody has said anything.");
-        fill(this.lines, model.chat.length ? model.chat.map(line) : empty);
+        fill(this.lines, model.chat.length ? model.chat.map((said) => line(said, model.people)) : empty);
         this.lines.scrollTop = this.lines.scrollHeight;
         this.#tell(model);
     }
@@ -45,7 +45,7 @@ export class Chat {
     #tell(model) {
         const last = model.chat.at(-1);
         if (last && this.seen >= 0 && last.n > this.seen && last.who !== this.app.seat) {
-            if (last.who) announce(`${seatName(last.who)} says: ${last.text}`);
+            if (last.who) announce(`${seatName(model.people, last.who)} says: ${last.text}`);
             this.app.tabs.note("chat");
         }
         this.seen = last?.n ?? 0;
@@ -58,18 +58,18 @@ export class Chat {
     }
 }
 
-function line({ who, text, at }) {
+function line({ who, text, at }, seats) {
     const time = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     return h(
         "li",
         { class: who ? "" : "told" },
-        h("span", { class: "label" }, who ? seatName(who) : "The table"),
+        h("span", { class: "label" }, who ? seatName(seats, who) : "The table"),
         h("span", { class: "figure small soft" }, ` ${time}`),
         h("p", {}, text),
     );
 }
 
-function person(seat, { player, here, taken }, own) {
+function person(seat, { name, player, here, taken }, own) {
     const human = player === "human";
     const sits = [here ? "here" : "away", taken && seat !== own && "taken"].filter(Boolean);
     const state = human ? sits.join(", ") : player;
@@ -78,7 +78,7 @@ function person(seat, { player, here, taken }, own) {
         "li",
         {},
         h("span", { "aria-hidden": "true" }, sign),
-        ` ${seatName(seat)}${seat === own ? " (you)" : ""} `,
+        ` ${name}${seat === own ? " (you)" : ""} `,
         h("span", { class: "soft" }, state),
     );
 }

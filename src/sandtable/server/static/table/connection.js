@@ -56,7 +56,7 @@ export class Connection {
         const seat = Object.keys(links.seats).find((name) => table.seats[name]?.player === "human");
         const secret = seat ? links.seats[seat] : links.spectator;
         history.replaceState(null, "", `#${secret}`);
-        if (links.taken.includes(app.seat)) toast(`Somebody has sat down as ${seatName(app.seat)}.`);
+        if (links.taken.includes(app.seat)) toast(`Somebody has sat down as ${seatName(table.seats, app.seat)}.`);
         app.blank(); // nothing stays of a view that is not ours any more
         app.start(secret);
         if (!seat) openShare(app);

@@ -1,6 +1,6 @@
 /** The position in words, for reading aloud and for screen readers. */
 import { arranged } from "../core/filter.js";
-import { aloud, sentence, theirQuestion, whoIsAsked } from "../core/words.js";
+import { sentence, theirQuestion, whoIsAsked } from "../core/words.js";
 import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
@@ -22,7 +22,7 @@ export function described(model) {
     return {
         head: [model.title, model.now].filter(Boolean).join(", "),
         about: model.description,
-        position: model.text.map(aloud),
+        position: model.text,
         asked,
     };
 }

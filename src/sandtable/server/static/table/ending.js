@@ -25,7 +25,7 @@ export class Ending {
                 { class: "prompt" },
                 outcome?.summary ?? "It was ended before the play was over.",
             ),
-            outcome && scores(outcome),
+            outcome && scores(model),
             h(
                 "div",
                 { class: "next" },
@@ -72,7 +72,7 @@ export class Ending {
 }
 
 /** For a seat: won or lost; for who only watches: who won. */
-function verdict({ outcome, table }) {
+function verdict({ outcome, table, people }) {
     const won = outcome.won ?? {};
     const drawn = Object.keys(won).length > 1 && !Object.values(won).includes(true);
     if (table?.seat && table.seat in won && !drawn) {
@@ -82,19 +82,19 @@ function verdict({ outcome, table }) {
     }
     const winners = Object.keys(won)
         .filter((seat) => won[seat])
-        .map(seatName);
+        .map((seat) => seatName(people, seat));
     return { words: winners.length ? `${winners.join(" and ")} won` : "Nobody won", tone: "" };
 }
 
-function scores({ score = {} }) {
-    const rows = Object.entries(score);
+function scores({ outcome, people }) {
+    const rows = Object.entries(outcome.score);
     if (rows.length < 2) return null; // the sentence says one alone
     if (!rows.some(([, points]) => points)) return null; // and nought says nothing
     return h(
         "dl",
         { class: "scores" },
         rows.map(([seat, points]) => [
-            h("dt", {}, seatName(seat)),
+            h("dt", {}, seatName(people, seat)),
             h("dd", { class: "figure" }, String(points)),
         ]),
     );

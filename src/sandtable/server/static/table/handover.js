@@ -15,14 +15,13 @@ export class Handover {
     render(model) {
         const seat = nextAtThisScreen(model, this.app.entry);
         if (seat && model.question.shared && !this.open) this.app.turnTo(seat);
-        else if (seat && this.open?.dataset.seat !== seat) this.#show(seat);
+        else if (seat && this.open?.dataset.seat !== seat) this.#show(seat, seatName(model.people, seat));
         if (!seat && this.open && model.seq >= 0) this.#close();
     }
 
-    #show(seat) {
+    #show(seat, name) {
         this.#close();
         document.body.classList.add("hidden-hand");
-        const name = seatName(seat);
         const dialog = h(
             "dialog",
             {

@@ -24,7 +24,7 @@ export class Panels {
         fill(
             this.host,
             model.panels.filter((panel) => panel.rows?.length).map(drawPanel),
-            brief && !tells(model.panels, brief) && drawOrders(brief),
+            brief && !tells(model.panels, brief) && drawOrders(model.table),
             this.app.wishes.panel(model),
             model.legend.length > 0 && this.#signs(model.legend),
             model.table && diceChip(model.table),
@@ -54,8 +54,8 @@ function tells(panels, brief) {
     return chips.some((spans) => spans.map(({ text }) => text).join("").trim() === brief.trim());
 }
 
-function drawOrders(brief) {
-    const orders = ordersOf(brief).map(({ place, task }) =>
+function drawOrders(table) {
+    const orders = ordersOf(table).map(({ place, task }) =>
         h(
             "p",
             { class: "brief" },

@@ -130,7 +130,8 @@ export class Prompt {
         const shares = linksAtThisScreen(model, this.app.entry).size > 0;
         if (shares && this.seat && this.seat !== seat) flash(this.host.closest(".asked"));
         this.seat = seat;
-        return shares ? h("span", { class: "asked-seat" }, seatName(seat)) : seatName(seat);
+        const name = seatName(model.people, seat);
+        return shares ? h("span", { class: "asked-seat" }, name) : name;
     }
 
     #back() {

@@ -8,7 +8,7 @@ import { toast } from "../shared/toast.js";
 /** With more than one seat it is said whose. */
 const whoLoses = ({ people, question }) =>
     Object.keys(people).length > 1
-        ? `The play is over then, and ${seatName(question.seat)} has lost.`
+        ? `The play is over then, and ${seatName(people, question.seat)} has lost.`
         : "The play is over then, and lost.";
 
 const RESIGN = { choice: "resign" };

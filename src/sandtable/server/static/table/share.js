@@ -75,8 +75,8 @@ function hostBody({ app, host, path, links, table, players }, act) {
         Object.keys(table.seats).map((seat) => {
             const field = seatField({ host, path, seat, table, players }, act);
             return links.taken.includes(seat)
-                ? takenRow(seat, [askFor({ host, path, seat }, act), field, renew(seat)])
-                : linkRow(app, seatName(seat), links.seats[seat], [field, renew(seat)], seat);
+                ? takenRow(table, seat, [askFor({ host, path, seat }, act), field, renew(seat)])
+                : linkRow(app, seatName(table.seats, seat), links.seats[seat], [field, renew(seat)], seat);
         }),
         linkRow(app, "Spectators", links.spectator, [renew("spectator", "The old link opens nothing any more.")]),
         linkRow(app, "You, on another device", host, []),
@@ -95,11 +95,11 @@ function hostBody({ app, host, path, links, table, players }, act) {
 }
 
 /** Somebody has the seat: the host may ask for it, or send whoever sits there away. */
-const takenRow = (seat, more) =>
+const takenRow = ({ seats }, seat, more) =>
     h(
         "section",
         { class: "share-row" },
-        h("h3", { class: "label" }, seatName(seat)),
+        h("h3", { class: "label" }, seatName(seats, seat)),
         h("span", { class: "taken" }, "Taken: somebody has sat down with the link."),
         more,
     );
@@ -156,7 +156,7 @@ function seatField({ host, path, seat, table, players }, act) {
     const field = h(
         "select",
         {
-            "aria-label": `Who plays ${seatName(seat)}`,
+            "aria-label": `Who plays ${seatName(table.seats, seat)}`,
             onchange: act(() =>
                 call("PUT", `${path}/seats/${encodeURIComponent(seat)}`, {
                     link: host,

@@ -53,16 +53,20 @@ export class Undo {
         session.undo(!away.length, [...here.values()]);
     }
 
+    #named(seat) {
+        return seatName(this.app.model.people, seat);
+    }
+
     /** The server knows whose word it takes. */
     waits({ of }) {
-        toast(`${of.map(seatName).join(" and ")} will be asked.`);
+        toast(`${of.map((seat) => this.#named(seat)).join(" and ")} will be asked.`);
     }
 
     /** Another seat wants to undo. */
     async asked({ undoAsked }) {
         const { by, why } = undoAsked;
         const answer = await ask({
-            title: `${seatName(by)} asks to undo`,
+            title: `${this.#named(by)} asks to undo`,
             name: "consent",
             body: [h("p", {}, why)],
             buttons: [
@@ -76,6 +80,6 @@ export class Undo {
 
     settled({ yes, by }) {
         closeDialogs("dialog.consent[open]");
-        toast(yes ? "Undone." : `${seatName(by)} would rather not undo.`);
+        toast(yes ? "Undone." : `${this.#named(by)} would rather not undo.`);
     }
 }

@@ -1,0 +1,504 @@
+// Written by tools/message_types.py from the server's structs: run it when they change.
+declare namespace Msg {
+  type FromClient = Advise | Choose | Consent | HandBack | Hello | Measure | Ping | Say | StepForward | TakeAim | Undo | Why | Wish;
+  type FromServer = Advised | AimedOut | Because | ChatOut | Frame | MeasuredOut | Notice | People | Played | Pong | RefusedOut | SeatAsked | TableChanged | UndoAsked | UndoSettled | UndoWaits | Welcome;
+  interface Advise {
+    type: "advise";
+  }
+  interface Advised {
+    type: "advised";
+    player: string;
+    seq: number;
+    option: number;
+    choice?: Record<string, unknown>;
+  }
+  interface Aim {
+    grips: Grip[];
+    radius: number;
+    pull: number;
+    disc: string;
+    sigma?: number;
+    reach?: number;
+    hint?: string;
+    upward?: boolean;
+    clock?: number;
+  }
+  interface AimedOut {
+    type: "aimed";
+    seq: number;
+    title?: string;
+    lines?: MeasuredLine[];
+    put?: [string, string][];
+    why?: string;
+    rule?: string;
+  }
+  interface Because {
+    type: "because";
+    element: string;
+    rule: string;
+    title: string;
+    why: string;
+    legal: boolean;
+    info: Span[][];
+  }
+  interface BranchAt {
+    at: number;
+  }
+  interface ChatOut {
+    type: "chat";
+    n: number;
+    who: string;
+    text: string;
+    at: number;
+    seq: number;
+  }
+  interface ChoiceIn {
+    seq: number;
+    key: string;
+    option?: number | null;
+    choice?: Record<string, unknown> | null;
+  }
+  interface ChoiceOut {
+    seq: number;
+  }
+  interface Choose {
+    type: "choose";
+    seq: number;
+    key: string;
+    option?: number | null;
+    choice?: unknown;
+  }
+  interface Coach {
+    text: string;
+    title?: string;
+    look?: [string, string] | null;
+    more?: CoachPage[];
+    option?: number;
+    at?: number;
+    of?: number;
+    waits?: boolean;
+    done?: boolean;
+    then?: MissionLink | null;
+  }
+  interface CoachPage {
+    text: string;
+    title?: string;
+    look?: [string, string] | null;
+  }
+  interface Consent {
+    type: "consent";
+    yes: boolean;
+  }
+  interface DiceFrom {
+    kind: "branched" | "brought" | "drawn" | "loaded" | "typed" | "unknown";
+    words: string;
+    taken_back: number;
+  }
+  interface Frame {
+    type: "frame";
+    seq: number;
+    status: "closed" | "over" | "running";
+    title?: string;
+    now?: string;
+    question?: Question | null;
+    picture?: PictureOut | null;
+    panels?: Panel[] | null;
+    legend?: [string, string][] | null;
+    text?: string[] | null;
+    log?: LogOut | null;
+    undo?: string;
+    outcome?: OutcomeOut | null;
+    coach?: Coach | null;
+    wishes?: WishOut[] | null;
+    motion?: MotionOut[];
+    view?: unknown;
+  }
+  interface GameOut {
+    id: string;
+    title: string;
+    seats: string[];
+    seat_names: Record<string, string>;
+    players: string[];
+    missions: number;
+    guides: GuideOut[];
+  }
+  interface GameWithMissions {
+    id: string;
+    title: string;
+    seats: string[];
+    seat_names: Record<string, string>;
+    players: string[];
+    missions: MissionOut[];
+    guides: GuideOut[];
+  }
+  interface Grip {
+    id: string;
+    words: string;
+    x: number;
+    y: number;
+    choice: Record<string, unknown>;
+    orbit?: number;
+    sway?: number;
+    element?: string;
+  }
+  interface GuideOut {
+    id: string;
+    title: string;
+    brief: string;
+    seat: string;
+  }
+  interface HandBack {
+    type: "hand_back";
+    yes?: boolean;
+  }
+  interface Hello {
+    type: "hello";
+    link: string;
+    since?: number;
+  }
+  interface Hit {
+    ms: number;
+    at: [number, number];
+    element?: string;
+    what?: string;
+    hard?: number;
+  }
+  type Key = [ms: number, x: number, y: number, speed: number];
+  interface LinksOut {
+    host: string;
+    spectator: string;
+    seats: Record<string, string>;
+    taken: string[];
+  }
+  interface ListedTable {
+    id: string;
+    game: string;
+    title: string;
+    mission: string;
+    status: "closed" | "over" | "running";
+    seq: number;
+    touched: number;
+    links: LinksOut;
+    deleted: number | null;
+  }
+  interface LogLine {
+    n: number;
+    spans: Span[];
+    rule?: string;
+    aside?: boolean;
+  }
+  interface LogOut {
+    from: number;
+    lines: LogLine[];
+  }
+  interface MadeTable {
+    id: string;
+    game: string;
+    title: string;
+    links: LinksOut;
+    commitment: string;
+  }
+  interface Measure {
+    type: "measure";
+    start: string;
+    end: string;
+  }
+  interface MeasuredLine {
+    spans: Span[];
+    rule?: string;
+  }
+  interface MeasuredOut {
+    type: "measured";
+    start: string;
+    end: string;
+    title: string;
+    lines: MeasuredLine[];
+    put: [string, string][];
+  }
+  interface MissionLink {
+    mission: string;
+    title: string;
+  }
+  interface MissionOut {
+    id: string;
+    title: string;
+    kind: string;
+    brief: string;
+    operation: boolean;
+    threat: "" | "HIGH" | "LOW" | "MEDIUM";
+    orders: [string, string][];
+    seats: string[];
+  }
+  interface ModifierOut {
+    source: string;
+    n: number;
+    rule?: string;
+  }
+  interface Moment {
+    n: number;
+    kind: "choice" | "end" | "start" | "undo";
+    seat: string;
+    dice: boolean;
+    reveal: boolean;
+    undone: boolean;
+    text: string;
+  }
+  interface MotionOut {
+    tracks: Track[];
+    hits?: Hit[];
+    put?: [string, string][];
+  }
+  interface NewTable {
+    game: string;
+    mission?: string;
+    guide?: string;
+    seats?: Record<string, string>;
+    settings?: Record<string, string>;
+    dice?: "manual" | "seeded";
+    pace?: number;
+  }
+  interface Notice {
+    type: "notice";
+    text: string;
+  }
+  interface OddsOut {
+    what: string;
+    percent: number;
+    wins: number;
+    outof: number;
+    rule?: string;
+    modifiers?: ModifierOut[];
+  }
+  interface OptionOut {
+    n: number;
+    label: string;
+    detail?: string;
+    group?: string;
+    rule?: string;
+    elements?: string[];
+    odds?: OddsOut[];
+    choice?: Record<string, unknown>;
+  }
+  interface OutcomeOut {
+    result: string;
+    summary: string;
+    won: Record<string, boolean>;
+    score: Record<string, number>;
+    seed: string | null;
+  }
+  interface Panel {
+    title: string;
+    rows: Row[];
+    side?: "left" | "middle";
+  }
+  interface People {
+    type: "people";
+    seats: Record<string, SeatOut>;
+  }
+  interface PictureOut {
+    whole?: boolean;
+    width: number;
+    height: number;
+    title?: string;
+    description?: string;
+    put?: [string, string, string][];
+    gone?: string[];
+    order?: string[];
+  }
+  interface Ping {
+    type: "ping";
+  }
+  interface Played {
+    type: "played";
+    key: string;
+    seq: number;
+  }
+  interface Pong {
+    type: "pong";
+  }
+  interface Question {
+    seat: string;
+    yours?: boolean;
+    shared?: boolean;
+    kind?: string;
+    prompt?: string;
+    rule?: string;
+    die?: number;
+    open?: boolean;
+    options?: OptionOut[];
+    unasked?: string;
+    aim?: Aim | null;
+  }
+  interface RefusedOut {
+    type: "refused";
+    why: string;
+    rule?: string;
+    key?: string;
+    stale?: boolean;
+  }
+  interface Row {
+    label: string;
+    chips?: Span[][];
+    rank?: number;
+    tone?: "ask" | "bad" | "foe" | "friend" | "good" | "neutral" | "plain" | "soft" | "unknown";
+    join?: string;
+  }
+  interface RuleOut {
+    id: string;
+    section: string;
+    title: string;
+    text: string;
+    ruling: string;
+    example: string;
+  }
+  interface SatDown {
+    seat: string;
+    link: string;
+  }
+  interface Say {
+    type: "chat";
+    text: string;
+  }
+  interface SeatAsked {
+    type: "seat_asked";
+  }
+  interface SeatOut {
+    name: string;
+    player: string;
+    here: number;
+    taken: boolean;
+  }
+  interface SettingOut {
+    id: string;
+    title: string;
+    about: string;
+    group: string;
+    default: string;
+    values: ValueOut[];
+  }
+  interface Sits {
+    player: string;
+  }
+  interface SitsDown {
+    key: string;
+  }
+  interface Span {
+    text: string;
+    tone?: "ask" | "bad" | "foe" | "friend" | "good" | "neutral" | "plain" | "soft" | "unknown";
+    strong?: boolean;
+    stamped?: boolean;
+    die?: number;
+    face?: number;
+    struck?: boolean;
+    heading?: boolean;
+    bar?: boolean;
+  }
+  interface StepForward {
+    type: "step";
+    seq: number;
+    key: string;
+  }
+  interface TableChanged {
+    type: "table";
+    table: TableOut;
+  }
+  interface TableOut {
+    id: string;
+    game: string;
+    game_title: string;
+    title: string;
+    mission: string;
+    brief: string;
+    orders: [string, string][];
+    status: "closed" | "over" | "running";
+    role: string;
+    seat: string | null;
+    seq: number;
+    seats: Record<string, SeatOut>;
+    commitment: string;
+    seed: string | null;
+    created: number;
+    touched: number;
+    now: string;
+    dice: string;
+    dice_from: DiceFrom;
+    result: string;
+    guide: string;
+    branch_of: string;
+    resigns: boolean;
+    measures: boolean;
+  }
+  interface TakeAim {
+    type: "aim";
+    seq: number;
+    choice: unknown;
+  }
+  interface Track {
+    element: string;
+    keys: Key[];
+  }
+  interface Trouble {
+    status: number;
+    detail: string;
+    rule?: string;
+  }
+  interface Undo {
+    type: "undo";
+    seq: number;
+    key: string;
+    agreed?: boolean;
+    links?: string[];
+  }
+  interface UndoAsked {
+    type: "undo_asked";
+    by: string;
+    why: string;
+  }
+  interface UndoSettled {
+    type: "undo_settled";
+    yes: boolean;
+    by: string;
+  }
+  interface UndoWaits {
+    type: "undo_waits";
+    of: string[];
+  }
+  interface ValueOut {
+    value: string;
+    words: string;
+    about: string;
+    seats: string[];
+  }
+  interface Welcome {
+    type: "welcome";
+    table: TableOut;
+    frame: Frame;
+    chat: ChatOut[];
+  }
+  interface WholeMission {
+    id: string;
+    title: string;
+    kind: string;
+    brief: string;
+    operation: boolean;
+    threat: "" | "HIGH" | "LOW" | "MEDIUM";
+    orders: [string, string][];
+    seats: string[];
+    settings: SettingOut[];
+  }
+  interface Why {
+    type: "why";
+    element: string;
+  }
+  interface Wish {
+    type: "wish";
+    values: Record<string, string>;
+  }
+  interface WishOut {
+    id: string;
+    title: string;
+    values: [string, string][];
+    value: string;
+    about?: string;
+  }
+}
