@@ -13,7 +13,6 @@ from sandtable.boards.grid import sight_table
 from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
 from sandtable.games.seal_team_flix import sight_tables
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
-from sandtable.games.special_forces.charts import chart
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.table import Table
@@ -37,7 +36,6 @@ def fresh() -> Fresh:
     """A game that has not been played yet in this process."""
 
     def make(game: ShownGame[Any]) -> ShownGame[Any]:
-        chart.cache_clear()
         sight_tables.lines_from.cache_clear()
         return type(game)()
 

@@ -8,11 +8,11 @@ own words are in `Ground`; a test compares the two.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.kernel.kept import kept
 
 
 class Chart(NamedTuple):
@@ -44,7 +44,7 @@ class Chart(NamedTuple):
         return found
 
 
-@lru_cache(maxsize=32)
+@kept(1)
 def chart(ground: Ground) -> Chart:
     lines, every = ground.sights, range(ground.lattice.width * ground.lattice.height)
     bit = tuple(1 << dot for dot in every)

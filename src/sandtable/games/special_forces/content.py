@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, We
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.vocabulary import CardId, CounterId, WeaponId
+from sandtable.kernel.kept import Keeper
 from sandtable.kernel.packs import Sections, by_id, digest
 
 MAPS = ("residential-1", "commercial-1", "government-1")
@@ -30,7 +32,7 @@ KINDS = {"soldiers": "soldier", "weapons": "weapon", "counters": "counter", "sce
 WORDING = ("text", "title", "brief", "complexity", "minutes")
 
 
-class Content:
+class Content(Keeper):
     """What a table is played with."""
 
     def __init__(self, sections: Sections, maps: Mapping[str, Ground]) -> None:
@@ -42,6 +44,8 @@ class Content:
         self.missions: dict[str, Mission] = {
             one.id: planned(one, self.soldiers, self.maps) for one in sections["scenarios"]
         }
+        # What each rule says of a soldier's load (`rules/loads.py`).
+        self.by_load: dict[Callable[..., Any], dict[object, Any]] = defaultdict(dict)
         self.sections = sections
         self.digest = _digest(sections, maps)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from sandtable.boards.grid import NO_LINE, Lattice, Optics, Sightlines, SightTable, ray
 from sandtable.boards.grid.lattice import Cell
 from sandtable.games.special_forces.vocabulary import MapEdge
+from sandtable.kernel.kept import Keeper, kept
 
 CLEAR, WALL, DOOR, WINDOW, LOW, VEG = range(6)
 KINDS = ("clear", "wall", "door", "window", "low wall", "vegetation")
@@ -26,7 +27,7 @@ class Step(NamedTuple):
     locks: bool
 
 
-class Ground(Sightlines):
+class Ground(Sightlines, Keeper):
     """A map, ready to be played on; it never changes.
 
     Its lines go from dot to dot (SF-LOS-1), past edges in order (SF-LOS-6) and corners by the
@@ -114,9 +115,11 @@ class Ground(Sightlines):
 
     # places
 
+    @kept(512)
     def inside(self, *numbers: int) -> tuple[Cell, ...]:
         """The dots of these buildings."""
-        return _inside(self, numbers)
+        cells = self.lattice.cells
+        return tuple(cell for cell in cells if self.of_building[cell] in numbers)
 
     def no_buildings(self, numbers: Iterable[int]) -> Iterator[str]:
         """A sentence for each building that the map does not have."""
@@ -143,8 +146,3 @@ class Ground(Sightlines):
         if east:
             return lattice.west(column + (east > 0), row) == CLEAR
         return lattice.north(column, row + (south > 0)) == CLEAR
-
-
-@lru_cache(maxsize=512)
-def _inside(ground: Ground, numbers: tuple[int, ...]) -> tuple[Cell, ...]:
-    return tuple(cell for cell in ground.lattice.cells if ground.of_building[cell] in numbers)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import lru_cache
 
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.state import Soldier, State
@@ -25,6 +24,7 @@ from sandtable.games.special_forces.zone_language import (
     is_fixed,
     leaves,
 )
+from sandtable.kernel.kept import kept
 
 # dots
 
@@ -43,12 +43,12 @@ def dots(
     without him it is the dots of each of them.
     """
     if is_fixed(zone):
-        return _fixed(zone, ground)
+        return _fixed(ground, zone)
     return _in_order(_cells(zone, ground, state, soldier), ground)
 
 
-@lru_cache(maxsize=512)
-def _fixed(zone: Zone, ground: Ground) -> tuple[Dot, ...]:
+@kept(512)
+def _fixed(ground: Ground, zone: Zone) -> tuple[Dot, ...]:
     return _in_order(_cells(zone, ground, None, ""), ground)
 
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.objectives import distances
 from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.kernel.kept import kept
 
 UNREACHABLE = 60
 Field = tuple[int, ...]
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def field(ground: Ground, goals: tuple[Dot, ...]) -> Field:
     """By dot the steps to the nearest goal; clutter costs two, soldiers are in nobody's way."""
     found = distances(ground, goals)
@@ -20,7 +19,7 @@ def field(ground: Ground, goals: tuple[Dot, ...]) -> Field:
     return tuple(found.get(dot, UNREACHABLE) for dot in range(size))
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def nearest_field(ground: Ground, goals: tuple[Dot, ...]) -> Field:
     """The same for goals that move about: put together from the fields of single dots."""
     if not goals:
@@ -28,7 +27,7 @@ def nearest_field(ground: Ground, goals: tuple[Dot, ...]) -> Field:
     return tuple(map(min, zip(*(field(ground, (goal,)) for goal in goals), strict=True)))
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def neighbourhood(ground: Ground, dot: Dot, most: int) -> tuple[Dot, ...]:
     """The dots that a soldier could get to in so many steps if nobody stood in his way."""
     found = {dot}

@@ -9,7 +9,6 @@ from sandtable.games.special_forces.doctrine.fields import field
 from sandtable.games.special_forces.doctrine.sight import NO_LINE, Sights, beside, cells, sights
 from sandtable.games.special_forces.doctrine.threat import (
     Enemy,
-    Field,
     Harm,
     Smoke,
     Weapons,
@@ -59,7 +58,6 @@ class Outlook:
         self.ground = state.ground
         self.sights: Sights = sights(state.ground)
         self.aim: Aim = aim_of(state.mission)
-        self.field: Field = (state.content, state.ground)
         self.smoke: Smoke = smoke_dots(state)
         self._prices: dict[SoldierId, float] = {}
         self.bursts: dict[tuple[CounterId, Dot, int], float] = {}  # worked out so far
@@ -77,7 +75,7 @@ class Outlook:
 
     def harm(self, man: Man, target: Body) -> Harm:
         """Th of the guide: what he does from where he stands."""
-        return smoky_harm(self.field, self.smoke, man.weapons, man.dot, target)
+        return smoky_harm(self.content, self.ground, self.smoke, man.weapons, man.dot, target)
 
     def price(self, foe: Man) -> float:
         """W of the guide: the worth of shooting at an enemy."""
@@ -102,7 +100,7 @@ class Outlook:
 
     def danger(self, target: Body) -> Harm:
         """Ex of the guide before worth and AP: what all enemies could do, by dot."""
-        return danger(self.field, self.smoke, self._enemies, target)
+        return danger(self.content, self.ground, self.smoke, self._enemies, target)
 
     @cached_property
     def _enemies(self) -> tuple[Enemy, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from sandtable.games.special_forces.doctrine.aims import Aim, aim_of
 from sandtable.games.special_forces.doctrine.fields import Field, field, nearest_field
@@ -14,6 +14,7 @@ from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import OTHER, Dot, Side
 from sandtable.games.special_forces.zone_language import IIF_LEADER, is_fixed
 from sandtable.games.special_forces.zones import dots, free_dots, zone_of
+from sandtable.kernel.kept import kept
 
 HIDING_PLACES = 12
 OPEN_FROM = 7  # how far off a dot of open ground must be to look in from afar
@@ -181,7 +182,7 @@ def _fixed_zone(state: State, side: Side) -> tuple[Dot, ...]:
     return dots(zone, state.ground) if is_fixed(zone) else ()
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def _open_views(ground: Ground, dot: Dot) -> int:
     """Dots of open ground, not near, that have a line to this one."""
     far = ranges(ground, dot)

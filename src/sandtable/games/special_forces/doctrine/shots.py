@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from sandtable.games.special_forces.cards import Armament
@@ -29,6 +29,7 @@ from sandtable.games.special_forces.rules.basics import FOCUS
 from sandtable.games.special_forces.rules.gear import spare
 from sandtable.games.special_forces.vocabulary import HAND, Dot, FireMode, WeaponId
 from sandtable.kernel.decision import Choice
+from sandtable.kernel.kept import kept
 
 WORTH_IT = 0.05  # an attack that scores less is none
 SPARE_BOX = 1.0  # what running dry costs with and without another magazine
@@ -58,7 +59,7 @@ class Row(NamedTuple):
     mode: FireMode
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def rows(
     content: Content, weapons: Weapons, target: Body, distance: int, focused: bool
 ) -> tuple[Row, ...]:

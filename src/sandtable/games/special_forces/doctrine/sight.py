@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from sandtable.boards.grid import NO_LINE, SightTable, ray
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.kernel.kept import kept
 
 __all__ = ["NO_LINE", "Sights", "beside", "cells", "offsets", "ranges", "shelter", "sights"]
 
@@ -22,7 +21,7 @@ def ranges(ground: Ground, dot: Dot) -> bytes:
     return ground.sights.ranges[dot]
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def offsets(ground: Ground, east: int, south: int) -> tuple[int, ...]:
     """The cells that a line enters, both ends included, counted from its start."""
     found = [0]
@@ -42,7 +41,7 @@ def shelter(ground: Ground, burst: Dot, dot: Dot) -> int:
     return ground.sights.plain[burst][dot]
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def beside(ground: Ground, dot: Dot) -> int:
     """The dots in reach of a hand, as bits."""
     far = ranges(ground, dot)

@@ -28,7 +28,7 @@ def best_smoke(outlook: Outlook, man: Man) -> tuple[float, Choice] | None:
         arm = state.arm(name)
         if not arm.is_smoke:
             continue
-        for throw in throws(outlook.ground, outlook.content, name, man.dot, False):
+        for throw in throws(outlook.content, outlook.ground, name, man.dot, False):
             saved = sum(harm for harm, cells in lines if throw.dot in cells)
             chance = at_least(arm.modes[0].needed(far[throw.dot]) or 0)
             benefit = chance * outlook.through(man.dot, throw.dot) * STOPPED * saved

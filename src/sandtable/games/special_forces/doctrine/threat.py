@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from functools import lru_cache
 from operator import add
 
 from sandtable.games.special_forces.content import Content
@@ -19,6 +18,7 @@ from sandtable.games.special_forces.rules.loads import by_load
 from sandtable.games.special_forces.rules.shots import loaded
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, WeaponId
+from sandtable.kernel.kept import kept
 
 UNSEEN = 0.45  # what an enemy could do after a few steps counts less
 SEEN_BOMBER = 0.5
@@ -28,7 +28,6 @@ MOST_HARM = 1.6
 Weapons = tuple[WeaponId, ...]
 Harm = Sequence[float]  # by dot; packed where many are kept
 Smoke = tuple[Dot, ...]
-Field = tuple[Content, Ground]  # what never changes during a battle
 
 
 @by_load
@@ -47,7 +46,7 @@ def is_bomber(content: Content, weapons: Weapons) -> bool:
     return any(content.arms[weapon].kills_user for weapon in weapons)
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def best_shot(content: Content, weapons: Weapons, target: Body, distance: int) -> float:
     """The greatest harm that one shot does on a clear line, rockets included."""
     best = 0.0
@@ -60,7 +59,7 @@ def best_shot(content: Content, weapons: Weapons, target: Body, distance: int) -
     return best
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def open_harm(content: Content, ground: Ground, weapons: Weapons, dot: Dot, target: Body) -> Harm:
     """What somebody on a dot does to a target on each other dot that he sees."""
     table, far = sights(ground), ranges(ground, dot)
@@ -75,7 +74,7 @@ def open_harm(content: Content, ground: Ground, weapons: Weapons, dot: Dot, targ
     return array("d", harm)
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def best_lines(ground: Ground, dot: Dot, steps: int) -> dict[Dot, tuple[int, int]]:
     """By dot the layers and range of the best line to it from a few steps around."""
     table = sights(ground)
@@ -89,7 +88,7 @@ def best_lines(ground: Ground, dot: Dot, steps: int) -> dict[Dot, tuple[int, int
     return found
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def threat(
     content: Content, ground: Ground, weapons: Weapons, place: tuple[Dot, int], target: Body
 ) -> Harm:
@@ -114,7 +113,7 @@ def threat(
 # with smoke on the map
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def veil(ground: Ground, smoke: Smoke, dot: Dot) -> dict[Dot, float]:
     """What smoke lets through on the lines from a dot that meet any (SF-SMK-7)."""
     found = {}
@@ -132,11 +131,13 @@ def _veiled(harm: Harm, parts: dict[Dot, float]) -> Harm:
     return array("d", thinner)
 
 
-@lru_cache(maxsize=2048)
-def smoky_harm(field: Field, smoke: Smoke, weapons: Weapons, dot: Dot, target: Body) -> Harm:
+@kept(2048)
+def smoky_harm(
+    content: Content, ground: Ground, smoke: Smoke, weapons: Weapons, dot: Dot, target: Body
+) -> Harm:
     """Open harm through whatever smoke there is."""
-    harm = open_harm(*field, weapons, dot, target)
-    return _veiled(harm, veil(field[1], smoke, dot)) if smoke else harm
+    harm = open_harm(content, ground, weapons, dot, target)
+    return _veiled(harm, veil(ground, smoke, dot)) if smoke else harm
 
 
 def smoke_dots(state: State) -> Smoke:
@@ -148,13 +149,14 @@ def smoke_dots(state: State) -> Smoke:
 Enemy = tuple[Weapons, tuple[Dot, int], float]  # with how much of his harm counts
 
 
-@lru_cache(maxsize=512)
-def danger(field: Field, smoke: Smoke, enemies: tuple[Enemy, ...], target: Body) -> Harm:
+@kept(512)
+def danger(
+    content: Content, ground: Ground, smoke: Smoke, enemies: tuple[Enemy, ...], target: Body
+) -> Harm:
     """The harm of all enemies to such a target, by dot; more than MOST_HARM is no worse."""
-    ground = field[1]
     total = [0.0] * (ground.lattice.width * ground.lattice.height)
     for weapons, place, part in enemies:
-        harm = threat(*field, weapons, place, target)
+        harm = threat(content, ground, weapons, place, target)
         if smoke:
             harm = _veiled(harm, veil(ground, smoke, place[0]))
         if part < 1:

@@ -7,7 +7,6 @@ lies in `state.attack`; each step reads it there and puts it back changed.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import ClassVar, Literal
 
 from msgspec.structs import replace
@@ -49,6 +48,7 @@ from sandtable.games.special_forces.vocabulary import (
 )
 from sandtable.kernel.decision import Choice, Refusal, RuleId
 from sandtable.kernel.event import total
+from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -151,9 +151,9 @@ def attacks(state: State, soldier: Soldier) -> list[Choice]:
     if "handtohand" not in card.banned:  # SF-HTH-4
         found += _fists([name for name, distance in enemies if distance == 1], focused)
     for arm in launchable(state, soldier):
-        found += throws(state.ground, state.content, arm, soldier.dot, False)
+        found += throws(state.content, state.ground, arm, soldier.dot, False)
         if focused:
-            found += throws(state.ground, state.content, arm, soldier.dot, True)
+            found += throws(state.content, state.ground, arm, soldier.dot, True)
     return [*found, *_vests(state.content, soldier.card)]
 
 
@@ -186,9 +186,9 @@ def _fists(near: Sequence[SoldierId], focused: bool) -> list[HandToHand]:
     return found + [HandToHand(name, True) for name in near] if focused else found
 
 
-@lru_cache(maxsize=65_536)
+@kept(65_536)
 def throws(
-    ground: Ground, content: Content, name: WeaponId, dot: Dot, focused: bool
+    content: Content, ground: Ground, name: WeaponId, dot: Dot, focused: bool
 ) -> tuple[Launch, ...]:
     """Every dot in reach with LOS; the ground never changes, so neither do they."""
     mode, far = content.arms[name].modes[0], ground.sights.ranges[dot]
@@ -196,7 +196,7 @@ def throws(
     return tuple(Launch(name, cell, focused) for cell in seen if mode.needed(far[cell]) is not None)
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def _vests(content: Content, card: CardId) -> tuple[Detonate, ...]:
     arms = (content.arms[weapon] for weapon in content.soldiers[card].weapons)
     return (Detonate(),) if any(arm.kills_user for arm in arms) else ()

@@ -10,12 +10,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar
 
-from sandtable.games.special_forces.content import Content
-from sandtable.games.special_forces.state import Load, Soldier, State
+from sandtable.games.special_forces.state import Soldier, State
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Key = tuple[Content, Load, tuple[object, ...]]
 MOST = 16_384  # answers of one rule; then it begins anew
 
 
@@ -23,11 +21,11 @@ def by_load(
     rule: Callable[Concatenate[State, Soldier, P], T],
 ) -> Callable[Concatenate[State, Soldier, P], T]:
     """Whatever else such a rule is given is part of the question; its answer never changes."""
-    known: dict[Key, T] = {}
 
     @wraps(rule)
     def recalled(state: State, soldier: Soldier, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        key = (state.content, soldier.load, args)
+        known: dict[object, T] = state.content.by_load[rule]
+        key = (soldier.load, args)
         if key in known:
             return known[key]
         if len(known) >= MOST:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -24,6 +23,7 @@ from sandtable.games.special_forces.rules.reach import (
 from sandtable.games.special_forces.state import NOWHERE, Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, MapEdge, SoldierId
 from sandtable.kernel.decision import Choice, Refusal, RuleId
+from sandtable.kernel.kept import kept
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
 
@@ -79,7 +79,7 @@ def moves(state: State, soldier: Soldier) -> Sequence[Move]:
     return way.of(_moves(way.ground, way.start, span(way.most)))
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _moves(ground: Ground, start: Dot, most: int) -> tuple[Move, ...]:
     return tuple(map(Move, reach_from(ground, start, most).paths))
 
@@ -105,7 +105,7 @@ def sprints(state: State, soldier: Soldier) -> Sequence[Sprint]:
     return [*found, *_sprints_out(state, way, allowed)] if allowed else found
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _sprints(ground: Ground, start: Dot, most: int) -> tuple[Sprint, ...]:
     return tuple(map(Sprint, reach_from(ground, start, most).paths))
 
@@ -122,7 +122,7 @@ def _sprints_out(state: State, way: Walk, allowed: tuple[MapEdge, ...]) -> list[
     ]
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _all_outward(ground: Ground, start: Dot, most: int) -> tuple[tuple[Path, MapEdge], ...]:
     return _outward(ground, start, reach_from(ground, start, most).paths)
 
@@ -145,7 +145,7 @@ def exits(state: State, soldier: Soldier, dot: Dot) -> list[MapEdge]:
     return [edge for edge in out if edge in granted(state, soldier)] if out else []
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _out(ground: Ground, dot: Dot) -> tuple[MapEdge, ...]:
     """The open edges of the map beside a dot (SF-EXI-2)."""
     column, row = ground.lattice.place(dot)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -13,6 +12,7 @@ from sandtable.games.special_forces.ground import DOOR, WINDOW, Ground
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.decision import Refusal
+from sandtable.kernel.kept import kept
 
 Path = tuple[Dot, ...]
 T = TypeVar("T")
@@ -83,7 +83,7 @@ def span(most: int) -> int:
     return most + most % 2
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def reach_from(ground: Ground, start: Dot, most: int) -> Reach:
     paths = shortest(ground, start, most)
     place = {path[-1]: at for at, path in enumerate(paths)}
@@ -96,7 +96,7 @@ def reach_from(ground: Ground, start: Dot, most: int) -> Reach:
     return Reach(paths, place, passed, upto)
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def shortest(
     ground: Ground, start: Dot, most: int, enemies: tuple[Dot, ...] = ()
 ) -> tuple[Path, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 
 from msgspec.structs import replace
@@ -12,6 +11,7 @@ from sandtable.games.special_forces.ground import KINDS, Ground
 from sandtable.games.special_forces.rules.basics import COVER, two_dice
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, SoldierId, WeaponId
+from sandtable.kernel.kept import kept
 from sandtable.kernel.table import Table
 
 FOR_THE_MAGAZINE = "it is stopped already, but may empty the magazine"  # SF-REL-1
@@ -52,7 +52,7 @@ def cover(state: State, start: Dot, end: Dot) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=16_384)
+@kept(16_384)
 def _clutter(ground: Ground, near: Dot, far: Dot, exempt: Dot | None) -> tuple[str, ...]:
     crossed = ground.crossing(near, far, exempt)
     edges = crossed.edges if crossed else ()

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Literal
 
 from sandtable.games.special_forces.ground import CLEAR, DOOR, LOW, VEG, WALL, WINDOW, Ground
 from sandtable.games.special_forces.vocabulary import Dot
+from sandtable.kernel.kept import kept
 from sandtable.show.scene import Box, Edges, Element, Floor, Point, Room, Stretch, Terrain
 
 CELL, MARGIN, HEAD = 40, 46, 60  # of a dot, of the frame, of the strip above the board
@@ -26,7 +26,7 @@ def point(ground: Ground, dot: Dot) -> Point:
     return MARGIN + column * CELL + CELL // 2, HEAD + MARGIN + row * CELL + CELL // 2
 
 
-@lru_cache(maxsize=32)
+@kept(1)
 def board(ground: Ground) -> tuple[Element, ...]:
     """A few large elements, so that an update sends none of them."""
     lattice = ground.lattice

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise, product
 
 from sandtable.boards.grid import Crossing
@@ -12,6 +11,7 @@ from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.screen.scene_board import CELL, HEAD, MARGIN, board, point, size
 from sandtable.games.special_forces.state import Attack
 from sandtable.games.special_forces.vocabulary import Dot, armed
+from sandtable.kernel.kept import kept
 from sandtable.show.scene import Crossed, Floor, Point, Sight
 
 GAP = 30
@@ -146,7 +146,7 @@ def _strikes(plate: Point, half: int, line: list[Point]) -> bool:
     return any(abs(x - plate[0]) < half + 8 and abs(y - plate[1]) < CLEAR for x, y in line)
 
 
-@lru_cache(maxsize=32)
+@kept(1)
 def _names(ground: Ground) -> tuple[Point, ...]:
     """Where the buildings' names are written."""
     rooms = (room for part in board(ground) if isinstance(part, Floor) for room in part.rooms)
