@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from sandtable.games.special_forces import vocabulary as words
-from sandtable.games.special_forces.cards import Armament, Counter, Mode, Soldiery
+from sandtable.games.special_forces.cards import Armament, Counter, Mode, SoldierCard
 from sandtable.games.special_forces.content import SECTIONS
 from sandtable.kernel.rules import Catalogue
 from sandtable.testing import covers
@@ -103,7 +103,7 @@ def effect_text(effect: words.Verb) -> str:
     return " ".join([str(effect.__struct_config__.tag), *values])
 
 
-def soldier_row(card: Soldiery) -> str:
+def soldier_row(card: SoldierCard) -> str:
     extra = ", ".join(f"{n} {counter}" for counter, n in Tally(card.extra).items()) or "-"
     effects = ", ".join(map(effect_text, card.effects)) or "-"
     weapons = ", ".join(card.weapons) or "-"
@@ -231,7 +231,7 @@ def test_the_derived_figures_of_a_weapon_follow_from_its_effects() -> None:
 def test_a_content_file_has_a_json_schema() -> None:
     _, components = msgspec.json.schema_components(list(SECTIONS.values()))
 
-    assert {"Soldiery", "Weapon", "Counter", "Mission", "End"} <= set(components)
+    assert {"SoldierCard", "Weapon", "Counter", "Mission", "End"} <= set(components)
 
 
 def test_the_catalogue_has_292_rules() -> None:

@@ -12,7 +12,7 @@ from sandtable.games.special_forces.doctrine.outlook import Outlook
 from sandtable.games.special_forces.doctrine.placing import hiding_places
 from sandtable.games.special_forces.doctrine.roles import Role, goal_field, role_of
 from sandtable.games.special_forces.objectives import exit_dots
-from sandtable.games.special_forces.rules.setup import HideOn, Place
+from sandtable.games.special_forces.rules.setup import HideOn, StartOn
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.kernel import SeededDice, Table
 from sandtable.testing import covers
@@ -74,9 +74,9 @@ def test_of_equal_scores_the_lower_row_and_then_the_lower_column_is_taken() -> N
     scores = {
         option.dot: sum(ground.sees(option.dot, edge) for edge in sorted(set(edges)))
         for option in table.decision.options
-        if isinstance(option, Place)
+        if isinstance(option, StartOn)
     }
-    assert basic(table) == Place(min(scores, key=lambda one: (scores[one], one)))
+    assert basic(table) == StartOn(min(scores, key=lambda one: (scores[one], one)))
 
 
 @covers("SF-AI-9", "SF-AI-11")
@@ -87,7 +87,7 @@ def test_of_equal_scores_the_row_counts_before_the_column() -> None:
     far = replace(shop.iif, zone="edge(E)")
     table: Table[State] = Table.start(game(), replace(shop, us=force, iif=far), SeededDice(1))
     assert not any(table.state.ground.sees(dot(one), dot("Z10")) for one in ("D9", "E8"))
-    assert basic(table) == Place(dot("E8"))
+    assert basic(table) == StartOn(dot("E8"))
 
 
 @covers("SF-AI-9")

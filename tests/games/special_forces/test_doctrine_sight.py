@@ -11,9 +11,9 @@ from sandtable.games.special_forces.doctrine.fields import field, nearest_field,
 from sandtable.games.special_forces.doctrine.sight import (
     NO_LINE,
     beside,
+    burst_cover,
     cells,
     ranges,
-    shelter,
     sights,
 )
 from tests.games.special_forces.build import dot
@@ -63,8 +63,8 @@ def test_in_reach_of_a_hand_is_whoever_stands_next_without_a_wall_between() -> N
 def test_nothing_is_exempt_between_a_burst_and_its_victim() -> None:
     ground = content().maps["residential-1"]
     assert ground.checks(dot("F3"), dot("E3")) == 0
-    assert shelter(ground, dot("F3"), dot("E3")) == 1
-    assert shelter(ground, dot("E4"), dot("F5")) == NO_LINE
+    assert burst_cover(ground, dot("F3"), dot("E3")) == 1
+    assert burst_cover(ground, dot("E4"), dot("F5")) == NO_LINE
 
 
 def test_a_way_across_clutter_counts_twice() -> None:

@@ -8,7 +8,7 @@ from sandtable.games.special_forces.events import FolderFound, FolderHidden
 from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.gear import GiveTake, PickUp
 from sandtable.games.special_forces.rules.movement import ExitMap, Move
-from sandtable.games.special_forces.rules.setup import HideOn, Place, RevealCheck
+from sandtable.games.special_forces.rules.setup import HideOn, RevealCheck, StartOn
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.kernel.dice import ScriptedDice, SeededDice
 from sandtable.kernel.game import SPECTATOR
@@ -55,7 +55,7 @@ def test_the_iif_hide_the_folder_in_building_1_before_anybody_stands() -> None:
     assert [one.dot for one in offered(table, HideOn)] == list(INSIDE)
     assert table.state.at == {}
     play(table, HideOn(dot("M9")))
-    assert Place(dot("M9")) in offered(table, Place)  # a soldier may stand on its dot
+    assert StartOn(dot("M9")) in offered(table, StartOn)  # a soldier may stand on its dot
 
 
 @covers("SF-WMD-6", "SF-AI-12")

@@ -25,7 +25,7 @@ from sandtable.games.special_forces.rules.own_battle import (
     PutBack,
     Ready,
 )
-from sandtable.games.special_forces.rules.setup import Place
+from sandtable.games.special_forces.rules.setup import StartOn
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import standing
 from sandtable.kernel.dice import SeededDice
@@ -87,7 +87,7 @@ def test_us_soldiers_then_iif_soldiers_then_gear_then_the_soldiers_are_placed() 
         play(table, READY)
 
     assert asking == [("us", False), ("iif", False), ("us", True), ("iif", True)]
-    assert offered(table, Place)
+    assert offered(table, StartOn)
     assert list(table.state.soldiers) == ["US-8", "IIF-2"]
 
 
@@ -200,7 +200,7 @@ def test_untrained_men_carry_nothing_so_their_side_is_not_asked_for_gear() -> No
     assert buying(table).side == "us"
 
     play(table, READY)
-    assert offered(table, Place)
+    assert offered(table, StartOn)
 
 
 # what comes of it
@@ -216,7 +216,7 @@ def test_forces_more_than_a_tenth_apart_are_warned_of_but_allowed(
     table = own(us_points=us, iif_points=iif, forces="none")
 
     assert [(one.us, one.iif) for one in heard(table, ForcesUneven)] == ([(40, 35)] * warned)
-    assert offered(table, Place)
+    assert offered(table, StartOn)
 
 
 def test_a_bought_force_is_part_of_the_mission() -> None:
@@ -225,8 +225,8 @@ def test_a_bought_force_is_part_of_the_mission() -> None:
     assert table.state.mission.buy == ()
     assert [one.card for one in table.state.mission.us.soldiers] == ["US-8", "US-9"]
     assert [one.points for one in heard(table, ForceReady)] == [14, 13]
-    while offered(table, Place):
-        play(table, offered(table, Place)[0])
+    while offered(table, StartOn):
+        play(table, offered(table, StartOn)[0])
     assert standing(table.state).result == "IIF Victory"  # all of the Leader's points are left
 
 
@@ -280,7 +280,7 @@ def test_a_purchase_survives_being_saved_in_the_middle() -> None:
 
     assert force(table, "us") == {"US-8": ()}
     play(table, READY, Enlist("IIF-2"), READY, READY, READY)
-    assert offered(table, Place)
+    assert offered(table, StartOn)
 
 
 def test_what_was_bought_is_undone_choice_by_choice() -> None:
@@ -333,10 +333,10 @@ def test_a_leader_who_was_replaced_hinders_nobody() -> None:
     table = own("bth", forces="iif")
     play(table, Discharge("IIF-1"), READY, READY)
     while asked(table) == "iif":
-        play(table, offered(table, Place)[0])
+        play(table, offered(table, StartOn)[0])
 
     taken = {event.dot for event in heard(table, Placed)}
-    assert len(offered(table, Place)) == len(table.state.ground.lattice.cells) - len(taken)
+    assert len(offered(table, StartOn)) == len(table.state.ground.lattice.cells) - len(taken)
 
 
 @covers("SF-BYO-9")

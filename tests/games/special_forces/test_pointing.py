@@ -19,7 +19,7 @@ from sandtable.games.special_forces.rules.gear import FirstAid, PickUp
 from sandtable.games.special_forces.rules.movement import ExitMap, Move, Sprint
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
 from sandtable.games.special_forces.rules.reinforcements import ArriveAt
-from sandtable.games.special_forces.rules.setup import HideOn, Place
+from sandtable.games.special_forces.rules.setup import HideOn, StartOn
 from sandtable.games.special_forces.rules.smoke import RemoveSmoke
 from sandtable.kernel.decision import Choice
 from sandtable.show import Screen
@@ -42,7 +42,7 @@ PLACES: list[tuple[Choice, str]] = [
     (ExitMap("S"), "edge-S"),
     (PickUp(), "folder"),
     (Launch("frag", dot("A20")), "dot-A20"),
-    (Place(dot("Z1")), "dot-Z1"),
+    (StartOn(dot("Z1")), "dot-Z1"),
     (ArriveAt(dot("Z1")), "dot-Z1"),
     (HideOn(dot("Z1")), "dot-Z1"),
     (RemoveSmoke(dot("Z1")), "dot-Z1"),
@@ -144,5 +144,5 @@ def test_dots_of_a_map_of_another_width_are_not_mistaken_for_ours() -> None:
     """Dot 4 is E1 on a standard map and B2 on one of three columns."""
     tiny = _with(read_map(TINY, "tiny.txt"))
     view = replace(standard().view, map="tiny")
-    assert tiny.screen(view).stands_for(Place(4)) == ("dot-B2",)
-    assert standard().stands_for(Place(4)) == ("dot-E1",)
+    assert tiny.screen(view).stands_for(StartOn(4)) == ("dot-B2",)
+    assert standard().stands_for(StartOn(4)) == ("dot-E1",)

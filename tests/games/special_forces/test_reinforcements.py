@@ -12,7 +12,7 @@ from sandtable.games.special_forces.rules.reinforcements import (
     NearWhom,
     TakeArea,
 )
-from sandtable.games.special_forces.rules.setup import Place
+from sandtable.games.special_forces.rules.setup import StartOn
 from sandtable.games.special_forces.sequence import PlayTurn
 from sandtable.games.special_forces.state import State
 from sandtable.kernel.dice import ScriptedDice
@@ -211,7 +211,7 @@ def test_an_arrival_has_full_ap_in_the_turn_that_he_comes() -> None:
 def test_the_first_turn_has_its_reinforcements_and_no_initiative_is_rolled() -> None:
     table = Table.start(game(), scenario("som"), ScriptedDice(faces([7, 7])))
     table.log = []
-    play(table, Place(dot("A5")), Place(dot("A12")))
+    play(table, StartOn(dot("A5")), StartOn(dot("A12")))
 
     assert (table.state.turn, len(heard(table, Reinforced))) == (1, 1)
     play(table, offered(table, ArriveAt)[0], offered(table, ArriveAt)[1])

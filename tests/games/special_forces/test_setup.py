@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
-from sandtable.games.special_forces.rules.setup import HideOn, Place
+from sandtable.games.special_forces.rules.setup import HideOn, StartOn
 from sandtable.games.special_forces.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
@@ -39,8 +39,8 @@ def set_up(mission: Mission) -> tuple[Table[State], list[Placed]]:
     table, placed = Table.start(game(), mission, SeededDice(1)), []
     if offered(table, HideOn):
         play(table, offered(table, HideOn)[0])
-    while offered(table, Place):
-        options, seat = offered(table, Place), asked(table)
+    while offered(table, StartOn):
+        options, seat = offered(table, StartOn), asked(table)
         before = set(table.state.at)
         play(table, options[0])
         name = next(name for at, name in table.state.at.items() if at not in before)

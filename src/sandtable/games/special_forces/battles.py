@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.cards import Soldiery
+from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import UNPLANNED, Force, Mission, Recruit, Task
 from sandtable.games.special_forces.objectives import (
@@ -22,7 +22,7 @@ from sandtable.games.special_forces.objectives import (
 from sandtable.games.special_forces.vocabulary import IIF, OTHER, SIDE_NAMES, US, CardId, Side
 from sandtable.games.special_forces.zone_language import written
 
-Cards = Mapping[CardId, Soldiery]
+Cards = Mapping[CardId, SoldierCard]
 Complaint = tuple[list[str | int], str]
 
 
@@ -93,7 +93,7 @@ def named(task: Task, mission: Mission, cards: Cards) -> Task:
     return replace(task, named=best.id if best else "")
 
 
-def crowned(mission: Mission, cards: Cards, ground: Ground) -> Mission:
+def with_kingpin(mission: Mission, cards: Cards, ground: Ground) -> Mission:
     """Once forces are bought, the kingpin is known: who may leave and who must not fall."""
     task = mission.objective
     if task is None or task.id != "kingpin" or task.named:

@@ -150,7 +150,7 @@ class Counter(Armament, frozen=True, kw_only=True, forbid_unknown_fields=True, d
     side: Side | None = None  # whose ammo it is; None fits both
 
 
-class Soldiery(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
+class SoldierCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """A soldier's card (SF-CARD-1); Untrained ones share theirs (SF-UNT-1)."""
 
     id: Id

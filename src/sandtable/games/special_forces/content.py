@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from sandtable.games.special_forces.battles import planned
-from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, Weapon
+from sandtable.games.special_forces.cards import Armament, Counter, SoldierCard, Weapon
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.vocabulary import CardId, CounterId, WeaponId
@@ -23,7 +23,7 @@ OWN = ("own-battle", "random-battle")  # of the players' choice, and of the dice
 LESSON = "lesson"  # played with a guide
 BATTLES = (*SCENARIOS, *OWN, LESSON)
 SECTIONS: dict[str, Any] = {
-    "soldiers": Soldiery,
+    "soldiers": SoldierCard,
     "weapons": Weapon,
     "counters": Counter,
     "scenarios": Mission,
@@ -36,7 +36,7 @@ class Content(Keeper):
     """What a table is played with."""
 
     def __init__(self, sections: Sections, maps: Mapping[str, Ground]) -> None:
-        self.soldiers: dict[CardId, Soldiery] = by_id(sections["soldiers"])
+        self.soldiers: dict[CardId, SoldierCard] = by_id(sections["soldiers"])
         self.weapons: dict[WeaponId, Weapon] = by_id(sections["weapons"])
         self.counters: dict[CounterId, Counter] = by_id(sections["counters"])
         self.arms: dict[WeaponId, Armament] = {**self.weapons, **self.counters}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sandtable.games.special_forces import battles, counts
-from sandtable.games.special_forces.cards import Armament, Counter, Soldiery, Weapon
+from sandtable.games.special_forces.cards import Armament, Counter, SoldierCard, Weapon
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
@@ -58,7 +58,7 @@ def unknown(kind: str, name: str, known: Iterable[str]) -> str:
 # cards
 
 
-def _soldier(content: Content, card: Soldiery) -> Found:
+def _soldier(content: Content, card: SoldierCard) -> Found:
     if card.id in RESERVED or names_a_place(card.id):
         yield ["id"], f"'{card.id}' means something else in scenarios"
     for at, weapon in enumerate(card.weapons):
@@ -82,7 +82,7 @@ def _soldier(content: Content, card: Soldiery) -> Found:
     yield from _number(content, card)
 
 
-def _is_ammo(counter: Counter, card: Soldiery, fits: set[Ammo | None]) -> bool:
+def _is_ammo(counter: Counter, card: SoldierCard, fits: set[Ammo | None]) -> bool:
     """SF-REL-7: of the right kind, and not the enemy's."""
     return counter.ammo in fits - {None} and counter.side in (None, card.side)
 
@@ -93,7 +93,7 @@ def _no_gear(content: Content, counter: CounterId, path: Steps) -> Found:
         yield path, f"'{counter}' is what a battle is about: nobody starts with it (SF-WMD-8)"
 
 
-def _number(content: Content, card: Soldiery) -> Found:
+def _number(content: Content, card: SoldierCard) -> Found:
     """SF-UNT-6: a number belongs to one card of a side; the later card is the wrong one."""
     same = [
         other.id
@@ -175,7 +175,7 @@ def _purchases(content: Content, mission: Mission) -> Found:
                 yield [side, "points" if force.points else "soldiers"], what
 
 
-def for_sale(card: Soldiery, side: Side) -> bool:
+def for_sale(card: SoldierCard, side: Side) -> bool:
     """Without a Point Value nobody is bought: not the Worker (SF-BYO-7)."""
     return card.side == side and card.cost > 0
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.cards import Soldiery
+from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.counts import named_soldiers
 from sandtable.games.special_forces.crosschecks import for_sale, force_points, recruit_points
@@ -33,7 +33,7 @@ Soldiers = tuple[Recruit, ...]
 # words
 
 
-def called(card: Soldiery) -> str:
+def called(card: SoldierCard) -> str:
     """`Private US-8`, `Untrained Rifle`."""
     return f"{card.name} {card.id}" if card.number else card.name
 
@@ -78,7 +78,7 @@ def named(content: Content, force: Force) -> dict[SoldierId, Recruit]:
     return found
 
 
-def man(state: State, side: Side, soldiers: Soldiers) -> None:
+def set_force(state: State, side: Side, soldiers: Soldiers) -> None:
     """SF-BYO-1: the force is part of the mission from now on."""
     force = replace(state.mission.force(side), soldiers=soldiers)
     state.mission = state.mission.with_force(side, force)
@@ -88,9 +88,9 @@ def before_purchases(state: State) -> None:
     """Whoever nobody buys is there; each soldier by himself, so that each can be sent away."""
     for side in SIDES:
         if unmanned(state.mission, side):
-            man(state, side, automatic(state.mission, state.content, side))
+            set_force(state, side, automatic(state.mission, state.content, side))
     for side in state.mission.buy:
-        man(state, side, one_by_one(state.mission.force(side).soldiers))
+        set_force(state, side, one_by_one(state.mission.force(side).soldiers))
 
 
 def fixed(mission: Mission, side: Side) -> Soldiers:
@@ -145,7 +145,7 @@ def sent_away(soldiers: Soldiers, card: CardId) -> Soldiers:
 def equip(state: State, side: Side, name: SoldierId, counter: CounterId) -> None:
     known = roster(state, side)
     known[name] = replace(known[name], gear=(*known[name].gear, counter))
-    man(state, side, tuple(known.values()))
+    set_force(state, side, tuple(known.values()))
 
 
 def put_back(state: State, side: Side, name: SoldierId, counter: CounterId) -> None:
@@ -153,7 +153,7 @@ def put_back(state: State, side: Side, name: SoldierId, counter: CounterId) -> N
     gear = list(known[name].gear)
     gear.remove(counter)
     known[name] = replace(known[name], gear=tuple(gear))
-    man(state, side, tuple(known.values()))
+    set_force(state, side, tuple(known.values()))
 
 
 # points

@@ -43,7 +43,7 @@ from sandtable.games.special_forces.vocabulary import (
     MapEdge,
     Side,
 )
-from sandtable.games.special_forces.zone_language import Both, Edges, In, Spot, Zone
+from sandtable.games.special_forces.zone_language import Edges, Either, In, OneDot, Zone
 from sandtable.games.special_forces.zone_language import written as zone_written
 
 Need = Literal["building", "edges", "named", "reinforcements", "worker"]
@@ -149,7 +149,7 @@ _OBJECTIVES = (
         ladder=((0, "defender"), (1, None), (2, "attacker")),
         won=2,
         first="defender",
-        zones=lambda terms, ground: (WEST, Both(terms.inside, half(ground, east=True))),
+        zones=lambda terms, ground: (WEST, Either(terms.inside, half(ground, east=True))),
     ),
     Objective(
         id="fetch",
@@ -165,7 +165,7 @@ _OBJECTIVES = (
         leaver=lambda _: "carrier",
         edges=("W",),
         first="defender",
-        zones=lambda terms, ground: (WEST, Both(terms.inside, half(ground, east=True))),
+        zones=lambda terms, ground: (WEST, Either(terms.inside, half(ground, east=True))),
     ),
     Objective(
         id="rescue",
@@ -272,7 +272,7 @@ def _item(terms: Terms, ground: Ground, edges: tuple[MapEdge, ...]) -> Item:
         zone = zone_written(terms.inside)
         return Item(zone=zone, hidden_by=terms.defender, taker=terms.attacker)
     where = terms.item_dot or ground.names[hardest_dot(ground, terms.building, edges)]
-    return Item(zone=zone_written(Spot(where)), taker=terms.attacker)
+    return Item(zone=zone_written(OneDot(where)), taker=terms.attacker)
 
 
 # places

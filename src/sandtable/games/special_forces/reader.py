@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.special_forces.cards import Soldiery
+from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.content import BATTLES, KINDS, MAPS, SECTIONS, Content
 from sandtable.games.special_forces.crosschecks import complaints
 from sandtable.games.special_forces.ground import Ground
@@ -33,7 +33,7 @@ def _uses(content: Content, entry: Entry, path: Steps) -> Iterator[Entry]:
         yield "maps", content.missions[name].map
 
 
-def _rivals(one: Soldiery, other: Soldiery) -> bool:
+def _rivals(one: SoldierCard, other: SoldierCard) -> bool:
     return (one.side, one.number) == (other.side, other.number) and one.id != other.id
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.cards import Armament, Soldiery
+from sandtable.games.special_forces.cards import Armament, SoldierCard
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Mission
@@ -146,7 +146,7 @@ class State(Struct):
     def ground(self) -> Ground:
         return self.content.maps[self.mission.map]
 
-    def card(self, soldier: Soldier) -> Soldiery:
+    def card(self, soldier: Soldier) -> SoldierCard:
         return self.content.soldiers[soldier.card]
 
     def arm(self, weapon: WeaponId) -> Armament:

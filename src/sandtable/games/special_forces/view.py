@@ -89,7 +89,7 @@ def redeal(state: State, seat: str, dice: Dice) -> State:
     """Another force that could have been bought, another dot where the folder could lie."""
     twin = state.copy()
     for side in secret(state.mission, seat):
-        muster.man(twin, side, muster.sampled(state.mission, state.content, side, dice))
+        muster.set_force(twin, side, muster.sampled(state.mission, state.content, side, dice))
     item, folder = state.mission.item, state.folder
     if item is None or folder is None or knows_folder(state, seat):
         return twin

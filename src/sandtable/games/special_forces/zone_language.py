@@ -52,13 +52,13 @@ class Edges(Struct, frozen=True, tag="edge"):
     edges: tuple[MapEdge, ...]
 
 
-class Spot(Struct, frozen=True, tag="dot"):
+class OneDot(Struct, frozen=True, tag="dot"):
     """One dot, by its name."""
 
     name: str
 
 
-class Mid(Struct, frozen=True, tag="mid"):
+class Middle(Struct, frozen=True, tag="mid"):
     """The middle dot of an edge; the northern or western one of two (SF-SOM-3)."""
 
     edge: MapEdge
@@ -70,45 +70,48 @@ class Corner(Struct, frozen=True, tag="corner"):
     name: str
 
 
-class Who(Struct, frozen=True, tag="who"):
+class SomeSoldier(Struct, frozen=True, tag="who"):
     """A soldier of a side: whichever its player names, or the one farthest in a direction."""
 
     which: Which
     side: Side
 
 
-class Named(Struct, frozen=True, tag="named"):
+class OfCard(Struct, frozen=True, tag="named"):
     """Soldiers of one card."""
 
     card: CardId
 
 
+Centre: TypeAlias = OneDot | Middle | Corner | SomeSoldier | OfCard
+
+
 class Around(Struct, frozen=True, tag="around"):
     """Within n dots of a place or a soldier (SF-MAP-7)."""
 
-    place: Spot | Mid | Corner | Who | Named
+    centre: Centre
     n: int
 
 
-class Both(Struct, frozen=True, tag="+"):
+class Either(Struct, frozen=True, tag="+"):
     """The dots of either zone."""
 
     left: Zone
     right: Zone
 
 
-class Less(Struct, frozen=True, tag="-"):
+class Without(Struct, frozen=True, tag="-"):
     """The dots of one zone that are not in another."""
 
     left: Zone
     right: Zone
 
 
-Zone: TypeAlias = All | In | Near | Edges | Spot | Mid | Around | Both | Less
+Zone: TypeAlias = All | In | Near | Edges | OneDot | Middle | Around | Either | Without
 
-SOLDIERS: dict[str, Who | Named] = {
-    f"{which}_{side}": Who(which, side) for which in WHICH for side in (US, IIF)
-} | {"iif_leader": Named(IIF_LEADER)}
+SOLDIERS: dict[str, SomeSoldier | OfCard] = {
+    f"{which}_{side}": SomeSoldier(which, side) for which in WHICH for side in (US, IIF)
+} | {"iif_leader": OfCard(IIF_LEADER)}
 
 
 # reading
@@ -122,7 +125,7 @@ def parse(text: str) -> Zone:
 def _zone(text: str, tree: Tree) -> Zone:
     if isinstance(tree, Joined):
         left, right = _zone(text, tree.left), _zone(text, tree.right)
-        return Both(left, right) if tree.sign == "+" else Less(left, right)
+        return Either(left, right) if tree.sign == "+" else Without(left, right)
     if tree.name not in _READERS:
         what = f"'{tree.name}' is no zone{nearest(tree.name, _READERS)}"
         raise ExpressionError(text, tree.at, what)
@@ -150,11 +153,11 @@ def _edge(arguments: Arguments) -> MapEdge:
     return cast(MapEdge, arguments.one_of(EDGES, "map edge"))
 
 
-def _spot(arguments: Arguments) -> Spot:
+def _spot(arguments: Arguments) -> OneDot:
     word = arguments.word()
     if not _DOT.fullmatch(word.text):
         raise arguments.error(word.at, f"'{word.text}' is no dot such as C4")
-    return Spot(word.text)
+    return OneDot(word.text)
 
 
 def _around(arguments: Arguments) -> Around:
@@ -163,7 +166,7 @@ def _around(arguments: Arguments) -> Around:
         if place.name != "mid":
             raise arguments.error(place.at, f"'{place.name}(...)' cannot stand here")
         inner = arguments.inside(place)
-        middle = Mid(_edge(inner))
+        middle = Middle(_edge(inner))
         inner.done()
         return Around(middle, arguments.number())
     found = _place(place.text)
@@ -173,14 +176,14 @@ def _around(arguments: Arguments) -> Around:
     return Around(found, arguments.number())
 
 
-def _place(word: str) -> Spot | Corner | Who | Named | None:
+def _place(word: str) -> OneDot | Corner | SomeSoldier | OfCard | None:
     if word in SOLDIERS:
         return SOLDIERS[word]
     if word in CORNERS:
         return Corner(word)
     if _DOT.fullmatch(word):
-        return Spot(word)
-    return Named(word) if word.upper() == word else None
+        return OneDot(word)
+    return OfCard(word) if word.upper() == word else None
 
 
 _READERS: dict[str, Callable[[Arguments], Zone]] = {
@@ -189,7 +192,7 @@ _READERS: dict[str, Callable[[Arguments], Zone]] = {
     "near": lambda arguments: Near(arguments.number(), arguments.number()),
     "edge": _edges,
     "dot": _spot,
-    "mid": lambda arguments: Mid(_edge(arguments)),
+    "mid": lambda arguments: Middle(_edge(arguments)),
     "around": _around,
 }
 
@@ -200,27 +203,27 @@ _READERS: dict[str, Callable[[Arguments], Zone]] = {
 def written(zone: Zone) -> str:
     """A zone in the notation that `parse` reads."""
     match zone:
-        case Both(left, right):
+        case Either(left, right):
             return f"{written(left)} + {_operand(right)}"
-        case Less(left, right):
+        case Without(left, right):
             return f"{written(left)} - {_operand(right)}"
-        case Around(place, n):
-            return f"around({_word(place)}, {n})"
+        case Around(centre, n):
+            return f"around({_word(centre)}, {n})"
         case _:
             return called(zone)
 
 
 def _operand(zone: Zone) -> str:
-    return f"({written(zone)})" if isinstance(zone, Both | Less) else written(zone)
+    return f"({written(zone)})" if isinstance(zone, Either | Without) else written(zone)
 
 
-def _word(place: Spot | Mid | Corner | Who | Named) -> str:
-    match place:
-        case Mid():
-            return called(place)
-        case Who(which, side):
+def _word(centre: Centre) -> str:
+    match centre:
+        case Middle():
+            return called(centre)
+        case SomeSoldier(which, side):
             return f"{which}_{side}"
-        case Spot(name) | Corner(name) | Named(name):
+        case OneDot(name) | Corner(name) | OfCard(name):
             return name
 
 
@@ -229,12 +232,12 @@ def _word(place: Spot | Mid | Corner | Who | Named) -> str:
 
 def parts(zone: Zone) -> tuple[Zone, ...]:
     """The zones that a sum joins: where a group must keep together, it takes one (SF-RNF-3)."""
-    return (*parts(zone.left), *parts(zone.right)) if isinstance(zone, Both) else (zone,)
+    return (*parts(zone.left), *parts(zone.right)) if isinstance(zone, Either) else (zone,)
 
 
 def leaves(zone: Zone) -> Iterator[Zone]:
     """Every zone inside this one that is not put together from others."""
-    if isinstance(zone, Both | Less):
+    if isinstance(zone, Either | Without):
         yield from leaves(zone.left)
         yield from leaves(zone.right)
     else:
@@ -245,22 +248,23 @@ def leaves(zone: Zone) -> Iterator[Zone]:
 def is_fixed(zone: Zone) -> bool:
     """Whether the map alone says which dots these are."""
     return not any(
-        isinstance(leaf, Around) and isinstance(leaf.place, Who | Named) for leaf in leaves(zone)
+        isinstance(leaf, Around) and isinstance(leaf.centre, SomeSoldier | OfCard)
+        for leaf in leaves(zone)
     )
 
 
 def named_soldiers(zone: Zone) -> Iterator[CardId]:
     """The cards that a zone depends on."""
     for leaf in leaves(zone):
-        if isinstance(leaf, Around) and isinstance(leaf.place, Named):
-            yield leaf.place.card
+        if isinstance(leaf, Around) and isinstance(leaf.centre, OfCard):
+            yield leaf.centre.card
 
 
 def any_soldiers(zone: Zone) -> Iterator[Side]:
     """The sides of whom somebody is meant, whoever it is."""
     for leaf in leaves(zone):
-        if isinstance(leaf, Around) and isinstance(leaf.place, Who):
-            yield leaf.place.side
+        if isinstance(leaf, Around) and isinstance(leaf.centre, SomeSoldier):
+            yield leaf.centre.side
 
 
 def names_a_place(word: str) -> bool:

@@ -10,16 +10,17 @@ from sandtable.games.special_forces.vocabulary import Dot, MapEdge, Side, Soldie
 from sandtable.games.special_forces.zone_language import (
     All,
     Around,
-    Both,
+    Centre,
     Corner,
     Edges,
+    Either,
     In,
-    Less,
-    Mid,
-    Named,
+    Middle,
     Near,
-    Spot,
-    Who,
+    OfCard,
+    OneDot,
+    SomeSoldier,
+    Without,
     Zone,
     is_fixed,
     leaves,
@@ -66,13 +67,13 @@ def _cells(zone: Zone, ground: Ground, state: State | None, soldier: SoldierId) 
             return _within(ground.inside(building), n, ground)
         case Edges(edges):
             return frozenset(cell for edge in edges for cell in ground.along(edge))
-        case Spot() | Mid():
+        case OneDot() | Middle():
             return _within(_anchors(zone, ground, state, soldier), 0, ground)
-        case Around(place, n):
-            return _within(_anchors(place, ground, state, soldier), n, ground)
-        case Both(left, right):
+        case Around(centre, n):
+            return _within(_anchors(centre, ground, state, soldier), n, ground)
+        case Either(left, right):
             return _cells(left, ground, state, soldier) | _cells(right, ground, state, soldier)
-        case Less(left, right):
+        case Without(left, right):
             return _cells(left, ground, state, soldier) - _cells(right, ground, state, soldier)
 
 
@@ -88,24 +89,24 @@ def _within(anchors: Collection[Dot], n: int, ground: Ground) -> frozenset[Dot]:
 
 
 def _anchors(
-    place: Spot | Mid | Corner | Who | Named,
+    centre: Centre,
     ground: Ground,
     state: State | None,
     soldier: SoldierId,
 ) -> tuple[Dot, ...]:
     lattice = ground.lattice
-    match place:
-        case Spot(name):
+    match centre:
+        case OneDot(name):
             return (lattice.by_name[name],) if name in lattice.by_name else ()
         case Corner(name):
             column = lattice.width - 1 if "E" in name else 0
             return (lattice.at(column, lattice.height - 1 if "S" in name else 0),)
-        case Mid(edge):
+        case Middle(edge):
             return (_middle(ground, edge),)
-        case Named(card):
+        case OfCard(card):
             return tuple(one.dot for one in _on_map(state) if card in (one.card, one.id))
-        case Who():
-            found = _candidates(place, ground, state)
+        case SomeSoldier():
+            found = _candidates(centre, ground, state)
             chosen = [one for one in found if one.id == soldier] or found
             return tuple(one.dot for one in chosen)
 
@@ -127,12 +128,12 @@ def candidates(zone: Zone, ground: Ground, state: State) -> tuple[SoldierId, ...
     The first is the default: the easternmost, then the one with the lowest number.
     """
     for leaf in leaves(zone):
-        if isinstance(leaf, Around) and isinstance(leaf.place, Who):
-            return tuple(one.id for one in _candidates(leaf.place, ground, state))
+        if isinstance(leaf, Around) and isinstance(leaf.centre, SomeSoldier):
+            return tuple(one.id for one in _candidates(leaf.centre, ground, state))
     return ()
 
 
-def _candidates(who: Who, ground: Ground, state: State | None) -> list[Soldier]:
+def _candidates(who: SomeSoldier, ground: Ground, state: State | None) -> list[Soldier]:
     if state is None:
         return []
     lattice, content = ground.lattice, state.content
@@ -190,7 +191,7 @@ def _missing(leaf: Zone, ground: Ground) -> Iterator[str]:
             yield from ground.no_buildings(buildings)
         case Near(building, _):
             yield from ground.no_buildings((building,))
-        case Spot(name) | Around(Spot(name), _) if name not in ground.lattice.by_name:
+        case OneDot(name) | Around(OneDot(name), _) if name not in ground.lattice.by_name:
             yield f"{ground.title} has no dot {name}"
-        case Mid(edge) if not dots(leaf, ground):
+        case Middle(edge) if not dots(leaf, ground):
             yield f"{ground.title} has no dot in the middle of edge {edge}"

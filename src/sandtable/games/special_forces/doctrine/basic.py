@@ -46,7 +46,7 @@ def _hide(asked: Question, ask: setup.HideFolder) -> Choice:
 
 def _place(asked: Question, ask: setup.ChoosePlace) -> Choice:
     state = asked.state
-    return setup.Place(best_place(state, state.soldiers[ask.soldier], _dots(asked)))
+    return setup.StartOn(best_place(state, state.soldiers[ask.soldier], _dots(asked)))
 
 
 def _dots(asked: Question) -> list[Dot]:

@@ -16,7 +16,7 @@ from sandtable.games.special_forces.doctrine.threat import (
     smoke_dots,
     smoky_harm,
     steps_of,
-    veil,
+    through_smoke,
     weapons_of,
 )
 from sandtable.games.special_forces.doctrine.worth import (
@@ -109,9 +109,9 @@ class Outlook:
             for foe in self.foes
         )
 
-    def veil(self, dot: Dot) -> dict[Dot, float]:
+    def through_smoke(self, dot: Dot) -> dict[Dot, float]:
         """What smoke lets through between a dot and others; those that are not named see well."""
-        return veil(self.ground, self.smoke, dot)
+        return through_smoke(self.ground, self.smoke, dot)
 
     @cached_property
     def aims(self) -> list[Dot]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.special_forces.doctrine.sight import NO_LINE, shelter
+from sandtable.games.special_forces.doctrine.sight import NO_LINE, burst_cover
 from sandtable.games.special_forces.doctrine.worth import (
     STUNNED,
     at_least,
@@ -59,7 +59,7 @@ def _loss(state: State, attack: Attack, victim: Soldier) -> float:
     bonus = FOCUS if attack.focused else 0
     sheltered = 1.0
     if not attack.target:
-        checks = shelter(state.ground, attack.dot, victim.dot)
+        checks = burst_cover(state.ground, attack.dot, victim.dot)
         sheltered = 0.0 if checks == NO_LINE else passes(checks)
     if arm.stuns_only:
         return sheltered * STUNNED * at_least(attack.needed - bonus)

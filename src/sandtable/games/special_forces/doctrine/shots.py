@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sandtable.games.special_forces.cards import Armament
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
-from sandtable.games.special_forces.doctrine.sight import NO_LINE, ranges, shelter
+from sandtable.games.special_forces.doctrine.sight import NO_LINE, burst_cover, ranges
 from sandtable.games.special_forces.doctrine.threat import Weapons
 from sandtable.games.special_forces.doctrine.worth import (
     STUNNED,
@@ -152,7 +152,7 @@ class Shooter:
                 continue
             price = outlook.price(foe) * passes(checks[foe.dot])
             if outlook.smoke:
-                price *= outlook.veil(foe.dot).get(dot, 1.0)
+                price *= outlook.through_smoke(foe.dot).get(dot, 1.0)
             table = rows(outlook.content, man.weapons, foe.body, far[foe.dot], focused)
             best, row = -9.0, None
             for one in table:
@@ -244,7 +244,7 @@ def burst(outlook: Outlook, arm: Armament, aim: Dot, needed: int) -> float:
 
 def caught(outlook: Outlook, arm: Armament, aim: Dot, needed: int, man: Man) -> float:
     """The part of his worth that a burst on a dot costs somebody in its radius."""
-    checks = shelter(outlook.ground, aim, man.dot)
+    checks = burst_cover(outlook.ground, aim, man.dot)
     if checks == NO_LINE:
         return 0.0
     if arm.stuns_only:

@@ -7,7 +7,7 @@ from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.kept import kept
 
-__all__ = ["NO_LINE", "Sights", "beside", "cells", "offsets", "ranges", "shelter", "sights"]
+__all__ = ["NO_LINE", "Sights", "beside", "burst_cover", "cells", "offsets", "ranges", "sights"]
 
 Sights = SightTable
 
@@ -36,7 +36,7 @@ def cells(ground: Ground, start: Dot, end: Dot) -> list[Dot]:
     return [start + offset for offset in offsets(ground, to_column - column, to_row - row)]
 
 
-def shelter(ground: Ground, burst: Dot, dot: Dot) -> int:
+def burst_cover(ground: Ground, burst: Dot, dot: Dot) -> int:
     """The cover checks between a burst and somebody next to it, or NO_LINE (SF-RAD-6)."""
     return ground.sights.plain[burst][dot]
 

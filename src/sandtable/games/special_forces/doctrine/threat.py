@@ -114,7 +114,7 @@ def threat(
 
 
 @kept(1024)
-def veil(ground: Ground, smoke: Smoke, dot: Dot) -> dict[Dot, float]:
+def through_smoke(ground: Ground, smoke: Smoke, dot: Dot) -> dict[Dot, float]:
     """What smoke lets through on the lines from a dot that meet any (SF-SMK-7)."""
     found = {}
     for other in sights(ground).seen[dot]:
@@ -124,7 +124,7 @@ def veil(ground: Ground, smoke: Smoke, dot: Dot) -> dict[Dot, float]:
     return found
 
 
-def _veiled(harm: Harm, parts: dict[Dot, float]) -> Harm:
+def _behind_smoke(harm: Harm, parts: dict[Dot, float]) -> Harm:
     thinner = list(harm)
     for dot, part in parts.items():
         thinner[dot] *= part
@@ -137,7 +137,7 @@ def smoky_harm(
 ) -> Harm:
     """Open harm through whatever smoke there is."""
     harm = open_harm(content, ground, weapons, dot, target)
-    return _veiled(harm, veil(ground, smoke, dot)) if smoke else harm
+    return _behind_smoke(harm, through_smoke(ground, smoke, dot)) if smoke else harm
 
 
 def smoke_dots(state: State) -> Smoke:
@@ -158,7 +158,7 @@ def danger(
     for weapons, place, part in enemies:
         harm = threat(content, ground, weapons, place, target)
         if smoke:
-            harm = _veiled(harm, veil(ground, smoke, place[0]))
+            harm = _behind_smoke(harm, through_smoke(ground, smoke, place[0]))
         if part < 1:
             harm = [part * one for one in harm]
         total = list(map(add, total, harm))

@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from sandtable.games.special_forces import muster
-from sandtable.games.special_forces.battles import crowned
+from sandtable.games.special_forces.battles import with_kingpin
 from sandtable.games.special_forces.crosschecks import force_points
 from sandtable.games.special_forces.events import (
     ForceReady,
@@ -192,10 +192,10 @@ class BuyForce(Ask, frozen=True):
         soldiers = state.mission.force(self.side).soldiers
         match choice:
             case Enlist(card):
-                muster.man(state, self.side, (*soldiers, Recruit(card=card)))
+                muster.set_force(state, self.side, (*soldiers, Recruit(card=card)))
                 self._told(table, "take", content.soldiers[card].name, card)
             case Discharge(card):
-                muster.man(state, self.side, muster.sent_away(soldiers, card))
+                muster.set_force(state, self.side, muster.sent_away(soldiers, card))
                 self._told(table, "away", content.soldiers[card].name, card)
             case Equip(name, counter):
                 muster.equip(state, self.side, name, counter)
@@ -204,7 +204,9 @@ class BuyForce(Ask, frozen=True):
                 muster.put_back(state, self.side, name, counter)
                 self._told(table, "back", content.counters[counter].name, name)
             case _:
-                muster.man(state, self.side, muster.automatic(state.mission, content, self.side))
+                muster.set_force(
+                    state, self.side, muster.automatic(state.mission, content, self.side)
+                )
                 self._told(table, "auto", "", "")
         table.push(self)
 
@@ -226,7 +228,7 @@ class EndMuster(Step, frozen=True):
         for side in SIDES:
             soldiers = state.mission.force(side).soldiers
             free = gifts(content, soldiers, self.extra)
-            muster.man(state, side, dealt(content, soldiers, free))
+            muster.set_force(state, side, dealt(content, soldiers, free))
             told = muster.told(content, state.mission.force(side).soldiers)
             table.record(ForceReady("SF-BYO-1", side, totals[side], told))
         if state.mission.options.blind_buy and state.mission.buy:
@@ -235,7 +237,7 @@ class EndMuster(Step, frozen=True):
         if state.mission.objective and muster.uneven(totals[US], totals[IIF]):
             table.record(ForcesUneven("SF-BYO-3", totals[US], totals[IIF]))
         unnamed = state.mission
-        state.mission = crowned(unnamed, content.soldiers, state.ground)
+        state.mission = with_kingpin(unnamed, content.soldiers, state.ground)
         if state.mission is not unnamed and state.mission.objective:
             who = state.mission.objective.named
             table.record(KingpinNamed("SF-BYO-6", who, content.soldiers[who].name))

@@ -150,7 +150,7 @@ def room(state: State, where: Where) -> tuple[Dot, ...]:
     return free_dots(area(state, where[0], where[1]), state.ground, state, where[2])
 
 
-def nuisance(state: State, dot: Dot) -> tuple[int, int, int, int]:
+def out_of_the_way(state: State, dot: Dot) -> tuple[int, int, int, int]:
     """The guide's default D2: seen by few, far from all, then west, then north."""
     ground = state.ground
     dots = [us.dot for us in state.side(US)]
@@ -180,7 +180,7 @@ class ChooseDot(Settled, frozen=True):
     def default(self, state: State, options: tuple[ArriveAt, ...]) -> ArriveAt | None:
         if not by_itself(state):
             return None
-        return min(options, key=lambda option: nuisance(state, option.dot))
+        return min(options, key=lambda option: out_of_the_way(state, option.dot))
 
     def answer(self, table: Table[State], choice: ArriveAt) -> None:
         stand(table, self.soldier, choice.dot, "SF-RNF-2")

@@ -66,7 +66,7 @@ class HideFolder(Ask, frozen=True):
         table.record(FolderHidden("SF-WMD-6", self.side, state.ground.names[choice.dot]))
 
 
-class Place(Choice, frozen=True, tag="place"):
+class StartOn(Choice, frozen=True, tag="place"):
     rule: ClassVar[RuleId] = "SF-SET-2"
     dot: Dot
 
@@ -93,9 +93,9 @@ class ChoosePlace(Settled, frozen=True):
         found = set_up_dots(state.mission.zones[self.zone], state.ground, state)
         prompt = f"Where does {state.card(soldier).called(soldier.id)} start?"
         seat = US if state.mission.automated else soldier.side
-        return Decision(seat, prompt, "SF-SET-2", tuple(Place(dot) for dot in found))
+        return Decision(seat, prompt, "SF-SET-2", tuple(StartOn(dot) for dot in found))
 
-    def answer(self, table: Table[State], choice: Place) -> None:
+    def answer(self, table: Table[State], choice: StartOn) -> None:
         stand(table, self.soldier, choice.dot, "SF-SET-2")
 
 
@@ -109,4 +109,4 @@ class RevealCheck(Step, frozen=True):
 
 
 STEPS = (LayFolder, HideFolder, PlaceSoldier, ChoosePlace, RevealCheck)
-CHOICES = (HideOn, Place)
+CHOICES = (HideOn, StartOn)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.special_forces.cards import Soldiery
+from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Mission
@@ -26,7 +26,7 @@ class Field:
     def mission(self) -> Mission:
         return self.view.battle
 
-    def card(self, soldier: Soldier) -> Soldiery:
+    def card(self, soldier: Soldier) -> SoldierCard:
         return self.content.soldiers[soldier.card]
 
     def tone(self, soldier: Soldier) -> Tone:

@@ -17,7 +17,7 @@ from sandtable.games.special_forces.rules.own_battle import Discharge, Enlist, E
 from sandtable.games.special_forces.rules.reach import Path
 from sandtable.games.special_forces.rules.reactions import HitTheDirt, Suppress
 from sandtable.games.special_forces.rules.reinforcements import ArriveAt, NearWhom
-from sandtable.games.special_forces.rules.setup import HideOn, Place
+from sandtable.games.special_forces.rules.setup import HideOn, StartOn
 from sandtable.games.special_forces.rules.smoke import RemoveSmoke
 from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.screen.scene_pieces import piece_id
@@ -66,7 +66,7 @@ _IDS: dict[type[Choice], _Ids] = {
     Sprint: _sprint_ids,
     Move: lambda one, field: (field.dot_id(one.path[-1]),),
     **dict.fromkeys(
-        (Launch, Place, ArriveAt, HideOn, RemoveSmoke, StepOn),
+        (Launch, StartOn, ArriveAt, HideOn, RemoveSmoke, StepOn),
         lambda one, field: (field.dot_id(one.dot),),
     ),
 }
@@ -134,7 +134,7 @@ def _at_dot(view: View, ground: Ground, dot: Dot, content: Content) -> Iterator[
             arm = content.arms[held]
             if arm.radius is not None and not arm.kills_user:
                 yield Launch(held, dot)
-    yield from (Place(dot), ArriveAt(dot), HideOn(dot), RemoveSmoke(dot), StepOn(dot))
+    yield from (StartOn(dot), ArriveAt(dot), HideOn(dot), RemoveSmoke(dot), StepOn(dot))
 
 
 def way(ground: Ground, start: Dot, end: Dot) -> Path:

@@ -6,7 +6,7 @@ from collections import Counter as Count
 from collections.abc import Iterator
 
 from sandtable.games.special_forces import muster
-from sandtable.games.special_forces.cards import Soldiery
+from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.crosschecks import for_sale, force_points
 from sandtable.games.special_forces.objectives import OBJECTIVES
 from sandtable.games.special_forces.rules.own_battle import Enlist
@@ -133,7 +133,7 @@ class _Half:
             if box[3] >= LOWEST:
                 yield from self._counter(card, taken[card.id], box)
 
-    def _card(self, card: Soldiery, n: int, box: tuple[int, int, int, int]) -> Card:
+    def _card(self, card: SoldierCard, n: int, box: tuple[int, int, int, int]) -> Card:
         x, y, wide, high = box
         legal = self.asked is not None and Enlist(card.id) in self.asked.options
         barred = self.asked is not None and not legal
@@ -148,7 +148,9 @@ class _Half:
             rule="SF-BYO-8",
         )  # fmt: skip
 
-    def _counter(self, card: Soldiery, n: int, box: tuple[int, int, int, int]) -> Iterator[Element]:
+    def _counter(
+        self, card: SoldierCard, n: int, box: tuple[int, int, int, int]
+    ) -> Iterator[Element]:
         """The counter that he will be on the map."""
         x, y, _, high = box
         middle = y + high - COUNTER // 2 - 12
@@ -157,7 +159,7 @@ class _Half:
                     role=role(card, self.field.content), badge=str(n) if n > 1 else "",
                     title=muster.called(card), rule="SF-CTR-3")  # fmt: skip
 
-    def _text(self, card: Soldiery) -> str:
+    def _text(self, card: SoldierCard) -> str:
         """The card's figures, each on a line with what it counts; what was bought for him."""
         content = self.field.content
         arms = [content.arms[weapon].name for weapon in card.weapons]

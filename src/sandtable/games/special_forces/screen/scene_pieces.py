@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.games.special_forces.cards import Soldiery
+from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.muster import worth
@@ -13,7 +13,7 @@ from sandtable.games.special_forces.rules.attack import Launch
 from sandtable.games.special_forces.rules.movement import OUTWARD, ExitMap, Move, Sprint
 from sandtable.games.special_forces.rules.reach import Path
 from sandtable.games.special_forces.rules.reinforcements import ArriveAt
-from sandtable.games.special_forces.rules.setup import HideOn, Place
+from sandtable.games.special_forces.rules.setup import HideOn, StartOn
 from sandtable.games.special_forces.rules.smoke import RemoveSmoke
 from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.screen.scene_board import (
@@ -55,7 +55,7 @@ def short(name: SoldierId) -> str:
     return parts[-1]
 
 
-def role(card: Soldiery, content: Content) -> str:
+def role(card: SoldierCard, content: Content) -> str:
     """His trade, by what he carries and may do."""
     arms = [content.weapons[weapon] for weapon in card.weapons]
     if not arms:
@@ -228,7 +228,7 @@ def spots(field: Field, decision: Decision | None) -> list[Element]:
                 _walk(field, found, path, "SF-MOV-10")
             case Launch(dot=dot) if dot not in found:
                 found[dot] = _spot(field, dot, radius=6, aim=True, rule="SF-RAD-3")
-            case Place() | ArriveAt() | HideOn() | RemoveSmoke() | StepOn():
+            case StartOn() | ArriveAt() | HideOn() | RemoveSmoke() | StepOn():
                 found[option.dot] = _spot(field, option.dot, radius=11, rule=option.rule)
     return [found[dot] for dot in sorted(found)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.games.special_forces import muster
-from sandtable.games.special_forces.cards import Soldiery
+from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.crosschecks import for_sale, recruit_points
 from sandtable.games.special_forces.rules.own_battle import BuyForMe, Discharge, Enlist
 from sandtable.games.special_forces.screen.field import TONES, Field
@@ -68,7 +68,7 @@ def _shelves(field: Field, decision: Decision | None) -> tuple[Shelf, ...]:
     return (Shelf(f"{SIDE_NAMES[side]} soldiers", "cost AP/Armor", tuple(offers)),)
 
 
-def _offer(field: Field, card: Soldiery) -> Offer:
+def _offer(field: Field, card: SoldierCard) -> Offer:
     arms = ", ".join(field.content.arms[weapon].name for weapon in card.weapons)
     there = sum(one.n for one in field.mission.force(card.side).soldiers if one.card == card.id)
     times = f" ×{there}" if there > 1 else ""

@@ -9,16 +9,17 @@ from sandtable.games.special_forces.vocabulary import SIDE_NAMES
 from sandtable.games.special_forces.zone_language import (
     All,
     Around,
-    Both,
+    Centre,
     Corner,
     Edges,
+    Either,
     In,
-    Less,
-    Mid,
-    Named,
+    Middle,
     Near,
-    Spot,
-    Who,
+    OfCard,
+    OneDot,
+    SomeSoldier,
+    Without,
     Zone,
 )
 
@@ -37,31 +38,31 @@ def words(zone: Zone) -> str:
             return f"within {n} of building {building}"
         case Edges(edges):
             return f"at the {' or '.join(EDGE_NAMES[edge] for edge in edges)} edge"
-        case Spot() | Mid():
-            return f"on {_place(zone)}"
-        case Around(place, n):
-            return f"within {n} of {_place(place)}"
-        case Both(left, right):
+        case OneDot() | Middle():
+            return f"on {_centre(zone)}"
+        case Around(centre, n):
+            return f"within {n} of {_centre(centre)}"
+        case Either(left, right):
             return f"{words(left)} or {words(right)}"
-        case Less(left, right):
+        case Without(left, right):
             return f"{words(left)}, but not {words(right)}"
         case _:
             assert_never(zone)
 
 
-def _place(place: Spot | Mid | Corner | Who | Named) -> str:
-    match place:
-        case Spot(name):
+def _centre(centre: Centre) -> str:
+    match centre:
+        case OneDot(name):
             return name
-        case Mid(edge):
+        case Middle(edge):
             return f"the middle of the {EDGE_NAMES[edge]} edge"
         case Corner(name):
             return f"the {CORNER_NAMES[name]} corner"
-        case Named(card):
+        case OfCard(card):
             return card
-        case Who(which, side):
+        case SomeSoldier(which, side):
             if which == "any":
                 return f"any {SIDE_NAMES[side]} soldier"
             return f"the {which.removesuffix('most').title()}-most {SIDE_NAMES[side]} soldier"
         case _:
-            assert_never(place)
+            assert_never(centre)
