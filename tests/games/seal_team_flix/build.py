@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.content import READER, Content
 from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.games.seal_team_flix.state import (
     CLOSED,
     OPEN,
@@ -36,6 +37,7 @@ from sandtable.kernel.game import Game, MissionInfo
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.show.sheet import words
 
 Places = Iterable[str]
 BOARDS = ("hannah", "george", "amara", "tomas")
@@ -246,6 +248,11 @@ def choose(table: Table[State], choice: Choice) -> list[Event]:
     decision = table.decision
     assert decision is not None
     return table.play(decision.seat, choice)
+
+
+def lines(events: Iterable[Event]) -> list[str]:
+    """What happened, in the words of the log."""
+    return [words((tell(event, content()),)) for event in events]
 
 
 def options(table: Table[State], kind: Any = Choice) -> list[Any]:

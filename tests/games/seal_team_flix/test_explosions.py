@@ -19,6 +19,7 @@ from tests.games.seal_team_flix.build import (
     cell,
     change,
     choose,
+    lines,
     names,
     position,
 )
@@ -147,7 +148,7 @@ def test_seals_come_first_by_seat_then_tangos_then_hostages_then_tokens_then_blo
     token = add_token(table.state, "J6", "DO")
     events = blast(table, "defuse_failed", "H5")
     state = table.state
-    told = [one.text(None) for one in events]
+    told = lines(events)
     order = ["Hannah takes", "George takes", "Patrol dies on I6", "Patrol dies on G6",
              "Hostage dies", "Dossier lost"]  # fmt: skip
     places = [next(n for n, line in enumerate(told) if part in line) for part in order]

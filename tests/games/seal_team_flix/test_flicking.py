@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.game import SealTeamFlix
 from sandtable.games.seal_team_flix.rules.aiming import Flick, hand, laid, shot_of
 from sandtable.games.seal_team_flix.rules.equipment import UseFlick
@@ -370,8 +371,9 @@ def test_closed_doors_stop_the_bottom_disc_and_not_the_top_one() -> None:
     table = stack(seals={"seal-1": "H6"}, patrols=["H4"])
     events = choose(table, Flick("self", cell(table.state, "H6"), 2700, 60))
     bottom, top = found(events, Flicked)
-    assert "the Patrol on H4" not in bottom.struck
-    assert "the Patrol on H4" in top.struck
+    patrol = Piece("patrol", "t1", "H4")
+    assert patrol not in bottom.struck
+    assert patrol in top.struck
     assert not table.state.tangos
 
 
@@ -391,7 +393,7 @@ def test_an_extra_disc_of_the_stack_is_another_top_disc() -> None:
     table = stack(seals={"seal-1": "H6"}, patrols=["H4"], spec="BRE", grade=9)
     events = choose(table, Flick("self", cell(table.state, "H6"), 2700, 60))
     assert [one.power for one in found(events, Flicked)] == [6000, 5100, 5100]
-    assert ["the Patrol on H4" in one.struck for one in found(events, Flicked)] == [
+    assert [Piece("patrol", "t1", "H4") in one.struck for one in found(events, Flicked)] == [
         False,
         True,
         True,

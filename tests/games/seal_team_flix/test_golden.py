@@ -18,6 +18,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.journal import read_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.testing import covers
+from tests.games.seal_team_flix.build import lines
 
 FOLDER = Path(__file__).parents[2] / "golden" / "seal_team_flix"
 PATHS = sorted(FOLDER.glob("*.sandtable.jsonl"))
@@ -36,7 +37,7 @@ def state(name: str) -> State:
 
 
 def told(name: str, kind: type[Event]) -> list[str]:
-    return [one.text(GAME.content) for one in match(name).log if isinstance(one, kind)]
+    return lines(one for one in match(name).log if isinstance(one, kind))
 
 
 def nobody_lives(name: str) -> bool:

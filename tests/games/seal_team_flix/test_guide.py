@@ -24,6 +24,7 @@ from sandtable.kernel.journal import parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.show.guide import Note
 from sandtable.testing import covers
+from tests.games.seal_team_flix.build import lines
 
 (GUIDE,) = GAME.guides()
 LONGEST = 320
@@ -70,7 +71,7 @@ def cell(space: str) -> int:
 
 
 def told(title: str) -> str:
-    return "\n".join(event.text(GAME.content) for event in MOMENTS[title].since)
+    return "\n".join(lines(MOMENTS[title].since))
 
 
 def where(title: str) -> str:
@@ -129,7 +130,7 @@ def test_the_patrol_walks_past_and_never_sees_her() -> None:
 def test_the_sentry_hits_the_crate_that_stands_between_them() -> None:
     state, log = at("The crate was hit"), told("The crate was hit")
     assert tangos("Cover")["E4"] == "sentry"
-    assert "Sentry on E4 attacks: 5 1 Bullet" in log
+    assert "[5] Sentry on E4 attacks: 1 Bullet" in log
     assert "reacts" not in log
     assert (cell("D2") in at("Cover").blocks, cell("D2") in state.blocks) == (True, False)
     assert sight.cover_blocks(at("Cover"), cell("C1"), cell("E4")) == [cell("D2")]
@@ -145,22 +146,22 @@ def test_from_the_corner_she_fires_at_somebody_who_has_no_line_to_her() -> None:
     firing = at("Pull back, let go")
     assert firing.sound[firing.area(cell("C3"))] == 2
     (flicked,) = [event for event in PLAYED.log if isinstance(event, Flicked)]
-    assert flicked.struck == ("the Sentry on E4",)
+    assert [(one.kind, one.where) for one in flicked.struck] == [("sentry", "E4")]
 
 
 @covers("STF-P3-5", "STF-P5-6", "STF-RXF-1", "STF-WND-2", "STF-KNF-1")
 def test_the_patrol_comes_for_the_noise_and_dies_by_the_knife() -> None:
     heard = told("They heard you")
-    for line in ("from H2 to C2", "from C2 to D3: takes Cover", "on D3 attacks: 2 Miss"):
+    for line in ("from H2 to C2", "from C2 to D3: takes Cover", "[2] Patrol on D3 attacks: Miss"):
         assert line in heard
-    assert "Patrol on D3 reacts: 5 1 Bullet" in told("Armor")
+    assert "[5] Patrol on D3 reacts: 1 Bullet" in told("Armor")
     assert "Ballistic Armor saves Hannah" in told("The knife")
     assert "Hannah knifes the Patrol on D3" in told("Reinforcements")
 
 
 @covers("STF-P4-4", "STF-P4-5")
 def test_three_dice_bring_one_patrol_far_away() -> None:
-    assert "7, 2, 9" in told("Reinforcements")
+    assert "[7] [2] [9] Spawn rolls" in told("Reinforcements")
     assert "A Patrol appears on P1" in told("Reinforcements")
     assert not any(at("Reinforcements").sound)
 
@@ -194,7 +195,7 @@ def test_it_replays_from_its_journal_with_the_same_dice() -> None:
 
 @each
 def test_a_piece_that_it_names_on_a_space_is_there_or_was(moment: Moment) -> None:
-    log = "\n".join(event.text(GAME.content) for event in moment.since)
+    log = "\n".join(lines(moment.since))
     places = {moment.state.ground.name(one.cell) for one in moment.state.tangos.values()}
     for space in re.findall(r"(?:Patrol|Sentry) on ([A-P]\d+)", moment.note.say):
         assert space in places or f"from {space}" in log

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.rules import explosions, harm
 from sandtable.games.seal_team_flix.rules.harm import Prevent, TakeWound, WoundSeal
 from sandtable.games.seal_team_flix.rules.harm_events import Fell, Spared, Stunned, Wounded
@@ -36,7 +37,7 @@ def test_every_wound_that_nothing_prevents_costs_one_health(hit: WoundSeal) -> N
     events = run(at, hit)
 
     assert at.state.seals["seal-1"].health == 4
-    assert events == [Wounded(hit.rule, "Hannah", hit.kind, 4, 5)]
+    assert events == [Wounded(hit.rule, "hannah", hit.kind, 4, 5)]
     assert at.state.seals["seal-2"].health == 6
 
 
@@ -70,7 +71,7 @@ def test_soft_body_armor_absorbs_the_first_wound_of_any_type_and_is_gone(hit: Wo
     change(at, "seal-1", soft_armor=True)
 
     events = run(at, hit)
-    assert events == [Spared("STF-GEAR-13", "Hannah", hit.kind, "Soft Body Armor")]
+    assert events == [Spared("STF-GEAR-13", "hannah", hit.kind, "armor")]
     assert (at.state.seals["seal-1"].health, at.state.seals["seal-1"].soft_armor) == (5, False)
 
     run(at, hit)
@@ -262,7 +263,7 @@ def test_a_seal_holds_two_stunned_tokens_at_most_served_and_new_together() -> No
 
     seal = at.state.seals["seal-1"]
     assert (seal.stun_now, seal.stun_new) == (1, 1)
-    assert at.log == [Stunned("STF-P6-5", "Hannah", 2)]
+    assert at.log == [Stunned("STF-P6-5", Piece("seal", "hannah", "B5"), 2)]
 
 
 @covers("STF-STN-4")
@@ -274,4 +275,6 @@ def test_cover_that_saves_a_hostage_from_a_blast_does_not_stun_it_as_it_stuns_a_
     events = run(at)
 
     assert at.state.hostages == {hostage.id: hostage}
-    assert [event.who for event in events if isinstance(event, Stunned)] == ["Patrol on E8"]
+    assert [event.who for event in events if isinstance(event, Stunned)] == [
+        Piece("patrol", "t1", "E8")
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.seal_team_flix import GAME
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.opposition.events import SpawnRolled
 from sandtable.games.seal_team_flix.rules.bypass import DigitsRolled
@@ -75,21 +76,23 @@ def faces(event: Event) -> list[tuple[str, int]]:
 
 @covers("STF-CMP-5")
 def test_attack_dice_are_faces_with_their_meaning() -> None:
-    shot = Shot("STF-RXF-1", "Patrol on A9", "Hannah", (5, 4), "reacts")
+    shot = Shot(
+        "STF-RXF-1", Piece("patrol", "t1", "A9"), Piece("seal", "hannah", "A12"), (5, 4), "reacts"
+    )
     assert faces(shot) == [("[5]", 6), ("[4]", 6)]
     assert line(shot) == "[5] [4] Patrol on A9 reacts: 1 Bullet, Stun against Hannah"
 
 
 def test_dice_of_ten_read_ten_but_nought_on_a_lock() -> None:
     assert faces(SpawnRolled("STF-P4-4", 3, 0, (10, 7))) == [("[10]", 10), ("[7]", 10)]
-    assert faces(DigitsRolled("STF-SBE-1", "Hannah", "E", (10, 3))) == [("[0]", 10), ("[3]", 10)]
+    assert faces(DigitsRolled("STF-SBE-1", "hannah", "E", (10, 3))) == [("[0]", 10), ("[3]", 10)]
     assert line(PatrolRolled("STF-SET-5", "red", 9, "P12")) == "[9] Red Patrol on P12"
     assert line(CoverRolled("STF-SET-2", "Archive", 4, ())) == "[4] Cover in the Archive: no Block"
 
 
 def test_a_flick_tells_what_it_strikes_and_how_the_hand_erred() -> None:
-    words = ("Hannah", "MP5", "M", "beside the SEAL", 123, 8012, (1, 2))
-    flick = Flicked("STF-FIR-4", *words, ("the Patrol on G6",))  # type: ignore[arg-type]  # as listed
+    struck = (Piece("patrol", "t1", "G6"),)
+    flick = Flicked("STF-FIR-4", "hannah", "W01", "M", "self", "A12", 123, 8012, (1, 2), struck)
     assert line(flick) == (
         "Hannah, MP5: Medium disc from beside the SEAL (12.3°, power 80.1), "
         "strikes the Patrol on G6"

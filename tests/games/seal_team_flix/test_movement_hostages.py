@@ -136,7 +136,7 @@ def test_nobody_fires_at_an_escorted_hostage() -> None:
     # The Patrol sees both of them; the one die is rolled at the SEAL that acted.
     table = escorting(seals={"seal-1": "A2"}, hostage="B2", patrols=["D1"], dice=[1])
     events = choose(table, Move(way(table, "A1"), 1, way(table, "A2")))
-    assert [event.target for event in events if isinstance(event, Shot)] == ["Hannah"]
+    assert [event.target.id for event in events if isinstance(event, Shot)] == ["hannah"]
     assert dice_left(table) == []
 
 

@@ -17,6 +17,7 @@ from tests.games.seal_team_flix.build import (
     add_hostage,
     change,
     choose,
+    content,
     dice_left,
     options,
     position,
@@ -30,7 +31,8 @@ COMMANDED = ReactionFire("seal-1", 1)
 
 def shooters(events: list[Event]) -> list[tuple[str, int]]:
     """Who fired, with how many dice."""
-    return [(event.shooter, len(event.dice)) for event in events if isinstance(event, Shot)]
+    shots = [event for event in events if isinstance(event, Shot)]
+    return [(event.shooter.name(content()), len(event.dice)) for event in shots]
 
 
 @covers("STF-CMP-5")
@@ -75,7 +77,7 @@ def test_only_the_seal_that_acted_is_shot_at() -> None:
 
     events = run(at, ACTED)
 
-    assert [event.target for event in events if isinstance(event, Shot)] == ["Hannah"]
+    assert [event.target.id for event in events if isinstance(event, Shot)] == ["hannah"]
     assert (at.state.seals["seal-1"].health, at.state.seals["seal-2"].health) == (4, 6)
 
 
@@ -262,6 +264,6 @@ def test_a_tango_that_sees_both_fires_at_the_seal_and_at_its_hostage() -> None:
 
     events = run(at, COMMANDED)
 
-    targets = [event.target for event in events if isinstance(event, Shot)]
+    targets = [event.target.name(content()) for event in events if isinstance(event, Shot)]
     assert targets == ["Hannah", "Hostage on E8"]
     assert at.state.hostages == {}

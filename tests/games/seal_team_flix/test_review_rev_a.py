@@ -33,6 +33,7 @@ from tests.games.seal_team_flix.build import (
     cell,
     change,
     choose,
+    content,
     dice_left,
     names,
     options,
@@ -48,7 +49,7 @@ COMMANDED = ReactionFire("seal-1", 1)
 
 
 def shooters(events: list[Event]) -> list[str]:
-    return [event.shooter for event in events if isinstance(event, Shot)]
+    return [event.shooter.name(content()) for event in events if isinstance(event, Shot)]
 
 
 # what linked Spaces are good for
@@ -234,7 +235,7 @@ def test_a_patrol_that_died_with_the_carrier_it_shot_spares_the_hostage() -> Non
 
     events = run(at, COMMANDED)
 
-    assert [event.target for event in events if isinstance(event, Shot)] == ["Hannah"]
+    assert [event.target.id for event in events if isinstance(event, Shot)] == ["hannah"]
     assert at.state.tangos == {}
     assert at.state.hostages == {hostage.id: hostage}
 

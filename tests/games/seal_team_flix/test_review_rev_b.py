@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.opposition.attack import Phase6TangosAttack
 from sandtable.games.seal_team_flix.opposition.attack_die import Shot
 from sandtable.games.seal_team_flix.opposition.cover import Phase5TangosTakeCover
@@ -31,6 +32,7 @@ from tests.games.seal_team_flix.build import (
     change,
     choose,
     dice_left,
+    lines,
     names,
     options,
     position,
@@ -210,7 +212,7 @@ def test_a_stunned_mastermind_holds_its_fire_and_its_company_has_two_dice_all_th
 
     events = run(table, Phase6TangosAttack())
 
-    assert [one.shooter for one in found(events, Shot)] == ["Patrol on H8"]
+    assert [one.shooter for one in found(events, Shot)] == [Piece("patrol", "t1", "H8")]
     assert dice_left(table) == []
 
 
@@ -221,7 +223,7 @@ def test_a_stunned_patrol_holds_its_fire_beside_one_that_does_not() -> None:
 
     events = run(table, Phase6TangosAttack())
 
-    assert [one.shooter for one in found(events, Shot)] == ["Patrol on F7"]
+    assert [one.shooter for one in found(events, Shot)] == [Piece("patrol", "t2", "F7")]
 
 
 @covers("STF-P6-4", "STF-P6-8")
@@ -264,7 +266,7 @@ def test_a_time_bomb_releases_a_bio_weapon_of_its_area_after_it_is_done_itself()
     events = blast(table, "timebomb", "N1")
 
     assert [one.kind for one in found(events, Exploded)] == ["timebomb", "bio"]
-    assert [(one.who, one.rule) for one in found(events, Fell)][-1] == ("Hannah", "STF-TOK-3")
+    assert [(one.who.id, one.rule) for one in found(events, Fell)][-1] == ("hannah", "STF-TOK-3")
     assert table.state.seals["seal-1"].kia
 
 
@@ -278,7 +280,7 @@ def test_soft_body_armor_takes_the_wound_of_a_failed_defuse() -> None:
 
     (spared,) = found(events, Spared)
     assert spared.rule == "STF-GEAR-13"
-    assert spared.text(None) == "Soft Body Armor saves Hannah from an Explosion Wound"
+    assert lines([spared]) == ["Soft Body Armor saves Hannah from an Explosion Wound"]
     seal = table.state.seals["seal-1"]
     assert (seal.health, seal.soft_armor, seal.kia) == (1, False, False)
 

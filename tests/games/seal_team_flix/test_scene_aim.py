@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.seal_team_flix import GAME
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.rules.aiming import Flick
 from sandtable.games.seal_team_flix.rules.flick_events import Flicked, SideFlicked
 from sandtable.games.seal_team_flix.rules.flicking import FlickDisc
@@ -231,7 +232,7 @@ def test_the_disc_and_the_block_it_strikes_are_seen_sliding() -> None:
     assert (hit.what, hit.element) == ("block", block.element)
     assert hit.ms == block.keys[0].ms
     assert 0 < hit.hard <= 100
-    assert event.struck == ("the Block on D11",)
+    assert event.struck == (Piece("block", "", "D11"),)
 
 
 def test_whoever_is_struck_is_marked_on_the_picture() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.opposition.events import TangoMoved, TangoStayed
 from sandtable.games.seal_team_flix.opposition.sentries import Phase2SentriesTakeCover, hearers
 from sandtable.games.seal_team_flix.rules.ties import PickSeal, PickSpace, PickTango
@@ -42,7 +43,7 @@ def test_the_worked_example_a_sentry_hears_through_a_door_and_goes_behind_the_ne
 
     events = run(at, PHASE)
 
-    assert events == [TangoMoved("STF-P2-5", "Sentry", "P4", "O2", "takes Cover")]
+    assert events == [TangoMoved("STF-P2-5", "sentry", "P4", "O2", "cover")]
     assert where(at) == ("O2", True)
 
 
@@ -208,7 +209,7 @@ def test_in_an_area_without_blocks_and_corners_it_goes_to_the_nearest_cover_icon
 
     events = run(at, PHASE)
 
-    assert events == [TangoMoved("STF-P2-6", "Sentry", "E12", "C10", "takes Cover")]
+    assert events == [TangoMoved("STF-P2-6", "sentry", "E12", "C10", "cover")]
     assert where(at) == ("C10", True)
 
 
@@ -229,9 +230,7 @@ def test_where_no_cover_will_do_it_stays_unaware_and_is_tested_again() -> None:
     at = position(seals={"seal-1": "N7"}, sentries=["P4"], sound={"f": 2})
 
     events = run(at, PHASE)
-    assert events == [
-        TangoStayed("STF-P2-7", "Sentry on P4", "hears, but finds no Cover in its Area")
-    ]
+    assert events == [TangoStayed("STF-P2-7", Piece("sentry", "t1", "P4"), "no_cover")]
     assert where(at) == ("P4", False)
 
     at.state.lay_blocks([cell(at.state, "O3")])

@@ -21,6 +21,7 @@ from tests.games.seal_team_flix.build import (
     add_hostage,
     change,
     choose,
+    content,
     dice_left,
     options,
     position,
@@ -34,7 +35,10 @@ PHASE = Phase6TangosAttack()
 def shots(events: list[Event]) -> list[tuple[str, str, int]]:
     """Who shot at whom, with how many dice."""
     found = [event for event in events if isinstance(event, Shot)]
-    return [(event.shooter, event.target, len(event.dice)) for event in found]
+    cards = content()
+    return [
+        (event.shooter.name(cards), event.target.name(cards), len(event.dice)) for event in found
+    ]
 
 
 def health(at: Table[State]) -> list[int]:

@@ -49,7 +49,7 @@ def test_the_worked_example_a_corner_is_taken_although_a_block_would_serve_too()
     events = run(at, PHASE)
 
     assert where(at) == ["E5"]
-    assert events == [TangoMoved("STF-P5-6", "Patrol", "F6", "E5", "takes Cover")]
+    assert events == [TangoMoved("STF-P5-6", "patrol", "F6", "E5", "cover")]
 
 
 @covers("STF-P5-1")

@@ -77,7 +77,7 @@ def test_tokens_that_any_seal_sees_are_turned_up() -> None:
     events = run(table, RevealCheck())
     assert shown(table) == ["E12", "C8"]
     told = [(event.what, event.where) for event in events if isinstance(event, Revealed)]
-    assert told == [("Dossier", "C8"), ("Hard Drive", "E12")]  # in Space order
+    assert told == [("DO", "C8"), ("HD", "E12")]  # in Space order
     assert table.barrier  # nobody takes back what made him look
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from sandtable.games.seal_team_flix.rules.giving import DiscardFor, Give
 from sandtable.games.seal_team_flix.rules.interact import Knife, OpenDoor, Recover, UseKit
@@ -10,11 +10,13 @@ from sandtable.games.seal_team_flix.rules.movement import Command, Move
 from sandtable.games.seal_team_flix.rules.setup import PlacePatrols, RollCover
 from sandtable.games.seal_team_flix.rules.tokens import lose
 from sandtable.games.seal_team_flix.rules.turn import EndActions, StartTurn
+from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.kernel.event import Event
 from tests.games.seal_team_flix.build import (
     add_hostage,
     change,
     choose,
+    lines,
     position,
     run,
     way,
@@ -22,15 +24,15 @@ from tests.games.seal_team_flix.build import (
 from tests.games.seal_team_flix.setups import DICE, unplaced
 
 
-def told(events: Iterable[Event]) -> list[tuple[str, str]]:
-    return [(event.rule, event.text(None)) for event in events]
+def told(events: list[Event]) -> list[tuple[str, str]]:
+    return [(event.rule, line) for event, line in zip(events, lines(events), strict=True)]
 
 
 def test_setup_tells_its_dice() -> None:
     table = unplaced(dice=DICE)
     lines = told(run(table, RollCover()))
-    assert lines[1] == ("STF-SET-2", "Cover in the Open-plan office: 4, F12, H12")
-    assert ("STF-SET-5", "Green Patrol: 3, on C6") in told(run(table, PlacePatrols()))
+    assert lines[1] == ("STF-SET-2", "[4] Cover in the Open-plan office: F12, H12")
+    assert ("STF-SET-5", "[3] Green Patrol on C6") in told(run(table, PlacePatrols()))
 
 
 def test_a_turn_is_told_step_by_step() -> None:
@@ -94,3 +96,16 @@ def test_moves_tokens_and_alarms_are_told() -> None:
         ("STF-TOK-2", "The Alarm on C8 sees Hannah, who takes the Alert token"),
         ("STF-TOK-2", "3 Sound in the West hall: now 3"),
     ]
+
+
+def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
+    for kind in of.__subclasses__():
+        yield from kinds(kind)
+        if kind.__module__.startswith("sandtable.games.seal_team_flix."):
+            yield kind
+
+
+def test_every_event_of_the_game_is_told_by_a_function_of_its_own() -> None:
+    found = list(kinds())
+    assert len(found) > 50
+    assert [kind for kind in found if tell.dispatch(kind) is tell.dispatch(object)] == []

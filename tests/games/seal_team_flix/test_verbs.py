@@ -25,7 +25,15 @@ from sandtable.games.seal_team_flix.state import OPEN, Firing, RemoteBomb, State
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.seal_team_flix.build import add_token, cell, change, choose, content, run
+from tests.games.seal_team_flix.build import (
+    add_token,
+    cell,
+    change,
+    choose,
+    content,
+    lines,
+    run,
+)
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at
 
 SHAKY = 300  # a draw far from the middle
@@ -107,8 +115,7 @@ def seen(table: Table[State]) -> tuple[object, ...]:
     asked = table.decision.options if table.decision else ()
     pieces = [tuple(one.values()) for one in (state.seals, state.tangos, state.objectives)]
     board = (state.doors, state.blocks, state.smoke, tuple(state.sound), state.firing, state.side)
-    told = tuple(event.text(state.content) for event in table.log or ())
-    return asked, pieces, board, told
+    return asked, pieces, board, tuple(lines(table.log or ()))
 
 
 # what is played

@@ -47,9 +47,9 @@ from sandtable.games.seal_team_flix.rules import (
     turn,
 )
 from sandtable.games.seal_team_flix.screen import scene_motion
-from sandtable.games.seal_team_flix.screen import told as lines
 from sandtable.games.seal_team_flix.screen.scene_plan import plan_scene
 from sandtable.games.seal_team_flix.screen.screen import MissionScreen
+from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.games.seal_team_flix.vocabulary import SEATS
@@ -162,7 +162,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
         return scene_motion.motion(event)
 
     def line(self, event: Event) -> Chip:
-        return lines.line(event, self.content)
+        return tell(event, self.content)
 
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.WISHES if seat in view.seals else ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sandtable.boards.flick import DISCS, Hand, erred, sweep
+from sandtable.boards.flick import DISCS, NOBODY, Hand, erred, sweep
 from sandtable.games.seal_team_flix.rules import side_boards
 from sandtable.games.seal_team_flix.rules.aiming import (
     DRAWS,
@@ -43,6 +43,7 @@ class Chance(NamedTuple):
     what: str
     hits: int
     samples: int = SAMPLES
+    body: int = NOBODY
 
 
 def quantiles(n: int) -> list[int]:
@@ -74,7 +75,7 @@ def chances(state: State, choice: Flick) -> list[Chance]:
     rows = _rows(at, spread(choice.angle, choice.power, steady))
     hits = (sweep(board, DISCS[firing.size], rows).touched > 0).sum(axis=0).tolist()
     found = [
-        Chance(piece_name(state, body.id, body.kind), n)
+        Chance(piece_name(state, body.id, body.kind), n, body=body.id)
         for body, n in zip(board.pieces, hits, strict=True)
         if n and body.id < DOORS
     ]

@@ -7,6 +7,7 @@ from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
 
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.opposition.attack_die import (
     BLEED,
     BULLET,
@@ -17,7 +18,7 @@ from sandtable.games.seal_team_flix.opposition.attack_die import (
 from sandtable.games.seal_team_flix.opposition.events import StoodUp
 from sandtable.games.seal_team_flix.opposition.reaction import guarded
 from sandtable.games.seal_team_flix.rules import harm
-from sandtable.games.seal_team_flix.rules.basics import move_alert_token, name
+from sandtable.games.seal_team_flix.rules.basics import move_alert_token, piece
 from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, tango_sees
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, Tie
 from sandtable.games.seal_team_flix.state import Cell, Hostage, State, Tango
@@ -188,8 +189,7 @@ class PickAttack(Choice, frozen=True, tag="pick_attack"):
     target: str
 
     def label(self, state: State) -> str:
-        who = harm.tango_name(state, state.tangos[self.tango])
-        return f"{who} attacks {target_name(state, self.target)}"
+        return _attacks(state, piece(state, f"t{self.tango}"), piece(state, self.target))
 
 
 class AsListed(Choice, frozen=True, tag="as_listed"):
@@ -222,19 +222,17 @@ class TieAttackOrder(Ask, frozen=True):
 # one attack
 
 
-def target_name(state: State, target: str) -> str:
-    return (
-        name(state, target) if target in state.seals else harm.hostage_name(state, int(target[1:]))
-    )
+def _attacks(state: State, who: Piece, whom: Piece) -> str:
+    return f"{who.name(state.content)} attacks {whom.name(state.content)}"
 
 
 def attack(table: Table[State], tango: int, target: str) -> None:
     """All dice of a pair first, then what they do in the order rolled (STF-P6-8)."""
     state = table.state
     shooter = state.tangos[tango]
-    who, whom = harm.tango_name(state, shooter), target_name(state, target)
+    who, whom = piece(state, f"t{tango}"), piece(state, target)
     blocks = _cover(state, shooter, target)
-    dice = attack_dice(table, dice_of(state, shooter), f"{who} attacks {whom}", "STF-P6-5")
+    dice = attack_dice(table, dice_of(state, shooter), _attacks(state, who, whom), "STF-P6-5")
     table.record(Shot("STF-P6-5", who, whom, dice, "attacks"))
     if target in state.seals:
         move_alert_token(table, target)
@@ -271,7 +269,8 @@ class StandUp(Step, frozen=True):
         for one in down:
             state.put_tango(replace(one, stunned=False))
         if down:
-            table.record(StoodUp("STF-P6-7", tuple(harm.tango_name(state, one) for one in down)))
+            up = tuple(piece(state, f"t{one.id}") for one in down)
+            table.record(StoodUp("STF-P6-7", up))
 
 
 STEPS = (

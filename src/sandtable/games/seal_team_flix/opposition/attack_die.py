@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.rules.basics import each_die
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.event import Event
@@ -20,15 +21,10 @@ def meaning(face: int) -> str:
 class Shot(Event, frozen=True):
     """A Tango rolled at somebody."""
 
-    shooter: str
-    target: str
+    shooter: Piece
+    target: Piece
     dice: tuple[int, ...]
-    how: str  # "reacts" or "attacks"
-
-    def text(self, content: Any) -> str:
-        del content
-        said = ", ".join(f"{face} {meaning(face)}" for face in self.dice)
-        return f"{self.shooter} {self.how}: {said} against {self.target}"
+    how: Literal["reacts", "attacks"]
 
 
 NEED = f"1 to 3 miss, {', '.join(f'{n} is {meaning(n)}' for n in (STUN, BULLET, BLEED))}"

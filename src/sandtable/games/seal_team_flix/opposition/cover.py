@@ -20,8 +20,7 @@ from sandtable.games.seal_team_flix.opposition.cover_spaces import (
 from sandtable.games.seal_team_flix.opposition.events import TangoMoved, TangoStayed
 from sandtable.games.seal_team_flix.opposition.lookahead import End, Prospects, Scope
 from sandtable.games.seal_team_flix.opposition.order import InOrder, TieTangoOrder
-from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.harm import tango_name
+from sandtable.games.seal_team_flix.rules.basics import piece, place
 from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, sight_concern
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickSeal, PickSpace, Tie
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
@@ -158,8 +157,7 @@ class TieClosestSeal(Tie, frozen=True):
         if cells:
             TieCoverSpace(tango.id, cells).settle(table)
         elif tango.kind == "sentry":
-            why = "hears, but finds no Cover in its Area"
-            table.record(TangoStayed("STF-P2-7", tango_name(state, tango), why))
+            table.record(TangoStayed("STF-P2-7", piece(state, f"t{tango.id}"), "no_cover"))
 
 
 class TieCoverSpace(Tie, frozen=True):
@@ -185,10 +183,9 @@ class TieCoverSpace(Tie, frozen=True):
         if after.cell != tango.cell:
             start, end = place(state, tango.cell), place(state, after.cell)
             rule = cover_rule(state, tango)
-            table.record(TangoMoved(rule, tango.kind.title(), start, end, "takes Cover"))
+            table.record(TangoMoved(rule, tango.kind, start, end, "cover"))
         elif tango.kind == "sentry":
-            why = "hears and stays in its Cover, Alert"
-            table.record(TangoStayed("STF-P2-9", tango_name(state, tango), why))
+            table.record(TangoStayed("STF-P2-9", piece(state, f"t{tango.id}"), "in_cover"))
 
 
 def _ruled(decision: Decision, tango: Tango, rule: str) -> Decision:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -116,12 +116,18 @@ def _patrol(table: Table[State], tango: Tango) -> None:
         table.record(TimeLost("STF-P3-11", place(state, onward), state.timer))
 
 
+WHY: dict[str, Literal["alert", "path", "to_path"]] = {
+    "STF-P3-5": "alert",
+    "STF-P3-8": "path",
+    "STF-P3-9": "to_path",
+}
+
+
 def put(table: Table[State], tango: Tango, cell: Cell, rule: str) -> None:
     state = table.state
-    why = {"STF-P3-5": "alert", "STF-P3-8": "on its path", "STF-P3-9": "back to a path"}[rule]
     start, end = place(state, tango.cell), place(state, cell)
     state.put_tango(replace(tango, cell=cell))
-    table.record(TangoMoved(rule, tango.kind.title(), start, end, why))
+    table.record(TangoMoved(rule, tango.kind, start, end, WHY[rule]))
 
 
 class TieLoudArea(Tie, frozen=True):

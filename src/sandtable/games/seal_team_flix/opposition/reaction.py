@@ -12,7 +12,7 @@ from sandtable.games.seal_team_flix.opposition.attack_die import (
     attack_dice,
 )
 from sandtable.games.seal_team_flix.rules import harm
-from sandtable.games.seal_team_flix.rules.basics import move_alert_token, name
+from sandtable.games.seal_team_flix.rules.basics import move_alert_token, piece
 from sandtable.games.seal_team_flix.rules.sight import movers_alert, tango_sees
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickTango, Tie
 from sandtable.games.seal_team_flix.state import Cell, Hostage, State, Tango
@@ -122,15 +122,17 @@ def react(table: Table[State], tango: Tango, seat: Seat) -> None:
     """The dice of one Tango; the Alert token goes to the SEAL whatever they show (STF-ALR-4)."""
     state = table.state
     blocks = harm.cover_from(state, tango, state.seals[seat].cell)
-    dice = _rolled(table, tango, name(state, seat))
+    dice = _rolled(table, tango, seat)
     move_alert_token(table, seat)
     table.push(*[ReactionDie(seat, face, blocks) for face in dice])
 
 
 def _rolled(table: Table[State], tango: Tango, target: str) -> tuple[int, ...]:
-    who = harm.tango_name(table.state, tango)
-    dice = attack_dice(table, dice_of(tango), f"{who} reacts to {target}", "STF-RXF-1")
-    table.record(Shot("STF-RXF-1", who, target, dice, "reacts"))
+    state = table.state
+    who, whom = piece(state, f"t{tango.id}"), piece(state, target)
+    why = f"{who.name(state.content)} reacts to {whom.name(state.content)}"
+    dice = attack_dice(table, dice_of(tango), why, "STF-RXF-1")
+    table.record(Shot("STF-RXF-1", who, whom, dice, "reacts"))
     return dice
 
 
@@ -164,7 +166,7 @@ class ReactAtHostage(Step, frozen=True):
         for one in self.tangos:
             if one not in state.tangos or self.hostage not in state.hostages:
                 continue
-            dice = _rolled(table, state.tangos[one], harm.hostage_name(state, self.hostage))
+            dice = _rolled(table, state.tangos[one], f"h{self.hostage}")
             if BULLET in dice:
                 harm.kill_hostage(table, self.hostage, "STF-RXF-3")
 

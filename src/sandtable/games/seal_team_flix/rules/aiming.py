@@ -10,6 +10,7 @@ from typing import ClassVar
 from sandtable.boards.flick import DISCS, Board, Hand, Kind, Shot, flick
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.cards import PrintedSecondary, Weapon
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import grenades, placing, strikes
 from sandtable.games.seal_team_flix.rules.basics import name, place
 from sandtable.games.seal_team_flix.rules.placing import Point, Spot, Where
@@ -58,12 +59,17 @@ class Flick(Choice, frozen=True, tag="flick"):
 
     def start(self, state: State) -> str:
         """Where the disc lies, in words."""
-        if self.place == "rest":
-            return "where it stopped"
-        where = place(state, self.space)
-        words = {"self": "beside the SEAL", "link": "the arrow at", "ring": "behind the Block at"}
-        said = words[self.place]
-        return said if self.place == "self" else f"{said} {where}"
+        return lies_said(self.place, place(state, self.space))
+
+
+def lies_said(where: Where, space: str) -> str:
+    """Where a disc lies, in words."""
+    return {
+        "rest": "where it stopped",
+        "self": "beside the SEAL",
+        "link": f"the arrow at {space}",
+        "ring": f"behind the Block at {space}",
+    }[where]
 
 
 # where it lies
@@ -177,9 +183,9 @@ def exact(firing: Firing, choice: Flick) -> list[tuple[int, int]]:
     return [(choice.angle, (TOP_SHARE if n else 100) * choice.power) for n in range(firing.stack)]
 
 
-def arm_name(state: State, firing: Firing) -> str:
-    weapon = firearm(state, firing)
-    return weapon.name if weapon else state.content.card(firing.arm).name
+def arm_name(content: Content, arm: str) -> str:
+    """Of a weapon or of Equipment that is flicked."""
+    return (content.secondaries.get(arm) or content.card(arm)).name
 
 
 # in words
@@ -208,10 +214,6 @@ def piece_name(state: State, body: int, kind: Kind) -> str:
 KINDS = {"standee": Kind.STANDEE, "block": Kind.BLOCK, "token": Kind.TOKEN}
 
 
-def struck_names(state: State, struck: tuple[strikes.Strike, ...]) -> tuple[str, ...]:
-    return tuple(piece_name(state, one.cell, KINDS[one.piece]) for one in struck)
-
-
 def aimed_at(state: State, choice: Flick) -> str:
     """What the disc would strike first if the hand did not err."""
     firing = state.firing
@@ -225,5 +227,5 @@ def aimed_at(state: State, choice: Flick) -> str:
     struck = strikes.legal_strikes(shot.contacts, firing)
     if not struck:
         return f"{choice.angle / 10:.1f} degrees"
-    said = struck_names(state, struck[:1])[0]
+    said = piece_name(state, struck[0].cell, KINDS[struck[0].piece])
     return said[0].upper() + said[1:]

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.events import Heard
+from sandtable.games.seal_team_flix.events import Heard, Piece
 from sandtable.games.seal_team_flix.state import MOST_SOUND, NOWHERE, Seal, State
 from sandtable.kernel.decision import Choice, Refusal, Seat
 from sandtable.kernel.step import NOT_AN_OPTION
@@ -49,6 +49,19 @@ def name(state: State, seat: Seat) -> str:
 
 def place(state: State, cell: int) -> str:
     return state.ground.name(cell)
+
+
+def piece(state: State, who: str) -> Piece:
+    """Whoever stands on the Map, as events name it; `who` as `State.standing` has it."""
+    if who in state.seals:
+        seal = state.seals[who]
+        return Piece("seal", seal.board, place(state, seal.cell))
+    number = int(who[1:])
+    if who[0] == "t":
+        tango = state.tangos[number]
+        return Piece(tango.kind, who, place(state, tango.cell))
+    hostage = state.hostages[number]
+    return Piece("captured" if hostage.captured else "hostage", who, place(state, hostage.cell))
 
 
 def add_sound(table: Table[State], area: int, n: int, rule: str) -> None:

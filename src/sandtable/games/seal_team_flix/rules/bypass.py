@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.rules import side_boards
-from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, each_die, name
+from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, each_die
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, SideBoard, State, Target
+from sandtable.games.seal_team_flix.vocabulary import BoardId, DoorId
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
@@ -22,25 +23,16 @@ FAILURE_SOUND = 1
 class DigitsRolled(Event, frozen=True):
     """The numerals that targets lie on."""
 
-    who: str
-    door: str
+    who: BoardId
+    door: DoorId
     dice: tuple[int, ...]
-
-    def text(self, content: Any) -> str:
-        del content
-        digits = ", ".join(str(die % 10) for die in self.dice)
-        return f"{self.who} bypasses the E-lock of Door {self.door}: digits {digits}"
 
 
 class DoorChanged(Event, frozen=True):
     """One way only (STF-DOR-2)."""
 
-    door: str
-    now: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"Door {self.door} is {self.now}"
+    door: DoorId
+    removed: bool  # else it is a Normal Door
 
 
 AS_ZERO = "a 10 is read as 0"
@@ -75,7 +67,7 @@ class Bypass(Action, frozen=True, tag="bypass"):
             for why in each_die(table, state.doors[self.door], "digit of the E-lock")
         )
         door = state.ground.doors[self.door].id
-        table.record(DigitsRolled("STF-SBE-1", name(state, seal.seat), door, dice))
+        table.record(DigitsRolled("STF-SBE-1", seal.board, door, dice))
         side = SideBoard(
             "lock",
             seal.seat,
@@ -135,8 +127,8 @@ class BypassResult(Ask, frozen=True):
     def answer(self, table: Table[State], choice: SetDoor) -> None:
         state = table.state
         state.set_door(self.door, OPEN if choice.removed else CLOSED)
-        now = "removed" if choice.removed else "a Normal Door"
-        table.record(DoorChanged("STF-BYP-1", state.ground.doors[self.door].id, now))
+        door = state.ground.doors[self.door].id
+        table.record(DoorChanged("STF-BYP-1", door, choice.removed))
 
 
 def offers(state: State, seal: Seal) -> list[Bypass]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -13,8 +13,10 @@ from sandtable.games.seal_team_flix.state import BoardRecord, Seal, State
 from sandtable.games.seal_team_flix.vocabulary import (
     DIFFICULTIES,
     HIGHEST_GRADE,
+    BoardId,
     Difficulty,
     Grade,
+    MissionId,
 )
 from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.event import Event
@@ -28,35 +30,19 @@ RAISED_FROM_THE_DEAD = -20  # STF-CPG-6
 class RankGained(Event, frozen=True):
     """A Rank token, and perhaps a Grade."""
 
-    who: str
-    grade: int
+    who: BoardId
+    grade: Grade
     promoted: bool
-
-    def text(self, content: Any) -> str:
-        del content
-        if self.promoted:
-            return f"{self.who} is promoted to E-{self.grade}"
-        return f"{self.who} gains a Rank token"
 
 
 class BranchTaken(Event, frozen=True):
     """Where the Campaign goes."""
 
-    to: str
-
-    def text(self, content: Any) -> str:
-        del content
-        if self.to == WIN:
-            return "Campaign successful"
-        return "Operation aborted" if self.to == ABORT else f"Next mission: {self.to}"
+    to: MissionId  # or WIN or ABORT
 
 
 class BoardsRaised(Event, frozen=True):
     """No unused board was left (STF-CPG-6)."""
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"No unused SEAL is left: {RAISED_FROM_THE_DEAD} points, and the fallen return"
 
 
 class AwardRanks(Step, frozen=True):
@@ -82,7 +68,7 @@ def gain_rank(table: Table[State], seat: Seat, rule: str) -> None:
     state.seals[seat] = replace(seal, rank=0 if promoted else 1, grade=grade)
     remember(state, seat)
     rule = "STF-CPG-3" if promoted else rule
-    table.record(RankGained(rule, name(state, seat), grade, promoted))
+    table.record(RankGained(rule, seal.board, grade, promoted))
 
 
 def remember(state: State, seat: Seat) -> None:

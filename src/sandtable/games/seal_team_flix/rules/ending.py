@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.mission import Mission
@@ -13,23 +11,15 @@ from sandtable.games.seal_team_flix.state import Report, Role, State
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-from sandtable.kernel.words import plural
 
 
 class MissionEnded(Event, frozen=True):
     """The last line of a mission."""
 
-    title: str
-    result: str
+    title: str  # of the mission, which may be nobody's content
+    result: Judged
     points: int
     secondaries: bool
-
-    def text(self, content: Any) -> str:
-        del content
-        how = {"success": "Success", "partial": "Partial success", "failure": "Failure"}
-        more = ", all Secondaries completed" if self.secondaries else ""
-        points = f"{self.points:+} {plural(self.points, 'point')}"
-        return f"{self.title}: {how[self.result]}{more}. {points}"
 
 
 def done(state: State, role: Role) -> tuple[int, int]:

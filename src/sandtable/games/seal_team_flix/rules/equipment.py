@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from sandtable.games.seal_team_flix import gear, verbs
 from sandtable.games.seal_team_flix.cards import Equipment, Weapon
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import explosions, interact, ordnance, placing, tokens
-from sandtable.games.seal_team_flix.rules.basics import Action, active, add_sound, name, place
+from sandtable.games.seal_team_flix.rules.basics import Action, active, add_sound, place
 from sandtable.games.seal_team_flix.rules.card_uses import is_free, note_use, use_up, used_up
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.rules.sight import clear, usable
@@ -36,37 +36,30 @@ from sandtable.games.seal_team_flix.verbs import (
     Reveal,
     Stun,
 )
-from sandtable.games.seal_team_flix.vocabulary import CardId, kind_of
+from sandtable.games.seal_team_flix.vocabulary import BoardId, CardId, kind_of
 from sandtable.kernel.decision import Refusal, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 
 HUSH = "remove-sound"
 LURE_STEPS = 2  # Areas (ADD_SOUND area_within_2)
+At: TypeAlias = tuple[Literal["", "door", "seal", "place"], str]  # a SEAL by its board
 
 
 class Used(Event, frozen=True):
     """A card was used."""
 
-    who: str
-    what: str
-    where: str = ""
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} uses {self.what}" + (f": {self.where}" if self.where else "")
+    who: BoardId
+    card: Copy
+    at: At = ("", "")
 
 
 class Hushed(Event, frozen=True):
     """Sound was taken away."""
 
-    who: str
+    who: BoardId
     area: str
     now: int
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} covers the noise in the {self.area}: now {self.now}"
 
 
 class FromKit(Action, frozen=True):
@@ -94,13 +87,12 @@ class Use(FromKit, frozen=True):
         return state.content.card(self.card).name
 
     def label(self, state: State) -> str:
-        where = self.where(state)
-        return f"{self.what(state)}: {where}" if where else self.what(state)
+        return use_said(state.content, self.card, self.at(state))
 
-    def where(self, state: State) -> str:
-        """At whom or what, in words."""
+    def at(self, state: State) -> At:
+        """At whom or what."""
         del state
-        return ""
+        return "", ""
 
     def detail(self, state: State) -> str:
         return state.content.card(self.card).text
@@ -108,14 +100,24 @@ class Use(FromKit, frozen=True):
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
         card = state.content.equipment[kind_of(self.card)]
-        event = Used(self.rule, name(state, seal.seat), card.name, self.where(state))
-        table.record(event)
+        table.record(Used(self.rule, seal.board, self.card, self.at(state)))
         use_up(state, seal.seat, self.card)
         self.work(table, state.seals[seal.seat], card)
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
         """What the card does."""
         raise NotImplementedError
+
+
+def use_said(content: Content, card: Copy, at: At) -> str:
+    """A card, and at whom or what it is used."""
+    kind, where = at
+    if kind == "door":
+        where = f"Door {where}"
+    elif kind == "seal":
+        where = content.boards[where].name
+    said = content.card(card).name
+    return f"{said}: {where}" if where else said
 
 
 # flicked
@@ -145,8 +147,8 @@ class UseAtDoor(Use, frozen=True):
 
     door: int
 
-    def where(self, state: State) -> str:
-        return f"Door {state.ground.doors[self.door].id}"
+    def at(self, state: State) -> At:
+        return "door", state.ground.doors[self.door].id
 
 
 def beyond(state: State, seal: Seal, door: int) -> Cell:
@@ -209,8 +211,8 @@ class PlaceBomb(Use, frozen=True, tag="place_bomb"):
     rule: ClassVar[str] = "STF-EQP-10"
     space: Cell
 
-    def where(self, state: State) -> str:
-        return place(state, self.space)
+    def at(self, state: State) -> At:
+        return "place", place(state, self.space)
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
         del card
@@ -223,8 +225,8 @@ class Treat(Use, frozen=True, tag="treat"):
     rule: ClassVar[str] = "STF-EQP-18"
     seat: Seat
 
-    def where(self, state: State) -> str:
-        return name(state, self.seat)
+    def at(self, state: State) -> At:
+        return "seal", state.seals[self.seat].board
 
     def cost(self, state: State) -> int:
         return 0 if is_free(state, active(state), "use_medical") else 1
@@ -247,8 +249,8 @@ class Lure(Use, frozen=True, tag="lure"):
 
     area: int
 
-    def where(self, state: State) -> str:
-        return state.ground.area_names[self.area]
+    def at(self, state: State) -> At:
+        return "place", state.ground.area_names[self.area]
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
         del seal
@@ -261,8 +263,8 @@ class Sense(Use, frozen=True, tag="sense"):
 
     area: int
 
-    def where(self, state: State) -> str:
-        return state.ground.area_names[self.area]
+    def at(self, state: State) -> At:
+        return "place", state.ground.area_names[self.area]
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
         del card
@@ -312,7 +314,7 @@ class Hush(FromKit, frozen=True, tag="hush"):
         state.sound[area] = max(0, state.sound[area] - less)
         note_use(state, seal.seat, HUSH)
         said = state.ground.area_names[area], state.sound[area]
-        table.record(Hushed("STF-USE-1", name(state, seal.seat), *said))
+        table.record(Hushed("STF-USE-1", seal.board, *said))
 
 
 # what is offered

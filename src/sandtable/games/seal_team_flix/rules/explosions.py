@@ -50,14 +50,6 @@ RULES: dict[BlastKind, str] = {
     "bio": "STF-TOK-3",
     "nuke": "STF-TOK-12",
 }
-WORDS: dict[BlastKind, str] = {
-    "he": "The grenade explodes",
-    "remote": "The Remote Bomb explodes",
-    "timebomb": "The Time Bomb explodes",
-    "defuse_failed": "The Bomb goes off",
-    "bio": "The Bio-Weapon is released",
-    "nuke": "The Nuclear Weapon goes off",
-}
 
 
 class Exploded(Event, frozen=True):
@@ -65,10 +57,6 @@ class Exploded(Event, frozen=True):
 
     kind: BlastKind
     where: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{WORDS[self.kind]} on {self.where}"
 
 
 def queue(

@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import placing
-from sandtable.games.seal_team_flix.rules.basics import Action, add_sound, name
+from sandtable.games.seal_team_flix.rules.basics import Action, add_sound
 from sandtable.games.seal_team_flix.rules.card_uses import use_up, used_up
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
+from sandtable.games.seal_team_flix.side_layouts import Kind
 from sandtable.games.seal_team_flix.state import Copy, Firing, Seal, State
 from sandtable.games.seal_team_flix.verbs import Reflick
 from sandtable.games.seal_team_flix.vocabulary import (
@@ -35,14 +36,11 @@ SEEKER_FIRE = ("primary", "single")  # STF-EQP-16
 class Fired(Event, frozen=True):
     """A weapon is declared, with its Rate of fire."""
 
-    who: str
-    what: str
-    rate: str
-    discs: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} fires the {self.what}: {self.rate.title()}, {self.discs}"
+    who: BoardId
+    arm: str
+    rate: Rate | Kind  # on a sniper board
+    discs: int
+    size: Size
 
 
 class Fire(Action, frozen=True, tag="fire"):
@@ -84,7 +82,7 @@ class Fire(Action, frozen=True, tag="fire"):
 
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
-        declare(table, seal, self.slot, self.rate, discs_said(state, seal, self))
+        declare(table, seal, self.slot, self.rate, discs(state, seal, self), self.size)
         if self.seeker:
             spend_seeker(state, seal)
         table.push(NextDisc(self.firing(state, seal)))
@@ -109,12 +107,14 @@ class Fire(Action, frozen=True, tag="fire"):
         )
 
 
-def declare(table: Table[State], seal: Seal, slot: Slot, rate: str, said: str) -> None:
+def declare(
+    table: Table[State], seal: Seal, slot: Slot, rate: Rate | Kind, n: int, size: Size
+) -> None:
     """The weapon's Sound once, in the SEAL's Area, wherever the discs will lie (STF-FIR-2)."""
     state = table.state
     weapon = gear.firearm(state.content, seal, slot)
-    what = weapon.name if weapon else ""
-    table.record(Fired("STF-FIR-1", name(state, seal.seat), what, rate, said))
+    arm = weapon.id if weapon else ""
+    table.record(Fired("STF-FIR-1", seal.board, arm, rate, n, size))
     sound = gear.weapon_sound(state.content, seal, slot)
     add_sound(table, state.area(seal.cell), sound, "STF-FIR-2")
 

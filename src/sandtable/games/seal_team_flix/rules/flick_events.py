@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from sandtable.boards.flick import FLICKED, Contact, Kind, Shot
-from sandtable.games.seal_team_flix.vocabulary import SIZE_NAMES, Size
+from sandtable.games.seal_team_flix.events import Piece
+from sandtable.games.seal_team_flix.rules.placing import Where
+from sandtable.games.seal_team_flix.side_layouts import Kind as SideKind
+from sandtable.games.seal_team_flix.vocabulary import BoardId, Size
 from sandtable.kernel.event import Event
-from sandtable.kernel.words import plural
 
 Struck = Literal["wall", "door", "block", "standee", "token", "disc"]
 WORDS: dict[Kind, Struck] = {
@@ -33,7 +35,7 @@ class Way(Struct, frozen=True):
 
 
 class Touch(Struct, frozen=True):
-    """One contact; `what` is the struck body, in words of the picture and of the table."""
+    """One contact with a body, and the rule about it."""
 
     ms: float
     x: float
@@ -42,39 +44,31 @@ class Touch(Struct, frozen=True):
     mover: int
     body: int
     kind: Struck
-    what: str
     rule: str
-    who: str = ""  # of a standee: as State.standing calls it
+    who: str = ""  # a standee as State.standing calls it; a target by its numeral or letter
 
 
 class Flicked(Event, frozen=True):
     """A disc was flicked over the Map."""
 
-    who: str
-    what: str  # the weapon or card
+    who: BoardId
+    arm: str  # the weapon or card
     size: Size
-    start: str
+    place: Where
+    space: str
     angle: int  # after the error, in tenths of a degree
     power: int  # after the error, in hundredths
     draws: tuple[int, int]
-    struck: tuple[str, ...]
+    struck: tuple[Piece, ...]
     ways: tuple[Way, ...] = ()
     touches: tuple[Touch, ...] = ()
-
-    def text(self, content: Any) -> str:
-        del content
-        said = (
-            f"{self.who}, {self.what}: a {SIZE_NAMES[self.size]} disc from {self.start}, "
-            f"{self.angle / 10:.1f} degrees, power {self.power / 100:.1f}"
-        )
-        return f"{said}: strikes {', '.join(self.struck) if self.struck else 'nothing'}"
 
 
 class SideFlicked(Event, frozen=True):
     """A disc was flicked on a side board."""
 
-    who: str
-    board: str
+    who: BoardId
+    board: SideKind
     size: Size
     angle: int
     power: int
@@ -83,26 +77,13 @@ class SideFlicked(Event, frozen=True):
     ways: tuple[Way, ...] = ()
     touches: tuple[Touch, ...] = ()
 
-    def text(self, content: Any) -> str:
-        del content
-        hits = sum(one.kind == "disc" and one.mover == FLICKED for one in self.touches)
-        return (
-            f"{self.who}, {self.board}: {self.angle / 10:.1f} degrees, "
-            f"power {self.power / 100:.1f}, {hits or 'no'} {plural(hits, 'disc')} touched; "
-            f"flicks left: {self.left}"
-        )
-
 
 class FiringForfeited(Event, frozen=True):
     """Discs that are not flicked any more."""
 
-    who: str
+    who: BoardId
     left: int
-    why: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who}: {self.why}; not flicked: {self.left}"
+    why: Literal["stopped", "no_room"]
 
 
 def ways(shot: Shot) -> tuple[Way, ...]:

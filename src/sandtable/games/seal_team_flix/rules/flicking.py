@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
 from sandtable.boards.flick import Contact, Kind, Shot, erred
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.rules import grenades, placing, strikes
 from sandtable.games.seal_team_flix.rules.aiming import (
     TOP_SHARE,
@@ -17,12 +18,10 @@ from sandtable.games.seal_team_flix.rules.aiming import (
     hand,
     laid,
     out_of_range,
-    piece_name,
     run_discs,
     shot_of,
-    struck_names,
 )
-from sandtable.games.seal_team_flix.rules.basics import name
+from sandtable.games.seal_team_flix.rules.basics import piece, place
 from sandtable.games.seal_team_flix.rules.flick_events import (
     FiringForfeited,
     Flicked,
@@ -84,7 +83,7 @@ def prompt(state: State, firing: Firing) -> str:
     if firing.rest:
         return "The Seeker disc touched nothing: flick it again from where it stopped"
     size = SIZE_NAMES[firing.size]
-    what = arm_name(state, firing)
+    what = arm_name(state.content, firing.arm)
     return f"{what}: flick a {size} disc" + (f" ({firing.left} left)" if firing.left > 1 else "")
 
 
@@ -94,11 +93,13 @@ def _stop(table: Table[State], firing: Firing) -> None:
     if firing.rest and left:
         table.push(NextDisc(replace(firing, rest=None, left=left)))
     elif left:
-        _forfeit(table, firing, left, "stops firing")
+        _forfeit(table, firing, left, "stopped")
 
 
-def _forfeit(table: Table[State], firing: Firing, left: int, why: str) -> None:
-    table.record(FiringForfeited("STF-FIR-18", name(table.state, firing.seat), left, why))
+def _forfeit(
+    table: Table[State], firing: Firing, left: int, why: Literal["stopped", "no_room"]
+) -> None:
+    table.record(FiringForfeited("STF-FIR-18", table.state.seals[firing.seat].board, left, why))
 
 
 def _flick(table: Table[State], firing: Firing, choice: Flick) -> None:
@@ -154,7 +155,7 @@ class NextDisc(Step, frozen=True):
         if not state.seals[firing.seat].here:
             return
         if not placing.room(state, firing):
-            _forfeit(table, firing, firing.left, "no room for the disc")
+            _forfeit(table, firing, firing.left, "no_room")
             return
         state.firing = firing
         table.push(FlickDisc())
@@ -173,24 +174,31 @@ def _told(
     shot, aim, drawn = run
     rules = {(one.piece, one.cell): one.rule for one in struck}
 
-    def told(one: Contact) -> tuple[str, str, str]:
+    def told(one: Contact) -> tuple[str, str]:
         piece, cell = strikes.PIECES.get(one.kind), placing.cell_of(one.struck)
         rule = rules.get((piece, cell), "STF-PHY-6") if piece else "STF-PHY-6"
         who = state.standing[cell] if one.kind is Kind.STANDEE else ""
-        return piece_name(state, one.struck, one.kind), rule, who
+        return rule, who
 
     return Flicked(
         "STF-FIR-4",
-        name(state, firing.seat),
-        arm_name(state, firing),
+        state.seals[firing.seat].board,
+        firing.arm,
         firing.size,
-        choice.start(state),
+        choice.place,
+        place(state, choice.space),
         *aim,
         drawn,
-        struck_names(state, struck),
+        tuple(_struck(state, one) for one in struck),
         ways(shot),
         touches(shot, told),
     )
+
+
+def _struck(state: State, strike: strikes.Strike) -> Piece:
+    if strike.piece == "standee":
+        return piece(state, state.standing[strike.cell])
+    return Piece(strike.piece, "", place(state, strike.cell))
 
 
 STEPS = (FlickDisc, NextDisc, *grenades.STEPS, *strikes.STEPS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from sandtable.games.seal_team_flix.rules.basics import Action, name
 from sandtable.games.seal_team_flix.rules.card_uses import discard
 from sandtable.games.seal_team_flix.rules.equipment import is_placed
 from sandtable.games.seal_team_flix.state import Copy, Seal, State
-from sandtable.games.seal_team_flix.vocabulary import Grade, Spec
+from sandtable.games.seal_team_flix.vocabulary import BoardId, Grade, Spec, TokenType
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Settled
@@ -22,26 +22,26 @@ from sandtable.kernel.table import Table
 
 
 class Given(Event, frozen=True):
-    """From hand to hand."""
+    """A card, from hand to hand."""
 
-    who: str
-    what: str
-    to: str
+    who: BoardId
+    card: Copy
+    to: BoardId
 
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} gives {self.what} to {self.to}"
+
+class TokenGiven(Event, frozen=True):
+    """A carried token, likewise."""
+
+    who: BoardId
+    token: TokenType
+    to: BoardId
 
 
 class Discarded(Event, frozen=True):
     """To make room."""
 
-    who: str
-    what: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} discards {self.what}"
+    who: BoardId
+    card: Copy
 
 
 class Gift(Action, frozen=True):
@@ -100,8 +100,7 @@ class GiveToken(Gift, frozen=True, tag="give_token"):
         state = table.state
         one = state.objectives[self.token]
         state.put_objective(replace(one, carrier=self.to))
-        who, to = name(state, seal.seat), name(state, self.to)
-        table.record(Given(self.rule, who, f"the {tokens.title(one)}", to))
+        table.record(TokenGiven(self.rule, seal.board, one.type, state.seals[self.to].board))
 
 
 def hand_over(table: Table[State], giver: Seat, card: Copy, to: Seat) -> None:
@@ -112,8 +111,7 @@ def hand_over(table: Table[State], giver: Seat, card: Copy, to: Seat) -> None:
     discard(state, card)
     cards, charges = (*other.cards, card), (*other.charges, *left)
     state.put_seal(replace(other, cards=cards, charges=charges))
-    what = state.content.card(card).name
-    table.record(Given("STF-GIV-1", name(state, giver), what, name(state, to)))
+    table.record(Given("STF-GIV-1", one.board, card, other.board))
 
 
 class DiscardFor(Choice, frozen=True, tag="discard_for"):
@@ -141,9 +139,8 @@ class GiveDiscard(Settled, frozen=True):
 
     def answer(self, table: Table[State], choice: DiscardFor) -> None:
         state = table.state
-        what = state.content.card(choice.card).name
         discard(state, choice.card)
-        table.record(Discarded("STF-GEAR-8", name(state, self.to), what))
+        table.record(Discarded("STF-GEAR-8", state.seals[self.to].board, choice.card))
         hand_over(table, self.giver, self.card, self.to)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import floor
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sandtable.boards.flick import DISCS
 from sandtable.games.seal_team_flix import gear
@@ -11,7 +11,7 @@ from sandtable.games.seal_team_flix.rules import explosions
 from sandtable.games.seal_team_flix.rules.basics import place
 from sandtable.games.seal_team_flix.state import Blast, Cell, Firing, State
 from sandtable.games.seal_team_flix.verbs import Nudge
-from sandtable.games.seal_team_flix.vocabulary import Size, kind_of
+from sandtable.games.seal_team_flix.vocabulary import CardId, Size, kind_of
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Settled
@@ -21,12 +21,8 @@ from sandtable.kernel.table import Table
 class GrenadeLanded(Event, frozen=True):
     """The Space that it acts on."""
 
-    what: str
+    card: CardId
     where: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.what}: target {self.where}"
 
 
 class TargetSpace(Choice, frozen=True, tag="target_space"):
@@ -87,7 +83,7 @@ def go_off(table: Table[State], firing: Firing, cell: Cell) -> None:
     """What the card does."""
     state = table.state
     card = state.content.equipment[kind_of(firing.arm)]
-    table.record(GrenadeLanded("STF-EQP-3", card.name, place(state, cell)))
+    table.record(GrenadeLanded("STF-EQP-3", card.id, place(state, cell)))
     explosions.release(table, card.effects, Blast("he", cell, firing.seat, rule="STF-EQP-5"))
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.rules import ending, explosions, tokens
-from sandtable.games.seal_team_flix.rules.basics import name, place
+from sandtable.games.seal_team_flix.rules.basics import name, piece, place
 from sandtable.games.seal_team_flix.rules.card_uses import discard
 from sandtable.games.seal_team_flix.rules.harm_events import (
     BlockRemoved,
@@ -32,15 +32,6 @@ PREVENTION: dict[Wound, str] = {
     "bullet": "STF-WND-2",
     "explosion": "STF-WND-3",
 }
-
-
-def tango_name(state: State, tango: Tango) -> str:
-    return f"{tango.kind.title()} on {place(state, tango.cell)}"
-
-
-def hostage_name(state: State, hostage: int) -> str:
-    one = state.hostages[hostage]
-    return f"{'Captured Mastermind' if one.captured else 'Hostage'} on {place(state, one.cell)}"
 
 
 # Wounds of SEALs
@@ -86,7 +77,7 @@ class WoundSeal(Step, frozen=True):
             TieCoverBlock(self.seat, self.kind, blocks).settle(table)
         elif seal.soft_armor:  # STF-GEAR-13
             state.put_seal(replace(seal, soft_armor=False))
-            _spare(table, self.seat, self.kind, "Soft Body Armor", "STF-GEAR-13")
+            table.record(Spared("STF-GEAR-13", seal.board, self.kind, "armor"))
         elif stoppers(state, seal, self.kind):
             table.push(AskPrevent(self.seat, self.kind, self.rule))
         else:
@@ -112,13 +103,9 @@ class TieCoverBlock(Tie, frozen=True):
 
     def chosen(self, table: Table[State], pick: Pick) -> None:
         block = int(pick.value)
-        how = f"The Block on {place(table.state, block)}"
-        _spare(table, self.seat, self.kind, how, "STF-COV-2")
+        who, where = table.state.seals[self.seat].board, place(table.state, block)
+        table.record(Spared("STF-COV-2", who, self.kind, "block", where))
         remove_block(table, block, "STF-COV-2")
-
-
-def _spare(table: Table[State], seat: Seat, kind: Wound, how: str, rule: str) -> None:
-    table.record(Spared(rule, name(table.state, seat), kind, how))
 
 
 def stoppers(state: State, seal: Seal, kind: Wound) -> list[str]:
@@ -183,12 +170,13 @@ class AskPrevent(Ask, frozen=True):
             return
         state = table.state
         seal = state.seals[self.seat]
-        if choice.source == seal.spec:
+        rule, source = PREVENTION[self.kind], choice.source
+        if source == seal.spec:
             state.put_seal(replace(seal, spent=(*seal.spent, f"ignore-{self.kind}")))
+            table.record(Spared(rule, seal.board, self.kind, "skill", source))
         else:
-            discard(state, choice.source)
-        how = _source_name(state, choice.source)
-        _spare(table, self.seat, self.kind, how, PREVENTION[self.kind])
+            discard(state, source)
+            table.record(Spared(rule, seal.board, self.kind, "card", source))
 
 
 def suffer(table: Table[State], seat: Seat, kind: Wound, rule: str) -> None:
@@ -199,7 +187,7 @@ def suffer(table: Table[State], seat: Seat, kind: Wound, rule: str) -> None:
     state.put_seal(replace(seal, health=left))
     if table.log is not None:
         most = gear.max_health(state.content, seal)
-        table.record(Wounded(rule, name(state, seat), kind, left, most))
+        table.record(Wounded(rule, seal.board, kind, left, most))
     if left == 0:
         kill_seal(table, seat, rule)
 
@@ -215,7 +203,7 @@ def kill_seal(table: Table[State], seat: Seat, rule: str) -> None:
     seal = state.seals[seat]
     if not seal.here:
         return
-    table.record(Fell(rule, name(state, seat), place(state, seal.cell), "is KIA"))
+    table.record(Fell(rule, piece(state, seat)))
     state.put_seal(
         replace(seal, cell=NOWHERE, health=0, kia=True, actions=0, cards=(), charges=())
     )  # STF-GEAR-12
@@ -236,7 +224,7 @@ def kill_tango(table: Table[State], tango: int, rule: str) -> None:
     """A Patrol goes back to the pool, the others leave the mission (STF-TPL-1, STF-WND-5)."""
     state = table.state
     one = state.tangos[tango]
-    table.record(Fell(rule, one.kind.title(), place(state, one.cell), "dies"))
+    table.record(Fell(rule, piece(state, f"t{tango}")))
     state.take_tango(one)
     if one.kind == "patrol":
         state.pool += 1
@@ -248,8 +236,7 @@ def kill_hostage(table: Table[State], hostage: int, rule: str) -> None:
     """One Wound is enough, and its objective is lost (STF-WND-5)."""
     state = table.state
     one = state.hostages[hostage]
-    who = "Captured Mastermind" if one.captured else "Hostage"
-    table.record(Fell(rule, who, place(state, one.cell), "dies"))
+    table.record(Fell(rule, piece(state, f"h{hostage}")))
     state.take_hostage(one)
     tokens.lose(table, one.token, rule)
 
@@ -260,7 +247,7 @@ def stun_seal(table: Table[State], seat: Seat, rule: str, only_if_none: bool = F
     seal = state.seals[seat]
     if seal.here and seal.stuns < (1 if only_if_none else MOST_STUNS):
         state.put_seal(replace(seal, stun_new=seal.stun_new + 1))
-        table.record(Stunned(rule, name(state, seat), seal.stuns + 1))
+        table.record(Stunned(rule, piece(state, seat), seal.stuns + 1))
 
 
 def stun_tango(table: Table[State], tango: int, rule: str) -> None:
@@ -269,7 +256,7 @@ def stun_tango(table: Table[State], tango: int, rule: str) -> None:
     one = state.tangos[tango]
     if not one.stunned:
         state.put_tango(replace(one, stunned=True))
-        table.record(Stunned(rule, tango_name(state, one)))
+        table.record(Stunned(rule, piece(state, f"t{tango}")))
 
 
 def remove_block(table: Table[State], cell: Cell, rule: str) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
+from sandtable.games.seal_team_flix.events import Piece
+from sandtable.games.seal_team_flix.vocabulary import BoardId, Wound
 from sandtable.kernel.event import Event
-from sandtable.kernel.words import counted
 
 
 def a_wound(kind: str) -> str:
@@ -16,57 +17,35 @@ def a_wound(kind: str) -> str:
 class Wounded(Event, frozen=True):
     """A SEAL lost Health."""
 
-    who: str
-    kind: str
+    who: BoardId
+    kind: Wound
     health: int
     most: int
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} takes {a_wound(self.kind)}: Health {self.health} of {self.most}"
 
 
 class Spared(Event, frozen=True):
     """A Wound was prevented."""
 
-    who: str
-    kind: str
-    how: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.how} saves {self.who} from {a_wound(self.kind)}"
+    who: BoardId
+    kind: Wound
+    by: Literal["block", "armor", "card", "skill"]
+    what: str = ""  # the Block's Space, the card, the Specialization
 
 
 class Stunned(Event, frozen=True):
     """A Tango went down, or a SEAL got a token."""
 
-    who: str
+    who: Piece
     tokens: int = 0
-
-    def text(self, content: Any) -> str:
-        del content
-        more = f": {counted(self.tokens, 'Stunned token')}"
-        return f"{self.who} is Stunned{more if self.tokens else ''}"
 
 
 class Fell(Event, frozen=True):
     """A piece is dead."""
 
-    who: str
-    where: str
-    how: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} {self.how} on {self.where}"
+    who: Piece
 
 
 class BlockRemoved(Event, frozen=True):
     """A Cover Block is gone."""
 
     where: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"The Block on {self.where} is removed"

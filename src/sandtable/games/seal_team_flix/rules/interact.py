@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.rules import harm, tokens
-from sandtable.games.seal_team_flix.rules.basics import Action, name, place
+from sandtable.games.seal_team_flix.rules.basics import Action, piece, place
 from sandtable.games.seal_team_flix.rules.card_uses import is_free, note_use
 from sandtable.games.seal_team_flix.rules.sight import closed_doors
 from sandtable.games.seal_team_flix.state import (
@@ -23,7 +24,7 @@ from sandtable.games.seal_team_flix.state import (
     Tango,
 )
 from sandtable.games.seal_team_flix.verbs import HealBonus, Mastermind, Neutralize
-from sandtable.games.seal_team_flix.vocabulary import EVIDENCE
+from sandtable.games.seal_team_flix.vocabulary import EVIDENCE, BoardId, DoorId, TokenType
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
@@ -31,28 +32,40 @@ from sandtable.kernel.table import Table
 KIT_HEALS = 1  # STF-INT-2
 
 
-class Handled(Event, frozen=True):
-    """Something beside a SEAL was opened, removed, taken or stabbed."""
+Does = Literal["removes", "uses", "recovers", "neutralises", "takes"]
 
-    who: str
-    does: str
+
+class Handled(Event, frozen=True):
+    """A token beside a SEAL was removed, used or taken."""
+
+    who: BoardId
+    does: Does
+    what: TokenType
     where: str
 
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} {self.does} on {self.where}"
+
+class Overpowered(Event, frozen=True):
+    """A Tango beside a SEAL."""
+
+    who: BoardId
+    does: Literal["knifes", "captures"]
+    tango: Piece
+
+
+class DoorOpened(Event, frozen=True):
+    """From one of its arrows."""
+
+    who: BoardId
+    door: DoorId
+    where: str
 
 
 class Healed(Event, frozen=True):
     """Health was regained."""
 
-    who: str
+    who: BoardId
     n: int
     health: int
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} regains {self.n} Health: now {self.health}"
 
 
 def beside(state: State, seal: Seal) -> tuple[Cell, ...]:
@@ -76,10 +89,10 @@ class Interact(Action, frozen=True):
         del state
         return "Interact"
 
-    def tell(self, table: Table[State], seal: Seal, does: str) -> None:
-        state = table.state
-        where = place(state, state.objectives[self.token].cell)
-        table.record(Handled(self.rule, name(state, seal.seat), does, where))
+    def tell(self, table: Table[State], seal: Seal, does: Does) -> None:
+        one = table.state.objectives[self.token]
+        where = place(table.state, one.cell)
+        table.record(Handled(self.rule, seal.board, does, one.type, where))
 
     def why_not(self, state: State, seal: Seal) -> Refusal | None:
         del seal
@@ -98,7 +111,7 @@ class RemoveAlarm(Interact, frozen=True, tag="remove_alarm"):
         return f"Remove the Alarm on {place(state, state.objectives[self.token].cell)}"
 
     def act(self, table: Table[State], seal: Seal) -> None:
-        self.tell(table, seal, "removes the Alarm")
+        self.tell(table, seal, "removes")
         tokens.put_away(table.state, self.token)
 
 
@@ -111,7 +124,7 @@ class UseKit(Interact, frozen=True, tag="use_kit"):
         return f"Use the Medical Kit on {place(state, state.objectives[self.token].cell)}"
 
     def act(self, table: Table[State], seal: Seal) -> None:
-        self.tell(table, seal, "uses the Medical Kit")
+        self.tell(table, seal, "uses")
         tokens.put_away(table.state, self.token)
         bonus = sum(one.n for one in gear.active(table.state.content, seal, HealBonus))
         heal(table, seal, KIT_HEALS + bonus, self.rule)
@@ -127,7 +140,7 @@ class Recover(Interact, frozen=True, tag="recover"):
         return f"Recover the {tokens.title(one)} on {place(state, one.cell)}"
 
     def act(self, table: Table[State], seal: Seal) -> None:
-        self.tell(table, seal, f"recovers the {tokens.title(table.state.objectives[self.token])}")
+        self.tell(table, seal, "recovers")
         tokens.complete(table, self.token, self.rule)
 
 
@@ -143,10 +156,10 @@ class TakeBioWeapon(Interact, frozen=True, tag="take_bio_weapon"):
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
         if state.mission.condition(Neutralize):
-            self.tell(table, seal, "neutralises the Bio-Weapon")
+            self.tell(table, seal, "neutralises")
             tokens.complete(table, self.token, self.rule)
             return
-        self.tell(table, seal, "takes the Bio-Weapon")
+        self.tell(table, seal, "takes")
         one = state.objectives[self.token]
         state.put_objective(replace(one, status="carried", cell=NOWHERE, carrier=seal.seat))
 
@@ -156,7 +169,7 @@ def heal(table: Table[State], seal: Seal, n: int, rule: str) -> None:
     state = table.state
     health = min(gear.max_health(state.content, seal), seal.health + n)
     state.put_seal(replace(seal, health=health))
-    table.record(Healed(rule, name(state, seal.seat), health - seal.health, health))
+    table.record(Healed(rule, seal.board, health - seal.health, health))
 
 
 def _interactions(state: State, seal: Seal, near: int) -> list[Action]:
@@ -209,8 +222,8 @@ class OpenDoor(Action, frozen=True, tag="open_door"):
 
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
-        what = f"opens Door {state.ground.doors[self.door].id}"
-        table.record(Handled(self.rule, name(state, seal.seat), what, place(state, seal.cell)))
+        door, where = state.ground.doors[self.door].id, place(state, seal.cell)
+        table.record(DoorOpened(self.rule, seal.board, door, where))
         state.set_door(self.door, OPEN)
 
 
@@ -245,11 +258,9 @@ class Knife(Action, frozen=True, tag="knife"):
 
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
-        tango = state.tangos[self.tango]
         if is_free(state, seal, "knife"):
             note_use(state, seal.seat, "knife")
-        does = f"knifes the {tango.kind.title()}"
-        table.record(Handled(self.rule, name(state, seal.seat), does, place(state, tango.cell)))
+        table.record(Overpowered(self.rule, seal.board, "knifes", piece(state, f"t{self.tango}")))
         harm.kill_tango(table, self.tango, self.rule)
 
 
@@ -281,9 +292,8 @@ class Capture(Action, frozen=True, tag="capture"):
         mastermind = state.mastermind
         token = next(one for one in state.objectives.values() if one.type == "MM")
         if mastermind:
-            where = place(state, mastermind.cell)
-            does = "captures the Mastermind"
-            table.record(Handled(self.rule, name(state, seal.seat), does, where))
+            who = piece(state, f"t{mastermind.id}")
+            table.record(Overpowered(self.rule, seal.board, "captures", who))
             state.take_tango(mastermind)
             state.put_hostage(Hostage(token.id, mastermind.cell, NOWHERE, token.id, captured=True))
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import gear
+from sandtable.games.seal_team_flix.events import Piece
 from sandtable.games.seal_team_flix.ground import Ground, bits, cells_in
 from sandtable.games.seal_team_flix.rules import tokens
-from sandtable.games.seal_team_flix.rules.basics import Action, name, place
+from sandtable.games.seal_team_flix.rules.basics import Action, piece, place
 from sandtable.games.seal_team_flix.state import Cell, Hostage, Seal, State
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.event import Event
@@ -25,23 +26,14 @@ NOBODY = -1
 class Moved(Event, frozen=True):
     """Somebody went from Space to Space; the first is where it stood."""
 
-    who: str
+    who: Piece
     path: tuple[str, ...]
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} moves {' '.join(self.path)}"
 
 
 class Rescued(Event, frozen=True):
     """A Hostage, or a Captured Mastermind, is out."""
 
-    who: str
-    where: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} reaches the start area on {self.where} and is out"
+    who: Piece
 
 
 # where somebody can get
@@ -128,7 +120,7 @@ class Move(Action, frozen=True, tag="move"):
         state = table.state
         goal = self.path[-1] if self.path else seal.cell
         hostage = state.hostages.get(self.hostage)
-        _tell(table, name(state, seal.seat), seal.cell, self.path)
+        _tell(table, "STF-MOV-1", seal.seat, (seal.cell, *self.path))
         state.put_seal(replace(seal, cell=goal, moved=True))
         if hostage:
             _lead(table, hostage, self.escort, "STF-MOV-4")
@@ -235,17 +227,17 @@ def _commands(state: State, hostage: Hostage, speed: int) -> Iterator[Action]:
 # what is done
 
 
-def _tell(table: Table[State], who: str, start: Cell, path: Path) -> None:
-    if path and table.log is not None:
-        spaces = tuple(map(table.state.ground.name, (start, *path)))
-        table.record(Moved("STF-MOV-1", who, spaces))
+def _tell(table: Table[State], rule: str, who: str, path: Path) -> None:
+    """From where it stood; nothing if it stays."""
+    if len(path) > 1 and table.log is not None:
+        spaces = tuple(map(table.state.ground.name, path))
+        table.record(Moved(rule, piece(table.state, who), spaces))
 
 
 def _lead(table: Table[State], hostage: Hostage, path: Path, rule: str) -> None:
     """The Hostage walks; in the start area it is Rescued at once (STF-TOK-6)."""
     state = table.state
-    spaces = tuple(place(state, cell) for cell in (hostage.cell, *path))
-    table.record(Moved(rule, f"The {called(hostage)}", spaces))
+    _tell(table, rule, f"h{hostage.id}", (hostage.cell, *path))
     state.put_hostage(replace(hostage, cell=path[-1]))
     if path[-1] in tokens.start_area(state):
         rescue(table, state.hostages[hostage.id])
@@ -254,8 +246,7 @@ def _lead(table: Table[State], hostage: Hostage, path: Path, rule: str) -> None:
 def rescue(table: Table[State], hostage: Hostage) -> None:
     """Off the Map to the Cleared Objectives; so a capture is completed too (STF-TOK-7)."""
     rule = "STF-TOK-7" if hostage.captured else "STF-TOK-6"
-    where = place(table.state, hostage.cell)
-    table.record(Rescued(rule, f"The {called(hostage)}", where))
+    table.record(Rescued(rule, piece(table.state, f"h{hostage.id}")))
     table.state.take_hostage(hostage)
     tokens.complete(table, hostage.token, rule)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from sandtable.games.seal_team_flix.rules import harm
 from sandtable.games.seal_team_flix.rules.basics import place
@@ -18,10 +17,6 @@ class SmokeSpread(Event, frozen=True):
     """Nobody sees through these Spaces until the end of Phase 6."""
 
     where: tuple[str, ...]
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"Smoke on {', '.join(self.where)}"
 
 
 def affected(state: State, cell: Cell) -> tuple[Cell, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -22,14 +21,24 @@ from sandtable.kernel.table import Table
 
 
 class Joined(Event, frozen=True):
-    """A SEAL, a Specialization or a card was chosen."""
+    """A SEAL was chosen."""
 
-    who: str
-    what: str
+    seat: Seat
+    who: BoardId
 
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who}: {self.what}"
+
+class Specialized(Event, frozen=True):
+    """A Specialization was chosen."""
+
+    who: BoardId
+    spec: Spec
+
+
+class Equipped(Event, frozen=True):
+    """A SEAL is ready, with these cards."""
+
+    who: BoardId
+    cards: tuple[Copy, ...]
 
 
 def new_game(content: Content, mission: Mission) -> State:
@@ -90,7 +99,7 @@ class ChooseBoard(Ask, frozen=True):
         state.seals[self.seat] = replace(state.seals[self.seat], board=choice.board)
         if state.campaign is not None:
             state.boards[choice.board] = BoardRecord()
-        table.record(Joined("STF-MODE-1", self.seat, name(state, self.seat)))
+        table.record(Joined("STF-MODE-1", self.seat, choice.board))
 
 
 # Specializations
@@ -130,8 +139,7 @@ class ChooseSpecialization(Ask, frozen=True):
         state.seals[self.seat] = seal
         if state.campaign is not None:
             state.boards[seal.board] = BoardRecord(seal.grade, seal.spec, seal.rank)
-        what = state.content.specializations[choice.spec].name
-        table.record(Joined("STF-GEAR-14", name(state, self.seat), what))
+        table.record(Specialized("STF-GEAR-14", seal.board, choice.spec))
 
 
 # gear
@@ -238,8 +246,7 @@ class ChooseGear(Ask, frozen=True):
 def ready(table: Table[State], seal: Seal) -> None:
     state = table.state
     state.seals[seal.seat] = replace(seal, activated=True)
-    held = ", ".join([state.content.card(copy).name for copy in seal.cards]) or "no cards"
-    table.record(Joined("STF-GEAR-2", name(state, seal.seat), held))
+    table.record(Equipped("STF-GEAR-2", seal.board, seal.cards))
 
 
 def put_back(state: State, seal: Seal, choice: PutBack) -> tuple[Copy, ...]:

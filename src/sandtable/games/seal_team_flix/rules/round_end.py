@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -23,27 +23,15 @@ class BombTicked(Event, frozen=True):
     where: str
     clock: int
 
-    def text(self, content: Any) -> str:
-        del content
-        return f"The Time Bomb on {self.where} ticks: {self.clock}"
-
 
 class TimerFell(Event, frozen=True):
     """A Round less."""
 
     timer: int
 
-    def text(self, content: Any) -> str:
-        del content
-        return f"The Timer falls to {self.timer}"
-
 
 class MissionAborted(Event, frozen=True):
     """All players agreed."""
-
-    def text(self, content: Any) -> str:
-        del content
-        return "The team breaks off"
 
 
 # Phase 7

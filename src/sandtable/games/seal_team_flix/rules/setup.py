@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -30,6 +30,8 @@ from sandtable.games.seal_team_flix.vocabulary import (
     DOOR_STOCK,
     NUKE_LETTERS,
     SENTRY_STOCK,
+    BoardId,
+    Colour,
     TokenType,
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
@@ -47,33 +49,20 @@ class CoverRolled(Event, frozen=True):
     die: int
     blocks: tuple[str, ...]
 
-    def text(self, content: Any) -> str:
-        del content
-        where = ", ".join(self.blocks) or "none"
-        return f"Cover in the {self.area}: {self.die}, {where}"
-
 
 class PatrolRolled(Event, frozen=True):
     """The d10 of one path."""
 
-    colour: str
+    colour: Colour
     die: int
     where: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.colour.title()} Patrol: {self.die}, on {self.where}"
 
 
 class Deployed(Event, frozen=True):
     """A SEAL stands in the start area."""
 
-    who: str
+    who: BoardId
     where: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who} deploys on {self.where}"
 
 
 class BuildMap(Step, frozen=True):
@@ -322,8 +311,7 @@ class DeploySeal(Ask, frozen=True):
             activated=False,
         )
         state.put_seal(ready)
-        where = place(state, choice.space)
-        table.record(Deployed("STF-SET-13", name(state, self.seat), where))
+        table.record(Deployed("STF-SET-13", seal.board, place(state, choice.space)))
 
 
 STEPS = (

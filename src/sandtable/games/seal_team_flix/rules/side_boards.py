@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import sqrt
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -21,11 +21,10 @@ from sandtable.boards.flick import (
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.rules.aiming import FULL_TURN, MOST_POWER, draw, hand
-from sandtable.games.seal_team_flix.rules.basics import name
 from sandtable.games.seal_team_flix.rules.flick_events import SideFlicked, touches, ways
 from sandtable.games.seal_team_flix.side_layouts import DEPTH, LAUNCH, WIDTH, Point
 from sandtable.games.seal_team_flix.state import SideBoard, State, Target
-from sandtable.games.seal_team_flix.vocabulary import Difficulty
+from sandtable.games.seal_team_flix.vocabulary import BoardId, Difficulty
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
@@ -41,13 +40,9 @@ REACH, SPEED = 160.0, 0.6  # as far as a disc slides, and its speed, for a given
 class BoardEnded(Event, frozen=True):
     """Won or lost."""
 
-    who: str
-    board: str
+    who: BoardId
+    board: layouts.Kind
     won: bool
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.who}, {self.board}: {'success' if self.won else 'failure'}"
 
 
 class SideFlick(Choice, frozen=True, tag="side_flick"):
@@ -97,8 +92,8 @@ class FlickSide(Ask, frozen=True):
         won = succeeded(state.mission.difficulty, after, rest)
         state.side = replace(after, won=won)
         if won or spent(state, after):
-            rule, title = layouts.RULES[side.kind], layouts.TITLES[side.kind]
-            table.record(BoardEnded(rule, name(state, side.seat), title, won))
+            who, rule = state.seals[side.seat].board, layouts.RULES[side.kind]
+            table.record(BoardEnded(rule, who, side.kind, won))
         else:
             table.push(self)
 
@@ -182,15 +177,15 @@ def _flick(
         table.record(
             SideFlicked(
                 layouts.RULES[side.kind],
-                name(state, side.seat),
-                layouts.TITLES[side.kind],
+                state.seals[side.seat].board,
+                side.kind,
                 side.size,
                 angle,
                 power,
                 drawn,
                 after.flicks,
                 ways(shot),
-                touches(shot, lambda one: (f"disc {names[one.struck]}", "STF-PHY-8")),
+                touches(shot, lambda one: ("STF-PHY-8", names[one.struck])),
             )
         )
     return after, shot.rest

@@ -48,8 +48,8 @@ class Snipe(Action, frozen=True, tag="snipe"):
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
         kind = board_for(state, state.tangos[self.tango])
-        declare(table, seal, "primary", layouts.TITLES[kind], "1 flick")
         size = layouts.SIZES[kind][state.mission.difficulty]
+        declare(table, seal, "primary", kind, 1, size)
         side = SideBoard(kind, seal.seat, size, 1, tango=self.tango)
         side_boards.begin(table, side, EndSnipe())
 

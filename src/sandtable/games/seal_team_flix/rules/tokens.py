@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.opposition import spawning
-from sandtable.games.seal_team_flix.rules.basics import add_sound, move_alert_token, name, place
+from sandtable.games.seal_team_flix.rules.basics import add_sound, move_alert_token, place
 from sandtable.games.seal_team_flix.rules.sight import clear, vision
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickToken, Tie
 from sandtable.games.seal_team_flix.state import (
@@ -25,7 +25,7 @@ from sandtable.games.seal_team_flix.state import (
     Tango,
 )
 from sandtable.games.seal_team_flix.verbs import BombClock, CarryOut, Mastermind
-from sandtable.games.seal_team_flix.vocabulary import BOMB_CLOCK, TOKEN_TITLES
+from sandtable.games.seal_team_flix.vocabulary import BOMB_CLOCK, TOKEN_TITLES, BoardId, TokenType
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
@@ -38,45 +38,29 @@ EXPLODES: dict[str, Any] = {"TB": "timebomb", "BW": "bio", "NW": "nuke"}
 class Revealed(Event, frozen=True):
     """A token was turned up."""
 
-    what: str
+    what: TokenType
     where: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.where}: {self.what} revealed"
 
 
 class Completed(Event, frozen=True):
     """One more on the Cleared Objectives."""
 
-    what: str
+    what: TokenType
     role: Role
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.what} completed ({self.role})"
 
 
 class Destroyed(Event, frozen=True):
     """A token that nobody can complete any more."""
 
-    what: str
+    what: TokenType
     role: Role
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"{self.what} lost" + ("" if self.role == "other" else f" ({self.role})")
 
 
 class AlarmTriggered(Event, frozen=True):
     """A SEAL ended its turn in sight of it."""
 
     where: str
-    who: str
-
-    def text(self, content: Any) -> str:
-        del content
-        return f"The Alarm on {self.where} sees {self.who}, who takes the Alert token"
+    who: BoardId
 
 
 def title(token: Objective) -> str:
@@ -186,7 +170,7 @@ def show(table: Table[State], token: Objective, rule: str) -> None:
     """Face up from now on."""
     table.state.put_objective(token)
     table.reveal()
-    table.record(Revealed(rule, title(token), place(table.state, token.cell)))
+    table.record(Revealed(rule, token.type, place(table.state, token.cell)))
 
 
 def _clock(state: State) -> int:
@@ -235,7 +219,7 @@ def complete(table: Table[State], token: int, rule: str) -> None:
     """To the Cleared Objectives."""
     put_away(table.state, token)
     one = table.state.objectives[token]
-    table.record(Completed(rule, title(one), one.role))
+    table.record(Completed(rule, one.type, one.role))
 
 
 def lose(table: Table[State], token: int, rule: str) -> None:
@@ -244,7 +228,7 @@ def lose(table: Table[State], token: int, rule: str) -> None:
     one = state.objectives[token]
     lost = replace(one, status="lost", cell=NOWHERE, carrier=None, revealed=True)
     state.put_objective(lost)
-    table.record(Destroyed(rule, title(one), one.role))
+    table.record(Destroyed(rule, one.type, one.role))
 
 
 def mastermind_died(table: Table[State], rule: str) -> None:
@@ -311,8 +295,7 @@ def sound_alarms(table: Table[State], seal: Seal) -> None:
     for one in state.lying():
         seen = one.type == "AL" and one.revealed and clear(state, one.cell, seal.cell, one.cell)
         if seen:
-            where = place(state, one.cell)
-            table.record(AlarmTriggered("STF-TOK-2", where, name(state, seal.seat)))
+            table.record(AlarmTriggered("STF-TOK-2", place(state, one.cell), seal.board))
             add_sound(table, state.area(one.cell), ALARM_SOUND, "STF-TOK-2")
             move_alert_token(table, seal.seat)
 

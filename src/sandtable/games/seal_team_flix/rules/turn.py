@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from sandtable.games.seal_team_flix.opposition import reaction
 from sandtable.games.seal_team_flix.rules import menu, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name, spend
 from sandtable.games.seal_team_flix.state import Seal, State
+from sandtable.games.seal_team_flix.vocabulary import BoardId
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
@@ -25,21 +26,12 @@ class RoundBegan(Event, frozen=True):
     round: int
     timer: int
 
-    def text(self, content: Any) -> str:
-        del content
-        return f"Round {self.round}, Timer {self.timer}"
-
 
 class TurnBegan(Event, frozen=True):
     """A SEAL's turn."""
 
-    who: str
+    who: BoardId
     actions: int
-
-    def text(self, content: Any) -> str:
-        del content
-        said = counted(self.actions, "Action")
-        return f"{self.who}: {said}" + ("" if self.actions == ACTIONS else ", Stunned")
 
 
 # who is next
@@ -101,7 +93,7 @@ class StartTurn(Step, frozen=True):
         state.put_seal(fresh)
         state.active = self.seat
         unveil(state)
-        table.record(TurnBegan("STF-STN-1", name(state, self.seat), actions))
+        table.record(TurnBegan("STF-STN-1", seal.board, actions))
         table.push(ChooseAction(self.seat), EndTurn(self.seat))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from sandtable.boards.flick import DISCS, FLICKED, Leg, Shot, direction
+from sandtable.boards.flick import DISCS, FLICKED, Contact, Kind, Leg, Shot, direction
 from sandtable.boards.flick.places import GAP
 from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.odds import Chance, chances, side_chance
@@ -20,6 +20,7 @@ from sandtable.games.seal_team_flix.rules.aiming import (
     run_discs,
     shot_of,
 )
+from sandtable.games.seal_team_flix.rules.placing import cell_of
 from sandtable.games.seal_team_flix.rules.side_boards import (
     CLOCK_MS,
     SideFlick,
@@ -31,7 +32,7 @@ from sandtable.games.seal_team_flix.screen.field import CELL, Field
 from sandtable.games.seal_team_flix.screen.field import at as map_place
 from sandtable.games.seal_team_flix.screen.scene_side import SIZES, UNIT, radius
 from sandtable.games.seal_team_flix.screen.scene_side import place as side_place
-from sandtable.games.seal_team_flix.state import Firing, SideBoard
+from sandtable.games.seal_team_flix.state import Firing, SideBoard, State
 from sandtable.games.seal_team_flix.vocabulary import Difficulty
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.show.aim import Aim, Grip
@@ -40,7 +41,7 @@ from sandtable.show.scene_flick import Contact as Met
 from sandtable.show.scene_flick import Disc as DiscElement
 from sandtable.show.scene_flick import Shot as ShotElement
 from sandtable.show.screen import Measured
-from sandtable.show.sheet import Chip, Line, Span, Tone, cited
+from sandtable.show.sheet import Chip, Span, Tone, cited
 
 STANDEE = 0.25  # u, its base (STF-PHY-2)
 PULL = 6  # u, for power 100 (STF-PHY-16)
@@ -48,6 +49,7 @@ REACH = 22.5  # u, of power 100 over open floor (STF-PHY-5)
 FORESEEN: dict[Difficulty, int] = {"rookie": 2, "veteran": 1, "operator": 0}  # contacts
 STUB = 2.0  # u, where not even the first contact is foreseen
 Place = Callable[[float, float], Point]
+Drawing = tuple[Place, DiscElement]
 HINT = "Press on the disc, pull away from the target and let go"
 
 
@@ -137,29 +139,37 @@ def _map_aimed(field: Field, firing: Firing, choice: Flick) -> Measured | None:
     if isinstance(start, Refusal):
         return Measured(start.why, (cited(Span(start.why, "bad"), rule=start.rule),))
     shot = run_discs(state, firing, start, exact(firing, choice)[:1])[0]
-    names = {
-        number: piece_name(state, leg.contact.struck, leg.contact.kind)
+    likely = {one.body: one for one in chances(state, choice)} if _foresees(field) else {}
+    met = {
+        number: _seen(state, leg.contact, likely.get(leg.contact.struck))
         for number, leg in enumerate(_own(shot))
         if leg.contact
     }
-    likely = {one.what: one for one in chances(state, choice)} if _foresees(field) else {}
     size = round(CELL * DISCS[firing.size].radius)
     ghost = DiscElement(id="aim-disc", x=0, y=0, radius=size, size=SIZES[firing.size], ghost=True)
-    found = _foreseen(field, shot, choice.angle, names, (map_place, ghost))
-    said = tuple(_with_chance(line, likely.get(line.spans[1].text)) for line in found.lines)
-    return found._replace(lines=said)
+    return _foreseen(field, shot, choice.angle, met, (map_place, ghost))
+
+
+class Seen(NamedTuple):
+    """What the disc would meet, and how often the erring hand strikes it."""
+
+    what: str
+    tone: Tone = "unknown"
+    chance: Chance | None = None
+
+
+def _seen(state: State, contact: Contact, chance: Chance | None) -> Seen:
+    what, tone = piece_name(state, contact.struck, contact.kind), _tone(state, contact)
+    return Seen(what, tone, chance)
 
 
 def _foresees(field: Field) -> bool:
     return FORESEEN[field.mission.difficulty] > 0
 
 
-def _with_chance(line: Line, chance: Chance | None) -> Line:
-    """How often the erring hand strikes what is foreseen."""
-    return Line((*line.spans, *_percent(chance)), line.rule) if chance else line
-
-
-def _percent(chance: Chance) -> Chip:
+def _percent(chance: Chance | None) -> Chip:
+    if chance is None:
+        return ()
     share = round(100 * chance.hits / chance.samples)
     return Span(" · "), Span(f"{share} %", strong=True)
 
@@ -168,8 +178,8 @@ def _side_aimed(field: Field, side: SideBoard, choice: SideFlick) -> Measured | 
     if not (0 <= choice.angle < 3600 and 1 <= choice.power <= 100):
         return None
     shot, _ = run_side(side, choice.angle, 100 * choice.power)
-    names = {
-        number: f"disc {side.targets[leg.contact.struck].name}"
+    met = {
+        number: Seen(f"disc {side.targets[leg.contact.struck].name}")
         for number, leg in enumerate(_own(shot))
         if leg.contact
     }
@@ -179,7 +189,7 @@ def _side_aimed(field: Field, side: SideBoard, choice: SideFlick) -> Measured | 
     def place(x: float, y: float) -> Point:
         return side_place(side.kind, x, y)
 
-    found = _foreseen(field, shot, choice.angle, names, (place, ghost))
+    found = _foreseen(field, shot, choice.angle, met, (place, ghost))
     chance = side_chance(field.state, choice) if _foresees(field) else None
     if chance is None:
         return found
@@ -193,7 +203,7 @@ def _own(shot: Shot) -> list[Leg]:
 
 
 def _foreseen(
-    field: Field, shot: Shot, angle: int, names: dict[int, str], drawing: tuple[Place, DiscElement]
+    field: Field, shot: Shot, angle: int, all_met: dict[int, Seen], drawing: Drawing
 ) -> Measured:
     place, ghost = drawing
     seen = FORESEEN[field.mission.difficulty]
@@ -203,17 +213,19 @@ def _foreseen(
     if not seen:
         return _stub(legs[0], angle, place, ghost)
     shown = legs[:seen]
-    met = [names[number] for number in range(len(shown)) if number in names]
+    met = [all_met[number] for number in range(len(shown)) if number in all_met]
     rests = len(shown) == len(legs) and shown[-1].contact is None
     points = (place(*shown[0].start), *(place(*leg.end) for leg in shown))
     contacts = tuple(
-        Met(_relative(place(*leg.end), points[0]), str(number), _tone(names[number - 1]))
+        Met(_relative(place(*leg.end), points[0]), str(number), all_met[number - 1].tone)
         for number, leg in enumerate(shown, 1)
         if leg.contact
     )
-    title = f"First {met[0]}" if met else "Comes to rest"
-    lines = [cited(Span(f"{number} ", strong=True), what, rule="STF-PHY-6")
-             for number, what in enumerate(met, 1)]  # fmt: skip
+    title = f"First {met[0].what}" if met else "Comes to rest"
+    lines = [
+        cited(Span(f"{n} ", strong=True), one.what, *_percent(one.chance), rule="STF-PHY-6")
+        for n, one in enumerate(met, 1)
+    ]
     return Measured(title, tuple(lines), _drawn(points, contacts, ghost, rests))
 
 
@@ -241,8 +253,8 @@ def _relative(point: Point, start: Point) -> Point:
     return point[0] - start[0], point[1] - start[1]
 
 
-def _tone(what: str) -> Tone:
-    lower = what.lower()
-    if any(word in lower for word in ("patrol", "sentry", "mastermind")):
-        return "foe"
-    return "plain" if "wall" in lower or "door" in lower else "unknown"
+def _tone(state: State, contact: Contact) -> Tone:
+    if contact.kind is Kind.STANDEE:
+        tango = state.standing[cell_of(contact.struck)][0] == "t"
+        return "foe" if tango else "unknown"
+    return "plain" if contact.kind in (Kind.WALL, Kind.DOOR) else "unknown"

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.boards.flick import DISCS, FLICKED
-from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.rules.flick_events import Flicked, SideFlicked, Touch, Way
 from sandtable.games.seal_team_flix.rules.placing import BLOCKS, DOORS, cell_of
 from sandtable.games.seal_team_flix.screen.field import CELL
 from sandtable.games.seal_team_flix.screen.field import at as map_place
 from sandtable.games.seal_team_flix.screen.scene_side import SIZES, UNIT, target_id
 from sandtable.games.seal_team_flix.screen.scene_side import place as side_place
-from sandtable.games.seal_team_flix.side_layouts import Kind
 from sandtable.games.seal_team_flix.vocabulary import Size
 from sandtable.kernel.event import Event
 from sandtable.show.aim import Hit, Key, Motion, Track
@@ -21,7 +19,6 @@ from sandtable.show.scene_flick import Disc
 
 DISC = "flicked"  # what the picture calls the disc while it slides
 FASTEST = 66.0  # u/s: power 110 (STF-PHY-17)
-KINDS: dict[str, Kind] = {title: kind for kind, title in layouts.TITLES.items()}
 Place = Callable[[float, float], Point]
 
 
@@ -30,8 +27,7 @@ def motion(event: Event) -> Motion | None:
     if isinstance(event, Flicked):
         return _motion(event, map_place, CELL, _map_element)
     if isinstance(event, SideFlicked):
-        kind = KINDS[event.board]
-        names = {one.body: one.what.removeprefix("disc ") for one in event.touches}
+        kind, names = event.board, {one.body: one.who for one in event.touches}
 
         def place(x: float, y: float) -> Point:
             return side_place(kind, x, y)
