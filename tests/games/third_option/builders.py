@@ -13,7 +13,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.games.third_option import GAME, ThirdOption
+from sandtable.games.third_option.events import FighterAttacked, IntelAttacked, UnitHit
 from sandtable.games.third_option.mission import ByCard, Leg, MissionCard
+from sandtable.games.third_option.opposition import name_of
 from sandtable.games.third_option.rules.casualties import MissionEnds
 from sandtable.games.third_option.rules.choices import PASS
 from sandtable.games.third_option.rules.engagement import ActionRound
@@ -186,6 +188,11 @@ def unused(table: Table[State]) -> list[int]:
 def heard(table: Table[State], kind: type[Event]) -> list[Any]:
     """The events of a kind, in order."""
     return [event for event in table.log or () if isinstance(event, kind)]
+
+
+def who(event: FighterAttacked | IntelAttacked | UnitHit) -> str:
+    """The name of the hostile that attacks or is hit."""
+    return name_of("intel" if isinstance(event, IntelAttacked) else event.kind, event.unit)
 
 
 def reloaded(table: Table[State]) -> Table[State]:

@@ -44,6 +44,7 @@ from tests.games.third_option.builders import (
     recon_round,
     unit_hits,
     unused,
+    who,
 )
 
 ALPHA = {"GB-A": "direct_action"}
@@ -62,7 +63,7 @@ def fought(*effects: Verb, **more: Any) -> Table[State]:
 
 
 def attackers(table: Table[State]) -> list[str]:
-    return [event.who for event in heard(table, FighterAttacked)]
+    return [who(event) for event in heard(table, FighterAttacked)]
 
 
 # skipped and extra attacks
@@ -212,9 +213,9 @@ def test_a_kinetic_round_draws_event_skips_teams_fighters_extras_and_hits_in_thi
         dice=[6, 1, 3, 9, 8, 10, 2, 3, 2, 2],
     )  # fmt: skip
     assert unused(table) == []
-    assert [(e.die, e.result) for e in heard(table, Rolled)] == [(6, "no")]
+    assert [(e.die, e.passed) for e in heard(table, Rolled)] == [(6, False)]
     assert [(e.team, e.die) for e in heard(table, Attacked)] == [("GB-A", 9), ("GB-B", 8)]
-    assert [(e.who, e.die) for e in heard(table, FighterAttacked)] == [
+    assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [
         ("Fighter 1", 10), ("Fighter 2", 2), ("Fighter 1", 3),
     ]  # fmt: skip
     assert [e.team for e in heard(table, TeamHit)] == ["GB-A", "GB-B", "GB-C"]
@@ -240,7 +241,7 @@ def test_a_target_rolls_after_the_fighters_and_extra_dice_come_last() -> None:
         ExtraAttack("fighters", 1), fight="target", target=0, events=["EV-12"],
         dice=[10, 10, 9, 8],
     )  # fmt: skip
-    assert [(e.who, e.die) for e in heard(table, FighterAttacked)] == [
+    assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [
         ("Fighter 2", 10), ("The target", 9), ("Fighter 2", 8),
     ]  # fmt: skip
 
@@ -264,7 +265,7 @@ def test_in_the_incursion_too_those_who_skip_are_drawn_before_the_dice() -> None
         FighterIncursion(1, "RG-1"), phase="recon", fighters=[1, 0, 0, 0, 0, 0], events=["EV-05"],
         teams={"RG-1": "recon", "RG-9": "recon", "OP-1": "recon"}, dice=[1, 9, 7],
     )  # fmt: skip
-    assert [(e.who, e.die) for e in heard(table, FighterAttacked)] == [("Fighter 1", 9)]
+    assert [(who(e), e.die) for e in heard(table, FighterAttacked)] == [("Fighter 1", 9)]
     assert [(e.team, e.die) for e in heard(table, Attacked)] == [("OP-1", 7)]
 
 

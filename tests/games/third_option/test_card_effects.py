@@ -54,6 +54,7 @@ from tests.games.third_option.builders import (
     recon_round,
     unit_hits,
     unused,
+    who,
 )
 
 ALPHA = {"GB-A": "direct_action"}
@@ -211,7 +212,7 @@ def test_fighters_added_before_infiltration_go_to_the_pool(phase: str, box: int)
 @covers("TO-3.0-8")
 def test_added_intel_joins_a_running_engagement_before_the_dice() -> None:
     table = recon_round(teams=MARCUS, intel=1, events=["EV-11"], dice=[10, 1, 1])
-    assert [event.who for event in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"]
+    assert [who(event) for event in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"]
     assert len(resolved(AddIntel(2)).state.intel()) == 2
 
 

@@ -18,7 +18,7 @@ from sandtable.games.third_option.rules.engagement import Attacks, Engagement
 from sandtable.games.third_option.rules.recon import CheckIncursion, MoveForward
 from sandtable.games.third_option.state import Team
 from sandtable.testing import covers
-from tests.games.third_option.builders import ended, halted, heard, play, position, unit_hits
+from tests.games.third_option.builders import ended, halted, heard, play, position, unit_hits, who
 from tests.games.third_option.oracle import distribution
 from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, boxes, garrison, recon
 
@@ -130,7 +130,7 @@ def test_hits_on_hostiles_go_one_each_down_the_line_and_start_again_each_round()
         dice=[1, 1, 1, 10, 10, 10, 10, 1, 10, 10, 10, 10, 10, 10, *[1, 1, 1, 10, 10, 10] * 3],
     )  # fmt: skip
 
-    assert [(e.who, e.hits) for e in heard(table, UnitHit)][:4] == [
+    assert [(who(e), e.hits) for e in heard(table, UnitHit)][:4] == [
         ("Fighter 1", 1), ("Fighter 2", 1), ("Fighter 3", 1), ("Fighter 1", 2),
     ]  # fmt: skip
     assert halted(table)
@@ -206,7 +206,7 @@ def test_a_fighter_wounded_in_the_incursion_is_still_wounded_at_the_objective() 
         dice=[HIT, HIT, *[HIT] * 6, *[MISS] * 6, *[HIT] * 6, *[MISS] * 5],
     )  # fmt: skip
     # Ronin falls but wounds Fighter 1; the first hit at the objective makes it a casualty.
-    assert [(e.who, e.hits) for e in heard(table, UnitHit)][:3] == [
+    assert [(who(e), e.hits) for e in heard(table, UnitHit)][:3] == [
         ("Fighter 1", 1), ("Fighter 1", 2), ("Fighter 2", 1),
     ]  # fmt: skip
     assert (halted(table), table.state.pool()) == (True, [])

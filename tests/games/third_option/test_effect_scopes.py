@@ -48,7 +48,7 @@ def drms(table: Table[State]) -> list[int]:
 
 
 def exfil_drms(table: Table[State]) -> list[int]:
-    return [total(e.modifiers) for e in heard(table, Rolled) if e.what == "Exfiltration"]
+    return [total(e.modifiers) for e in heard(table, Rolled) if e.test == "exfiltration"]
 
 
 # scope round

@@ -44,7 +44,8 @@ def test_the_enemy_action_is_resolved_before_the_egress_die() -> None:
     slots = [BLANK, BLANK, "EA-06"]
     table = direct_action(EnterBox(9), teams=PAIR, slots=slots, dice=[6, 1, *KILL, 1])
 
-    assert [event.what for event in heard(table, Rolled)][:2] == ["Sniper", "Egress"]
+    assert [event.test for event in heard(table, Rolled)][:2] == ["card", "egress"]
+    assert heard(table, Rolled)[0].card == "EA-06"
     assert [table.state.teams[team].hits for team in PAIR] == [0, 0]
 
 

@@ -9,11 +9,12 @@ import pytest
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.events import (
     Attacked,
+    CaptureRolled,
     CardShown,
     FighterAttacked,
+    Happened,
     IntelAttacked,
     MarkerMoved,
-    Note,
     Rolled,
     Scored,
     UnitsPlaced,
@@ -26,7 +27,7 @@ from tests.games.third_option.watched import Die, Moment, begin, dice, missions,
 MISSIONS = [info.id for info in GAME.missions() if info.id != "briefing"]
 ATTACKS = (Attacked, FighterAttacked, IntelAttacked)
 BOX_OF_SLOT = {1: 3, 2: 5, 3: 9}
-PROTOCOLS = ("Capture", "Sabotage", "Recon", "Rescue")
+PROTOCOLS = ("sabotage", "recon", "rescue")
 
 
 class Played(NamedTuple):
@@ -68,8 +69,13 @@ def played(sessions: list[Session]) -> list[Played]:
     return [mission for session in sessions for mission in session.missions]
 
 
-def rolls(mission: Played, *what: str) -> list[tuple[Rolled, State]]:
-    return [(roll, state) for roll, state in only(mission.moments, Rolled) if roll.what in what]
+def rolls(mission: Played, *tests: str) -> list[tuple[Rolled, State]]:
+    return [(roll, state) for roll, state in only(mission.moments, Rolled) if roll.test in tests]
+
+
+def targets_found(mission: Played) -> list[State]:
+    found = only(mission.moments, Happened)
+    return [state for event, state in found if event.what == "target_found"]
 
 
 def test_the_sample_sees_every_turn_that_a_mission_can_take(played: list[Played]) -> None:
@@ -89,8 +95,7 @@ def test_the_sample_sees_every_turn_that_a_mission_can_take(played: list[Played]
 def test_3_every_hostile_placed_is_still_on_the_mat_at_the_end(played: list[Played]) -> None:
     for mission in played:
         placed = sum(event.n for event, _ in only(mission.moments, UnitsPlaced))
-        found = [note for note, _ in only(mission.moments, Note) if note.rule == "TO-7.5.4-1"]
-        assert len(mission.end.units) == placed + len(found)
+        assert len(mission.end.units) == placed + len(targets_found(mission))
 
 
 def test_10_every_action_round_draws_one_event_before_its_first_attack(
@@ -153,20 +158,20 @@ def test_14_the_marker_leaves_the_objective_only_when_its_defenders_are_gone(
 
 def test_14_a_target_protocol_runs_only_with_nobody_left_to_fight(played: list[Played]) -> None:
     for mission in played:
-        for roll, state in rolls(mission, *PROTOCOLS):
+        captures = only(mission.moments, CaptureRolled)
+        for roll, state in [*rolls(mission, *PROTOCOLS), *captures]:
             assert state.box == 7
             assert not state.here()
             assert not state.pool() or roll.rule == "TO-A4-2"  # one may come up during a standoff
-        for note, state in only(mission.moments, Note):
-            if note.rule == "TO-7.5.4-1":
-                assert (state.pool(), state.here(), state.box) == ([], [], 7)
+        for state in targets_found(mission):
+            assert (state.pool(), state.here(), state.box) == ([], [], 7)
 
 
 def test_15_there_are_at_most_three_attempts_to_exfiltrate(played: list[Played]) -> None:
     for mission in played:
         attempts = [
             roll
-            for roll, _ in rolls(mission, "Exfiltration", "Emergency exfiltration")
+            for roll, _ in rolls(mission, "exfiltration", "emergency")
             if roll.rule != "TO-3.0-18"  # the same attempt, rolled again
         ]
         assert len(attempts) == mission.entry.exfil_attempts <= 3
@@ -216,7 +221,7 @@ def test_17_recon_fails_at_most_once_and_then_no_awareness_die_is_rolled(
 def test_20_a_raid_places_three_fighters_at_its_target_once(played: list[Played]) -> None:
     for mission in played:
         placed = [
-            (event.n, event.where)
+            (event.n, event.place)
             for event, state in only(mission.moments, UnitsPlaced)
             if state.box == 7 and event.rule == "TO-7.5.4-9"
         ]

@@ -39,6 +39,7 @@ from tests.games.third_option.builders import (
     recon_round,
     unit_hits,
     unused,
+    who,
 )
 
 ALPHA = {"GB-A": "direct_action"}
@@ -187,7 +188,7 @@ def test_every_team_and_every_hostile_attacks_exactly_once_in_a_round() -> None:
     table = kinetic_round(teams=teams, here=3, dice=[10] * 5)
 
     assert [event.team for event in heard(table, Attacked)] == ["GB-A", "GB-B"]
-    assert [event.who for event in heard(table, FighterAttacked)] == [
+    assert [who(event) for event in heard(table, FighterAttacked)] == [
         "Fighter 1", "Fighter 2", "Fighter 3",
     ]  # fmt: skip
     assert (halted(table), unused(table)) == (True, [])
@@ -198,7 +199,7 @@ def test_every_recon_team_and_every_intel_attacks_exactly_once_in_a_round() -> N
     table = recon_round(teams={"RG-1": "recon", "OP-1": "recon"}, intel=2, dice=[10, 10, 1, 1])
 
     assert [event.team for event in heard(table, Attacked)] == ["RG-1", "OP-1"]
-    assert [event.who for event in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"]
+    assert [who(event) for event in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"]
 
 
 @covers("TO-2.3-5")

@@ -22,7 +22,7 @@ from sandtable.games.third_option.sequence import ReconPhase
 from sandtable.games.third_option.state import State, Unit
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, halted, heard, offered, play, unused
+from tests.games.third_option.builders import card, halted, heard, offered, play, unused, who
 from tests.games.third_option.oracle import distribution
 from tests.games.third_option.recon_box import HIT, MISS, QUIET, boxes, garrison, recon
 
@@ -44,7 +44,7 @@ def test_seven_fighters_two_recon_teams_and_no_intel_make_an_incursion_of_one_fi
     table = incursion(
         units=garrison(*[0] * 7), teams={"RG-1": "recon", "RG-2": "recon"}, dice=[2, MISS]
     )
-    assert [attack.who for attack in heard(table, FighterAttacked)] == ["Fighter 1"]
+    assert [who(attack) for attack in heard(table, FighterAttacked)] == ["Fighter 1"]
     assert (halted(table), unused(table)) == (True, [])
 
 
@@ -110,7 +110,7 @@ def test_the_incursion_is_judged_at_the_end_of_the_recon_phase() -> None:
 def test_the_lowest_numbered_fighter_of_the_pool_attacks() -> None:
     units = garrison(*[0] * 7) | {1: Unit(1, "fighter", "casualties", 2)}
     table = incursion(units=units, teams={"RG-1": "recon"}, dice=[MISS])
-    assert [attack.who for attack in heard(table, FighterAttacked)] == ["Fighter 2"]
+    assert [who(attack) for attack in heard(table, FighterAttacked)] == ["Fighter 2"]
 
 
 # whom
@@ -306,7 +306,7 @@ def test_intel_added_before_the_engagement_takes_part_in_it() -> None:
         assets=["AC-02"], intel=1, events=["EV-11"], dice=[10, HIT, HIT, QUIET, QUIET, *[1] * 4],
     )  # fmt: skip
     play(table, ReconStrike())
-    assert [e.who for e in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
+    assert [who(e) for e in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
     assert table.state.intel() == []
 
 

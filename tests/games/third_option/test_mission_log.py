@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.events import Rolled
+from sandtable.games.third_option.events import DroneDamage, Rolled
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import ApplyIntelShift, SetAwareness
 from sandtable.games.third_option.rules.choices import PASS, ChosenSlot
@@ -54,7 +54,6 @@ from tests.games.third_option.builders import (
     TEST_GAME,
     card,
     entry_of,
-    heard,
     play,
     position,
     unused,
@@ -298,7 +297,8 @@ def test_the_table_says_of_a_roll_what_came_of_it(step: Step, dice: list[int], s
         step, phase="direct_action", box=7, teams={"GB-H": "direct_action"}, awareness=0,
         assets=["AC-02"], fighters=3, dice=dice,
     )  # fmt: skip
-    assert heard(table, Rolled)[-1].result == said
+    rolled = [e for e in table.log or () if isinstance(e, Rolled | DroneDamage)]
+    assert GAME.line(rolled[-1])[-1].text.strip() == said
 
 
 def test_the_log_tells_a_finished_mission_in_two_lines() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.events import FighterAttacked, IntelAttacked, Rolled
+from sandtable.games.third_option.events import FighterAttacked, IntelAttacked, Reinforced, Rolled
 from sandtable.games.third_option.mission import ByCard, Generated, Leg, RandomCard
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.direct_action import EnterBox
@@ -41,6 +41,7 @@ from tests.games.third_option.builders import (
     recon_round,
     unit_hits,
     unused,
+    who,
 )
 
 ALPHA = {"GB-A": "direct_action"}
@@ -217,7 +218,7 @@ def test_threat_fixes_the_section_of_an_enemy_action(threat: str, fighters: int)
 @pytest.mark.parametrize(("threat", "sides"), [("LOW", 6), ("MEDIUM", 6), ("HIGH", 10)])
 def test_threat_fixes_the_die_of_a_failed_recon(threat: str, sides: int) -> None:
     table = position(CheckReconFailure(), mission=card("f3", threat), intel=1, dice=[sides])
-    assert (heard(table, Rolled)[0].sides, len(table.state.pool())) == (sides, sides)
+    assert (heard(table, Reinforced)[0].sides, len(table.state.pool())) == (sides, sides)
 
 
 @covers("TO-2.5-1")
@@ -311,8 +312,10 @@ def test_fighters_enter_a_sabotage_by_failed_recon_and_are_fought_before_the_rol
         CheckReconFailure(), EnterBox(7), mission=card("sabotage", "MEDIUM"), intel=1, teams=ALPHA,
         phase="direct_action", awareness=0, dice=[1, 1, 10, 1, 10, 7, 6, 1, 1],
     )  # fmt: skip
-    assert [event.who for event in heard(table, FighterAttacked)] == ["Fighter 2", "Fighter 2"]
-    assert [e.what for e in heard(table, Rolled)][:2] == ["Recon failed", "Sabotage"]
+    assert [who(event) for event in heard(table, FighterAttacked)] == ["Fighter 2", "Fighter 2"]
+    rolls = [e for e in table.log or () if isinstance(e, Reinforced | Rolled)]
+    assert [type(e) for e in rolls[:2]] == [Reinforced, Rolled]
+    assert heard(table, Rolled)[0].test == "sabotage"
     assert (table.state.objective_done, unused(table)) == (True, [])
 
 

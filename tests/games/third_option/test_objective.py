@@ -9,7 +9,7 @@ from sandtable.games.third_option.rules.direct_action import EnterBox
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.state import Team
 from sandtable.testing import covers
-from tests.games.third_option.builders import card, halted, heard, offered, play, unused
+from tests.games.third_option.builders import card, halted, heard, offered, play, unused, who
 from tests.games.third_option.track import HOME, KILL, PAIR, QUIET, direct_action, story
 
 BLANK = "EA-04"
@@ -97,7 +97,7 @@ def test_each_assault_team_and_each_fighter_rolls_one_d10_in_a_round() -> None:
     assert [(a.team, a.die, a.hit) for a in heard(table, Attacked)] == [
         ("GB-F", 6, True), ("GB-H", 5, True),
     ]  # fmt: skip
-    assert [(a.who, a.die) for a in heard(table, FighterAttacked)] == [
+    assert [(who(a), a.die) for a in heard(table, FighterAttacked)] == [
         ("Fighter 1", 10), ("Fighter 2", 9),
     ]  # fmt: skip
     assert unused(table) == []

@@ -104,5 +104,5 @@ def test_the_phases_follow_each_other_planning_recon_direct_action() -> None:
         play(table, offered(table)[0])
     play(table, AfterRecon("go_on"))
     assert [event.phase for event in heard(table, PhaseBegan)] == [
-        "Planning Phase", "Recon Phase", "Direct Action Phase",
+        "planning", "recon", "direct_action",
     ]  # fmt: skip

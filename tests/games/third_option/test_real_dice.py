@@ -13,6 +13,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
 
+TASKS = ("infiltration", "exfiltration", "sabotage", "recon", "rescue")
 NEED = re.compile(r"; (-?\d+) or (less|more) (?:hits|succeeds)")
 
 
@@ -20,9 +21,9 @@ def judged(event: Event) -> bool | None:
     """Whether the rules say that it hit or succeeded; None of all else."""
     if isinstance(event, Attacked | FighterAttacked | IntelAttacked):
         return event.hit
-    if isinstance(event, Rolled) and event.what != "Emergency exfiltration":
-        return {"success": True, "hit": True, "failure": False, "miss": False}.get(event.result)
-    return None
+    if isinstance(event, Rolled) and event.test == "target_attack":
+        return not event.passed
+    return event.passed if isinstance(event, Rolled) and event.test in TASKS else None
 
 
 def claims(mission: str, seed: int) -> tuple[list[bool], list[bool]]:

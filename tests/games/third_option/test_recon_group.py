@@ -167,7 +167,7 @@ def test_the_hold_ends_when_the_marker_leaves_the_rally_point_for_egress() -> No
     )  # fmt: skip
     play(table, Rally("abort"))
     assert [e.needs for e in heard(table, FighterAttacked)] == [4, 4, 4]
-    move_awareness(table, 1, "test", "TO-4.3-10")
+    move_awareness(table, 1, "card", "TO-4.3-10", "EV-01")
     assert table.state.awareness == 2
 
 

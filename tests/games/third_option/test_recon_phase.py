@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.third_option.events import Attacked, IntelAttacked, Rolled
+from sandtable.games.third_option.events import Attacked, IntelAttacked, Reinforced
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import ApplyIntelShift, SetAwareness
 from sandtable.games.third_option.rules.choices import PASS, ChooseHeal, ChosenTeam
@@ -32,6 +32,7 @@ from tests.games.third_option.builders import (
     offered,
     play,
     unused,
+    who,
 )
 from tests.games.third_option.oracle import distribution
 from tests.games.third_option.recon_box import BITE, HIT, MISS, QUIET, boxes, recon
@@ -65,7 +66,7 @@ def test_every_recon_team_and_operative_in_the_box_attacks_every_round_and_all_i
     )  # fmt: skip
 
     assert [e.team for e in heard(table, Attacked)] == ["RG-1", "RG-2", "RG-10", "OP-1"] * 2
-    assert [e.who for e in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
+    assert [who(e) for e in heard(table, IntelAttacked)] == ["Intel 1", "Intel 2"] * 2
     assert halted(table)  # nobody was asked who attacks
 
 
@@ -413,7 +414,7 @@ def test_after_recon_the_commander_may_abort_without_a_roll_or_a_loss() -> None:
     entry = entry_of(table)
     assert (entry.tier, entry.aborted, entry.vp) == ("fubar", True, 0)
     assert (entry.casualties, entry.captured, entry.percent) == ((), (), 100)
-    assert (unused(table), heard(table, Rolled)) == ([6], [])
+    assert (unused(table), heard(table, Reinforced)) == ([6], [])
 
 
 @covers("TO-7.4-22")

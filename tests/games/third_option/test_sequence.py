@@ -94,7 +94,7 @@ def test_fighters_are_placed_before_intel_and_three_cards_lie_face_down() -> Non
     table = planned("MC-02", "GB-A", "RG-1", "RG-2", dice=[4, 3, *[1] * 40])
     play(table, CONFIRM_ASSIGNMENT)
 
-    assert [(e.n, e.kind) for e in heard(table, UnitsPlaced)][:2] == [(4, "fighter"), (3, "intel")]
+    assert [(e.n, e.place) for e in heard(table, UnitsPlaced)][:2] == [(4, "pool"), (3, "intel")]
     assert [slot.card for slot in table.state.slots] == ["EA-01", "EA-02", "EA-03"]
     assert len(table.state.stock) == 14
     view: Any = table.view("commander")
@@ -123,7 +123,7 @@ def test_method_markers_and_mission_counter_are_placed_as_the_card_says() -> Non
 
 def tale(table: Table[Any]) -> list[str]:
     """Phases, boxes and the score, in order."""
-    told = []
+    told: list[str] = []
     for event in table.log or ():
         match event:
             case PhaseBegan(_, phase):
@@ -149,7 +149,7 @@ def test_after_setup_come_recon_direct_action_and_scoring() -> None:
 
     track = [str(box) for box in range(12)]
     assert tale(table) == [
-        "Planning Phase", "Recon Phase", "Direct Action Phase", *track, "score",
+        "planning", "recon", "direct_action", *track, "score",
     ]  # fmt: skip
     assert table.outcome
 
@@ -161,7 +161,7 @@ def test_an_abort_after_recon_jumps_straight_to_scoring() -> None:
     while AfterRecon("abort") not in offered(table):
         play(table, offered(table)[0])
     play(table, AfterRecon("abort"))
-    assert tale(table) == ["Planning Phase", "Recon Phase", "score"]
+    assert tale(table) == ["planning", "recon", "score"]
     assert (table.decision, unused(table)) == (None, [5, 5])
 
 

@@ -35,6 +35,7 @@ from tests.games.third_option.builders import (
     position,
     unit_hits,
     unused,
+    who,
 )
 from tests.games.third_option.oracle import distribution
 
@@ -161,7 +162,7 @@ def test_the_f3_target_attacks_once_each_round_and_takes_two_hits() -> None:
     table = target_fight(1, 10, 3, 10, 10, 3, 10, 1, 3, teams=teams)
 
     assert [attack.team for attack in heard(table, Attacked)] == ["GB-F", "GB-H"] * 3
-    assert [attack.who for attack in heard(table, FighterAttacked)] == ["The target"] * 3
+    assert [who(attack) for attack in heard(table, FighterAttacked)] == ["The target"] * 3
     assert (table.state.objective_done, unit_hits(table)) == (True, [2])
 
 

@@ -14,7 +14,7 @@ from sandtable.games.third_option.events import (
 from sandtable.games.third_option.state import TRACK, State
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-from tests.games.third_option.builders import card, position
+from tests.games.third_option.builders import card, position, who
 
 PAIR = {"GB-F": "direct_action", "GB-H": "direct_action"}  # 6 and 5 against Fighters
 HOTEL = {"GB-H": "direct_action"}
@@ -40,7 +40,7 @@ def story(table: Table[State]) -> list[str]:
             case Attacked():
                 told.append(event.team)
             case FighterAttacked() | IntelAttacked():
-                told.append(event.who)
+                told.append(who(event))
     return told
 
 

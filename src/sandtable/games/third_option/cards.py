@@ -28,6 +28,7 @@ Id = Annotated[
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Text = Annotated[str, Meta(max_length=400)]
 Cost = Annotated[int, Meta(ge=0, le=99)]
+Section = Phase | Threat  # of an Event card, of an Enemy Action card
 ToHit = Annotated[int, Meta(ge=0, le=10)]
 
 
@@ -94,8 +95,8 @@ class EventCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def section(self, phase: Phase) -> Effects:
         return self.recon if phase == "recon" else self.direct_action
 
-    def section_text(self, phase: Phase) -> str:
-        return self.recon_text if phase == "recon" else self.direct_action_text
+    def section_text(self, section: Section) -> str:
+        return self.recon_text if section == "recon" else self.direct_action_text
 
 
 class EnemyActionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -113,6 +114,6 @@ class EnemyActionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def section(self, threat: Threat) -> Effects:
         return {"LOW": self.low, "MEDIUM": self.medium, "HIGH": self.high}[threat]
 
-    def section_text(self, threat: Threat) -> str:
-        texts = {"LOW": self.low_text, "MEDIUM": self.medium_text, "HIGH": self.high_text}
-        return texts[threat]
+    def section_text(self, section: Section) -> str:
+        texts = {"LOW": self.low_text, "MEDIUM": self.medium_text}
+        return texts.get(section, self.high_text)

@@ -1,50 +1,96 @@
-"""What happened; dice, cards and scores are told in `lines`, the rest in their own words."""
+"""What happened, in ids and numbers; `screen/told.py` tells it in words."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from sandtable.games.third_option.content import Content
-from sandtable.games.third_option.state import Tier
-from sandtable.games.third_option.vocabulary import AssetId, CardId, TeamId
+from sandtable.games.third_option.cards import Section
+from sandtable.games.third_option.state import Benefit, Tier, UnitKind
+from sandtable.games.third_option.vocabulary import (
+    Area,
+    AssetId,
+    CardId,
+    Difficulty,
+    Method,
+    MissionType,
+    Phase,
+    Place,
+    RollClass,
+    TeamId,
+    Threat,
+)
 from sandtable.kernel.event import Event, Modifier
-from sandtable.kernel.words import plural
 
-TIER_NAMES: dict[Tier, str] = {
-    "tier-one": "Tier One Operator",
-    "tier-two": "Tier Two Operator",
-    "tier-three": "Tier Three Operator",
-    "snafu": "S.N.A.F.U.",
-    "fubar": "F.U.B.A.R.",
-}
-
-
-def signed(parts: tuple[Modifier, ...]) -> str:
-    """` -1 Alpha +1 New Checkpoint`."""
-    return "".join(f" {part.n:+d} {part.source}" for part in parts)
-
-
-def effect_words(n: int) -> str:
-    """Numbers have to be rolled or less, so a minus is good for the player and a plus is bad."""
-    return "helps you" if n < 0 else "hurts you"
+Test = Literal[
+    "card", "availability", "launch", "infiltration", "exfiltration", "emergency", "sabotage",
+    "recon", "rescue", "target_attack", "guarded_target", "extraction", "egress", "alone",
+]  # fmt: skip
+Happening = Literal[
+    "target_found", "target_killed", "target_destroyed", "target_surrenders", "target_taken",
+    "site_cleared", "sabotaged", "scouted", "hostages_free", "hostages_killed", "standoff",
+    "struck", "struck_in_vain", "aborted_after_recon", "aborted_at_rally", "nobody_to_assault",
+    "wiped_out", "last_captured", "stranded", "left_behind", "recon_undecided", "nobody_attacks",
+    "reshuffled", "thin_opposition", "healed", "redeployed", "skips", "returned", "incursion",
+]  # fmt: skip
+Cause = Literal["intel", "sacrifice", "card", "infiltration", "exfiltration", "strike"]
+Carries = Literal["points", "drm", "free_team", "benefit"]
 
 
-class Note(Event, frozen=True):
-    """Something that needs no more than its own sentence."""
+class Happened(Event, frozen=True):
+    """Something that is told in one sentence, with a card and a number in it at most."""
 
-    what: str
+    what: Happening
+    card: CardId = ""
+    n: int = 0
 
-    def text(self, content: Content) -> str:
-        del content
-        return self.what
+
+# planning
 
 
 class PhaseBegan(Event, frozen=True):
-    phase: str
+    phase: Phase
 
 
-class MarkerMoved(Event, frozen=True):
-    box: int
+class MissionDrawn(Event, frozen=True):
+    card: CardId
+    area: Area
+
+
+class MissionGenerated(Event, frozen=True):
+    type: MissionType
+    threat: Threat
+    area: Area
+    points: int
+    infil: Method
+    exfil: Method
+
+
+class OperationRolled(Event, frozen=True):
+    missions: int
+    area: Area
+
+
+class Declared(Event, frozen=True):
+    """How hard it shall be, as was set before the match."""
+
+    difficulty: Difficulty
+    threat: Threat
+
+
+class Assigned(Event, frozen=True):
+    recon: tuple[TeamId, ...]
+    assault: tuple[TeamId, ...]
+
+
+class CarriedOver(Event, frozen=True):
+    """Something that the next mission begins with; whose or on what is in the name."""
+
+    what: Carries
+    name: str | TeamId | RollClass | Benefit
+    n: int = 0
+
+
+# cards
 
 
 class CardShown(Event, frozen=True):
@@ -52,27 +98,66 @@ class CardShown(Event, frozen=True):
 
     card: CardId
     kind: Literal["event", "enemy_action", "peek"]
-    section: str
+    section: Section
     slot: int = 0
 
 
 class AssetUsed(Event, frozen=True):
-    asset: AssetId
-    how: str
+    """On which card, or for whom, is in `on`."""
 
-    def text(self, content: Content) -> str:
-        return f"{content.name(self.asset)} {self.how}"
+    asset: AssetId
+    how: Literal["played", "moved", "cancels", "repeats", "lost", "given_up", "gained"]
+    on: CardId = ""
+
+
+# dice
 
 
 class Rolled(Event, frozen=True):
-    """A die for or against the player, explained."""
+    """A die that went well for the player or not; the card is what or whom it was about."""
 
-    what: str
-    sides: int
+    test: Test
+    die: int
+    passed: bool
+    needs: int = 0  # or less
+    modifiers: tuple[Modifier, ...] = ()
+    card: CardId = ""
+    sides: int = 10
+
+
+class CaptureRolled(Event, frozen=True):
     die: int
     modifiers: tuple[Modifier, ...]
-    needs: str
-    result: str
+    target: Literal["surrenders", "combative", "guarded"]
+
+
+class DroneDamage(Event, frozen=True):
+    die: int
+    modifiers: tuple[Modifier, ...]
+    destroyed: bool
+    removed: int
+
+
+class Reinforced(Event, frozen=True):
+    """So many Fighters more, since Recon has failed."""
+
+    sides: int
+    die: int
+
+
+class AwarenessSet(Event, frozen=True):
+    """By a die, or by a failed Recon without one."""
+
+    value: int
+    die: int = 0
+
+
+class AwarenessMoved(Event, frozen=True):
+    before: int
+    after: int
+    why: Cause
+    by: int  # how far it should have moved
+    card: CardId = ""
 
 
 class Attacked(Event, frozen=True):
@@ -88,7 +173,8 @@ class Attacked(Event, frozen=True):
 class FighterAttacked(Event, frozen=True):
     """A Fighter or target attacks: the die against a number that the modifiers move."""
 
-    who: str
+    kind: UnitKind
+    unit: int
     die: int
     modifiers: tuple[Modifier, ...]
     needs: int
@@ -96,10 +182,13 @@ class FighterAttacked(Event, frozen=True):
 
 
 class IntelAttacked(Event, frozen=True):
-    who: str
+    unit: int
     dice: tuple[int, ...]
     needs: int
     hit: bool
+
+
+# what came of it
 
 
 class TeamHit(Event, frozen=True):
@@ -107,46 +196,24 @@ class TeamHit(Event, frozen=True):
     hits: int
     absorbed_by: AssetId = ""
 
-    def text(self, content: Content) -> str:
-        name = content.name(self.team)
-        if self.absorbed_by:
-            return f"{content.name(self.absorbed_by)} takes the hit on {name}"
-        return f"{name} is hit and is a casualty" if self.hits > 1 else f"{name} is hit"
-
 
 class UnitHit(Event, frozen=True):
-    who: str
+    kind: UnitKind
+    unit: int
     hits: int
-
-    def text(self, content: Content) -> str:
-        del content
-        return f"{self.who} is a casualty" if self.hits > 1 else f"{self.who} is hit"
 
 
 class UnitsPlaced(Event, frozen=True):
     n: int
-    kind: str
-    where: str
-
-    def text(self, content: Content) -> str:
-        del content
-        name = "Intel" if self.kind == "intel" else plural(self.n, "Fighter")
-        where = {"pool": "in the pool", "here": "here", "intel": "in the Intel box"}[self.where]
-        return f"{self.n} {name} placed {where}"
+    place: Place
 
 
-class AwarenessMoved(Event, frozen=True):
-    before: int
-    after: int
-    why: str
-
-    def text(self, content: Content) -> str:
-        del content
-        return f"Awareness {self.before:+d} to {self.after:+d}: {self.why}"
+class MarkerMoved(Event, frozen=True):
+    box: int
 
 
 class Scored(Event, frozen=True):
     tier: Tier
     percent: int
     vp: int
-    why: str
+    failure: str = ""  # as the position keeps it

@@ -10,7 +10,6 @@ import msgspec
 from sandtable.games.third_option import sequence, settings, verbs
 from sandtable.games.third_option.content import READER, Content
 from sandtable.games.third_option.doctrine.basic import basic, basic_drone, random_recruiter
-from sandtable.games.third_option.events import TIER_NAMES
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
 from sandtable.games.third_option.rules import (
@@ -31,11 +30,11 @@ from sandtable.games.third_option.rules import (
     targets,
 )
 from sandtable.games.third_option.screen.screen import MatScreen
-from sandtable.games.third_option.screen.told import line
+from sandtable.games.third_option.screen.told import tell
 from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
-from sandtable.games.third_option.wording import told
+from sandtable.games.third_option.wording import TIER_NAMES, told
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
@@ -176,7 +175,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
         return True
 
     def line(self, event: Event) -> Chip:
-        return line(event, self.content)
+        return tell(event, self.content)
 
     def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
         try:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from sandtable.games.third_option.events import FighterAttacked, IntelAttacked, UnitsPlaced
 from sandtable.games.third_option.rules.modifiers import Parts, attack_modifiers
-from sandtable.games.third_option.state import State, Unit
+from sandtable.games.third_option.state import State, Unit, UnitKind
 from sandtable.games.third_option.vocabulary import Place, Side, Threat
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.table import Table
@@ -19,10 +19,8 @@ INTEL_REROLLS: dict[Threat, tuple[int, ...]] = {
 }  # fmt: skip
 
 
-def name_of(unit: Unit) -> str:
-    if unit.kind == "target":
-        return "The target"
-    return f"{'Intel' if unit.kind == 'intel' else 'Fighter'} {unit.number}"
+def name_of(kind: UnitKind, number: int) -> str:
+    return "The target" if kind == "target" else f"{kind.capitalize()} {number}"
 
 
 def place_units(table: Table[State], n: int, place: Place, rule: str) -> None:
@@ -32,7 +30,7 @@ def place_units(table: Table[State], n: int, place: Place, rule: str) -> None:
     first = len(state.units) + 1
     for number in range(first, first + n):
         state.units[number] = Unit(number, kind, place)
-    table.record(UnitsPlaced(rule, n, kind, place))
+    table.record(UnitsPlaced(rule, n, place))
 
 
 def effective_awareness(state: State) -> int:
@@ -71,11 +69,14 @@ def fighters_attack(table: Table[State], units: list[Unit]) -> int:
     for unit in attackers(state, units, "fighters"):
         needs = kinetic_base(state, unit) + moved
         need = (needs, "or less hits")
-        die = table.roll(10, why=f"{name_of(unit)} attacks", rule="TO-7.5.3-3", need=need)
-        hits += die <= needs
+        who = name_of(unit.kind, unit.number)
+        die = table.roll(10, why=f"{who} attacks", rule="TO-7.5.3-3", need=need)
+        hit = die <= needs
+        hits += hit
         if table.log is not None:
-            who = name_of(unit)
-            table.record(FighterAttacked("TO-7.5.3-3", who, die, parts, needs, die <= needs))
+            table.record(
+                FighterAttacked("TO-7.5.3-3", unit.kind, unit.number, die, parts, needs, hit)
+            )
     return hits
 
 
@@ -86,11 +87,11 @@ def intel_attacks(table: Table[State], units: list[Unit]) -> int:
     again, need = INTEL_REROLLS[state.mission.threat], (needs, "or more hits")
     hits = 0
     for unit in attackers(state, units, "intel"):
-        who = name_of(unit)
+        who = name_of("intel", unit.number)
         dice: tuple[int, ...] = (table.roll(6, why=f"{who} attacks", rule="TO-4.4-3", need=need),)
         if dice[0] < needs and dice[0] in again:
             dice += (table.roll(6, why=f"{who} attacks again", rule="TO-7.4-5", need=need),)
         hits += dice[-1] >= needs
         if table.log is not None:
-            table.record(IntelAttacked("TO-4.4-3", who, dice, needs, dice[-1] >= needs))
+            table.record(IntelAttacked("TO-4.4-3", unit.number, dice, needs, dice[-1] >= needs))
     return hits

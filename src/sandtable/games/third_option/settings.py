@@ -32,7 +32,7 @@ MEANINGS = (
 
 def settings(mission: Mission) -> tuple[Setting, ...]:
     """Air and Space is for HIGH missions, so it is left out where there is none."""
-    found = VALUES if _may_be_high(mission) else tuple(v for v in VALUES if "air" not in v[0])
+    found = [v for v in VALUES if v[0] != "easier_airspace" or _may_be_high(mission)]
     known = [value for value, _ in found]
     values = first(mission.difficulty or ASKED, found)
     meanings = tuple(one for one in MEANINGS if one[0] in known)

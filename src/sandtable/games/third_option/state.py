@@ -32,6 +32,7 @@ from sandtable.kernel.event import Modifier
 Tier = Literal["tier-one", "tier-two", "tier-three", "snafu", "fubar"]
 Drone = Literal["none", "unavailable", "missed", "hit"]
 ReconResult = Literal["none", "success", "failed", "mutual", "drone"]
+UnitKind = Literal["fighter", "intel", "target"]
 Benefit = Literal["recon", "sabotage"]
 BENEFITS: tuple[Benefit, ...] = ("recon", "sabotage")
 ACTIVE: tuple[Box, ...] = ("recon", "direct_action", "rg")
@@ -65,7 +66,7 @@ class Unit(Struct, frozen=True):
     """A hostile counter; numbers are never reused in a mission."""
 
     number: int
-    kind: Literal["fighter", "intel", "target"]
+    kind: UnitKind
     place: Place
     hits: int = 0
 

@@ -127,7 +127,7 @@ def _remove_intel(table: Table[State], verb: RemoveIntel, by: ResolveEffects) ->
 
 
 def _awareness(table: Table[State], verb: Awareness, by: ResolveEffects) -> None:
-    move_awareness(table, verb.n, table.state.content.name(by.source), "TO-7.5.1-8")
+    move_awareness(table, verb.n, "card", "TO-7.5.1-8", by.source)
 
 
 def _heal(table: Table[State], verb: Heal, by: ResolveEffects) -> None:
@@ -155,8 +155,9 @@ def _test(table: Table[State], verb: TestDie, by: ResolveEffects) -> None:
     need = (verb.at_most, "or less: yes")
     die = table.roll(verb.sides, why=name, rule="TO-3.0-8", need=need)
     met = die <= verb.at_most
-    needs = f"{verb.at_most} or less"
-    table.record(Rolled("TO-3.0-8", name, verb.sides, die, (), needs, "yes" if met else "no"))
+    table.record(
+        Rolled("TO-3.0-8", "card", die, met, needs=verb.at_most, card=by.source, sides=verb.sides)
+    )
     _branch(table, verb.then if met else verb.otherwise, by)
 
 

@@ -37,6 +37,9 @@ Fight = Literal[
 ]
 
 AREAS: tuple[Area, ...] = ("CENTCOM", "SOUTHCOM", "AFRICOM", "EUCOM", "NORTHCOM", "INDOPACOM")
+PHASE_NAMES: dict[Phase, str] = {
+    "planning": "Planning", "recon": "Recon", "direct_action": "Direct Action",
+}  # fmt: skip
 TYPE_NAMES: dict[MissionType, str] = {
     "f3": "Find, Fix and Finish", "capture": "Capture", "sabotage": "Sabotage",
     "rescue": "Rescue", "recon": "Recon", "raid": "Raid",

@@ -5,14 +5,16 @@ from __future__ import annotations
 from sandtable.games.third_option.mission import ByCard, MissionCard
 from sandtable.games.third_option.rules.awareness import AFTER_FAILURE, NAMES
 from sandtable.games.third_option.rules.movement import SUCCESS
-from sandtable.games.third_option.state import LogEntry
+from sandtable.games.third_option.state import LogEntry, Tier
 from sandtable.games.third_option.view import View
-from sandtable.games.third_option.vocabulary import CardId, Phase
+from sandtable.games.third_option.vocabulary import PHASE_NAMES, CardId
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.words import counted
 
-PHASES: dict[Phase, str] = {
-    "planning": "1 Planning", "recon": "2 Recon", "direct_action": "3 Direct Action",
+PHASES = {phase: f"{n} {name}" for n, (phase, name) in enumerate(PHASE_NAMES.items(), 1)}
+TIER_NAMES: dict[Tier, str] = {
+    "tier-one": "Tier One Operator", "tier-two": "Tier Two Operator",
+    "tier-three": "Tier Three Operator", "snafu": "S.N.A.F.U.", "fubar": "F.U.B.A.R.",
 }  # fmt: skip
 EVENT_BOX = "e"
 SHORT = (

@@ -124,14 +124,13 @@ class PlayAssets(Question, frozen=True):
                 play_asset(table, asset)
             case Reassign(asset, team):
                 table.state.assets[asset] = Asset(table.state.assets[asset].uses, team)
-                to = table.state.content.name(team)
-                table.record(AssetUsed("TO-App-2", asset, f"moves to {to}"))
+                table.record(AssetUsed("TO-App-2", asset, "moved", team))
                 table.push(self)
 
 
 def play_asset(table: Table[State], asset: AssetId) -> None:
     """Resolve an asset's effects; the use is spent at once."""
-    table.record(AssetUsed(RULE, asset, "is played"))
+    table.record(AssetUsed(RULE, asset, "played"))
     table.push(ResolveEffects(table.state.content.assets[asset].effects, asset))
     spend_use(table, asset)
 

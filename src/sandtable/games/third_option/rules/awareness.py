@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandtable.games.third_option.events import AwarenessMoved, Note, Rolled
+from sandtable.games.third_option.events import AwarenessMoved, AwarenessSet, Cause
 from sandtable.games.third_option.rules.casualties import lose_team
 from sandtable.games.third_option.rules.choices import PASS, ChosenTeam, Pass, asked
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import State
-from sandtable.games.third_option.vocabulary import TeamId
+from sandtable.games.third_option.vocabulary import CardId, TeamId
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -20,7 +20,9 @@ AFTER_FAILURE = 1  # TO-7.5.1-6
 NAMES = {-1: "Shock", 0: "Low", 1: "Medium", 2: "High"}
 
 
-def move_awareness(table: Table[State], n: int, why: str, rule: str) -> None:
+def move_awareness(
+    table: Table[State], n: int, why: Cause, rule: RuleId, card: CardId = ""
+) -> None:
     """The one function that moves the track.
 
     Before the value is set nothing moves it (TO-7.5.1-9, TO-7.5.1-10); under the Air and Space
@@ -29,14 +31,10 @@ def move_awareness(table: Table[State], n: int, why: str, rule: str) -> None:
     state = table.state
     if state.awareness_set is None or (n > 0 and state.shield):
         return
-    set_awareness(table, max(LOWEST, min(HIGHEST, state.awareness + n)), why, rule)
-
-
-def set_awareness(table: Table[State], value: int, why: str, rule: str) -> None:
-    before = table.state.awareness
-    table.state.awareness = value
-    if before != value:
-        table.record(AwarenessMoved(rule, before, value, why))
+    before = state.awareness
+    state.awareness = max(LOWEST, min(HIGHEST, before + n))
+    if state.awareness != before:
+        table.record(AwarenessMoved(rule, before, state.awareness, why, n, card))
 
 
 class SetAwareness(Step, frozen=True):
@@ -45,15 +43,12 @@ class SetAwareness(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         if state.recon_failed:
-            value, rule = AFTER_FAILURE, "TO-7.5.1-6"
-            table.record(Note(rule, f"Recon failed: awareness starts at {value:+d}"))
+            die, value, rule = 0, AFTER_FAILURE, "TO-7.5.1-6"
         else:
             rule = "TO-7.5.1-2"
             die = table.roll(10, why="enemy awareness", rule=rule)
             value = AWARENESS[die - 1]
-            table.record(
-                Rolled(rule, "Enemy awareness", 10, die, (), "", f"{NAMES[value]} ({value:+d})")
-            )
+        table.record(AwarenessSet(rule, value, die))
         state.awareness = value
         state.awareness_set = value
 
@@ -65,7 +60,7 @@ class ApplyIntelShift(Step, frozen=True):
         state = table.state
         left = len(state.intel())
         if left:
-            move_awareness(table, left, f"{left} Intel left", "TO-7.5.1-4")
+            move_awareness(table, left, "intel", "TO-7.5.1-4")
         state.awareness_set = state.awareness
 
 
@@ -87,9 +82,8 @@ class OfferSacrifice(Question, frozen=True):
 
     def answer(self, table: Table[State], choice: Sacrifice | Pass) -> None:
         if isinstance(choice, Sacrifice):
-            name = table.state.content.name(choice.team)
             lose_team(table, choice.team)
-            move_awareness(table, -1, f"{name} is given up", "TO-7.5.1-7")
+            move_awareness(table, -1, "sacrifice", "TO-7.5.1-7", choice.team)
             table.push(OfferSacrifice())
 
 

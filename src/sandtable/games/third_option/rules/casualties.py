@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from sandtable.games.third_option.events import AssetUsed, Note, TeamHit, UnitHit
-from sandtable.games.third_option.opposition import name_of
+from sandtable.games.third_option.events import AssetUsed, Happened, Happening, TeamHit, UnitHit
 from sandtable.games.third_option.state import Asset, State, Team, Unit
 from sandtable.games.third_option.vocabulary import Absorb, AssetId, TeamId
 from sandtable.kernel.step import Step
@@ -23,9 +22,9 @@ class MissionEnds(Step, frozen=True):
         del table
 
 
-def end_mission(table: Table[State], why: str, rule: str) -> None:
+def end_mission(table: Table[State], why: Happening, rule: str) -> None:
     """Jump straight to scoring (TO-6.0-2)."""
-    table.record(Note(rule, why))
+    table.record(Happened(rule, why))
     table.unwind(MissionEnds)
 
 
@@ -34,7 +33,7 @@ def check_wipe_out(table: Table[State]) -> bool:
     state = table.state
     if state.phase == "direct_action" and not state.assault_force():
         state.failure = "no assault team is left"
-        end_mission(table, "No assault team is left", "TO-7.5-5")
+        end_mission(table, "wiped_out", "TO-7.5-5")
         return True
     return False
 
@@ -56,14 +55,14 @@ def _hit_unit(table: Table[State], number: int) -> None:
     place = "casualties" if hits == CASUALTY else unit.place
     table.state.units[number] = Unit(number, unit.kind, place, hits)
     if table.log is not None:
-        table.record(UnitHit("TO-4.4-1", name_of(unit), hits))
+        table.record(UnitHit("TO-4.4-1", unit.kind, number, hits))
 
 
 def remove_units(table: Table[State], units: list[Unit], n: int, rule: str) -> None:
     """To Enemy Casualties, the most damaged first, then the lowest number (TO-3.0-12)."""
     for unit in sorted(units, key=lambda unit: (-unit.hits, unit.number))[:n]:
         table.state.units[unit.number] = replace(unit, place="casualties", hits=CASUALTY)
-        table.record(UnitHit(rule, name_of(unit), CASUALTY))
+        table.record(UnitHit(rule, unit.kind, unit.number, CASUALTY))
 
 
 def hit_teams(table: Table[State], teams: Sequence[TeamId], hits: int, rule: str) -> None:
@@ -114,7 +113,7 @@ def drop_held(table: Table[State], team: TeamId) -> None:
     """Assets attached to a team that is lost or captured are lost too."""
     for asset in [a for a, held in table.state.assets.items() if held.holder == team]:
         discard_asset(table.state, asset)
-        table.record(AssetUsed("TO-App-2", asset, "is lost with its holder"))
+        table.record(AssetUsed("TO-App-2", asset, "lost"))
 
 
 def discard_asset(state: State, asset: AssetId) -> None:

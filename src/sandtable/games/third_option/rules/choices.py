@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from sandtable.games.third_option.events import AssetUsed, CardShown, Note
+from sandtable.games.third_option.events import AssetUsed, CardShown, Happened
 from sandtable.games.third_option.rules.casualties import discard_asset
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.rules.timing import not_playable
@@ -135,8 +135,7 @@ class ChooseHeal(Question, frozen=True):
     def answer(self, table: Table[State], choice: ChosenTeam) -> None:
         at = table.state.teams[choice.team]
         table.state.teams[choice.team] = Team(at.box, at.hits - 1)
-        name = table.state.content.name(choice.team)
-        table.record(Note(RULE, f"{name} loses a hit marker"))
+        table.record(Happened(RULE, "healed", choice.team))
         if self.n > 1:
             table.push(ChooseHeal(self.group, self.n - 1, self.source))
 
@@ -161,8 +160,7 @@ class ChoosePeek(Question, frozen=True):
         slot = state.slots[choice.slot - 1]
         state.slots[choice.slot - 1] = Slot(slot.card, slot.revealed, peeked=True)
         table.reveal()
-        text = state.content.enemy_actions[slot.card].section_text(state.mission.threat)
-        table.record(CardShown(RULE, slot.card, "peek", text, choice.slot))
+        table.record(CardShown(RULE, slot.card, "peek", state.mission.threat, choice.slot))
         if self.n > 1:
             table.push(ChoosePeek(self.n - 1, self.source))
 
@@ -186,7 +184,7 @@ class ChooseLoss(Question, frozen=True):
 
     def answer(self, table: Table[State], choice: ChosenAsset) -> None:
         discard_asset(table.state, choice.asset)
-        table.record(AssetUsed(RULE, choice.asset, "is given up"))
+        table.record(AssetUsed(RULE, choice.asset, "given_up"))
         if self.n > 1:
             table.push(ChooseLoss(self.n - 1, self.source))
 
@@ -220,7 +218,7 @@ class ChooseGain(Question, frozen=True):
         if isinstance(choice, ChosenAsset):
             card = table.state.content.assets[choice.asset]
             table.state.assets[card.id] = Asset(card.uses)
-            table.record(AssetUsed(RULE, card.id, "is gained"))
+            table.record(AssetUsed(RULE, card.id, "gained"))
             if self.n > 1:
                 table.push(ChooseGain(self.n - 1, self.max_cost, self.source))
 
@@ -246,8 +244,7 @@ class ChooseRedeploy(Question, frozen=True):
         if isinstance(choice, ChosenTeam):
             hits = table.state.teams[choice.team].hits
             table.state.teams[choice.team] = Team("direct_action", hits)
-            name = table.state.content.name(choice.team)
-            table.record(Note("TO-4.2-2", f"{name} moves to the Direct Action box"))
+            table.record(Happened("TO-4.2-2", "redeployed", choice.team))
             if self.n > 1:
                 table.push(ChooseRedeploy(self.n - 1, self.source))
 

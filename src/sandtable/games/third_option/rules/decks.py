@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.third_option.events import AssetUsed, CardShown, Note
+from sandtable.games.third_option.events import AssetUsed, CardShown, Happened
 from sandtable.games.third_option.rules.assets import PlayAsset, cancellers
 from sandtable.games.third_option.rules.casualties import spend_use
 from sandtable.games.third_option.rules.choices import PASS, Pass, asked
@@ -26,9 +26,7 @@ class DrawEvent(Step, frozen=True):
         state.drawn = card
         state.events_drawn += 1
         table.reveal()
-        if table.log is not None:
-            text = state.content.events[card].section_text(state.phase)
-            table.record(CardShown("TO-3.0-5", card, "event", text))
+        table.record(CardShown("TO-3.0-5", card, "event", state.phase))
         table.push(CancelEvent(card) if cancellers(state, "event") else ResolveEvent(card))
 
     def _reshuffle(self, table: Table[State]) -> None:
@@ -36,7 +34,7 @@ class DrawEvent(Step, frozen=True):
         state = table.state
         state.events, state.discards = state.discards, []
         table.shuffle(state.events)
-        table.record(Note("TO-3.0-4", "The Event discards are shuffled into a new deck"))
+        table.record(Happened("TO-3.0-4", "reshuffled"))
 
 
 class CancelEvent(Question, frozen=True):
@@ -82,8 +80,8 @@ class RevealEnemyAction(Step, frozen=True):
         card = state.slots[self.slot - 1].card
         state.slots[self.slot - 1] = Slot(card, revealed=True, peeked=True)
         table.reveal()
-        text = state.content.enemy_actions[card].section_text(state.mission.threat)
-        table.record(CardShown("TO-3.0-6", card, "enemy_action", text, self.slot))
+        shown = CardShown("TO-3.0-6", card, "enemy_action", state.mission.threat, self.slot)
+        table.record(shown)
         table.push(
             CancelEnemyAction(self.slot)
             if cancellers(state, "enemy_action")
@@ -122,8 +120,7 @@ class ResolveEnemyAction(Step, frozen=True):
 
 
 def _cancel(table: Table[State], choice: PlayAsset, card: CardId) -> None:
-    name = table.state.content.name(card)
-    table.record(AssetUsed("TO-7.4.1-5", choice.asset, f"cancels {name}"))
+    table.record(AssetUsed("TO-7.4.1-5", choice.asset, "cancels", card))
     spend_use(table, choice.asset)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from sandtable.games.third_option.events import MarkerMoved, Note, PhaseBegan, Rolled
+from sandtable.games.third_option.events import Happened, MarkerMoved, PhaseBegan, Rolled
 from sandtable.games.third_option.opposition import place_units
 from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.casualties import drop_held, end_mission
@@ -38,7 +38,7 @@ class BeginDirectAction(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         state.phase = "direct_action"
-        table.record(PhaseBegan("TO-2.1-4", "Direct Action Phase"))
+        table.record(PhaseBegan("TO-2.1-4", "direct_action"))
         able = able_to_attack(state, state.recon_group(), "sog_attack")
         table.push(*(CommitTeam(team) for team in able), CheckAssaultForce())
 
@@ -93,7 +93,7 @@ class CheckAssaultForce(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         if not table.state.assault_force():
             table.state.aborted = True
-            end_mission(table, "Nobody can make the assault: the mission is aborted", "TO-5.1-3")
+            end_mission(table, "nobody_to_assault", "TO-5.1-3")
 
 
 class EngageIntel(Pick, frozen=True, tag="engage-intel"):
@@ -249,12 +249,11 @@ class AbortMission(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         table.state.aborted = True
         table.state.shield = False  # TO-4.3-10
-        table.record(Note("TO-7.5.2-8", "The mission is aborted; the teams make for Egress"))
+        table.record(Happened("TO-7.5.2-8", "aborted_at_rally"))
         need = (EXTRACTION_FIGHTER, "and a Fighter waits at Egress")
         die = table.roll(6, why="extraction call", rule="TO-7.5.2-8", need=need)
         met = die == EXTRACTION_FIGHTER
-        result = "one Fighter waits at Egress" if met else "the way is clear"
-        table.record(Rolled("TO-7.5.2-8", "Extraction call", 6, die, (), "", result))
+        table.record(Rolled("TO-7.5.2-8", "extraction", die, not met, sides=6))
         if met:
             place_units(table, 1, "here", "TO-7.5.2-8")
 
@@ -273,8 +272,7 @@ class EgressDie(Step, frozen=True):
         need = (EGRESS_FIGHTER, "or less and a Fighter is there")
         die = table.roll(6, why="egress", rule="TO-7.5.4-12", need=need)
         met = die <= EGRESS_FIGHTER
-        result = "one Fighter here" if met else "nobody"
-        table.record(Rolled("TO-7.5.4-12", "Egress", 6, die, (), "", result))
+        table.record(Rolled("TO-7.5.4-12", "egress", die, not met, sides=6))
         if met:
             place_units(table, 1, "here", "TO-7.5.4-12")
 
@@ -295,8 +293,7 @@ class CaptureCheck(Step, frozen=True):
         need = (face, "and it is captured")
         die = table.roll(sides, why=f"{name} is alone", rule=rule, need=need)
         taken = die == face
-        result = "captured" if taken else "gets away"
-        table.record(Rolled(rule, f"{name} is alone", sides, die, (), "", result))
+        table.record(Rolled(rule, "alone", die, not taken, card=left[0], sides=sides))
         if taken:
             self._capture(table, [*left, *state.recon_group()])
 
@@ -306,7 +303,7 @@ class CaptureCheck(Step, frozen=True):
             table.state.teams[team] = Team("captured", table.state.teams[team].hits)
             drop_held(table, team)
         table.state.failure = "the last assault team was captured"
-        end_mission(table, "The last assault team is captured", "TO-7.5.4-15")
+        end_mission(table, "last_captured", "TO-7.5.4-15")
 
 
 STEPS = (

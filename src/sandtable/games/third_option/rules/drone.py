@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from sandtable.games.third_option.events import Note, Rolled
-from sandtable.games.third_option.rules.awareness import HIGHEST, set_awareness
+from sandtable.games.third_option.events import DroneDamage, Happened, Rolled
+from sandtable.games.third_option.rules.awareness import HIGHEST, move_awareness
 from sandtable.games.third_option.rules.casualties import (
     discard_asset,
     end_mission,
@@ -21,7 +21,6 @@ from sandtable.kernel.decision import Decision, Refusal, RuleId
 from sandtable.kernel.event import total
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-from sandtable.kernel.words import counted
 
 AVAILABLE, LAUNCHED = 9, 8  # TO-A7-1
 
@@ -90,10 +89,10 @@ class ReconDroneStrike(Step, frozen=True):
         state.recon_result = "drone"
         if strike(table):
             state.exfiltrated = True
-            end_mission(table, "The target is destroyed from the air", "TO-7.4D-8")
+            end_mission(table, "struck", "TO-7.4D-8")
         else:
             state.failure = "the drone strike failed"
-            end_mission(table, "The strike has failed and the target is gone", "TO-7.4D-7")
+            end_mission(table, "struck_in_vain", "TO-7.4D-7")
 
 
 class DroneStrike(Step, frozen=True):
@@ -106,13 +105,13 @@ class DroneStrike(Step, frozen=True):
             return  # TO-7.5.2-7
         state.shield = False  # TO-4.3-10
         strike(table)
-        set_awareness(table, HIGHEST, "the strike is heard", "TO-7.5.2-6")
+        move_awareness(table, HIGHEST - state.awareness, "strike", "TO-7.5.2-6")
 
 
 def _available(table: Table[State]) -> bool:
     """The availability roll; a success expends the card (TO-7.5.6-2)."""
     state = table.state
-    if _plain_roll(table, "Drone availability", AVAILABLE):
+    if _plain_roll(table, "availability", AVAILABLE):
         discard_asset(state, state.content.drone_strike)
         return True
     state.drone = "unavailable"
@@ -123,21 +122,19 @@ def strike(table: Table[State]) -> bool:
     """Launch and damage; True when the target is destroyed (TO-7.5.6-3, TO-A7-2..4)."""
     state = table.state
     state.drone = "missed"
-    if not _plain_roll(table, "Drone launch", LAUNCHED):
+    if not _plain_roll(table, "launch", LAUNCHED):
         return False
     parts = roll_modifiers(state, "drone")
     used_up(state, "drone")
     need = (1 - total(parts), "or less destroys the target, a 6 misses")
     die = table.roll(6, why="drone damage", rule="TO-A7-2", need=need)
     destroyed, removed = damage(die, total(parts))
-    fate = "destroyed" if destroyed else "survives"
-    result = f"target {fate}, {counted(removed, 'Fighter')} removed"
-    table.record(Rolled("TO-A7-2", "Drone damage", 6, die, parts, "1 or less", result))
+    table.record(DroneDamage("TO-A7-2", die, parts, destroyed, removed))
     remove_units(table, state.pool(), removed, "TO-A7-4")
     if destroyed:
         state.drone = "hit"
         state.objective_done = True
-        table.record(Note("TO-2.6.1-1", "The target is destroyed"))
+        table.record(Happened("TO-2.6.1-1", "target_destroyed"))
     return destroyed
 
 
@@ -151,12 +148,10 @@ def damage(die: int, drm: int) -> tuple[bool, int]:
     return {1: (True, 2), 2: (False, 2), 3: (False, 1)}.get(result, (False, 0))
 
 
-def _plain_roll(table: Table[State], what: str, needs: int) -> bool:
-    die = table.roll(10, why=what.lower(), rule="TO-A7-1", need=(needs, "or less: yes"))
-    ok = die <= needs
-    result = "yes" if ok else "no"
-    table.record(Rolled("TO-A7-1", what, 10, die, (), f"{needs} or less", result))
-    return ok
+def _plain_roll(table: Table[State], what: Literal["availability", "launch"], needs: int) -> bool:
+    die = table.roll(10, why=f"drone {what}", rule="TO-A7-1", need=(needs, "or less: yes"))
+    table.record(Rolled("TO-A7-1", what, die, die <= needs, needs))
+    return die <= needs
 
 
 class StrikeFollowUp(Pick, frozen=True, tag="after-strike"):

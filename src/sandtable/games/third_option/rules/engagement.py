@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.third_option.events import Attacked, Note
+from sandtable.games.third_option.events import Attacked, Happened
 from sandtable.games.third_option.opposition import fighters_attack, intel_attacks
 from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.casualties import check_wipe_out, hit_teams, hit_units
@@ -59,7 +59,7 @@ class Attacks(Step, frozen=True):
         if not teams or not units:  # TO-7.4-8
             return
         if state.skip_round:
-            table.record(Note("TO-3.0-11", "Nobody attacks in this round"))
+            table.record(Happened("TO-3.0-11", "nobody_attacks"))
             return
         if state.kinetic:
             scored = teams_attack(table, not_skipping(table, teams, "sog_attack"), "sog_attack")
@@ -113,7 +113,7 @@ def not_skipping(table: Table[State], teams: list[TeamId], roll: RollClass) -> l
     for _ in range(min(skips, len(teams))):
         team = table.draw(teams, why="which team does not attack", rule="TO-3.0-11", name=name)
         teams = [other for other in teams if other != team]
-        table.record(Note("TO-3.0-11", f"{name(team)} does not attack in this round"))
+        table.record(Happened("TO-3.0-11", "skips", team))
     return teams
 
 

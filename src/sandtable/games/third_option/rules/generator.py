@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.third_option.events import Note
+from sandtable.games.third_option.events import MissionGenerated
 from sandtable.games.third_option.mission import Dice, Free, MissionCard, Site
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import (
@@ -14,7 +14,6 @@ from sandtable.games.third_option.vocabulary import (
     Threat,
 )
 from sandtable.kernel.table import Table
-from sandtable.kernel.words import counted
 
 TYPES: tuple[MissionType, ...] = ("recon", "capture", "f3", "sabotage", "rescue", "raid")
 THREAT: tuple[Threat, ...] = ("LOW", "LOW", "MEDIUM", "MEDIUM", "HIGH", "HIGH")
@@ -64,10 +63,8 @@ def generate_mission(table: Table[State]) -> MissionCard:
     infil = roll_method(table, "infiltration method")
     exfil = roll_method(table, "exfiltration method")
     points = roll_points(table, kind, threat)
-    card = make_card(kind, threat, area, (infil, exfil), points)
-    said = f"Generated: {TYPE_NAMES[kind]}, {threat}, {area}, {counted(points, 'Asset Point')}"
-    table.record(Note("TO-7.2-1", f"{said}, {infil} in, {exfil} out"))
-    return card
+    table.record(MissionGenerated("TO-7.2-1", kind, threat, area, points, infil, exfil))
+    return make_card(kind, threat, area, (infil, exfil), points)
 
 
 def free_mission(table: Table[State], free: Free) -> MissionCard:

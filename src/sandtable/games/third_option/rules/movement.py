@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.third_option.events import AssetUsed, Note, Rolled
+from typing import Literal
+
+from sandtable.games.third_option.events import AssetUsed, Happened, Rolled
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, rerollers
 from sandtable.games.third_option.rules.awareness import move_awareness
 from sandtable.games.third_option.rules.casualties import lose_team, spend_use
@@ -20,6 +22,7 @@ from sandtable.kernel.table import Table
 SUCCESS = 7  # infiltration and exfiltration, by every method (TO-A3-1)
 ATTEMPTS = 3  # TO-7.5.5-2
 EMERGENCY_FAILS = 10  # TO-7.5.2-10
+Way = Literal["infiltration", "exfiltration"]
 
 
 class FightHere(Step, frozen=True):
@@ -30,13 +33,12 @@ class FightHere(Step, frozen=True):
             table.push(Engagement("here"))
 
 
-def _movement_roll(table: Table[State], what: str, parts: Parts, rule: str) -> bool:
+def _movement_roll(table: Table[State], way: Way, parts: Parts, rule: str) -> bool:
     """No face has a meaning of its own (TO-2.3-4)."""
     moved = total(parts)
-    die = table.roll(10, why=what.lower(), rule=rule, need=(SUCCESS - moved, "or less succeeds"))
+    die = table.roll(10, why=way, rule=rule, need=(SUCCESS - moved, "or less succeeds"))
     ok = die + moved <= SUCCESS
-    result = "success" if ok else "failure"
-    table.record(Rolled(rule, what, 10, die, parts, f"{SUCCESS} or less", result))
+    table.record(Rolled(rule, way, die, ok, SUCCESS, parts))
     return ok
 
 
@@ -47,7 +49,7 @@ class RollInfiltration(Step, frozen=True):
         state = table.state
         parts = roll_modifiers(state, "infil", state.mission.infil)
         used_up(state, "infil")
-        if _movement_roll(table, "Infiltration", parts, "TO-7.5.2-1"):
+        if _movement_roll(table, "infiltration", parts, "TO-7.5.2-1"):
             state.infiltrated = True
         elif rerollers(state, "infil"):
             table.push(RepeatInfiltration(parts))
@@ -57,7 +59,7 @@ class RollInfiltration(Step, frozen=True):
 
 def infiltration_failed(table: Table[State]) -> None:
     """The mission goes on, but the enemy knows more (TO-7.5.2-2)."""
-    move_awareness(table, 1, "the infiltration failed", "TO-7.5.2-2")
+    move_awareness(table, 1, "infiltration", "TO-7.5.2-2")
 
 
 class RepeatInfiltration(Question, frozen=True):
@@ -70,18 +72,18 @@ class RepeatInfiltration(Question, frozen=True):
         return asked("The infiltration failed. Roll again?", "TO-3.0-18", (PASS, *options))
 
     def answer(self, table: Table[State], choice: PlayAsset | Pass) -> None:
-        if _repeated(table, choice, "Infiltration", self.modifiers):
+        if _repeated(table, choice, "infiltration", self.modifiers):
             table.state.infiltrated = True
         else:
             infiltration_failed(table)
 
 
-def _repeated(table: Table[State], choice: PlayAsset | Pass, what: str, parts: Parts) -> bool:
+def _repeated(table: Table[State], choice: PlayAsset | Pass, way: Way, parts: Parts) -> bool:
     if not isinstance(choice, PlayAsset):
         return False
-    table.record(AssetUsed("TO-3.0-18", choice.asset, "gives another try"))
+    table.record(AssetUsed("TO-3.0-18", choice.asset, "repeats"))
     spend_use(table, choice.asset)
-    return _movement_roll(table, what, parts, "TO-3.0-18")
+    return _movement_roll(table, way, parts, "TO-3.0-18")
 
 
 class Exfiltrate(Step, frozen=True):
@@ -103,7 +105,7 @@ class RollExfiltration(Step, frozen=True):
         parts = roll_modifiers(state, "exfil", state.mission.exfil)
         used_up(state, "exfil")
         state.exfil_attempts = self.attempt
-        if _movement_roll(table, "Exfiltration", parts, "TO-7.5.5-1"):
+        if _movement_roll(table, "exfiltration", parts, "TO-7.5.5-1"):
             state.exfiltrated = True
         elif rerollers(state, "exfil"):
             table.push(RepeatExfiltration(self.attempt, parts))
@@ -122,7 +124,7 @@ class RepeatExfiltration(Question, frozen=True):
         return asked("The exfiltration failed. Roll again?", "TO-3.0-18", (PASS, *options))
 
     def answer(self, table: Table[State], choice: PlayAsset | Pass) -> None:
-        if _repeated(table, choice, "Exfiltration", self.modifiers):
+        if _repeated(table, choice, "exfiltration", self.modifiers):
             table.state.exfiltrated = True
         else:
             exfiltration_failed(table, self.attempt)
@@ -131,9 +133,9 @@ class RepeatExfiltration(Question, frozen=True):
 def exfiltration_failed(table: Table[State], attempt: int) -> None:
     """Awareness, an event and another try; after the third the way home is closed."""
     if attempt == ATTEMPTS:
-        table.record(Note("TO-7.5.5-3", "The exfiltration has failed for good"))
+        table.record(Happened("TO-7.5.5-3", "stranded"))
         return
-    move_awareness(table, 1, "the exfiltration failed", "TO-7.5.5-2")
+    move_awareness(table, 1, "exfiltration", "TO-7.5.5-2")
     table.push(DrawEvent(), FightHere(), Exfiltrate(attempt + 1))
 
 
@@ -148,10 +150,7 @@ class EmergencyExfiltrate(Step, frozen=True):
         need = (EMERGENCY_FAILS, "fails")
         die = table.roll(10, why="emergency exfiltration", rule="TO-7.5.2-10", need=need)
         ok = die != EMERGENCY_FAILS
-        result = "success" if ok else "failure"
-        table.record(
-            Rolled("TO-7.5.2-10", "Emergency exfiltration", 10, die, (), "9 or less", result)
-        )
+        table.record(Rolled("TO-7.5.2-10", "emergency", die, ok, EMERGENCY_FAILS - 1))
         if ok:
             state.exfiltrated = True
         elif self.attempt < ATTEMPTS:
@@ -160,7 +159,7 @@ class EmergencyExfiltrate(Step, frozen=True):
         else:
             for team in state.teams_in("direct_action", "rg"):
                 lose_team(table, team)
-            table.record(Note("TO-7.5.2-11", "The teams still in the field are lost"))
+            table.record(Happened("TO-7.5.2-11", "left_behind"))
 
 
 STEPS = (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sandtable.games.third_option.events import Note
+from sandtable.games.third_option.content import Content
+from sandtable.games.third_option.events import CarriedOver, OperationRolled
 from sandtable.games.third_option.mission import Free, Leg
 from sandtable.games.third_option.rules.generator import (
     roll_location,
@@ -24,7 +25,6 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-from sandtable.kernel.words import counted
 
 DEFAULT_SUCCESS: tuple[Carried, ...] = (ApNext(1),)  # TO-9.6-2
 DEFAULT_FAILURE: tuple[Carried, ...] = (ApNext(-1),)
@@ -67,10 +67,12 @@ class ApplyOperationEffects(Step, frozen=True):
             operative=campaign.operative or _operative(state),
         )
         last = campaign.leg + 1 == len(campaign.legs)  # then there is no next mission
-        entry = replace(entry, next_effects=() if last else describe(state, carried))
+        found = [] if last else carried_over(campaign, carried)
+        said = tuple(carried_words(one, state.content) for one in found)
+        entry = replace(entry, next_effects=said)
         state.campaign = replace(carried, log=(*campaign.log[:-1], entry))
-        for line in entry.next_effects:
-            table.record(Note("TO-9.0-2", f"Next mission: {line}"))
+        for one in found:
+            table.record(one)
 
 
 def _benefits(campaign: Campaign, entry: LogEntry) -> tuple[Benefit, ...]:
@@ -88,15 +90,26 @@ def _operative(state: State) -> str:
     return next((t for t in state.assigned if cards[t].type == "operative"), "")
 
 
-def describe(state: State, campaign: Campaign) -> tuple[str, ...]:
-    """What the next mission begins with, in words."""
-    lines = [f"Asset Points {part.n:+d} ({part.source})" for part in campaign.ap_next]
-    lines += [f"DRM {n:+d} on {roll}" for roll, n in campaign.drm_next]
-    if campaign.free_team:
-        lines.append(f"{state.content.name(campaign.free_team)} is free of cost")
-    new = [benefit for benefit in campaign.benefits if benefit not in state.campaign.benefits]
-    lines += [f"the benefit of a successful {benefit.capitalize()}" for benefit in new]
-    return tuple(lines)
+def carried_over(before: Campaign, after: Campaign) -> list[CarriedOver]:
+    """What the next mission begins with."""
+    rule = "TO-9.0-2"
+    found = [CarriedOver(rule, "points", part.source, part.n) for part in after.ap_next]
+    found += [CarriedOver(rule, "drm", roll, n) for roll, n in after.drm_next]
+    if after.free_team:
+        found.append(CarriedOver(rule, "free_team", after.free_team))
+    new = [benefit for benefit in after.benefits if benefit not in before.benefits]
+    return found + [CarriedOver(rule, "benefit", benefit) for benefit in new]
+
+
+def carried_words(carried: CarriedOver, content: Content) -> str:
+    """As the mission log keeps it."""
+    name, n = carried.name, carried.n
+    return {
+        "points": f"Asset Points {n:+d} ({name})",
+        "drm": f"DRM {n:+d} on {name}",
+        "free_team": f"{content.name(name)} is free of cost",
+        "benefit": f"the benefit of a successful {name.capitalize()}",
+    }[carried.what]
 
 
 class RollRandomOperation(Step, frozen=True):
@@ -115,8 +128,7 @@ class RollRandomOperation(Step, frozen=True):
             exfil = roll_method(table, "exfiltration method")
             legs.append(Leg(mission=Free(kind, area, threat, infil, exfil, rolled=True)))
         table.state.campaign = Campaign("Random operation", tuple(legs))
-        missions = counted(count, "mission")
-        table.record(Note("TO-9.6-4", f"A random operation of {missions} in {area}"))
+        table.record(OperationRolled("TO-9.6-4", count, area))
 
     def _type(self, table: Table[State], *, first: bool, last: bool) -> MissionType:
         if first:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec import UNSET
 
-from sandtable.games.third_option.events import Note, PhaseBegan
+from sandtable.games.third_option.events import Declared, Happened, MissionDrawn, PhaseBegan
 from sandtable.games.third_option.mission import (
     ByCard,
     Free,
@@ -28,6 +28,7 @@ from sandtable.games.third_option.vocabulary import (
     Difficulty,
     PlaceFighters,
     TeamId,
+    Threat,
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.event import Modifier, total
@@ -45,7 +46,7 @@ class SelectMission(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        table.record(PhaseBegan("TO-2.1-4", "Planning Phase"))
+        table.record(PhaseBegan("TO-2.1-4", "planning"))
         leg: LegMission = state.leg.mission
         match leg:
             case ByCard():
@@ -75,7 +76,7 @@ class SelectMission(Step, frozen=True):
             die = table.roll(6, why="area, 1-3 the first, 4-6 the second", rule="TO-2.4-3")
             site = card.areas[0 if die <= 3 else 1]
         state.card, state.area = card, site.area
-        table.record(Note("TO-2.4-1", f"Mission {card.name} in {site.area}: {site.objective}"))
+        table.record(MissionDrawn("TO-2.4-1", card.id, site.area))
 
 
 def pinned_card(state: State, card: str) -> MissionCard:
@@ -91,19 +92,23 @@ class SetDifficulty(Choice, frozen=True, tag="difficulty"):
     option: Difficulty
 
     def label(self, state: State) -> str:
-        extra = 2 if state.mission.threat == "HIGH" else 1
-        return {
-            "normal": "Officer: normal play",
-            "easier_ap": f"Trainee: {extra} more {plural(extra, 'Asset Point')}",
-            "easier_airspace": "Trainee: Air and Space costs nothing",
-            "thin_opposition": f"Station Chief: a weak enemy costs you {THIN_POINTS} points",
-        }[self.option]
+        return difficulty_words(self.option, state.mission.threat)
 
     def detail(self, state: State) -> str:
         if self.option != "thin_opposition":
             return ""
         dice = "Fighter" if state.mission.fighters else "Intel"
         return f"If the {dice} dice fall as low as they can, you return cards (TO-8.1-3)"
+
+
+def difficulty_words(option: Difficulty, threat: Threat) -> str:
+    extra = 2 if threat == "HIGH" else 1
+    return {
+        "normal": "Officer: normal play",
+        "easier_ap": f"Trainee: {extra} more {plural(extra, 'Asset Point')}",
+        "easier_airspace": "Trainee: Air and Space costs nothing",
+        "thin_opposition": f"Station Chief: a weak enemy costs you {THIN_POINTS} points",
+    }[option]
 
 
 def difficulties(state: State) -> tuple[Difficulty, ...]:
@@ -120,7 +125,7 @@ def declare(table: Table[State]) -> None:
     if chosen is UNSET:
         return
     state.difficulty = chosen if chosen in difficulties(state) else "easier_ap"
-    table.record(Note("TO-8.1-1", SetDifficulty(state.difficulty).label(state)))
+    table.record(Declared("TO-8.1-1", state.difficulty, state.mission.threat))
 
 
 class ChooseDifficulty(Question, frozen=True):
@@ -199,7 +204,7 @@ class RollHostiles(Step, frozen=True):
         state.initial_fighters = len(state.pool())
         if state.difficulty == "thin_opposition" and _is_thin(state):
             owed = THIN_POINTS - (state.asset_points - state.spent)
-            table.record(Note("TO-8.1-3", f"The opposition is thin: {THIN_POINTS} points go back"))
+            table.record(Happened("TO-8.1-3", "thin_opposition", n=THIN_POINTS))
             table.push(ReturnPoints(max(0, owed)), AttachAssets())
 
 
@@ -268,7 +273,7 @@ class ReturnPoints(Question, frozen=True):
         state.assigned.pop(choice.card, None)
         _loosen(state, choice.card)
         state.spent -= value
-        table.record(Note("TO-8.1-4", f"{state.content.name(choice.card)} is returned"))
+        table.record(Happened("TO-8.1-4", "returned", choice.card))
         table.push(ReturnPoints(self.owed - value))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from sandtable.games.third_option.events import Note, PhaseBegan, Rolled
+from sandtable.games.third_option.events import Happened, PhaseBegan, Reinforced
 from sandtable.games.third_option.opposition import fighters_attack, place_units
 from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.casualties import (
@@ -29,7 +29,6 @@ from sandtable.games.third_option.vocabulary import TeamId, Threat
 from sandtable.kernel.decision import Decision, Refusal, RuleId
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-from sandtable.kernel.words import plural
 
 FAILURE_DIE: dict[Threat, int] = {"LOW": 6, "MEDIUM": 6, "HIGH": 10}  # TO-7.4-10
 INCURSION_POOL = 6  # TO-7.4-16
@@ -38,7 +37,7 @@ INCURSION_POOL = 6  # TO-7.4-16
 class BeginRecon(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         table.state.phase = "recon"
-        table.record(PhaseBegan("TO-2.1-4", "Recon Phase"))
+        table.record(PhaseBegan("TO-2.1-4", "recon"))
 
 
 class CheckReconFailure(Step, frozen=True):
@@ -50,13 +49,12 @@ class CheckReconFailure(Step, frozen=True):
         if recon or not intel:
             state.recon_result = "success" if recon else "mutual"
             if not recon:
-                table.record(Note("TO-7.4-12", "Neither side is left: Recon has not failed"))
+                table.record(Happened("TO-7.4-12", "recon_undecided"))
             return
         state.recon_result = "failed"
         sides = FAILURE_DIE[state.mission.threat]
         die = table.roll(sides, why="Recon failed: Fighters added", rule="TO-7.4-10")
-        result = f"{die} more {plural(die, 'Fighter')}"
-        table.record(Rolled("TO-7.4-10", "Recon failed", sides, die, (), "", result))
+        table.record(Reinforced("TO-7.4-10", sides, die))
         place_units(table, die, "pool", "TO-7.4-10")
 
 
@@ -115,7 +113,7 @@ class CheckIncursion(Step, frozen=True):
         teams = state.recon_teams_in("recon") or state.recon_element()
         name = state.content.name
         target = table.draw(teams, why="whom the incursion attacks", rule="TO-7.4-17", name=name)
-        table.record(Note("TO-7.4-16", f"Fighter {pool[0].number} goes after {name(target)}"))
+        table.record(Happened("TO-7.4-16", "incursion", target, pool[0].number))
         table.push(FighterIncursion(pool[0].number, target))
 
 
@@ -214,7 +212,7 @@ class OfferAbort(Question, frozen=True):
     def answer(self, table: Table[State], choice: AfterRecon) -> None:
         if choice.does == "abort":
             table.state.aborted = True
-            end_mission(table, "The mission is aborted after Recon", "TO-7.4.2-1")
+            end_mission(table, "aborted_after_recon", "TO-7.4.2-1")
 
 
 STEPS = (

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import ClassVar, Literal
 
 from sandtable.games.third_option.content import Content
-from sandtable.games.third_option.events import Note
+from sandtable.games.third_option.events import Assigned
 from sandtable.games.third_option.rules.choices import SUPPORT, ChosenTeam, asked
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import Asset, State, Team
@@ -272,7 +272,10 @@ class AssignTeams(Question, frozen=True):
                 for team, at in state.teams.items()
                 if at.box != "support"
             }
-            table.record(Note("TO-7.3-2", _assignment(state)))
+            sent = state.assigned.items()
+            recon = tuple(team for team, box in sent if box == "recon")
+            assault = tuple(team for team, box in sent if box != "recon")
+            table.record(Assigned("TO-7.3-2", recon, assault))
 
 
 def assigned_box(state: State, choice: Assign) -> Literal["recon", "direct_action", "rg"]:
@@ -280,14 +283,6 @@ def assigned_box(state: State, choice: Assign) -> Literal["recon", "direct_actio
     if choice.to == "recon":
         return "recon"
     return "direct_action" if state.content.teams[choice.team].type == "ground" else "rg"
-
-
-def _assignment(state: State) -> str:
-    names: dict[str, list[str]] = {"recon": [], "direct_action": []}
-    for team, box in state.assigned.items():
-        names[box].append(state.content.name(team))
-    recon, assault = (", ".join(names[box]) or "nobody" for box in ("recon", "direct_action"))
-    return f"Recon: {recon}. Direct Action: {assault}"
 
 
 class AttachAssets(Step, frozen=True):

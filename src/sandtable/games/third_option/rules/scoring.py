@@ -25,7 +25,7 @@ class ScoreMission(Step, frozen=True):
         tier: Tier = "fubar" if why else success_tier(percent, exfiltrated=state.exfiltrated)
         vp = victory_points(state, tier)
         rule = "TO-8.0-8" if why else "TO-8.0-1"
-        table.record(Scored(rule, tier, percent, vp, why or "the objective is completed"))
+        table.record(Scored(rule, tier, percent, vp, why))
         entry = log_entry(state, tier, percent, vp)
         state.campaign = replace(state.campaign, log=(*state.campaign.log, entry))
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from sandtable.games.third_option.events import Note, Rolled
+from typing import Literal
+
+from sandtable.games.third_option.events import CaptureRolled, Happened, Happening, Rolled
 from sandtable.games.third_option.opposition import TARGET_TO_HIT, place_units
 from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.casualties import check_wipe_out, hit_team
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.modifiers import Parts, roll_modifiers, used_up
 from sandtable.games.third_option.state import State, Unit
-from sandtable.games.third_option.vocabulary import RollClass, Threat
+from sandtable.games.third_option.vocabulary import Threat
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -20,6 +22,7 @@ RECON: dict[Threat, int] = {"LOW": 9, "MEDIUM": 8, "HIGH": 7}  # TO-A5-2
 SURRENDERS, COMBATIVE = 4, 5  # TO-A9-1, TO-A9-2
 KILLED = 6  # the second die of a guarded target (TO-A9-3)
 RAID_FIGHTERS = 3  # TO-7.5.4-9
+Task = Literal["sabotage", "recon", "rescue"]
 
 
 class MissionTarget(Step, frozen=True):
@@ -41,9 +44,9 @@ class MissionTarget(Step, frozen=True):
                 table.push(TargetRaid())
 
 
-def complete(table: Table[State], what: str, rule: str) -> None:
+def complete(table: Table[State], what: Happening, rule: str) -> None:
     table.state.objective_done = True
-    table.record(Note(rule, what))
+    table.record(Happened(rule, what))
 
 
 class TargetF3(Step, frozen=True):
@@ -52,13 +55,13 @@ class TargetF3(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         number = len(table.state.units) + 1
         table.state.units[number] = Unit(number, "target", "target")
-        table.record(Note("TO-7.5.4-1", "The target is found and fights"))
+        table.record(Happened("TO-7.5.4-1", "target_found"))
         table.push(Engagement("target"), TargetKilled())
 
 
 class TargetKilled(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
-        complete(table, "The target is dead", "TO-2.6.1-1")
+        complete(table, "target_killed", "TO-2.6.1-1")
 
 
 class TargetRaid(Step, frozen=True):
@@ -71,7 +74,7 @@ class TargetRaid(Step, frozen=True):
 
 class RaidWon(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
-        complete(table, "Everyone at the site is dealt with", "TO-7.5.4-9")
+        complete(table, "site_cleared", "TO-7.5.4-9")
 
 
 class TargetSabotage(Step, frozen=True):
@@ -80,7 +83,7 @@ class TargetSabotage(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         needs = SABOTAGE[table.state.mission.threat]
         if _task(table, "sabotage", needs, "TO-A5-1"):
-            complete(table, "The sabotage succeeds", "TO-7.5.4-4")
+            complete(table, "sabotaged", "TO-7.5.4-4")
 
 
 class TargetRecon(Step, frozen=True):
@@ -89,23 +92,21 @@ class TargetRecon(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         needs = RECON[table.state.mission.threat]
         if _task(table, "recon", needs, "TO-A5-2"):
-            complete(table, "The reconnaissance succeeds", "TO-7.5.4-7")
+            complete(table, "scouted", "TO-7.5.4-7")
 
 
-def _task(table: Table[State], roll: RollClass, needs: int, rule: str) -> bool:
+def _task(table: Table[State], roll: Task, needs: int, rule: str) -> bool:
     parts = roll_modifiers(table.state, roll)
     used_up(table.state, roll)
-    result = _d10(table, roll.capitalize(), parts, needs, rule)
-    return result <= needs
+    return _d10(table, roll, parts, needs, rule) <= needs
 
 
-def _d10(table: Table[State], what: str, parts: Parts, needs: int, rule: str) -> int:
+def _d10(table: Table[State], roll: Task, parts: Parts, needs: int, rule: str) -> int:
     """The modified die, recorded."""
     moved = total(parts)
-    die = table.roll(10, why=what.lower(), rule=rule, need=(needs - moved, "or less succeeds"))
+    die = table.roll(10, why=roll, rule=rule, need=(needs - moved, "or less succeeds"))
     result = die + moved
-    word = "success" if result <= needs else "failure"
-    table.record(Rolled(rule, what, 10, die, parts, f"{needs} or less", word))
+    table.record(Rolled(rule, roll, die, result <= needs, needs, parts))
     return result
 
 
@@ -117,15 +118,15 @@ class TargetRescue(Step, frozen=True):
         parts = roll_modifiers(state, "rescue")
         used_up(state, "rescue")
         needs = RESCUE[state.mission.threat]
-        result = _d10(table, "Rescue", parts, needs, "TO-A4-1")
+        result = _d10(table, "rescue", parts, needs, "TO-A4-1")
         if result <= needs:
-            complete(table, "The hostages are free", "TO-A4-1")
+            complete(table, "hostages_free", "TO-A4-1")
         elif result == needs + 1:
-            table.record(Note("TO-A4-2", "A standoff: one Fighter stands in the way"))
+            table.record(Happened("TO-A4-2", "standoff"))
             place_units(table, 1, "here", "TO-A4-2")
             table.push(Engagement("here"), RescueAgain(parts))
         else:
-            table.record(Note("TO-A4-3", "The hostages are killed"))
+            table.record(Happened("TO-A4-3", "hostages_killed"))
 
 
 class RescueAgain(Step, frozen=True):
@@ -135,10 +136,10 @@ class RescueAgain(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         needs = RESCUE[table.state.mission.threat]
-        if _d10(table, "Rescue", self.modifiers, needs, "TO-A4-2") <= needs:
-            complete(table, "The hostages are free", "TO-A4-1")
+        if _d10(table, "rescue", self.modifiers, needs, "TO-A4-2") <= needs:
+            complete(table, "hostages_free", "TO-A4-1")
         else:
-            table.record(Note("TO-A4-3", "The hostages are killed"))
+            table.record(Happened("TO-A4-3", "hostages_killed"))
 
 
 class TargetCapture(Step, frozen=True):
@@ -152,16 +153,15 @@ class TargetCapture(Step, frozen=True):
         need = (SURRENDERS - moved, "or less: the target surrenders; one more: it fights")
         die = table.roll(6, why="capture", rule="TO-7.5.4-2", need=need)
         result = die + moved
-        word = "guarded"
-        if result <= COMBATIVE:
-            word = "surrenders" if result <= SURRENDERS else "combative"
-        table.record(Rolled("TO-7.5.4-2", "Capture", 6, die, parts, "", word))
-        if word == "surrenders":
+        if result <= SURRENDERS:
+            table.record(CaptureRolled("TO-7.5.4-2", die, parts, "surrenders"))
             state.surrendered = True
-            complete(table, "The target surrenders", "TO-A9-1")
-        elif word == "combative":
+            complete(table, "target_surrenders", "TO-A9-1")
+        elif result <= COMBATIVE:
+            table.record(CaptureRolled("TO-7.5.4-2", die, parts, "combative"))
             table.push(CombativeTarget())
         else:
+            table.record(CaptureRolled("TO-7.5.4-2", die, parts, "guarded"))
             place_units(table, 1, "here", "TO-A9-3")
             table.push(Engagement("here"), GuardedTarget())
 
@@ -170,20 +170,19 @@ class CombativeTarget(Step, frozen=True):
     """One attack without modifiers, then it is captured (TO-A9-2, TO-A9-4)."""
 
     def run(self, table: Table[State]) -> None:
-        teams, name_of = table.state.assault_force(), table.state.content.name
-        team = table.draw(teams, why="whom the target attacks", rule="TO-A9-2", name=name_of)
+        teams, name = table.state.assault_force(), table.state.content.name
+        team = table.draw(teams, why="whom the target attacks", rule="TO-A9-2", name=name)
         need = (TARGET_TO_HIT, "or less hits")
         die = table.roll(10, why="the target attacks", rule="TO-A9-2", need=need)
         hit = die <= TARGET_TO_HIT
-        name = table.state.content.name(team)
-        result = "hit" if hit else "miss"
-        needs = f"{TARGET_TO_HIT} or less"
-        table.record(Rolled("TO-A9-2", f"The target attacks {name}", 10, die, (), needs, result))
+        table.record(
+            Rolled("TO-A9-2", "target_attack", die, not hit, needs=TARGET_TO_HIT, card=team)
+        )
         if hit:
             hit_team(table, team, "TO-A9-2")
             if check_wipe_out(table):
                 return
-        complete(table, "The target is taken", "TO-A9-2")
+        complete(table, "target_taken", "TO-A9-2")
 
 
 class GuardedTarget(Step, frozen=True):
@@ -193,10 +192,9 @@ class GuardedTarget(Step, frozen=True):
         need = (KILLED, "kills it")
         die = table.roll(6, why="is the target taken alive?", rule="TO-A9-3", need=need)
         alive = die != KILLED
-        result = "taken alive" if alive else "killed"
-        table.record(Rolled("TO-A9-3", "The guarded target", 6, die, (), "5 or less", result))
+        table.record(Rolled("TO-A9-3", "guarded_target", die, alive, KILLED - 1, sides=6))
         if alive:
-            complete(table, "The target is taken", "TO-A9-3")
+            complete(table, "target_taken", "TO-A9-3")
 
 
 STEPS = (

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from sandtable.games.third_option.cards import AssetCard
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import (
+    PHASE_NAMES,
     AssetId,
     Awareness,
     Cancel,
@@ -79,9 +80,9 @@ def no_strike(state: State) -> Refusal:
 
 
 def _played(state: State, card: AssetCard) -> Refusal:
-    where = {"recon": "the Recon Phase", "direct_action": "the Direct Action Phase"}
+    where = "" if card.phase == "both" else f"the {PHASE_NAMES[card.phase]} Phase"
     if not card.works_in(state.phase) and state.phase != "planning":
-        return Refusal(RULE, f"{card.name} can be played only in {where[card.phase]}")
+        return Refusal(RULE, f"{card.name} can be played only in {where}")
     helps = [verb for verb in card.effects if isinstance(verb, Drm) and verb.method]
     if card.timing == "before_roll" and helps and not any(_method_fits(state, v) for v in helps):
         ways = f"in by {state.mission.infil} and out by {state.mission.exfil}"
@@ -89,7 +90,7 @@ def _played(state: State, card: AssetCard) -> Refusal:
         return Refusal(RULE, why)
     if card.timing == "any" and state.phase != "planning":
         return _idle(state, card)
-    inside = f" of {where[card.phase]}" if card.phase in where else ""
+    inside = f" of {where}" if where else ""
     return Refusal(RULE, f"{card.name} can be played {_moment(card, inside)}")
 
 
@@ -131,9 +132,12 @@ def _idle(state: State, card: AssetCard) -> Refusal:
     for verb in card.effects:
         match verb:
             case Heal(group=group):
-                who = {"sog": "of the assault force", "rg": "of the Recon Group", "any": "active"}
-                why = f"{card.name} would do nothing: no team {who[group]} has a hit to remove"
-                return Refusal("TO-3.0-13", why.replace("team active", "active team"))
+                who = {
+                    "sog": "team of the assault force", "rg": "team of the Recon Group",
+                    "any": "active team",
+                }[group]  # fmt: skip
+                why = f"{card.name} would do nothing: no {who} has a hit to remove"
+                return Refusal("TO-3.0-13", why)
             case Awareness() if state.awareness_set is None:
                 why = f"{card.name} can be played once enemy awareness is set"
                 return Refusal("TO-7.5.1-10", why)

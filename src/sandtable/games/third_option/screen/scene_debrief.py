@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.games.third_option.events import TIER_NAMES
 from sandtable.games.third_option.screen.scene_parts import (
     EDGE,
     HEIGHT,
@@ -14,6 +13,7 @@ from sandtable.games.third_option.screen.scene_parts import (
     zone,
 )
 from sandtable.games.third_option.state import LogEntry, Tier
+from sandtable.games.third_option.wording import TIER_NAMES
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Badge, Element, Label, Scene, Stamp, Steps
 

@@ -177,7 +177,7 @@ class Parts:
 def _unit(unit: Unit, at: tuple[int, ...]) -> Token:
     x, y, size = at
     down = unit.place == "casualties"
-    name = name_of(unit)
+    name = name_of(unit.kind, unit.number)
     return Token(
         id=f"unit-{unit.number}",
         x=x,

@@ -20,7 +20,7 @@ from sandtable.games.third_option.screen.sheet import INTRO
 from sandtable.games.third_option.screen.shelves import shelves
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box
-from sandtable.games.third_option.wording import dice, needed
+from sandtable.games.third_option.wording import dice, needed, to_hit
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Badge, Bar, Card, Element, Ground, Label, Scene
@@ -179,8 +179,7 @@ class Shelved:
         legal = any(choice in self.legal for choice in offer.choices)
         taken = offer.taken
         word = "taken" if taken else "can be taken" if legal else "not to be had now"
-        name, symbol = self._whose(offer)
-        fighters, _, intel = offer.marks.partition("/")
+        name, symbol, figures = self._whose(offer)
         return Card(
             id=name,
             x=area.x,
@@ -191,22 +190,24 @@ class Shelved:
             name=offer.name,
             text=together(offer.brief) if symbol else offer.note,
             cost=offer.cost,
-            figures=(("F", fighters), ("I", intel)) if offer.marks else (),
+            figures=figures,
             symbol=symbol,
             state="taken" if taken else "ready" if legal else "barred",
             title=f"{offer.name}, {counted(int(offer.cost), 'point')}, {word}. {offer.note}",
             rule="TO-5.1-1",
         )
 
-    def _whose(self, offer: Offer) -> tuple[str, str]:
-        """The element's id, and the symbol of a team."""
+    def _whose(self, offer: Offer) -> tuple[str, str, tuple[tuple[str, str], ...]]:
+        """The element's id, and the symbol and the numbers of a team."""
         match offer.choices[0]:
             case RecruitTeam(team):
-                return f"team-{team}", SYMBOLS[self.parts.content.teams[team].type]
+                card = self.parts.content.teams[team]
+                numbers = ("F", to_hit(card.fighters)), ("I", to_hit(card.intel))
+                return f"team-{team}", SYMBOLS[card.type], () if card.supports else numbers
             case BuyAsset(asset):
-                return f"asset-{asset}", ""
+                return f"asset-{asset}", "", ()
             case _:
-                return offer.name, ""
+                return offer.name, "", ()
 
 
 def together(brief: str) -> str:

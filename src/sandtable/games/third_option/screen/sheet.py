@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sandtable.games.third_option.content import Content
-from sandtable.games.third_option.events import effect_words
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.rules.awareness import NAMES
 from sandtable.games.third_option.screen.shelves import shelves
@@ -361,7 +360,9 @@ def _rolls(rolls: Iterable[str]) -> str:
 
 
 def _effect(n: int, what: str) -> Chip:
-    return chip(f"{n:+d} {what}, {effect_words(n)}", "good" if n < 0 else "bad")
+    """Numbers have to be rolled or less, so a minus is good for the player and a plus is bad."""
+    helps = n < 0
+    return chip(f"{n:+d} {what}, {'helps' if helps else 'hurts'} you", "good" if helps else "bad")
 
 
 def _attacks(n: int, how: str, side: str) -> Chip:
