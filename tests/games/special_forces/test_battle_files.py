@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from sandtable.games.special_forces.game import SpecialForces
-from sandtable.games.special_forces.mission import Mission
-from sandtable.games.special_forces.objectives import Terms, victory
+from sandtable.games.special_forces.mission import Mission, Task
+from sandtable.games.special_forces.objectives import victory
 from sandtable.games.special_forces.reader import READER
 from sandtable.kernel.errors import ContentError, JournalError
 from sandtable.kernel.journal import read_journal
@@ -51,7 +51,7 @@ def complaint(folder: Path, text: str) -> str:
 def test_an_objective_stands_for_victory_zones_and_the_order_of_placing(tmp_path: Path) -> None:
     mission = loaded(tmp_path, BATTLE)
 
-    assert mission.victory == victory("hold", Terms(limit=10, building=2, attacker="iif"))
+    assert mission.victory == victory(Task(id="hold", building=2, attacker="iif"), 10)
     assert mission.us.zone == "in(2) + in(4, 5, 6)"
     assert mission.iif.zone == "edge(E) + edge(S)"  # what is written stays
     assert mission.place_first == "us"

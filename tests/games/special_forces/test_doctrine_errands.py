@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from sandtable.games.special_forces.doctrine.basic import basic
 from sandtable.games.special_forces.doctrine.fields import nearest_field
-from sandtable.games.special_forces.mission import Force, ObjectiveId, Recruit
-from sandtable.games.special_forces.objectives import Terms, plan
+from sandtable.games.special_forces.mission import Force, ObjectiveId, Recruit, Task
+from sandtable.games.special_forces.objectives import plan
 from sandtable.games.special_forces.opposition import (
     AskStep,
     AskTarget,
@@ -127,9 +127,9 @@ def test_an_enemy_with_a_choice_steps_where_he_sees_nothing() -> None:
 
 def own_battle(objective: ObjectiveId, attacker: Side) -> Table[State]:
     """A small battle with the parts that an objective gives."""
-    terms = Terms(limit=6, attacker=attacker, building=9, named="IIF-1")
+    task = Task(id=objective, attacker=attacker, building=9, named="IIF-1")
     ground = game().content.maps["residential-1"]
-    parts = plan(objective, terms, ground)
+    parts = plan(task, 6, ground)
     ours = [Recruit(card="US-3"), Recruit(card="US-8", gear=("frag",))]
     if parts.worker_zone:
         ours.append(Recruit(card="UN", zone=written(parts.worker_zone)))

@@ -6,15 +6,14 @@ from random import Random
 
 import pytest
 
+from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.content import MAPS
 from sandtable.games.special_forces.doctrine.fields import field, nearest_field, neighbourhood
 from sandtable.games.special_forces.doctrine.sight import (
-    NO_LINE,
     beside,
     burst_cover,
     cells,
     ranges,
-    sights,
 )
 from tests.games.special_forces.build import dot
 from tests.games.special_forces.field import content
@@ -23,7 +22,7 @@ from tests.games.special_forces.field import content
 @pytest.mark.parametrize("name", MAPS)
 def test_every_line_has_the_checks_that_the_rules_count(name: str) -> None:
     ground = content().maps[name]
-    table, chance = sights(ground), Random(name)
+    table, chance = ground.sights, Random(name)
 
     for _ in range(4000):
         one, other = chance.choices(ground.lattice.cells, k=2)
@@ -39,7 +38,7 @@ def test_residential_1_has_as_many_lines_as_the_guide_counts() -> None:
     ground = content().maps["residential-1"]
     counts = [
         checks
-        for one, row in enumerate(sights(ground).checks)
+        for one, row in enumerate(ground.sights.checks)
         for other, checks in enumerate(row)
         if one != other and checks != NO_LINE
     ]

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.mission import Force, Mission, ObjectiveId, Recruit
+from sandtable.games.special_forces.mission import Force, Mission, ObjectiveId, Recruit, Task
 from sandtable.games.special_forces.objectives import (
     OBJECTIVES,
-    Terms,
     half,
     hardest_dot,
     plan,
@@ -27,15 +26,15 @@ FORCES = {
 }
 
 
-def own(objective: ObjectiveId, terms: Terms) -> Mission:
+def own(task: Task, limit: int) -> Mission:
     """Four against four on Residential-1."""
-    made = plan(objective, terms, content().maps["residential-1"])
+    made = plan(task, limit, content().maps["residential-1"])
     return Mission(
         id="own",
         title="Own",
         map="residential-1",
         place_first=made.place_first,
-        limit=terms.limit,
+        limit=limit,
         us=_force("us", made.zones["us"]),
         iif=_force("iif", made.zones["iif"]),
         exits=made.exits,
@@ -72,7 +71,7 @@ def test_there_are_seven_objectives_to_choose_from() -> None:
     ("left", "expected"), [(0, "us"), (1, "draw"), (2, "iif"), (3, "iif"), (4, "iif")]
 )
 def test_clean_sweep_draws_with_a_quarter_of_the_enemy_left(left: int, expected: str) -> None:
-    mission = own("eliminate", Terms(limit=12))
+    mission = own(Task(id="eliminate"), 12)
     places = [*("Q2", "R2", "Q3", "R3")[:left], *["down"] * (4 - left)]
     state = field(mission, {"US-8": "A1", **dict(zip(FORCES["iif"], places, strict=True))})
 
@@ -82,7 +81,7 @@ def test_clean_sweep_draws_with_a_quarter_of_the_enemy_left(left: int, expected:
 
 @pytest.mark.parametrize(("out", "expected"), [(0, "iif"), (1, "iif"), (2, "draw"), (3, "us")])
 def test_break_out_wants_sixty_per_cent_and_draws_from_thirty(out: int, expected: str) -> None:
-    mission = own("breakout", Terms(limit=14))
+    mission = own(Task(id="breakout"), 14)
     places = [*["left E"] * out, *("A1", "A2", "A3", "A4")[out:]]
     state = field(mission, {"IIF-2": "Q2", **dict(zip(FORCES["us"], places, strict=True))})
 
@@ -99,7 +98,7 @@ def rifles(fate: str, n: int, of: int) -> dict[str, str]:
 
 
 def crowd(objective: ObjectiveId, attacker: Side, heads: int) -> Mission:
-    mission = own(objective, Terms(limit=12, attacker=attacker))
+    mission = own(Task(id=objective, attacker=attacker), 12)
     return replace(mission, iif=Force(zone="all", soldiers=(Recruit(card="UR", n=heads),)))
 
 
@@ -116,7 +115,7 @@ def test_sixty_and_thirty_per_cent_are_enough_and_nothing_less_is(
 
 
 def test_points_are_those_of_soldiers_alone_whatever_they_carry() -> None:
-    mission = own("breakout", Terms(limit=12))
+    mission = own(Task(id="breakout"), 12)
     laden = (Recruit(card="US-2", gear=("law",) * 4), Recruit(card="US-8", gear=("law",) * 3))
     mission = replace(mission, us=Force(zone="all", soldiers=laden))
 
@@ -134,7 +133,7 @@ def test_a_clean_sweep_leaves_a_quarter_and_not_a_bit_more(
 
 
 def test_break_out_ends_when_no_attacker_is_on_the_map() -> None:
-    mission = own("breakout", Terms(limit=14))
+    mission = own(Task(id="breakout"), 14)
     fates = dict(zip(FORCES["us"], ("left E", "left E", "left E", "down"), strict=True))
 
     assert winner(field(mission, {"IIF-2": "Q2", **fates})) == "us"
@@ -146,7 +145,7 @@ def test_break_out_ends_when_no_attacker_is_on_the_map() -> None:
     [("B2", "A1", "us"), ("B2", "C2", "draw"), ("A1", "A2", "iif"), ("A1", "B2", "iif")],
 )
 def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expected: str) -> None:
-    mission = own("hold", Terms(limit=10, building=1))
+    mission = own(Task(id="hold", building=1), 10)
     state = field(mission, {"US-8": us, "IIF-2": iif})
 
     assert winner(state) is None
@@ -165,7 +164,7 @@ def test_hold_the_building_wants_more_soldiers_inside(us: str, iif: str, expecte
 def test_bring_it_back_draws_with_a_find_or_with_the_item_in_hand(
     hidden: bool, folder: Folder, expected: str
 ) -> None:
-    mission = own("fetch", Terms(limit=12, building=9, hidden=hidden))
+    mission = own(Task(id="fetch", building=9, hidden=hidden), 12)
     state = field(mission, {"US-8": "N11", "IIF-2": "Q2"}, folder)
 
     assert winner(state) is None
@@ -175,9 +174,7 @@ def test_bring_it_back_draws_with_a_find_or_with_the_item_in_hand(
 
 
 def test_bring_them_home_is_won_by_her_exit_and_lost_by_her_fall_or_the_limit() -> None:
-    mission = own(
-        "rescue", Terms(limit=12, building=6, attacker="iif")
-    )  # it is the US all the same
+    mission = own(Task(id="rescue", building=6, attacker="iif"), 12)  # it is the US all the same
 
     assert winner(field(mission, {"UN": "left W", "IIF-2": "Q2"})) == "us"
     assert winner(field(mission, {"UN": "down", "US-8": "A1", "IIF-2": "Q2"})) == "iif"
@@ -187,7 +184,7 @@ def test_bring_them_home_is_won_by_her_exit_and_lost_by_her_fall_or_the_limit() 
 
 @pytest.mark.parametrize(("inside", "expected"), [(4, "us"), (3, "us"), (2, "draw"), (1, "iif")])
 def test_last_stand_allows_one_missing_and_draws_with_two(inside: int, expected: str) -> None:
-    mission = own("laststand", Terms(limit=10, building=1))
+    mission = own(Task(id="laststand", building=1), 10)
     places = [*("B2", "C2", "D2", "E2")[:inside], *["A1", "down", "down"][: 4 - inside]]
     state = field(mission, {"IIF-2": "Q2", **dict(zip(FORCES["us"], places, strict=True))})
 
@@ -196,7 +193,7 @@ def test_last_stand_allows_one_missing_and_draws_with_two(inside: int, expected:
 
 
 def test_kingpin_is_decided_by_one_man() -> None:
-    mission = own("kingpin", Terms(limit=12, named="IIF-2"))
+    mission = own(Task(id="kingpin", named="IIF-2"), 12)
     both = {"US-8": "A1", "IIF-3": "Q2"}
 
     assert winner(field(mission, {**both, "IIF-2": "down"})) == "us"
@@ -207,19 +204,19 @@ def test_kingpin_is_decided_by_one_man() -> None:
 
 @covers("SF-BYO-10")
 @pytest.mark.parametrize(
-    ("objective", "terms"),
+    ("task", "limit"),
     [
-        ("eliminate", Terms(limit=9)),
-        ("breakout", Terms(limit=9)),
-        ("hold", Terms(limit=9, building=1)),
-        ("fetch", Terms(limit=9, building=9)),
-        ("rescue", Terms(limit=9, building=6)),
-        ("laststand", Terms(limit=9, building=1)),
+        (Task(id="eliminate"), 9),
+        (Task(id="breakout"), 9),
+        (Task(id="hold", building=1), 9),
+        (Task(id="fetch", building=9), 9),
+        (Task(id="rescue", building=6), 9),
+        (Task(id="laststand", building=1), 9),
     ],
 )
-def test_a_side_without_a_soldier_ends_an_own_battle(objective: ObjectiveId, terms: Terms) -> None:
-    mission = own(objective, terms)
-    folder = Folder(dot=60, discovered=True) if objective == "fetch" else None
+def test_a_side_without_a_soldier_ends_an_own_battle(task: Task, limit: int) -> None:
+    mission = own(task, limit)
+    folder = Folder(dot=60, discovered=True) if task.id == "fetch" else None
     fallen = dict.fromkeys(FORCES["us"], "down")
 
     assert winner(field(mission, {"US-8": "A1", "IIF-2": "down"}, folder)) == "us"
@@ -228,7 +225,7 @@ def test_a_side_without_a_soldier_ends_an_own_battle(objective: ObjectiveId, ter
 
 @covers("SF-BYO-10")
 def test_a_side_that_expects_reinforcements_is_not_out() -> None:
-    mission = own("hold", Terms(limit=9, building=1))
+    mission = own(Task(id="hold", building=1), 9)
     awaited = replace(mission, reinforcements=content().missions["som"].reinforcements)
 
     assert winner(field(awaited, {"US-8": "B2", "IIF-2": "down"})) is None
@@ -237,7 +234,7 @@ def test_a_side_that_expects_reinforcements_is_not_out() -> None:
 
 @covers("SF-BYO-10")
 def test_when_both_fall_together_the_objective_is_judged_as_at_the_limit() -> None:
-    mission = own("hold", Terms(limit=9, building=1))
+    mission = own(Task(id="hold", building=1), 9)
 
     assert winner(field(mission, {"US-8": "down", "IIF-2": "down"})) == "iif"
 
@@ -246,7 +243,7 @@ def test_when_both_fall_together_the_objective_is_judged_as_at_the_limit() -> No
 
 
 def test_the_attacker_may_be_either_side() -> None:
-    made = plan("breakout", Terms(limit=14, attacker="iif"), content().maps["residential-1"])
+    made = plan(Task(id="breakout", attacker="iif"), 14, content().maps["residential-1"])
 
     assert made.victory.measure == "percent_exited(iif)"
     assert [(one.who, one.edges) for one in made.exits] == [("iif", ("E",))]
@@ -269,8 +266,8 @@ def test_the_attacker_may_be_either_side() -> None:
 def test_the_defaults_on_commercial_are_those_of_the_table(
     objective: ObjectiveId, first: str, us: str, iif: str, leaver: str, edges: tuple[str, ...]
 ) -> None:
-    terms = Terms(limit=12, building=3, named="IIF-1")
-    made = plan(objective, terms, content().maps["commercial-1"])
+    task = Task(id=objective, building=3, named="IIF-1")
+    made = plan(task, 12, content().maps["commercial-1"])
 
     assert (made.place_first, made.zones) == (first, {"us": parse(us), "iif": parse(iif)})
     assert [(one.who, one.edges) for one in made.exits] == ([(leaver, edges)] if leaver else [])
@@ -316,30 +313,30 @@ def test_an_open_item_lies_where_the_exits_are_farthest_unless_a_dot_is_named() 
     ground = content().maps["residential-1"]
     where = hardest_dot(ground, 2, ("W",))
 
-    made = plan("fetch", Terms(limit=12, building=2), ground)
+    made = plan(Task(id="fetch", building=2), 12, ground)
     assert made.item
     assert (made.item.zone, made.item.hidden_by) == (f"dot({ground.names[where]})", None)
-    named = plan("fetch", Terms(limit=12, building=2, item_dot="O8"), ground)
+    named = plan(Task(id="fetch", building=2, dot="O8"), 12, ground)
     assert named.item
     assert named.item.zone == "dot(O8)"
-    hidden = plan("fetch", Terms(limit=12, building=2, hidden=True), ground)
+    hidden = plan(Task(id="fetch", building=2, hidden=True), 12, ground)
     assert hidden.item
     assert (hidden.item.zone, hidden.item.hidden_by, hidden.item.taker) == ("in(2)", "iif", "us")
 
 
 @pytest.mark.parametrize(
-    ("scenario", "objective", "terms"),
+    ("scenario", "task", "limit"),
     [
-        ("cornershop", "hold", Terms(limit=8, attacker="iif", building=2)),
-        ("housecall", "rescue", Terms(limit=12, building=13)),
-        ("antenna", "fetch", Terms(limit=12, building=2, edges=("W", "S", "E"))),
-        ("headhunt", "kingpin", Terms(limit=12, named="IIF-1")),
+        ("cornershop", Task(id="hold", attacker="iif", building=2), 8),
+        ("housecall", Task(id="rescue", building=13), 12),
+        ("antenna", Task(id="fetch", building=2, edges=("W", "S", "E")), 12),
+        ("headhunt", Task(id="kingpin", named="IIF-1"), 12),
     ],
 )
 def test_the_original_scenarios_are_judged_by_the_templates(
-    scenario: str, objective: ObjectiveId, terms: Terms
+    scenario: str, task: Task, limit: int
 ) -> None:
     mission = content().missions[scenario]
 
-    assert mission.victory == victory(objective, terms)
-    assert mission.exits == plan(objective, terms, content().maps[mission.map]).exits
+    assert mission.victory == victory(task, limit)
+    assert mission.exits == plan(task, limit, content().maps[mission.map]).exits

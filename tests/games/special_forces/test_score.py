@@ -14,9 +14,10 @@ from sandtable.games.special_forces.mission import (
     ObjectiveId,
     Recruit,
     Rung,
+    Task,
     Victory,
 )
-from sandtable.games.special_forces.objectives import OBJECTIVES, Terms, victory
+from sandtable.games.special_forces.objectives import OBJECTIVES, victory
 from sandtable.games.special_forces.rules import victory as ending
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import Result, conceded, judge, points, rung_of
@@ -34,8 +35,8 @@ def ladders() -> Iterator[tuple[str, Victory]]:
         yield name, content().missions[name].victory
     for objective in OBJECTIVES:
         for side in SIDES:
-            terms = Terms(limit=12, attacker=side, building=1, named="IIF-1")
-            yield f"{objective}, {side}", victory(objective, terms)
+            task = Task(id=objective, attacker=side, building=1, named="IIF-1")
+            yield f"{objective}, {side}", victory(task, 12)
 
 
 def score(state: State, found: Result) -> tuple[int, int]:
@@ -162,7 +163,7 @@ def test_in_baiting_the_hook_both_sides_score_by_the_men_inside(
 
 
 def own_battle(objective: ObjectiveId, attacker: Side) -> Mission:
-    ladder = victory(objective, Terms(limit=12, attacker=attacker, building=1, named="IIF-1"))
+    ladder = victory(Task(id=objective, attacker=attacker, building=1, named="IIF-1"), 12)
     sides = {
         side: Force(zone="all", soldiers=(Recruit(card=card),))
         for side, card in (("us", "US-8"), ("iif", "IIF-2"))

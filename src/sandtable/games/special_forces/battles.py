@@ -8,16 +8,14 @@ from msgspec.structs import replace
 
 from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.ground import Ground
-from sandtable.games.special_forces.mission import UNPLANNED, Force, Mission, Recruit, Task
+from sandtable.games.special_forces.mission import KINGPIN, UNPLANNED, Force, Mission, Recruit, Task
 from sandtable.games.special_forces.objectives import (
-    KINGPIN,
     OBJECTIVES,
     WORKER,
     Plan,
     attacker_of,
     exit_dots,
     plan,
-    terms_of,
 )
 from sandtable.games.special_forces.vocabulary import IIF, OTHER, SIDE_NAMES, US, CardId, Side
 from sandtable.games.special_forces.zone_language import written
@@ -36,7 +34,7 @@ def planned(mission: Mission, cards: Cards, maps: Mapping[str, Ground]) -> Missi
         return mission
     if task.id == "kingpin" and not _bought(mission, OTHER[attacker_of(task)]):
         task = named(task, mission, cards)
-    made = plan(task.id, terms_of(task, mission.limit), ground)
+    made = plan(task, mission.limit, ground)
     return replace(
         mission,
         objective=task,
@@ -99,7 +97,7 @@ def with_kingpin(mission: Mission, cards: Cards, ground: Ground) -> Mission:
     if task is None or task.id != "kingpin" or task.named:
         return mission
     task = named(task, mission, cards)
-    made = plan(task.id, terms_of(task, mission.limit), ground)
+    made = plan(task, mission.limit, ground)
     exits = tuple(
         replace(way, who=task.named) if way.who == KINGPIN else way for way in mission.exits
     )

@@ -8,8 +8,7 @@ from sandtable.games.special_forces import battles, counts
 from sandtable.games.special_forces.cards import Armament, Counter, SoldierCard, Weapon
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.ground import Ground
-from sandtable.games.special_forces.mission import Force, Mission, Recruit
-from sandtable.games.special_forces.objectives import KINGPIN
+from sandtable.games.special_forces.mission import KINGPIN, Force, Mission, Recruit
 from sandtable.games.special_forces.placechecks import (
     CARRIER,
     cards_of,

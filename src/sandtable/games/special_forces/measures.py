@@ -3,120 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import singledispatch
 
-from sandtable.games.special_forces.counts import (
-    AliveIn,
-    Count,
-    Down,
-    Exited,
-    Holds,
-    ItemIs,
-    Missing,
-    NoSoldiers,
-    PercentExited,
-    PercentLeft,
-    PvExited,
-    PvLeft,
-    Sum,
-    TurnOver,
-)
+from sandtable.games.special_forces import counts
 from sandtable.games.special_forces.mission import Mission
-from sandtable.games.special_forces.state import Soldier, State
+from sandtable.games.special_forces.state import Folder, Soldier, State
 from sandtable.games.special_forces.vocabulary import OTHER, CardId, Side
 
 
-@singledispatch
-def count(what: Count, state: State) -> int:
+def count(what: counts.Count, state: State) -> int:
     """How many of them there are; 1 for a yes."""
-    raise NotImplementedError(f"{what} of {state}")
+    match what:
+        case counts.Sum(left, right):
+            return count(left, state) + count(right, state)
+        case counts.Exited(who, edge):
+            left_by = [one.left_by for one in soldiers_of(state, who) if one.status == "exited"]
+            return len(left_by) if edge is None else left_by.count(edge)
+        case counts.Down(who):
+            return sum(one.status == "down" for one in soldiers_of(state, who))
+        case counts.PvExited(side):
+            return _points(state, side, "exited")
+        case counts.PvLeft(side):
+            return _points(state, side, "map")
+        case counts.PercentExited(side):
+            start = starting_points(state, side)
+            return 100 * _points(state, side, "exited") // start if start else 0
+        case counts.PercentLeft(side):
+            start = starting_points(state, side)
+            return -(-100 * _points(state, side, "map") // start) if start else 0
+        case counts.NoSoldiers(side):
+            return int(not _anybody(state, side))
+        case counts.TurnOver(turn):
+            return int(state.turn > turn)
+        case counts.ItemIs(wanted):
+            return int(state.folder is not None and _is(state.folder, wanted))
+        case _:
+            return _in_building(what, state)
 
 
-@count.register
-def _(what: Exited, state: State) -> int:
-    left = (one for one in soldiers_of(state, what.who) if one.status == "exited")
-    return sum(what.edge in (None, one.left_by) for one in left)
+def _in_building(what: counts.AliveIn | counts.Missing | counts.Holds, state: State) -> int:
+    own = _inside(state, what.side, what.building)
+    match what:
+        case counts.AliveIn():
+            return own
+        case counts.Missing():
+            return max(0, heads(state.mission, what.side) - own)
+        case counts.Holds():
+            theirs = _inside(state, OTHER[what.side], what.building)
+            return 2 if own > theirs else int(own == theirs > 0)
 
 
-@count.register
-def _(what: PvExited, state: State) -> int:
-    return _points(state, what.side, "exited")
-
-
-@count.register
-def _(what: PvLeft, state: State) -> int:
-    return _points(state, what.side, "map")
-
-
-@count.register
-def _(what: PercentExited, state: State) -> int:
-    start = starting_points(state, what.side)
-    return 100 * _points(state, what.side, "exited") // start if start else 0
-
-
-@count.register
-def _(what: PercentLeft, state: State) -> int:
-    start = starting_points(state, what.side)
-    return -(-100 * _points(state, what.side, "map") // start) if start else 0
-
-
-@count.register
-def _(what: AliveIn, state: State) -> int:
+def _inside(state: State, side: Side, building: int) -> int:
     of_building = state.ground.of_building
-    return sum(of_building[one.dot] == what.building for one in state.side(what.side))
+    return sum(of_building[one.dot] == building for one in state.side(side))
 
 
-@count.register
-def _(what: Missing, state: State) -> int:
-    inside = count(AliveIn(what.side, what.building), state)
-    return max(0, heads(state.mission, what.side) - inside)
-
-
-@count.register
-def _(what: Holds, state: State) -> int:
-    own = count(AliveIn(what.side, what.building), state)
-    theirs = count(AliveIn(OTHER[what.side], what.building), state)
-    return 2 if own > theirs else int(own == theirs > 0)
-
-
-@count.register
-def _(what: ItemIs, state: State) -> int:
-    folder = state.folder
-    if folder is None:
-        return 0
-    match what.state:
-        case "offmap":
-            return int(folder.off_map)
-        case "discovered":
-            return int(folder.discovered or folder.off_map)
-        case "hidden":
-            return int(not (folder.discovered or folder.off_map))
-        case "carried":
-            return int(bool(folder.carrier) or folder.off_map)
-
-
-@count.register
-def _(what: Down, state: State) -> int:
-    return sum(one.status == "down" for one in soldiers_of(state, what.who))
-
-
-@count.register
-def _(what: NoSoldiers, state: State) -> int:
-    expected = state.mission.reinforcements
-    if expected and expected.side == what.side:
-        return 0
-    alive = (one.status in ("map", "reserve") for one in soldiers_of(state, what.side))
-    return int(not any(alive))
-
-
-@count.register
-def _(what: TurnOver, state: State) -> int:
-    return int(state.turn > what.turn)
-
-
-@count.register
-def _(what: Sum, state: State) -> int:
-    return count(what.left, state) + count(what.right, state)
+def _is(folder: Folder, wanted: counts.ItemState) -> bool:
+    if folder.off_map:
+        return wanted != "hidden"
+    if wanted == "carried":
+        return bool(folder.carrier)
+    return wanted != "offmap" and folder.discovered == (wanted == "discovered")
 
 
 # soldiers
@@ -136,6 +82,14 @@ def starting_points(state: State, side: Side) -> int:
 def soldiers_of(state: State, who: Side | CardId) -> Iterator[Soldier]:
     """By side, card or id."""
     return (one for one in state.soldiers.values() if who in (one.side, one.card, one.id))
+
+
+def _anybody(state: State, side: Side) -> bool:
+    """On the map, in reserve, or expected."""
+    expected = state.mission.reinforcements
+    if expected and expected.side == side:
+        return True
+    return any(one.status in ("map", "reserve") for one in soldiers_of(state, side))
 
 
 def _points(state: State, side: Side, status: str) -> int:

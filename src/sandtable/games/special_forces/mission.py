@@ -13,13 +13,15 @@ from sandtable.games.special_forces import counts, zone_language
 from sandtable.games.special_forces.cards import Id, Name, Text
 from sandtable.games.special_forces.counts import Count
 from sandtable.games.special_forces.vocabulary import (
+    OTHER,
     US,
+    CardId,
     MapEdge,
     Ref,
     Side,
     Small,
 )
-from sandtable.games.special_forces.zone_language import Zone
+from sandtable.games.special_forces.zone_language import In, Zone
 from sandtable.kernel.game import Header
 
 MOST_SOLDIERS = 200  # of a side
@@ -28,6 +30,7 @@ Die = Annotated[int, Meta(ge=2, le=12)]
 Face = Annotated[int, Meta(ge=1, le=6)]
 Points = Annotated[int, Meta(ge=0, le=200)]
 ObjectiveId = Literal["eliminate", "breakout", "hold", "fetch", "rescue", "laststand", "kingpin"]
+KINGPIN = "kingpin"  # who is meant as long as he is not known
 # How a battle comes about: as it is written, by settings, or by dice.
 Made = Literal["written", "chosen", "rolled"]
 
@@ -166,6 +169,18 @@ class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     named: Ref = ""  # the kingpin; empty: the defender's dearest soldier with a number
     hidden: bool = False  # the item is hidden by the defender
     dot: Annotated[str, Meta(max_length=4)] = ""  # where an open item lies
+
+    @property
+    def defender(self) -> Side:
+        return OTHER[self.attacker]
+
+    @property
+    def inside(self) -> In:
+        return In((self.building,))
+
+    @property
+    def kingpin(self) -> CardId:
+        return self.named or KINGPIN
 
 
 # Stands where an objective has not been planned yet.

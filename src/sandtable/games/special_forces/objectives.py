@@ -10,20 +10,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.counts import (
-    Count,
-    Down,
-    Exited,
-    Holds,
-    ItemIs,
-    Missing,
-    NoSoldiers,
-    PercentExited,
-    PercentLeft,
-    Sum,
-    TurnOver,
-    written,
-)
+from sandtable.games.special_forces import counts
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import (
     End,
@@ -35,7 +22,6 @@ from sandtable.games.special_forces.mission import (
     Victory,
 )
 from sandtable.games.special_forces.vocabulary import (
-    OTHER,
     SIDE_NAMES,
     US,
     CardId,
@@ -43,77 +29,32 @@ from sandtable.games.special_forces.vocabulary import (
     MapEdge,
     Side,
 )
-from sandtable.games.special_forces.zone_language import Edges, Either, In, OneDot, Zone
-from sandtable.games.special_forces.zone_language import written as zone_written
+from sandtable.games.special_forces.zone_language import Edges, Either, In, OneDot, Zone, written
 
 Need = Literal["building", "edges", "named", "reinforcements", "worker"]
 Winner = Literal["attacker", "defender"]
 WORKER: CardId = "UN"
-KINGPIN = "kingpin"  # who is meant as long as he is not known
 OUTWARD: dict[MapEdge, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 EAST, WEST = Edges(("E",)), Edges(("W",))
 
 
-class Terms(Struct, frozen=True, kw_only=True):
-    """What the players settle before they buy; which of it counts is the objective's business."""
-
-    limit: int
-    attacker: Side = US
-    building: int = 0
-    edges: tuple[MapEdge, ...] = ()
-    named: CardId = ""  # the kingpin
-    hidden: bool = False  # the item is hidden by the defender
-    item_dot: str = ""  # where an open item lies, if not where it is hardest to reach
-
-    @property
-    def defender(self) -> Side:
-        return OTHER[self.attacker]
-
-    @property
-    def inside(self) -> In:
-        return In((self.building,))
-
-    @property
-    def kingpin(self) -> CardId:
-        return self.named or KINGPIN
-
-    def side(self, who: Winner) -> Side:
-        return self.attacker if who == "attacker" else self.defender
-
-
-def terms_of(task: Task, limit: int) -> Terms:
-    return Terms(
-        limit=limit,
-        attacker=task.attacker,
-        building=task.building,
-        edges=task.edges,
-        named=task.named,
-        hidden=task.hidden,
-        item_dot=task.dot,
-    )
-
-
 class Objective(Struct, frozen=True, kw_only=True):
-    """What follows from the terms; rungs and ends as a scenario has them."""
+    """What follows from a task; rungs and ends as a scenario has them."""
 
     id: ObjectiveId
     title: str
     text: str
     needs: tuple[Need, ...] = ()
     attacker: Side | None = None  # None: the players say who
-    measure: Callable[[Terms], Count]
+    measure: Callable[[Task], counts.Count]
     ladder: tuple[tuple[int, Winner | None], ...]
-    ends: Callable[[Terms], tuple[Count, ...]] = lambda _: ()  # the deciding events
+    ends: Callable[[Task], tuple[counts.Count, ...]] = lambda _: ()  # the deciding events
     won: int  # enters the ladder when no defender is left
-    leaver: Callable[[Terms], str] | None = None  # who may leave the map
+    leaver: Callable[[Task], str] | None = None  # who may leave the map
     edges: tuple[MapEdge, ...] = ()  # by default
     first: Winner  # who places first
     # The attacker's and the defender's, by default.
-    zones: Callable[[Terms, Ground], tuple[Zone, Zone]]
-
-    def settled(self, terms: Terms) -> Terms:
-        """In some objectives the attacker is always the same side."""
-        return replace(terms, attacker=self.attacker or terms.attacker)
+    zones: Callable[[Task, Ground], tuple[Zone, Zone]]
 
 
 _OBJECTIVES = (
@@ -121,7 +62,7 @@ _OBJECTIVES = (
         id="eliminate",
         title="Clean Sweep",
         text="Put every enemy Down in time; a draw if a quarter of their points or less is left.",
-        measure=lambda terms: PercentLeft(terms.defender),
+        measure=lambda task: counts.PercentLeft(task.defender),
         ladder=((0, "attacker"), (25, None), (99, "defender")),
         won=0,
         first="defender",
@@ -132,10 +73,10 @@ _OBJECTIVES = (
         title="Break Out",
         text="Take 60 per cent of your points off the map; 30 per cent is a draw.",
         needs=("edges",),
-        measure=lambda terms: PercentExited(terms.attacker),
+        measure=lambda task: counts.PercentExited(task.attacker),
         ladder=((29, "defender"), (59, None), (99, "attacker")),
         won=99,
-        leaver=lambda terms: terms.attacker,
+        leaver=lambda task: task.attacker,
         edges=("E",),
         first="defender",
         zones=lambda _, ground: (WEST, half(ground, east=True)),
@@ -145,27 +86,27 @@ _OBJECTIVES = (
         title="Hold the Building",
         text="Have more soldiers in the building than they at the end; as many is a draw.",
         needs=("building",),
-        measure=lambda terms: Holds(terms.attacker, terms.building),
+        measure=lambda task: counts.Holds(task.attacker, task.building),
         ladder=((0, "defender"), (1, None), (2, "attacker")),
         won=2,
         first="defender",
-        zones=lambda terms, ground: (WEST, Either(terms.inside, half(ground, east=True))),
+        zones=lambda task, ground: (WEST, Either(task.inside, half(ground, east=True))),
     ),
     Objective(
         id="fetch",
         title="Bring It Back",
         text="Carry the item off the map; to have found it, or to hold an open one, is a draw.",
         needs=("building", "edges"),
-        measure=lambda terms: Sum(
-            ItemIs("discovered" if terms.hidden else "carried"), ItemIs("offmap")
+        measure=lambda task: counts.Sum(
+            counts.ItemIs("discovered" if task.hidden else "carried"), counts.ItemIs("offmap")
         ),
         ladder=((0, "defender"), (1, None), (2, "attacker")),
-        ends=lambda _: (ItemIs("offmap"),),
+        ends=lambda _: (counts.ItemIs("offmap"),),
         won=2,
         leaver=lambda _: "carrier",
         edges=("W",),
         first="defender",
-        zones=lambda terms, ground: (WEST, Either(terms.inside, half(ground, east=True))),
+        zones=lambda task, ground: (WEST, Either(task.inside, half(ground, east=True))),
     ),
     Objective(
         id="rescue",
@@ -173,9 +114,9 @@ _OBJECTIVES = (
         text="Bring the aid worker off the map alive.",
         needs=("building", "edges", "worker"),
         attacker=US,
-        measure=lambda _: Exited(WORKER),
+        measure=lambda _: counts.Exited(WORKER),
         ladder=((0, "defender"), (1, "attacker")),
-        ends=lambda _: (Exited(WORKER), Down(WORKER)),
+        ends=lambda _: (counts.Exited(WORKER), counts.Down(WORKER)),
         won=1,
         leaver=lambda _: WORKER,
         edges=("W",),
@@ -188,22 +129,22 @@ _OBJECTIVES = (
         text="At the end all of you but one are alive in the building; two missing is a draw.",
         needs=("building", "reinforcements"),
         attacker=US,
-        measure=lambda terms: Missing(terms.attacker, terms.building),
+        measure=lambda task: counts.Missing(task.attacker, task.building),
         ladder=((1, "attacker"), (2, None), (99, "defender")),
         won=0,
         first="attacker",
-        zones=lambda terms, _: (terms.inside, EAST),
+        zones=lambda task, _: (task.inside, EAST),
     ),
     Objective(
         id="kingpin",
         title="Kingpin",
         text="Put one named enemy Down before he leaves the map or the time is up.",
         needs=("named", "edges"),
-        measure=lambda terms: Down(terms.kingpin),
+        measure=lambda task: counts.Down(task.kingpin),
         ladder=((0, "defender"), (1, "attacker")),
-        ends=lambda terms: (Down(terms.kingpin), Exited(terms.kingpin)),
+        ends=lambda task: (counts.Down(task.kingpin), counts.Exited(task.kingpin)),
         won=1,
-        leaver=lambda terms: terms.kingpin,
+        leaver=lambda task: task.kingpin,
         edges=("E",),
         first="defender",
         zones=lambda _, ground: (EAST, half(ground, east=False)),
@@ -223,38 +164,45 @@ class Plan(Struct, frozen=True, kw_only=True):
     worker_zone: Zone | None = None
 
 
-def plan(name: ObjectiveId, terms: Terms, ground: Ground) -> Plan:
+def plan(task: Task, limit: int, ground: Ground) -> Plan:
     """The parts of a mission that follow from an objective and its terms on a map."""
-    objective = OBJECTIVES[name]
-    terms = objective.settled(terms)
-    edges = terms.edges or objective.edges
-    leaver = objective.leaver and objective.leaver(terms)
-    zones = objective.zones(terms, ground)
+    objective, task = OBJECTIVES[task.id], settled(task)
+    edges = task.edges or objective.edges
+    leaver = objective.leaver and objective.leaver(task)
+    zones = objective.zones(task, ground)
     return Plan(
-        victory=victory(name, terms),
+        victory=victory(task, limit),
         exits=(Exit(who=leaver, edges=edges),) if leaver else (),
-        item=_item(terms, ground, edges) if name == "fetch" else None,
-        place_first=terms.side(objective.first),
-        zones=dict(zip((terms.attacker, terms.defender), zones, strict=True)),
-        worker_zone=terms.inside if "worker" in objective.needs else None,
+        item=_item(task, ground, edges) if task.id == "fetch" else None,
+        place_first=_side(task, objective.first),
+        zones=dict(zip((task.attacker, task.defender), zones, strict=True)),
+        worker_zone=task.inside if "worker" in objective.needs else None,
     )
 
 
-def victory(name: ObjectiveId, terms: Terms) -> Victory:
+def victory(task: Task, limit: int) -> Victory:
     """Ladder and ends; a side without soldiers ends it too (SF-BYO-10)."""
-    objective = OBJECTIVES[name]
-    terms = objective.settled(terms)
+    objective, task = OBJECTIVES[task.id], settled(task)
     return Victory(
         rule="SF-BYO-10",
-        measure=written(objective.measure(terms)),
-        ladder=tuple(_rung(upto, who and terms.side(who)) for upto, who in objective.ladder),
+        measure=counts.written(objective.measure(task)),
+        ladder=tuple(_rung(upto, who and _side(task, who)) for upto, who in objective.ladder),
         ends=(
-            *(End(when=written(one)) for one in objective.ends(terms)),
-            End(when=written(NoSoldiers(terms.attacker))),
-            End(when=written(NoSoldiers(terms.defender)), value=objective.won),
-            End(when=written(TurnOver(terms.limit))),
+            *(End(when=counts.written(one)) for one in objective.ends(task)),
+            End(when=counts.written(counts.NoSoldiers(task.attacker))),
+            End(when=counts.written(counts.NoSoldiers(task.defender)), value=objective.won),
+            End(when=counts.written(counts.TurnOver(limit))),
         ),
     )
+
+
+def settled(task: Task) -> Task:
+    """In some objectives the same side always has to do the thing."""
+    return replace(task, attacker=attacker_of(task))
+
+
+def _side(task: Task, who: Winner) -> Side:
+    return task.attacker if who == "attacker" else task.defender
 
 
 def _rung(upto: int, winner: Side | None) -> Rung:
@@ -267,12 +215,12 @@ def attacker_of(task: Task) -> Side:
     return OBJECTIVES[task.id].attacker or task.attacker
 
 
-def _item(terms: Terms, ground: Ground, edges: tuple[MapEdge, ...]) -> Item:
-    if terms.hidden:
-        zone = zone_written(terms.inside)
-        return Item(zone=zone, hidden_by=terms.defender, taker=terms.attacker)
-    where = terms.item_dot or ground.names[hardest_dot(ground, terms.building, edges)]
-    return Item(zone=zone_written(OneDot(where)), taker=terms.attacker)
+def _item(task: Task, ground: Ground, edges: tuple[MapEdge, ...]) -> Item:
+    if task.hidden:
+        zone = written(task.inside)
+        return Item(zone=zone, hidden_by=task.defender, taker=task.attacker)
+    where = task.dot or ground.names[hardest_dot(ground, task.building, edges)]
+    return Item(zone=written(OneDot(where)), taker=task.attacker)
 
 
 # places

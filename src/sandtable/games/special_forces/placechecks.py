@@ -9,8 +9,8 @@ from sandtable.games.special_forces import zones
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.ground import Ground
-from sandtable.games.special_forces.mission import Mission
-from sandtable.games.special_forces.objectives import KINGPIN, exit_dots
+from sandtable.games.special_forces.mission import KINGPIN, Mission
+from sandtable.games.special_forces.objectives import exit_dots
 from sandtable.games.special_forces.vocabulary import (
     IIF,
     OTHER,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sandtable.games.special_forces.doctrine.fields import nearest_field
-from sandtable.games.special_forces.doctrine.sight import ranges, sights
+from sandtable.games.special_forces.doctrine.sight import ranges
 from sandtable.games.special_forces.opposition import best_step
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import OTHER, US, Dot, Side, SoldierId
@@ -23,7 +23,7 @@ def arrival(state: State, seat: Side, side: Side, free: Sequence[Dot]) -> Dot:
 def _harmless(state: State, free: Sequence[Dot]) -> Dot:
     """Seen by the fewest of ours, then far from them, then west, then north."""
     ground, ours = state.ground, [one.dot for one in state.side(US)]
-    masks = sights(ground).masks
+    masks = ground.sights.masks
 
     def rank(dot: Dot) -> tuple[int, int, int, int]:
         column, row = ground.lattice.place(dot)

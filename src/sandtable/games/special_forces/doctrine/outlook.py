@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.doctrine.aims import Aim, aim_of
 from sandtable.games.special_forces.doctrine.fields import field
-from sandtable.games.special_forces.doctrine.sight import NO_LINE, Sights, beside, cells, sights
+from sandtable.games.special_forces.doctrine.sight import beside, cells
 from sandtable.games.special_forces.doctrine.threat import (
     Enemy,
     Harm,
@@ -56,7 +57,7 @@ class Outlook:
         self.side = side
         self.content = state.content
         self.ground = state.ground
-        self.sights: Sights = sights(state.ground)
+        self.sights = state.ground.sights
         self.aim: Aim = aim_of(state.mission)
         self.smoke: Smoke = smoke_dots(state)
         self._prices: dict[SoldierId, float] = {}

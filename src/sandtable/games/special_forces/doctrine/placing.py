@@ -7,7 +7,7 @@ from functools import cached_property
 
 from sandtable.games.special_forces.doctrine.aims import Aim, aim_of
 from sandtable.games.special_forces.doctrine.fields import Field, field, nearest_field
-from sandtable.games.special_forces.doctrine.sight import ranges, sights
+from sandtable.games.special_forces.doctrine.sight import ranges
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.objectives import exit_dots
 from sandtable.games.special_forces.state import Soldier, State
@@ -161,10 +161,10 @@ class _Scores:
         return dots(self.state.mission.zones[item.zone], self.ground) if item else ()
 
     def _watchers(self, dot: Dot) -> int:
-        return (sights(self.ground).masks[dot] & self.watching).bit_count()
+        return (self.ground.sights.masks[dot] & self.watching).bit_count()
 
     def _zone(self, dot: Dot) -> int:
-        return (sights(self.ground).masks[dot] & self.their_zone).bit_count()
+        return (self.ground.sights.masks[dot] & self.their_zone).bit_count()
 
     def _off_centre(self, dot: Dot) -> float:
         row = self.ground.lattice.place(dot)[1] + 1
@@ -186,14 +186,14 @@ def _fixed_zone(state: State, side: Side) -> tuple[Dot, ...]:
 def _open_views(ground: Ground, dot: Dot) -> int:
     """Dots of open ground, not near, that have a line to this one."""
     far = ranges(ground, dot)
-    seen = sights(ground).seen[dot]
+    seen = ground.sights.seen[dot]
     return sum(far[other] >= OPEN_FROM and not ground.of_building[other] for other in seen)
 
 
 def hiding_places(state: State, among: Iterable[Dot]) -> list[Dot]:
     """The dots that the fewest dots outside their building look at (guide, 11.2)."""
     ground = state.ground
-    seen = sights(ground).seen
+    seen = ground.sights.seen
     away = field(ground, exit_dots(ground, aim_of(state.mission).edges))
 
     def rank(dot: Dot) -> tuple[int, int, int]:

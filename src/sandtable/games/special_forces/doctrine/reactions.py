@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.games.special_forces.doctrine.sight import NO_LINE, burst_cover
+from sandtable.boards.grid import NO_LINE
+from sandtable.games.special_forces.doctrine.sight import burst_cover
 from sandtable.games.special_forces.doctrine.worth import (
     STUNNED,
     at_least,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
+from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.cards import Armament
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.doctrine.outlook import Man, Outlook
-from sandtable.games.special_forces.doctrine.sight import NO_LINE, burst_cover, ranges
+from sandtable.games.special_forces.doctrine.sight import burst_cover, ranges
 from sandtable.games.special_forces.doctrine.threat import Weapons
 from sandtable.games.special_forces.doctrine.worth import (
     STUNNED,

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from sandtable.boards.grid import NO_LINE, SightTable, ray
+from sandtable.boards.grid import ray
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.kept import kept
-
-__all__ = ["NO_LINE", "Sights", "beside", "burst_cover", "cells", "offsets", "ranges", "sights"]
-
-Sights = SightTable
-
-
-def sights(ground: Ground) -> Sights:
-    return ground.sights
 
 
 def ranges(ground: Ground, dot: Dot) -> bytes:
@@ -45,4 +37,4 @@ def burst_cover(ground: Ground, burst: Dot, dot: Dot) -> int:
 def beside(ground: Ground, dot: Dot) -> int:
     """The dots in reach of a hand, as bits."""
     far = ranges(ground, dot)
-    return sum(1 << other for other in sights(ground).seen[dot] if far[other] == 1)
+    return sum(1 << other for other in ground.sights.seen[dot] if far[other] == 1)

@@ -9,9 +9,10 @@ from array import array
 from collections.abc import Sequence
 from operator import add
 
+from sandtable.boards.grid import NO_LINE
 from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.doctrine.fields import neighbourhood
-from sandtable.games.special_forces.doctrine.sight import NO_LINE, cells, ranges, sights
+from sandtable.games.special_forces.doctrine.sight import cells, ranges
 from sandtable.games.special_forces.doctrine.worth import Body, expected, passes
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.rules.loads import by_load
@@ -62,7 +63,7 @@ def best_shot(content: Content, weapons: Weapons, target: Body, distance: int) -
 @kept(8192)
 def open_harm(content: Content, ground: Ground, weapons: Weapons, dot: Dot, target: Body) -> Harm:
     """What somebody on a dot does to a target on each other dot that he sees."""
-    table, far = sights(ground), ranges(ground, dot)
+    table, far = ground.sights, ranges(ground, dot)
     harm = [0.0] * len(far)
     bomber = is_bomber(content, weapons)
     for other in table.seen[dot]:
@@ -77,7 +78,7 @@ def open_harm(content: Content, ground: Ground, weapons: Weapons, dot: Dot, targ
 @kept(512)
 def best_lines(ground: Ground, dot: Dot, steps: int) -> dict[Dot, tuple[int, int]]:
     """By dot the layers and range of the best line to it from a few steps around."""
-    table = sights(ground)
+    table = ground.sights
     found: dict[Dot, tuple[int, int]] = {}
     for place in neighbourhood(ground, dot, steps):
         checks, far = table.checks[place], ranges(ground, place)
@@ -98,7 +99,7 @@ def threat(
     if not weapons:
         return array("d", harm)
     if is_bomber(content, weapons):
-        table, far = sights(ground), ranges(ground, dot)
+        table, far = ground.sights, ranges(ground, dot)
         for other in ground.lattice.cells:
             if 0 < far[other] <= BOMBER_REACH and table.checks[dot][other] == NO_LINE:
                 harm[other] = HIDDEN_BOMBER / far[other]
@@ -117,7 +118,7 @@ def threat(
 def through_smoke(ground: Ground, smoke: Smoke, dot: Dot) -> dict[Dot, float]:
     """What smoke lets through on the lines from a dot that meet any (SF-SMK-7)."""
     found = {}
-    for other in sights(ground).seen[dot]:
+    for other in ground.sights.seen[dot]:
         met = sum(map(smoke.count, cells(ground, dot, other)))
         if met:
             found[other] = passes(met)
