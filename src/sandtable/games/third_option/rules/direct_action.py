@@ -10,7 +10,7 @@ from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.casualties import drop_held, end_mission
 from sandtable.games.third_option.rules.choices import ChosenTeam, asked
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
-from sandtable.games.third_option.rules.drone import DroneStrike, StrikeFollowUp, drone_allowed
+from sandtable.games.third_option.rules.drone import DroneStrike, StrikeFollowUp
 from sandtable.games.third_option.rules.engagement import Engagement, able_to_attack
 from sandtable.games.third_option.rules.movement import (
     EmergencyExfiltrate,
@@ -21,7 +21,7 @@ from sandtable.games.third_option.rules.movement import (
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.rules.recon import intel_idle
 from sandtable.games.third_option.rules.targets import MissionTarget
-from sandtable.games.third_option.rules.timing import no_strike
+from sandtable.games.third_option.rules.timing import no_rally_drone, no_strike
 from sandtable.games.third_option.state import EGRESS, EXFILTRATION, RALLY, TRACK, State, Team
 from sandtable.games.third_option.vocabulary import AssaultAfterStrike, TeamId
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
@@ -204,8 +204,8 @@ class RallyPoint(Question, frozen=True):
     """Continue, drone strike or abort (TO-7.5.2-4, TO-7.5.2-5)."""
 
     def decision(self, state: State) -> Decision | None:
-        drone = drone_allowed(state) and not state.rally_drone_tried
-        options = [Rally("continue"), *([Rally("drone")] if drone else []), Rally("abort")]
+        drone = () if no_rally_drone(state) else (Rally("drone"),)
+        options = (Rally("continue"), *drone, Rally("abort"))
         prompt = f"At the rally point; Fighters at the objective: {len(state.pool())}"
         return asked(prompt, "TO-7.5.2-4", options)
 

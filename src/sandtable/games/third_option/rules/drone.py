@@ -15,7 +15,7 @@ from sandtable.games.third_option.rules.choices import PASS, Pass, asked
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.modifiers import end_scope, roll_modifiers, used_up
 from sandtable.games.third_option.rules.question import Pick, Question
-from sandtable.games.third_option.rules.timing import NO_DRONES, no_strike
+from sandtable.games.third_option.rules.timing import no_drone, no_strike
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Decision, Refusal, RuleId
 from sandtable.kernel.event import total
@@ -25,22 +25,13 @@ from sandtable.kernel.table import Table
 AVAILABLE, LAUNCHED = 9, 8  # TO-A7-1
 
 
-def drone_allowed(state: State) -> bool:
-    """F3 only, not everywhere, and with the card in hand (TO-7.5.6-1, TO-7.5.6-2)."""
-    return (
-        state.mission.type == "f3"
-        and state.area not in NO_DRONES
-        and state.content.drone_strike in state.assets
-    )
-
-
 def recon_strike_allowed(state: State) -> bool:
     """Air and Space, the card, and one of three groups in the Recon box (TO-7.4D-2)."""
     cards = state.content.teams
     operative = any(cards[team].type == "operative" for team in state.teams_in("recon"))
     group = operative or state.ground_in_recon() or len(state.recon_teams_in("recon")) >= 2
     untried = not state.recon_drone_tried  # TO-7.4D-1
-    return untried and drone_allowed(state) and state.air_space and bool(group)
+    return untried and not no_drone(state) and state.air_space and bool(group)
 
 
 class ReconStrike(Pick, frozen=True, tag="recon-strike"):

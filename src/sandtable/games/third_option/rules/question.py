@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from sandtable.games.third_option.state import State
 from sandtable.kernel.decision import Choice, Refusal
-from sandtable.kernel.step import Ask
+from sandtable.kernel.deed import Deed, Menu
 
 
-class Pick(Choice, frozen=True):
+class Pick(Deed, frozen=True):
     """A choice that something in the picture stands for; somebody may point at it any time."""
 
     def not_now(self, state: State) -> Refusal | None:
@@ -16,9 +18,15 @@ class Pick(Choice, frozen=True):
         return None
 
 
-class Question(Ask, frozen=True):
-    """A question to the commander; its own `refuse` judges what it asks for, and no more."""
+class Question(Menu, frozen=True):
+    """A question to the commander; a deed is handed the question that it answers."""
+
+    def who(self, state: State) -> Self:
+        del state
+        return self
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        said = choice.not_now(state) if isinstance(choice, Pick) else None
+        said = None
+        if isinstance(choice, Pick) and not isinstance(choice, self.deeds):
+            said = choice.not_now(state)
         return said or super().refuse(state, choice)

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.events import Assigned
 from sandtable.games.third_option.rules.choices import SUPPORT, ChosenTeam, asked
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import Asset, State, Team
-from sandtable.games.third_option.vocabulary import COMMANDER, AssetId, TeamId, Threat
+from sandtable.games.third_option.vocabulary import (
+    COMMANDER,
+    PHASE_NAMES,
+    AssetId,
+    TeamId,
+    Threat,
+)
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
+from sandtable.kernel.deed import Deed
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import plural
@@ -34,34 +41,70 @@ def asset_cost(state: State, asset: AssetId) -> int:
 class Bought(Pick, frozen=True):
     """Taken or given back while cards are bought, and at no other time."""
 
+    rule: ClassVar[RuleId] = "TO-5.1-1"
+
     def not_now(self, state: State) -> Refusal | None:
         del state
         why = "Teams and assets are bought in the Planning Phase, before the enemy is known"
         return Refusal("TO-5.2-2", why)
 
 
-class RecruitTeam(Bought, frozen=True, tag="recruit"):
-    rule: ClassVar[RuleId] = "TO-5.1-1"
+class BoughtTeam(Bought, frozen=True):
     team: TeamId
 
+    @classmethod
+    def candidates(cls, state: State, who: Recruit) -> list[Self]:
+        del who
+        return [cls(team) for team in state.content.teams]
+
+
+class BoughtAsset(Bought, frozen=True):
+    asset: AssetId
+
+    @classmethod
+    def candidates(cls, state: State, who: Recruit) -> list[Self]:
+        del who
+        return [cls(asset) for asset in state.content.assets]
+
+
+class RecruitTeam(BoughtTeam, frozen=True, tag="recruit"):
     def label(self, state: State) -> str:
         return f"Recruit {state.content.name(self.team)} ({team_cost(state, self.team)})"
 
     def detail(self, state: State) -> str:
         return state.content.teams[self.team].text
 
+    def why_not(self, state: State, who: Recruit) -> Refusal | None:
+        if self.team not in state.content.teams:
+            return self.not_now(state)
+        name = state.content.name(self.team)
+        if self.team in state.teams:
+            return Refusal("TO-5.1-2", f"{name} is recruited already; each card exists once")
+        if self.team in state.campaign.captured:
+            return Refusal("TO-8.0-11", f"{name} was captured earlier in this operation")
+        if self.team in barred_teams(state):
+            return Refusal("TO-4.3-8", f"{name} would be a second Operative; only one is allowed")
+        return _too_dear(state, name, team_cost(state, self.team))
 
-class ReleaseTeam(Bought, frozen=True, tag="release"):
-    rule: ClassVar[RuleId] = "TO-5.1-1"
-    team: TeamId
+    def act(self, table: Table[State], who: Recruit) -> None:
+        table.state.teams[self.team] = Team("out")
+        table.state.spent += team_cost(table.state, self.team)
 
+
+class ReleaseTeam(BoughtTeam, frozen=True, tag="release"):
     def label(self, state: State) -> str:
         return f"Release {state.content.name(self.team)}"
 
+    def why_not(self, state: State, who: Recruit) -> Refusal | None:
+        return None if self.team in state.teams else NOT_TAKEN
 
-class BuyAsset(Bought, frozen=True, tag="buy"):
+    def act(self, table: Table[State], who: Recruit) -> None:
+        del table.state.teams[self.team]
+        table.state.spent -= team_cost(table.state, self.team)
+
+
+class BuyAsset(BoughtAsset, frozen=True, tag="buy"):
     rule: ClassVar[RuleId] = "TO-5.2-1"
-    asset: AssetId
 
     def label(self, state: State) -> str:
         return f"Buy {state.content.name(self.asset)} ({asset_cost(state, self.asset)})"
@@ -69,13 +112,33 @@ class BuyAsset(Bought, frozen=True, tag="buy"):
     def detail(self, state: State) -> str:
         return state.content.assets[self.asset].text
 
+    def why_not(self, state: State, who: Recruit) -> Refusal | None:
+        card = state.content.assets.get(self.asset)
+        if card is None:
+            return self.not_now(state)
+        if self.asset in state.assets:
+            return Refusal("TO-5.1-2", f"{card.name} is bought already; each card exists once")
+        if state.mission.threat not in card.threats:
+            where = " or ".join(card.threats)
+            return Refusal("TO-5.2-1", f"{card.name} is for {where} threat only")
+        return _too_dear(state, card.name, card.cost)
 
-class ReturnAsset(Bought, frozen=True, tag="return"):
-    rule: ClassVar[RuleId] = "TO-5.1-1"
-    asset: AssetId
+    def act(self, table: Table[State], who: Recruit) -> None:
+        card = table.state.content.assets[self.asset]
+        table.state.assets[card.id] = Asset(card.uses)
+        table.state.spent += card.cost
 
+
+class ReturnAsset(BoughtAsset, frozen=True, tag="return"):
     def label(self, state: State) -> str:
         return f"Return {state.content.name(self.asset)}"
+
+    def why_not(self, state: State, who: Recruit) -> Refusal | None:
+        return None if self.asset in state.assets else NOT_TAKEN
+
+    def act(self, table: Table[State], who: Recruit) -> None:
+        del table.state.assets[self.asset]
+        table.state.spent -= asset_cost(table.state, self.asset)
 
 
 class Confirm(Choice, frozen=True, tag="confirm"):
@@ -91,6 +154,7 @@ CONFIRM_RECRUITMENT = Confirm("recruitment")
 CONFIRM_ASSIGNMENT = Confirm("assignment")
 
 
+NOT_TAKEN = Refusal("TO-5.1-1", "That card is not among those you may take or return")
 Offer = tuple[str, int, Choice, Choice]  # card, cost, taking it, giving it back
 
 
@@ -115,7 +179,10 @@ def _asset_offers(content: Content, threat: Threat) -> tuple[Offer, ...]:
 class Recruit(Question, frozen=True):
     """Free buying and returning until the player confirms (TO-5.1-1, TO-7.3-1)."""
 
+    deeds: ClassVar[tuple[type[Deed], ...]] = (RecruitTeam, ReleaseTeam, BuyAsset, ReturnAsset)
+
     def decision(self, state: State) -> Decision | None:
+        """Every card stays in its place of the list, whether it is taken or given back."""
         content, teams, assets = state.content, state.teams, state.assets
         left = state.asset_points - state.spent
         barred = barred_teams(state)
@@ -135,35 +202,14 @@ class Recruit(Question, frozen=True):
         return Decision(COMMANDER, prompt, "TO-5.1-1", tuple(options))
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        match choice:
-            case RecruitTeam(team) if team in state.content.teams:
-                return _why_no_team(state, team)
-            case BuyAsset(asset) if asset in state.content.assets:
-                return _why_no_asset(state, asset)
-            case ReleaseTeam() | ReturnAsset() | Confirm():
-                return Refusal("TO-5.1-1", "That card is not among those you may take or return")
-            case _:
-                return super().refuse(state, choice)
+        return NOT_TAKEN if isinstance(choice, Confirm) else super().refuse(state, choice)
 
-    def answer(self, table: Table[State], choice: Choice) -> None:
-        state = table.state
-        match choice:
-            case RecruitTeam(team):
-                state.teams[team] = Team("out")
-                state.spent += team_cost(state, team)
-            case ReleaseTeam(team):
-                del state.teams[team]
-                state.spent -= team_cost(state, team)
-            case BuyAsset(asset):
-                state.assets[asset] = Asset(state.content.assets[asset].uses)
-                state.spent += asset_cost(state, asset)
-            case ReturnAsset(asset):
-                del state.assets[asset]
-                state.spent -= asset_cost(state, asset)
-            case _:
-                _confirm(state)
-                return
-        table.push(self)
+    def answer(self, table: Table[State], choice: Bought | Confirm) -> None:
+        if isinstance(choice, Confirm):
+            _confirm(table.state)
+        else:
+            super().answer(table, choice)
+            table.push(self)
 
 
 def barred_teams(state: State) -> tuple[TeamId, ...]:
@@ -178,29 +224,10 @@ def barred_teams(state: State) -> tuple[TeamId, ...]:
     return campaign.captured
 
 
-def _why_no_team(state: State, team: TeamId) -> Refusal:
-    name = state.content.name(team)
-    if team in state.teams:
-        return Refusal("TO-5.1-2", f"{name} is recruited already; each card exists once")
-    if team in state.campaign.captured:
-        return Refusal("TO-8.0-11", f"{name} was captured earlier in this operation")
-    if team in barred_teams(state):
-        return Refusal("TO-4.3-8", f"{name} would be a second Operative; only one is allowed")
-    return _too_dear(state, name, team_cost(state, team))
-
-
-def _why_no_asset(state: State, asset: AssetId) -> Refusal:
-    card = state.content.assets[asset]
-    if asset in state.assets:
-        return Refusal("TO-5.1-2", f"{card.name} is bought already; each card exists once")
-    if state.mission.threat not in card.threats:
-        where = " or ".join(card.threats)
-        return Refusal("TO-5.2-1", f"{card.name} is for {where} threat only")
-    return _too_dear(state, card.name, card.cost)
-
-
-def _too_dear(state: State, name: str, cost: int) -> Refusal:
+def _too_dear(state: State, name: str, cost: int) -> Refusal | None:
     left = state.asset_points - state.spent
+    if cost <= left:
+        return None
     points = f"{left or 'no'} {plural(left, 'Asset Point is', 'Asset Points are')}"
     return Refusal("TO-5.1-1", f"{name} costs {cost}, but {points} left")
 
@@ -229,8 +256,7 @@ class Assign(Pick, frozen=True, tag="assign"):
     to: Literal["recon", "direct_action"]
 
     def label(self, state: State) -> str:
-        where = "Recon" if self.to == "recon" else "Direct Action"
-        return f"{state.content.name(self.team)} to {where}"
+        return f"{state.content.name(self.team)} to {PHASE_NAMES[self.to]}"
 
     def not_now(self, state: State) -> Refusal | None:
         del state
@@ -256,7 +282,7 @@ class AssignTeams(Question, frozen=True):
                 why = f"{card.name} is not assigned: it supports from afar in both phases"
                 return Refusal(SUPPORT[card.type], why)
             if isinstance(choice, Assign):
-                where = "Recon" if choice.to == "recon" else "Direct Action"
+                where = PHASE_NAMES[choice.to]
                 return Refusal("TO-7.3-2", f"{card.name} is assigned to {where} already")
         return super().refuse(state, choice)
 

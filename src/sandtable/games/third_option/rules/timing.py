@@ -59,19 +59,31 @@ def _attached(state: State, card: AssetCard) -> Refusal:
     return Refusal("TO-5.2-4" if holder or state.phase == "planning" else "TO-5.2-5", why)
 
 
-def no_strike(state: State) -> Refusal:
-    """Why no drone strikes now (TO-7.5.6-1, TO-7.5.6-2, TO-7.5.2-5, TO-7.4D-2)."""
+def no_drone(state: State) -> Refusal | None:
+    """F3 only, not everywhere, and with the card in hand (TO-7.5.6-1, TO-7.5.6-2)."""
     if state.mission.type != "f3":
         why = "A drone can strike only on a mission to Find, Fix and Finish"
         return Refusal("TO-7.5.6-1", why)
     if state.area in NO_DRONES:
         return Refusal("TO-7.5.6-1", f"No drone may strike in {state.area}")
-    name = state.content.name(state.content.drone_strike)
     if state.content.drone_strike not in state.assets:
+        name = state.content.name(state.content.drone_strike)
         return Refusal("TO-7.5.6-2", f"A strike needs the card {name} in hand")
-    if state.rally_drone_tried:
-        return Refusal("TO-7.5.2-5", "The strike was tried at the rally point; once is all")
-    why = f"{name} can be called at the rally point"
+    return None
+
+
+def no_rally_drone(state: State) -> Refusal | None:
+    """What speaks against a strike at the rally point (TO-7.5.2-5)."""
+    tried = Refusal("TO-7.5.2-5", "The strike was tried at the rally point; once is all")
+    return no_drone(state) or (tried if state.rally_drone_tried else None)
+
+
+def no_strike(state: State) -> Refusal:
+    """Why no drone strikes now (TO-7.5.2-5, TO-7.4D-2)."""
+    against = no_rally_drone(state)
+    if against:
+        return against
+    why = f"{state.content.name(state.content.drone_strike)} can be called at the rally point"
     if state.phase == "direct_action":
         return Refusal("TO-7.5.2-5", f"{why} and nowhere else in Direct Action")
     space = state.content.name(state.content.air_space)
