@@ -47,7 +47,7 @@ test("missions are grouped: guided, menus, missions, operations; empty groups ar
     ["MC-01", "MC-06"],
   );
   assert.deepEqual(
-    grouped(entriesOf({ missions: [GAME.missions[1]] })).map(({ id }) => id),
+    grouped(entriesOf({ guides: [], missions: [GAME.missions[1]] })).map(({ id }) => id),
     ["missions"],
   );
 });

@@ -4,12 +4,12 @@ import test from "node:test";
 import {
   Kept,
   aboutOf,
+  chosenOf,
   groupsOf,
   inWords,
   isSwitch,
   known,
   seatsSet,
-  valueOf,
 } from "../../src/sandtable/server/static/lobby/settled.js";
 
 const value = (name, words = name, about = "") => ({ value: name, words, about });
@@ -44,8 +44,8 @@ function storage(first = {}) {
 }
 
 test("a setting has its default until another is chosen", () => {
-  assert.equal(valueOf(MAP, {}), "town");
-  assert.equal(valueOf(MAP, { map: "port" }), "port");
+  assert.equal(chosenOf(MAP, {}), "town");
+  assert.equal(chosenOf(MAP, { map: "port" }), "port");
 });
 
 test("settings stand together by group, in the order in which groups come up", () => {

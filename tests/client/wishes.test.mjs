@@ -44,13 +44,13 @@ const asked = (seat, more) => ({
     status: "running",
     question: { seat, yours: seat === "us", prompt: "React?", options: OPTIONS, ...more },
 });
-const welcome = (frame) => reduce(EMPTY, { type: "welcome", table: TABLE, frame });
+const welcome = (frame) => reduce(EMPTY, { type: "welcome", table: TABLE, frame, chat: [] });
 
 test("wishes stay until a frame brings others; a new seat begins without any", () => {
     const had = welcome({ ...asked("us"), wishes: [wish("a", "never")] });
     assert.equal(reduce(had, { type: "frame", ...asked("us") }).wishes.length, 1);
     assert.deepEqual(reduce(had, { type: "frame", ...asked("us"), wishes: [] }).wishes, []);
-    assert.deepEqual(reduce(had, { type: "welcome", table: TABLE, frame: asked("us") }).wishes, []);
+    assert.deepEqual(reduce(had, { type: "welcome", table: TABLE, frame: asked("us"), chat: [] }).wishes, []);
 });
 
 test("a question that one's own wish answers is nobody's to choose", () => {

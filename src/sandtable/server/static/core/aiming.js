@@ -4,38 +4,55 @@
  * board that is seen `upward` counts its angles the other way: `counted` turns one into the other.
  */
 
+/**
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {{angle: number, power: number, dx: number, dy: number}} Shot
+ */
+
 const ROUND = 3600;
 const FARTHEST = 3; // steps that a disc may be laid off its place
 const POINTS = [
     "east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east",
 ];
 
+/** @param {number} angle */
 const whole = (angle) => ((Math.round(angle) % ROUND) + ROUND) % ROUND;
+/** @param {number} value @param {number} low @param {number} high */
 const within = (value, low, high) => Math.min(high, Math.max(low, value));
+/** @param {number} angle */
 const turn = (angle) => (angle * Math.PI) / (ROUND / 2);
 
-/** A unit step in a direction. */
+/** A unit step in a direction. @param {number} angle */
 export const along = (angle) => ({ x: Math.cos(turn(angle)), y: Math.sin(turn(angle)) });
 
-/** The angle from one point to another. */
+/** The angle from one point to another. @param {Point} from @param {Point} to */
 export const towards = (from, to) =>
     whole((Math.atan2(to.y - from.y, to.x - from.x) * ROUND) / 2 / Math.PI);
 
-/** What a pull of {x, y} means: it goes the other way, the farther the harder. */
+/**
+ * What a pull of {x, y} means: it goes the other way, the farther the harder.
+ * @param {Point} drag
+ * @param {number} pull
+ */
 export function pulled(drag, pull) {
     const far = Math.hypot(drag.x, drag.y);
     const power = Math.max(1, Math.round(100 * Math.min(1, far / pull)));
     return { angle: towards(drag, { x: 0, y: 0 }), power };
 }
 
-/** Where the disc lies. */
+/** Where the disc lies. @param {Msg.Grip} grip @param {Pick<Shot, "angle" | "dx" | "dy">} shot */
 export function discAt(grip, { angle, dx, dy }) {
     const { orbit = 0, sway = 0 } = grip;
     const side = along(angle);
     return { x: grip.x + orbit * side.x + sway * dx, y: grip.y + orbit * side.y + sway * dy };
 }
 
-/** Where the hand is that pulls so hard. */
+/**
+ * Where the hand is that pulls so hard.
+ * @param {Msg.Aim} aim
+ * @param {Msg.Grip} grip
+ * @param {Shot} shot
+ */
 export function handAt({ pull }, grip, shot) {
     const from = grip.orbit ? grip : discAt(grip, shot);
     const back = along(shot.angle);
@@ -43,16 +60,28 @@ export function handAt({ pull }, grip, shot) {
     return { x: from.x - back.x * far, y: from.y - back.y * far };
 }
 
-/** Steps aside for a disc that is laid at a point. */
+/** Steps aside for a disc that is laid at a point. @param {Msg.Grip} grip @param {Point} point */
 export function laid(grip, point) {
-    const steps = (by) => within(Math.round(by / grip.sway), -FARTHEST, FARTHEST) || 0;
+    const { sway = 0 } = grip; // nobody lays a disc elsewhere that has none
+    /** @param {number} by */
+    const steps = (by) => within(Math.round(by / sway), -FARTHEST, FARTHEST) || 0;
     return { dx: steps(point.x - grip.x), dy: steps(point.y - grip.y) };
 }
 
-/** How far it goes on open floor; the way grows with the square of the speed. */
+/**
+ * How far it goes on open floor; the way grows with the square of the speed.
+ * @param {Msg.Aim} aim
+ * @param {number} power
+ */
 export const reachOf = ({ reach, pull }, power) => (reach ?? pull) * (power / 100) ** 2;
 
-/** The outline of where it may go when the hand errs by so many tenths to either side. */
+/**
+ * The outline of where it may go when the hand errs by so many tenths to either side.
+ * @param {Point} from
+ * @param {number} angle
+ * @param {number} error
+ * @param {number} far
+ */
 export function cone(from, angle, error, far) {
     const [left, right] = [-error, error].map((by) => {
         const { x, y } = along(angle + by);
@@ -62,21 +91,40 @@ export function cone(from, angle, error, far) {
     return `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${left}A${round} ${round} 0 0 1 ${right}Z`;
 }
 
-/** An angle of the picture as the board counts it, and back. */
+/**
+ * An angle of the picture as the board counts it, and back.
+ * @param {Pick<Msg.Aim, "upward">} aim
+ * @param {number} angle
+ */
 export const counted = ({ upward }, angle) => (upward ? whole(-angle) : angle);
 
-/** The choice that a shot is; `used` milliseconds where it is against the clock. */
+/**
+ * The choice that a shot is; `used` milliseconds where it is against the clock.
+ * @param {Msg.Aim} aim
+ * @param {Msg.Grip} grip
+ * @param {Shot} shot
+ * @param {number} used
+ */
 export function choiceOf(aim, grip, { angle, power, dx, dy }, used = 0) {
     const off = grip.sway ? { dx, dy } : {};
     const clock = aim.clock ? { used_ms: Math.max(0, Math.round(used)) } : {};
     return { ...grip.choice, angle: counted(aim, angle), power, ...off, ...clock };
 }
 
+/** @type {Record<string, number>} */
 const TURNS = { ArrowLeft: -10, ArrowUp: -10, ArrowRight: 10, ArrowDown: 10 };
+/** @type {Record<string, number>} */
 const POWERS = { "+": 1, "=": 1, "-": -1, PageUp: 10, PageDown: -10 };
+/** @type {Record<string, [number, number]>} */
 const ASIDE = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** The shot after a key, or null for a key that means nothing here. */
+/**
+ * The shot after a key, or null for a key that means nothing here.
+ * @param {Shot} shot
+ * @param {{key: string, shiftKey?: boolean, altKey?: boolean}} event
+ * @param {boolean} sways
+ * @returns {Shot | null}
+ */
 export function keyed(shot, { key, shiftKey = false, altKey = false }, sways = false) {
     if (altKey) return sways && key in ASIDE ? shifted(shot, ...ASIDE[key]) : null;
     if (key in TURNS) {
@@ -87,22 +135,34 @@ export function keyed(shot, { key, shiftKey = false, altKey = false }, sways = f
     return null;
 }
 
-/** A step aside. */
+/** A step aside. @param {Shot} shot @param {number} dx @param {number} dy @returns {Shot} */
 export function shifted(shot, dx, dy) {
+    /** @param {number} value */
     const step = (value) => within(value, -FARTHEST, FARTHEST);
     return { ...shot, dx: step(shot.dx + dx), dy: step(shot.dy + dy) };
 }
 
+/** @param {number} angle */
 export const degrees = (angle) => (angle / 10).toFixed(1);
 
-/** An angle in words; the points of the compass are those of the picture. */
+/**
+ * An angle in words; the points of the compass are those of the picture.
+ * @param {Msg.Aim} aim
+ * @param {number} angle
+ */
 export const bearing = (aim, angle) =>
     `${degrees(counted(aim, angle))} degrees, ${POINTS[Math.round(angle / (ROUND / 8)) % 8]}`;
 
+/** @param {Msg.Aim} aim @param {Pick<Shot, "angle" | "power">} shot */
 export const spokenShot = (aim, { angle, power }) => `${bearing(aim, angle)}, power ${power}`;
 
-/** The grip whose middle is nearest to a point, and how far from its edge that is. */
+/**
+ * The grip whose middle is nearest to a point, and how far from its edge that is.
+ * @param {Msg.Aim} aim
+ * @param {Point} point
+ */
 export function nearestGrip({ grips, radius }, point) {
+    /** @param {Msg.Grip} grip */
     const far = (grip) =>
         Math.hypot(point.x - grip.x, point.y - grip.y) - (grip.orbit ?? 0) - radius;
     const at = grips.reduce((best, grip, n) => (far(grip) < far(grips[best]) ? n : best), 0);

@@ -1,6 +1,9 @@
 /** Where a table's dice come from, in a few words and in sentences (`dice_from` of docs/server.md). */
 import { counted } from "./words.js";
 
+/** @typedef {Pick<Msg.TableOut, "dice_from" | "created">} Dice */
+
+/** @type {Record<Msg.DiceFrom["kind"], string>} */
 const SHORT = {
     drawn: "drawn here",
     brought: "brought along",
@@ -10,21 +13,25 @@ const SHORT = {
     unknown: "not written down",
 };
 
-/** "drawn here", and whether there is nothing to think about first. */
-export function diceInShort({ dice_from: from } = {}) {
-    const kind = from?.kind ?? "unknown";
-    const seen = from?.taken_back > 0;
-    return { words: SHORT[kind] ?? kind, plain: kind === "drawn" && !seen, kind };
+/**
+ * "drawn here", and whether there is nothing to think about first.
+ * @param {Dice | null | undefined} table
+ */
+export function diceInShort(table) {
+    const kind = table?.dice_from.kind ?? "unknown";
+    const seen = Boolean(table?.dice_from.taken_back);
+    return { words: SHORT[kind], plain: kind === "drawn" && !seen, kind };
 }
 
-/** All there is to say about it, sentence by sentence. */
-export function diceTold(table = {}) {
+/** All there is to say about it, sentence by sentence. @param {Dice | null | undefined} table */
+export function diceTold(table) {
+    if (!table) return [];
     const from = table.dice_from;
-    if (!from) return [];
     const when = from.kind === "brought" ? `It was brought on ${dayOf(table.created)}.` : "";
     return [from.words, when, takenBack(from.taken_back)].filter(Boolean);
 }
 
+/** @param {number} seconds */
 const dayOf = (seconds) =>
     new Date(seconds * 1000).toLocaleDateString("en-GB", {
         day: "numeric",
@@ -32,6 +39,7 @@ const dayOf = (seconds) =>
         year: "numeric",
     });
 
+/** @param {number} n */
 function takenBack(n = 0) {
     if (!n) return "";
     const were = `${counted(n, "roll was", "rolls were")} taken back`;

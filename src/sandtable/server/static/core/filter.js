@@ -1,10 +1,17 @@
 /** The options of a question: in the order of their number keys, narrowed by what was typed. */
 
+/** @import { Option } from "./model.js" */
+
 const MANY = 8;
 
+/** @param {unknown[]} options */
 export const isLong = (options) => options.length > MANY;
 
-/** A long list begins with what is not in the picture; the rest stays where it was. */
+/**
+ * A long list begins with what is not in the picture; the rest stays where it was.
+ * @param {Option[]} options
+ * @param {string} typed
+ */
 export function arranged(options, typed = "") {
     if (!isLong(options)) return options;
     const plain = options.filter((option) => !option.elements.length);
@@ -12,7 +19,7 @@ export function arranged(options, typed = "") {
     return narrowed([...plain, ...placed], typed);
 }
 
-/** Options in which every typed word occurs. */
+/** Options in which every typed word occurs. @param {Option[]} options @param {string} typed */
 export function narrowed(options, typed) {
     const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
     return options.filter((option) => {

@@ -24,6 +24,7 @@ export const KEYS = [
     ["Esc", "close what is open"],
 ];
 
+/** @type {Record<string, string>} */
 const MEANINGS = {
     "?": "why",
     "/": "filter",

@@ -5,36 +5,62 @@
 
 export const NO_LINE = Object.freeze({ start: "", end: "", held: false });
 
-/** The pointer goes down: the second end of a line that has only one, else the first of a new one. */
+/** @typedef {{start: string, end: string, held: boolean}} Line */
+
+/**
+ * The pointer goes down: the second end of a line that has only one, else the first of a new one.
+ * @param {Line} line
+ * @param {string} place
+ * @returns {Line}
+ */
 export function pressed(line, place) {
     const second = line.start && !line.end && line.start !== place;
     return second ? { ...line, end: place, held: true } : { start: place, end: "", held: true };
 }
 
-/** The pointer moves while it is down. */
+/** The pointer moves while it is down. @param {Line} line @param {string} place */
 export const dragged = (line, place) => (line.held ? { ...line, end: place } : line);
 
+/** @param {Line} line */
 export const lifted = (line) => ({ ...line, held: false });
 
-/** A place is named by key or typed: first the one end, then the other. */
+/**
+ * A place is named by key or typed: first the one end, then the other.
+ * @param {Line} line
+ * @param {string} place
+ * @returns {Line}
+ */
 export function marked(line, place) {
     const second = line.start && !line.end && line.start !== place;
     return second ? { ...line, end: place, held: false } : { start: place, end: "", held: false };
 }
 
+/** @param {Line} line */
 export const complete = (line) => Boolean(line.start && line.end);
 
+/** @param {{x: number, y: number}} point */
 export const pointAt = ({ x, y }) => `@${Math.round(x)},${Math.round(y)}`;
 
-/** The point that a place is, or null for one that only the server can find. */
+/**
+ * The point that a place is, or null for one that only the server can find.
+ * @param {string} place
+ */
 export function pointOf(place) {
     const found = /^@(-?\d+),(-?\d+)$/.exec(place);
     return found && { x: Number(found[1]), y: Number(found[2]) };
 }
 
-/** Calls `act` with the latest value, at once and then at most every `wait` milliseconds. */
+/**
+ * Calls `act` with the latest value, at once and then at most every `wait` milliseconds.
+ * @template T
+ * @param {(value: T) => void} act
+ * @param {number} wait
+ * @param {{setTimeout: (act: () => void, ms: number) => unknown}} clock
+ */
 export function throttled(act, wait, clock = globalThis) {
+    /** @type {unknown} */
     let timer = null;
+    /** @type {T | null} */
     let next = null;
     const run = () => {
         timer = null;
@@ -44,7 +70,7 @@ export function throttled(act, wait, clock = globalThis) {
         timer = clock.setTimeout(run, wait);
         act(value);
     };
-    return (value) => {
+    return (/** @type {T} */ value) => {
         next = value;
         if (timer === null) run();
     };

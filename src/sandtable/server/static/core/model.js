@@ -5,6 +5,21 @@
 import { within } from "./groups.js";
 import { spokenLine } from "./talk.js";
 
+/**
+ * @import { Said } from "./talk.js"
+ * @typedef {Required<Omit<Msg.OptionOut, "choice">>} Option
+ * @typedef {Required<Omit<Msg.Question, "options" | "aim" | "shared">>
+ *   & Pick<Msg.Question, "aim" | "shared"> & {options: Option[]}} Question  with the fields that a
+ *   frame leaves out when they are empty
+ * @typedef {{table: Msg.TableOut | null, people: Record<string, Msg.SeatOut>, seq: number,
+ *   status: Msg.Frame["status"] | "", title: string, now: string, question: Question | null,
+ *   panels: Msg.Panel[], legend: Array<[string, string]>, text: string[], description: string,
+ *   log: Msg.LogLine[], fresh: number, undo: string, outcome: Msg.OutcomeOut | null,
+ *   coach: Msg.Coach | null, wishes: Msg.WishOut[], chat: Said[],
+ *   undoAsked: {by: string, why: string} | null}} Model
+ */
+
+/** @type {Model} */
 export const EMPTY = Object.freeze({
     table: null,
     people: {},
@@ -27,39 +42,58 @@ export const EMPTY = Object.freeze({
     undoAsked: null,
 });
 
-const REDUCERS = {
-    welcome: (model, { table, frame, chat }) => ({
-        ...framed({ ...model, ...arrived(table, chat) }, frame),
-        fresh: Infinity, // nothing of it has just happened
-    }),
-    frame: (model, frame) => framed(model, frame),
-    chat: (model, line) => ({ ...model, chat: [...model.chat, spokenLine(line, model.people)] }),
-    people: (model, { seats }) => ({ ...model, people: seats }),
-    table: (model, { table }) => ({ ...model, table, people: table.seats, status: table.status }),
-    undo_asked: (model, { by, why }) => ({ ...model, undoAsked: { by, why } }),
-    undo_settled: (model) => ({ ...model, undoAsked: null }),
-};
-
-/** @returns the model after a message; the same one if the message changes nothing here */
+/**
+ * The model after a message; the same one if the message changes nothing here.
+ * @param {Model} model
+ * @param {Msg.FromServer} message
+ * @returns {Model}
+ */
 export function reduce(model, message) {
-    const reducer = REDUCERS[message.type];
-    return reducer ? reducer(model, message) : model;
+    switch (message.type) {
+        case "welcome":
+            return welcomed(model, message);
+        case "frame":
+            return framed(model, message);
+        case "chat":
+            return { ...model, chat: [...model.chat, spokenLine(message, model.people)] };
+        case "people":
+            return { ...model, people: message.seats };
+        case "table": {
+            const { table } = message;
+            return { ...model, table, people: table.seats, status: table.status };
+        }
+        case "undo_asked":
+            return { ...model, undoAsked: { by: message.by, why: message.why } };
+        case "undo_settled":
+            return { ...model, undoAsked: null };
+        default:
+            return model;
+    }
 }
 
+/** Nothing of it has just happened. @param {Model} model @param {Msg.Welcome} message */
+const welcomed = (model, { table, frame, chat }) => ({
+    ...framed({ ...model, ...arrived(table, chat) }, frame),
+    fresh: Infinity,
+});
+
+/** @param {Msg.TableOut} table @param {Msg.ChatOut[]} chat */
 const arrived = (table, chat) => ({
     table,
     people: table.seats,
-    chat: (chat ?? []).map((line) => spokenLine(line, table.seats)),
+    chat: chat.map((line) => spokenLine(line, table.seats)),
     wishes: [],
 });
 
+/** @param {Model} model @param {Msg.Frame} frame @returns {Model} */
 function framed(model, frame) {
     const from = frame.log?.from ?? model.log.length;
-    const told = frame.log && (frame.log.lines?.length || from < model.log.length);
+    const lines = frame.log?.lines ?? [];
+    const told = frame.log && (lines.length || from < model.log.length);
     return {
         ...model,
         seq: frame.seq,
-        status: frame.status ?? model.status,
+        status: frame.status,
         title: frame.title ?? model.title,
         now: frame.now ?? "",
         question: asked(frame.question),
@@ -67,7 +101,7 @@ function framed(model, frame) {
         legend: frame.legend ?? model.legend,
         text: frame.text ?? model.text,
         description: frame.picture?.description ?? model.description,
-        log: told ? [...model.log.slice(0, from), ...(frame.log.lines ?? [])] : model.log,
+        log: told ? [...model.log.slice(0, from), ...lines] : model.log,
         fresh: Math.min(from, model.log.length),
         undo: frame.undo ?? "no",
         outcome: frame.outcome ?? null,
@@ -77,47 +111,63 @@ function framed(model, frame) {
     };
 }
 
-/** A question with the fields that a frame leaves out when they are empty. */
+/**
+ * A question with the fields that a frame leaves out when they are empty.
+ * @param {Msg.Question | null | undefined} question
+ * @returns {Question | null}
+ */
 function asked(question) {
     if (!question) return null;
-    const options = (question.options ?? []).map((option, at) => ({
-        detail: "",
-        group: "",
-        rule: "",
-        elements: [],
-        odds: [],
-        ...option,
-        n: option.n ?? at,
-    }));
+    const empty = { detail: "", group: "", rule: "", elements: [], odds: [] };
+    const options = (question.options ?? []).map((option) => ({ ...empty, ...option }));
     const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, unasked: "" };
     return { ...plain, ...question, options };
 }
 
-/** Whether this link is asked now; not where its own wish answers. */
+/**
+ * Whether this link is asked now; not where its own wish answers.
+ * @param {Pick<Model, "question" | "status">} model
+ */
 export const mine = ({ question, status }) =>
     Boolean(question?.yours && !question.unasked && status === "running");
 
-/** The options that choosing an element of the picture would mean; of one group if it is open. */
+/** What may be chosen at this screen now. @param {Model} model */
+export const optionsOf = (model) => (mine(model) ? (model.question?.options ?? []) : []);
+
+/**
+ * The options that choosing an element of the picture would mean; of one group if it is open.
+ * @param {Model} model
+ * @param {string} element
+ * @param {string} group
+ */
 export function optionsAt(model, element, group = "") {
-    if (!mine(model)) return [];
-    const among = within(model.question.options, group);
+    const among = within(optionsOf(model), group);
     return among.filter((option) => option.elements.includes(element));
 }
 
-/** Every element that may be chosen now; of one group if it is open. */
+/**
+ * Every element that may be chosen now; of one group if it is open.
+ * @param {Model} model
+ * @param {string} group
+ */
 export function choosable(model, group = "") {
-    if (!mine(model)) return [];
-    return [...new Set(within(model.question.options, group).flatMap((o) => o.elements))];
+    return [...new Set(within(optionsOf(model), group).flatMap((o) => o.elements))];
 }
 
-/** Every element that the question is about, whoever is asked. */
+/**
+ * Every element that the question is about, whoever is asked.
+ * @param {Pick<Model, "question">} model
+ */
 export const pointedAt = ({ question }) => [
     ...new Set((question?.options ?? []).flatMap((option) => option.elements)),
 ];
 
-/** The other persons at the table, by seat: those who have to agree to an undo. */
+/**
+ * The other persons at the table, by seat: those who have to agree to an undo.
+ * @param {Model} model
+ */
 export function others(model) {
-    const isPerson = ([, { player, taken }]) => player === "human" || taken;
-    const persons = Object.entries(model.people).filter(isPerson);
+    const seats = Object.entries(model.people);
+    const persons = seats.filter(([, { player, taken }]) => player === "human" || taken);
     return persons.map(([name]) => name).filter((name) => name !== model.table?.seat);
 }

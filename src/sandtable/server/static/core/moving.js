@@ -3,16 +3,21 @@
  * second as it leaves that place; until the next key it changes evenly.
  */
 
-/** @returns {{x: number, y: number}} where it is after so many milliseconds */
+/**
+ * @returns {{x: number, y: number}} where it is after so many milliseconds
+ * @param {Msg.Key[]} keys
+ * @param {number} ms
+ */
 export function placeAt(keys, ms) {
     const next = keys.findIndex(([at]) => at > ms);
     if (next <= 0) {
-        const [, x, y] = next < 0 ? keys.at(-1) : keys[0];
+        const [, x, y] = next < 0 ? lastOf(keys) : keys[0];
         return { x, y };
     }
     return between(keys[next - 1], keys[next], ms);
 }
 
+/** @param {Msg.Key} from @param {Msg.Key} to @param {number} ms */
 function between([from, x, y, speed], [to, x2, y2], ms) {
     const part = (ms - from) / (to - from);
     const way = Math.hypot(x2 - x, y2 - y);
@@ -23,15 +28,22 @@ function between([from, x, y, speed], [to, x2, y2], ms) {
     return { x: x + (x2 - x) * done, y: y + (y2 - y) * done };
 }
 
-/** Milliseconds until everything lies still. */
+/** A track always has one. @param {Msg.Key[]} keys */
+export const lastOf = (keys) => keys[keys.length - 1];
+
+/** Milliseconds until everything lies still. @param {Msg.MotionOut} motion */
 export function lengthOf({ tracks, hits = [] }) {
-    return Math.max(0, ...tracks.map(({ keys }) => keys.at(-1)[0]), ...hits.map(({ ms }) => ms));
+    return Math.max(0, ...tracks.map(({ keys }) => lastOf(keys)[0]), ...hits.map(({ ms }) => ms));
 }
 
-/** A track as a line. */
+/** A track as a line. @param {Msg.Track} track */
 export const traceOf = ({ keys }) => `M${keys.map(([, x, y]) => `${x} ${y}`).join("L")}`;
 
-/** Motions one after another: when each begins, and when all is over. */
+/**
+ * Motions one after another: when each begins, and when all is over.
+ * @param {Msg.MotionOut[]} motions
+ * @param {number} pause
+ */
 export function inOrder(motions, pause) {
     let begins = 0;
     const starts = motions.map((motion) => {
@@ -42,7 +54,7 @@ export function inOrder(motions, pause) {
     return { starts, length: begins };
 }
 
-/** Every point that something comes to. */
+/** Every point that something comes to. @param {Msg.MotionOut[]} motions */
 export const pointsOf = (motions) =>
     motions.flatMap(({ tracks }) =>
         tracks.flatMap(({ keys }) => keys.map(([, x, y]) => ({ x, y }))),

@@ -4,13 +4,18 @@
  */
 
 /**
- * @param {Array<[string, string]>} list
- * @param {{whole?: boolean, put?: Array<[string, string, string?]>, gone?: string[], order?: string[]}} frame
- * @returns {{list: Array<[string, string]>, changed: string[], gone: string[]}}
+ * @typedef {Array<[string, string]>} Drawn  ids and markup
+ * @typedef {Partial<Msg.PictureOut>} Change
+ */
+
+/**
+ * @param {Drawn} list
+ * @param {Change} frame
+ * @returns {{list: Drawn, changed: string[], gone: string[]}}
  */
 export function applyPicture(list, frame) {
     const put = frame.put ?? [];
-    const next = frame.whole ? put.map(([id, markup]) => [id, markup]) : merged(list, put, frame);
+    const next = frame.whole ? put.map(pair) : merged(list, put, frame);
     const ids = new Set(next.map(([id]) => id));
     const before = new Map(list);
     return {
@@ -20,10 +25,14 @@ export function applyPicture(list, frame) {
     };
 }
 
+/** @param {[string, string, string]} element @returns {[string, string]} */
+const pair = ([id, markup]) => [id, markup];
+
+/** @param {Drawn} list @param {Array<[string, string, string]>} put @param {Change} frame */
 function merged(list, put, frame) {
     const gone = new Set(frame.gone ?? []);
     const next = list.filter(([id]) => !gone.has(id));
-    for (const [id, markup, behind = ""] of put) {
+    for (const [id, markup, behind] of put) {
         const at = next.findIndex(([known]) => known === id);
         if (at >= 0) next[at] = [id, markup];
         else next.splice(placeOf(next, behind), 0, [id, markup]);
@@ -31,13 +40,18 @@ function merged(list, put, frame) {
     return frame.order?.length ? ordered(next, frame.order) : next;
 }
 
-/** Right behind the named element in the list, which is drawn after it; "" is the very back. */
+/**
+ * Right behind the named element in the list, which is drawn after it; "" is the very back.
+ * @param {Drawn} list
+ * @param {string} behind
+ */
 function placeOf(list, behind) {
     if (!behind) return 0;
     const at = list.findIndex(([id]) => id === behind);
     return at < 0 ? list.length : at + 1;
 }
 
+/** @param {Drawn} list @param {string[]} order */
 function ordered(list, order) {
     const place = new Map(order.map((id, at) => [id, at]));
     return [...list].sort(([a], [b]) => (place.get(a) ?? 0) - (place.get(b) ?? 0));

@@ -1,9 +1,20 @@
 /** The messages of docs/server.md that a client sends. */
 
+/** @param {string} link @param {number} since @returns {Msg.Hello} */
 export const hello = (link, since = -1) => ({ type: "hello", link, since });
+/** @param {number} seq @param {string} key @param {number} option @returns {Msg.Choose} */
 export const chooseOption = (seq, key, option) => ({ type: "choose", seq, key, option });
+/** @param {number} seq @param {string} key @param {unknown} choice @returns {Msg.Choose} */
 export const chooseFreely = (seq, key, choice) => ({ type: "choose", seq, key, choice });
+/** @param {number} seq @param {string} key @returns {Msg.StepForward} */
 export const step = (seq, key) => ({ type: "step", seq, key });
+/**
+ * @param {number} seq
+ * @param {string} key
+ * @param {boolean} agreed
+ * @param {string[]} links
+ * @returns {Msg.Undo}
+ */
 export const undo = (seq, key, agreed = false, links = []) => ({
     type: "undo",
     seq,
@@ -11,17 +22,27 @@ export const undo = (seq, key, agreed = false, links = []) => ({
     agreed,
     links,
 });
+/** @param {boolean} yes @returns {Msg.Consent} */
 export const consent = (yes) => ({ type: "consent", yes });
+/** @param {boolean} yes @returns {Msg.HandBack} */
 export const handBack = (yes) => ({ type: "hand_back", yes });
+/** @param {string} element @returns {Msg.Why} */
 export const why = (element) => ({ type: "why", element });
+/** @param {string} start @param {string} end @returns {Msg.Measure} */
 export const measure = (start, end) => ({ type: "measure", start, end });
+/** @param {number} seq @param {unknown} choice @returns {Msg.TakeAim} */
 export const aim = (seq, choice) => ({ type: "aim", seq, choice });
+/** @param {Record<string, string>} values @returns {Msg.Wish} */
 export const wish = (values) => ({ type: "wish", values });
+/** @returns {Msg.Advise} */
 export const advise = () => ({ type: "advise" });
+/** @param {string} text @returns {Msg.Say} */
 export const chat = (text) => ({ type: "chat", text: text.slice(0, 500) });
+/** @returns {Msg.Ping} */
 export const ping = () => ({ type: "ping" });
 
 /** What a close code means to a person; codes that are not here are tried again. */
+/** @type {Record<number, string>} */
 export const FINAL = {
     4400: "The server did not understand this page. Load it again.",
     4401: "This link opens no table. It may have been replaced by a new one.",

@@ -13,6 +13,7 @@ const LONGEST_WAIT = 15_000;
 const QUIET = 25_000; // a silent line is asked whether it still stands
 const PATIENCE = 8_000; // and given up after this
 
+/** @type {Clock} */
 export const realClock = {
     now: () => performance.now(),
     setTimeout: (act, ms) => setTimeout(act, ms),
@@ -25,18 +26,39 @@ export function randomKey() {
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/**
+ * @typedef {"new" | "connecting" | "online" | "offline" | "ended"} State
+ * @typedef {Extract<Msg.FromClient, {key: string}>} Kept  what is sent until the server has it
+ * @typedef {{send: (text: string) => void, close: () => void,
+ *   onopen: ((event: any) => void) | null, onmessage: ((event: any) => void) | null,
+ *   onclose: ((event: any) => void) | null}} Socket  as much of a WebSocket as is used
+ * @typedef {{now: () => number, setTimeout: (act: () => void, ms: number) => unknown,
+ *   clearTimeout: (id: any) => void, random: () => number}} Clock
+ * @typedef {{url: string, link: string, socket: (url: string) => Socket, clock?: Clock,
+ *   newKey?: () => string, onMessage: (message: Msg.FromServer) => void,
+ *   onState: (state: State, why: string, code: number) => void}} Wires
+ */
+
 export class Session {
-    /**
-     * @param {{url: string, link: string, socket: Function, clock?: object, newKey?: Function,
-     *   onMessage: (message: object) => void, onState: (state: string, why: string) => void}} wires
-     */
+    /** @param {Wires} wires */
     constructor({ url, link, socket, clock = realClock, newKey = randomKey, onMessage, onState }) {
-        Object.assign(this, { url, link, clock, newKey, onMessage, onState });
+        this.url = url;
+        this.link = link;
+        this.clock = clock;
+        this.newKey = newKey;
+        this.onMessage = onMessage;
+        this.onState = onState;
         this.makeSocket = socket;
+        /** @type {Socket | null} */
+        this.socket = null;
+        /** @type {State} */
         this.state = "new";
         this.seq = -1;
+        /** @type {Kept | null} */
         this.pending = null;
         this.tries = 0;
+        /** @type {unknown} */
+        this.timer = undefined;
     }
 
     open() {
@@ -59,12 +81,16 @@ export class Session {
         } else if (this.state === "online") this.#probe();
     }
 
-    /** Answers the question of the present seq; false while an answer is still on its way. */
+    /**
+     * Answers the question of the present seq; false while an answer is still on its way.
+     * @param {number} option
+     */
     choose(option) {
         this.#forgetUndo(); // who does not wait for the others plays on
         return this.#commit((key) => chooseOption(this.seq, key, option));
     }
 
+    /** @param {unknown} choice */
     chooseFreely(choice) {
         this.#forgetUndo();
         return this.#commit((key) => chooseFreely(this.seq, key, choice));
@@ -76,18 +102,26 @@ export class Session {
         return this.#commit((key) => step(this.seq, key));
     }
 
-    /** `links` of other seats at the same screen count as their consent. */
+    /**
+     * `links` of other seats at the same screen count as their consent.
+     * @param {boolean} agreed
+     * @param {string[]} links
+     */
     undo(agreed = false, links = []) {
         return this.#commit((key) => undo(this.seq, key, agreed, links));
     }
 
-    /** Sends what need not survive a break: why, advise, chat, consent. */
+    /**
+     * Sends what need not survive a break: why, advise, chat, consent.
+     * @param {Msg.FromClient} message
+     */
     send(message) {
         if (this.state !== "online") return false;
-        this.socket.send(JSON.stringify(message));
+        this.socket?.send(JSON.stringify(message));
         return true;
     }
 
+    /** @param {(key: string) => Kept} build */
     #commit(build) {
         if (this.pending || this.state === "ended") return false;
         this.pending = build(this.newKey());
@@ -98,21 +132,24 @@ export class Session {
     #connect() {
         const socket = this.makeSocket(this.url);
         this.socket = socket;
+        /** @param {(event: any) => void} act @returns {(event: any) => void} */
         const mine = (act) => (event) => this.socket === socket && act(event);
         socket.onopen = mine(() => socket.send(JSON.stringify(hello(this.link, this.seq))));
         socket.onmessage = mine((event) => this.#hear(JSON.parse(event.data)));
         socket.onclose = mine((event) => this.#lost(event.code, event.reason));
     }
 
+    /** @param {Msg.FromServer} message */
     #hear(message) {
         this.#listenOn();
         if (message.type === "welcome") this.#welcomed(message);
         else if (message.type === "frame") this.seq = message.seq;
-        else if (message.type === "played" || message.type === "refused") this.#settle(message.key);
+        else if (message.type === "played" || message.type === "refused") this.#settle(message.key ?? "");
         if (message.type === "frame" || message.type === "undo_settled") this.#forgetUndo();
         this.onMessage(message);
     }
 
+    /** @param {Msg.Welcome} message */
     #welcomed(message) {
         this.seq = message.frame.seq;
         this.tries = 0;
@@ -125,14 +162,18 @@ export class Session {
         if (this.pending?.type === "undo") this.pending = null;
     }
 
+    /** @param {string} key */
     #settle(key) {
         if (this.pending && this.pending.key === key) this.pending = null;
     }
 
+    /** @param {number} code @param {string} reason */
     #lost(code, reason = "") {
         this.#forgetTimers();
         this.socket = null;
-        if (code in FINAL) return this.#become("ended", sentence(reason) || FINAL[code]);
+        if (code in FINAL) {
+            return this.#become("ended", sentence(reason) || FINAL[code], code);
+        }
         this.#become("offline");
         const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries);
         const most = code === 4429 ? Math.max(wait, 4000) : wait;
@@ -171,9 +212,10 @@ export class Session {
         this.timer = undefined;
     }
 
-    #become(state, why = "") {
+    /** @param {State} state @param {string} why @param {number} code */
+    #become(state, why = "", code = 0) {
         if (this.state === state && !why) return;
         this.state = state;
-        this.onState(state, why);
+        this.onState(state, why, code);
     }
 }

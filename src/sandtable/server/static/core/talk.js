@@ -1,7 +1,17 @@
 /** What people say stands in the log where they said it, between what happened. */
 import { seatName } from "./words.js";
 
-/** A message as a line of the log. */
+/**
+ * @import { Seats } from "./words.js"
+ * @typedef {Msg.ChatOut & {spans: Msg.Span[]}} Said
+ */
+
+/**
+ * A message as a line of the log.
+ * @param {Msg.ChatOut} said
+ * @param {Seats} seats
+ * @returns {Said}
+ */
 export const spokenLine = (said, seats) => ({
     ...said,
     spans: said.who
@@ -12,13 +22,17 @@ export const spokenLine = (said, seats) => ({
 /**
  * The log with the talk in it; `fresh` is moved along. A message follows the lines of the journal
  * that were there when it was said.
+ * @param {Msg.LogLine[]} log
+ * @param {Said[]} chat
+ * @param {number} fresh
  */
 export function withTalk(log, chat, fresh) {
+    /** @type {Array<Msg.LogLine | Said>} */
     const lines = [];
     let at = 0;
     let moved = fresh;
     log.forEach((line, index) => {
-        while (at < chat.length && (chat[at].seq ?? 0) < line.n) lines.push(chat[at++]);
+        while (at < chat.length && chat[at].seq < line.n) lines.push(chat[at++]);
         if (index === fresh) moved = lines.length;
         lines.push(line);
     });

@@ -2,24 +2,38 @@
 
 const COUNTED = 9; // options that have a number key are read out one by one
 
-/** How a seat is called; `seats` are those of the table, as it tells of them. */
+/**
+ * @import { Model, Question } from "./model.js"
+ * @typedef {Pick<Model, "people" | "coach"> & {question: Question}} Asked
+ * @typedef {Record<string, {name: string}>} Seats  as a table tells of them
+ */
+
+/** How a seat is called. @param {Seats} seats @param {string} seat */
 export const seatName = (seats, seat) => seats[seat]?.name ?? seat;
 
-/** "a", "1 seat", "12 missions": counted in words. */
+/**
+ * "a", "1 seat", "12 missions": counted in words.
+ * @param {number} n
+ * @param {string} one
+ * @param {string} many
+ */
 export function counted(n, one, many = `${one}s`) {
     return `${n} ${n === 1 ? one : many}`;
 }
 
-/** With a full stop, unless it ends already. */
+/** With a full stop, unless it ends already. @param {string} text */
 export const sentence = (text) => (!text || /[.?!:;]$/.test(text) ? text : `${text}.`);
 
-/** What is to be done, and where if there are several places. */
+/**
+ * What is to be done, and where if there are several places.
+ * @param {{orders?: Array<[string, string]>, brief?: string}} brief
+ */
 export const ordersOf = ({ orders = [], brief = "" }) =>
     orders.length
         ? orders.map(([place, task]) => ({ place, task }))
         : [{ place: "", task: brief }];
 
-/** Who is asked instead of this screen, and what they are doing. */
+/** Who is asked instead of this screen, and what they are doing. @param {Asked} model */
 export function whoIsAsked({ question, people, coach }) {
     const who = seatName(people, question.seat);
     if (coach?.waits) return `${who} goes on when you step forward`;
@@ -31,16 +45,23 @@ export function whoIsAsked({ question, people, coach }) {
     return there && !there.here ? `${who} is asked, but not at the table` : `${who} is thinking`;
 }
 
-/** The question of somebody else, as far as this screen may know it. */
+/**
+ * The question of somebody else, as far as this screen may know it.
+ * @param {Pick<Asked, "question" | "people">} model
+ */
 export function theirQuestion({ question, people }) {
     const who = seatName(people, question.seat);
     return question.prompt || `What ${who} is asked stays hidden from this screen.`;
 }
 
-/** What the live region says of a new question: the guide first, then what is asked. */
+/**
+ * What the live region says of a new question: the guide first, then what is asked.
+ * @param {Asked} model
+ * @param {boolean} yours
+ */
 export function spoken(model, yours) {
     const { question, coach } = model;
-    const told = coach ? ["Guide:", sentence(coach.title), sentence(coach.text)] : [];
+    const told = coach ? ["Guide:", sentence(coach.title ?? ""), sentence(coach.text)] : [];
     if (!yours) {
         const theirs = `${whoIsAsked(model)}. ${sentence(theirQuestion(model))}`;
         return [...(coach?.waits ? told : []), theirs].filter(Boolean).join(" ");

@@ -6,18 +6,27 @@ import { PACES, planInWords, seatedFor, seatsOf, toldOf } from "./seating.js";
 import { settingsBlock } from "./settings.js";
 import { choice } from "./switch.js";
 
+/**
+ * @import { Entry } from "./missions.js"
+ * @import { Plan, Sitter } from "./seating.js"
+ * @import { Kept } from "./settled.js"
+ * @typedef {Msg.GameWithMissions} Game
+ */
+
+/** @type {Array<[Sitter, string]>} */
 const SITTERS = [
   ["me", "Me, here"],
   ["link", "By link"],
   ["computer", "Computer"],
 ];
+/** @type {Array<[Plan["dice"], string]>} */
 const DICE = [
   ["seeded", "The table rolls"],
   ["manual", "Real dice, typed in"],
 ];
 const MENU_STAMP = "At the table";
 
-/** Three pips and the word: never colour alone. */
+/** Three pips and the word: never colour alone. @param {Entry} entry */
 export function threat(entry) {
   if (!entry.pips) return "";
   return h(
@@ -32,6 +41,7 @@ export function threat(entry) {
   );
 }
 
+/** @param {Game} game @param {Entry} entry */
 function paper(game, entry) {
   const kind = entry.kind === "menu" ? MENU_STAMP : entry.kind;
   return h(
@@ -51,8 +61,15 @@ function paper(game, entry) {
   );
 }
 
+/**
+ * @param {Game} game
+ * @param {string} seat
+ * @param {{player: string}} sitting
+ * @param {(player: string) => void} onpick
+ */
 function playerPicker(game, seat, sitting, onpick) {
   const told = h("p", { class: "soft small" }, toldOf(sitting.player));
+  /** @type {HTMLSelectElement} */
   const list = h(
     "select",
     {
@@ -69,6 +86,12 @@ function playerPicker(game, seat, sitting, onpick) {
   return h("div", { class: "player-picker" }, list, told);
 }
 
+/**
+ * @param {Game} game
+ * @param {string} seat
+ * @param {Plan} plan
+ * @param {(focus: string) => void} redraw
+ */
 function seatRow(game, seat, plan, redraw) {
   const sitting = plan.seats[seat];
   const options = SITTERS.filter(([key]) => key !== "computer" || game.players.length);
@@ -90,7 +113,9 @@ function seatRow(game, seat, plan, redraw) {
   return row;
 }
 
+/** @param {Game} game @param {Plan} plan @param {(focus: string) => void} redraw */
 function seating(game, plan, redraw) {
+  /** @type {HTMLElement[]} */
   const rows = [
     h(
       "div",
@@ -104,6 +129,7 @@ function seating(game, plan, redraw) {
     }),
   );
   if (seatsOf(plan, "computer").length) {
+    /** @type {Array<[string, string]>} */
     const paces = PACES.map(({ ms, label }) => [String(ms), label]);
     rows.push(
       choice("pace", "Computer's pace", paces, String(plan.pace), (ms) => {
@@ -114,9 +140,11 @@ function seating(game, plan, redraw) {
   return rows;
 }
 
+/** @param {Entry} entry @param {Plan} plan @param {(button: HTMLElement) => void} onstart */
 function startButton(entry, plan, onstart) {
   const watching = !seatsOf(plan, "me").length && !seatsOf(plan, "link").length;
   const label = watching && !entry.guide ? "Start and watch" : "Start the mission";
+  /** @type {HTMLButtonElement} */
   const button = h(
     "button",
     {
@@ -131,12 +159,13 @@ function startButton(entry, plan, onstart) {
 
 /**
  * @param {HTMLElement} place
- * @param {{game: object, entry: object, plan: object, kept: import("./settled.js").Kept,
+ * @param {{game: Game, entry: Entry, plan: Plan, kept: Kept,
  *          onStart: (button: HTMLElement) => void, onBack: () => void}} what
  */
 export function showBriefing(place, { game, entry, plan, kept, onStart, onBack }) {
   const orders = h("div", { class: "table-orders" });
   const foot = h("div", { class: "start-row" });
+  /** @param {string} focus  the switch that has it */
   const redraw = (focus) => {
     const words = entry.guide
       ? "Seat and dice are set: you sit down, the guide tells you what to do next."
@@ -147,8 +176,11 @@ export function showBriefing(place, { game, entry, plan, kept, onStart, onBack }
       h("p", { class: "soft", role: "status" }, words),
       startButton(entry, plan, onStart),
     );
-    if (focus) orders.querySelector(`[name="${CSS.escape(focus)}"]:checked`)?.focus();
+    for (const radio of orders.querySelectorAll("input")) {
+      if (focus && radio.name === focus && radio.checked) radio.focus();
+    }
   };
+  /** @param {string[]} [seats] */
   const seated = (seats) => {
     seatedFor(plan, game, seats ?? entry.seats);
     redraw("");

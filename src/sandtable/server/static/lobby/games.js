@@ -6,6 +6,8 @@ import { h, fill } from "../shared/dom.js";
 /**
  * A picture inside its own shadow: ids of several pictures do not meet, the page's fonts and
  * colours still reach in, so a change of theme needs no second drawing.
+ * @param {{id: string, title: string}} game
+ * @param {string} look
  */
 export function pictureOf(game, look = "") {
   const host = h("div", { class: `card-picture ${look}`, "aria-hidden": "true" });
@@ -33,6 +35,7 @@ export function pictureOf(game, look = "") {
   return host;
 }
 
+/** @param {{id: string, title: string}} game */
 async function drawn(game) {
   const answer = await fetch(`/api/games/${encodeURIComponent(game.id)}/picture.svg?theme=night`);
   if (!answer.ok) throw new Error(`no picture of ${game.title}`);
@@ -47,16 +50,18 @@ async function drawn(game) {
   return document.importNode(svg, true);
 }
 
+/** @param {Msg.GameOut} game */
 function facts(game) {
   const seats = game.seats.length === 1 ? "Solitaire" : counted(game.seats.length, "seat");
   return [seats, counted(game.missions, "mission"), "computer players"].join(" · ");
 }
 
 /**
- * @param {HTMLElement} place
- * @param {{onFirst: (game: object, button: HTMLElement) => void,
- *          onOpen: (game: object) => void}} does
+ * @typedef {{onFirst: (game: Msg.GameOut, button: HTMLElement) => void,
+ *   onOpen: (game: Msg.GameOut) => void}} Does
  */
+
+/** @param {HTMLElement} place @param {Msg.GameOut[]} games @param {Does} does */
 export function showGames(place, games, does) {
   place.classList.toggle("single", games.length === 1);
   place.removeAttribute("aria-busy");
@@ -66,9 +71,11 @@ export function showGames(place, games, does) {
   );
 }
 
+/** @param {Msg.GameOut} game @param {Does} does */
 function card(game, does) {
   const title = `game-${game.id}`;
-  const guide = game.guides?.[0];
+  const guide = game.guides[0];
+  /** @type {HTMLButtonElement} */
   const first = h(
     "button",
     {
@@ -106,7 +113,7 @@ function card(game, does) {
   );
 }
 
-/** Shapes of cards while the games are on their way. */
+/** Shapes of cards while the games are on their way. @param {HTMLElement} place */
 export function showLoading(place) {
   place.classList.add("single");
   fill(
@@ -120,6 +127,7 @@ export function showLoading(place) {
   );
 }
 
+/** @param {HTMLElement} place @param {string} why @param {() => void} again */
 export function showNoGames(place, why, again) {
   place.removeAttribute("aria-busy");
   fill(

@@ -2,34 +2,41 @@
 
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
-import { h, find } from "../shared/dom.js";
+import { h, find, wordsOf } from "../shared/dom.js";
 import { tell } from "./dialogs.js";
 
 const TOO_LARGE = 64_000_000; // the server refuses it anyway; this saves the way there
 
-/** What is wrong with a file before anybody has read it, or "". */
+/**
+ * What is wrong with a file before anybody has read it, or "".
+ * @param {{name: string, size: number}} file
+ */
 export function unfit(file) {
   if (file.size === 0) return `“${file.name}” is empty.`;
   if (file.size > TOO_LARGE) return `“${file.name}” is too large for a journal.`;
   return "";
 }
 
-/** @param {(made: object, use: "continue" | "analyse") => void} opened */
+/** @typedef {(made: Msg.MadeTable, use: string) => void} Opened  use: continue or analyse */
+
+/** @param {Opened} opened */
 export function takeJournals(opened) {
-  const field = find("#journal-file");
+  const field = find("#journal-file", { kind: HTMLInputElement });
   const pick = () => field.click();
   find("#open-journal").addEventListener("click", pick);
   find("#choose-journal").addEventListener("click", pick);
   field.addEventListener("change", () => {
-    const [file] = field.files;
+    const file = field.files?.[0];
     field.value = "";
     if (file) take(file, opened);
   });
   catchDrops((file) => take(file, opened));
 }
 
+/** @param {(file: File) => void} onfile */
 function catchDrops(onfile) {
   let depth = 0; // dragenter and dragleave come once per element that is crossed
+  /** @param {DragEvent} event */
   const holds = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
   const mark = () => document.body.classList.toggle("dropping", depth > 0);
   addEventListener("dragenter", (event) => {
@@ -48,11 +55,12 @@ function catchDrops(onfile) {
     event.preventDefault();
     depth = 0;
     mark();
-    const file = event.dataTransfer.files[0];
+    const file = event.dataTransfer?.files[0];
     if (file) onfile(file);
   });
 }
 
+/** @param {File} file @param {Opened} opened */
 async function take(file, opened) {
   const wrong = unfit(file);
   if (wrong) {
@@ -73,9 +81,10 @@ async function take(file, opened) {
   });
   if (!use) return;
   try {
+    /** @type {Msg.MadeTable} */
     const made = await call("POST", `/journals?use=${use}`, { body: file });
     opened(made, use);
   } catch (problem) {
-    await tell("The journal was not opened", problem.message);
+    await tell("The journal was not opened", wordsOf(problem));
   }
 }

@@ -7,15 +7,22 @@
 import { Links } from "../core/links.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
-import { find, h, typing } from "../shared/dom.js";
+import { find, h, typing, wordsOf } from "../shared/dom.js";
 import { themeField } from "../shared/theme.js";
 import { copyLine, tell } from "./dialogs.js";
 import { showGames, showLoading, showNoGames } from "./games.js";
 import { takeJournals } from "./journals.js";
+import { entriesOf } from "./missions.js";
 import { linksToSend, orderFor, ownSecret, seatsOf, usualPlan } from "./seating.js";
 import { Setup } from "./setup.js";
 import { houseKeyIn } from "./standing.js";
 import { Tables } from "./tables.js";
+
+/**
+ * @import { Entry } from "./missions.js"
+ * @import { Orders } from "./setup.js"
+ * @typedef {Pick<Msg.GameOut, "id" | "seats" | "players" | "seat_names">} Game
+ */
 
 const HOUSE = "sandtable.house";
 const links = new Links(localStorage);
@@ -25,8 +32,9 @@ const setup = new Setup({
   onPick: noteMission,
   onBack: toList,
 });
+/** @type {Map<string, Msg.GameWithMissions>} */
 const opened = new Map();
-let tables;
+const tables = new Tables(links, houseKey());
 
 /** The house key goes from the address bar into this browser's memory. */
 function houseKey() {
@@ -45,48 +53,61 @@ async function loadGames() {
   const place = find("#games");
   showLoading(place);
   try {
+    /** @type {Msg.GameOut[]} */
     const games = await call("GET", "/games");
     if (!games.length) throw new Error("No game is installed on this server.");
     showGames(place, games, { onFirst: firstMission, onOpen: (game) => goTo(game.id) });
     tables.named(games);
   } catch (problem) {
-    showNoGames(place, problem.message, loadGames);
+    showNoGames(place, wordsOf(problem), loadGames);
   }
 }
 
+/** @param {string} id */
 async function wholeGame(id) {
-  if (!opened.has(id)) opened.set(id, await call("GET", `/games/${encodeURIComponent(id)}`));
-  return opened.get(id);
+  const known = opened.get(id);
+  if (known) return known;
+  /** @type {Msg.GameWithMissions} */
+  const game = await call("GET", `/games/${encodeURIComponent(id)}`);
+  opened.set(id, game);
+  return game;
 }
 
-/** One click from the door to the table: the guide, or else the first mission that is no menu. */
+/**
+ * One click from the door to the table: the guide, or else the first mission that is no menu.
+ * @param {Msg.GameOut} game
+ * @param {HTMLElement} button
+ */
 async function firstMission(game, button) {
   await busy(button, async () => {
     const whole = await wholeGame(game.id);
-    const [guide] = whole.guides ?? [];
-    const mission = whole.missions.find(({ kind }) => kind !== "menu") ?? whole.missions[0];
-    const entry = guide ? { ...guide, guide: true } : { ...mission, guide: false };
+    const entries = entriesOf(whole);
+    const entry = entries.find(({ kind }) => kind !== "menu") ?? entries[0]; // guides come first
     await makeTable(game, entry, { plan: usualPlan(game, entry.seats), settings: {} });
   });
 }
 
+/** @param {Game} game @param {Entry} entry @param {Orders} orders @param {HTMLElement} button */
 async function start(game, entry, orders, button) {
   await busy(button, () => makeTable(game, entry, orders));
 }
 
+/** @param {HTMLElement} button @param {() => Promise<void>} work */
 async function busy(button, work) {
   if (button.getAttribute("aria-disabled") === "true") return;
   button.setAttribute("aria-disabled", "true");
   try {
     await work();
   } catch (problem) {
-    await tell("The table was not set", problem.message);
+    await tell("The table was not set", wordsOf(problem));
   } finally {
     button.removeAttribute("aria-disabled");
   }
 }
 
+/** @param {Game} game @param {Entry} entry @param {Orders} orders */
 async function makeTable(game, entry, { plan, settings }) {
+  /** @type {Msg.MadeTable} */
   const made = await call("POST", "/tables", { body: orderFor(game, entry, plan, settings) });
   const sent = entry.guide ? [] : seatsOf(plan, "link");
   remember(made, sent);
@@ -94,16 +115,18 @@ async function makeTable(game, entry, { plan, settings }) {
   sitDown(made, entry.guide ? taught(made, entry) : seatsOf(plan, "me"));
 }
 
-/** A guide may teach one seat alone. */
+/** A guide may teach one seat alone. @param {Msg.MadeTable} made @param {Entry} guide */
 function taught(made, { seat }) {
   return seat ? [seat] : Object.keys(made.links.seats);
 }
 
+/** @param {Msg.MadeTable} made @param {string[]} away */
 function remember(made, away = []) {
   links.remember(made.id, { title: made.title, game: made.game, links: made.links });
   for (const seat of away) links.setAway(made.id, seat, true);
 }
 
+/** @param {Msg.MadeTable} made @param {string[]} seats @param {Game} game */
 async function handOut(made, seats, game) {
   const lines = linksToSend(made.id, made.links, seats, location.origin);
   const watch = `${location.origin}/table/${made.id}#${made.links.spectator}`;
@@ -122,10 +145,12 @@ async function handOut(made, seats, game) {
   });
 }
 
+/** @param {Msg.MadeTable} made @param {string[]} mine */
 function sitDown(made, mine) {
   location.assign(`/table/${made.id}#${ownSecret(made.links, mine)}`);
 }
 
+/** @param {Msg.MadeTable} made @param {string} use */
 function journalOpened(made, use) {
   remember(made);
   if (use === "continue") sitDown(made, Object.keys(made.links.seats));
@@ -133,13 +158,20 @@ function journalOpened(made, use) {
     location.assign(`/replay/${made.id}#${ownSecret(made.links, Object.keys(made.links.seats))}`);
 }
 
-/** The address tells which game is open, so that Back and a reload do what they say. */
+/**
+ * The address tells which game is open, so that Back and a reload do what they say.
+ * @param {string} game
+ */
 function goTo(game) {
   history.pushState(null, "", game ? `/?game=${encodeURIComponent(game)}` : "/");
   show();
 }
 
-/** Where the briefing took the list's place, the browser's Back leads to the list again. */
+/**
+ * Where the briefing took the list's place, the browser's Back leads to the list again.
+ * @param {string} key
+ * @param {boolean} turned
+ */
 function noteMission(key, turned) {
   const query = new URLSearchParams(location.search);
   query.set("mission", key);
@@ -170,11 +202,12 @@ async function show() {
     setup.show(game, query.get("mission") ?? "");
     document.title = `${game.title} · Sandtable`;
   } catch (problem) {
-    await tell("This game does not open", problem.message);
+    await tell("This game does not open", wordsOf(problem));
     goTo("");
   }
 }
 
+/** @param {KeyboardEvent} event */
 function onKey(event) {
   const open = !find("#setup").hidden;
   if (
@@ -193,7 +226,6 @@ function onKey(event) {
   }
 }
 
-tables = new Tables(links, houseKey());
 find("#theme").append(themeField());
 takeJournals(journalOpened);
 addEventListener("popstate", show);

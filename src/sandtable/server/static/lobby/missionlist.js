@@ -4,10 +4,16 @@ import { h, fill } from "../shared/dom.js";
 import { threat } from "./briefing.js";
 import { entriesOf, grouped, keyOf, searched } from "./missions.js";
 
+/**
+ * @import { Entry, Group } from "./missions.js"
+ * @typedef {{far?: boolean, keys?: boolean, quiet?: boolean}} How  far: to read it; keys: by a key;
+ *   quiet: nobody chose it just now
+ */
+
 export class MissionList {
   /**
-   * @param {object} game with its missions
-   * @param {(entry: object, how: {far?: boolean, keys?: boolean}) => void} onpick
+   * @param {Msg.GameWithMissions} game
+   * @param {(entry: Entry, how: How) => void} onpick
    */
   constructor(game, onpick) {
     this.entries = entriesOf(game);
@@ -20,9 +26,9 @@ export class MissionList {
       autocomplete: "off",
       spellcheck: "false",
       oninput: () => this.#draw(),
-      onkeydown: (event) => this.#fromSearch(event),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.#fromSearch(event),
     });
-    this.list = h("div", { class: "mission-groups", onkeydown: (event) => this.#onkey(event) });
+    this.list = h("div", { class: "mission-groups", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onkey(event) });
     this.count = h("p", { class: "unseen", role: "status" });
     this.element = h(
       "section",
@@ -34,7 +40,11 @@ export class MissionList {
     this.#draw();
   }
 
-  /** Marks an entry as chosen, by its key; without one the guide or the first real mission. */
+  /**
+   * Marks an entry as chosen, by its key; without one the guide or the first real mission.
+   * @param {string} key
+   * @param {How} how
+   */
   choose(key, how = {}) {
     const named = this.entries.find((known) => keyOf(known) === key);
     const entry = named ?? this.entries.find((known) => known.kind !== "menu") ?? this.entries[0];
@@ -51,9 +61,10 @@ export class MissionList {
   }
 
   #buttons() {
-    return [...this.list.querySelectorAll("button.mission")];
+    return [...this.list.querySelectorAll("button")].filter((one) => one.matches(".mission"));
   }
 
+  /** @param {HTMLButtonElement} button */
   #mark(button) {
     button.setAttribute("aria-current", String(button.dataset.key === this.chosen));
   }
@@ -85,6 +96,7 @@ export class MissionList {
     this.search.focus();
   }
 
+  /** @param {Group} group */
   #group(group) {
     const id = `group-${group.id}`;
     return h(
@@ -104,6 +116,7 @@ export class MissionList {
     );
   }
 
+  /** @param {Entry} entry */
   #row(entry) {
     const button = h(
       "button",
@@ -112,7 +125,8 @@ export class MissionList {
         class: "mission",
         "data-key": keyOf(entry),
         // a click without a pointer was the Enter key
-        onclick: (event) => this.choose(keyOf(entry), { far: true, keys: event.detail === 0 }),
+        onclick: (/** @type {MouseEvent} */ event) =>
+          this.choose(keyOf(entry), { far: true, keys: event.detail === 0 }),
       },
       h("span", { class: "mission-title" }, entry.title),
       h("span", { class: "mission-kind" }, entry.kind === "menu" ? entry.brief : entry.kind),
@@ -122,6 +136,7 @@ export class MissionList {
     return button;
   }
 
+  /** @param {KeyboardEvent} event */
   #fromSearch(event) {
     if (event.key === "ArrowDown" || event.key === "Enter") {
       event.preventDefault();
@@ -132,15 +147,18 @@ export class MissionList {
     }
   }
 
+  /** @param {KeyboardEvent} event */
   #onkey(event) {
     const buttons = this.#buttons();
-    const at = buttons.indexOf(document.activeElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const at = buttons.findIndex((button) => button.matches(":focus"));
+    /** @type {Record<string, number>} */
+    const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 };
+    const to = steps[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     const button = buttons[to];
     if (!button) return;
     button.focus();
-    this.choose(button.dataset.key);
+    this.choose(button.dataset.key ?? "");
   }
 }

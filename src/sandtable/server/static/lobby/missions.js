@@ -1,10 +1,12 @@
 /** Missions as a list shows them: grouped, searched, with their threat in pips. */
 
+/** @type {string[]} */
 const THREATS = ["LOW", "MEDIUM", "HIGH"];
 
 /**
- * @typedef {{id: string, title: string, brief: string, kind?: string, operation?: boolean}} Mission
- * @typedef {Mission & {guide: boolean, kind: string, threat: string, pips: number}} Entry
+ * @typedef {{id: string, title: string, brief: string, guide: boolean, kind: string,
+ *   threat: string, pips: number, operation?: boolean, seat?: string, seats?: string[],
+ *   orders?: Array<[string, string]>}} Entry  a mission or a guide
  * @typedef {{id: string, title: string, note: string, entries: Entry[]}} Group
  */
 
@@ -22,16 +24,20 @@ function groupOf(entry) {
   return entry.kind === "menu" ? "menu" : "missions";
 }
 
-/** Everything that can be played, guides first. @returns {Entry[]} */
+/**
+ * Everything that can be played, guides first.
+ * @param {Pick<Msg.GameWithMissions, "guides" | "missions">} game
+ * @returns {Entry[]}
+ */
 export function entriesOf(game) {
-  const guides = (game.guides ?? []).map((guide) => ({
+  const guides = game.guides.map((guide) => ({
     ...guide,
     guide: true,
     kind: "Guided",
     threat: "",
     pips: 0,
   }));
-  const missions = (game.missions ?? []).map((mission) => ({
+  const missions = game.missions.map((mission) => ({
     ...mission,
     threat: mission.threat.toLowerCase(),
     pips: THREATS.indexOf(mission.threat) + 1,

@@ -1,10 +1,13 @@
 /** Who sits where, as the lobby asks it, and what follows for the new table and its links. */
 
 /**
+ * @import { Entry } from "./missions.js"
+ * @typedef {Pick<Msg.GameOut, "id" | "seats" | "players">} Game
  * @typedef {"me" | "link" | "computer"} Sitter
- * @typedef {{seats: Record<string, {sitter: Sitter, player: string}>,
- *            dice: "seeded" | "manual", pace: number}} Plan
- * @typedef {{host: string, spectator: string, seats: Record<string, string>}} Links
+ * @typedef {Record<string, {sitter: Sitter, player: string}>} Seated
+ * @typedef {{seats: Seated, dice: "seeded" | "manual", pace: number, known?: Seated}} Plan
+ *   known: who sat there before
+ * @typedef {{spectator: string, seats: Record<string, string>}} Links
  */
 
 export const PACES = [
@@ -14,13 +17,14 @@ export const PACES = [
   { ms: 3000, label: "Slow" },
 ];
 
+/** @type {Record<string, string>} */
 const TOLD = {
   basic: "plays the mission's objective",
   random: "takes any legal choice",
   search: "thinks ahead, takes its time",
 };
 
-/** What is said beside a computer player's name, if we know anything. */
+/** What is said beside a computer player's name, if we know anything. @param {string} player */
 export function toldOf(player) {
   return TOLD[player] ?? "";
 }
@@ -33,20 +37,32 @@ export function bestPlayer(players) {
 /**
  * I take the first seat; a computer player takes the others where there is one. A mission may leave
  * out seats of its game: the rules play those.
+ * @param {Game} game
+ * @param {string[]} seatsPlayed
  * @returns {Plan}
  */
 export function usualPlan(game, seatsPlayed = game.seats) {
-  const player = bestPlayer(game.players ?? []);
+  const player = bestPlayer(game.players);
   const other = player ? "computer" : "link";
-  const seats = seatsPlayed.map((seat, i) => [seat, { sitter: i ? other : "me", player }]);
-  return { seats: Object.fromEntries(seats), dice: "seeded", pace: 600 };
+  /** @type {Seated} */
+  const seats = {};
+  seatsPlayed.forEach((seat, i) => {
+    seats[seat] = { sitter: i ? other : "me", player };
+  });
+  return { seats, dice: "seeded", pace: 600 };
 }
 
-/** What was set may bring other seats: who sat there before sits there again. */
+/**
+ * What was set may bring other seats: who sat there before sits there again.
+ * @param {Plan} plan
+ * @param {Game} game
+ * @param {string[]} seats
+ */
 export function seatedFor(plan, game, seats = game.seats) {
-  plan.known = { ...plan.known, ...plan.seats };
+  const known = { ...plan.known, ...plan.seats };
   const usual = usualPlan(game, seats).seats;
-  plan.seats = Object.fromEntries(seats.map((seat) => [seat, plan.known[seat] ?? usual[seat]]));
+  plan.known = known;
+  plan.seats = Object.fromEntries(seats.map((seat) => [seat, known[seat] ?? usual[seat]]));
 }
 
 /** @param {Plan} plan @param {Sitter} sitter */
@@ -56,10 +72,15 @@ export function seatsOf(plan, sitter) {
 
 /**
  * The body of `POST /api/tables`; a guide brings its own seats and dice.
- * @param {Plan} plan @param {Record<string, string>} settings
+ * @param {Pick<Game, "id">} game
+ * @param {Pick<Entry, "id" | "guide">} entry
+ * @param {Plan} plan
+ * @param {Record<string, string>} settings
+ * @returns {Msg.NewTable}
  */
 export function orderFor(game, entry, plan, settings = {}) {
   if (entry.guide) return { game: game.id, guide: entry.id };
+  /** @type {Record<string, string>} */
   const seats = {};
   for (const [seat, { sitter, player }] of Object.entries(plan.seats)) {
     seats[seat] = sitter === "computer" ? player : "human";
@@ -83,7 +104,13 @@ export function ownSecret(/** @type {Links} */ links, /** @type {string[]} */ mi
   return seat ? links.seats[seat] : links.spectator;
 }
 
-/** The links to send: one per seat that somebody else takes. @param {Links} links */
+/**
+ * The links to send: one per seat that somebody else takes.
+ * @param {string} id
+ * @param {Links} links
+ * @param {string[]} seats
+ * @param {string} origin
+ */
 export function linksToSend(id, links, seats, origin) {
   return seats
     .filter((seat) => links.seats[seat])

@@ -1,8 +1,7 @@
 /** What was set for a mission, as data: kept by mission, sent where it differs, told in words. */
 
 /**
- * @typedef {{id: string, title: string, about: string, group: string, default: string,
- *            values: Array<{value: string, words: string, about: string, seats?: string[]}>}} Setting
+ * @typedef {Msg.SettingOut} Setting
  * @typedef {Record<string, string>} Chosen
  */
 
@@ -12,17 +11,21 @@ const FEW = 4; // values of a switch
 
 /** What is kept of a mission as far as it can still be set. @returns {Chosen} */
 export function known(/** @type {Setting[]} */ settings, /** @type {Chosen} */ kept) {
+  /** @param {Setting} setting */
   const fits = ({ id, values }) => values.some(({ value }) => value === kept[id]);
   return Object.fromEntries(settings.filter(fits).map(({ id }) => [id, kept[id]]));
 }
 
 /** The value that a setting has now. @param {Setting} setting @param {Chosen} chosen */
-export const valueOf = (setting, chosen) => chosen[setting.id] ?? setting.default;
+export const chosenOf = (setting, chosen) => chosen[setting.id] ?? setting.default;
+
+/** @param {Setting} setting @param {Chosen} chosen */
+const meantBy = (setting, chosen) =>
+  setting.values.find(({ value }) => value === chosenOf(setting, chosen));
 
 /** The seats that are played as it is set now, or none where that changes nothing. */
 export function seatsSet(/** @type {Setting[]} */ settings, /** @type {Chosen} */ chosen) {
-  const value = (one) => one.values.find(({ value }) => value === valueOf(one, chosen));
-  return settings.map((one) => value(one).seats ?? []).findLast(({ length }) => length);
+  return settings.map((one) => meantBy(one, chosen)?.seats ?? []).findLast(({ length }) => length);
 }
 
 /** What there is to say about a setting, and about the value that it has. */
@@ -45,9 +48,10 @@ export function isSwitch({ values }) {
 
 /** A group in one line: what its lists say, and switches that are not as usual. */
 export function inWords(/** @type {Setting[]} */ settings, /** @type {Chosen} */ chosen) {
-  const tells = (one) => !isSwitch(one) || valueOf(one, chosen) !== one.default;
+  /** @param {Setting} one */
+  const tells = (one) => !isSwitch(one) || chosenOf(one, chosen) !== one.default;
   const told = settings.filter(tells).map((one) => {
-    const { words } = one.values.find(({ value }) => value === valueOf(one, chosen));
+    const words = meantBy(one, chosen)?.words ?? "";
     return one.title === one.group ? words : `${one.title}: ${words}`;
   });
   return told.join(" · ") || "as usual";
@@ -55,18 +59,19 @@ export function inWords(/** @type {Setting[]} */ settings, /** @type {Chosen} */
 
 /** What this window has set, by game and mission; a reload keeps it, another day does not. */
 export class Kept {
-  /** @param {Storage} storage  sessionStorage, or anything with getItem and setItem */
+  /** @param {Pick<Storage, "getItem" | "setItem">} storage  sessionStorage, or the like */
   constructor(storage) {
     this.storage = storage;
     this.all = this.#read();
   }
 
-  /** @returns {Chosen} */
+  /** @param {string} game @param {string} mission @returns {Chosen} */
   of(game, mission) {
     return this.all[`${game}/${mission}`] ?? {};
   }
 
-  put(game, mission, /** @type {Chosen} */ chosen) {
+  /** @param {string} game @param {string} mission @param {Chosen} chosen */
+  put(game, mission, chosen) {
     this.all[`${game}/${mission}`] = chosen;
     try {
       this.storage.setItem(KEY, JSON.stringify(this.all));
@@ -75,6 +80,7 @@ export class Kept {
     }
   }
 
+  /** @returns {Record<string, Chosen>} */
   #read() {
     try {
       return JSON.parse(this.storage.getItem(KEY) ?? "{}") ?? {};

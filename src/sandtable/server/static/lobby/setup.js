@@ -10,52 +10,67 @@ import { Kept } from "./settled.js";
 
 const narrow = () => matchMedia("(max-width: 859px)").matches;
 
+/**
+ * @import { Entry } from "./missions.js"
+ * @import { Plan } from "./seating.js"
+ * @typedef {{plan: Plan, settings: Record<string, string>}} Orders
+ * @typedef {{onStart: (game: Msg.GameWithMissions, entry: Entry, orders: Orders,
+ *   button: HTMLElement) => void, onLeave: () => void, onBack: () => void,
+ *   onPick: (key: string, turned: boolean) => void}} Does  turned: the list gave way to it
+ */
+
 export class Setup {
-  /**
-   * @param {{onStart: Function, onLeave: () => void, onBack: () => void,
-   *          onPick: (key: string, turned: boolean) => void}} does  turned: the list gave way to it
-   */
+  /** @param {Does} does */
   constructor(does) {
     this.does = does;
     this.kept = new Kept(sessionStorage);
+    /** @type {Map<string, Plan>} */
     this.plans = new Map(); // who sits where, remembered for missions with the same seats
     this.place = find("#setup");
+    /** @type {Msg.GameWithMissions | null} */
+    this.game = null;
+    /** @type {MissionList | null} */
+    this.list = null;
+    this.reading = false;
   }
 
-  /** @param {object} game with its missions @param {string} key of the mission that is chosen */
+  /** @param {Msg.GameWithMissions} game @param {string} key of the mission that is chosen */
   show(game, key) {
     if (this.game === game && !this.place.hidden) return this.#turnTo(key);
-    this.#open(game);
+    this.list = this.#open(game);
     this.place.hidden = false;
     this.list.choose(key, { quiet: true });
     this.#near(Boolean(key));
     scrollTo(0, 0);
-    find("h1", this.place).focus({ preventScroll: true });
+    find("h1", { root: this.place }).focus({ preventScroll: true });
   }
 
-  /** The browser's own Back and Forward, while the game stays open. */
+  /** The browser's own Back and Forward, while the game stays open. @param {string} key */
   #turnTo(key) {
-    if (key) this.list.choose(key, { quiet: true });
+    if (key) this.list?.choose(key, { quiet: true });
     this.#near(Boolean(key));
   }
 
+  /** @param {Msg.GameWithMissions} game */
   #open(game) {
     this.game = game;
-    this.briefing = h("section", { class: "briefing", "aria-labelledby": "briefing-title" });
+    const briefing = h("section", { class: "briefing", "aria-labelledby": "briefing-title" });
+    /** @param {Entry} entry */
     const brief = (entry) => {
       const plan = this.#plan(game, entry);
+      /** @param {HTMLElement} button */
       const start = (button) =>
         this.does.onStart(game, entry, { plan, settings: this.kept.of(game.id, entry.id) }, button);
       const onBack = () => this.back();
       const { kept } = this;
-      showBriefing(this.briefing, { game, entry, plan, kept, onStart: start, onBack });
+      showBriefing(briefing, { game, entry, plan, kept, onStart: start, onBack });
     };
-    this.list = new MissionList(game, (entry, { far = false, keys = false, quiet = false }) => {
+    const list = new MissionList(game, (entry, { far = false, keys = false, quiet = false }) => {
       brief(entry);
       if (quiet) return;
       if (far || !narrow()) this.does.onPick(keyOf(entry), far && narrow());
       this.#near(far);
-      if (keys && !narrow()) find(".start", this.briefing).focus();
+      if (keys && !narrow()) find(".start", { root: briefing }).focus();
     });
     fill(
       this.place,
@@ -68,26 +83,29 @@ export class Setup {
       h(
         "div",
         { class: "setup-body" },
-        this.list.element,
-        h("div", { class: "setup-side" }, this.briefing, pictureOf(game, "whole-width")),
+        list.element,
+        h("div", { class: "setup-side" }, briefing, pictureOf(game, "whole-width")),
       ),
     );
+    return list;
   }
 
+  /** @param {Msg.GameWithMissions} game @param {Entry} entry */
   #plan(game, entry) {
     const key = [game.id, ...(entry.seats ?? game.seats)].join();
-    if (!this.plans.has(key)) this.plans.set(key, usualPlan(game, entry.seats));
-    return this.plans.get(key);
+    const plan = this.plans.get(key) ?? usualPlan(game, entry.seats);
+    this.plans.set(key, plan);
+    return plan;
   }
 
-  /** On a narrow screen the list and the briefing take turns. */
+  /** On a narrow screen the list and the briefing take turns. @param {boolean} briefing */
   #near(briefing) {
     const turned = this.place.classList.toggle("reading", briefing) !== this.reading;
     this.reading = briefing;
     if (!turned || !narrow()) return;
     scrollTo(0, 0);
     if (briefing) find("#briefing-title").focus({ preventScroll: true });
-    else this.list.focus();
+    else this.list?.focus();
   }
 
   /** Esc: on a narrow screen from the briefing to the list, else out. */
@@ -97,7 +115,7 @@ export class Setup {
   }
 
   search() {
-    this.list.search.focus();
+    this.list?.search.focus();
   }
 
   hide() {

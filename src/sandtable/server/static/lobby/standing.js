@@ -1,12 +1,20 @@
 /** "Your tables": what this browser holds links to, and what the house lists, as one list. */
 
 /**
+ * @import { Entry } from "../core/links.js"
  * @typedef {{host?: string, spectator?: string, seats?: Record<string, string>}} Links
- * @typedef {{id: string, game: string, title: string, links: Links, status?: string,
- *            seq?: number, touched?: string, mine: boolean}} Row
+ * @typedef {{away?: string[], links?: Links,
+ *   seats?: Record<string, {player: string, taken?: boolean}>}} Sat
+ * @typedef {Sat & {id: string, game: string, title: string, links: Links, status?: string,
+ *   seq?: number, touched: number, mine: boolean, now?: string, result?: string,
+ *   game_title?: string, gone?: boolean, trouble?: string}} Row
  */
 
-/** What both tell of one table: the house knows the state, this browser the seats it took. */
+/**
+ * What both tell of one table: the house knows the state, this browser the seats it took.
+ * @param {Entry[]} local
+ * @param {Msg.ListedTable[]} house
+ */
 export function merged(local, house) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
@@ -23,7 +31,11 @@ export function merged(local, house) {
   return [...rows.values()].sort(latestFirst);
 }
 
-/** Where the house's list goes on after these; "" when that was its last page. */
+/**
+ * Where the house's list goes on after these; "" when that was its last page.
+ * @param {Array<{id: string, touched: number}>} listed
+ * @param {number} page
+ */
 export function nextPage(listed, page) {
   const last = listed.at(-1);
   return last && listed.length >= page ? `${last.touched},${last.id}` : "";
@@ -36,18 +48,26 @@ function joined(/** @type {Links} */ here, /** @type {Links | undefined} */ hous
   return { host: here.host ?? house?.host, spectator: here.spectator ?? house?.spectator, seats };
 }
 
-/** What is gone sinks to the end. */
+/**
+ * What is gone sinks to the end.
+ * @param {Pick<Row, "gone" | "touched">} a
+ * @param {Pick<Row, "gone" | "touched">} b
+ */
 export function latestFirst(a, b) {
   if (Boolean(a.gone) !== Boolean(b.gone)) return a.gone ? 1 : -1;
   return whenOf(b.touched) - whenOf(a.touched);
 }
 
-/** An ISO time or seconds since 1970, as milliseconds; 0 when there is none. */
+/**
+ * An ISO time or seconds since 1970, as milliseconds; 0 when there is none.
+ * @param {number | string | undefined} time
+ */
 export function whenOf(time) {
   if (typeof time === "number") return time < 1e11 ? time * 1000 : time;
   return Date.parse(time ?? "") || 0;
 }
 
+/** @type {Array<[number, string]>} */
 const SPANS = [
   [60, "second"],
   [60, "minute"],
@@ -79,22 +99,26 @@ export function viewLink(/** @type {Links} */ links, /** @type {string[]} */ awa
   return here?.[1] ?? links.spectator ?? seats[0]?.[1] ?? "";
 }
 
-/** Seats of a table that nobody at this screen plays: elsewhere, taken, or a computer player's. */
+/**
+ * Seats of a table that nobody at this screen plays: elsewhere, taken, or a computer player's.
+ * @param {Sat} row
+ */
 export function notHere(row) {
   const seats = Object.entries(row.seats ?? {});
+  /** @param {boolean} [taken] */
   const lost = (taken) => taken && row.links?.host; // a host's copy of a taken seat's link is dead
   const others = seats.filter(([, { player, taken }]) => player !== "human" || lost(taken));
   return [...(row.away ?? []), ...others.map(([seat]) => seat)];
 }
 
-/** What the status is called on the list. */
+/** What the status is called on the list. @param {Row} row */
 export function statusInWords(row) {
   if (row.gone) return "gone";
   if (row.status === "over") return row.result || "over";
-  return { running: "running", closed: "closed" }[row.status] ?? "";
+  return row.status === "running" || row.status === "closed" ? row.status : "";
 }
 
-/** A house key in the address: `#` and nothing but the letters of a secret. */
+/** A house key in the address: `#` and nothing but the letters of a secret. @param {string} hash */
 export function houseKeyIn(hash) {
   const found = /^#([A-Za-z0-9_-]{16,})$/.exec(hash);
   return found ? found[1] : "";

@@ -3,9 +3,10 @@
 import { h } from "../shared/dom.js";
 
 /**
+ * @template {string} Value
  * @param {string} name @param {string} legend
- * @param {Array<[string, string]>} options  [value, words]
- * @param {string} value @param {(value: string) => void} onpick
+ * @param {Array<[Value, string]>} options  [value, words]
+ * @param {Value} value @param {(value: Value) => void} onpick
  */
 export function choice(name, legend, options, value, onpick) {
   return h(

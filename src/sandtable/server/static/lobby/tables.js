@@ -3,9 +3,11 @@
 import { counted } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
-import { h, fill, find } from "../shared/dom.js";
+import { h, fill, find, wordsOf } from "../shared/dom.js";
 import { isGone, tell } from "./dialogs.js";
 import { ago, latestFirst, merged, nextPage, notHere, statusInWords, viewLink, whenOf } from "./standing.js";
+
+/** @import { Row } from "./standing.js" */
 
 const FEW = 5; // rows shown before "show all"
 const MOST = 40; // tables asked how they stand: the server counts requests
@@ -18,13 +20,15 @@ export class Tables {
     this.house = house;
     this.place = find("#table-list");
     this.note = find("#tables-note");
+    /** @type {Map<string, string>} */
     this.titles = new Map();
+    /** @type {Row[]} */
     this.rows = [];
     this.all = false;
     this.next = ""; // where the house's list goes on
   }
 
-  /** Game titles, for the second line of a row. */
+  /** Game titles, for the second line of a row. @param {Msg.GameOut[]} games */
   named(games) {
     this.titles = new Map(games.map((game) => [game.id, game.title]));
     this.draw();
@@ -46,43 +50,48 @@ export class Tables {
     await this.#askAll(fresh);
   }
 
+  /** @param {string} after */
   async #listed(after) {
     try {
       const query = `limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
+      /** @type {Msg.ListedTable[]} */
       const listed = await call("GET", `/tables?${query}`, { link: this.house });
       this.next = nextPage(listed, PAGE);
       return listed;
     } catch (problem) {
       this.note.textContent = isGone(problem)
         ? "The house link is no longer good."
-        : problem.message;
+        : wordsOf(problem);
       return [];
     }
   }
 
+  /** @param {Row[]} rows */
   async #askAll(rows) {
     await Promise.all(rows.slice(0, MOST).map((row) => this.#ask(row)));
     this.rows.sort(latestFirst);
     this.draw();
   }
 
-  /** What one table says of itself. */
+  /** What one table says of itself. @param {Row} row */
   async #ask(row) {
     const link = row.links.host || viewLink(row.links, notHere(row));
     if (!link) return;
     try {
+      /** @type {Msg.TableOut} */
       const table = await call("GET", `/tables/${encodeURIComponent(row.id)}`, { link });
       const touched = Math.max(whenOf(row.touched), whenOf(table.touched));
       Object.assign(row, table, { touched, links: row.links });
     } catch (problem) {
       row.gone = isGone(problem);
-      row.trouble = row.gone ? "" : problem.message;
+      row.trouble = row.gone ? "" : wordsOf(problem);
     }
   }
 
   draw() {
     const shown = this.all ? this.rows : this.rows.slice(0, FEW);
     const more = this.rows.length - shown.length;
+    /** @param {string} words @param {() => void} act */
     const button = (words, act) =>
       h("li", {}, h("button", { type: "button", class: "quiet", onclick: act }, words));
     find("#tables").classList.toggle("empty", !this.rows.length);
@@ -111,6 +120,7 @@ export class Tables {
     );
   }
 
+  /** @param {Row} row */
   #row(row) {
     const id = `table-${row.id}`;
     const game = this.titles.get(row.game) ?? row.game_title ?? row.game;
@@ -124,6 +134,7 @@ export class Tables {
     );
   }
 
+  /** @param {Row} row */
   #facts(row) {
     const touched = ago(whenOf(row.touched), Date.now());
     if (row.gone) return ["gone from this server", touched];
@@ -131,6 +142,7 @@ export class Tables {
     return [row.now, statusInWords(row), choices, touched];
   }
 
+  /** @param {Row} row @param {string} id */
   #buttons(row, id) {
     const away = h(
       "button",
@@ -144,6 +156,7 @@ export class Tables {
     );
     if (row.gone) return [away];
     const secret = viewLink(row.links, notHere(row));
+    /** @param {string} kind @param {string} label @param {string} style */
     const go = (kind, label, style) =>
       h(
         "a",
@@ -162,6 +175,7 @@ export class Tables {
     ];
   }
 
+  /** @param {Row} row */
   #forget(row) {
     this.links.forget(row.id);
     this.rows = this.rows.filter((other) => other !== row);
@@ -169,6 +183,7 @@ export class Tables {
     find("#tables-title").focus();
   }
 
+  /** @param {Row} row */
   async #delete(row) {
     const sure = await ask({
       title: `Delete “${row.title}”?`,
@@ -183,7 +198,7 @@ export class Tables {
       await call("DELETE", `/tables/${encodeURIComponent(row.id)}`, { link: row.links.host });
     } catch (problem) {
       if (!isGone(problem)) {
-        await tell("It was not deleted", problem.message);
+        await tell("It was not deleted", wordsOf(problem));
         return;
       }
     }

@@ -3,26 +3,27 @@
 import { diceInShort, diceTold } from "../core/dicefrom.js";
 import { fill, h } from "../shared/dom.js";
 
-/** "US Victory" and "us-victory" say the same. */
+/** "US Victory" and "us-victory" say the same. @param {string} words */
 const slug = (words) => words.toLowerCase().replaceAll(/\W+/g, "-");
 
-function figure(label, value, note) {
+/** @param {string} label @param {string} value */
+function figure(label, value) {
   return h(
     "div",
     { class: "proof" },
     h("dt", { class: "label" }, label),
-    h("dd", { class: "figure small" }, value, note && h("span", { class: "soft" }, note)),
+    h("dd", { class: "figure small" }, value),
   );
 }
 
 /**
  * @param {HTMLElement} place
- * @param {{table: object, outcome: object | undefined, atEnd: boolean}} what
+ * @param {{table: Msg.TableOut, outcome: Msg.OutcomeOut | null | undefined, atEnd: boolean}} what
  */
 export function showEnding(place, { table, outcome, atEnd }) {
   place.hidden = !atEnd || !(outcome || table.seed);
   if (place.hidden) return;
-  const won = outcome ? Object.values(outcome.won ?? {}) : [];
+  const won = outcome ? Object.values(outcome.won) : [];
   const tone = won.some(Boolean) ? "good" : "bad";
   const { result = "", summary = "" } = outcome ?? {};
   const twice = slug(summary) === slug(result);

@@ -7,25 +7,35 @@ const KEPT = 160; // frames in memory
 const AT_ONCE = 2;
 
 export class Frames {
-  /** @param {(n: number) => Promise<object>} load @param {{near?: number}} [how] */
+  /** @param {(n: number) => Promise<Msg.Frame>} load @param {{near?: number}} [how] */
   constructor(load, { near = 4 } = {}) {
     this.load = load;
     this.near = near;
-    /** @type {Map<number, object>} the order of the map is the order of use */
+    /** @type {Map<number, Msg.Frame>} the order of the map is the order of use */
     this.kept = new Map();
+    /** @type {Set<number>} */
     this.under = new Set();
+    /** @type {Map<number, unknown>} */
     this.failed = new Map();
-    /** @type {{n: number, done: (frame: object | null) => void, fail: Function} | null} */
+    /**
+     * @type {{n: number, done: (frame: Msg.Frame | null) => void,
+     *   fail: (why: unknown) => void} | null}
+     */
     this.wish = null;
     /** @type {number[]} */
     this.later = [];
   }
 
+  /** @param {number} n */
   has(n) {
     return this.kept.has(n);
   }
 
-  /** The frame of moment n; null when another moment was wished for before this one came. */
+  /**
+   * The frame of moment n; null when another moment was wished for before this one came.
+   * @param {number} n
+   * @returns {Promise<Msg.Frame | null>}
+   */
   get(n) {
     this.wish?.done(null);
     this.wish = null;
@@ -42,8 +52,14 @@ export class Frames {
     });
   }
 
-  /** Neighbours that will be wanted next; those ahead first. */
+  /**
+   * Neighbours that will be wanted next; those ahead first.
+   * @param {number} n
+   * @param {number[]} all
+   * @param {number} step
+   */
   around(n, all, step = 1) {
+    /** @type {number[]} */
     const wanted = [];
     for (let i = 1; i <= this.near; i += 1) wanted.push(n + i * step, n - i * step);
     const at = new Set(all);
@@ -70,10 +86,12 @@ export class Frames {
     return this.later.find((n) => !this.kept.has(n) && !this.failed.has(n));
   }
 
+  /** @param {number} n @param {Msg.Frame} frame */
   #came(n, frame) {
     this.under.delete(n);
     this.kept.set(n, frame);
-    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > KEPT) this.kept.delete(oldest);
     if (this.wish?.n === n) {
       const { done } = this.wish;
       this.wish = null;
@@ -82,6 +100,7 @@ export class Frames {
     this.#work();
   }
 
+  /** @param {number} n @param {unknown} why */
   #failed(n, why) {
     this.under.delete(n);
     this.failed.set(n, why);

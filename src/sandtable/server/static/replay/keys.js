@@ -13,6 +13,7 @@ export const KEYS = [
   ["Shift", "backwards"],
 ];
 
+/** @type {Record<string, string>} */
 const MEANS = {
   ArrowLeft: "back",
   ArrowRight: "forward",
@@ -25,7 +26,7 @@ const MEANS = {
   a: "again",
 };
 
-/** @returns {{act: string, step: number} | null} */
+/** @param {KeyboardEvent} event @returns {{act: string, step: number} | null} */
 export function meant({ key, shiftKey, ctrlKey, metaKey, altKey }) {
   if (ctrlKey || metaKey || altKey) return null;
   const act = MEANS[key] ?? MEANS[key.toLowerCase()];

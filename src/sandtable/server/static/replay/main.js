@@ -7,9 +7,9 @@
 
 import { Links } from "../core/links.js";
 import { copied, tell } from "../lobby/dialogs.js";
-import { call, download } from "../shared/api.js";
+import { ApiError, call, download } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
-import { fill, find, h, typing } from "../shared/dom.js";
+import { elementOf, fill, find, h, typing, wordsOf } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { Log } from "../shared/log.js";
 import { Picture } from "../shared/picture.js";
@@ -24,11 +24,30 @@ import { placeOf, readAddress, told } from "./timeline.js";
 import { Transport } from "./transport.js";
 
 const SCRUBBING = 140; // ms: frames that come faster than this pass by
+const BUTTON = { kind: HTMLButtonElement };
 const store = new Links(localStorage);
 
+/** @param {string} id */
+const pathOf = (id) => `/tables/${encodeURIComponent(id)}`;
+
+/**
+ * @import { Mark } from "./timeline.js"
+ * @import { Links as Secrets } from "./sharing.js"
+ * @typedef {"first" | "back" | "forward" | "last" | "play" | "again"} Plain  what needs no more
+ * @typedef {{id: string, secret: string, table: Msg.TableOut, links: Secrets,
+ *   moments: Msg.Moment[]}} Opened
+ */
+
 class Replay {
-  constructor(id, secret, table, links) {
-    Object.assign(this, { id, secret, table, links });
+  /** @param {Opened} opened */
+  constructor({ id, secret, table, links, moments }) {
+    this.id = id;
+    this.secret = secret;
+    this.table = table;
+    this.links = links;
+    this.words = 0; // the timer of words that wait
+    /** @type {Msg.Frame | null} */
+    this.frame = null;
     this.picture = new Picture(find("#picture"));
     this.log = new Log(find("#log"), {
       game: () => table.game,
@@ -36,25 +55,26 @@ class Replay {
     });
     this.last = -Infinity;
     this.place = -1; // that is on the screen
-    this.path = `/tables/${encodeURIComponent(id)}`;
-  }
-
-  async open(at) {
-    const moments = await call("GET", `${this.path}/moments`, { link: this.secret });
+    this.path = pathOf(id);
     const frames = new Frames((n) =>
       call("GET", `${this.path}/moments/${n}`, { link: this.secret }),
     );
     this.player = new Player(moments, frames, {
       moved: (place) => this.#moved(place),
       shown: (frame, place) => this.#shown(frame, place),
-      failed: (why) => toast(why.message),
+      failed: (why) => toast(wordsOf(why)),
       playing: (on) => this.transport.playing(on),
     });
-    this.transport = new Transport(find("#transport"), this.#does(), this.table.seats);
+    this.does = this.#does();
+    this.transport = new Transport(find("#transport"), this.does, table.seats);
     this.transport.set(moments);
     this.#buttons();
+  }
+
+  /** @param {number} at  the journal line to begin at, or -1 */
+  async open(at) {
     await this.picture.ready;
-    await this.player.seek(at < 0 ? 0 : placeOf(moments, at));
+    await this.player.seek(at < 0 ? 0 : placeOf(this.player.moments, at));
     find("#curtain").remove();
   }
 
@@ -66,23 +86,25 @@ class Replay {
       forward: () => player.step(1),
       last: () => player.step(player.last),
       play: () => player.toggle(),
-      seek: (place) => {
+      seek: (/** @type {number} */ place) => {
         player.pause();
         player.seek(place);
       },
-      jump: (mark, step) => this.#jump(mark, step),
+      jump: (/** @type {Mark} */ mark, /** @type {number} */ step) => this.#jump(mark, step),
       again: () => this.#again(),
-      speed: (speed) => {
+      speed: (/** @type {number} */ speed) => {
         player.speed = speed;
       },
     };
   }
 
+  /** @param {Mark} mark @param {number} step */
   #jump(mark, step) {
     if (this.player.jump(mark, step)) return;
     toast(`There is no ${mark} ${step > 0 ? "after" : "before"} this moment.`, 2500);
   }
 
+  /** @param {number} place */
   #moved(place) {
     const { moment } = this.player;
     this.transport.at(place);
@@ -90,7 +112,11 @@ class Replay {
     if (!this.player.running) announce(told(moment, this.table.seats));
   }
 
-  /** A step forward shows what moved first; words wait a moment while somebody scrubs. */
+  /**
+   * A step forward shows what moved first; words wait a moment while somebody scrubs.
+   * @param {Msg.Frame} frame
+   * @param {number} place
+   */
   async #shown(frame, place) {
     const quick = performance.now() - this.last < SCRUBBING;
     this.last = performance.now();
@@ -101,12 +127,15 @@ class Replay {
     if (stepped) await this.#played(frame);
     if (this.place !== place) return;
     this.picture.apply(frame.picture);
-    if (quick) this.words = setTimeout(() => this.#told(frame, place), SCRUBBING);
+    if (quick) this.words = window.setTimeout(() => this.#told(frame, place), SCRUBBING);
     else this.#told(frame, place);
   }
 
+  /** @param {Msg.Frame} frame */
   #played({ motion }) {
-    return new Promise((done) => this.picture.playback.play(motion, done));
+    /** @type {Promise<void>} */
+    const over = new Promise((done) => this.picture.playback.play(motion, done));
+    return over;
   }
 
   /** What moved at this moment, from where it began. */
@@ -121,6 +150,7 @@ class Replay {
     if (player.place === place) this.picture.apply(this.frame.picture);
   }
 
+  /** @param {Msg.Frame} frame @param {number} place */
   #told(frame, place) {
     this.frame = frame;
     this.transport.moved(Boolean(frame.motion?.length));
@@ -129,7 +159,7 @@ class Replay {
     const lines = frame.log?.lines ?? [];
     const fresh = lines.findIndex((line) => line.n === this.player.moment.n);
     this.log.show(lines, fresh < 0 ? Infinity : fresh);
-    showPanels(find("#panels"), frame.panels);
+    showPanels(find("#panels"), frame.panels ?? []);
     const { outcome } = frame;
     showEnding(find("#ending"), {
       table: this.table,
@@ -149,10 +179,10 @@ class Replay {
 
   #buttons() {
     const over = this.table.status !== "running";
-    const branch = find("#branch");
+    const branch = find("#branch", BUTTON);
     branch.disabled = false;
     branch.addEventListener("click", () => this.#branch());
-    const share = find("#share");
+    const share = find("#share", BUTTON);
     share.disabled = false;
     share.addEventListener("click", () => this.#share());
     const journal = find("#journal");
@@ -160,7 +190,7 @@ class Replay {
     journal.addEventListener("click", () => this.#download());
     const table = find("#table");
     table.hidden = false;
-    table.href = `/table/${this.id}#${this.secret}`;
+    table.setAttribute("href", `/table/${this.id}#${this.secret}`);
   }
 
   async #branch() {
@@ -172,6 +202,7 @@ class Replay {
     }
     try {
       const link = toBranch(this.table, this.secret, this.links);
+      /** @type {Msg.MadeTable} */
       const made = await call("POST", `${this.path}/branch`, {
         link,
         body: { at: this.player.moment.n },
@@ -179,7 +210,7 @@ class Replay {
       store.remember(made.id, { title: made.title, game: made.game, links: made.links });
       location.assign(`/table/${made.id}#${branchSeat(this.table, made.links)}`);
     } catch (problem) {
-      await tell("Not from here", problem.message);
+      await tell("Not from here", wordsOf(problem));
     }
   }
 
@@ -225,33 +256,43 @@ class Replay {
       });
       download(`${this.table.mission || this.id}.sandtable.jsonl`, text);
     } catch (problem) {
-      await tell("There is no journal yet", problem.message);
+      await tell("There is no journal yet", wordsOf(problem));
     }
   }
 
+  /** @param {KeyboardEvent} event */
   onKey(event) {
     if (document.querySelector("dialog[open], :popover-open")) return;
     const found = meant(event);
     if (!found || elsewhere(event, found.act)) return;
     event.preventDefault();
-    const does = this.#does();
-    if (found.act in does) does[found.act]();
-    else this.#jump(found.act, found.step);
+    const { act, step } = found;
+    if (act === "die" || act === "reveal" || act === "decision") this.#jump(act, step);
+    else if (act in this.does) this.does[/** @type {Plain} */ (act)]();
   }
 }
 
-/** Keys that something else on the page has a use for. */
+/**
+ * Keys that something else on the page has a use for.
+ * @param {KeyboardEvent} event
+ * @param {string} act
+ */
 function elsewhere(event, act) {
-  const { target } = event;
-  if (typing(target) && target.type !== "range") return true;
-  if (act === "play") return Boolean(target.closest?.("button, a, .el"));
-  return ["back", "forward"].includes(act) && Boolean(target.closest?.(".picture .el"));
+  const target = elementOf(event.target);
+  if (typing(target) && target?.getAttribute("type") !== "range") return true;
+  if (act === "play") return Boolean(target?.closest("button, a, .el"));
+  return ["back", "forward"].includes(act) && Boolean(target?.closest(".picture .el"));
 }
 
-/** The host's link opens no view of its own; it knows those that do. */
+/**
+ * The host's link opens no view of its own; it knows those that do.
+ * @param {{id: string, secret: string}} address
+ */
 async function opened({ id, secret }) {
-  const path = `/tables/${encodeURIComponent(id)}`;
+  const path = pathOf(id);
+  /** @type {Msg.TableOut} */
   const table = await call("GET", path, { link: secret });
+  /** @type {Secrets} */
   let links = store.get(id)?.links ?? {};
   const host = table.role === "host" ? secret : links.host;
   if (host)
@@ -264,12 +305,13 @@ async function opened({ id, secret }) {
   return { table: await call("GET", path, { link: view }), secret: view, links };
 }
 
+/** @param {unknown} problem */
 function fail(problem) {
-  const gone = [401, 403, 404].includes(problem.status);
+  const gone = problem instanceof ApiError && [401, 403, 404].includes(problem.status);
   fill(
     find("#curtain"),
     h("h2", {}, gone ? "This replay is not here" : "The replay does not open"),
-    h("p", {}, problem.message),
+    h("p", {}, wordsOf(problem)),
     h(
       "div",
       { class: "curtain-acts" },
@@ -283,10 +325,12 @@ function fail(problem) {
 async function start() {
   const address = readAddress(location.pathname, location.hash);
   try {
-    if (!address.secret)
-      throw Object.assign(new Error("The address has no link in it."), { status: 401 });
+    if (!address.secret) throw new ApiError(401, "The address has no link in it.");
     const { table, secret, links } = await opened(address);
-    const replay = new Replay(address.id, secret, table, links);
+    const { id } = address;
+    /** @type {Msg.Moment[]} */
+    const moments = await call("GET", `${pathOf(id)}/moments`, { link: secret });
+    const replay = new Replay({ id, secret, table, links, moments });
     document.title = `Replay · ${table.title} · Sandtable`;
     await replay.open(address.at);
     addEventListener("keydown", (event) => replay.onKey(event));

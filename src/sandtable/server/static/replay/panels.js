@@ -3,6 +3,7 @@
 import { fill, h } from "../shared/dom.js";
 import { drawSpans } from "../shared/spans.js";
 
+/** @param {Msg.Row} row */
 function row({ label, chips = [], tone = "soft" }) {
   const words = chips.map((spans) => h("span", { class: "panel-chip" }, drawSpans(spans)));
   return h(
@@ -13,12 +14,12 @@ function row({ label, chips = [], tone = "soft" }) {
   );
 }
 
-/** @param {HTMLElement} place @param {Array<{title: string, rows: object[]}>} panels */
-export function showPanels(place, panels = []) {
+/** @param {HTMLElement} place @param {Msg.Panel[]} panels */
+export function showPanels(place, panels) {
   fill(
     place,
     panels
-      .filter(({ rows }) => rows?.length)
+      .filter(({ rows }) => rows.length)
       .map(({ title, rows }) =>
         h(
           "section",

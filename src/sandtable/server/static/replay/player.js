@@ -7,9 +7,9 @@ export class Player {
    * @param {import("./timeline.js").Moment[]} moments
    * @param {import("./frames.js").Frames} frames
    * @param {{moved: (place: number) => void,
-   *          shown: (frame: object, place: number) => void | Promise<void>,
-   *          failed: (why: Error) => void, playing: (on: boolean) => void}} tells
-   * @param {{later?: typeof setTimeout, cancel?: typeof clearTimeout}} [clock]
+   *          shown: (frame: Msg.Frame, place: number) => void | Promise<void>,
+   *          failed: (why: unknown) => void, playing: (on: boolean) => void}} tells
+   * @param {{later?: (act: () => void, ms: number) => unknown, cancel?: (timer: any) => void}} clock
    */
   constructor(moments, frames, tells, clock = {}) {
     this.moments = moments;
@@ -19,6 +19,7 @@ export class Player {
     this.cancel = clock.cancel ?? ((timer) => clearTimeout(timer));
     this.place = 0;
     this.speed = 1;
+    /** @type {unknown} */
     this.timer = null;
     this.running = false;
   }
@@ -31,7 +32,10 @@ export class Player {
     return this.moments.length - 1;
   }
 
-  /** Goes to a place; resolves when its frame is shown or another place was wanted meanwhile. */
+  /**
+   * Goes to a place; resolves when its frame is shown or another place was wanted meanwhile.
+   * @param {number} place
+   */
   async seek(place) {
     const to = Math.min(Math.max(0, place), this.last);
     const step = to < this.place ? -1 : 1;
@@ -52,13 +56,17 @@ export class Player {
     }
   }
 
-  /** A step by hand ends the playing. */
+  /** A step by hand ends the playing. @param {number} by */
   step(by) {
     this.pause();
     return this.seek(this.place + by);
   }
 
-  /** To the next die, reveal or decision; false when there is none. */
+  /**
+   * To the next die, reveal or decision; false when there is none.
+   * @param {import("./timeline.js").Mark} mark
+   * @param {number} step
+   */
   jump(mark, step = 1) {
     this.pause();
     const to = nextOf(this.moments, this.place, mark, step);
@@ -66,7 +74,7 @@ export class Player {
     return to >= 0;
   }
 
-  /** To the moment of a journal line. */
+  /** To the moment of a journal line. @param {number} n */
   toLine(n) {
     this.pause();
     return this.seek(placeOf(this.moments, n));

@@ -1,6 +1,10 @@
 /** Which link to look with, to share and to branch with: the one that gives away least. Pure. */
 
-/** @typedef {{host?: string, spectator?: string, seats?: Record<string, string>}} Links */
+/**
+ * @typedef {{host?: string, spectator?: string, seats?: Record<string, string>}} Links
+ * @typedef {{role?: string, status?: string, seat?: string | null,
+ *   seats?: Record<string, {player: string}>}} Table
+ */
 
 /** A link that opens a view, for somebody who came with the host's. @param {Links} links */
 export function viewOf(links) {
@@ -9,21 +13,29 @@ export function viewOf(links) {
 
 /**
  * The secret to pass on. A seat's own link would let the reader play that seat while it runs.
+ * @param {Table} table
+ * @param {string} secret
+ * @param {Links} links
  * @returns {{secret: string, risky: boolean}}
  */
-export function toShare(table, secret, /** @type {Links} */ links = {}) {
+export function toShare(table, secret, links = {}) {
   if (links.spectator) return { secret: links.spectator, risky: false };
   const harmless = table.role === "spectator" || table.status !== "running";
   return { secret, risky: !harmless };
 }
 
-/** The secret to branch with: a running table opens this to its host alone. */
-export function toBranch(table, secret, /** @type {Links} */ links = {}) {
+/**
+ * The secret to branch with: a running table opens this to its host alone.
+ * @param {Table} table
+ * @param {string} secret
+ * @param {Links} links
+ */
+export function toBranch(table, secret, links = {}) {
   return table.status === "running" ? (links.host ?? "") : secret;
 }
 
-/** Why there can be no branch, in a sentence, or "". */
-export function noBranch(table, /** @type {Links} */ links = {}) {
+/** Why there can be no branch, in a sentence, or "". @param {Table} table @param {Links} links */
+export function noBranch(table, links = {}) {
   if (table.status !== "running") return "";
   if (!links.host) return "While the table runs, only its host may play on from an earlier moment.";
   const people = Object.values(table.seats ?? {}).filter(({ player }) => player === "human");
@@ -31,14 +43,18 @@ export function noBranch(table, /** @type {Links} */ links = {}) {
   return "";
 }
 
-/** @param {number} n a journal line */
+/** @param {string} origin @param {string} id @param {string} secret @param {number} n a journal line */
 export function shareAddress(origin, id, secret, n) {
   return `${origin}/replay/${id}#${secret}@${n}`;
 }
 
-/** Where to sit down at the new table: the same seat as before, else the first. */
-export function branchSeat(table, /** @type {Links} */ links) {
+/**
+ * Where to sit down at the new table: the same seat as before, else the first.
+ * @param {Table} table
+ * @param {Links} links
+ */
+export function branchSeat(table, links) {
   const seats = links.seats ?? {};
   const human = Object.keys(seats).find((seat) => table.seats?.[seat]?.player === "human");
-  return seats[table.seat] ?? seats[human] ?? Object.values(seats)[0] ?? links.spectator;
+  return seats[table.seat ?? ""] ?? seats[human ?? ""] ?? Object.values(seats)[0] ?? links.spectator;
 }

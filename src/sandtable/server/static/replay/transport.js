@@ -3,13 +3,16 @@
 import { fill, h, s } from "../shared/dom.js";
 import { marksOf, told } from "./timeline.js";
 
+/**
+ * @import { Child } from "../shared/dom.js"
+ * @import { Seats } from "../core/words.js"
+ * @import { Mark, Moment } from "./timeline.js"
+ * @typedef {{first: () => void, back: () => void, forward: () => void, last: () => void,
+ *   play: () => void, again: () => void, seek: (place: number) => void,
+ *   jump: (mark: Mark, step: number) => void, speed: (speed: number) => void}} Does
+ */
+
 const SPEEDS = [0.5, 1, 2, 4];
-const LEGEND = [
-  ["decision", "decision"],
-  ["die", "dice"],
-  ["reveal", "reveal"],
-  ["undone", "undone"],
-];
 const SHAPES = {
   start: "M-1 -5V5",
   end: "M-3 -5H3V5H-3Z",
@@ -19,6 +22,13 @@ const SHAPES = {
   undone: "M-4 -4 4 4M4 -4-4 4",
   undo: "M4 3Q4 -3-3 -3M0 -6-4 -3 0 0",
 };
+/** @type {Array<[keyof typeof SHAPES, string]>} */
+const LEGEND = [
+  ["decision", "decision"],
+  ["die", "dice"],
+  ["reveal", "reveal"],
+  ["undone", "undone"],
+];
 const ICONS = {
   first: "M6 5V19M19 5 9 12 19 19Z",
   back: "M16 5 7 12 16 19Z",
@@ -28,6 +38,7 @@ const ICONS = {
   pause: "M8 5V19M16 5V19",
 };
 
+/** @param {keyof typeof ICONS} name */
 function icon(name) {
   return s(
     "svg",
@@ -42,14 +53,19 @@ function icon(name) {
   );
 }
 
-/** The paths of a sign; a die and a reveal at once are an eye over a die. */
+/**
+ * The paths of a sign; a die and a reveal at once are an eye over a die.
+ * @param {keyof typeof SHAPES | "both"} name
+ */
 function shapes(name) {
+  /** @param {keyof typeof SHAPES} kind @param {string} move */
   const path = (kind, move = "") =>
     s("path", { d: SHAPES[kind], class: `mark mark-${kind}`, transform: move || null });
   if (name !== "both") return [path(name)];
   return [path("reveal", "translate(0 -5) scale(.85)"), path("die", "translate(0 4) scale(.75)")];
 }
 
+/** @param {keyof typeof SHAPES} name */
 function sign(name) {
   return s(
     "svg",
@@ -65,16 +81,18 @@ function sign(name) {
 }
 
 export class Transport {
-  /** @param {HTMLElement} place @param {Record<string, Function>} does first, back, play ... */
+  /** @param {HTMLElement} place @param {Does} does @param {Seats} seats  how they are called */
   constructor(place, does, seats) {
     this.does = does;
     this.seats = seats;
+    /** @type {Moment[]} */
     this.moments = [];
     this.marks = s("svg", {
       class: "marks",
       "aria-hidden": "true",
       preserveAspectRatio: "none",
     });
+    /** @type {HTMLInputElement} */
     this.range = h("input", {
       type: "range",
       min: 0,
@@ -93,6 +111,7 @@ export class Transport {
       { type: "button", hidden: true, title: "A", onclick: () => does.again() },
       "Show it again",
     );
+    /** @type {HTMLSelectElement} */
     this.speed = h(
       "select",
       { "aria-label": "Pace", onchange: () => does.speed(Number(this.speed.value)) },
@@ -135,6 +154,7 @@ export class Transport {
     ];
   }
 
+  /** @param {keyof typeof ICONS} name @param {string} label @param {() => void} act */
   #button(name, label, act) {
     return h(
       "button",
@@ -149,6 +169,7 @@ export class Transport {
     );
   }
 
+  /** @param {Mark & keyof typeof SHAPES} mark @param {string} label @param {string} key */
   #jump(mark, label, key) {
     return h(
       "button",
@@ -163,7 +184,7 @@ export class Transport {
     );
   }
 
-  /** The whole line. */
+  /** The whole line. @param {Moment[]} moments */
   set(moments) {
     this.moments = moments;
     this.range.max = String(moments.length - 1);
@@ -184,7 +205,7 @@ export class Transport {
     );
   }
 
-  /** Moment `place` is shown. */
+  /** Moment `place` is shown. @param {number} place */
   at(place) {
     const moment = this.moments[place];
     const words = told(moment, this.seats);
@@ -194,16 +215,16 @@ export class Transport {
     this.words.textContent = words;
     this.asked(""); // until the frame of this moment is here
     for (const mark of this.marks.children) {
-      mark.classList.toggle("past", Number(mark.dataset.place) <= place);
+      mark.classList.toggle("past", Number(mark.getAttribute("data-place")) <= place);
     }
   }
 
-  /** What was asked next, at that moment. */
+  /** What was asked next, at that moment. @param {string} prompt */
   asked(prompt) {
     this.question.textContent = prompt ? `Then asked: ${prompt}` : "";
   }
 
-  /** Whether something moved at this moment. */
+  /** Whether something moved at this moment. @param {boolean} moved */
   moved(moved) {
     this.again.hidden = !moved;
   }

@@ -1,6 +1,7 @@
 /** REST calls with a link; an error carries the server's own sentence. */
 
 export class ApiError extends Error {
+    /** @param {number} status @param {string} detail @param {string} rule */
     constructor(status, detail, rule = "") {
         super(detail);
         this.status = status;
@@ -12,8 +13,10 @@ export class ApiError extends Error {
  * @param {string} method
  * @param {string} path  below /api
  * @param {{link?: string, body?: object | Blob, text?: boolean}} more  a Blob is a journal
+ * @returns {Promise<any>}  what docs/server.md says; whoever asks names its type
  */
 export async function call(method, path, { link, body, text } = {}) {
+    /** @type {Record<string, string>} */
     const headers = { Accept: text ? "*/*" : "application/json" };
     if (link) headers.Authorization = `Bearer ${link}`;
     const journal = body instanceof Blob;
@@ -27,6 +30,7 @@ export async function call(method, path, { link, body, text } = {}) {
     return text ? answer.text() : answer.json();
 }
 
+/** @param {Response} answer */
 async function refusal(answer) {
     const said = await answer.json().catch(() => ({}));
     return new ApiError(
@@ -36,7 +40,7 @@ async function refusal(answer) {
     );
 }
 
-/** Saves a text as a file. */
+/** Saves a text as a file. @param {string} name @param {string} text @param {string} type */
 export function download(name, text, type = "application/x-ndjson") {
     const address = URL.createObjectURL(new Blob([text], { type }));
     const anchor = document.createElement("a");

@@ -1,10 +1,13 @@
 /** Dialogs: a heading, a body, buttons; Esc closes them and the focus goes back. */
 import { h } from "./dom.js";
 
+/** @import { Child } from "./dom.js" */
+
 /**
  * Opens a dialog; resolves to the value of the button, or "" when it was closed.
- * @param {{title: string, body: Array<Node | string>, buttons?: Array<[string, string, string?]>,
- *   wide?: boolean, name?: string}} what  buttons: [value, words, class]
+ * @param {{title: string, body: Child[], buttons?: Array<[string, string, string?]>,
+ *   name?: string}} what  buttons: [value, words, class]
+ * @returns {Promise<string>}
  */
 export function ask({ title, body, buttons = [["", "Close"]], name = "" }) {
     const dialog = h("dialog", { "aria-label": title, class: name });
@@ -28,7 +31,7 @@ export function ask({ title, body, buttons = [["", "Close"]], name = "" }) {
     );
     document.body.append(dialog);
     dialog.showModal();
-    const main = dialog.querySelector("footer .main") ?? dialog.querySelector("footer button");
+    const main = foot.find((button) => button.classList.contains("main")) ?? foot[0];
     main?.focus();
     return new Promise((resolve) => {
         dialog.addEventListener("close", () => {
@@ -40,5 +43,7 @@ export function ask({ title, body, buttons = [["", "Close"]], name = "" }) {
 
 /** Closes every open dialog, for when what they speak of is over. */
 export function closeDialogs(selector = "dialog[open]") {
-    for (const dialog of document.querySelectorAll(selector)) dialog.close("");
+    for (const dialog of document.querySelectorAll(selector)) {
+        if (dialog instanceof HTMLDialogElement) dialog.close("");
+    }
 }

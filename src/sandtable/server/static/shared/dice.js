@@ -1,9 +1,11 @@
 /** A die as a small drawing: six sides a square, more a kite; coloured by side, face in figures. */
 import { s } from "./dom.js";
 
+/** @type {Record<string, string>} */
 const FILLS = { friend: "#80e0ff", foe: "#ff8080", neutral: "#aaffaa", unknown: "#ffff80" };
 const INK = "#10242f"; // printed on a die, by day and by night
 
+/** @param {{face: number, sides?: number, tone?: string}} die @param {number} size */
 export function drawDie({ face, sides = 10, tone = "plain" }, size = 22) {
     const fill = FILLS[tone] ?? "#f4efe2";
     const look = { fill, stroke: INK, "stroke-width": 1.4, "stroke-linejoin": "round" };

@@ -5,19 +5,34 @@
  * has only the pointers that it wants; `cancel` is a lift that does not count.
  */
 
+/**
+ * @typedef {{press: (event: PointerEvent) => void, drag: (event: PointerEvent) => void,
+ *   lift: (event?: PointerEvent) => void, cancel?: () => void}} Tool
+ * @typedef {Tool & {takes: (event: PointerEvent) => boolean,
+ *   tapped: (event: MouseEvent) => boolean | void}} Ready
+ * @typedef {{x: number, y: number, from: PointerEvent}} Pointer
+ * @typedef {{zoom: (factor: number, x: number, y: number) => void,
+ *   pan: (dx: number, dy: number) => void, tap: (event: MouseEvent) => void,
+ *   dragging: (on: boolean) => void}} Told
+ */
+
 const SLACK = 7; // pixels a finger may stray and still tap
 
 export class Gestures {
     /**
      * @param {SVGSVGElement} svg
-     * @param {{zoom: Function, pan: Function, tap: Function, dragging: Function}} on
+     * @param {Told} on
      */
     constructor(svg, on) {
         this.on = on;
+        /** @type {Map<number, Pointer>} */
         this.down = new Map();
         this.moved = false;
+        /** @type {Tool | null} */
         this.tool = null; // in the hand until it is put away
+        /** @type {Ready | null} */
         this.aim = null; // lies ready, and is taken up with the pointer
+        /** @type {Tool | null} */
         this.held = null; // what the present pointer does
         svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
         svg.addEventListener("pointerdown", (event) => this.#press(event));
@@ -31,6 +46,7 @@ export class Gestures {
         this.svg = svg;
     }
 
+    /** @param {WheelEvent} event */
     #wheel(event) {
         event.preventDefault();
         const notch = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
@@ -41,6 +57,7 @@ export class Gestures {
         );
     }
 
+    /** @param {PointerEvent} event */
     #press(event) {
         if (event.button > 0) return;
         if (!this.down.size) {
@@ -58,6 +75,7 @@ export class Gestures {
         this.held = null;
     }
 
+    /** @param {PointerEvent} event */
     #move(event) {
         const old = this.down.get(event.pointerId);
         if (!old) return;
@@ -75,14 +93,17 @@ export class Gestures {
         this.down.set(event.pointerId, now);
     }
 
+    /** @param {number} id @param {Pointer} old @param {Pointer} now */
     #pinch(id, old, now) {
-        const other = [...this.down].find(([key]) => key !== id)[1];
+        const other = [...this.down].find(([key]) => key !== id)?.[1];
+        if (!other) return;
         const before = Math.hypot(old.x - other.x, old.y - other.y);
         const after = Math.hypot(now.x - other.x, now.y - other.y);
         this.on.zoom(after / Math.max(before, 1), (now.x + other.x) / 2, (now.y + other.y) / 2);
         this.on.pan((now.x - old.x) / 2, (now.y - old.y) / 2);
     }
 
+    /** @param {PointerEvent} event */
     #lift(event) {
         if (!this.down.delete(event.pointerId) || this.down.size) return;
         this.held?.lift(event);
@@ -90,6 +111,7 @@ export class Gestures {
         this.on.dragging(false);
     }
 
+    /** @param {MouseEvent} event */
     #click(event) {
         if (!this.moved && !this.tool && !this.aim?.tapped(event)) this.on.tap(event);
     }

@@ -5,6 +5,11 @@
 import { calm, h } from "./dom.js";
 import { around, between, moved, zoomed } from "./viewbox.js";
 
+/**
+ * @import { Node } from "./pieces.js"
+ * @import { Box } from "./viewbox.js"
+ */
+
 const LEGIBLE = 0.86; // pixels a unit: small words are 11 pixels high then
 const SMALL = 0.6; // pixels a unit: below this the whole is for an overview only
 const STRAINING = 0.7; // below this a closer look is offered
@@ -15,14 +20,22 @@ export class Lens {
     /** @param {SVGSVGElement} svg  @param {Element} host  what it fills */
     constructor(svg, host) {
         this.svg = svg;
+        /** @type {Box} */
         this.whole = { x: 0, y: 0, w: 1080, h: 900 };
         this.view = this.whole;
+        this.gliding = 0;
+        /** @type {HTMLElement | null} */
+        this.turnButton = null;
         this.screen = { w: 1080, h: 900 };
+        /** @type {Node[]} */
         this.watched = []; // elements to keep near
+        /** @type {Node | null} */
         this.anchor = null; // and the one that must be seen among them
         this.watching = false; // until somebody moves the picture
         this.moved = false; // where all can be read, a look that somebody chose stays
+        /** @type {Box | null} */
         this.left = null; // the look that will be taken again
+        /** @type {(() => void) | null} */
         this.shown = null; // told whenever another part is shown
         new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect)).observe(host);
         this.#set(this.whole);
@@ -30,6 +43,7 @@ export class Lens {
 
     /** Buttons for those without a wheel. */
     tools() {
+        /** @param {string} text @param {string} name @param {() => void} act */
         const button = (text, name, act) =>
             h(
                 "button",
@@ -47,7 +61,7 @@ export class Lens {
         );
     }
 
-    /** The picture has this size now. */
+    /** The picture has this size now. @param {number} w @param {number} h */
     resize(w, h) {
         if (w === this.whole.w && h === this.whole.h) return;
         this.whole = { x: 0, y: 0, w, h };
@@ -61,14 +75,23 @@ export class Lens {
         this.#glideTo(this.whole);
     }
 
-    /** About a point of the screen, or the middle. */
+    /**
+     * About a point of the screen, or the middle.
+     * @param {number} factor
+     * @param {number} [clientX]
+     * @param {number} [clientY]
+     */
     zoom(factor, clientX, clientY) {
         this.watching = false;
         this.moved = true;
-        const at = clientX === undefined ? this.middle : this.point(clientX, clientY);
+        const at =
+            clientX === undefined || clientY === undefined
+                ? this.middle
+                : this.point(clientX, clientY);
         this.#show(zoomed(this.view, this.whole, factor, at));
     }
 
+    /** @param {number} dx @param {number} dy */
     pan(dx, dy) {
         this.watching = false;
         this.moved = true;
@@ -77,10 +100,14 @@ export class Lens {
 
     /** Pixels a unit, as it is shown now. */
     get pixels() {
-        return this.svg.getScreenCTM().a || 1;
+        return this.svg.getScreenCTM()?.a || 1;
     }
 
-    /** Near enough to read these nodes, where the whole would be too small to read. */
+    /**
+     * Near enough to read these nodes, where the whole would be too small to read.
+     * @param {Node[]} nodes
+     * @param {Node | null} anchor
+     */
     focusOn(nodes, anchor = null) {
         this.watched = nodes;
         this.anchor = anchor;
@@ -91,15 +118,22 @@ export class Lens {
         else this.#lookAt(nodes.filter((node) => node.isConnected).map(boxOf));
     }
 
-    /** Whether one of these is in sight, or all of the picture is, or there is nothing to see. */
+    /**
+     * Whether one of these is in sight, or all of the picture is, or there is nothing to see.
+     * @param {Node[]} nodes
+     */
     sees(nodes) {
         if (this.#scale >= SMALL || !nodes.length) return true;
         return nodes.some((node) => node.isConnected && within(boxOf(node), this.view));
     }
 
-    /** The whole, unless all these points are in sight. */
+    /**
+     * The whole, unless all these points are in sight.
+     * @param {Array<{x: number, y: number}>} points
+     */
     stepBack(points) {
         const { x, y, w, h } = this.view;
+        /** @param {{x: number, y: number}} at */
         const seen = (at) => at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
         if (points.every(seen)) return;
         this.left = this.view;
@@ -112,6 +146,7 @@ export class Lens {
         this.left = null;
     }
 
+    /** @param {Box[]} boxes */
     #lookAt(boxes) {
         const anchor = this.anchor?.isConnected ? boxOf(this.anchor) : null;
         this.#glideTo(around(boxes, this.whole, this.screen, LEGIBLE, anchor));
@@ -136,6 +171,7 @@ export class Lens {
         return Math.min(this.screen.w / this.whole.w, this.screen.h / this.whole.h);
     }
 
+    /** @param {DOMRectReadOnly} size */
     #resized({ width, height }) {
         this.screen = { w: width, h: height };
         if (this.watching) this.focusOn(this.watched, this.anchor);
@@ -147,16 +183,22 @@ export class Lens {
         return { x: this.view.x + this.view.w / 2, y: this.view.y + this.view.h / 2 };
     }
 
-    /** A point of the screen in the picture's units. */
+    /**
+     * A point of the screen in the picture's units.
+     * @param {number} clientX
+     * @param {number} clientY
+     */
     point(clientX, clientY) {
-        return new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+        return new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM()?.inverse());
     }
 
+    /** @param {Box} view */
     #show(view) {
         cancelAnimationFrame(this.gliding);
         this.#set(view);
     }
 
+    /** @param {Box} view */
     #set(view) {
         this.view = view;
         const box = `${view.x} ${view.y} ${view.w} ${view.h}`;
@@ -167,12 +209,15 @@ export class Lens {
         this.turnButton.hidden = !this.near && this.#scale >= STRAINING;
     }
 
+    /** @param {Box} view */
     #glideTo(view) {
         cancelAnimationFrame(this.gliding);
         const from = this.view;
-        const stays = Object.keys(view).every((key) => Math.abs(view[key] - from[key]) < 0.5);
+        const keys = /** @type {Array<keyof Box>} */ (["x", "y", "w", "h"]);
+        const stays = keys.every((key) => Math.abs(view[key] - from[key]) < 0.5);
         if (stays || calm()) return this.#set(view);
         const start = performance.now();
+        /** @param {number} now */
         const step = (now) => {
             const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
             this.#set(between(from, view, part));
@@ -182,14 +227,14 @@ export class Lens {
     }
 }
 
-/** Where a node lies, in the picture's units. */
+/** Where a node lies, in the picture's units. @param {Node} node */
 function boxOf(node) {
-    const { x, y, width, height } = node.getBBox();
-    const at = node.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+    const { x, y, width, height } = node.getBBox?.() ?? new DOMRect();
+    const at = node.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
     return { x: x + at.e, y: y + at.f, w: width, h: height };
 }
 
-/** Whether the middle of a box lies in a view. */
+/** Whether the middle of a box lies in a view. @param {Box} box @param {Box} view */
 function within(box, view) {
     const x = box.x + box.w / 2 - view.x;
     const y = box.y + box.h / 2 - view.y;

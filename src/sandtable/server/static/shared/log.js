@@ -11,20 +11,35 @@ import { fill, h } from "./dom.js";
 import { ruleChip } from "./rules.js";
 import { drawLine } from "./spans.js";
 
+/**
+ * @import { Said } from "../core/talk.js"
+ * @typedef {Msg.LogLine | Said} Line
+ * @typedef {{game: () => string, mine?: (() => Promise<Set<number>>) | null,
+ *   pick?: ((line: Line) => void) | null}} Needs
+ */
+
 const CONTEXT = 28; // pixels of the line before what is new
 const NEAR = 4; // pixels from the end that are the end
 
 export class Log {
+    /** @param {HTMLElement} host @param {Needs} needs */
     constructor(host, { game, mine = null, pick = null }) {
         this.game = game;
         this.mine = mine;
         this.pick = pick;
+        /** @type {Line[]} */
         this.lines = [];
+        /** @type {Line[] | null} */
+        this.drawn = null;
         this.fresh = Infinity;
         this.kind = "all";
         this.typed = "";
+        /** @type {Set<number>} */
         this.own = new Set();
+        /** @type {WeakMap<Line, HTMLElement>} */
         this.rows = new WeakMap(); // a line is drawn once
+        /** @type {HTMLButtonElement[]} */
+        this.buttons = [];
         this.list = h("ol", { class: "log-lines", tabindex: "0", "aria-label": "Log lines" });
         host.append(this.#bar(), this.list);
         this.atEnd = true;
@@ -43,7 +58,11 @@ export class Log {
         if (this.atEnd) this.list.scrollTop = this.list.scrollHeight;
     }
 
-    /** Drawn after the picture: what the eye waits for comes first. */
+    /**
+     * Drawn after the picture: what the eye waits for comes first.
+     * @param {Line[]} lines
+     * @param {number} fresh
+     */
     show(lines, fresh = Infinity) {
         this.lines = lines;
         this.fresh = fresh;
@@ -57,7 +76,8 @@ export class Log {
     }
 
     #bar() {
-        const kinds = [["all", "All"], ["dice", "Dice"], ...(this.mine ? [["mine", "Mine"]] : [])];
+        const kinds = [["all", "All"], ["dice", "Dice"]];
+        if (this.mine) kinds.push(["mine", "Mine"]);
         this.buttons = kinds.map(([kind, name]) =>
             h(
                 "button",
@@ -88,15 +108,17 @@ export class Log {
         );
     }
 
+    /** @param {string} kind */
     async #choose(kind) {
         this.kind = kind;
         for (const button of this.buttons) {
             button.setAttribute("aria-pressed", String(button.dataset.kind === kind));
         }
-        if (kind === "mine") this.own = await this.mine();
+        if (kind === "mine" && this.mine) this.own = await this.mine();
         this.#draw();
     }
 
+    /** @param {Line} line */
     #wanted(line) {
         if (this.kind === "dice" && !diceOf([line]).length) return false;
         if (this.kind === "mine" && !this.own.has(line.n)) return false;
@@ -107,45 +129,48 @@ export class Log {
         clearTimeout(this.later);
         this.drawn = this.lines;
         const shown = this.lines
-            .map((line, at) => [line, at])
-            .filter(([line]) => this.#wanted(line));
+            .map((line, at) => ({ line, at }))
+            .filter(({ line }) => this.#wanted(line));
         const empty = h(
             "li",
             { class: "soft" },
             this.lines.length ? "Nothing here." : "Nothing yet.",
         );
-        fill(this.list, shown.length ? shown.map(([line, at]) => this.#row(line, at)) : empty);
+        fill(this.list, shown.length ? shown.map(({ line, at }) => this.#row(line, at)) : empty);
         this.#scroll();
     }
 
     /** To the first of the new lines, so that what happened is read in order; else to the end. */
     #scroll() {
         const first = this.list.querySelector(".fresh");
-        this.list.scrollTop = first
+        this.list.scrollTop = first instanceof HTMLElement
             ? first.offsetTop - this.list.offsetTop - CONTEXT
             : this.list.scrollHeight;
     }
 
+    /** @param {Line} line @param {number} at */
     #row(line, at) {
-        if (!this.rows.has(line)) this.rows.set(line, this.#drawn(line));
-        const row = this.rows.get(line);
+        const row = this.rows.get(line) ?? this.#drawn(line);
+        this.rows.set(line, row);
         row.classList.toggle("fresh", at >= this.fresh);
         return row;
     }
 
+    /** @param {Line} line */
     #drawn(line) {
-        if (line.aside) return aside(line);
         if ("who" in line) {
             const look = line.who ? "log-line log-chat" : "log-line log-chat told";
             return h("li", { class: look }, h("span", {}, drawLine(line)));
         }
+        if (line.aside) return aside(line);
         const titled = line.spans.find(({ heading }) => heading);
         if (titled) return h("li", { class: "log-heading label" }, titled.text);
         const chip = line.rule && ruleChip(this.game(), line.rule);
-        const words = this.pick
+        const { pick } = this;
+        const words = pick
             ? h(
                   "button",
-                  { type: "button", class: "quiet log-pick", onclick: () => this.pick(line) },
+                  { type: "button", class: "quiet log-pick", onclick: () => pick(line) },
                   drawLine(line),
               )
             : h("span", {}, drawLine(line));
@@ -153,7 +178,7 @@ export class Log {
     }
 }
 
-/** What a guide said, folded: the log stays a log. */
+/** What a guide said, folded: the log stays a log. @param {Msg.LogLine} line */
 function aside({ spans: [title, words] }) {
     return h(
         "li",

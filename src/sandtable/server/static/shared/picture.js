@@ -16,7 +16,7 @@
 import { pointAt } from "../core/measuring.js";
 import { applyPicture } from "../core/pictureops.js";
 import { Idiomorph } from "../vendor/idiomorph.js";
-import { s } from "./dom.js";
+import { elementOf, s } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, placeOf, waysOf } from "./glide.js";
 import { Lens } from "./lens.js";
@@ -24,9 +24,23 @@ import { adopt, dress, glows, handleOf, titleOf } from "./pieces.js";
 import { Playback } from "./playback.js";
 import { nearest, smallestAt } from "./roving.js";
 
+/**
+ * @import { Change, Drawn } from "../core/pictureops.js"
+ * @import { Ready } from "./gestures.js"
+ * @import { Ways } from "./glide.js"
+ * @import { Node } from "./pieces.js"
+ * @typedef {{press: (place: string) => void, drag: (place: string) => void,
+ *   lift: () => void}} Ruler  a tool that hears places ("@x,y")
+ * @typedef {{choose: (id: string, element: Element, event: Event) => void,
+ *   hover: (id: string, element: Element) => void, leave: () => void,
+ *   ask: ((id: string) => void) | null}} Told
+ */
+
 const PIECES = 8; // side by side at least: what is larger is ground
+/** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** @type {Promise<void> | null} */
 let defs = null;
 
 /** The gradients and patterns that elements refer to, once in a page. */
@@ -42,21 +56,43 @@ function loadDefs() {
     return defs;
 }
 
+/** @param {string} text */
 function parsed(text) {
     const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     return document.importNode(root, true);
 }
 
+/** The elements of a piece of markup. @param {string} markup @returns {Node[]} */
+function elementsOf(markup) {
+    const drawn = parsed(`<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`);
+    return [...drawn.children].filter((one) => one instanceof SVGElement).map(adopt);
+}
+
+/** @param {SVGElement} node */
+function focusAt(node) {
+    const how = { focusVisible: true, preventScroll: true };
+    node.focus(how);
+}
+
 export class Picture {
+    /** @param {HTMLElement} host @param {Partial<Told> & {tools?: boolean}} needs */
     constructor(
         host,
         { choose = () => {}, hover = () => {}, leave = () => {}, tools = true, ask = null } = {},
     ) {
+        /** @type {Told} */
         this.on = { choose, hover, leave, ask };
         this.host = host;
+        /** @type {Drawn} */
         this.list = [];
+        /** @type {Ways} */
+        this.ways = new Map();
+        /** @type {string | undefined} */
+        this.over = undefined; // what the pointer is on
         this.held = ""; // the element with the focus, while it is drawn anew
+        /** @type {Set<string>} */
         this.glowing = new Set();
+        /** @type {Map<string, Node>} */
         this.nodes = new Map();
         this.ready = loadDefs();
         this.svg = s("svg", {
@@ -66,22 +102,29 @@ export class Picture {
         });
         host.classList.add("picture");
         host.append(this.svg);
+        /** @type {Map<string, SVGGElement>} */
         this.layers = new Map();
         this.playback = new Playback(this);
         this.lens = new Lens(this.svg, host);
         if (tools) host.append(this.lens.tools());
+        this.gestures = new Gestures(this.svg, {
+            zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
+            pan: (dx, dy) => this.lens.pan(dx, dy),
+            tap: (event) => this.#tap(event),
+            dragging: (on) => this.host.classList.toggle("dragging", on),
+        });
         this.#listen();
     }
 
-    /** Puts a frame's picture on the screen. */
+    /** Puts a frame's picture on the screen. @param {Change | null | undefined} frame */
     apply(frame) {
         if (!frame) return;
-        this.held = document.activeElement?.closest?.(".picture .el")?.id ?? "";
+        this.held = document.activeElement?.closest(".picture .el")?.id ?? "";
         const { list, changed, gone } = applyPicture(this.list, frame);
         const first = !this.list.length;
         this.list = list;
         this.ways = waysOf(this.nodes.values()); // as they were when somebody chose one
-        if (frame.width) this.lens.resize(frame.width, frame.height);
+        if (frame.width && frame.height) this.lens.resize(frame.width, frame.height);
         for (const id of gone) this.#remove(id);
         this.#put(changed, first);
         this.#arrange();
@@ -93,61 +136,74 @@ export class Picture {
         this.apply({ whole: true, put: [] });
     }
 
+    /** @param {string} id */
     has(id) {
         return this.nodes.has(id);
     }
 
+    /** @param {string} id */
     titleOf(id) {
         return titleOf(this.nodes.get(id));
     }
 
+    /** @param {string} id */
     ruleOf(id) {
         return this.nodes.get(id)?.dataset.rule ?? "";
     }
 
-    /** Where an element is on the screen. */
+    /** Where an element is on the screen. @param {string} id */
     rectOf(id) {
         return this.nodes.get(id)?.getBoundingClientRect() ?? this.host.getBoundingClientRect();
     }
 
-    /** The point where a small element stands, in the picture's units; null for a large one. */
+    /**
+     * The point where a small element stands, in the picture's units; null for a large one.
+     * @param {string} id
+     */
     spotOf(id) {
         const node = this.nodes.get(id);
         const body = node?.querySelector(".halo"); // without what is drawn about it
-        if (!body) return null;
+        if (!node || !(body instanceof SVGGraphicsElement)) return null;
         const { width, height } = body.getBBox();
         const [x, y] = placeOf(node)?.split(",").map(Number) ?? [0, 0];
         return Math.max(width, height) * PIECES < this.lens.whole.w ? { x, y } : null;
     }
 
+    /** @param {Iterable<string>} ids */
     glow(ids) {
         this.glowing = new Set([...ids].filter((id) => this.nodes.has(id)));
         for (const [id, node] of this.nodes) dress(node, this.glowing.has(id));
-        this.#rove(this.held || this.#stop()?.closest(".el").id);
+        this.#rove(this.held || this.#stop()?.closest(".el")?.id);
         this.#holdFocus();
     }
 
     /** A piece that was drawn anew keeps the focus that it had; one that is gone hands it on. */
     #holdFocus() {
-        const node = this.held && (this.nodes.get(this.held) ?? this.#stop()?.closest(".el"));
+        const { held } = this;
+        const node = this.nodes.get(held) ?? this.#own(this.#stop()?.closest(".el"));
         this.held = "";
-        if (node && !node.contains(document.activeElement)) {
-            handleOf(node).focus({ focusVisible: true, preventScroll: true });
+        if (held && node && !node.contains(document.activeElement)) {
+            focusAt(handleOf(node));
         }
     }
 
+    /** @param {Iterable<string>} ids */
     light(ids) {
         this.#mark("lit", ids);
     }
 
-    /** What somebody proposes. */
+    /** What somebody proposes. @param {Iterable<string>} ids */
     hint(ids) {
         this.#mark("hint", ids);
     }
 
-    /** A tool takes the pointer: {press, drag, lift} hear places ("@x,y"); null gives it back. */
+    /**
+     * A tool takes the pointer: {press, drag, lift} hear places ("@x,y"); null gives it back.
+     * @param {Ruler | null} tool
+     */
     use(tool) {
         this.host.classList.toggle("tooled", Boolean(tool));
+        /** @param {PointerEvent} event */
         const at = (event) => pointAt(this.lens.point(event.clientX, event.clientY));
         this.gestures.tool = tool && {
             press: (event) => {
@@ -159,19 +215,27 @@ export class Picture {
         };
     }
 
-    /** Markup over everything else, [[id, markup]]; it is no part of the table. */
+    /**
+     * Markup over everything else, [[id, markup]]; it is no part of the table.
+     * @param {Array<[string, string]>} put
+     */
     overlay(put) {
         this.#over().replaceChildren(...this.drawn(put));
     }
 
-    /** Elements that are no part of the table, [[id, markup]], for whoever has a layer. */
+    /**
+     * Elements that are no part of the table, [[id, markup]], for whoever has a layer.
+     * @param {Array<[string, string]>} put
+     */
     drawn(put) {
-        const text = put.map(([, markup]) => markup).join("");
-        const drawn = parsed(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`);
-        return [...drawn.children].map(adopt);
+        return elementsOf(put.map(([, markup]) => markup).join(""));
     }
 
-    /** A plain line over everything, until an overlay takes its place. */
+    /**
+     * A plain line over everything, until an overlay takes its place.
+     * @param {{x: number, y: number} | null} from
+     * @param {{x: number, y: number} | null} to
+     */
     band(from, to) {
         if (!from || !to) return;
         const { x: x1, y: y1 } = from;
@@ -184,20 +248,28 @@ export class Picture {
         return this.layer("measure");
     }
 
-    /** A group over everything on the table, for one purpose. */
+    /**
+     * A group over everything on the table, for one purpose.
+     * @param {string} name
+     * @returns {SVGGElement}
+     */
     layer(name) {
-        if (!this.layers.has(name)) {
-            const group = s("g", { class: `overlay over-${name}`, "aria-hidden": "true" });
-            this.layers.set(name, this.svg.appendChild(group));
-        }
-        return this.layers.get(name);
+        const known = this.layers.get(name);
+        if (known) return known;
+        const group = s("g", { class: `overlay over-${name}`, "aria-hidden": "true" });
+        this.layers.set(name, group);
+        return this.svg.appendChild(group);
     }
 
+    /** @param {string} id */
     nodeOf(id) {
         return this.nodes.get(id);
     }
 
-    /** A tool that lies ready: {takes, press, drag, lift, cancel, tapped} hear events. */
+    /**
+     * A tool that lies ready: {takes, press, drag, lift, cancel, tapped} hear events.
+     * @param {Ready | null} tool
+     */
     aim(tool) {
         this.gestures.aim = tool;
     }
@@ -206,6 +278,7 @@ export class Picture {
         this.lens.fit();
     }
 
+    /** @param {number} factor */
     zoom(factor) {
         this.lens.zoom(factor);
     }
@@ -215,17 +288,26 @@ export class Picture {
         return Boolean(this.svg.querySelector("[data-board]"));
     }
 
-    /** Near enough to read these elements, where the whole would be too small to read. */
+    /**
+     * Near enough to read these elements, where the whole would be too small to read.
+     * @param {Iterable<string>} ids
+     * @param {string} anchor
+     */
     focusOn(ids, anchor = "") {
-        const nodes = [...ids].map((id) => this.nodes.get(id)).filter(Boolean);
-        this.lens.focusOn(nodes, this.nodes.get(anchor) ?? null);
+        this.lens.focusOn(this.#nodesOf(ids), this.nodes.get(anchor) ?? null);
     }
 
-    /** Whether one of these is in sight. */
+    /** Whether one of these is in sight. @param {Iterable<string>} ids */
     sees(ids) {
-        return this.lens.sees([...ids].map((id) => this.nodes.get(id)).filter(Boolean));
+        return this.lens.sees(this.#nodesOf(ids));
     }
 
+    /** Those that are there. @param {Iterable<string>} ids */
+    #nodesOf(ids) {
+        return [...ids].flatMap((id) => this.nodes.get(id) ?? []);
+    }
+
+    /** @param {string} name @param {Iterable<string>} ids */
     #mark(name, ids) {
         const marked = new Set(ids);
         for (const [id, node] of this.nodes) node.classList.toggle(name, marked.has(id));
@@ -233,19 +315,18 @@ export class Picture {
 
     // -- elements
 
+    /** @param {string[]} ids @param {boolean} first */
     #put(ids, first) {
         if (!ids.length) return;
         const markup = new Map(this.list);
-        const text = ids.map((id) => markup.get(id)).join("");
-        const drawn = parsed(`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`);
-        for (const node of [...drawn.children]) {
-            adopt(node);
+        for (const node of elementsOf(ids.map((id) => markup.get(id)).join(""))) {
             const old = this.nodes.get(node.id);
             if (old) this.#morph(old, node);
             else this.#add(node, first);
         }
     }
 
+    /** @param {Node} old @param {Node} node */
     #morph(old, node) {
         dress(node, glows(old));
         const stop = handleOf(old).getAttribute("tabindex");
@@ -255,6 +336,7 @@ export class Picture {
         glide(old, from, this.ways);
     }
 
+    /** @param {Node} node @param {boolean} first */
     #add(node, first) {
         if (!first) node.classList.add("arrive");
         node.addEventListener("animationend", () => node.classList.remove("arrive"), {
@@ -264,6 +346,7 @@ export class Picture {
         this.svg.append(node);
     }
 
+    /** @param {string} id */
     #remove(id) {
         this.nodes.get(id)?.remove();
         this.nodes.delete(id);
@@ -275,20 +358,14 @@ export class Picture {
         let at = this.svg.firstElementChild;
         for (const [id] of this.list) {
             const node = this.nodes.get(id);
-            if (node === at) at = at.nextElementSibling;
-            else this.svg.insertBefore(node, at);
+            if (node && node === at) at = at.nextElementSibling;
+            else if (node) this.svg.insertBefore(node, at);
         }
     }
 
     // -- pointer and keys
 
     #listen() {
-        this.gestures = new Gestures(this.svg, {
-            zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
-            pan: (dx, dy) => this.lens.pan(dx, dy),
-            tap: (event) => this.#tap(event),
-            dragging: (on) => this.host.classList.toggle("dragging", on),
-        });
         this.svg.addEventListener("pointermove", (event) => this.#hover(event));
         this.svg.addEventListener("pointerleave", () => {
             this.over = undefined;
@@ -301,19 +378,34 @@ export class Picture {
         this.host.addEventListener("keydown", (event) => this.#key(event));
     }
 
-    /** What a point means: the first thing there that may be chosen, else the first with a title. */
+    /**
+     * What a point means: the first thing there that may be chosen, else the first with a title.
+     * @param {number} x
+     * @param {number} y
+     * @returns {SVGElement | null}
+     */
     #at(x, y) {
-        const hit = document.elementsFromPoint(x, y).map((element) => element.closest?.(".el"));
-        const here = hit.filter((element) => element && this.nodes.get(element.id) === element);
+        const hit = document.elementsFromPoint(x, y).map((element) => element.closest(".el"));
+        const here = [...hit].flatMap((element) => this.#own(element) ?? []);
         return here.find(glows) ?? here.find(titleOf) ?? smallestAt([...this.nodes.values()], x, y);
     }
 
+    /** The element of ours that this is. @param {Element | null | undefined} element */
+    #own(element) {
+        const known = this.nodes.get(element?.id ?? "");
+        return known === element ? known : undefined;
+    }
+
+    /** @param {MouseEvent} event */
     #tap(event) {
         const element = this.#at(event.clientX, event.clientY);
         if (element) this.on.choose(element.id, element, event);
     }
 
-    /** The other button, or a long touch, asks about a thing instead of choosing it. */
+    /**
+     * The other button, or a long touch, asks about a thing instead of choosing it.
+     * @param {MouseEvent} event
+     */
     #ask(event) {
         const element = this.#at(event.clientX, event.clientY);
         if (this.gestures.held && this.gestures.moved) {
@@ -325,6 +417,7 @@ export class Picture {
         this.on.ask(element.id);
     }
 
+    /** @param {PointerEvent} event */
     #hover(event) {
         if (event.pointerType === "touch" || event.buttons || this.gestures.tool) return;
         const element = this.#at(event.clientX, event.clientY);
@@ -334,25 +427,32 @@ export class Picture {
         else this.on.leave();
     }
 
+    /** @param {EventTarget | null} target */
     #focused(target) {
-        const element = target.closest?.(".el");
-        if (!element || !target.matches(":focus-visible")) return;
+        const element = elementOf(target)?.closest(".el");
+        if (!element || !elementOf(target)?.matches(":focus-visible")) return;
         this.#rove(element.id);
         this.on.hover(element.id, element);
     }
 
+    /** @param {KeyboardEvent} event */
     #key(event) {
-        const element = event.target.closest?.(".el");
+        const element = this.#own(elementOf(event.target)?.closest(".el"));
         if (event.key in ARROWS && !event.ctrlKey && !event.altKey) {
             event.preventDefault();
-            this.#step(element, ARROWS[event.key], event.shiftKey);
+            this.#step(element ?? null, ARROWS[event.key], event.shiftKey);
         } else if (element && (event.key === "Enter" || event.key === " ")) {
             event.preventDefault();
             this.on.choose(element.id, element, event);
         }
     }
 
-    /** Arrows go among what may be chosen; with shift, or if nothing may be, among all. */
+    /**
+     * Arrows go among what may be chosen; with shift, or if nothing may be, among all.
+     * @param {Node | null} element
+     * @param {[number, number]} direction
+     * @param {boolean} all
+     */
     #step(element, direction, all) {
         const glowing = [...this.nodes.values()].filter(glows);
         const titled = [...this.nodes.values()].filter(titleOf);
@@ -360,18 +460,21 @@ export class Picture {
         const next = nearest(element, others, direction);
         if (!next) return;
         this.#rove(next.id);
-        handleOf(next).focus({ focusVisible: true, preventScroll: true });
+        focusAt(handleOf(next));
     }
 
     #stop() {
         return this.svg.querySelector("[tabindex='0']");
     }
 
-    /** One stop for Tab in the whole picture: the element that had it, or the first that glows. */
+    /**
+     * One stop for Tab in the whole picture: the element that had it, or the first that glows.
+     * @param {string | undefined} id
+     */
     #rove(id) {
         const names = this.list.map(([name]) => name);
         const glowing = names.filter((name) => this.glowing.has(name));
-        const had = this.nodes.get(id);
+        const had = this.nodes.get(id ?? "");
         const keep = had && (!glowing.length || glows(had) || had.contains(document.activeElement));
         const stop = keep ? id : (glowing[0] ?? names.find((name) => this.titleOf(name)));
         for (const [name, node] of this.nodes) {

@@ -4,7 +4,13 @@
  * just the name that it is given.
  */
 
-/** Keeps the title where it stays whatever the element is announced as. */
+/** @typedef {SVGElement & Partial<SVGGraphicsElement>} Node  one element of the picture */
+
+/**
+ * Keeps the title where it stays whatever the element is announced as.
+ * @template {SVGElement} E
+ * @param {E} node
+ */
 export function adopt(node) {
     node.querySelector(":scope > title")?.remove(); // the label says it; no second tooltip
     const title = node.getAttribute("aria-label");
@@ -12,12 +18,15 @@ export function adopt(node) {
     return node;
 }
 
+/** @param {SVGElement | undefined | null} node */
 export const titleOf = (node) => node?.dataset.title ?? "";
+/** @param {Element} node */
 export const glows = (node) => node.classList.contains("glow");
 
-/** What gets the focus for an element. */
+/** What gets the focus for an element. @param {SVGElement} node @returns {SVGElement} */
 export const handleOf = (node) => (glows(node) && node.querySelector(".halo")) || node;
 
+/** @param {SVGElement} node @param {boolean} glowing */
 export function dress(node, glowing) {
     if (node.dataset.worn === String(glowing)) return;
     node.dataset.worn = String(glowing);
@@ -32,6 +41,7 @@ export function dress(node, glowing) {
     if (!handle.hasAttribute("tabindex")) handle.setAttribute("tabindex", "-1");
 }
 
+/** @param {Element} node */
 function undress(node) {
     for (const name of ["role", "aria-label", "tabindex"]) node.removeAttribute(name);
 }

@@ -6,9 +6,18 @@
  *
  * Who wants no motion is shown the ways as lines, and `then` is called at once.
  */
-import { inOrder, placeAt, pointsOf, traceOf } from "../core/moving.js";
+import { inOrder, lastOf, placeAt, pointsOf, traceOf } from "../core/moving.js";
 import { calm, s } from "./dom.js";
 import { tick } from "./sound.js";
+
+/**
+ * @import { Node } from "./pieces.js"
+ * @typedef {{drawn: (put: Array<[string, string]>) => SVGElement[], layer: (name: string) => Element,
+ *   nodeOf: (id: string) => Node | undefined, lens: import("./lens.js").Lens}} Stage
+ * @typedef {Array<{node: SVGElement, keys: Msg.Key[]}>} Tracked
+ * @typedef {Msg.MotionOut & {start: number, tracked: Tracked | null, struck: number,
+ *   done: boolean}} Showing
+ */
 
 const PAUSE = 220; // milliseconds that a thing is seen lying still
 const TRACE = 3200; // that lines stay
@@ -16,20 +25,32 @@ const FLASH = 420; // that a blow is marked
 const LATE = 1500; // a page that draws nothing for so long is not looked at
 
 export class Playback {
+    /** @param {Stage} picture */
     constructor(picture) {
         this.picture = picture;
+        /** @type {(() => void) | null} */
+        this.after = null;
+        this.drawing = 0;
+        this.watch = 0;
+        this.fading = 0;
+        /** @type {Set<SVGElement>} */
         this.moved = new Set();
-        this.last = null; // how many frames the last one had, and how long it took
+        /** @type {{frames: number, ms: number}} */
+        this.last = { frames: 0, ms: 0 }; // how many frames the last one had, and how long it took
         document.addEventListener("visibilitychange", () => document.hidden && this.finish());
     }
 
-    get busy() {
-        return Boolean(this.then);
+    get layer() {
+        return this.picture.layer("motion");
     }
 
+    get busy() {
+        return Boolean(this.after);
+    }
+
+    /** @param {Msg.MotionOut[]} motions @param {() => void} then */
     play(motions = [], then = () => {}) {
         this.finish();
-        this.layer = this.picture.layer("motion");
         this.layer.replaceChildren();
         clearTimeout(this.fading);
         if (!motions.length || document.hidden) return then();
@@ -37,41 +58,47 @@ export class Playback {
             then();
             return this.#trace(motions);
         }
-        this.then = then;
+        this.after = then;
         this.picture.lens.stepBack(pointsOf(motions));
         this.#run(motions);
     }
 
     finish() {
-        if (!this.then) return;
-        const { then } = this;
-        this.then = null;
+        if (!this.after) return;
+        const { after } = this;
+        this.after = null;
         cancelAnimationFrame(this.drawing);
         clearTimeout(this.watch);
         for (const node of this.moved) settle(node);
         this.moved.clear();
         this.layer.replaceChildren();
         this.picture.lens.stepForward();
-        then();
+        after();
     }
 
+    /** @param {Msg.MotionOut[]} motions */
     #run(motions) {
         const { starts, length } = inOrder(motions, PAUSE);
         const shown = { tracked: null, struck: 0, done: false };
+        /** @type {Showing[]} */
         const waiting = starts.map(({ motion, start }) => ({ ...motion, start, ...shown }));
-        let begun = null;
+        /** @type {number | null} */
+        let first = null;
         this.last = { frames: 0, ms: 0 };
+        /** @param {number} now */
         const draw = (now) => {
-            begun ??= now;
+            first ??= now;
+            const begun = first;
             this.last = { frames: this.last.frames + 1, ms: now - begun };
             for (const motion of waiting) this.#step(motion, now - begun - motion.start);
             if (now - begun >= length) this.finish();
             else this.drawing = requestAnimationFrame(draw);
         };
         this.drawing = requestAnimationFrame(draw);
-        this.watch = setTimeout(() => this.finish(), length + LATE);
+        this.watch = window.setTimeout(() => this.finish(), length + LATE);
     }
 
+    /** @param {Showing} motion @param {number} ms */
     #step(motion, ms) {
         if (ms < 0 || motion.done) return;
         motion.tracked ??= this.#stage(motion);
@@ -84,26 +111,31 @@ export class Playback {
             this.#strike(hits[motion.struck]);
             motion.struck += 1;
         }
-        motion.done = motion.tracked.every(({ keys }) => keys.at(-1)[0] <= ms);
+        motion.done = motion.tracked.every(({ keys }) => lastOf(keys)[0] <= ms);
         motion.done &&= motion.struck === hits.length;
     }
 
-    /** Draws what is only here for the occasion, and takes up what moves. */
+    /**
+     * Draws what is only here for the occasion, and takes up what moves.
+     * @param {Msg.MotionOut} motion
+     */
     #stage({ tracks, put = [] }) {
         const drawn = this.picture.drawn(put);
         this.layer.append(...drawn);
-        const found = ({ element }) =>
-            drawn.find(({ id }) => id === element) ?? this.picture.nodeOf(element);
-        const tracked = tracks.map((track) => ({ node: found(track), keys: track.keys }));
-        const there = tracked.filter(({ node, keys }) => node && keys.length);
-        for (const { node } of there) {
+        /** @type {Tracked} */
+        const there = [];
+        for (const { element, keys } of tracks) {
+            const node = drawn.find(({ id }) => id === element) ?? this.picture.nodeOf(element);
+            if (!node || !keys.length) continue;
             node.classList.add("moving");
             this.moved.add(node);
+            there.push({ node, keys });
         }
         return there;
     }
 
-    #strike({ at: [x, y], element, what, hard = 0 }) {
+    /** @param {Msg.Hit} hit */
+    #strike({ at: [x, y], element = "", what = "", hard = 0 }) {
         const ring = s("circle", { class: "motion-hit", cx: x, cy: y, r: 8 + hard / 8 });
         this.layer.append(ring);
         const fading = { opacity: [0.95, 0], strokeWidth: ["7px", "1px"] };
@@ -116,7 +148,10 @@ export class Playback {
         tick(what, hard);
     }
 
-    /** The ways as lines, with the contacts numbered in their order. */
+    /**
+     * The ways as lines, with the contacts numbered in their order.
+     * @param {Msg.MotionOut[]} motions
+     */
     #trace(motions) {
         let number = 0;
         for (const { tracks, hits = [], put = [] } of motions) {
@@ -130,14 +165,18 @@ export class Playback {
                 );
             }
         }
-        this.fading = setTimeout(() => this.layer.replaceChildren(), TRACE);
+        this.fading = window.setTimeout(() => this.layer.replaceChildren(), TRACE);
     }
 
-    /** What was drawn for the occasion, where it came to rest. */
+    /**
+     * What was drawn for the occasion, where it came to rest.
+     * @param {Msg.Track[]} tracks
+     * @param {Array<[string, string]>} put
+     */
     #resting(tracks, put) {
         const drawn = this.picture.drawn(put);
         for (const { element, keys } of tracks) {
-            const [, x, y] = keys.at(-1);
+            const [, x, y] = lastOf(keys);
             const node = drawn.find(({ id }) => id === element);
             if (node) node.style.transform = `translate(${x}px, ${y}px)`;
         }
@@ -145,6 +184,7 @@ export class Playback {
     }
 }
 
+/** @param {SVGElement} node */
 function settle(node) {
     node.classList.remove("moving", "struck");
     node.style.removeProperty("transform");

@@ -2,13 +2,15 @@
 import { titleOf } from "./pieces.js";
 
 /**
- * @param {Element|null} from
- * @param {Element[]} others
+ * @template {Element} E
+ * @param {E | null} from
+ * @param {E[]} others
  * @param {[number, number]} direction
  */
 export function nearest(from, others, [dx, dy]) {
     if (!from) return others[0] ?? null;
     const here = middle(from);
+    /** @type {E | null} */
     let best = null;
     let least = Infinity;
     for (const other of others) {
@@ -22,13 +24,21 @@ export function nearest(from, others, [dx, dy]) {
     return best;
 }
 
+/** @param {Element} element */
 function middle(element) {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** The smallest titled element whose box holds a point, for those that are drawn in outline. */
+/**
+ * The smallest titled element whose box holds a point, for those that are drawn in outline.
+ * @template {SVGElement} E
+ * @param {E[]} elements
+ * @param {number} x
+ * @param {number} y
+ */
 export function smallestAt(elements, x, y) {
+    /** @type {E | null} */
     let best = null;
     let least = Infinity;
     for (const element of elements) {

@@ -1,6 +1,7 @@
 /** Sounds made on the spot: dice, discs and a click. Off until somebody turns them on. */
 
 const KEY = "sandtable.sound";
+/** @type {AudioContext | null} */
 let context = null;
 
 export function soundOn() {
@@ -11,6 +12,7 @@ export function soundOn() {
     }
 }
 
+/** @param {boolean} on */
 export function setSound(on) {
     try {
         localStorage.setItem(KEY, on ? "on" : "off");
@@ -24,14 +26,15 @@ export function click() {
     if (soundOn()) knock(0, 0.02, 1800, 0.12);
 }
 
+/** @type {Record<string, number>} */
 const PITCHES = { wall: 900, door: 700, block: 420, standee: 1500, token: 1200, disc: 2200 };
 
-/** A disc strikes something, so hard (0 to 100). */
+/** A disc strikes something, so hard (0 to 100). @param {string} what @param {number} hard */
 export function tick(what, hard) {
     if (soundOn()) knock(0, 0.035, PITCHES[what] ?? 1000, 0.05 + hard / 400);
 }
 
-/** A rattle, longer for more dice. */
+/** A rattle, longer for more dice. @param {number} dice */
 export function rattle(dice) {
     if (!soundOn()) return;
     const knocks = Math.min(12, 3 + dice * 2);
@@ -45,7 +48,13 @@ export function rattle(dice) {
     }
 }
 
-/** A burst of filtered noise, like wood on wood. */
+/**
+ * A burst of filtered noise, like wood on wood.
+ * @param {number} after
+ * @param {number} length
+ * @param {number} pitch
+ * @param {number} loud
+ */
 function knock(after, length, pitch, loud) {
     context ??= new AudioContext();
     const start = context.currentTime + after;

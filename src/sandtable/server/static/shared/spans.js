@@ -3,7 +3,7 @@ import { faceOf } from "../core/dicelog.js";
 import { drawDie } from "./dice.js";
 import { h } from "./dom.js";
 
-/** One span; stamped words look like a counter. */
+/** One span; stamped words look like a counter. @param {Msg.Span} span */
 export function drawSpan(span) {
     const face = faceOf(span);
     if (face) return drawDie({ face, sides: span.die, tone: span.tone });
@@ -16,6 +16,8 @@ export function drawSpan(span) {
     return looks.length ? h("span", { class: looks.join(" ") }, span.text) : span.text;
 }
 
+/** @param {Msg.Span[]} spans */
 export const drawSpans = (spans) => spans.map(drawSpan);
 
+/** @param {{spans: Msg.Span[]}} line */
 export const drawLine = (line) => drawSpans(line.spans);

@@ -8,6 +8,7 @@ export function theme() {
     return document.documentElement.dataset.theme ?? "auto";
 }
 
+/** @param {string} name */
 export function setTheme(name) {
     if (name === "auto") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = name;
@@ -20,6 +21,7 @@ export function setTheme(name) {
 
 /** A field to choose it with. */
 export function themeField() {
+    /** @type {HTMLSelectElement} */
     const field = h(
         "select",
         { "aria-label": "Theme", onchange: () => setTheme(field.value) },

@@ -1,9 +1,17 @@
 /** The part of a picture that is shown: pure arithmetic on {x, y, w, h} in the picture's units. */
 
+/** @typedef {{x: number, y: number, w: number, h: number}} Box */
+
 const CLOSE = 1.3; // how much larger than legible a few small things are shown
 const CLOSEST = 8; // how many times larger than the whole
 
-/** Zooms by a factor about a point; never smaller than the whole, never lost beside it. */
+/**
+ * Zooms by a factor about a point; never smaller than the whole, never lost beside it.
+ * @param {Box} view
+ * @param {Box} whole
+ * @param {number} factor
+ * @param {{x: number, y: number}} at
+ */
 export function zoomed(view, whole, factor, at) {
     const w = Math.min(whole.w, Math.max(whole.w / CLOSEST, view.w / factor));
     const h = Math.min(whole.h, Math.max(whole.h / CLOSEST, view.h / factor));
@@ -12,10 +20,12 @@ export function zoomed(view, whole, factor, at) {
     return kept({ x, y, w, h }, whole);
 }
 
+/** @param {Box} view @param {Box} whole @param {number} dx @param {number} dy */
 export function moved(view, whole, dx, dy) {
     return kept({ ...view, x: view.x + dx, y: view.y + dy }, whole);
 }
 
+/** @param {Box} view @param {Box} whole */
 function kept(view, whole) {
     const x = Math.min(Math.max(view.x, whole.x), whole.x + whole.w - view.w);
     const y = Math.min(Math.max(view.y, whole.y), whole.y + whole.h - view.h);
@@ -25,10 +35,11 @@ function kept(view, whole) {
 /**
  * The part to show so that these boxes can be read: all of them if the words stay legible at that
  * size, else as much as is legible: about the anchor, or from their upper left.
- * @param {Array<{x: number, y: number, w: number, h: number}>} boxes
+ * @param {Box[]} boxes
+ * @param {Box} whole
  * @param {{w: number, h: number}} screen  pixels
  * @param {number} legible  pixels a unit at which small words can be read
- * @param {{x: number, y: number, w: number, h: number} | null} anchor  what must be seen
+ * @param {Box | null} anchor  what must be seen
  */
 export function around(boxes, whole, screen, legible, anchor = null) {
     if (!boxes.length || !screen.w || !screen.h) return whole;
@@ -47,9 +58,10 @@ export function around(boxes, whole, screen, legible, anchor = null) {
     return kept({ x, y, w, h }, whole);
 }
 
-/** Between two views, `part` from 0 to 1. */
+/** Between two views, `part` from 0 to 1. @param {Box} from @param {Box} to @param {number} part */
 export function between(from, to, part) {
     const eased = 1 - (1 - part) ** 3;
+    /** @param {keyof Box} key */
     const mix = (key) => from[key] + (to[key] - from[key]) * eased;
     return { x: mix("x"), y: mix("y"), w: mix("w"), h: mix("h") };
 }

@@ -16,30 +16,50 @@ const PAUSE = 45; // milliseconds between two looks ahead
 const QUIET = 500; // before the aim is said aloud
 const FIRST = 60; // power, until somebody has pulled
 
+/**
+ * @import { Shot } from "../core/aiming.js"
+ * @import { Model } from "../core/model.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @import { Send } from "./getup.js"
+ * @typedef {{picture: Picture, send: Send, flick: (choice: object) => void, waits: () => boolean,
+ *   game: () => string}} Needs  waits: an answer is on its way
+ */
+
 export class Aim {
-    constructor(app) {
-        this.app = app;
+    /** @param {Needs} needs */
+    constructor({ picture, send, flick, waits, game }) {
+        this.picture = picture;
+        this.send = send;
+        this.choose = flick;
+        this.waits = waits;
+        /** @type {Msg.Aim | null} */
         this.offered = null; // the question's aim
+        this.seq = -1; // of that question
+        this.begun = 0; // when it was asked
+        this.ticking = 0;
+        this.saying = 0;
         this.on = false; // keys aim, and a pull may begin anywhere
         this.at = 0; // which grip
         this.id = ""; // and its name, for the next question
-        this.shot = null;
-        this.view = new AimView(app.picture);
-        this.hand = new Hand(this, app.picture);
-        this.panel = new AimPanel(app, {
+        /** @type {Shot} */
+        this.shot = { angle: 0, power: FIRST, dx: 0, dy: 0 };
+        this.turned = false; // whether it has an angle of its own by now
+        this.view = new AimView(picture);
+        this.hand = new Hand(this, picture);
+        this.panel = new AimPanel(game, {
             toggle: () => (this.on ? this.leave() : this.start()),
             flick: () => this.flick(),
             hold: (n) => this.hold(n),
-            turn: (angle) => this.set({ angle: counted(this.offered, angle) }),
+            turn: (angle) => this.set({ angle: counted(this.asked, angle) }),
             pull: (power) => this.set({ power }),
             shift: (dx, dy) => this.set(shifted(this.shot, dx, dy)),
         });
-        this.ask = throttled((choice) => this.#ask(choice), PAUSE);
+        this.ask = throttled((/** @type {object} */ choice) => this.#ask(choice), PAUSE);
     }
 
-    /** The question changed, or not. */
+    /** The question changed, or not. @param {Model} model */
     render(model) {
-        const aim = mine(model) ? (model.question.aim ?? null) : null;
+        const aim = mine(model) ? model.question?.aim : null;
         if (!aim) return this.#close();
         if (this.offered && model.seq === this.seq) return;
         this.seq = model.seq;
@@ -51,13 +71,19 @@ export class Aim {
         return this.offered && this.panel.element;
     }
 
+    /** The same for whoever comes only while something is flicked. */
+    get asked() {
+        if (!this.offered) throw new Error("nothing is flicked now");
+        return this.offered;
+    }
+
     get grip() {
-        return this.offered.grips[this.at];
+        return this.asked.grips[this.at];
     }
 
     /** Whether a disc may be taken hold of. */
     get ready() {
-        return Boolean(this.offered && !this.app.session.pending);
+        return Boolean(this.offered && !this.waits());
     }
 
     /** Whether all of it is shown: the pull, the errors and what is foreseen. */
@@ -84,7 +110,7 @@ export class Aim {
         if (held) this.panel.toggle.focus();
     }
 
-    /** Nothing is foreseen any more. */
+    /** Nothing is foreseen any more. @param {Shot} shot */
     let(shot) {
         this.shot = shot;
         this.view.foresee([]);
@@ -92,15 +118,17 @@ export class Aim {
         if (this.offered) this.#draw();
     }
 
+    /** @param {number} n */
     hold(n) {
         this.at = n;
         this.id = this.grip.id;
         this.shot = { ...this.shot, dx: 0, dy: 0 };
-        this.panel.build(this.offered, n);
+        this.panel.build(this.asked, n);
         this.#draw();
         announce(this.grip.words);
     }
 
+    /** @param {Partial<Shot>} part */
     set(part) {
         this.shot = { ...this.shot, ...part };
         this.#draw();
@@ -111,24 +139,28 @@ export class Aim {
         const choice = this.#choice();
         this.panel.tell({});
         this.view.clear();
-        this.app.flick(choice);
+        this.choose(choice);
     }
 
-    /** Aims as somebody proposes; false if that is no flick from here. */
+    /**
+     * Aims as somebody proposes; false if that is no flick from here.
+     * @param {Record<string, unknown>} choice
+     */
     propose(choice) {
+        /** @param {Msg.Grip} grip */
         const is = (grip) => Object.keys(grip.choice).every((key) => grip.choice[key] === choice[key]);
         const at = this.offered?.grips.findIndex(is) ?? -1;
         if (at < 0) return false;
-        const { power, dx = 0, dy = 0 } = choice;
+        const { angle, power, dx = 0, dy = 0 } = /** @type {Shot & typeof choice} */ (choice);
         this.hold(at);
-        this.set({ angle: counted(this.offered, choice.angle), power, dx, dy });
+        this.set({ angle: counted(this.asked, angle), power, dx, dy });
         this.start();
         return true;
     }
 
-    /** Aims at a thing on the picture; false if nothing is to be flicked. */
+    /** Aims at a thing on the picture; false if nothing is to be flicked. @param {string} id */
     aimAt(id) {
-        const to = this.ready && this.grip.element !== id && this.app.picture.spotOf(id);
+        const to = this.ready && this.grip.element !== id && this.picture.spotOf(id);
         if (!to) return false;
         const from = this.grip.orbit ? this.grip : discAt(this.grip, this.shot);
         this.set({ angle: towards(from, to) });
@@ -136,7 +168,7 @@ export class Aim {
         return true;
     }
 
-    /** The server's look ahead. */
+    /** The server's look ahead. @param {Msg.AimedOut} message */
     foreseen({ seq, put = [], ...told }) {
         if (seq !== this.seq || !this.active) return;
         this.view.foresee(put);
@@ -144,22 +176,24 @@ export class Aim {
         this.#sayLater(told);
     }
 
-    /** It was flicked, but may not be. */
+    /** It was flicked, but may not be. @param {{why: string, rule?: string}} refusal */
     refused({ why, rule }) {
         if (!this.offered) return;
         this.#draw();
         this.panel.tell({ why, rule });
     }
 
+    /** @param {Msg.Aim} aim */
     #offer(aim) {
         this.hand.cancel();
         this.offered = aim;
         this.at = Math.max(0, aim.grips.findIndex(({ id }) => id === this.id));
-        this.shot = { power: FIRST, ...this.shot, dx: 0, dy: 0 };
-        this.shot.angle ??= towards(this.grip, this.app.picture.lens.middle);
+        const angle = this.turned ? this.shot.angle : towards(this.grip, this.picture.lens.middle);
+        this.shot = { ...this.shot, angle, dx: 0, dy: 0 };
+        this.turned = true;
         this.begun = performance.now();
         clearInterval(this.ticking);
-        if (aim.clock) this.ticking = setInterval(() => this.#tick(), 100);
+        if (aim.clock) this.ticking = window.setInterval(() => this.#tick(), 100);
         this.panel.build(aim, this.at);
         this.#tick();
         this.#draw();
@@ -175,7 +209,7 @@ export class Aim {
     }
 
     #tick() {
-        const { clock } = this.offered;
+        const { clock } = this.asked;
         this.panel.count(clock ? clock - this.#used() : null);
     }
 
@@ -184,26 +218,28 @@ export class Aim {
     }
 
     #choice() {
-        return choiceOf(this.offered, this.grip, this.shot, this.#used());
+        return choiceOf(this.asked, this.grip, this.shot, this.#used());
     }
 
     #draw() {
-        const { offered: aim, at, shot, active, on } = this;
+        const { asked: aim, at, shot, active, on } = this;
         this.view.draw({ aim, at, shot, active, stuck: this.hand.stuck });
         this.panel.draw({ aim, shot, on, active });
         document.body.classList.toggle("aiming", on);
         if (active) this.ask(this.#choice());
     }
 
+    /** @param {object} choice */
     #ask(choice) {
-        if (this.active) this.app.session.send(say.aim(this.seq, choice));
+        if (this.active) this.send(say.aim(this.seq, choice));
     }
 
+    /** @param {{title?: string, why?: string}} told */
     #sayLater({ title = "", why = "" }) {
         clearTimeout(this.saying);
         if (!this.on) return;
-        const said = [spokenShot(this.offered, this.shot), title, why];
+        const said = [spokenShot(this.asked, this.shot), title, why];
         const words = said.filter(Boolean).map(sentence).join(" ");
-        this.saying = setTimeout(() => this.active && announce(words), QUIET);
+        this.saying = window.setTimeout(() => this.active && announce(words), QUIET);
     }
 }

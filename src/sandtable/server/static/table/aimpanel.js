@@ -4,6 +4,15 @@ import { fill, h } from "../shared/dom.js";
 import { ruleChip } from "../shared/rules.js";
 import { drawSpans } from "../shared/spans.js";
 
+/**
+ * @import { Shot } from "../core/aiming.js"
+ * @typedef {{toggle: () => void, flick: () => void, hold: (n: number) => void,
+ *   turn: (angle: number) => void, pull: (power: number) => void,
+ *   shift: (dx: number, dy: number) => void}} Does
+ * @typedef {Partial<Pick<Msg.AimedOut, "title" | "lines" | "why" | "rule">>} Told
+ */
+
+/** @type {Array<[string, string, number, number]>} */
 const SIDES = [
     ["\u2190", "left", -1, 0],
     ["\u2191", "up", 0, -1],
@@ -12,9 +21,9 @@ const SIDES = [
 ];
 
 export class AimPanel {
-    /** @param {object} does  {toggle, flick, hold(n), turn(angle), pull(power), shift(dx, dy)} */
-    constructor(app, does) {
-        this.app = app;
+    /** @param {() => string} game @param {Does} does */
+    constructor(game, does) {
+        this.game = game;
         this.does = does;
         this.angle = slider("Angle", 0, 3599, (value) => does.turn(value));
         this.power = slider("Power", 1, 100, (value) => does.pull(value));
@@ -39,7 +48,7 @@ export class AimPanel {
         this.element.append(this.grips, row, this.dials, this.told);
     }
 
-    /** A new question, or another grip. */
+    /** A new question, or another grip. @param {Msg.Aim} aim @param {number} at */
     build(aim, at) {
         const { grips } = aim;
         fill(this.grips, grips.length > 1 && grips.map(({ words }, n) => this.#grip(words, n, at)));
@@ -49,6 +58,7 @@ export class AimPanel {
         this.tell({});
     }
 
+    /** @param {{aim: Msg.Aim, shot: Shot, on: boolean, active: boolean}} state */
     draw({ aim, shot, on, active }) {
         this.element.classList.toggle("active", active);
         this.toggle.setAttribute("aria-pressed", String(on));
@@ -58,17 +68,19 @@ export class AimPanel {
         this.power.show(shot.power, String(shot.power), `power ${shot.power}`);
     }
 
-    /** The server's words, or why it will not do. */
+    /** The server's words, or why it will not do. @param {Told} told */
     tell({ title, lines = [], why, rule }) {
         fill(
             this.told,
             why && h("p", { class: "tone-bad" }, why, this.#cited(rule)),
             title && title !== why && h("p", { class: "strong" }, title),
-            lines.length > 0 && title !== why && h("ul", { class: "measured" }, lines.map((line) => this.#line(line))),
+            lines.length > 0 &&
+                title !== why &&
+                h("ul", { class: "measured" }, lines.map((line) => this.#line(line))),
         );
     }
 
-    /** Milliseconds left, or none to count. */
+    /** Milliseconds left, or none to count. @param {number | null} left */
     count(left) {
         this.clock.hidden = left === null;
         if (left === null) return;
@@ -76,28 +88,41 @@ export class AimPanel {
         this.clock.classList.toggle("tone-bad", left < 3000);
     }
 
+    /** @param {Msg.MeasuredLine} line */
     #line({ spans, rule }) {
         return h("li", {}, drawSpans(spans), this.#cited(rule));
     }
 
+    /** @param {string | undefined} rule */
     #cited(rule) {
-        return rule ? [" ", ruleChip(this.app.game, rule)] : [];
+        return rule ? [" ", ruleChip(this.game(), rule)] : [];
     }
 
+    /** @param {string} words @param {number} n @param {number} at */
     #grip(words, n, at) {
         return button(words, () => this.does.hold(n), { "aria-pressed": String(n === at) });
     }
 
+    /** @param {[string, string, number, number]} side */
     #side([sign, name, dx, dy]) {
         const how = { class: "icon", "aria-label": `Lay it ${name}` };
         return button(sign, () => this.does.shift(dx, dy), how);
     }
 }
 
+/** @param {string} words @param {() => void} act @param {Record<string, string>} more */
 const button = (words, act, more) => h("button", { type: "button", onclick: act, ...more }, words);
+/** @param {string} look @param {string} name */
 const group = (look, name) => h("div", { class: look, role: "group", "aria-label": name });
 
+/**
+ * @param {string} name
+ * @param {number} min
+ * @param {number} max
+ * @param {(value: number) => void} changed
+ */
 function slider(name, min, max, changed) {
+    /** @type {HTMLInputElement} */
     const input = h("input", {
         type: "range",
         min,
@@ -109,6 +134,7 @@ function slider(name, min, max, changed) {
     const figure = h("span", { class: "figure" });
     const label = h("span", { class: "label" }, name);
     const row = h("label", { class: "aim-dial" }, label, input, figure);
+    /** @param {number} value @param {string} text @param {string} words */
     const show = (value, text, words) => {
         input.value = String(value);
         input.setAttribute("aria-valuetext", words);

@@ -7,9 +7,20 @@ const BEHIND = 20; // pixels
 const WIDEST = 2.5; // sigmas beyond which no hand errs
 const FARTHEST = 1.5; // full pulls that the errors are drawn along
 
+/**
+ * @import { Point, Shot } from "../core/aiming.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @typedef {{aim: Msg.Aim, at: number, shot: Shot, active: boolean, stuck: boolean}} State
+ */
+
 export class AimView {
+    /** @param {Picture} picture */
     constructor(picture) {
         this.picture = picture;
+        this.key = ""; // of the rings that are drawn
+        /** @type {Point} */
+        this.at = { x: 0, y: 0 }; // where the hand is
+        this.back = this.at; // and which way it pulls
         this.grips = s("g");
         this.wide = s("path", { class: "aim-cone" });
         this.narrow = s("path", { class: "aim-cone" });
@@ -23,7 +34,7 @@ export class AimView {
         picture.lens.shown = () => this.#tagged();
     }
 
-    /** @param {{aim: object, at: number, shot: object, active: boolean, stuck: boolean}} state */
+    /** @param {State} state */
     draw({ aim, at, shot, active, stuck }) {
         const grip = aim.grips[at];
         this.#rings(aim, at, active);
@@ -40,6 +51,7 @@ export class AimView {
         this.tag.classList.toggle("stuck", stuck && shot.power < 100);
     }
 
+    /** @param {Msg.Aim} aim @param {Msg.Grip} grip @param {Shot} shot @param {Point} disc */
     #pulled(aim, grip, shot, disc) {
         const far = Math.min(reachOf(aim, shot.power), FARTHEST * aim.pull);
         const sigma = aim.sigma ?? 0;
@@ -60,17 +72,24 @@ export class AimView {
     #tagged() {
         if (this.tag.hidden) return;
         const { svg, host } = this.picture;
-        const seen = new DOMPoint(this.at.x, this.at.y).matrixTransform(svg.getScreenCTM());
+        const seen = new DOMPoint(this.at.x, this.at.y).matrixTransform(svg.getScreenCTM() ?? undefined);
         const box = host.getBoundingClientRect();
         const [wide, high] = [this.tag.offsetWidth, this.tag.offsetHeight];
+        /** @param {number} value @param {number} most */
         const within = (value, most) => Math.min(most - 4, Math.max(4, value)).toFixed(1);
         const x = seen.x - box.x - this.back.x * (wide / 2 + BEHIND) - wide / 2;
         const y = seen.y - box.y - this.back.y * (high / 2 + BEHIND) - high / 2;
         this.tag.style.translate = `${within(x, box.width - wide)}px ${within(y, box.height - high)}px`;
     }
 
-    /** Where else a disc may lie. */
+    /**
+     * Where else a disc may lie.
+     * @param {Msg.Aim} aim
+     * @param {number} at
+     * @param {boolean} active
+     */
     #rings({ grips, radius }, at, active) {
+        /** @param {Msg.Grip} grip @param {number} n */
         const ring = (grip, n) =>
             s("circle", {
                 class: n === at ? "aim-ring" : "aim-ring other",
@@ -86,7 +105,7 @@ export class AimView {
         );
     }
 
-    /** What the server foresees. */
+    /** What the server foresees. @param {Array<[string, string]>} put */
     foresee(put) {
         this.foreseen.replaceChildren(...this.picture.drawn(put));
         this.ghost.classList.toggle("elsewhere", put.some(([id]) => id === GHOST));
@@ -100,16 +119,23 @@ export class AimView {
     }
 }
 
-/** Which way it will go: a small head on the disc. */
+/**
+ * Which way it will go: a small head on the disc.
+ * @param {Point} at
+ * @param {number} angle
+ * @param {number} radius
+ */
 function dart({ x, y }, angle, radius) {
     const tip = along(angle);
     const [far, near, wide] = [radius * 0.72, radius * 0.1, radius * 0.4];
     const side = { x: -tip.y, y: tip.x };
+    /** @param {number} a @param {number} b */
     const point = (a, b) =>
         `${(x + tip.x * a + side.x * b).toFixed(1)} ${(y + tip.y * a + side.y * b).toFixed(1)}`;
     return `M${point(near, -wide)}L${point(far, 0)}L${point(near, wide)}`;
 }
 
+/** @param {Element} node @param {Record<string, string | number>} attributes */
 function set(node, attributes) {
     for (const [name, value] of Object.entries(attributes)) {
         node.setAttribute(name, typeof value === "number" ? value.toFixed(1) : value);

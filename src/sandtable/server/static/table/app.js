@@ -1,5 +1,5 @@
 /** Puts the parts of the page together: messages come in, the model changes, the parts are drawn. */
-import { EMPTY, choosable, mine, optionsAt, pointedAt, reduce } from "../core/model.js";
+import { EMPTY, choosable, mine, optionsAt, optionsOf, pointedAt, reduce } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { Session } from "../core/session.js";
 import { withTalk } from "../core/talk.js";
@@ -13,55 +13,124 @@ import { closePopover } from "../shared/popover.js";
 import { click } from "../shared/sound.js";
 import { toast } from "../shared/toast.js";
 import { Aim } from "./aim.js";
-import { Chat } from "./chat.js";
 import { Coach } from "./coach.js";
-import { Connection } from "./connection.js";
+import { Company } from "./company.js";
 import { DiceButton } from "./dicechip.js";
 import { guardDoubleClicks } from "./doubleclick.js";
 import { Ending } from "./ending.js";
-import { askedBack } from "./getup.js";
-import { Handover } from "./handover.js";
-import { followSeats } from "./hostlinks.js";
 import { Keyboard } from "./keyboard.js";
 import { Measure } from "./measure.js";
 import { Panels } from "./panels.js";
 import { Pointing } from "./pointing.js";
 import { Prompt } from "./prompt.js";
-import { Resign } from "./resign.js";
-import { openShare } from "./share.js";
 import { Shows } from "./shows.js";
 import { Tabs } from "./tabs.js";
 import { Tray } from "./tray.js";
-import { Undo } from "./undo.js";
 import { Wishes } from "./wishes.js";
 
 const ACTING = "active"; // the mark about whoever acts, where a game has one
 
+/**
+ * @import { Links } from "../core/links.js"
+ * @import { Model, Option } from "../core/model.js"
+ */
+
 export class TableApp {
+    /** @param {{id: string, link: string, links: Links}} opened */
     constructor({ id, link, links }) {
-        Object.assign(this, { id, link, links, model: EMPTY, advised: -1, changed: -Infinity });
-        this.pointing = new Pointing(this);
-        this.picture = new Picture(find("#picture"), this.pointing.callbacks());
-        this.shows = new Shows(this.picture, (message) => this.#heard(message));
-        this.aim = new Aim(this);
-        this.wishes = new Wishes(this);
-        this.prompt = new Prompt(this, find("#prompt"));
-        this.ending = new Ending(this);
-        this.coach = new Coach(this, find("#coach"));
-        this.panels = new Panels(this, find("#forces"));
-        this.log = new Log(find("#log"), { game: () => this.game, mine: () => this.#myLines() });
-        this.chat = new Chat(this, find("#chat"));
-        this.undo = new Undo(this, find("#undo"));
-        this.resign = new Resign(this, find("#resign"));
+        this.id = id;
+        this.link = link;
+        this.links = links;
+        const { model, game, send, choose, advise, why } = this.#here;
+        this.picture = new Picture(find("#picture"), {
+            choose: (name) => this.pointing.chosen(name),
+            hover: (name) => this.pointing.over(name),
+            leave: () => this.pointing.hide(),
+            ask: why,
+        });
+        const { picture } = this;
+        this.shows = new Shows(picture.playback, (message) => this.#heard(message));
+        this.aim = new Aim({
+            ...{ picture, send, game },
+            flick: (choice) => this.flick(choice),
+            waits: () => Boolean(this.session?.pending),
+        });
+        this.wishes = new Wishes({ model, send });
+        this.ending = new Ending({ ...this.#here, id, links });
+        this.prompt = new Prompt(find("#prompt"), this.#promptNeeds());
+        this.pointing = new Pointing({
+            ...{ picture, model, game, choose, why },
+            optionsAt: (name) => optionsAt(this.model, name, this.prompt.open),
+            aimAt: (name) => this.aim.aimAt(name),
+            wishOf: (name) => this.wishes.switchOf(name),
+        });
+        this.coach = new Coach(find("#coach"), {
+            ...{ model, game, send },
+            overlay: (put) => picture.overlay(put),
+            step: () => this.step(),
+            turned: () => this.turned(),
+            measures: () => this.measure.on,
+        });
+        this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now));
+        this.log = new Log(find("#log"), { game, mine: () => this.#myLines() });
         this.diceFrom = new DiceButton(find("#dice-from"));
-        this.handover = new Handover(this);
-        this.connection = new Connection(this, find("#connection"));
         this.tray = new Tray(find("#tray"));
         this.tabs = new Tabs(find(".tabs"));
-        this.measure = new Measure(this);
-        this.keyboard = new Keyboard(this);
-        find("#share").addEventListener("click", () => openShare(this));
+        this.company = new Company({ ...this.#here, id, links, note: () => this.tabs.note("chat") });
+        const focused = () => this.pointing.focused;
+        this.measure = new Measure(find("#measure"), { picture, tabs: this.tabs, focused, send, game });
+        const { prompt, coach, aim, measure, wishes, pointing, tabs } = this;
+        const parts = { prompt, coach, aim, measure, wishes, pointing, tabs, picture };
+        const { undo } = this.company;
+        this.keyboard = new Keyboard({ ...parts, undo, model, choose, advise, askWhy: why });
         guardDoubleClicks(() => this.changed);
+    }
+
+    /** @type {Model} */
+    model = EMPTY;
+    advised = -1; // the option that a computer player proposes
+    changed = -Infinity; // when the question changed last
+    begun = 0; // when the last choice was made
+    lookedAt = ""; // what the picture was moved to
+    /** @type {Session | null} */
+    session = null;
+    /** @type {ReturnType<typeof withTalk> | null} */
+    told = null; // the log with the talk in it
+
+    /** What parts may ask and do; each names what it needs of this. */
+    #here = {
+        model: () => this.model,
+        game: () => this.game,
+        seat: () => this.seat,
+        link: () => this.link,
+        entry: () => this.entry,
+        session: () => this.session,
+        send: (/** @type {Msg.FromClient} */ message) => this.session?.send(message) ?? false,
+        choose: (/** @type {Option} */ option) => this.choose(option),
+        advise: () => this.advise(),
+        why: (/** @type {string} */ element) => this.why(element),
+        takeSeat: (/** @type {string} */ seat) => this.takeSeat(seat),
+        turnTo: (/** @type {string} */ seat) => this.turnTo(seat),
+        blank: () => this.blank(),
+        start: (/** @type {string | undefined} */ link) => this.start(link),
+    };
+
+    #promptNeeds() {
+        const { model, game, entry, choose, advise } = this.#here;
+        return {
+            ...{ model, game, entry, choose, advise, aim: this.aim },
+            glow: () => this.glow(),
+            light: (/** @type {string[]} */ ids) => this.picture.light(ids),
+            markOf: (/** @type {Option} */ option) => this.#markOf(option),
+            ended: (/** @type {Model} */ now) => this.ending.content(now),
+            wish: (/** @type {Model} */ now) => this.wishes.shortcut(now),
+        };
+    }
+
+    /** Who proposes an option, in a word. @param {Option} option */
+    #markOf(option) {
+        if (this.advised === option.n) return "Advised";
+        return this.coach.proposes(option) ? "Guide" : "";
     }
 
     get game() {
@@ -86,32 +155,36 @@ export class TableApp {
             link,
             socket: (url) => new WebSocket(url),
             onMessage: (message) => this.#hear(message),
-            onState: (state, why) => this.connection.show(state, why),
+            onState: (state, why, code) => this.company.connection.show(state, why, code),
         });
-        find("#replay").href = `/replay/${this.id}#${link}`;
+        find("#replay").setAttribute("href", `/replay/${this.id}#${link}`);
         this.picture.ready.catch(() => toast("Some of the picture's patterns are missing."));
         this.session.open();
     }
 
-    /** Sits down in another seat of this table. */
+    /** Sits down in another seat of this table. @param {string} seat */
     takeSeat(seat) {
-        const link = this.entry?.links.seats?.[seat];
+        const link = this.entry?.links.seats[seat];
         if (!link) return;
         history.replaceState(null, "", `#${link}`);
         this.blank();
         this.start(link);
     }
 
-    /** Goes on as another seat of this screen that sees the same: nothing needs to be hidden. */
+    /**
+     * Goes on as another seat of this screen that sees the same: nothing needs to be hidden.
+     * @param {string} seat
+     */
     turnTo(seat) {
-        const link = this.entry.links.seats[seat];
+        const link = this.entry?.links.seats[seat];
+        if (!link) return;
         history.replaceState(null, "", `#${link}`);
         this.start(link);
     }
 
     /** Nothing of this seat stays on the page, or comes, until `start` opens a link again. */
     blank() {
-        this.session.close();
+        this.session?.close();
         this.shows.drop();
         this.model = EMPTY;
         this.told = null;
@@ -121,37 +194,39 @@ export class TableApp {
         closePopover();
         this.pointing.hide();
         this.#render(EMPTY);
-        this.chat.render(EMPTY);
+        this.company.chat.render(EMPTY);
         announce("");
     }
 
+    /** @param {Option} option */
     choose(option) {
         if (!mine(this.model) || this.shows.skip()) return;
         const begun = performance.now();
-        if (this.session.choose(option.n)) this.#sent(option, begun);
+        if (this.session?.choose(option.n)) this.#sent(option, begun);
     }
 
-    /** Answers with a choice that is not among the options. */
+    /** Answers with a choice that is not among the options. @param {object} choice */
     flick(choice) {
         if (!mine(this.model) || this.shows.skip()) return;
         const begun = performance.now();
-        if (this.session.chooseFreely(choice)) this.#sent({ n: -1 }, begun);
+        if (this.session?.chooseFreely(choice)) this.#sent({ n: -1 }, begun);
     }
 
     /** Has the guide's script go on by a choice: one's own, or one of the other side. */
     step() {
         if (this.shows.skip()) return;
         const begun = performance.now();
-        if (this.session.step()) this.#sent(this.proposed(), begun);
+        if (this.session?.step()) this.#sent(this.proposed(), begun);
     }
 
+    /** @param {{n: number} | undefined} option @param {number} begun */
     #sent(option, begun) {
         performance.mark("choose");
         this.begun = begun;
         closePopover();
         this.pointing.hide();
         if (option) this.prompt.sending(option);
-        this.connection.show(this.session.state);
+        if (this.session) this.company.connection.show(this.session.state);
         click();
     }
 
@@ -169,49 +244,61 @@ export class TableApp {
         if (found) this.prompt.show(found);
     }
 
+    /** @param {string} element */
     why(element) {
-        if (!this.session.send(say.why(element))) toast("Not connected.");
+        if (!this.session?.send(say.why(element))) toast("Not connected.");
     }
 
     advise() {
-        if (mine(this.model)) this.session.send(say.advise());
+        if (mine(this.model)) this.session?.send(say.advise());
     }
 
-    /** What moved is shown before what came of it. */
+    /** What moved is shown before what came of it. @param {Msg.FromServer} message */
     #hear(message) {
         if (message.type === "welcome") this.shows.drop();
-        if (["frame", "table"].includes(message.type)) this.shows.take(message);
+        if (message.type === "frame" || message.type === "table") this.shows.take(message);
         else this.#heard(message);
     }
 
+    /** @param {Msg.FromServer} message @returns {void} */
     #heard(message) {
         const before = this.model;
         this.model = reduce(before, message);
-        const heard = {
-            welcome: () => this.#welcomed(message),
-            frame: () => this.#framed(message, before),
-            refused: () => this.#refused(message),
-            because: () => this.pointing.because(message),
-            measured: () => this.#measured(message),
-            aimed: () => this.aim.foreseen(message),
-            advised: () => this.#advisedBy(message),
-            notice: () => toast(message.text),
-            chat: () => this.#spoke(before, message),
-            people: () => this.#peopleChanged(before),
-            table: () => this.#render(before),
-            undo_asked: () => this.undo.asked(this.model),
-            undo_waits: () => this.undo.waits(message),
-            undo_settled: () => this.undo.settled(message),
-            seat_asked: () => askedBack(this),
-        };
-        heard[message.type]?.();
+        switch (message.type) {
+            case "welcome":
+                return this.#welcomed(message);
+            case "frame":
+                return this.#framed(message, before);
+            case "refused":
+                return this.#refused(message);
+            case "because":
+                return this.pointing.because(message);
+            case "measured":
+                return this.#measured(message);
+            case "aimed":
+                return this.aim.foreseen(message);
+            case "advised":
+                return this.#advisedBy(message);
+            case "notice":
+                return toast(message.text);
+            case "chat":
+                return this.#spoke(before, message);
+            case "people":
+                return this.#peopleChanged(before);
+            case "table":
+                return this.#render(before);
+            default:
+                return this.company.hear(message);
+        }
     }
 
+    /** @param {Msg.MeasuredOut} message */
     #measured(message) {
         this.measure.measured(message);
         this.coach.measured(message);
     }
 
+    /** @param {Msg.Welcome} message */
     #welcomed({ table, frame }) {
         const { role, seat, title, game } = table;
         this.links.rememberRole(this.id, { role, seat, secret: this.link, title, game });
@@ -220,9 +307,10 @@ export class TableApp {
         this.picture.apply(frame.picture);
         this.#render(EMPTY);
         this.#unfold();
-        this.chat.render(this.model);
+        this.company.chat.render(this.model);
     }
 
+    /** @param {Msg.Frame} frame @param {Model} before */
     #framed(frame, before) {
         const heard = performance.now();
         this.picture.apply(frame.picture);
@@ -235,6 +323,7 @@ export class TableApp {
         this.#measure(frame.seq, heard);
     }
 
+    /** @param {Model} before */
     #render(before) {
         const { model } = this;
         find("#title").textContent = model.title || model.table?.title || "";
@@ -246,21 +335,23 @@ export class TableApp {
         this.measure.render(model);
         this.panels.render(model);
         this.#tellLog(model, before);
-        this.undo.render(model);
         this.diceFrom.render(model);
-        this.resign.render(model);
         this.glow();
         this.picture.hint(this.proposed()?.elements ?? []);
-        this.handover.render(model);
+        this.company.render(model);
         this.#readOut(before);
     }
 
-    /** The same list again, as long as nothing was added to it. */
+    /**
+     * The same list again, as long as nothing was added to it.
+     * @param {Model} model
+     * @param {Model} before
+     */
     #tellLog(model, before) {
-        if (model.log !== before.log || model.chat !== before.chat || !this.told) {
-            this.told = withTalk(model.log, model.chat, model.fresh);
-        }
-        this.log.show(this.told.lines, this.told.fresh);
+        const same = model.log === before.log && model.chat === before.chat;
+        const told = (same && this.told) || withTalk(model.log, model.chat, model.fresh);
+        this.told = told;
+        this.log.show(told.lines, told.fresh);
     }
 
     /** What may be chosen glows; of an open group its own alone. */
@@ -268,21 +359,22 @@ export class TableApp {
         this.picture.glow(choosable(this.model, this.prompt.open));
     }
 
+    /** @param {Model} before */
     #readOut(before) {
         const { question, outcome } = this.model;
         const news =
             question?.prompt !== before.question?.prompt ||
             question?.seat !== before.question?.seat;
         if (outcome && !before.outcome) announce(`The play is over. ${outcome.summary}`);
-        else if (question && news) announce(spoken(this.model, mine(this.model)));
+        else if (question && news)
+            announce(spoken({ ...this.model, question }, mine(this.model)));
         if (news || before.seq !== this.model.seq) this.#lookAtQuestion();
         if (news && mine(this.model)) this.tabs.noteQuestion();
     }
 
     /** The option that the guide or a computer player proposes now. */
     proposed() {
-        const isIt = (option) => option.n === this.advised || this.coach.proposes(option);
-        return mine(this.model) ? this.model.question.options.find(isIt) : undefined;
+        return optionsOf(this.model).find((option) => this.#markOf(option));
     }
 
     /** On small screens the picture goes to what is asked about, of us or of others. */
@@ -298,6 +390,7 @@ export class TableApp {
         requestAnimationFrame(() => this.picture.focusOn(ids, anchor));
     }
 
+    /** @param {number} seq @param {number} heard */
     #measure(seq, heard) {
         if (!this.begun) return;
         const begun = this.begun;
@@ -312,6 +405,7 @@ export class TableApp {
         });
     }
 
+    /** @param {Msg.RefusedOut} message */
     #refused({ why, stale, key, rule }) {
         toast(stale ? "Something else is asked by now." : why);
         if (!key) return;
@@ -319,6 +413,7 @@ export class TableApp {
         this.prompt.render(this.model);
     }
 
+    /** @param {Msg.Advised} message */
     #advisedBy({ option, seq, player, choice }) {
         if (seq !== this.model.seq) return;
         if (choice && this.aim.propose(choice)) return;
@@ -329,27 +424,22 @@ export class TableApp {
         if (found) announce(`${player} advises: ${found.label}`);
     }
 
-    #spoke(before, { who, text }) {
-        if (!who) toast(text); // the table itself: who sits down or has to get up concerns all
-        this.chat.render(this.model);
+    /** @param {Model} before @param {Msg.ChatOut} said */
+    #spoke(before, said) {
+        this.company.spoke(said);
         this.#tellLog(this.model, before);
     }
 
+    /** @param {Model} before */
     #peopleChanged(before) {
-        this.chat.render(this.model);
         this.prompt.render(this.model);
-        this.handover.render(this.model);
-        followSeats(this, before).then((other) => other && this.handover.render(this.model));
+        this.company.moved(before.people);
     }
 
     /** The journal lines of this seat's own choices, for the log's filter. */
     async #myLines() {
+        /** @type {Msg.Moment[]} */
         const moments = await call("GET", `/tables/${this.id}/moments`, { link: this.link });
         return new Set(moments.filter(({ seat }) => seat === this.seat).map(({ n }) => n));
-    }
-
-    /** What an element of the picture would mean if it were chosen. */
-    optionsAt(element) {
-        return optionsAt(this.model, element, this.prompt.open);
     }
 }

@@ -4,32 +4,43 @@
  */
 import { diceInShort, diceTold } from "../core/dicefrom.js";
 import { seatName } from "../core/words.js";
-import { call } from "../shared/api.js";
-import { fill, h } from "../shared/dom.js";
+import { ApiError, call } from "../shared/api.js";
+import { fill, h, wordsOf } from "../shared/dom.js";
 
-/** @returns {Promise<string>} the secret to open the table with */
+/**
+ * @import { Links } from "../core/links.js"
+ * @import { Child } from "../shared/dom.js"
+ * @typedef {{id: string, link: string, links: Links}} Come
+ */
+
+/** @param {Come} come @returns {Promise<string>} the secret to open the table with */
 export async function arrive({ id, link, links }) {
     const entry = links.get(id);
     if (!link || entry?.links.host) return link;
     const sit = () => sitDown({ id, link, links });
+    /** @type {Msg.TableOut | ApiError} */
     const table = await call("GET", `/tables/${id}`, { link }).catch((problem) => problem);
-    if (table.status === 401) return sit().catch(() => link); // it may be this browser that used it
+    if (table instanceof Error) // it may be this browser that used it
+        return table.status === 401 ? sit().catch(() => link) : link;
     if (!isInvitation(table)) return link;
     const known = Object.values(entry?.links.seats ?? {}).includes(link);
     return known ? sit().catch(() => link) : invited(table, sit);
 }
 
+/** @param {Msg.TableOut} table */
 const isInvitation = ({ role, status, seat, seats }) =>
-    role === "seat" && status === "running" && !seats[seat].taken;
+    role === "seat" && status === "running" && seat !== null && !seats[seat].taken;
 
-/** The same key every time: an answer that was lost is told again. */
+/** The same key every time: an answer that was lost is told again. @param {Come} come */
 async function sitDown({ id, link, links }) {
     const body = { key: links.key() };
+    /** @type {Msg.SatDown} */
     const sat = await call("POST", `/tables/${id}/sit`, { link, body });
     history.replaceState(null, "", `#${sat.link}`);
     return sat.link;
 }
 
+/** @param {Msg.TableOut} table @param {() => Promise<string>} sit @returns {Promise<string>} */
 function invited(table, sit) {
     return new Promise((resolve) => {
         const trouble = h("p", { class: "tone-bad", role: "alert" });
@@ -38,8 +49,8 @@ function invited(table, sit) {
             "dialog",
             {
                 class: "invitation",
-                "aria-label": `Sit down as ${seatName(table.seats, table.seat)}`,
-                oncancel: (event) => event.preventDefault(),
+                "aria-label": `Sit down as ${seatName(table.seats, table.seat ?? "")}`,
+                oncancel: (/** @type {Event} */ event) => event.preventDefault(),
             },
             h("div", { class: "invitation-body" }, about(table)),
             trouble,
@@ -53,7 +64,7 @@ function invited(table, sit) {
                     dialog.remove();
                     resolve(link);
                 },
-                (problem) => fill(trouble, problem.message),
+                (problem) => fill(trouble, wordsOf(problem)),
             );
             button.disabled = false;
         });
@@ -63,6 +74,7 @@ function invited(table, sit) {
     });
 }
 
+/** @param {Msg.TableOut} table */
 function about(table) {
     const { plain, words } = diceInShort(table);
     return [
@@ -72,7 +84,7 @@ function about(table) {
         h(
             "dl",
             {},
-            row("Your seat", [h("strong", {}, seatName(table.seats, table.seat))]),
+            row("Your seat", [h("strong", {}, seatName(table.seats, table.seat ?? ""))]),
             row("At the table", whoIsThere(table)),
             row("Played so far", [table.seq ? `${table.now || "It has begun"}` : "Nothing yet"]),
             row("Dice", [
@@ -88,8 +100,10 @@ function about(table) {
     ];
 }
 
+/** @param {string} label @param {Child} content */
 const row = (label, content) => [h("dt", { class: "label" }, label), h("dd", {}, content)];
 
+/** @param {Msg.TableOut} table */
 function whoIsThere({ seats, seat }) {
     const others = Object.entries(seats).filter(([name]) => name !== seat);
     if (!others.length) return ["You alone"];

@@ -4,9 +4,21 @@ import { seatName } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 
+/**
+ * @import { Model } from "../core/model.js"
+ * @import { Seats } from "../core/words.js"
+ * @import { Send } from "./getup.js"
+ */
+
 export class Chat {
-    constructor(app, host) {
-        this.app = app;
+    /**
+     * @param {HTMLElement} host
+     * @param {{seat: () => string, send: Send, note: () => void}} needs  note: something was said
+     */
+    constructor(host, { seat, send, note }) {
+        this.seat = seat;
+        this.send = send;
+        this.note = note;
         this.people = h("ul", { class: "people", "aria-label": "At the table" });
         this.lines = h("ol", { class: "chat-lines", tabindex: "0", "aria-label": "Messages" });
         this.field = h("input", {
@@ -30,10 +42,11 @@ export class Chat {
         this.field.focus();
     }
 
+    /** @param {Model} model */
     render(model) {
         fill(
             this.people,
-            Object.entries(model.people).map(([seat, there]) => person(seat, there, this.app.seat)),
+            Object.entries(model.people).map(([seat, there]) => person(seat, there, this.seat())),
         );
         this.form.hidden = model.table?.role !== "seat";
         const empty = h("li", { class: "soft" }, "Nobody has said anything.");
@@ -42,22 +55,25 @@ export class Chat {
         this.#tell(model);
     }
 
+    /** @param {Model} model */
     #tell(model) {
         const last = model.chat.at(-1);
-        if (last && this.seen >= 0 && last.n > this.seen && last.who !== this.app.seat) {
+        if (last && this.seen >= 0 && last.n > this.seen && last.who !== this.seat()) {
             if (last.who) announce(`${seatName(model.people, last.who)} says: ${last.text}`);
-            this.app.tabs.note("chat");
+            this.note();
         }
         this.seen = last?.n ?? 0;
     }
 
+    /** @param {SubmitEvent} event */
     #send(event) {
         event.preventDefault();
         const text = this.field.value.trim();
-        if (text && this.app.session.send(say.chat(text))) this.field.value = "";
+        if (text && this.send(say.chat(text))) this.field.value = "";
     }
 }
 
+/** @param {Msg.ChatOut} said @param {Seats} seats */
 function line({ who, text, at }, seats) {
     const time = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     return h(
@@ -69,6 +85,7 @@ function line({ who, text, at }, seats) {
     );
 }
 
+/** @param {string} seat @param {Msg.SeatOut} there @param {string} own */
 function person(seat, { name, player, here, taken }, own) {
     const human = player === "human";
     const sits = [here ? "here" : "away", taken && seat !== own && "taken"].filter(Boolean);

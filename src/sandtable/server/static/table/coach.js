@@ -6,10 +6,25 @@ import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { drawSpans } from "../shared/spans.js";
 
+/**
+ * @import { Model, Option } from "../core/model.js"
+ * @import { Send } from "./getup.js"
+ * @typedef {{model: () => Model, game: () => string, send: Send, step: () => void,
+ *   turned: () => void, overlay: (put: Array<[string, string]>) => void,
+ *   measures: () => boolean}} Needs  measures: the ruler is in the hand
+ */
+
 export class Coach {
-    constructor(app, host) {
-        this.app = app;
+    /** @param {HTMLElement} host @param {Needs} needs */
+    constructor(host, { model, game, send, step, turned, overlay, measures }) {
         this.host = host;
+        this.model = model;
+        this.game = game;
+        this.send = send;
+        this.goOn = step;
+        this.turned = turned;
+        this.overlay = overlay;
+        this.measures = measures;
         this.dismissed = false;
         this.seq = -1;
         this.page = 0; // of the pages at the question with that seq
@@ -17,23 +32,24 @@ export class Coach {
         this.seen = h("ul", { class: "measured" });
     }
 
-    /** Whether the guide proposes this option now: on its last page. */
+    /** Whether the guide proposes this option now: on its last page. @param {Option} option */
     proposes(option) {
-        const coach = this.app.model.coach;
+        const { coach } = this.model();
         return Boolean(
             coach && !coach.done && this.#last(coach) && (coach.option ?? -1) === option.n,
         );
     }
 
+    /** @param {Model} model */
     render(model) {
         const { coach } = model;
         this.page = this.#at(model);
         this.seq = model.seq;
         if (!coach?.done) this.dismissed = false;
         this.host.hidden = !coach || this.dismissed;
-        const shown = this.host.hidden ? {} : pagesOf(coach)[this.page];
-        this.#lookAlong(shown.look);
-        if (this.host.hidden) return;
+        const shown = coach && !this.dismissed ? pagesOf(coach)[this.page] : null;
+        this.#lookAlong(shown?.look);
+        if (!coach || !shown) return;
         const held = this.host.contains(document.activeElement);
         fill(
             this.host,
@@ -41,60 +57,70 @@ export class Coach {
             shown.title && h("h3", {}, shown.title),
             h("p", {}, shown.text),
             shown.look && this.seen,
-            coach.done ? this.#farewell(model) : this.#forward(model),
+            coach.done ? this.#farewell(coach, model) : this.#forward(coach, model),
         );
         this.host.scrollTop = 0;
-        if (held) this.host.querySelector("button:enabled, a")?.focus({ preventScroll: true });
+        const first = this.host.querySelector("button:enabled, a");
+        if (held && first instanceof HTMLElement) first.focus({ preventScroll: true });
     }
 
     /** The next page; after the last one what the guide proposes is chosen. */
     step() {
-        const { model } = this.app;
+        const model = this.model();
         const { coach } = model;
-        if (!coach || coach.done || !this.#ready(model)) return;
-        if (this.#last(coach)) return this.app.step();
+        if (!coach || coach.done || !this.#ready(coach, model)) return;
+        if (this.#last(coach)) return this.goOn();
         this.page += 1;
         const { title = "", text } = pagesOf(coach)[this.page];
         announce(`${sentence(title)} ${text}`);
-        this.app.turned();
+        this.turned();
     }
 
-    /** What lies on the line that a page looks along. */
+    /** What lies on the line that a page looks along. @param {Msg.MeasuredOut} message */
     measured({ start, end, lines = [], put = [] }) {
         if (this.look !== [start, end].join()) return;
-        this.app.picture.overlay(put);
+        this.overlay(put);
         fill(
             this.seen,
             lines.map(({ spans }) => h("li", {}, drawSpans(spans))),
         );
     }
 
-    /** The line is drawn over the picture as long as its page is open; `look` is its ends. */
+    /**
+     * The line is drawn over the picture as long as its page is open; `look` is its ends.
+     * @param {[string, string] | null | undefined} look
+     */
     #lookAlong(look) {
         const wanted = look ? look.join() : "";
         if (wanted === this.look) return;
         const drawn = this.look;
         this.look = wanted;
         fill(this.seen);
-        if (wanted) this.app.session.send(say.measure(...look));
-        else if (drawn && !this.app.measure.on) this.app.picture.overlay([]);
+        if (look) this.send(say.measure(...look));
+        else if (drawn && !this.measures()) this.overlay([]);
     }
 
+    /** @param {Model} model */
     #at(model) {
         return this.seq === model.seq ? this.page : 0;
     }
 
+    /** @param {Msg.Coach} coach */
     #last(coach) {
-        return this.#at(this.app.model) === (coach.more?.length ?? 0);
+        return this.#at(this.model()) === (coach.more?.length ?? 0);
     }
 
-    /** Whether there is anything to step to: a page, one's own choice, or one that waits. */
-    #ready(model) {
-        const { coach } = model;
+    /**
+     * Whether there is anything to step to: a page, one's own choice, or one that waits.
+     * @param {Msg.Coach} coach
+     * @param {Model} model
+     */
+    #ready(coach, model) {
         const own = mine(model) && (coach.option ?? -1) >= 0;
         return !this.#last(coach) || own || Boolean(coach.waits && model.table?.role === "seat");
     }
 
+    /** @param {Msg.Coach} coach */
     #head({ at = 0, of = 0, done = false }) {
         const now = Math.min(at + this.page + 1, of);
         return [
@@ -113,23 +139,24 @@ export class Coach {
         ];
     }
 
-    #forward(model) {
+    /** @param {Msg.Coach} coach @param {Model} model */
+    #forward(coach, model) {
         return h(
             "button",
             {
                 type: "button",
                 class: "step",
-                disabled: !this.#ready(model),
+                disabled: !this.#ready(coach, model),
                 onclick: () => this.step(),
             },
             "Step forward",
         );
     }
 
-    #farewell({ coach, status }) {
-        const { then } = coach;
+    /** @param {Msg.Coach} coach @param {Model} model */
+    #farewell({ then }, { status }) {
         const where =
-            then && `/?${new URLSearchParams({ game: this.app.game, mission: then.mission })}`;
+            then && `/?${new URLSearchParams({ game: this.game(), mission: then.mission })}`;
         return [
             then && h("a", { class: "button", href: where }, `Set up ${then.title}`),
             status === "running" &&
@@ -147,4 +174,5 @@ export class Coach {
     }
 }
 
+/** @param {Msg.Coach} coach @returns {Msg.CoachPage[]} */
 const pagesOf = (coach) => [coach, ...(coach.more ?? [])];

@@ -1,64 +1,87 @@
 /** Whether the server is heard, and what to do when it is not. */
-import { FINAL } from "../core/protocol.js";
 import { seatName } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { fill, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
-import { openShare } from "./share.js";
+
+/**
+ * @import { Links } from "../core/links.js"
+ * @import { Session, State } from "../core/session.js"
+ * @typedef {{id: string, links: Links, link: () => string, seat: () => string,
+ *   session: () => Session | null, reopen: (secret: string) => void, share: () => void}} Needs
+ */
+
+const NO_LINK = 4401; // this link opens no table
 
 export class Connection {
-    constructor(app, host) {
-        this.app = app;
+    /** @param {HTMLElement} host @param {Needs} needs */
+    constructor(host, { id, links, link, seat, session, reopen, share }) {
         this.host = host;
-        addEventListener("online", () => app.session?.wake());
-        addEventListener("offline", () => app.session?.wake());
+        this.id = id;
+        this.links = links;
+        this.link = link;
+        this.seat = seat;
+        this.session = session;
+        this.reopen = reopen;
+        this.share = share;
+        addEventListener("online", () => session()?.wake());
+        addEventListener("offline", () => session()?.wake());
         document.addEventListener("visibilitychange", () => {
-            if (!document.hidden) app.session?.wake();
+            if (!document.hidden) session()?.wake();
         });
     }
 
-    show(state, why = "") {
+    /** @param {State} state @param {string} why @param {number} code */
+    show(state, why = "", code = 0) {
         document.body.dataset.connection = state;
         this.host.hidden = state === "online" || (state === "ended" && !why);
         if (state === "connecting") fill(this.host, "Connecting \u2026");
         if (state === "offline") fill(this.host, this.#lost());
-        if (state === "ended" && why) this.#ended(why);
+        if (state === "ended" && why) this.#ended(why, code);
     }
 
     #lost() {
-        const waits = this.app.session?.pending
+        const waits = this.session()?.pending
             ? " Your choice is kept and goes out as soon as it is back."
             : "";
         return [
             "No connection to the server. Trying again \u2026",
             waits,
             " ",
-            h("button", { type: "button", onclick: () => this.app.session.wake() }, "Try now"),
+            h("button", { type: "button", onclick: () => this.session()?.wake() }, "Try now"),
         ];
     }
 
-    async #ended(why) {
+    /** @param {string} why @param {number} code */
+    async #ended(why, code) {
+        /** @param {string} words */
         const said = (words) => fill(this.host, words, " ", h("a", { href: "/" }, "To the lobby"));
         said(why);
-        if (why !== FINAL[4401]) return;
-        const link = this.app.entry?.links.host ?? this.app.link;
-        const table = await call("GET", `/tables/${this.app.id}`, { link }).catch((problem) => {
+        if (code !== NO_LINK) return;
+        const link = this.links.get(this.id)?.links.host ?? this.link();
+        /** @type {Msg.TableOut | undefined} */
+        const table = await call("GET", `/tables/${this.id}`, { link }).catch((problem) => {
             if (problem.status === 401) said(problem.message);
         });
         if (table?.role === "host") await this.#openAsHost(table, link);
     }
 
-    /** The host's link opens no view of its own: it opens the first seat that is still his. */
+    /**
+     * The host's link opens no view of its own: it opens the first seat that is still his.
+     * @param {Msg.TableOut} table
+     * @param {string} link
+     */
     async #openAsHost(table, link) {
-        const { app } = this;
-        const links = await call("GET", `/tables/${app.id}/links`, { link });
-        app.links.remember(app.id, { title: table.title, game: table.game, links });
+        /** @type {Msg.LinksOut} */
+        const links = await call("GET", `/tables/${this.id}/links`, { link });
+        this.links.remember(this.id, { title: table.title, game: table.game, links });
         const seat = Object.keys(links.seats).find((name) => table.seats[name]?.player === "human");
         const secret = seat ? links.seats[seat] : links.spectator;
         history.replaceState(null, "", `#${secret}`);
-        if (links.taken.includes(app.seat)) toast(`Somebody has sat down as ${seatName(table.seats, app.seat)}.`);
-        app.blank(); // nothing stays of a view that is not ours any more
-        app.start(secret);
-        if (!seat) openShare(app);
+        const had = this.seat();
+        if (links.taken.includes(had))
+            toast(`Somebody has sat down as ${seatName(table.seats, had)}.`);
+        this.reopen(secret); // nothing stays of a view that is not ours any more
+        if (!seat) this.share();
     }
 }

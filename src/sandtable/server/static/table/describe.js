@@ -5,15 +5,18 @@ import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 
+/** @import { Model, Option } from "../core/model.js" */
+
 const MOST = 40; // options that are read out
 
+/** @param {Model} model */
 export function described(model) {
     const { question } = model;
     const asked = question
         ? [
               question.yours && !question.unasked
                   ? `You are asked: ${question.prompt}`
-                  : `${whoIsAsked(model)}: ${theirQuestion(model)}`,
+                  : `${whoIsAsked({ ...model, question })}: ${theirQuestion({ ...model, question })}`,
               ...arranged(question.options)
                   .slice(0, MOST)
                   .map((option, at) => `${at + 1}. ${spoken(option)}`),
@@ -27,11 +30,13 @@ export function described(model) {
     };
 }
 
+/** @param {Option} option */
 function spoken(option) {
     const odds = option.odds.map(({ percent, what }) => `${percent} percent ${what}`).join(", ");
     return [option.label, option.detail, odds].filter(Boolean).join(". ");
 }
 
+/** @param {Model} model */
 export function describe(model) {
     const { head, about, position, asked } = described(model);
     const lines = [head, about, ...position, ...asked].filter(Boolean);

@@ -6,6 +6,7 @@ import { diceInShort, diceTold } from "../core/dicefrom.js";
 import { ask } from "../shared/dialog.js";
 import { find, h } from "../shared/dom.js";
 
+/** @param {Msg.TableOut} table */
 export function diceChip(table) {
     const { words, plain, kind } = diceInShort(table);
     return h(
@@ -21,6 +22,7 @@ export function diceChip(table) {
     );
 }
 
+/** @param {Msg.TableOut} table */
 const explained = (table) => [
     diceTold(table).map((told) => h("p", { class: "soft" }, told)),
     h("p", { class: "label" }, "Commitment"),
@@ -28,19 +30,24 @@ const explained = (table) => [
 ];
 
 export class DiceButton {
+    /** @param {HTMLElement} button */
     constructor(button) {
         this.button = button;
+        /** @type {Msg.TableOut | null} */
+        this.table = null;
         button.addEventListener("click", () => this.#open());
     }
 
+    /** @param {{table: Msg.TableOut | null}} model */
     render({ table }) {
-        const { words, plain } = diceInShort(table ?? {});
+        const { words, plain } = diceInShort(table);
         this.table = table;
         this.button.hidden = plain || !table;
-        find(".long", this.button).textContent = plain ? "" : `: ${words}`;
+        find(".long", { root: this.button }).textContent = plain ? "" : `: ${words}`;
     }
 
     #open() {
+        if (!this.table) return;
         const body = [h("div", { class: "dice-from" }, explained(this.table))];
         ask({ title: `Dice: ${diceInShort(this.table).words}`, body });
     }

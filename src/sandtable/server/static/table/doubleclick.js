@@ -4,6 +4,7 @@ const TOO_SOON = 250; // milliseconds after the question changed
 
 /** @param {() => number} changed  when the question changed last, by `performance.now()` */
 export function guardDoubleClicks(changed) {
+    /** @param {MouseEvent} event */
     const guard = (event) => {
         if (event.detail < 2 || performance.now() - changed() > TOO_SOON) return;
         event.stopPropagation();

@@ -2,30 +2,46 @@
 import { diceInShort, diceTold } from "../core/dicefrom.js";
 import { seatName } from "../core/words.js";
 import { call, download } from "../shared/api.js";
-import { h } from "../shared/dom.js";
+import { h, wordsOf } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
 
+/**
+ * @import { Links } from "../core/links.js"
+ * @import { Model } from "../core/model.js"
+ * @import { Seats } from "../core/words.js"
+ * @typedef {{id: string, links: Links, link: () => string, seat: () => string,
+ *   game: () => string}} Needs
+ */
+
 export class Ending {
-    constructor(app) {
-        this.app = app;
+    /** @param {Needs} needs */
+    constructor({ id, links, link, seat, game }) {
+        this.id = id;
+        this.links = links;
+        this.link = link;
+        this.seat = seat;
+        this.game = game;
     }
 
+    /** @param {Model} model */
     content(model) {
         const { outcome, table } = model;
-        const act = (work) => () => work().catch((error) => toast(error.message));
+        const won = outcome && verdict(outcome, model);
+        /** @param {() => Promise<void>} work */
+        const act = (work) => () => work().catch((error) => toast(wordsOf(error)));
         return [
             h(
                 "p",
                 { class: "label" },
                 model.status === "closed" ? "The table is closed" : "The play is over",
             ),
-            outcome && h("p", { class: `verdict ${verdict(model).tone}` }, verdict(model).words),
+            won && h("p", { class: `verdict ${won.tone}` }, won.words),
             h(
                 "h2",
                 { class: "prompt" },
                 outcome?.summary ?? "It was ended before the play was over.",
             ),
-            outcome && scores(model),
+            outcome && scores(outcome, model.people),
             h(
                 "div",
                 { class: "next" },
@@ -36,7 +52,7 @@ export class Ending {
                 ),
                 h(
                     "a",
-                    { class: "button", href: `/replay/${this.app.id}#${this.app.link}` },
+                    { class: "button", href: `/replay/${this.id}#${this.link()}` },
                     "Watch the replay",
                 ),
                 h(
@@ -46,7 +62,7 @@ export class Ending {
                 ),
                 h(
                     "a",
-                    { class: "button", href: `/?game=${encodeURIComponent(this.app.game)}` },
+                    { class: "button", href: `/?game=${encodeURIComponent(this.game())}` },
                     "Another mission",
                 ),
             ),
@@ -55,25 +71,28 @@ export class Ending {
     }
 
     async #again() {
-        const { id, link } = this.app;
-        const made = await call("POST", `/tables/${id}/again`, { link });
-        this.app.links.remember(made.id, made);
-        const own = made.links.seats[this.app.seat] ?? made.links.spectator;
+        /** @type {Msg.MadeTable} */
+        const made = await call("POST", `/tables/${this.id}/again`, { link: this.link() });
+        this.links.remember(made.id, made);
+        const own = made.links.seats[this.seat()] ?? made.links.spectator;
         location.assign(`/table/${made.id}#${own}`);
     }
 
     async #journal() {
-        const { id, link } = this.app;
         download(
-            `${id}.sandtable.jsonl`,
-            await call("GET", `/tables/${id}/journal`, { link, text: true }),
+            `${this.id}.sandtable.jsonl`,
+            await call("GET", `/tables/${this.id}/journal`, { link: this.link(), text: true }),
         );
     }
 }
 
-/** For a seat: won or lost; for who only watches: who won. */
-function verdict({ outcome, table, people }) {
-    const won = outcome.won ?? {};
+/**
+ * For a seat: won or lost; for who only watches: who won.
+ * @param {Msg.OutcomeOut} outcome
+ * @param {Model} model
+ */
+function verdict(outcome, { table, people }) {
+    const { won } = outcome;
     const drawn = Object.keys(won).length > 1 && !Object.values(won).includes(true);
     if (table?.seat && table.seat in won && !drawn) {
         return won[table.seat]
@@ -86,7 +105,8 @@ function verdict({ outcome, table, people }) {
     return { words: winners.length ? `${winners.join(" and ")} won` : "Nobody won", tone: "" };
 }
 
-function scores({ outcome, people }) {
+/** @param {Msg.OutcomeOut} outcome @param {Seats} people */
+function scores(outcome, people) {
     const rows = Object.entries(outcome.score);
     if (rows.length < 2) return null; // the sentence says one alone
     if (!rows.some(([, points]) => points)) return null; // and nought says nothing
@@ -100,6 +120,7 @@ function scores({ outcome, people }) {
     );
 }
 
+/** @param {Msg.TableOut | null} table @param {Msg.OutcomeOut | null} outcome */
 function fairness(table, outcome) {
     const seed = outcome?.seed ?? table?.seed;
     return h(
@@ -116,7 +137,7 @@ function fairness(table, outcome) {
             "dl",
             { class: "figure small" },
             h("dt", {}, "Dice"),
-            h("dd", {}, diceInShort(table ?? {}).words),
+            h("dd", {}, diceInShort(table).words),
             h("dt", {}, "Commitment"),
             h("dd", {}, table?.commitment ?? ""),
             h("dt", {}, "Seed"),

@@ -3,7 +3,10 @@ import * as say from "../core/protocol.js";
 import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
 
-export async function askedBack(app) {
+/** @typedef {(message: Msg.FromClient) => boolean} Send  false while nobody would hear it */
+
+/** @param {Send} send */
+export async function askedBack(send) {
     const answer = await ask({
         title: "The host asks for your seat",
         name: "asked-back",
@@ -13,10 +16,11 @@ export async function askedBack(app) {
             ["no", "Stay", "main"],
         ],
     });
-    if (answer) app.session.send(say.handBack(answer === "yes"));
+    if (answer) send(say.handBack(answer === "yes"));
 }
 
-export async function getUp(app) {
+/** @param {Send} send */
+export async function getUp(send) {
     const answer = await ask({
         title: "Get up?",
         body: [
@@ -27,5 +31,5 @@ export async function getUp(app) {
             ["yes", "Get up", "danger"],
         ],
     });
-    if (answer === "yes") app.session.send(say.handBack(true));
+    if (answer === "yes") send(say.handBack(true));
 }

@@ -6,19 +6,35 @@ import { nextAtThisScreen } from "../core/hotseat.js";
 import { seatName } from "../core/words.js";
 import { h } from "../shared/dom.js";
 
+/**
+ * @import { Entry } from "../core/links.js"
+ * @import { Model } from "../core/model.js"
+ * @typedef {{entry: () => Entry | null, turnTo: (seat: string) => void,
+ *   takeSeat: (seat: string) => void, leaveAway: (seat: string) => void,
+ *   blank: () => void}} Needs  leaveAway: the seat plays at another screen
+ */
+
 export class Handover {
-    constructor(app) {
-        this.app = app;
+    /** @param {Needs} needs */
+    constructor({ entry, turnTo, takeSeat, leaveAway, blank }) {
+        this.entry = entry;
+        this.turnTo = turnTo;
+        this.takeSeat = takeSeat;
+        this.leaveAway = leaveAway;
+        this.blank = blank;
+        /** @type {HTMLDialogElement | null} */
         this.open = null;
     }
 
+    /** @param {Model} model */
     render(model) {
-        const seat = nextAtThisScreen(model, this.app.entry);
-        if (seat && model.question.shared && !this.open) this.app.turnTo(seat);
+        const seat = nextAtThisScreen(model, this.entry());
+        if (seat && model.question?.shared && !this.open) this.turnTo(seat);
         else if (seat && this.open?.dataset.seat !== seat) this.#show(seat, seatName(model.people, seat));
         if (!seat && this.open && model.seq >= 0) this.#close();
     }
 
+    /** @param {string} seat @param {string} name */
     #show(seat, name) {
         this.#close();
         document.body.classList.add("hidden-hand");
@@ -28,7 +44,7 @@ export class Handover {
                 class: "handover",
                 "data-seat": seat,
                 "aria-label": `Pass the table to ${name}`,
-                oncancel: (event) => event.preventDefault(),
+                oncancel: (/** @type {Event} */ event) => event.preventDefault(),
             },
             h("p", { class: "label" }, "Pass the table to"),
             h("h2", {}, name),
@@ -47,18 +63,19 @@ export class Handover {
         document.body.append(dialog);
         dialog.showModal();
         this.open = dialog;
-        this.app.blank();
+        this.blank();
     }
 
+    /** @param {string} seat */
     #sit(seat) {
-        this.app.takeSeat(seat);
+        this.takeSeat(seat);
         this.#close();
     }
 
+    /** @param {string} seat */
     #away(seat) {
-        this.app.links.setAway(this.app.id, seat, true);
         this.#close();
-        this.app.start();
+        this.leaveAway(seat);
     }
 
     #close() {

@@ -6,6 +6,7 @@ import { setSound, soundOn } from "../shared/sound.js";
 import { themeField } from "../shared/theme.js";
 
 export function openHelp() {
+    /** @type {HTMLInputElement} */
     const sound = h("input", {
         type: "checkbox",
         id: "sound",

@@ -1,33 +1,46 @@
 /** Keys of the whole page. */
 import { meaning } from "../core/keys.js";
 import { mine } from "../core/model.js";
-import { find, typing } from "../shared/dom.js";
+import { find, focused, typing } from "../shared/dom.js";
 import { closePopover } from "../shared/popover.js";
 import { describe } from "./describe.js";
 import { openHelp } from "./help.js";
 
 const TEN = 9; // its place among the faces
 
+/**
+ * @import { Model, Option } from "../core/model.js"
+ * @typedef {{model: () => Model, choose: (option: Option) => void, advise: () => void,
+ *   askWhy: (id: string) => void, prompt: import("./prompt.js").Prompt,
+ *   coach: import("./coach.js").Coach, aim: import("./aim.js").Aim,
+ *   measure: import("./measure.js").Measure, wishes: import("./wishes.js").Wishes,
+ *   undo: import("./undo.js").Undo, pointing: import("./pointing.js").Pointing,
+ *   tabs: import("./tabs.js").Tabs, picture: import("../shared/picture.js").Picture}} Needs
+ */
+
 export class Keyboard {
-    constructor(app) {
-        this.app = app;
+    /** @param {Needs} needs  what the keys work on */
+    constructor(needs) {
+        const { prompt, coach, aim, measure, wishes, undo, picture } = needs;
+        this.needs = needs;
+        /** @type {Record<string, (meant: {at?: number}) => void>} */
         this.acts = {
-            option: ({ at }) => this.#option(at),
+            option: ({ at = 0 }) => this.#option(at),
             why: () => this.why(),
-            filter: () => app.prompt.filter(),
-            step: () => app.coach.step(),
-            aim: () => (app.aim.offered ? app.aim.start() : app.advise()),
-            measure: () => app.measure.key(),
-            wishes: () => app.wishes.open(),
-            undo: () => app.undo.start(),
-            describe: () => describe(app.model),
+            filter: () => prompt.filter(),
+            step: () => coach.step(),
+            aim: () => (aim.offered ? aim.start() : needs.advise()),
+            measure: () => measure.key(),
+            wishes: () => wishes.open(),
+            undo: () => void undo.start(),
+            describe: () => void describe(needs.model()),
             log: () => this.#panel("log", ".log-lines"),
             chat: () => this.#panel("chat", "#chat input"),
-            help: () => openHelp(),
-            fit: () => app.picture.fit(),
-            zero: () => (this.#rolling() ? this.#option(TEN) : app.picture.fit()),
-            nearer: () => app.picture.zoom(1.35),
-            farther: () => app.picture.zoom(1 / 1.35),
+            help: () => void openHelp(),
+            fit: () => picture.fit(),
+            zero: () => (this.#rolling() ? this.#option(TEN) : picture.fit()),
+            nearer: () => picture.zoom(1.35),
+            farther: () => picture.zoom(1 / 1.35),
         };
         addEventListener("keydown", (event) => this.#key(event));
         find("#why").addEventListener("click", () => this.why());
@@ -36,11 +49,12 @@ export class Keyboard {
 
     /** Of the piece or option that has the focus, else of the question. */
     why() {
-        const { pointing, prompt, model } = this.app;
-        if (pointing.focused) this.app.why(pointing.focused);
-        else prompt.whyFocused(model);
+        const { pointing, prompt, model, askWhy } = this.needs;
+        if (pointing.focused) askWhy(pointing.focused);
+        else prompt.whyFocused(model());
     }
 
+    /** @param {KeyboardEvent} event */
     #key(event) {
         if (event.key === "Escape") return this.#escape();
         const meant = meaning(event, {
@@ -54,26 +68,31 @@ export class Keyboard {
 
     #escape() {
         const open = document.querySelector(".popover:popover-open, dialog[open]");
-        if (!open) this.app.measure.stop(); // one thing at a time
-        this.app.prompt.unfold("");
-        this.app.pointing.hide();
+        const { measure, prompt, pointing } = this.needs;
+        if (!open) measure.stop(); // one thing at a time
+        prompt.unfold("");
+        pointing.hide();
         closePopover();
-        if (typing()) document.activeElement.blur();
+        if (typing()) focused()?.blur();
     }
 
+    /** @param {number} at */
     #option(at) {
-        const row = this.app.prompt.numbered(this.app.model)[at];
-        if (row?.options) this.app.prompt.unfold(row.group);
-        else if (row) this.app.choose(row);
+        const { prompt, model, choose } = this.needs;
+        const row = prompt.numbered(model())[at];
+        if (row && "options" in row) prompt.unfold(row.group);
+        else if (row) choose(row);
     }
 
     /** Whether a real ten-sided die is asked for. */
     #rolling() {
-        return mine(this.app.model) && this.app.model.question.die > TEN;
+        const model = this.needs.model();
+        return mine(model) && (model.question?.die ?? 0) > TEN;
     }
 
+    /** @param {string} tab @param {string} selector */
     #panel(tab, selector) {
-        this.app.tabs.show(tab);
-        document.querySelector(selector)?.focus();
+        this.needs.tabs.show(tab);
+        find(selector).focus();
     }
 }

@@ -22,13 +22,34 @@ const PAUSE = 100; // milliseconds between two questions while the pointer is dr
 const small = matchMedia("(max-width: 699px), (max-width: 999px) and (orientation: portrait)");
 const HINT = "Press a place and drag to another, or tap one after the other. Only you see it.";
 
+/**
+ * @import { Line } from "../core/measuring.js"
+ * @import { Model } from "../core/model.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @import { Send } from "./getup.js"
+ * @import { Tabs } from "./tabs.js"
+ * @typedef {{picture: Picture, tabs: Tabs, focused: () => string, send: Send,
+ *   game: () => string}} Needs  focused: the piece that has the focus
+ */
+
 export class Measure {
-    constructor(app) {
-        this.app = app;
-        this.host = find("#measure");
+    /** @param {HTMLElement} host @param {Needs} needs */
+    constructor(host, { picture, tabs, focused, send, game }) {
+        this.host = host;
+        this.picture = picture;
+        this.tabs = tabs;
+        this.focused = focused;
+        this.send = send;
+        this.game = game;
+        this.seq = -1;
+        this.before = ""; // the tab that was shown
+        this.from = field("From");
+        this.to = field("To");
+        this.result = h("div", { class: "measure-result" });
         this.on = false;
+        /** @type {Line} */
         this.line = NO_LINE;
-        this.ask = throttled((line) => this.#ask(line), PAUSE);
+        this.ask = throttled((/** @type {Line} */ line) => this.#ask(line), PAUSE);
         this.button = h(
             "button",
             {
@@ -51,9 +72,12 @@ export class Measure {
         find(small.matches ? "#picture .picture-tools" : ".tools").prepend(this.button);
     }
 
-    /** The table says whether there is anything to measure; a line follows what happens. */
+    /**
+     * The table says whether there is anything to measure; a line follows what happens.
+     * @param {Model} model
+     */
     render(model) {
-        this.button.hidden = !(model.table?.measures && this.app.picture.hasBoard);
+        this.button.hidden = !(model.table?.measures && this.picture.hasBoard);
         if (this.on && this.button.hidden) this.stop();
         if (this.on && model.seq !== this.seq && complete(this.line)) this.ask(this.line);
         this.seq = model.seq;
@@ -66,7 +90,7 @@ export class Measure {
 
     /** The key: marks the piece that has the focus; without one it takes the tool up or puts it away. */
     key() {
-        const { focused } = this.app.pointing;
+        const focused = this.focused();
         if (this.button.hidden) return;
         if (!focused) {
             this.toggle();
@@ -81,10 +105,10 @@ export class Measure {
     start() {
         if (this.on) return;
         this.on = true;
-        this.before = this.app.tabs.shown;
-        this.app.tabs.show("measure");
+        this.before = this.tabs.shown;
+        this.tabs.show("measure");
         this.#dress();
-        this.app.picture.use({
+        this.picture.use({
             press: (place) => this.#go(pressed(this.line, place)),
             drag: (place) => this.#go(dragged(this.line, place)),
             lift: () => this.#go(lifted(this.line)),
@@ -96,18 +120,18 @@ export class Measure {
         this.on = false;
         this.line = NO_LINE;
         const held = this.host.contains(document.activeElement);
-        if (this.app.tabs.shown === "measure") this.app.tabs.show(this.before);
+        if (this.tabs.shown === "measure") this.tabs.show(this.before);
         this.#dress();
-        this.app.picture.use(null);
-        this.app.picture.overlay([]);
+        this.picture.use(null);
+        this.picture.overlay([]);
         this.#build();
         if (held) this.button.focus();
     }
 
-    /** The server's answer. */
+    /** The server's answer. @param {Msg.MeasuredOut} message */
     measured({ start, end, title, lines = [], put = [] }) {
         if (!this.on || start !== this.line.start || end !== this.line.end) return;
-        this.app.picture.overlay(put);
+        this.picture.overlay(put);
         const words = title || "There is nothing to measure there.";
         fill(
             this.result,
@@ -121,21 +145,23 @@ export class Measure {
         if (!this.line.held) announce([words, ...lines.map(plain)].map(sentence).join(" "));
     }
 
+    /** @param {Line} line */
     #go(line) {
         const before = this.line;
         this.line = line;
         if (complete(line) && (line.end !== before.end || line.start !== before.start)) {
-            this.app.picture.band(pointOf(line.start), pointOf(line.end));
+            this.picture.band(pointOf(line.start), pointOf(line.end));
             this.ask(line);
         } else if (line.start !== before.start) {
-            this.app.picture.overlay([]);
-            this.app.picture.band(pointOf(line.start), pointOf(line.start));
+            this.picture.overlay([]);
+            this.picture.band(pointOf(line.start), pointOf(line.start));
             fill(this.result, h("p", { class: "soft" }, "And the other end?"));
         }
     }
 
+    /** @param {Line} line */
     #ask({ start, end }) {
-        if (this.on && !this.app.session.send(say.measure(start, end))) toast("Not connected.");
+        if (this.on && !this.send(say.measure(start, end))) toast("Not connected.");
     }
 
     #dress() {
@@ -147,6 +173,7 @@ export class Measure {
         this.from = field("From");
         this.to = field("To");
         this.result = h("div", { class: "measure-result" }, h("p", { class: "soft" }, HINT));
+        /** @param {Event} event */
         const typed = (event) => {
             event.preventDefault();
             this.#typed();
@@ -186,11 +213,13 @@ export class Measure {
         this.#go({ start, end, held: false });
     }
 
+    /** @param {Msg.MeasuredLine} line */
     #drawn({ spans, rule }) {
-        return h("li", {}, drawSpans(spans), rule && [" ", ruleChip(this.app.game, rule)]);
+        return h("li", {}, drawSpans(spans), rule && [" ", ruleChip(this.game(), rule)]);
     }
 }
 
+/** @param {string} name */
 function field(name) {
     return h("input", {
         type: "text",
@@ -202,4 +231,5 @@ function field(name) {
     });
 }
 
+/** @param {Msg.MeasuredLine} line */
 const plain = ({ spans }) => spans.map(({ text }) => text).join("");

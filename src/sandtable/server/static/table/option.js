@@ -1,15 +1,25 @@
 /** One option: a big button with its key, words and odds; compact in long lists. */
 import { drawDie } from "../shared/dice.js";
-import { h } from "../shared/dom.js";
+import { h, wordsOf } from "../shared/dom.js";
 import { fillOpened, openBeside } from "../shared/popover.js";
 import { rule, ruleBody } from "../shared/rules.js";
 
 /**
+ * @import { Group } from "../core/groups.js"
+ * @import { Option } from "../core/model.js"
+ * @typedef {{choose: (option: Option) => void, light: (ids: string[]) => void,
+ *   markOf: (option: Option) => string, why: (option: Option, anchor: Element) => void}} Does
+ *   markOf: who proposes it, in a word
+ */
+
+/**
+ * @param {Does} does
+ * @param {Option} option
  * @param {{key: number, compact: boolean, lets: boolean, die: number}} how  lets: it may be chosen
  *   here; die: its sides, if the option is a face
  */
-export function optionButton(app, option, { key, compact, lets, die }) {
-    const marked = app.advised === option.n ? "Advised" : app.coach.proposes(option) ? "Guide" : "";
+export function optionButton(does, option, { key, compact, lets, die }) {
+    const marked = does.markOf(option);
     const button = h(
         "button",
         {
@@ -18,11 +28,11 @@ export function optionButton(app, option, { key, compact, lets, die }) {
             "data-n": option.n,
             disabled: !lets,
             title: compact ? option.detail : "",
-            onclick: () => app.choose(option),
-            onpointerenter: () => app.picture.light(option.elements),
-            onpointerleave: () => app.picture.light([]),
-            onfocus: () => app.picture.light(option.elements),
-            onblur: () => app.picture.light([]),
+            onclick: () => does.choose(option),
+            onpointerenter: () => does.light(option.elements),
+            onpointerleave: () => does.light([]),
+            onfocus: () => does.light(option.elements),
+            onblur: () => does.light([]),
         },
         h("span", { class: "option-key figure" }, key <= 9 ? String(key) : ""),
         h(
@@ -39,14 +49,18 @@ export function optionButton(app, option, { key, compact, lets, die }) {
         ),
         oneChance(option),
     );
-    return h("li", {}, button, whyButton(app, option, compact));
+    return h("li", {}, button, whyButton(does, option, compact));
 }
 
-/** Several options of one kind behind one row; unfolded, they alone glow on the picture. */
-export function groupButton(prompt, { group, options }, key) {
+/**
+ * Several options of one kind behind one row; unfolded, they alone glow on the picture.
+ * @param {Pick<Does, "light" | "markOf"> & {unfold: (group: string) => void}} does
+ * @param {Group} group
+ * @param {number} key
+ */
+export function groupButton({ light, markOf, unfold }, { group, options }, key) {
     const elements = [...new Set(options.flatMap((option) => option.elements))];
-    const light = (ids) => prompt.app.picture.light(ids);
-    const marked = options.includes(prompt.app.proposed());
+    const marked = options.some(markOf);
     return h(
         "li",
         {},
@@ -57,7 +71,7 @@ export function groupButton(prompt, { group, options }, key) {
                 class: `option group${marked ? " marked" : ""}`,
                 "data-group": group,
                 "aria-expanded": "false",
-                onclick: () => prompt.unfold(group),
+                onclick: () => unfold(group),
                 onpointerenter: () => light(elements),
                 onpointerleave: () => light([]),
                 onfocus: () => light(elements),
@@ -70,13 +84,14 @@ export function groupButton(prompt, { group, options }, key) {
     );
 }
 
+/** @param {Option} option @param {number} sides */
 function dieFace({ n, label }, sides) {
     const drawn = drawDie({ face: n + 1, sides }, 42);
     drawn.setAttribute("aria-hidden", "true");
     return [drawn, h("span", { class: "unseen" }, label)];
 }
 
-/** A single chance stands large at the right, what it is of below it. */
+/** A single chance stands large at the right, what it is of below it. @param {Option} option */
 function oneChance({ odds }) {
     if (odds.length !== 1) return null;
     const [{ percent, what }] = odds;
@@ -88,7 +103,7 @@ function oneChance({ odds }) {
     );
 }
 
-/** Several stand in a row below the words. */
+/** Several stand in a row below the words. @param {Option} option */
 function severalChances({ odds }) {
     if (odds.length < 2) return null;
     return h(
@@ -100,7 +115,8 @@ function severalChances({ odds }) {
     );
 }
 
-function whyButton(app, option, compact) {
+/** @param {Does} does @param {Option} option @param {boolean} compact */
+function whyButton(does, option, compact) {
     if (compact || (!option.rule && !option.odds.length)) return null;
     return h(
         "button",
@@ -108,16 +124,22 @@ function whyButton(app, option, compact) {
             type: "button",
             class: "option-why",
             "aria-label": `Why: ${option.label}`,
-            onclick: (event) => whyOption(app, option, event.currentTarget),
+            onclick: (/** @type {Event & {currentTarget: Element}} */ event) =>
+                does.why(option, event.currentTarget),
         },
         "?",
     );
 }
 
-/** The rule behind an option and what its odds are made of. */
-export async function whyOption(app, option, anchor) {
+/**
+ * The rule behind an option and what its odds are made of.
+ * @param {string} game
+ * @param {Option} option
+ * @param {string} cited
+ * @param {Element} anchor
+ */
+export async function whyOption(game, option, cited, anchor) {
     const name = "Why";
-    const cited = option.rule || app.model.question?.rule; // the question's, if it has none of its own
     const head = [
         h("h3", {}, option.label),
         option.detail && h("p", {}, option.detail),
@@ -128,12 +150,13 @@ export async function whyOption(app, option, anchor) {
         cited && h("p", { class: "soft" }, `${cited} \u2026`),
     ]);
     if (!cited) return;
-    const body = await rule(app.game, cited).then(ruleBody, (error) => [
-        h("p", {}, error.message),
+    const body = await rule(game, cited).then(ruleBody, (error) => [
+        h("p", {}, wordsOf(error)),
     ]);
     fillOpened(anchor, name, [head, h("hr"), body]);
 }
 
+/** @param {Option} option */
 function oddsTable(option) {
     if (!option.odds.length) return null;
     return h(

@@ -4,33 +4,39 @@ import { fill, h } from "../shared/dom.js";
 import { drawSpans } from "../shared/spans.js";
 import { diceChip } from "./dicechip.js";
 
+/**
+ * @import { Model } from "../core/model.js"
+ * @import { Child } from "../shared/dom.js"
+ */
+
 export class Panels {
-    constructor(app, host) {
-        this.app = app;
+    /** @param {HTMLElement} host @param {(model: Model) => Child} wishes  what is wished, in short */
+    constructor(host, wishes) {
         this.host = host;
+        this.wishes = wishes;
+        /** @type {Partial<Model>} */
+        this.drawn = {};
     }
 
+    /** @param {Model} model */
     render(model) {
-        if (
-            this.drawn === model.panels &&
-            this.legend === model.legend &&
-            this.table === model.table &&
-            this.wishes === model.wishes
-        )
-            return;
-        [this.drawn, this.legend, this.table] = [model.panels, model.legend, model.table];
-        this.wishes = model.wishes;
-        const brief = model.table?.brief;
+        const { panels, legend, table, wishes } = model;
+        const { drawn } = this;
+        if (drawn.panels === panels && drawn.legend === legend)
+            if (drawn.table === table && drawn.wishes === wishes) return;
+        this.drawn = { panels, legend, table, wishes };
+        const brief = table?.brief;
         fill(
             this.host,
-            model.panels.filter((panel) => panel.rows?.length).map(drawPanel),
-            brief && !tells(model.panels, brief) && drawOrders(model.table),
-            this.app.wishes.panel(model),
-            model.legend.length > 0 && this.#signs(model.legend),
-            model.table && diceChip(model.table),
+            panels.filter((panel) => panel.rows.length).map(drawPanel),
+            brief && !tells(panels, brief) && drawOrders(table),
+            this.wishes(model),
+            legend.length > 0 && this.#signs(legend),
+            table && diceChip(table),
         );
     }
 
+    /** @param {Array<[string, string]>} legend */
     #signs(legend) {
         return h(
             "details",
@@ -48,12 +54,17 @@ export class Panels {
     }
 }
 
-/** Whether the game's own panels say it already. */
+/**
+ * Whether the game's own panels say it already.
+ * @param {Msg.Panel[]} panels
+ * @param {string} brief
+ */
 function tells(panels, brief) {
-    const chips = panels.flatMap(({ rows = [] }) => rows.flatMap((row) => row.chips ?? []));
+    const chips = panels.flatMap(({ rows }) => rows.flatMap((row) => row.chips ?? []));
     return chips.some((spans) => spans.map(({ text }) => text).join("").trim() === brief.trim());
 }
 
+/** @param {Msg.TableOut} table */
 function drawOrders(table) {
     const orders = ordersOf(table).map(({ place, task }) =>
         h(
@@ -66,10 +77,12 @@ function drawOrders(table) {
     return h("section", { class: "panel" }, h("h2", { class: "label" }, "Orders"), orders);
 }
 
+/** @param {Msg.Panel} panel */
 function drawPanel({ title, rows }) {
     return h("section", { class: "panel" }, h("h2", { class: "label" }, title), rows.map(drawRow));
 }
 
+/** @param {Msg.Row} row */
 function drawRow({ label = "", chips = [], tone = "soft" }) {
     return h(
         "div",

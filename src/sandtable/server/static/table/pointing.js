@@ -8,56 +8,67 @@ import { drawSpans } from "../shared/spans.js";
 
 const LINGER = 280; // milliseconds before the tip shows
 
+/**
+ * @import { Model, Option } from "../core/model.js"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @typedef {{picture: Picture, model: () => Model, game: () => string,
+ *   optionsAt: (id: string) => Option[], choose: (option: Option) => void,
+ *   aimAt: (id: string) => boolean, why: (id: string) => void,
+ *   wishOf: (id: string) => Child}} Needs
+ */
+
 export class Pointing {
-    constructor(app) {
-        this.app = app;
+    /** @param {Needs} needs */
+    constructor({ picture, model, game, optionsAt, choose, aimAt, why, wishOf }) {
+        this.picture = picture;
+        this.model = model;
+        this.game = game;
+        this.optionsAt = optionsAt;
+        this.choose = choose;
+        this.aimAt = aimAt;
+        this.why = why;
+        this.wishOf = wishOf;
+        this.timer = 0;
         this.tip = document.body.appendChild(
             h("div", { class: "tip", "aria-hidden": "true", hidden: true }),
         );
     }
 
-    callbacks() {
-        return {
-            choose: (id) => this.#chosen(id),
-            hover: (id) => this.#over(id),
-            leave: () => this.hide(),
-            ask: (id) => this.app.why(id),
-        };
-    }
-
     /** The element under the focus, for the key that asks why. */
     get focused() {
-        return document.activeElement?.closest?.("#picture .el")?.id ?? "";
+        return document.activeElement?.closest("#picture .el")?.id ?? "";
     }
 
-    #chosen(id) {
-        const options = this.app.optionsAt(id);
+    /** A piece was chosen. @param {string} id */
+    chosen(id) {
+        const options = this.optionsAt(id);
         this.hide();
-        if (options.length === 1) this.app.choose(options[0]);
+        if (options.length === 1) this.choose(options[0]);
         else if (options.length) this.#chooser(id, options);
-        else if (this.app.aim.aimAt(id)) return;
-        else this.app.why(id);
+        else if (!this.aimAt(id)) this.why(id);
     }
 
+    /** @param {string} id @param {Option[]} options */
     #chooser(id, options) {
         const buttons = options.map((option) =>
             h(
                 "button",
-                { type: "button", class: "chooser-option", onclick: () => this.app.choose(option) },
+                { type: "button", class: "chooser-option", onclick: () => this.choose(option) },
                 h("span", {}, option.label),
                 option.odds[0] && h("span", { class: "figure" }, `${option.odds[0].percent} %`),
             ),
         );
-        const name = this.app.picture.titleOf(id);
-        openBeside(this.app.picture.rectOf(id), "Choose", [
+        const name = this.picture.titleOf(id);
+        openBeside(this.picture.rectOf(id), "Choose", [
             name && h("h3", {}, name),
             h("div", { class: "chooser" }, buttons),
         ]);
     }
 
-    /** The server's answer to why. */
+    /** The server's answer to why. @param {Msg.Because} message */
     because({ element, rule, title, why, legal, info = [] }) {
-        const name = this.app.picture.titleOf(element) || title;
+        const name = this.picture.titleOf(element) || title;
         const body = [
             info.length ? printed(info) : name && h("p", { class: "soft small" }, name),
             h(
@@ -69,24 +80,26 @@ export class Pointing {
                 h(
                     "p",
                     { class: "because-rule" },
-                    ruleChip(this.app.game, rule),
+                    ruleChip(this.game(), rule),
                     h("span", { class: "soft small" }, title),
                 ),
-            this.app.wishes.switchOf(element),
+            this.wishOf(element),
         ];
-        openBeside(this.app.picture.rectOf(element), "Why", body);
+        openBeside(this.picture.rectOf(element), "Why", body);
         announce(`${name}. ${why}`);
     }
 
-    #over(id) {
-        const options = this.app.optionsAt(id);
+    /** The pointer is on a piece. @param {string} id */
+    over(id) {
+        const options = this.optionsAt(id);
         this.#lightOptions(options);
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.#show(id, options), LINGER);
+        this.timer = window.setTimeout(() => this.#show(id, options), LINGER);
     }
 
+    /** @param {string} id @param {Option[]} options */
     #show(id, options) {
-        const { picture, model } = this.app;
+        const { picture } = this;
         if (!picture.has(id) || document.querySelector(".popover:popover-open")) return;
         const rule = picture.ruleOf(id);
         const hint =
@@ -100,7 +113,7 @@ export class Pointing {
             this.tip,
             h("span", {}, picture.titleOf(id)),
             hint &&
-                mine(model) &&
+                mine(this.model()) &&
                 h(
                     "span",
                     { class: "tip-ask" },
@@ -120,15 +133,16 @@ export class Pointing {
         this.#lightOptions([]);
     }
 
+    /** @param {Option[]} options */
     #lightOptions(options) {
         const numbers = new Set(options.map((option) => String(option.n)));
-        for (const button of document.querySelectorAll(".option")) {
-            button.classList.toggle("lit", numbers.has(button.dataset.n));
+        for (const button of document.querySelectorAll("button.option")) {
+            button.classList.toggle("lit", numbers.has(button.getAttribute("data-n") ?? ""));
         }
     }
 }
 
-/** What a piece's card says, a line each. */
+/** What a piece's card says, a line each. @param {Msg.Span[][]} lines */
 const printed = (lines) =>
     h(
         "ul",

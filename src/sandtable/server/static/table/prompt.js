@@ -2,25 +2,57 @@
 import { isLong } from "../core/filter.js";
 import { grouped, rows } from "../core/groups.js";
 import { linksAtThisScreen } from "../core/hotseat.js";
-import { mine } from "../core/model.js";
+import { mine, optionsOf } from "../core/model.js";
 import { seatName, theirQuestion, whoIsAsked } from "../core/words.js";
-import { fill, h } from "../shared/dom.js";
+import { fill, find, focused, h } from "../shared/dom.js";
 import { showRule } from "../shared/rules.js";
 import { groupButton, optionButton, whyOption } from "./option.js";
 
+/**
+ * @import { Entry } from "../core/links.js"
+ * @import { Model, Option, Question } from "../core/model.js"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Aim } from "./aim.js"
+ * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim,
+ *   choose: (option: Option) => void, advise: () => void, glow: () => void,
+ *   light: (ids: string[]) => void, markOf: (option: Option) => string,
+ *   ended: (model: Model) => Child, wish: (model: Model) => Child}} Needs
+ *   glow: what may be chosen has changed; ended, wish: what other parts have to say here
+ */
+
 export class Prompt {
-    constructor(app, host) {
-        this.app = app;
+    /** @param {HTMLElement} host @param {Needs} needs */
+    constructor(host, { model, game, entry, aim, choose, advise, glow, light, markOf, ended, wish }) {
         this.host = host;
+        this.panel = find(".asked");
+        this.model = model;
+        this.game = game;
+        this.entry = entry;
+        this.aim = aim;
+        this.choose = choose;
+        this.advise = advise;
+        this.glow = glow;
+        this.ended = ended;
+        this.wish = wish;
+        this.does = {
+            choose,
+            light,
+            markOf,
+            why: (/** @type {Option} */ option, /** @type {Element} */ anchor) =>
+                this.#why(option, anchor),
+            unfold: (/** @type {string} */ group) => this.unfold(group),
+        };
+        this.seat = ""; // who was asked last
         this.typed = "";
         this.open = ""; // the group that is unfolded
         this.kind = "";
         this.scrolled = 0; // noted as it happens, for asking would lay the page out
     }
 
+    /** @param {Model} model */
     render(model) {
         const held = this.host.contains(document.activeElement);
-        const focused = this.#focusedAt();
+        const was = this.#focusedAt();
         const filtering = document.activeElement?.matches("#prompt input");
         const same = this.kind === kindOf(model);
         if (!same) {
@@ -28,20 +60,20 @@ export class Prompt {
             this.open = "";
         }
         this.kind = kindOf(model);
-        const aiming = document.activeElement?.closest(".aim") && document.activeElement;
-        const { aim } = this.app;
-        this.host.closest(".asked").classList.toggle("mine", mine(model));
+        const aiming = document.activeElement?.closest(".aim") && focused();
+        const { aim } = this;
+        this.panel.classList.toggle("mine", mine(model));
         fill(this.host, this.#content(model));
         if (same && this.scrolled) this.#list().scrollTop = this.scrolled;
         else this.scrolled = 0;
         this.#showMarked();
         if (aiming?.isConnected) aiming.focus({ preventScroll: true });
         else if (held && aim.on && aim.offered) aim.focus();
-        else if (filtering && this.host.querySelector("input")) this.filter();
-        else if (held) this.#focusAgain(same ? focused : -1);
+        else if (filtering && this.#field()) this.filter();
+        else if (held) this.#focusAgain(same ? was : -1);
     }
 
-    /** Marks what was just chosen, until the answer is here. */
+    /** Marks what was just chosen, until the answer is here. @param {{n: number}} option */
     sending(option) {
         this.typed = "";
         this.open = "";
@@ -49,62 +81,85 @@ export class Prompt {
         this.host.querySelector(`[data-n="${option.n}"]`)?.classList.add("sent");
     }
 
-    /** The options and groups with a number key, in order. */
+    /** The options and groups with a number key, in order. @param {Model} model */
     numbered(model) {
-        return mine(model) ? rows(model.question.options, this) : [];
+        return rows(optionsOf(model), this);
     }
 
-    /** Shows the options of one group alone, here and on the picture; "" shows the groups again. */
+    /**
+     * Shows the options of one group alone, here and on the picture; "" shows the groups again.
+     * @param {string} group
+     */
     unfold(group) {
         if (group === this.open) return;
         this.open = group;
         this.scrolled = 0;
-        this.render(this.app.model);
-        this.app.glow();
+        this.render(this.model());
+        this.glow();
     }
 
-    /** Brings a proposed option into the list. */
+    /** Brings a proposed option into the list. @param {Option | undefined} option */
     show(option) {
         this.typed = "";
-        const { options } = this.app.model.question;
+        const options = this.model().question?.options ?? [];
         if (option && grouped(options)) this.open = option.group;
-        this.render(this.app.model);
-        this.app.glow();
+        this.render(this.model());
+        this.glow();
     }
 
     filter() {
-        this.host.querySelector("input")?.focus();
+        this.#field()?.focus();
     }
 
+    #field() {
+        return this.host.querySelector("input");
+    }
+
+    /** @param {Model} model */
     whyFocused(model) {
-        const at = document.activeElement?.closest?.("[data-n]")?.dataset.n;
+        const row = focused()?.closest("[data-n]");
+        const at = row?.getAttribute("data-n");
         const option = model.question?.options.find((each) => String(each.n) === at);
-        if (option) whyOption(this.app, option, document.activeElement);
+        if (option && row) this.#why(option, row);
         else this.whyQuestion(model);
     }
 
+    /** @param {Model} model */
     whyQuestion(model) {
         const { question } = model;
         const anchor = this.host.getBoundingClientRect();
         if (question?.rule)
-            showRule(this.app.game, question.rule, anchor, [h("p", {}, question.prompt)]);
+            showRule(this.game(), question.rule, anchor, [h("p", {}, question.prompt)]);
     }
 
+    /**
+     * An option without a rule of its own rests on the question's.
+     * @param {Option} option
+     * @param {Element} anchor
+     */
+    #why(option, anchor) {
+        const cited = option.rule || (this.model().question?.rule ?? "");
+        whyOption(this.game(), option, cited, anchor);
+    }
+
+    /** @param {Model} model @returns {Child} */
     #content(model) {
         this.host.classList.remove("sending");
         if (model.status === "over" || model.status === "closed")
-            return this.app.ending.content(model);
-        if (!model.question)
+            return this.ended(model);
+        const { question } = model;
+        if (!question)
             return waiting(model.table ? "Nothing is asked just now." : "Connecting \u2026");
-        return mine(model) ? this.#asked(model) : this.#watching(model);
+        return mine(model) ? this.#asked(question, model) : this.#watching(question, model);
     }
 
-    #asked(model) {
-        const { prompt, options, die } = model.question;
-        const asked = ["You are asked", several(model) && [" \u00b7 ", this.#seatOf(model)]];
+    /** @param {Question} question @param {Model} model */
+    #asked(question, model) {
+        const { prompt, options, die } = question;
+        const asked = ["You are asked", several(model) && [" \u00b7 ", this.#seatOf(question, model)]];
         const advice = h(
             "button",
-            { type: "button", class: "chip", onclick: () => this.app.advise() },
+            { type: "button", class: "chip", onclick: this.advise },
             "Advice",
         );
         return [
@@ -112,23 +167,26 @@ export class Prompt {
                 "div",
                 { class: "prompt-head" },
                 h("p", { class: "label asked-label" }, asked),
-                this.#ruleChip(model.question),
+                this.#ruleChip(question),
                 advice,
             ),
             h("h2", { class: "prompt" }, prompt),
-            this.app.aim.element,
-            isLong(options) && !die && this.#filterField(model),
+            this.aim.element,
+            isLong(options) && !die && this.#filterField(options),
             this.open && this.#back(),
-            this.#options(model),
-            this.app.wishes.shortcut(model),
+            this.#options(question),
+            this.wish(model),
         ];
     }
 
-    /** Who is asked; where one screen serves several it must be seen at a glance. */
-    #seatOf(model) {
-        const { seat } = model.question;
-        const shares = linksAtThisScreen(model, this.app.entry).size > 0;
-        if (shares && this.seat && this.seat !== seat) flash(this.host.closest(".asked"));
+    /**
+     * Who is asked; where one screen serves several it must be seen at a glance.
+     * @param {Question} question
+     * @param {Model} model
+     */
+    #seatOf({ seat }, model) {
+        const shares = linksAtThisScreen(model, this.entry()).size > 0;
+        if (shares && this.seat && this.seat !== seat) flash(this.panel);
         this.seat = seat;
         const name = seatName(model.people, seat);
         return shares ? h("span", { class: "asked-seat" }, name) : name;
@@ -145,9 +203,10 @@ export class Prompt {
         );
     }
 
+    /** @param {Question} question */
     #ruleChip({ rule }) {
         if (!rule) return null;
-        const why = () => this.whyQuestion(this.app.model);
+        const why = () => this.whyQuestion(this.model());
         return h(
             "button",
             { type: "button", class: "chip", "aria-label": `Rule ${rule}`, onclick: why },
@@ -155,42 +214,46 @@ export class Prompt {
         );
     }
 
-    #filterField(model) {
-        const { options } = model.question;
+    /** @param {Option[]} options */
+    #filterField(options) {
         const or = options.some(({ elements }) => elements.length) ? ", or click the picture" : "";
+        /** @type {HTMLInputElement} */
         const field = h("input", {
             type: "search",
             value: this.typed,
             "aria-label": "Filter the options",
             placeholder: `Filter ${options.length} options${or}`,
             oninput: () => this.#narrow(field.value),
-            onkeydown: (event) => event.key === "Enter" && this.#chooseOnly(),
+            onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.#chooseOnly(),
         });
         return field;
     }
 
+    /** @param {string} typed */
     #narrow(typed) {
         this.typed = typed;
-        this.#list().replaceWith(this.#options(this.app.model));
+        const { question } = this.model();
+        if (question) this.#list().replaceWith(this.#options(question));
     }
 
     #chooseOnly() {
-        const left = this.numbered(this.app.model);
-        if (left.length === 1 && !left[0].options) this.app.choose(left[0]);
+        const [only, more] = this.numbered(this.model());
+        if (only && !more && !("options" in only)) this.choose(only);
     }
 
-    #options(model) {
-        const { options, die } = model.question;
+    /** @param {Question} question */
+    #options({ options, die }) {
         const shown = rows(options, this);
         const look = die ? "options tiles" : isLong(options) ? "options many" : "options";
-        const lets = mine(model);
+        const lets = mine(this.model());
         const buttons = shown.map((row, at) => {
             const key = at + 1;
-            if (row.options) return groupButton(this, row, key);
+            if ("options" in row) return groupButton(this.does, row, key);
             const compact = isLong(shown) && row.elements.length > 0;
-            return optionButton(this.app, row, { key, compact, lets, die });
+            return optionButton(this.does, row, { key, compact, lets, die });
         });
         const none = h("li", { class: "soft" }, "No option has these words.");
+        /** @param {Event & {currentTarget: Element}} event */
         const scrolled = (event) => (this.scrolled = event.currentTarget.scrollTop);
         return h(
             "ol",
@@ -199,60 +262,73 @@ export class Prompt {
         );
     }
 
-    #watching(model) {
+    /** @param {Question} question @param {Model} model */
+    #watching(question, model) {
         const watcher = model.table?.role === "spectator";
+        const theirs = { ...model, question };
         return [
-            h("p", { class: "label waiting-label" }, whoIsAsked(model)),
-            h("h2", { class: "prompt" }, theirQuestion(model)),
-            this.#theirOptions(model),
+            h("p", { class: "label waiting-label" }, whoIsAsked(theirs)),
+            h("h2", { class: "prompt" }, theirQuestion(theirs)),
+            this.#theirOptions(question),
             watcher && h("p", { class: "soft small" }, "You watch: nothing here is yours to choose."),
         ];
     }
 
-    /** A few can be read; of many the number says enough to whoever waits. */
-    #theirOptions(model) {
-        const { options } = model.question;
+    /**
+     * A few can be read; of many the number says enough to whoever waits.
+     * @param {Question} question
+     */
+    #theirOptions(question) {
+        const { options } = question;
         if (isLong(options)) return h("p", { class: "soft" }, `${options.length} options.`);
-        return options.length > 0 && this.#options(model);
+        return options.length > 0 && this.#options(question);
     }
 
     /** A proposed option is brought into view, by the list alone. */
     #showMarked() {
         const row = this.host.querySelector(".marked")?.parentElement;
-        if (!row) return;
         const list = this.#list();
+        if (!(row instanceof HTMLElement)) return;
         const top = row.offsetTop - list.offsetTop;
         const rest = list.clientHeight - row.offsetHeight;
         if (top > list.scrollTop + rest || top < list.scrollTop) list.scrollTop = top - rest / 2;
     }
 
     #list() {
-        return this.host.querySelector(".options") ?? this.host;
+        return this.host.querySelector("ol") ?? this.host; // the only one
     }
 
     #focusedAt() {
-        if (!this.host.contains(document.activeElement)) return -1;
-        return [...this.host.querySelectorAll(".option")].indexOf(document.activeElement);
+        const held = document.activeElement;
+        if (!held || !this.host.contains(held)) return -1;
+        return [...this.host.querySelectorAll(".option")].indexOf(held);
     }
 
+    /** @param {number} at */
     #focusAgain(at) {
-        const buttons = this.host.querySelectorAll(".option:enabled");
-        const marked = this.host.querySelector(".option.marked:enabled");
+        const all = [...this.host.querySelectorAll("button")];
+        const buttons = all.filter((each) => each.matches(".option:enabled"));
+        const marked = buttons.find((each) => each.classList.contains("marked"));
         const kept = at < 0 ? (marked ?? buttons[0]) : buttons[Math.min(at, buttons.length - 1)];
-        (kept ?? this.host.closest(".asked")).focus({ preventScroll: at > 0 || Boolean(marked) });
+        (kept ?? this.panel).focus({ preventScroll: at > 0 || Boolean(marked) });
     }
 }
 
-/** Once round the panel, when the screen turns to another seat. */
+/** Once round the panel, when the screen turns to another seat. @param {Element} panel */
 function flash(panel) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     panel.animate({ boxShadow: ["0 0 0 4px var(--ask)", "0 0 0 4px transparent"] }, 900);
 }
 
+/** @param {Model} model */
 const several = (model) => Object.keys(model.people).length > 1;
 
+/** @param {string} words */
 const waiting = (words) => [h("h2", { class: "prompt soft" }, words)];
 
-/** The same kind of question keeps its scroll and focus while its numbers change. */
+/**
+ * The same kind of question keeps its scroll and focus while its numbers change.
+ * @param {Model} model
+ */
 const kindOf = (model) =>
     `${model.status} ${model.question?.seat} ${model.question?.kind}`;

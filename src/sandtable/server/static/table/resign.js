@@ -5,21 +5,29 @@ import { ask } from "../shared/dialog.js";
 import { find, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
 
-/** With more than one seat it is said whose. */
+/** @import { Model } from "../core/model.js" */
+
+/** With more than one seat it is said whose. @param {Model} model */
 const whoLoses = ({ people, question }) =>
-    Object.keys(people).length > 1
+    question && Object.keys(people).length > 1
         ? `The play is over then, and ${seatName(people, question.seat)} has lost.`
         : "The play is over then, and lost.";
 
 const RESIGN = { choice: "resign" };
 
 export class Resign {
-    constructor(app, button) {
-        this.app = app;
+    /**
+     * @param {HTMLButtonElement} button
+     * @param {{model: () => Model, choose: (choice: object) => void}} needs
+     */
+    constructor(button, { model, choose }) {
+        this.model = model;
+        this.choose = choose;
         this.button = button;
         button.addEventListener("click", () => this.start());
     }
 
+    /** @param {Model} model */
     render(model) {
         const { table } = model;
         const off = !mine(model);
@@ -30,17 +38,18 @@ export class Resign {
     }
 
     async start() {
-        const { seq } = this.app.model;
+        const { seq } = this.model();
         const answer = await ask({
             title: "Give up?",
-            body: [h("p", {}, `${whoLoses(this.app.model)} This cannot be undone.`)],
+            body: [h("p", {}, `${whoLoses(this.model())} This cannot be undone.`)],
             buttons: [
                 ["", "Play on", "main"],
                 ["yes", "Give up", "danger"],
             ],
         });
         if (answer !== "yes") return;
-        if (this.app.model.seq === seq && mine(this.app.model)) this.app.session.chooseFreely(RESIGN);
+        const model = this.model();
+        if (model.seq === seq && mine(model)) this.choose(RESIGN);
         else toast("Something else is asked by now.");
     }
 }

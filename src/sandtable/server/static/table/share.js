@@ -2,67 +2,92 @@
 import { seatName } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask, closeDialogs } from "../shared/dialog.js";
-import { fill, h } from "../shared/dom.js";
+import { fill, h, wordsOf } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
 import { getUp } from "./getup.js";
 
-export async function openShare(app) {
+/**
+ * @import { Links } from "../core/links.js"
+ * @import { Child } from "../shared/dom.js"
+ * @import { Send } from "./getup.js"
+ * @typedef {{id: string, links: Links, link: () => string, seat: () => string, game: () => string,
+ *   sits: () => boolean, takeSeat: (seat: string) => void, send: Send}} Needs
+ *   sits: this screen has sat down by a link of its own
+ * @typedef {{here: Needs, host: string, path: string, links: Msg.LinksOut, table: Msg.TableOut,
+ *   players: string[]}} Hosted
+ * @typedef {(work: () => Promise<unknown>, said?: string) => () => Promise<void>} Act
+ */
+
+/** @param {Needs} here */
+export async function openShare(here) {
     const body = h("div", { class: "share" });
     const open = ask({ title: "Share this table", name: "share-dialog", body: [body] });
-    await draw(app, body).catch((error) => fill(body, error.message));
+    await draw(here, body).catch((error) => fill(body, wordsOf(error)));
     return open;
 }
 
-async function draw(app, body) {
-    const host = app.entry?.links.host;
-    if (!host) return fill(body, guestBody(app));
-    const path = `/tables/${app.id}`;
+/** @param {Needs} here @param {HTMLElement} body */
+async function draw(here, body) {
+    const entry = here.links.get(here.id);
+    const host = entry?.links.host;
+    if (!host) return fill(body, guestBody(here));
+    const path = `/tables/${here.id}`;
+    /** @type {[Msg.LinksOut, Msg.TableOut, Msg.GameWithMissions]} */
     const [links, table, game] = await Promise.all([
         call("GET", `${path}/links`, { link: host }),
         call("GET", path, { link: host }),
-        call("GET", `/games/${app.game || app.entry.game}`),
+        call("GET", `/games/${here.game() || entry.game}`),
     ]);
-    app.links.remember(app.id, { links });
+    here.links.remember(here.id, { links });
+    /** @type {Act} */
     const act = (work, said) => async () => {
         await work().then(
             () => said && toast(said),
-            (error) => toast(error.message),
+            (error) => toast(wordsOf(error)),
         );
-        await draw(app, body);
+        await draw(here, body);
     };
-    fill(body, hostBody({ app, host, path, links, table, players: computers(game) }, act));
+    fill(body, hostBody({ here, host, path, links, table, players: game.players }, act));
 }
 
-/** Names of the computer players, however the game lists them. */
-const computers = ({ players = [] }) =>
-    players.map((player) => player.id ?? player).filter((name) => name !== "human");
-
-function guestBody(app) {
-    const { spectator } = app.entry?.links ?? {};
-    const sits = app.model.people[app.seat]?.taken;
+/** @param {Needs} here @returns {Child[]} */
+function guestBody(here) {
+    const spectator = here.links.get(here.id)?.links.spectator;
+    const sits = here.sits();
     return [
         h("p", {}, "Whoever made this table hands out its links."),
-        sits && linkRow(app, "You, on another device", app.link, []),
-        sits && h("p", { class: "soft small" }, "Nobody else has this link; whoever has it plays your seat."),
-        spectator && linkRow(app, "Spectators", spectator, []),
+        sits && linkRow(here, "You, on another device", here.link(), []),
+        sits &&
+            h(
+                "p",
+                { class: "soft small" },
+                "Nobody else has this link; whoever has it plays your seat.",
+            ),
+        spectator && linkRow(here, "Spectators", spectator, []),
         sits &&
             h(
                 "p",
                 { class: "share-end" },
-                h("button", { type: "button", class: "danger", onclick: () => getUp(app) }, "Get up"),
+                h(
+                    "button",
+                    { type: "button", class: "danger", onclick: () => getUp(here.send) },
+                    "Get up",
+                ),
                 h("span", { class: "soft small" }, "The seat is the host's again."),
             ),
     ];
 }
 
-function hostBody({ app, host, path, links, table, players }, act) {
+/** @param {Hosted} table @param {Act} act @returns {Child[]} */
+function hostBody({ here, host, path, links, table, players }, act) {
+    /** @param {string} name @param {string} said */
     const renew = (name, said = "") =>
         h(
             "button",
             {
                 type: "button",
                 "aria-label": `New link for ${name}`,
-                onclick: act(() => renewed(app, host, path, name), said),
+                onclick: act(() => renewed(here, host, path, name), said),
             },
             "New link",
         );
@@ -76,10 +101,12 @@ function hostBody({ app, host, path, links, table, players }, act) {
             const field = seatField({ host, path, seat, table, players }, act);
             return links.taken.includes(seat)
                 ? takenRow(table, seat, [askFor({ host, path, seat }, act), field, renew(seat)])
-                : linkRow(app, seatName(table.seats, seat), links.seats[seat], [field, renew(seat)], seat);
+                : linkRow(here, seatName(table.seats, seat), links.seats[seat], [field, renew(seat)], seat);
         }),
-        linkRow(app, "Spectators", links.spectator, [renew("spectator", "The old link opens nothing any more.")]),
-        linkRow(app, "You, on another device", host, []),
+        linkRow(here, "Spectators", links.spectator, [
+            renew("spectator", "The old link opens nothing any more."),
+        ]),
+        linkRow(here, "You, on another device", host, []),
         table.status === "running" &&
             h(
                 "p",
@@ -94,7 +121,12 @@ function hostBody({ app, host, path, links, table, players }, act) {
     ];
 }
 
-/** Somebody has the seat: the host may ask for it, or send whoever sits there away. */
+/**
+ * Somebody has the seat: the host may ask for it, or send whoever sits there away.
+ * @param {Msg.TableOut} table
+ * @param {string} seat
+ * @param {Child[]} more
+ */
 const takenRow = ({ seats }, seat, more) =>
     h(
         "section",
@@ -104,6 +136,7 @@ const takenRow = ({ seats }, seat, more) =>
         more,
     );
 
+/** @param {{host: string, path: string, seat: string}} where @param {Act} act */
 const askFor = ({ host, path, seat }, act) =>
     h(
         "button",
@@ -116,31 +149,40 @@ const askFor = ({ host, path, seat }, act) =>
         "Ask for the seat",
     );
 
-async function renewed(app, host, path, name) {
+/** @param {Needs} here @param {string} host @param {string} path @param {string} name */
+async function renewed(here, host, path, name) {
     const links = await call("POST", `${path}/links/${encodeURIComponent(name)}`, { link: host });
-    app.links.remember(app.id, { links });
-    if (name === app.seat) app.takeSeat(name);
+    here.links.remember(here.id, { links });
+    if (name === here.seat()) here.takeSeat(name);
 }
 
-function linkRow(app, name, secret, more, seat = "") {
-    const address = `${location.origin}/table/${app.id}#${secret}`;
+/**
+ * @param {Needs} here
+ * @param {string} name
+ * @param {string} secret
+ * @param {Child[]} more
+ * @param {string} seat
+ */
+function linkRow(here, name, secret, more, seat = "") {
+    const address = `${location.origin}/table/${here.id}#${secret}`;
     const copy = async () => {
         await navigator.clipboard.writeText(address).then(
             () => toast(`The link for ${name} is copied.`),
             () => toast("Copying is not allowed here; mark the address and copy it."),
         );
-        if (seat && seat !== app.seat) app.links.setAway(app.id, seat, true); // sent away: no hand-over
+        // sent away: no hand-over
+        if (seat && seat !== here.seat()) here.links.setAway(here.id, seat, true);
     };
     return h(
         "section",
         { class: "share-row" },
-        h("h3", { class: "label" }, name, seat && seat === app.seat && " (you)"),
+        h("h3", { class: "label" }, name, seat && seat === here.seat() && " (you)"),
         h("input", {
             readonly: true,
             class: "figure small",
             value: address,
             "aria-label": `Link for ${name}`,
-            onfocus: (event) => event.target.select(),
+            onfocus: (/** @type {{target: HTMLInputElement}} */ event) => event.target.select(),
         }),
         h(
             "button",
@@ -151,8 +193,13 @@ function linkRow(app, name, secret, more, seat = "") {
     );
 }
 
-/** Who plays the seat: a person, or a computer player that can be sent away again. */
+/**
+ * Who plays the seat: a person, or a computer player that can be sent away again.
+ * @param {{host: string, path: string, seat: string, table: Msg.TableOut, players: string[]}} where
+ * @param {Act} act
+ */
 function seatField({ host, path, seat, table, players }, act) {
+    /** @type {HTMLSelectElement} */
     const field = h(
         "select",
         {
@@ -172,6 +219,7 @@ function seatField({ host, path, seat, table, players }, act) {
     return field;
 }
 
+/** @param {string} host @param {string} path */
 async function close(host, path) {
     const answer = await ask({
         title: "Close the table?",
@@ -190,6 +238,6 @@ async function close(host, path) {
     if (answer !== "yes") return;
     await call("POST", `${path}/close`, { link: host }).then(
         () => closeDialogs(),
-        (error) => toast(error.message),
+        (error) => toast(wordsOf(error)),
     );
 }

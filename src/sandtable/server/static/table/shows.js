@@ -2,17 +2,27 @@
  * A frame that shows something moving is kept back until it has moved, and what is behind it waits.
  * A click or a key goes to the end at once, and answers nothing that was not on the screen yet.
  */
-import { typing } from "../shared/dom.js";
+import { elementOf, typing } from "../shared/dom.js";
+
+/**
+ * @import { Playback } from "../shared/playback.js"
+ * @typedef {Msg.Frame | Msg.TableChanged} Message
+ */
 
 const MOST = 3; // that may wait: a table that goes on faster is not held up
 const SILENT = ["Shift", "Control", "Alt", "Meta", "Tab"];
 
 export class Shows {
-    /** @param {(message: object) => void} hear  what to do with a message when its time has come */
-    constructor(picture, hear) {
-        this.playback = picture.playback;
+    /**
+     * @param {Playback} playback
+     * @param {(message: Message) => void} hear  what to do with a message when its time has come
+     */
+    constructor(playback, hear) {
+        this.playback = playback;
         this.hear = hear;
+        /** @type {Message[]} */
         this.waiting = [];
+        this.hushed = false;
         this.running = false;
         this.skipped = false; // by the press whose click comes next
         addEventListener("pointerdown", () => (this.skipped = this.skip()), { capture: true });
@@ -20,6 +30,7 @@ export class Shows {
         addEventListener("keydown", (event) => this.#key(event), { capture: true });
     }
 
+    /** @param {Message} message */
     take(message) {
         this.waiting.push(message);
         if (this.waiting.length > MOST) this.skip();
@@ -46,29 +57,32 @@ export class Shows {
     #next() {
         const message = this.waiting.shift();
         if (!message) return;
-        if (!message.motion?.length) return this.#done(message);
+        const motion = message.type === "frame" ? (message.motion ?? []) : [];
+        if (!motion.length) return this.#done(message);
         this.running = true;
-        this.playback.play(message.motion, () => {
+        this.playback.play(motion, () => {
             this.running = false;
             window.sandtable.lastMotion = this.playback.last;
             if (!this.hushed) this.#done(message);
         });
     }
 
+    /** @param {Message} message */
     #done(message) {
         this.hear(message);
         this.#next();
     }
 
-    /** The click of a press that skipped was meant for what is gone. */
+    /** The click of a press that skipped was meant for what is gone. @param {MouseEvent} event */
     #click(event) {
-        const meant = this.skipped && event.target.closest?.("#prompt, #picture, .popover");
+        const meant = this.skipped && elementOf(event.target)?.closest("#prompt, #picture, .popover");
         this.skipped = false;
         if (!meant) return;
         event.stopPropagation();
         event.preventDefault();
     }
 
+    /** @param {KeyboardEvent} event */
     #key(event) {
         if (!this.running || typing() || SILENT.includes(event.key)) return;
         event.stopImmediatePropagation();

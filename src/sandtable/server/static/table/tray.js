@@ -10,8 +10,10 @@ const STAY = 2200; // milliseconds, and more for each die and each piece of news
 const EACH = 130;
 
 export class Tray {
+    /** @param {HTMLElement} host */
     constructor(host) {
         this.host = host;
+        this.timer = 0;
     }
 
     clear() {
@@ -19,6 +21,7 @@ export class Tray {
         this.host.classList.remove("shown");
     }
 
+    /** @param {Msg.LogLine[]} lines */
     roll(lines) {
         const dice = diceOf(lines);
         if (!dice.length) return;
@@ -34,10 +37,13 @@ export class Tray {
         rattle(shown.length);
         clearTimeout(this.timer);
         const stay = STAY + EACH * (shown.length + Math.min(news.length, most.news));
-        this.timer = setTimeout(() => this.host.classList.remove("shown"), stay);
+        this.timer = window.setTimeout(() => this.host.classList.remove("shown"), stay);
     }
 }
 
+/** @typedef {{face: number, sides: number, tone: string}} Die */
+
+/** @param {Die} die @param {number} at */
 function slot(die, at) {
     const place = h("span", { class: "tray-die" }, drawDie(die, 36));
     place.style.setProperty("--at", String(at));
@@ -45,8 +51,10 @@ function slot(die, at) {
     return place;
 }
 
+/** @param {number} n */
 const more = (n) => n > 0 && h("span", { class: "figure small soft" }, `and ${n} more`);
 
+/** @param {Array<{text: string, tone?: string}>} news @param {number} most */
 function told(news, most) {
     return h(
         "ul",

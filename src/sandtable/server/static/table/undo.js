@@ -20,13 +20,26 @@ const ASKED = [
     "Ask the others",
 ];
 
+/**
+ * @import { Entry } from "../core/links.js"
+ * @import { Model } from "../core/model.js"
+ * @import { Send } from "./getup.js"
+ * @typedef {{model: () => Model, entry: () => Entry | null, send: Send,
+ *   undo: (agreed: boolean, links: string[]) => void}} Needs
+ */
+
 export class Undo {
-    constructor(app, button) {
-        this.app = app;
+    /** @param {HTMLButtonElement} button @param {Needs} needs */
+    constructor(button, { model, entry, undo, send }) {
+        this.model = model;
+        this.entry = entry;
+        this.undo = undo;
+        this.send = send;
         this.button = button;
         button.addEventListener("click", () => this.start());
     }
 
+    /** @param {Model} model */
     render(model) {
         const off = model.undo === "no" || model.table?.role !== "seat";
         if (off && document.activeElement === this.button) find("#ask").focus(); // not lost
@@ -35,10 +48,10 @@ export class Undo {
     }
 
     async start() {
-        const { model, session } = this.app;
+        const model = this.model();
         if (this.button.disabled) return;
-        if (model.undo === "free") return void session.undo(false);
-        const here = linksAtThisScreen(model, this.app.entry);
+        if (model.undo === "free") return this.undo(false, []);
+        const here = linksAtThisScreen(model, this.entry());
         const away = others(model).filter((seat) => !here.has(seat));
         const [why, words] = away.length ? ASKED : here.size ? TOGETHER : ALONE;
         const answer = await ask({
@@ -50,20 +63,22 @@ export class Undo {
             ],
         });
         if (answer !== "yes") return;
-        session.undo(!away.length, [...here.values()]);
+        this.undo(!away.length, [...here.values()]);
     }
 
+    /** @param {string} seat */
     #named(seat) {
-        return seatName(this.app.model.people, seat);
+        return seatName(this.model().people, seat);
     }
 
-    /** The server knows whose word it takes. */
+    /** The server knows whose word it takes. @param {Msg.UndoWaits} message */
     waits({ of }) {
         toast(`${of.map((seat) => this.#named(seat)).join(" and ")} will be asked.`);
     }
 
-    /** Another seat wants to undo. */
+    /** Another seat wants to undo. @param {Model} model */
     async asked({ undoAsked }) {
+        if (!undoAsked) return;
         const { by, why } = undoAsked;
         const answer = await ask({
             title: `${this.#named(by)} asks to undo`,
@@ -74,10 +89,11 @@ export class Undo {
                 ["yes", "Let it be undone", "main"],
             ],
         });
-        if (answer && this.app.model.undoAsked)
-            this.app.session.send(say.consent(answer === "yes"));
+        if (answer && this.model().undoAsked)
+            this.send(say.consent(answer === "yes"));
     }
 
+    /** @param {Msg.UndoSettled} message */
     settled({ yes, by }) {
         closeDialogs("dialog.consent[open]");
         toast(yes ? "Undone." : `${this.#named(by)} would rather not undo.`);

@@ -2,22 +2,33 @@
 import { arrangedWishes, common, summary } from "../core/wishes.js";
 import * as say from "../core/protocol.js";
 import { ask } from "../shared/dialog.js";
-import { fill, h } from "../shared/dom.js";
+import { fill, focused, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
 
+/**
+ * @import { Model } from "../core/model.js"
+ * @import { Send } from "./getup.js"
+ */
+
 export class Wishes {
-    constructor(app) {
-        this.app = app;
+    /** @param {{model: () => Model, send: Send}} needs */
+    constructor({ model, send }) {
+        this.model = model;
+        this.send = send;
+        /** @type {HTMLElement | null} */
         this.body = null; // of the open dialog
+        /** @type {Msg.WishOut[]} */
+        this.shown = [];
     }
 
+    /** @param {Model} model */
     render(model) {
         if (this.shown === model.wishes) return;
         this.shown = model.wishes;
-        if (this.body?.isConnected) this.#fill();
+        if (this.body?.isConnected) this.#fill(this.body);
     }
 
-    /** A few words among the forces, with a way to change them. */
+    /** A few words among the forces, with a way to change them. @param {Model} model */
     panel(model) {
         if (!model.wishes.length) return null;
         return h(
@@ -29,41 +40,48 @@ export class Wishes {
         );
     }
 
-    /** A way there from the question, if it is about somebody who has a wish. */
+    /**
+     * A way there from the question, if it is about somebody who has a wish.
+     * @param {Model} model
+     */
     shortcut(model) {
         return arrangedWishes(model).now.length
             ? this.#opener("When to ask you \u2026", "quiet wish-shortcut")
             : null;
     }
 
-    /** The switch of one element, for whoever points at it; null if it has none. */
+    /**
+     * The switch of one element, for whoever points at it; null if it has none.
+     * @param {string} id
+     */
     switchOf(id) {
-        const wish = this.app.model.wishes.find((one) => one.id === id);
+        const wish = this.model().wishes.find((one) => one.id === id);
         return wish ? this.#row("Ask for reactions", wish.values, wish.value, [wish.id]) : null;
     }
 
     open() {
-        if (!this.app.model.wishes.length) return;
+        if (!this.model().wishes.length) return;
         this.body = h("div", { class: "wishes" });
-        this.#fill();
+        this.#fill(this.body);
         ask({ title: "When to ask you", name: "wishing", body: [this.body] });
     }
 
+    /** @param {string} words @param {string} look */
     #opener(words, look) {
         return h("button", { type: "button", class: look, onclick: () => this.open() }, words);
     }
 
-    #fill() {
-        const { model } = this.app;
+    /** @param {HTMLElement} body */
+    #fill(body) {
+        const model = this.model();
         const { now, others } = arrangedWishes(model);
-        const held = this.body.contains(document.activeElement)
-            ? document.activeElement.dataset.at
-            : "";
+        const held = body.contains(focused()) ? focused()?.dataset.at : "";
+        /** @param {Msg.WishOut} wish */
         const one = (wish) => this.#row(wish.title, wish.values, wish.value, [wish.id]);
         const [first] = model.wishes;
         const ids = model.wishes.map(({ id }) => id);
         fill(
-            this.body,
+            body,
             first?.about && h("p", { class: "soft small" }, first.about),
             first && this.#row("All of them", first.values, common(model.wishes), ids),
             h("hr"),
@@ -72,10 +90,18 @@ export class Wishes {
             now.length > 0 && others.length > 0 && h("h3", { class: "label" }, "The others"),
             others.map(one),
         );
-        if (held) this.body.querySelector(`[data-at="${CSS.escape(held)}"]`)?.focus();
+        for (const radio of body.querySelectorAll("input")) {
+            if (held && radio.dataset.at === held) radio.focus();
+        }
     }
 
-    /** One of several, as radio buttons that look like a switch. */
+    /**
+     * One of several, as radio buttons that look like a switch.
+     * @param {string} title
+     * @param {Array<[string, string]>} values
+     * @param {string} value
+     * @param {string[]} ids
+     */
     #row(title, values, value, ids) {
         const name = ids.length > 1 ? "wish-all" : `wish-${ids[0]}`;
         const radios = values.map(([each, words]) => {
@@ -97,8 +123,9 @@ export class Wishes {
         );
     }
 
+    /** @param {string[]} ids @param {string} value */
     #wish(ids, value) {
         const values = Object.fromEntries(ids.map((id) => [id, value]));
-        if (!this.app.session.send(say.wish(values))) toast("Not connected.");
+        if (!this.send(say.wish(values))) toast("Not connected.");
     }
 }

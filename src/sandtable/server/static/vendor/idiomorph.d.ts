@@ -1,0 +1,3 @@
+export const Idiomorph: {
+  morph(old: Element, node: Element, config: { morphStyle: "outerHTML" | "innerHTML" }): unknown;
+};
