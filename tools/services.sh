@@ -1,5 +1,6 @@
 # Sourced by ./test after tools/venv.sh: makes sure of the programs that the tests drive, chromium and
-# PostgreSQL. What is missing is installed where that needs no password; else this says how to.
+# PostgreSQL, and of those that check the page's JavaScript. What is missing is installed where that
+# needs no password; else this says how to.
 
 find_chromium() { # prints its path; the names that Debian, Ubuntu and Google use
     for name in chromium-headless-shell chromium chromium-browser google-chrome; do
@@ -35,12 +36,33 @@ as_root() { # runs a command as root without asking for a password, or fails
 install_packages() { # install_packages NAME...: with apt, its output kept for when it fails
     command -v apt-get >/dev/null 2>&1 || return 1
     as_root true >/dev/null 2>&1 || return 1
-    say "Installing what the browser and database tests need: apt-get install $* ..."
+    say "Installing what the tests need: apt-get install $* ..."
     log=$root/.venv/apt.log
     as_root apt-get update -qq >"$log" 2>&1 || say "apt-get update failed; trying with the lists there are."
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@" \
         >>"$log" 2>&1 && return
     tail -n 20 "$log" >&2
+    return 1
+}
+
+have_node() { command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1; }
+
+ensure_page_tools() { # puts what tools/page/package.json names into .venv/page; fails where it cannot
+    page=$root/.venv/page
+    if ! have_node; then
+        install_packages nodejs npm || return 1
+        have_node || return 1
+    fi
+    if cmp -s "$root/tools/page/package.json" "$page/installed"; then return 0; fi
+    say "Installing what checks the page's JavaScript (this once) ..."
+    rm -rf "$page"
+    mkdir -p "$page"
+    cp "$root/tools/page/package.json" "$page/package.json"
+    if (cd "$page" && npm install --no-package-lock --no-audit --no-fund) >"$root/.venv/npm.log" 2>&1; then
+        cp "$root/tools/page/package.json" "$page/installed"
+        return 0
+    fi
+    tail -n 5 "$root/.venv/npm.log" >&2
     return 1
 }
 

@@ -1,8 +1,10 @@
-"""`./test` finds chromium and PostgreSQL, installs them, or says how to; it never skips."""
+"""`./test` finds chromium, PostgreSQL and node, installs them, or says how to."""
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,8 +12,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = "set -eu; . tools/venv.sh; . tools/services.sh; ensure_services; echo went on"
-TOOLS = ("sh", "env", "dirname", "tail", "cat", "chmod")
+SCRIPT = "set -eu; . tools/venv.sh; . tools/services.sh; {}; echo went on"
+PAGE = "if ensure_page_tools; then echo checked; else echo unchecked; fi"
+TOOLS = ("sh", "env", "dirname", "tail", "cat", "chmod", "cmp", "cp", "mkdir", "rm")
 
 
 class Machine:
@@ -22,6 +25,9 @@ class Machine:
         self.root = folder / "checkout"
         self.bin.mkdir()
         (self.root / ".venv").mkdir(parents=True)
+        page = self.root / "tools" / "page"
+        page.mkdir(parents=True)
+        shutil.copy(ROOT / "tools" / "page" / "package.json", page)
         for tool in TOOLS:
             found = shutil.which(tool)
             assert found
@@ -42,9 +48,9 @@ class Machine:
         cases = f'*" {name}") {stub};; update*) ;; *) exit 100;;'
         self.program("apt-get", f'echo "$@" >>{self.root}/asked; case "$*" in {cases} esac')
 
-    def run(self) -> subprocess.CompletedProcess[str]:
+    def run(self, what: str = "ensure_services") -> subprocess.CompletedProcess[str]:
         environment = {"PATH": str(self.bin), "root": str(self.root)}
-        command = [str(self.bin / "sh"), "-c", SCRIPT]
+        command = [str(self.bin / "sh"), "-c", SCRIPT.format(what)]
         return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
 
 
@@ -98,6 +104,41 @@ def test_where_it_cannot_install_it_stops_and_says_how(machine: Machine, why: st
     assert "sudo apt-get install chromium" in done.stderr
     if why == "apt-get fails":
         assert "no network" in done.stderr
+
+
+def test_what_checks_the_page_is_installed_once(machine: Machine) -> None:
+    machine.program("node")
+    machine.program("npm", f'echo "$@" >>{machine.root}/asked')
+    for _ in range(2):
+        assert machine.run(PAGE).stdout == "checked\nwent on\n"
+    assert (machine.root / "asked").read_text(encoding="utf-8").count("install") == 1
+    package = machine.root / "tools" / "page" / "package.json"
+    package.write_text(package.read_text(encoding="utf-8").replace("7.", "8."), encoding="utf-8")
+    machine.run(PAGE)
+    assert (machine.root / "asked").read_text(encoding="utf-8").count("install") == 2
+
+
+@pytest.mark.parametrize("why", ["no node", "no network"])
+def test_where_the_page_cannot_be_checked_the_tests_go_on(machine: Machine, why: str) -> None:
+    if why == "no network":
+        machine.program("node")
+        machine.program("npm", "echo nobody answers >&2; exit 1")
+    done = machine.run(PAGE)
+    assert (done.returncode, done.stdout) == (0, "unchecked\nwent on\n")
+    if why == "no network":
+        assert "nobody answers" in done.stderr
+
+
+def test_where_node_is_missing_it_is_installed_by_its_debian_names(machine: Machine) -> None:
+    both = " ".join(f"{machine.bin}/{name}" for name in ("node", "npm"))
+    stub = f'for one in {both}; do printf "#!{machine.bin}/sh\\n" >$one; chmod 755 $one; done'
+    machine.program("apt-get", f'case "$*" in *"nodejs npm") {stub};; esac')
+    assert machine.run(PAGE).stdout == "checked\nwent on\n"
+
+
+def test_every_tool_of_the_page_is_named_with_its_exact_version() -> None:
+    package = json.loads((ROOT / "tools" / "page" / "package.json").read_text(encoding="utf-8"))
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", each) for each in package["devDependencies"].values())
 
 
 def test_the_script_of_the_tests_asks_for_them_before_pytest_and_not_for_the_gates() -> None:
