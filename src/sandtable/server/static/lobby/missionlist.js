@@ -28,7 +28,8 @@ export class MissionList {
       oninput: () => this.#draw(),
       onkeydown: (/** @type {KeyboardEvent} */ event) => this.#fromSearch(event),
     });
-    this.list = h("div", { class: "mission-groups", onkeydown: (/** @type {KeyboardEvent} */ event) => this.#onkey(event) });
+    this.list = h("div", { class: "mission-groups" });
+    this.list.addEventListener("keydown", (event) => this.#onkey(event));
     this.count = h("p", { class: "unseen", role: "status" });
     this.element = h(
       "section",

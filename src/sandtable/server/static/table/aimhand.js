@@ -63,7 +63,8 @@ export class Hand {
     /** The grip under a pointer, or -1. @param {PointerEvent} event */
     #gripAt(event) {
         const { at, far } = nearestGrip(this.aim.asked, this.#point(event));
-        const slack = (event.pointerType === "touch" ? NEAR.touch : NEAR.mouse) / this.picture.lens.pixels;
+        const near = event.pointerType === "touch" ? NEAR.touch : NEAR.mouse;
+        const slack = near / this.picture.lens.pixels;
         return far <= slack ? at : -1;
     }
 

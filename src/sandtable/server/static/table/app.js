@@ -51,7 +51,7 @@ export class TableApp {
         const { picture } = this;
         this.shows = new Shows(picture.playback, (message) => this.#heard(message));
         this.aim = new Aim({
-            ...{ picture, send, game },
+            picture, send, game,
             flick: (choice) => this.flick(choice),
             waits: () => Boolean(this.session?.pending),
         });
@@ -59,13 +59,13 @@ export class TableApp {
         this.ending = new Ending({ ...this.#here, id, links });
         this.prompt = new Prompt(find("#prompt"), this.#promptNeeds());
         this.pointing = new Pointing({
-            ...{ picture, model, game, choose, why },
+            picture, model, game, choose, why,
             optionsAt: (name) => optionsAt(this.model, name, this.prompt.open),
             aimAt: (name) => this.aim.aimAt(name),
             wishOf: (name) => this.wishes.switchOf(name),
         });
         this.coach = new Coach(find("#coach"), {
-            ...{ model, game, send },
+            model, game, send,
             overlay: (put) => picture.overlay(put),
             step: () => this.step(),
             turned: () => this.turned(),
@@ -118,7 +118,7 @@ export class TableApp {
     #promptNeeds() {
         const { model, game, entry, choose, advise } = this.#here;
         return {
-            ...{ model, game, entry, choose, advise, aim: this.aim },
+            model, game, entry, choose, advise, aim: this.aim,
             glow: () => this.glow(),
             light: (/** @type {string[]} */ ids) => this.picture.light(ids),
             markOf: (/** @type {Option} */ option) => this.#markOf(option),

@@ -31,7 +31,7 @@ export class Company {
         this.needs = needs;
         this.chat = new Chat(find("#chat"), { seat, send, note });
         this.undo = new Undo(find("#undo", BUTTON), {
-            ...{ model, entry, send },
+            model, entry, send,
             undo: (agreed, given) => void session()?.undo(agreed, given),
         });
         this.resign = new Resign(find("#resign", BUTTON), {
@@ -39,14 +39,14 @@ export class Company {
             choose: (choice) => void session()?.chooseFreely(choice),
         });
         this.handover = new Handover({
-            ...{ entry, blank, takeSeat: needs.takeSeat, turnTo: needs.turnTo },
+            entry, blank, takeSeat: needs.takeSeat, turnTo: needs.turnTo,
             leaveAway: (away) => {
                 links.setAway(id, away, true);
                 needs.start();
             },
         });
         this.connection = new Connection(find("#connection"), {
-            ...{ id, links, link: needs.link, seat, session, share: () => this.#share() },
+            id, links, link: needs.link, seat, session, share: () => this.#share(),
             reopen: (secret) => {
                 blank();
                 needs.start(secret);

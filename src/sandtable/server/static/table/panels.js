@@ -9,6 +9,9 @@ import { diceChip } from "./dicechip.js";
  * @import { Child } from "../shared/dom.js"
  */
 
+/** What is drawn anew only if it has changed. */
+const KEPT = /** @type {const} */ (["panels", "legend", "table", "wishes"]);
+
 export class Panels {
     /** @param {HTMLElement} host @param {(model: Model) => Child} wishes  what is wished, in short */
     constructor(host, wishes) {
@@ -20,11 +23,9 @@ export class Panels {
 
     /** @param {Model} model */
     render(model) {
-        const { panels, legend, table, wishes } = model;
-        const { drawn } = this;
-        if (drawn.panels === panels && drawn.legend === legend)
-            if (drawn.table === table && drawn.wishes === wishes) return;
-        this.drawn = { panels, legend, table, wishes };
+        if (KEPT.every((part) => this.drawn[part] === model[part])) return;
+        this.drawn = model;
+        const { panels, legend, table } = model;
         const brief = table?.brief;
         fill(
             this.host,

@@ -224,7 +224,9 @@ export class Prompt {
             "aria-label": "Filter the options",
             placeholder: `Filter ${options.length} options${or}`,
             oninput: () => this.#narrow(field.value),
-            onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && this.#chooseOnly(),
+            onkeydown: (/** @type {KeyboardEvent} */ event) => {
+                if (event.key === "Enter") this.#chooseOnly();
+            },
         });
         return field;
     }
