@@ -157,3 +157,9 @@ def test_a_figure_edited_in_the_header_is_found_or_does_no_harm(at: int, digit: 
 def test_words_that_are_no_journal_are_an_error(words: str | bytes) -> None:
     data = words.encode() if isinstance(words, str) else words
     assert read_again("toy", data) is None
+
+
+def test_an_unknown_key_with_a_bad_byte_behind_it_is_an_error_of_the_header() -> None:
+    header = b'{"sandtable":1,"gam":"t\xff"}\n'
+    with pytest.raises(JournalError, match="the header is not usable"):
+        parse_journal(header, Path("j"))

@@ -197,9 +197,10 @@ def _header(row: bytes, path: Path) -> Header:
             path, 1, f"journal format {shown} is not known here; this reads {FORMAT}"
         )
     try:
+        read = msgspec.json.decode(row)  # all of it: a bad byte may stand in a key we do not know
         return _HEADER.decode(row)
     except msgspec.ValidationError as error:
-        _, what = explain(error, Header, msgspec.json.decode(row))
+        _, what = explain(error, Header, read)
         raise JournalError(path, 1, f"the header is not usable: {what}") from error
     except _BAD_JSON as error:
         raise JournalError(path, 1, f"the header is not usable: {error}") from error
