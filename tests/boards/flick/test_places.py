@@ -10,9 +10,9 @@ from sandtable.boards.flick import (
     LARGE,
     MEDIUM,
     SMALL,
+    Beside,
     Board,
     Disc,
-    Nook,
     Walls,
     block,
     clear_way,
@@ -51,32 +51,32 @@ def test_the_corner_of_a_block_leaves_room_that_its_box_does_not() -> None:
 @covers("STF-FIR-5")
 @pytest.mark.parametrize("disc", [SMALL, MEDIUM, LARGE])
 def test_a_disc_beside_a_standee_lies_a_twentieth_of_a_unit_from_its_rim(disc: Disc) -> None:
-    nook = Nook(Board([standee(2.5, 2.5, 1)]), disc, 2.5, 2.5)
+    beside = Beside(Board([standee(2.5, 2.5, 1)]), disc, 2.5, 2.5)
     for side in (0, 333, 900, 2345):
-        x, y = nook.place(side)
+        x, y = beside.place(side)
         assert hypot(x - 2.5, y - 2.5) == pytest.approx(0.25 + disc.radius + 0.05)
-        assert nook.free(side)
+        assert beside.free(side)
 
 
 @covers("STF-FIR-5")
 def test_a_disc_is_not_placed_through_a_wall_or_a_closed_door() -> None:
-    nook = Nook(Board([standee(0.5, 0.5, 1)], ROOM), SMALL, 0.5, 0.5)
-    assert [nook.free(side) for side in (0, 900, 1800, 2700)] == [True, True, False, False]
+    beside = Beside(Board([standee(0.5, 0.5, 1)], ROOM), SMALL, 0.5, 0.5)
+    assert [beside.free(side) for side in (0, 900, 1800, 2700)] == [True, True, False, False]
     # Beyond the wall the disc would lie free, but the wall is between.
     thin = Board([standee(0.5, 0.5, 1)], Walls([wall(0.75, 0, 0.75, 1)]))
     assert not overlaps(thin, SMALL, 1.0, 0.5)
     assert not clear_way(thin, SMALL, (0.5, 0.5), (1.0, 0.5))
-    assert not Nook(thin, SMALL, 0.5, 0.5).free(0)
+    assert not Beside(thin, SMALL, 0.5, 0.5).free(0)
     shut = Board([standee(0.5, 0.5, 1), door(1, 0, 1, 1, 2)])
-    assert not Nook(shut, LARGE, 0.5, 0.5).free(0)
-    assert Nook(shut.pierced(), LARGE, 0.5, 0.5).free(0)
+    assert not Beside(shut, LARGE, 0.5, 0.5).free(0)
+    assert Beside(shut.pierced(), LARGE, 0.5, 0.5).free(0)
 
 
 @covers("STF-FIR-5")
 def test_pieces_do_not_block_the_way_but_the_place() -> None:
     board = Board([standee(0.5, 0.5, 1), standee(1.5, 0.5, 2)])
     assert clear_way(board, SMALL, (0.5, 0.5), (2.5, 0.5))
-    assert not Nook(board, LARGE, 0.5, 0.5).free(0)
+    assert not Beside(board, LARGE, 0.5, 0.5).free(0)
 
 
 @covers("STF-FIR-5")
@@ -91,18 +91,18 @@ def test_a_nook_agrees_with_the_whole_board() -> None:
     pieces = [standee(0.5, 0.5, 1), block(1.5, 0.5, 2), token(0.5, 1.5, 3), door(3, 0, 3, 1, 4)]
     board = Board(pieces, ROOM)
     for disc in (SMALL, MEDIUM, LARGE):
-        nook = Nook(board, disc, 0.5, 0.5)
+        beside = Beside(board, disc, 0.5, 0.5)
         for side in range(0, 3600, 37):
-            place = nook.place(side)
+            place = beside.place(side)
             whole = not overlaps(board, disc, *place)
-            assert nook.free(side) == (whole and clear_way(board, disc, (0.5, 0.5), place))
+            assert beside.free(side) == (whole and clear_way(board, disc, (0.5, 0.5), place))
 
 
 def test_the_nearest_free_side_is_tried_by_5_degrees_both_ways_clockwise_first() -> None:
-    open_floor = Nook(Board([standee(0.5, 0.5, 1)]), SMALL, 0.5, 0.5)
+    open_floor = Beside(Board([standee(0.5, 0.5, 1)]), SMALL, 0.5, 0.5)
     assert open_floor.nearest(1234) == 1234
 
-    ahead = Nook(Board([standee(0.5, 0.5, 1), standee(1.5, 0.5, 2)]), LARGE, 0.5, 0.5)
+    ahead = Beside(Board([standee(0.5, 0.5, 1), standee(1.5, 0.5, 2)]), LARGE, 0.5, 0.5)
     side = ahead.nearest(0)
     assert side is not None
     assert 0 < side < 900
@@ -116,4 +116,4 @@ def test_the_nearest_free_side_is_tried_by_5_degrees_both_ways_clockwise_first()
 
 def test_a_walled_in_standee_has_no_free_side() -> None:
     cell = Walls([wall(0, 0, 1, 0), wall(0, 1, 1, 1), wall(0, 0, 0, 1), wall(1, 0, 1, 1)])
-    assert Nook(Board([standee(0.5, 0.5, 1)], cell), SMALL, 0.5, 0.5).nearest(0) is None
+    assert Beside(Board([standee(0.5, 0.5, 1)], cell), SMALL, 0.5, 0.5).nearest(0) is None

@@ -16,8 +16,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.content import READER, Content
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.games.seal_team_flix.state import (
     CLOSED,

@@ -11,11 +11,11 @@ import pytest
 from sandtable.games.seal_team_flix.content import (
     LESSON,
     MISSIONS,
-    READER,
     SECTIONS,
     Content,
 )
 from sandtable.games.seal_team_flix.maps import MAPS
+from sandtable.games.seal_team_flix.reader import READER
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import content

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import verb_checks
-from sandtable.games.seal_team_flix.content import READER
 from sandtable.games.seal_team_flix.crosschecks import complaints, mission_complaints
+from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.verbs import Blast, FaceUp, Flick, Ignore, Nuke
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers

@@ -155,8 +155,8 @@ def test_an_open_side_without_a_piece_has_room_for_any_disc() -> None:
     roomy = 0
     for state, seal in turns():
         if placing.elbow_room(state, seal.cell):
-            nooks = [placing.nook(state, seal.cell, size) for size in SIZES]
-            assert all(any(map(nook.free, range(0, 3600, 900))) for nook in nooks)
+            rooms = [placing.beside(state, seal.cell, size) for size in SIZES]
+            assert all(any(map(room.free, range(0, 3600, 900))) for room in rooms)
             roomy += 1
     assert 0 < roomy < len(turns())
 

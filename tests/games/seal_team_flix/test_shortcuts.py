@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.boards.flick import DISCS
-from sandtable.boards.flick.places import Nook, overlaps
+from sandtable.boards.flick.places import Beside, overlaps
 from sandtable.games.seal_team_flix import GAME, gear, gear_limits
 from sandtable.games.seal_team_flix.ground import bits
 from sandtable.games.seal_team_flix.opposition.cover import TakeCover, patrol_ids
@@ -261,7 +261,7 @@ def test_pieces_far_away_are_in_no_discs_way() -> None:
         for size in SIZES:
             cell = chance.choice(state.living()).cell
             centre = placing.centre(state.ground, cell)
-            near, far = placing.nook(state, cell, size), Nook(whole, DISCS[size], *centre)
+            near, far = placing.beside(state, cell, size), Beside(whole, DISCS[size], *centre)
             sides = [chance.randrange(3600) for _ in range(6)]
             assert [near.free(side) for side in sides] == [far.free(side) for side in sides]
             space = chance.choice(state.ground.cells)

@@ -164,8 +164,8 @@ def test_a_disc_has_room_beside_a_seal_if_any_of_the_sides_tried_is_free() -> No
             cell = state.seals[firing.seat].cell
             if chance.random() < 0.5:  # room between Blocks only
                 state.lay_blocks(beyond for beyond, _ in state.ground.steps(cell))
-            own = placing.nook(state, cell, firing.size)
-            quick = placing._room_beside(placing._beside(state, cell), firing.size)
+            own = placing.beside(state, cell, firing.size)
+            quick = placing._room_beside(state.ground, placing.around(state, cell), firing.size)
             assert quick == (own.nearest(0) is not None)
 
 

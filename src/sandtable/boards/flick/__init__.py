@@ -27,12 +27,41 @@ from sandtable.boards.flick.bodies import (
     wall,
 )  # fmt: skip
 from sandtable.boards.flick.flick import Contact, Leg, Shot, Stretch, Sweep, flick, sweep
-from sandtable.boards.flick.places import Nook, clear_way, overlaps
+from sandtable.boards.flick.places import Beside, clear_way, overlaps
 from sandtable.boards.flick.tables import Hand, direction, erred, nearest_angle, z
 
 __all__ = [
-    "DISCS", "FLICKED", "LARGE", "MEDIUM", "NOBODY", "NO_WALLS", "SMALL", "Board", "Body",
-    "Contact", "Disc", "Hand", "Kind", "Leg", "Nook", "Shot", "Stretch", "Sweep", "Walls", "block",
-    "clear_way", "direction", "door", "erred", "flick", "nearest_angle", "overlaps", "standee",
-    "sweep", "target", "token", "wall", "z",
+    "DISCS",
+    "FLICKED",
+    "LARGE",
+    "MEDIUM",
+    "NOBODY",
+    "NO_WALLS",
+    "SMALL",
+    "Beside",
+    "Board",
+    "Body",
+    "Contact",
+    "Disc",
+    "Hand",
+    "Kind",
+    "Leg",
+    "Shot",
+    "Stretch",
+    "Sweep",
+    "Walls",
+    "block",
+    "clear_way",
+    "direction",
+    "door",
+    "erred",
+    "flick",
+    "nearest_angle",
+    "overlaps",
+    "standee",
+    "sweep",
+    "target",
+    "token",
+    "wall",
+    "z",
 ]  # fmt: skip

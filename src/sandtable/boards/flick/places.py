@@ -53,7 +53,7 @@ def _clear(
     return True
 
 
-class Nook:
+class Beside:
     """The room around a standee in which a disc can be put down beside it (STF-FIR-5)."""
 
     def __init__(self, board: Board, disc: Disc, x: float, y: float) -> None:

@@ -17,9 +17,7 @@ from sandtable.games.seal_team_flix.cards import (
     Weapon,
     copies_of,
 )
-from sandtable.games.seal_team_flix.crosschecks import complaints, leans_on
 from sandtable.games.seal_team_flix.ground import Ground, Section
-from sandtable.games.seal_team_flix.maps import MAPS, read_map
 from sandtable.games.seal_team_flix.mission import Campaign, Mission, reached
 from sandtable.games.seal_team_flix.vocabulary import (
     BoardId,
@@ -29,7 +27,8 @@ from sandtable.games.seal_team_flix.vocabulary import (
     Spec,
     kind_of,
 )
-from sandtable.kernel.packs import Reader, Sections, by_id, digest
+from sandtable.kernel.kept import Keeper
+from sandtable.kernel.packs import Sections, by_id, digest
 
 MISSIONS = (
     "1", "2A", "2B", "3A", "3B", "4A", "4B", "4C", "5A", "5B", "6A", "6B", "6C", "7A", "7B",
@@ -57,7 +56,7 @@ KINDS = {
 WORDING = ("name", "title", "brief", "text", "primary_text", "secondary_text")
 
 
-class Content:
+class Content(Keeper):
     """What a table is played with."""
 
     def __init__(self, sections: Sections, maps: Mapping[str, Section]) -> None:
@@ -67,7 +66,8 @@ class Content:
         self.equipment: dict[CardId, Equipment] = by_id(sections["equipment"])
         self.cards: dict[CardId, Card] = {**self.weapons, **self.equipment}
         self.specializations: dict[Spec, Specialization] = by_id(sections["specializations"])
-        self._by_copy = {copy: card for card in self.cards.values() for copy in copies_of(card)}
+        self.copies = {kind: copies_of(card) for kind, card in self.cards.items()}
+        self._by_copy = {copy: self.cards[kind] for kind, of in self.copies.items() for copy in of}
         self.deck: tuple[CardCopy, ...] = tuple(self._by_copy)
         self.maps = dict(maps)
         self.campaigns: dict[str, Campaign] = by_id(sections["campaigns"])
@@ -112,17 +112,3 @@ def _digest(sections: Sections, maps: Mapping[str, Section]) -> str:
     }
     grounds = [maps[name].plain() for name in sorted(maps)]
     return digest([plain, grounds], order="sorted")
-
-
-READER: Reader[Content, Section] = Reader(
-    game="seal-team-flix",
-    package=__package__,
-    sections=SECTIONS,
-    kinds=KINDS,
-    make=Content,
-    files=FILES,
-    maps=MAPS,
-    read_map=read_map,
-    complaints=complaints,
-    leans_on=leans_on,
-)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from sandtable.games.seal_team_flix import verb_checks, verbs
 from sandtable.games.seal_team_flix.cards import Board, Equipment, Weapon
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.gear import Shot, disc_bonus
 from sandtable.games.seal_team_flix.ground import Section
 from sandtable.games.seal_team_flix.mission import (
@@ -37,9 +38,6 @@ from sandtable.games.seal_team_flix.vocabulary import (
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.names import nearest
 from sandtable.kernel.packs import Complaint, Entry
-
-if TYPE_CHECKING:
-    from sandtable.games.seal_team_flix.content import Content
 
 Found = Iterator[tuple[Steps, str]]
 LISTER = "sandtable schema seal-team-flix --names"

@@ -10,7 +10,7 @@ import msgspec
 from sandtable.games.seal_team_flix import odds as chances
 from sandtable.games.seal_team_flix import sequence, settings
 from sandtable.games.seal_team_flix import wishes as asking
-from sandtable.games.seal_team_flix.content import READER, Content
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.doctrine.basic import basic, seasoned
 from sandtable.games.seal_team_flix.map_text import BEGINS
@@ -23,6 +23,7 @@ from sandtable.games.seal_team_flix.opposition import (
     sentries,
     spawning,
 )
+from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told
 from sandtable.games.seal_team_flix.rules import (
     bypass,

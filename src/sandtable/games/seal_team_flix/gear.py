@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from sandtable.games.seal_team_flix.cards import Card, Discs, Equipment, PrintedSecondary, Weapon
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.verbs import (
     Aim,
     BypassDiscs,
@@ -42,9 +43,7 @@ from sandtable.games.seal_team_flix.vocabulary import (
     WeaponClass,
     Wound,
 )
-
-if TYPE_CHECKING:
-    from sandtable.games.seal_team_flix.content import Content
+from sandtable.kernel.kept import kept
 
 BYPASS_FLICKS = 3  # STF-SBE-2
 DEFUSE_FLICKS = 4  # STF-SBB-2
@@ -98,7 +97,7 @@ class Kit(NamedTuple):
     doubles: tuple[Keyword, ...]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # of plain words: nobody owns it
 def words_of(keywords: tuple[Keyword, ...]) -> Words:
     """Those that count for STF-GEAR-7."""
     return tuple(sorted(set(keywords)))
@@ -123,11 +122,11 @@ def laid_out(content: Content, grade: Grade, spec: Spec | None, copies: Copies) 
     return Kit(first, second, tuple(worn), words, tuple(found), doubles)
 
 
-kept = lru_cache(maxsize=8192)(laid_out)  # asked for over and over with the same cards
+_kit = kept(8192)(laid_out)  # asked for over and over with the same cards
 
 
 def kit(content: Content, seal: Carrier) -> Kit:
-    return kept(content, seal.grade, seal.spec, seal.cards)
+    return _kit(content, seal.grade, seal.spec, seal.cards)
 
 
 # what is carried
@@ -283,7 +282,7 @@ def rates(content: Content, seal: Carrier, slot: Slot) -> Mapping[Rate, tuple[Di
     return _rates(content, slot, seal.board, seal.grade, seal.spec, seal.cards)
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _rates(
     content: Content, slot: Slot, board: BoardId, grade: Grade, spec: Spec | None, cards: Copies
 ) -> Mapping[Rate, tuple[Discs, ...]]:

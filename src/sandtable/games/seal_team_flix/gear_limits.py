@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.cards import Card, Equipment, Weapon
+from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.gear import (
     Carrier,
     Kit,
     Loadout,
     Words,
-    kept,
     kit,
     laid_out,
     words_of,
@@ -29,10 +28,8 @@ from sandtable.games.seal_team_flix.vocabulary import (
     Spec,
 )
 from sandtable.kernel.decision import Refusal
+from sandtable.kernel.kept import kept
 from sandtable.kernel.words import counted
-
-if TYPE_CHECKING:
-    from sandtable.games.seal_team_flix.content import Content
 
 THIRD_SLOT: Grade = 8  # STF-GEAR-2
 
@@ -66,12 +63,12 @@ def carriable(content: Content, seal: Carrier) -> tuple[CardId, ...]:
     return tuple([kind for kind, words in listed if words in fits])
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def _listed(
     content: Content, grade: Grade, spec: Spec | None, arms: tuple[CardId, ...]
 ) -> tuple[tuple[CardId, Words], ...]:
     """What Grade, Specialization and weapons allow, with the keywords that ask for a slot."""
-    held, slots = kept(content, grade, spec, arms), equipment_slots(grade)
+    held, slots = laid_out(content, grade, spec, arms), equipment_slots(grade)
     return tuple(
         (card.id, words)
         for card, words in _trained(content, grade, spec)
@@ -79,7 +76,7 @@ def _listed(
     )
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _trained(content: Content, grade: Grade, spec: Spec | None) -> tuple[tuple[Card, Words], ...]:
     """What Grade and Specialization allow; weapons and the Dart Pistol ask for no slot."""
     seal = Loadout("", grade, spec)
@@ -91,7 +88,7 @@ def _slot_words(card: Card) -> Words:
     return () if isinstance(card, Weapon) or card.slot == "secondary" else words_of(card.keywords)
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def _room(
     content: Content, slots: int, worn: tuple[Words, ...], doubles: tuple[Keyword, ...]
 ) -> frozenset[Words]:
@@ -156,7 +153,7 @@ def _slots_apart(cards: tuple[Words, ...]) -> int | None:
     return None if len(set(cards)) < len(cards) else len(cards)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=8192)  # of plain words: nobody owns it
 def _slots(cards: tuple[Words, ...], doubles: tuple[Keyword, ...]) -> int | None:
     if not doubles:
         return _slots_apart(cards)

@@ -18,6 +18,7 @@ from sandtable.games.seal_team_flix.geometry import AROUND, DOOR, LINE, NOWHERE,
 from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
 from sandtable.games.seal_team_flix.sight_tables import SightTables
 from sandtable.games.seal_team_flix.vocabulary import COLOURS, Colour
+from sandtable.kernel.kept import Keeper
 
 ALL = (1, 6)  # the range of a Cover icon that always holds a Block
 EVERYONE = 1  # a Sentry position without a number
@@ -81,7 +82,7 @@ class Section(Struct, frozen=True):
         return self.id, *edges, areas, *pieces, self.starts, self.corners
 
 
-class Ground(SightTables):
+class Ground(SightTables, Keeper):
     """The Map, ready to be played on; it never changes."""
 
     def __init__(self, maps: Sequence[Section], open_rows: Sequence[int] = ()) -> None:

@@ -51,7 +51,7 @@ def quantiles(n: int) -> list[int]:
     return [DRAWS * (2 * at + 1) // (2 * n) for at in range(n)]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # of plain numbers: nobody owns it
 def spread(angle: int, power: int, steady: Hand) -> tuple[tuple[int, int], ...]:
     """What a flick may turn into, each as likely as the next."""
     return tuple(

@@ -75,7 +75,7 @@ def close(place: tuple[int, int], end: tuple[int, int]) -> bool:
     return 16 * (x * rows - y * columns) ** 2 < columns**2 + rows**2
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=8192)  # of plain numbers: nobody owns it
 def shape_of(width: int, columns: int, rows: int) -> Shape:
     """Of a line so many columns east and rows south on a lattice of some width."""
     through, near = [], []

@@ -37,7 +37,7 @@ class Fork:
         self.near: tuple[int, ...] | None = None  # of the line that ends here: steps to standees
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=64)  # of plain numbers: nobody owns it
 def lines_from(width: int, height: int) -> Fork:
     """All lines that a lattice of this size has room for, joined as long as they run together."""
     start = Fork()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from sandtable.games.seal_team_flix.vocabulary import Grade, Rate, Size, Slot, S
 from sandtable.kernel.decision import Seat
 
 Cell: TypeAlias = int
+Conditions: TypeAlias = tuple[int, int, tuple[Cell, ...]]  # of sight: open Doors, the dark, smoke
 Copy: TypeAlias = str  # a physical card: kind and copy, "E01#2"
 NOWHERE: Cell = -1
 OPEN = -1  # a Door that was removed (STF-DOR-2)
@@ -27,6 +28,7 @@ Kind = Literal["patrol", "sentry", "mastermind"]
 Status = Literal["map", "carried", "cleared", "lost"]
 Result = Literal["", "success", "partial", "failure"]
 BlastKind = Literal["he", "remote", "timebomb", "defuse_failed", "bio", "nuke"]
+CoverSought: TypeAlias = tuple[Cell, Kind, Cell, int, int, Conditions]  # by whom, from where, amid
 FlickMode = Literal["fire", "stack", "grenade", "dart"]
 
 
@@ -186,6 +188,14 @@ class Report(Struct, frozen=True, gc=False):
     rounds: int = 0
 
 
+class SealSeen(NamedTuple):
+    """From where a SEAL is seen: now, and if nobody stood in the way; sets of Spaces as bits."""
+
+    seat: Seat
+    now: int
+    ever: int
+
+
 class State(Struct, dict=True):
     """A running mission, and the Campaign around it."""
 
@@ -236,13 +246,18 @@ class State(Struct, dict=True):
         twin.blasts = self.blasts.copy()
         twin.boards = self.boards.copy()
         twin.history = self.history.copy()
-        twin.__dict__.update(self.__dict__)
-        return twin
+        return self._alike(twin)
 
     def as_if(self, crowd: int) -> State:
         """A twin to look at: somebody stands on each of these Spaces (bits), whoever it is."""
-        twin = replace(self)
-        twin.__dict__.update(self.__dict__, crowd=crowd, sights={})
+        twin = self._alike(replace(self))
+        twin.crowd, twin.may_see_seals = crowd, self.may_see_seals  # SEALs stay where they are
+        return twin
+
+    def _alike(self, twin: State) -> State:
+        """What is known of all Spaces holds for a twin as well, until it is changed."""
+        twin.ground, twin.crowd = self.ground, self.crowd
+        twin.litter, twin.block_bits = self.litter, self.block_bits
         return twin
 
     # queries
@@ -287,8 +302,13 @@ class State(Struct, dict=True):
         return bits(self.standing)
 
     @cached_property
-    def sights(self) -> dict[object, Any]:
-        """What was worked out about lines of sight, until somebody moves."""
+    def seals_seen(self) -> dict[Conditions, list[SealSeen]]:
+        """Of each SEAL, until somebody moves."""
+        return {}
+
+    @cached_property
+    def cover_found(self) -> dict[CoverSought, tuple[Cell, ...]]:
+        """Where Tangos would take Cover, until somebody moves."""
         return {}
 
     @cached_property
@@ -299,6 +319,9 @@ class State(Struct, dict=True):
     @cached_property
     def litter(self) -> int:
         """Where tokens lie, as bits."""
+        return self._litter()
+
+    def _litter(self) -> int:
         return bits(one.cell for one in self.objectives.values() if one.lying)
 
     @cached_property
@@ -334,12 +357,17 @@ class State(Struct, dict=True):
 
     def forget(self) -> None:
         """Work out anew what the state keeps for itself: ground, sets of Spaces, lines of sight."""
-        self.__dict__.clear()
+        self.ground = self.content.ground(self.mission)
+        self.crowd, self.block_bits, self.litter = (
+            bits(self.standing),
+            bits(self.blocks),
+            self._litter(),
+        )
+        self.seals_seen, self.cover_found, self.may_see_seals = {}, {}, {}
 
     def new_map(self) -> None:
         """The Map of `mission`, empty and silent, every Door closed (STF-MIS-5)."""
-        self.forget()
-        ground = self.ground
+        ground = self.content.ground(self.mission)
         self.phase = self.round = self.timer = self.pool = self.made = 0
         self.result, self.active, self.reinforced = "", None, False
         self.tangos, self.hostages, self.objectives = {}, {}, {}
@@ -351,6 +379,7 @@ class State(Struct, dict=True):
         self.firing = self.side = None
         self.dark = self.mission.dark
         self.seals = {seat: replace(one, cell=NOWHERE) for seat, one in self.seals.items()}
+        self.forget()
 
     # changes: the only places where a standee is put back or a Door changes
 
@@ -359,7 +388,7 @@ class State(Struct, dict=True):
         self._stand(before, seal.cell, seal.seat)
         self.seals[seal.seat] = seal
         if before != seal.cell:
-            self.__dict__["may_see_seals"] = {}
+            self.may_see_seals = {}
 
     def put_tango(self, tango: Tango) -> None:
         before = self.tangos.get(tango.id)
@@ -372,8 +401,10 @@ class State(Struct, dict=True):
         self.hostages[hostage.id] = hostage
 
     def put_objective(self, objective: Objective) -> None:
+        before = self.objectives.get(objective.id)
         self.objectives[objective.id] = objective
-        self.__dict__.pop("litter", None)
+        if before is None or (before.cell, before.lying) != (objective.cell, objective.lying):
+            self.litter = self._litter()
 
     def take_tango(self, tango: Tango) -> None:
         """Off the Map; a Patrol goes back to the pool elsewhere (STF-TPL-1)."""
@@ -387,20 +418,19 @@ class State(Struct, dict=True):
     def _stand(self, before: Cell, after: Cell, who: str) -> None:
         if before == after:
             return
-        crowd, known = self.crowd, self.__dict__
+        crowd = self.crowd
         if self.standing.get(before) == who:
             del self.standing[before]
             crowd &= ~(1 << before)
         if after != NOWHERE:
             self.standing[after] = who
             crowd |= 1 << after
-        known["crowd"] = crowd
-        known["sights"] = {}
+        self.crowd, self.seals_seen, self.cover_found = crowd, {}, {}
 
     def lay_blocks(self, cells: Iterable[Cell]) -> None:
         """All that there are."""
         self.blocks = tuple(sorted(cells, key=self.ground.rank.__getitem__))
-        self.__dict__.pop("block_bits", None)
+        self.block_bits = bits(self.blocks)
 
     def take_block(self, cell: Cell) -> None:
         self.lay_blocks(block for block in self.blocks if block != cell)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from sandtable.games.seal_team_flix.doctrine.weights import DOOR, LOCK, WATCHED
 from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.state import OPEN, Cell
+from sandtable.kernel.kept import kept
 
 FAR = 999
 
@@ -33,10 +33,13 @@ def toll(floor: Floor, door: int) -> int:
     return LOCK + 2 * digits if digits else DOOR
 
 
-@lru_cache(maxsize=4096)
 def field(floor: Floor, ends: tuple[Cell, ...]) -> tuple[int, ...]:
     """The cost of the way from every Space to the nearest of the ends."""
-    ground = floor.ground
+    return _field(floor.ground, floor, ends)
+
+
+@kept(4096)
+def _field(ground: Ground, floor: Floor, ends: tuple[Cell, ...]) -> tuple[int, ...]:
     cost = [FAR] * len(ground.lattice.there)
     barred = set(floor.blocks)
     heap: list[tuple[int, Cell]] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from sandtable.games.seal_team_flix import gear
@@ -16,6 +15,7 @@ from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.state import Cell, Hostage, Objective, Seal, State, Tango
 from sandtable.games.seal_team_flix.verbs import CarryOut, Mastermind
 from sandtable.kernel.decision import Seat
+from sandtable.kernel.kept import kept
 
 Kind = Literal["look", "reach", "defuse", "fetch", "home", "carry", "shoot", "capture"]
 
@@ -40,7 +40,7 @@ def secondary_share(state: State) -> float:
     return sum(one.role == "secondary" for one in down) / len(down) if down else 0.0
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def lookouts(ground: Ground, open_doors: int, dark: int, cell: Cell) -> tuple[Cell, ...]:
     """Spaces from which a SEAL sees a token there, standees aside, round corners as well."""
     direct = seen(ground, (cell,), open_doors, 0, dark)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import ceil, exp, sqrt
 from typing import Any, NamedTuple
 
-from sandtable.boards.flick import DISCS, Board, Hand, Kind, Nook, nearest_angle, sweep
+from sandtable.boards.flick import DISCS, Beside, Board, Hand, Kind, nearest_angle, sweep
 from sandtable.games.seal_team_flix.doctrine.weights import NEVER
 from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import placing
@@ -20,6 +20,7 @@ from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, cover_ent
 from sandtable.games.seal_team_flix.rules.placing import Point, Spot
 from sandtable.games.seal_team_flix.state import Cell, Firing, State
 from sandtable.games.seal_team_flix.vocabulary import Size
+from sandtable.kernel.kept import kept
 
 POWERS = (90, 50)
 BIN = 10  # tenths of a degree between two flicks of a sweep
@@ -58,7 +59,7 @@ class Range(NamedTuple):
     slid: float
     targets: tuple[Cell, ...]
     starts: tuple[tuple[Spot, Point], ...]
-    nook: Nook
+    beside: Beside
 
 
 def best_aims(state: State, firing: Firing, worths: dict[int, float], banks: bool) -> list[Aim]:
@@ -74,9 +75,9 @@ def best_aims(state: State, firing: Firing, worths: dict[int, float], banks: boo
     steady = hand(state, state.seals[firing.seat], shot_of(state, firing))
     starts = tuple(_starts(state, firing))
     slid = SLID[cover_entry(state, firing)]
-    nook = placing.nook(state, state.seals[firing.seat].cell, firing.size)
-    asked = Range(board, state.ground, firing.size, steady, values, slid, targets, starts, nook)
-    return _swept(asked, banks)
+    beside = placing.beside(state, state.seals[firing.seat].cell, firing.size)
+    asked = Range(board, state.ground, firing.size, steady, values, slid, targets, starts, beside)
+    return _swept(state.ground, asked, banks)
 
 
 def _starts(state: State, firing: Firing) -> Iterator[tuple[Spot, Point]]:
@@ -87,9 +88,10 @@ def _starts(state: State, firing: Firing) -> Iterator[tuple[Spot, Point]]:
             yield spot, at
 
 
-@lru_cache(maxsize=512)
-def _swept(asked: Range, banks: bool) -> list[Aim]:
-    """Shared by all who ask, so nobody may change it."""
+@kept(512)
+def _swept(ground: Ground, asked: Range, banks: bool) -> list[Aim]:
+    """Shared by all who ask on this ground, so nobody may change it."""
+    del ground
     import numpy as np
 
     windows = [
@@ -207,8 +209,8 @@ def _lines(asked: Range, target: Cell, banks: bool) -> Iterator[tuple[Start, int
 def _laid(asked: Range, spot: Spot, at: Point, angle: int) -> Start | None:
     if spot.where != "self":
         return Start(spot, at)
-    side = asked.nook.nearest(angle)
-    return None if side is None else Start(spot, asked.nook.place(side), side)
+    side = asked.beside.nearest(angle)
+    return None if side is None else Start(spot, asked.beside.place(side), side)
 
 
 def _mirrored(ground: Ground, at: Point, goal: Point, radius: float) -> list[Point]:
@@ -253,7 +255,7 @@ def _between(at: Point, image: Point, wall: float, ends: tuple[float, float]) ->
 # before a shot
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # of plain numbers: nobody owns it
 def open_floor(far2: int, size: Size, sigma: float) -> float:
     """About how likely a disc hits a standee at this distance (squared) on open floor."""
     radius = DISCS[size].radius

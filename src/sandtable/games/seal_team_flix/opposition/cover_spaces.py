@@ -90,12 +90,12 @@ def _nearest(state: State, tango: Tango, cells: Sequence[Cell]) -> tuple[Cell, .
 
 def cover_spaces(state: State, tango: Tango, target: Cell) -> tuple[Cell, ...]:
     """Where it would take Cover from a SEAL there: its own Space if that will do; or nowhere."""
-    pieces = state.objects, state.block_bits, state.smoke
-    key = (tango.cell, tango.kind, target, state.open_doors, state.dark, pieces)
-    found: tuple[Cell, ...] | None = state.sights.get(key)  # asked for again when it goes there
+    sight, blocks = (state.open_doors, state.dark, state.smoke), state.block_bits
+    key = (tango.cell, tango.kind, target, state.objects, blocks, sight)
+    found = state.cover_found.get(key)  # asked for again when it goes there
     if found is None:
         work_out = _sentry_spaces if tango.kind == "sentry" else _mover_spaces
-        found = state.sights[key] = work_out(state, tango, target)
+        found = state.cover_found[key] = work_out(state, tango, target)
     return found
 
 

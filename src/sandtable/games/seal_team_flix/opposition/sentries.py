@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import ClassVar
 
 from sandtable.games.seal_team_flix.ground import Ground
@@ -12,6 +11,7 @@ from sandtable.games.seal_team_flix.opposition.cover_spaces import closest
 from sandtable.games.seal_team_flix.opposition.lookahead import End, Prospects, Scope
 from sandtable.games.seal_team_flix.opposition.order import InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.state import OPEN, State, Tango
+from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -87,7 +87,7 @@ def audible_areas(state: State) -> set[int]:
     return heard
 
 
-@lru_cache(maxsize=64)
+@kept(1)
 def _door_areas(ground: Ground) -> tuple[tuple[int, int], ...]:
     """The Areas on both sides of each Door."""
     of = ground.area_of
@@ -105,7 +105,7 @@ def _spread(areas: set[int], ways: Sequence[tuple[int, int]]) -> set[int]:
     return reached
 
 
-@lru_cache(maxsize=64)
+@kept(1)
 def area_lines(ground: Ground) -> tuple[tuple[int, int], ...]:
     """Areas that an Area line joins; nothing ever closes it (STF-MAP-5)."""
     of = ground.area_of

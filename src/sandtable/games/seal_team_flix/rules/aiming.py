@@ -93,7 +93,7 @@ def laid(state: State, firing: Firing, choice: Flick) -> Point | Refusal:
 
 
 def _beside(state: State, firing: Firing, choice: Flick) -> Point | Refusal:
-    own = placing.nook(state, choice.space, firing.size)
+    own = placing.beside(state, choice.space, firing.size)
     side = own.nearest(choice.angle) if choice.phi == -1 else choice.phi
     if side is None:
         return Refusal("STF-FIR-18", "The disc does not fit on any side of the SEAL")

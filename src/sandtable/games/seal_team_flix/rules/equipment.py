@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
 from sandtable.games.seal_team_flix import gear, verbs
@@ -39,6 +38,7 @@ from sandtable.games.seal_team_flix.verbs import (
 from sandtable.games.seal_team_flix.vocabulary import BoardId, CardId, kind_of
 from sandtable.kernel.decision import Refusal, Seat
 from sandtable.kernel.event import Event
+from sandtable.kernel.kept import kept
 from sandtable.kernel.table import Table
 
 HUSH = "remove-sound"
@@ -365,7 +365,7 @@ class CardUses(NamedTuple):
     perhaps_free: tuple[Uses, ...] = ()
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def uses_of(content: Content, copy: Copy) -> CardUses:
     card = content.card(copy)
     if isinstance(card, Weapon) or card.use != "action":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from sandtable.games.seal_team_flix import gear
@@ -26,6 +25,7 @@ from sandtable.games.seal_team_flix.vocabulary import (
 )
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.event import Event
+from sandtable.kernel.kept import kept
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
 
@@ -167,7 +167,7 @@ def offers(state: State, seal: Seal) -> Sequence[Fire]:
     return [one for one in found if one.size in fits]
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def _arm(content: Content, copy: Copy) -> CardId | None:
     """The kind of a card in a weapon's slot, or of Seeker Rounds."""
     card = content.card(copy)
@@ -175,7 +175,7 @@ def _arm(content: Content, copy: Copy) -> CardId | None:
     return card.id if arms else None
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def _shots(
     content: Content, board: BoardId, arms: tuple[CardId, ...]
 ) -> tuple[tuple[Fire, ...], tuple[Fire, ...]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -17,6 +16,7 @@ from sandtable.games.seal_team_flix.state import Copy, Seal, State
 from sandtable.games.seal_team_flix.vocabulary import BoardId, Grade, Spec, TokenType
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
+from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Settled
 from sandtable.kernel.table import Table
 
@@ -185,14 +185,14 @@ def _welcome(state: State, cards: list[Copy], other: Seal) -> list[Copy]:
     return [card for card in cards if _fits(content, card, grade, spec, carried)]
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _fits(
     content: Content, card: Copy, grade: Grade, spec: Spec | None, carried: tuple[Copy, ...]
 ) -> bool:
     return why_not_receive(content, gear.Loadout("", grade, spec, carried), card) is None
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def _may_change_hands(content: Content, card: Copy) -> bool:
     return gear_limits.why_not_give(content, card) is None
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
@@ -16,6 +15,7 @@ from sandtable.games.seal_team_flix.rules.basics import Action, piece, place
 from sandtable.games.seal_team_flix.state import Cell, Hostage, Seal, State
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.event import Event
+from sandtable.kernel.kept import kept
 from sandtable.kernel.table import Table
 
 Path: TypeAlias = tuple[Cell, ...]
@@ -54,7 +54,7 @@ def _stretch(state: State, start: Cell, most: int) -> Stretch:
     return ground, start, most, state.open_doors, walls
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _shortest(
     ground: Ground, start: Cell, most: int, open_doors: int, walls: int
 ) -> dict[Cell, Path]:
@@ -126,7 +126,7 @@ class Move(Action, frozen=True, tag="move"):
             _lead(table, hostage, self.escort, "STF-MOV-4")
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _moves(ground: Ground, start: Cell, most: int, open_doors: int, walls: int) -> dict[Cell, Move]:
     """To every Space that may be passed; nobody may change it."""
     ways = _shortest(ground, start, most, open_doors, walls)

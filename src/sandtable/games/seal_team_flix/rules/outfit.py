@@ -8,7 +8,6 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix import gear, gear_limits, suggested_gear
-from sandtable.games.seal_team_flix.cards import copies_of
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.rules.basics import name
@@ -162,7 +161,7 @@ class TakeCard(Choice, frozen=True, tag="take_card"):
         return {"primary": "Primary Weapon", "secondary": "Secondary Weapon"}.get(slot, "Equipment")
 
 
-_take = lru_cache(maxsize=1024)(TakeCard)
+_take = lru_cache(maxsize=1024)(TakeCard)  # of a plain name: nobody owns it
 
 
 class PutBack(Choice, frozen=True, tag="put_back"):
@@ -200,7 +199,7 @@ class GearDone(Choice, frozen=True, tag="gear_done"):
 
 
 GearChoice = TakeCard | PutBack | TakeKit | GearDone
-_back = lru_cache(maxsize=1024)(PutBack)
+_back = lru_cache(maxsize=1024)(PutBack)  # of a plain name: nobody owns it
 _READY = (GearDone(),)
 _FRESH = (TakeKit(), *_READY)  # nothing is carried yet
 
@@ -258,22 +257,17 @@ def put_back(state: State, seal: Seal, choice: PutBack) -> tuple[Copy, ...]:
 def in_stock(state: State, kind: CardId) -> Copy | None:
     """A copy that nobody carries (STF-CMP-2)."""
     taken = _taken(state)
-    return next((copy for copy in _stock(state.content)[kind] if copy not in taken), None)
+    return next((copy for copy in state.content.copies[kind] if copy not in taken), None)
 
 
 def _taken(state: State) -> set[Copy]:
     return {copy for seal in state.seals.values() for copy in seal.cards}
 
 
-@lru_cache(maxsize=64)
-def _stock(content: Content) -> dict[CardId, tuple[Copy, ...]]:
-    return {kind: copies_of(card) for kind, card in content.cards.items()}
-
-
 def takeable(state: State, seat: Seat) -> Sequence[CardId]:
     """The kinds of cards that a SEAL may still take, in the order of the lists."""
     found = gear_limits.carriable(state.content, state.seals[seat])
-    taken, stock = _taken(state), _stock(state.content)
+    taken, stock = _taken(state), state.content.copies
     return [kind for kind in found if not taken.issuperset(stock[kind])] if taken else found
 
 

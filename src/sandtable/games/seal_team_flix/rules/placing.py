@@ -5,7 +5,6 @@ STF-FIR-5, -6, -18; STF-COV-7; STF-EQP-2; bodies as in STF-PHY-2.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import floor
 from typing import Literal, NamedTuple
 
@@ -21,12 +20,13 @@ from sandtable.boards.flick import (
     token,
     wall,
 )
-from sandtable.boards.flick.places import Nook, overlaps
+from sandtable.boards.flick.places import Beside, overlaps
 from sandtable.games.seal_team_flix.ground import Ground, bits, cells_in
 from sandtable.games.seal_team_flix.rules.basics import place as place_name
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell, Firing, State
 from sandtable.games.seal_team_flix.vocabulary import Size
 from sandtable.kernel.decision import Refusal
+from sandtable.kernel.kept import kept
 
 Where = Literal["self", "link", "ring", "rest"]
 Point = tuple[float, float]
@@ -59,12 +59,12 @@ def board(state: State) -> Board:
     return _board(state.ground, state.open_doors, standing, tuple(sorted(tokens)), state.blocks)
 
 
-@lru_cache(maxsize=64)
+@kept(1)
 def _walls(ground: Ground) -> Walls:
     return Walls([wall(one.x1, one.y1, one.x2, one.y2) for one in ground.wall_segments])
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def _board(
     ground: Ground,
     open_doors: int,
@@ -89,22 +89,22 @@ def _pieces(
     return pieces + [one for index, one in doors if not open_doors >> index & 1]
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _standee(ground: Ground, cell: Cell) -> Body:
     return standee(*centre(ground, cell), cell)
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _token(ground: Ground, cell: Cell) -> Body:
     return token(*centre(ground, cell), TOKENS + cell)
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _block(ground: Ground, cell: Cell) -> Body:
     return block(*centre(ground, cell), BLOCKS + cell)
 
 
-@lru_cache(maxsize=64)
+@kept(1)
 def _doors(ground: Ground) -> tuple[Body, ...]:
     slots = enumerate(ground.door_segments)
     return tuple(door(one.x1, one.y1, one.x2, one.y2, DOORS + index) for index, one in slots)
@@ -127,8 +127,8 @@ def spots(state: State, firing: Firing) -> list[Spot]:
     taken, linked = state.objects, links(state, cell, grenade=firing.mode == "grenade")
     found = [Spot("self", cell)]
     found += [Spot("link", one) for one in dict.fromkeys(linked) if not taken >> one & 1]
-    around = rings(state, cell)
-    return found + [Spot("ring", one) for one in dict.fromkeys(around) if not taken >> one & 1]
+    ring = rings(state, cell)
+    return found + [Spot("ring", one) for one in dict.fromkeys(ring) if not taken >> one & 1]
 
 
 def links(state: State, cell: Cell, *, grenade: bool) -> list[Cell]:
@@ -152,10 +152,9 @@ def rings(state: State, cell: Cell) -> list[Cell]:
 # where on them
 
 
-class Corner(NamedTuple):
+class Nearby(NamedTuple):
     """All that a disc on some Space may touch; pieces and Doors further away are left out."""
 
-    ground: Ground
     cell: Cell
     open_doors: int
     standing: int
@@ -163,25 +162,23 @@ class Corner(NamedTuple):
     blocks: int
 
 
-def corner(state: State, cell: Cell, near: int) -> Corner:
+def nearby(state: State, cell: Cell, near: int) -> Nearby:
     """With the pieces on some Spaces (bits)."""
-    ground = state.ground
     tokens = state.litter & ~state.crowd
     if state.bombs:
         tokens |= bits(bomb.cell for bomb in state.bombs)
-    doors = state.open_doors | ~ground.near_doors[cell]
+    doors = state.open_doors | ~state.ground.near_doors[cell]
     pieces = state.crowd & near, tokens & near, state.block_bits & near
-    return Corner(ground, cell, doors, *pieces)
+    return Nearby(cell, doors, *pieces)
 
 
-@lru_cache(maxsize=8192)
-def _in_corner(at: Corner) -> Board:
+@kept(8192)
+def _board_near(ground: Ground, at: Nearby) -> Board:
     pieces = (tuple(cells_in(mask)) for mask in (at.standing, at.tokens, at.blocks))
-    walls = _walls_near(at.ground, at.cell)
-    return Board(_pieces(at.ground, at.open_doors, *pieces), walls)
+    return Board(_pieces(ground, at.open_doors, *pieces), _walls_near(ground, at.cell))
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _walls_near(ground: Ground, cell: Cell) -> Walls:
     x, y = centre(ground, cell)
     return Walls(
@@ -191,25 +188,25 @@ def _walls_near(ground: Ground, cell: Cell) -> Walls:
     )
 
 
-def nook(state: State, cell: Cell, size: Size) -> Nook:
+def beside(state: State, cell: Cell, size: Size) -> Beside:
     """The room around a SEAL for a disc of some size (STF-FIR-5)."""
-    return _nook(_beside(state, cell), size)
+    return _beside(state.ground, around(state, cell), size)
 
 
-def _beside(state: State, cell: Cell) -> Corner:
+def around(state: State, cell: Cell) -> Nearby:
     """No disc beside a SEAL reaches what is further away than its orthogonal neighbours."""
-    return corner(state, cell, state.ground.cross[cell])
+    return nearby(state, cell, state.ground.cross[cell])
 
 
-@lru_cache(maxsize=8192)
-def _nook(at: Corner, size: Size) -> Nook:
-    return Nook(_in_corner(at), DISCS[size], *centre(at.ground, at.cell))
+@kept(8192)
+def _beside(ground: Ground, at: Nearby, size: Size) -> Beside:
+    return Beside(_board_near(ground, at), DISCS[size], *centre(ground, at.cell))
 
 
-@lru_cache(maxsize=16384)
-def _room_beside(at: Corner, size: Size) -> bool:
+@kept(16384)
+def _room_beside(ground: Ground, at: Nearby, size: Size) -> bool:
     """Whether a disc has room on one of a few sides of a SEAL; mostly one of the first has it."""
-    own = _nook(at, size)
+    own = _beside(ground, at, size)
     return any(map(own.free, QUARTERS)) or own.nearest(0) is not None
 
 
@@ -221,7 +218,8 @@ def offset(state: State, space: Cell, dx: int, dy: int) -> Point:
 
 def fits_at(state: State, disc: Disc, at: Point) -> bool:
     cell = state.ground.lattice.at(floor(at[0]), floor(at[1]))
-    return not overlaps(_in_corner(corner(state, cell, state.ground.window[cell])), disc, *at)
+    near = nearby(state, cell, state.ground.window[cell])
+    return not overlaps(_board_near(state.ground, near), disc, *at)
 
 
 def room(state: State, firing: Firing) -> bool:
@@ -231,13 +229,13 @@ def room(state: State, firing: Firing) -> bool:
     cell = state.seals[firing.seat].cell
     if elbow_room(state, cell):
         return True
-    own = _beside(state, cell)
-    if _room_beside(own, firing.size):
+    ground, own = state.ground, around(state, cell)
+    if _room_beside(ground, own, firing.size):
         return True
     for spot in spots(state, firing):
         if spot.where != "self" and _room_on(state, spot.space, firing.size):
             return True
-    return any(map(_nook(own, firing.size).free, range(FULL_TURN)))
+    return any(map(_beside(ground, own, firing.size).free, range(FULL_TURN)))
 
 
 def elbow_room(state: State, cell: Cell) -> bool:
@@ -272,8 +270,8 @@ def why_not_there(state: State, firing: Firing, spot: Spot) -> Refusal | None:
     if spot.where == "self":
         return Refusal("STF-FIR-5", "The disc lies beside the SEAL, in its own Space")
     if spot.where == "ring":
-        around = spot.space in rings(state, cell)
-        why = "is occupied" if around else "is not next to the SEAL on the way round a Block"
+        there = spot.space in rings(state, cell)
+        why = "is occupied" if there else "is not next to the SEAL on the way round a Block"
         return Refusal("STF-COV-7", f"{_named(state, spot.space)} {why}")
     return _why_no_link(state, firing, spot.space)
 

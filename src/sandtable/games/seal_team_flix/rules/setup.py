@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -36,6 +35,7 @@ from sandtable.games.seal_team_flix.vocabulary import (
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.event import Event
+from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
@@ -100,7 +100,7 @@ class RollCover(Step, frozen=True):
         return found
 
 
-@lru_cache(maxsize=64)
+@kept(1)
 def _icons(ground: Ground) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
     """Of each Area that has some; by section and letter, as the dice are rolled (STF-RNG-2)."""
     section = [ground.section_of[cells[0]] for cells in ground.area_cells]

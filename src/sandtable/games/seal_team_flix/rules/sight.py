@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sandtable.games.seal_team_flix.ground import bits
-from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, Cell, Seal, State, Tango
-from sandtable.kernel.decision import Seat
+from sandtable.games.seal_team_flix.state import (
+    CLOSED,
+    NOWHERE,
+    OPEN,
+    Cell,
+    Seal,
+    SealSeen,
+    State,
+    Tango,
+)
 
 
 def lit(state: State, cell: Cell, observer: Cell = NOWHERE) -> int:
@@ -128,21 +134,13 @@ def in_view(state: State, tango: Tango) -> bool:
     return bool((1 << tango.cell | state.ground.corner_bits[tango.cell]) & may_see_seals(state))
 
 
-class SealSeen(NamedTuple):
-    """From where a SEAL is seen: now, and if nobody stood in the way; sets of Spaces as bits."""
-
-    seat: Seat
-    now: int
-    ever: int
-
-
 def seals_seen(state: State) -> list[SealSeen]:
     """Of each SEAL; the same until somebody moves, a Door opens or smoke spreads."""
     key = (state.open_doors, state.dark, state.smoke)
-    found: list[SealSeen] | None = state.sights.get(key)
+    found = state.seals_seen.get(key)
     if found is None:
         seen, doors = state.ground.seen, state.open_doors
-        found = state.sights[key] = [
+        found = state.seals_seen[key] = [
             SealSeen(seal.seat, lit(state, seal.cell), seen(seal.cell, doors, 0))
             for seal in state.living()
         ]

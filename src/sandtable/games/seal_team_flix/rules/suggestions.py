@@ -19,6 +19,7 @@ from sandtable.games.seal_team_flix.rules.ordnance import affected
 from sandtable.games.seal_team_flix.rules.placing import BLOCKS, TOKENS, Point
 from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
 from sandtable.games.seal_team_flix.state import Cell, Firing, State
+from sandtable.kernel.kept import kept
 
 POWERS = (90, 60, 40, 25)  # near by, a hard flick comes back: the hardest that does no harm
 REACH = 160.0  # twice the deceleration of a disc: speed squared over this is how far it slides
@@ -167,7 +168,7 @@ def marks(state: State, firing: Firing, seen: int) -> list[Mark]:
     return found
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _two_around(ground: Ground, block: Cell) -> int:
     """How far a Block is worth sliding, as bits."""
     lattice = ground.lattice
@@ -198,7 +199,7 @@ def _from_beside(
 ) -> list[Aim]:
     """From the side of the SEAL that is towards the mark, or the nearest to that with room."""
     x, y = placing.centre(state.ground, spot.space)
-    own = placing.nook(state, spot.space, firing.size)
+    own = placing.beside(state, spot.space, firing.size)
     found = []
     for mark in targets:
         target = placing.centre(state.ground, mark.cell)
@@ -213,7 +214,7 @@ def _from_beside(
     return found
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=8192)  # of plain numbers: nobody owns it
 def _angle(dx: float, dy: float) -> int:
     return nearest_angle(dx, dy)
 

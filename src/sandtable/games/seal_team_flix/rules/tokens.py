@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -28,6 +27,7 @@ from sandtable.games.seal_team_flix.verbs import BombClock, CarryOut, Mastermind
 from sandtable.games.seal_team_flix.vocabulary import BOMB_CLOCK, TOKEN_TITLES, BoardId, TokenType
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
+from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -84,7 +84,7 @@ def in_sight(state: State) -> list[int]:
     return [one.id for one in sorted(lying, key=lambda one: ground.rank[one.cell])]
 
 
-@lru_cache(maxsize=8192)
+@kept(8192)
 def _ever_seen(ground: Ground, cell: Cell, open_doors: int) -> int:
     """What a SEAL standing here would see if neither pieces, smoke nor dark were in the way."""
     beyond = [to for door, to in ground.door_links[cell] if open_doors >> door & 1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from sandtable.games.seal_team_flix.geometry import LINE, OPEN
@@ -11,6 +10,7 @@ from sandtable.games.seal_team_flix.ground import ALL, Ground
 from sandtable.games.seal_team_flix.screen.field import CELL, HEAD, MARGIN
 from sandtable.games.seal_team_flix.state import Cell
 from sandtable.games.seal_team_flix.vocabulary import Colour
+from sandtable.kernel.kept import kept
 from sandtable.show.scene import Box, Edges, Element, Floor, Point, Room, RoomLook, Stretch, Terrain
 from sandtable.show.scene_flick import Patch, Print, Prints, Shape, Trail
 from sandtable.show.sheet import Tone
@@ -30,7 +30,7 @@ class Labelled(NamedTuple):
     sound: Point
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def board(ground: Ground, start: str) -> tuple[Element, ...]:
     """A few large elements, so that an update sends none of them."""
     lattice = ground.lattice
@@ -69,7 +69,7 @@ def _rooms(ground: Ground) -> Iterator[Room]:
         yield Room(runs, looks[area], "", name, where.name, where.width, NAME)
 
 
-@lru_cache(maxsize=32)
+@kept(1)
 def _looks(ground: Ground) -> tuple[RoomLook, ...]:
     """Areas side by side have different floors, as far as there are enough."""
     found: list[RoomLook] = []
@@ -112,7 +112,7 @@ def _ticks(ground: Ground) -> Iterator[Point]:
         yield x * CELL, y * CELL
 
 
-@lru_cache(maxsize=32)
+@kept(1)
 def _vertices(ground: Ground) -> tuple[Point, ...]:
     """Points where four Spaces of one Area meet with nothing between them."""
     lattice = ground.lattice
@@ -129,7 +129,7 @@ def _vertices(ground: Ground) -> tuple[Point, ...]:
 # names and noise
 
 
-@lru_cache(maxsize=32)
+@kept(1)
 def labels(ground: Ground) -> tuple[Labelled, ...]:
     """Names stand between two rows, where no piece covers them; Sound on a corner of Spaces."""
     by_area: list[list[Point]] = [[] for _ in ground.areas]
