@@ -31,6 +31,7 @@ from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import ContentError, Problem, UnknownName
 from sandtable.kernel.event import Event, Modifier
 from sandtable.kernel.journal import PackMark
+from sandtable.kernel.kept import Keeper
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue
 from sandtable.kernel.schema import content_schema
@@ -152,7 +153,7 @@ class Codec:
         return blake2b(self._encoder.encode(value), digest_size=16).hexdigest()
 
 
-class Game(ABC, Generic[S]):
+class Game(Keeper, ABC, Generic[S]):
     """A rule system. Everything that the kernel, the tables and the tests need to know of it."""
 
     id: ClassVar[str]

@@ -8,7 +8,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 
 class Keeper:
-    """A content, a map: made once, never changed, and known by itself alone."""
+    """A game, its content, a map: made once, never changed, and known by itself alone."""
 
     @cached_property
     def kept(self) -> dict[Callable[..., Any], Callable[..., Any]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -11,9 +10,10 @@ import msgspec
 from sandtable.kernel.decision import Choice, Seat
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Entry, Undone
+from sandtable.kernel.kept import kept
 from sandtable.kernel.match import Match
 from sandtable.server.messages import Coach, CoachPage, MissionLink
-from sandtable.show import ShownGame
+from sandtable.show import shown
 from sandtable.show.guide import Guide, Note, Turn
 
 OWN_WAY = "That was your own idea, and a legal one. From here on the table is yours."
@@ -21,7 +21,7 @@ OWN_WAY = "That was your own idea, and a legal one. From here on the table is yo
 
 def coach(guide: Guide, match: Match, humans: Set[Seat]) -> Coach | None:
     """The pages for this question, a farewell right after the last, then nothing."""
-    turns, made = _turns(guide.id, match.game), played(match)
+    turns, made = _turns(match.game, guide.id), played(match)
     at, of = _pages(turns[: len(made)]), _pages(turns)
     follows = _followed(guide, match)
     if follows < len(made):
@@ -60,14 +60,14 @@ def scripted(guide: Guide | None, match: Match, humans: Set[Seat]) -> Turn | Non
         return None
     if not humans & {guide.seat, match.decision.seat}:
         return None
-    turns, made = _turns(guide.id, match.game), played(match)
+    turns, made = _turns(match.game, guide.id), played(match)
     following = len(made) < len(turns) and _followed(guide, match) == len(made)
     return turns[len(made)] if following else None
 
 
 def said(guide: Guide, match: Match) -> tuple[tuple[int, Note], ...]:
     """Every note so far, with the journal line of the choice that it came before."""
-    turns, follows = _turns(guide.id, match.game), _followed(guide, match)
+    turns, follows = _turns(match.game, guide.id), _followed(guide, match)
     lines = zip(_standing(match)[: follows + 1], turns, strict=False)
     return tuple((entry.n, page) for entry, turn in lines for page in turn.pages)
 
@@ -89,9 +89,9 @@ def _standing(match: Match) -> list[Entry]:
 
 def _followed(guide: Guide, match: Match) -> int:
     """How many choices went along with the script: the same ones, or to the same position."""
-    turns, made = _turns(guide.id, match.game), played(match)
+    turns, made = _turns(match.game, guide.id), played(match)
     for at, (turn, choice, entry) in enumerate(zip(turns, made, _standing(match), strict=False)):
-        if choice != turn.choice and entry.hash != _positions(guide.id, match.game)[at]:
+        if choice != turn.choice and entry.hash != _positions(match.game, guide.id)[at]:
             return at
     return min(len(turns), len(made))
 
@@ -100,10 +100,10 @@ def _pages(turns: list[Turn]) -> int:
     return sum(len(turn.pages) for turn in turns)
 
 
-@lru_cache(maxsize=32)
-def _positions(guide_id: str, game: ShownGame[Any]) -> list[str]:
+@kept(32)
+def _positions(game: Game[Any], guide_id: str) -> list[str]:
     """What the journal of the script says of the position after each choice."""
-    guide = next(one for one in game.guides() if one.id == guide_id)
+    guide = next(one for one in shown(game).guides() if one.id == guide_id)
     match = Match.new(game, game.mission(guide.mission), seed=guide.seed)
     for turn in guide.turns(game):
         if match.decision:
@@ -111,7 +111,7 @@ def _positions(guide_id: str, game: ShownGame[Any]) -> list[str]:
     return [entry.hash for entry in _standing(match)]
 
 
-@lru_cache(maxsize=32)
-def _turns(guide_id: str, game: ShownGame[Any]) -> list[Turn]:
-    guide = next(one for one in game.guides() if one.id == guide_id)
+@kept(32)
+def _turns(game: Game[Any], guide_id: str) -> list[Turn]:
+    guide = next(one for one in shown(game).guides() if one.id == guide_id)
     return guide.turns(game)

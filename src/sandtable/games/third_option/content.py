@@ -12,6 +12,7 @@ from sandtable.games.third_option.cards import AssetCard, EnemyActionCard, Event
 from sandtable.games.third_option.mission import ByCard, Leg, MissionCard, Operation
 from sandtable.games.third_option.vocabulary import FreeTeam, PermitStrike
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.kept import Keeper
 from sandtable.kernel.names import nearest
 from sandtable.kernel.packs import Complaint, Entry, Reader, Sections, by_id, digest
 
@@ -32,7 +33,7 @@ Unknown = tuple[Steps, str, str, Iterable[str]]  # where, a name of which kind, 
 Card = TeamCard | AssetCard | MissionCard | EventCard | EnemyActionCard | Operation
 
 
-class Content:
+class Content(Keeper):
     """The cards of one table."""
 
     def __init__(self, sections: Sections, maps: Mapping[str, Any]) -> None:

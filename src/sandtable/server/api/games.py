@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Literal
 
 from litestar import Response, get
@@ -10,6 +9,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
 from sandtable.kernel.game import MissionInfo
+from sandtable.kernel.kept import kept
 from sandtable.kernel.settings import Setting
 from sandtable.players import player_names
 from sandtable.server.access import hall_of, problem
@@ -95,7 +95,7 @@ def _mission(game: ShownGame[Any], info: MissionInfo) -> MissionOut:
     return MissionOut(*info, game.seats_of(game.mission(info.id)))
 
 
-@lru_cache(maxsize=32)
+@kept(32)
 def _settings(game: ShownGame[Any], mission_id: str) -> list[SettingOut]:
     mission = game.mission(mission_id)
     return [_setting(game, mission, one) for one in game.settings(mission)]

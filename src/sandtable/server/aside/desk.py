@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from sandtable.kernel.decision import Choice, Seat
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Journal
+from sandtable.kernel.kept import kept
 from sandtable.kernel.match import Match
 from sandtable.players import RANDOM, make_player
 from sandtable.server.aside import jobs
@@ -24,7 +24,6 @@ from sandtable.show import ShownGame
 READING = 60.0  # seconds that a journal may take
 THINKING = 30.0  # seconds for one answer of a computer player
 DRAWING = 60.0
-DRAWN: WeakKeyDictionary[ShownGame[Any], dict[str, str]] = WeakKeyDictionary()  # by theme
 
 
 class Film(NamedTuple):
@@ -33,6 +32,13 @@ class Film(NamedTuple):
     game: Game[Any]
     table: str
     journal: Journal
+
+
+@kept(1)
+def _portraits(game: ShownGame[Any]) -> dict[str, str]:
+    """Those that were drawn, by theme."""
+    del game
+    return {}
 
 
 class Desk:
@@ -69,7 +75,7 @@ class Desk:
 
     async def portrait(self, game: ShownGame[Any], theme: str) -> str:
         """Made once, and kept with its game; several who ask meanwhile wait for the same one."""
-        drawn = DRAWN.setdefault(game, {})
+        drawn = _portraits(game)
         if theme in drawn:
             return drawn[theme]
         key = game.id, theme

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import ClassVar, Literal, Self
 
 from sandtable.games.third_option.content import Content
@@ -19,6 +18,7 @@ from sandtable.games.third_option.vocabulary import (
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 from sandtable.kernel.deed import Deed
+from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import plural
@@ -158,7 +158,7 @@ NOT_TAKEN = Refusal("TO-5.1-1", "That card is not among those you may take or re
 Offer = tuple[str, int, Choice, Choice]  # card, cost, taking it, giving it back
 
 
-@lru_cache(maxsize=64)
+@kept(16)
 def _team_offers(content: Content, *free: TeamId) -> tuple[Offer, ...]:
     return tuple(
         (team, 0 if team in free else card.cost, RecruitTeam(team), ReleaseTeam(team))
@@ -166,7 +166,7 @@ def _team_offers(content: Content, *free: TeamId) -> tuple[Offer, ...]:
     )
 
 
-@lru_cache(maxsize=64)
+@kept(3)
 def _asset_offers(content: Content, threat: Threat) -> tuple[Offer, ...]:
     """Only what the threat level allows (TO-5.2-1)."""
     return tuple(

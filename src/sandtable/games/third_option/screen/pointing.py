@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Literal
 
 from sandtable.games.third_option.content import Content
@@ -27,6 +26,7 @@ from sandtable.games.third_option.state import CONTACT, EGRESS, RALLY, State
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import AREAS
 from sandtable.kernel.decision import Choice, Refusal, RuleId
+from sandtable.kernel.kept import kept
 
 SLOTS = (1, 2, 3)
 # The places of the assignment.
@@ -123,7 +123,7 @@ def could_mean(view: View, element: str, content: Content) -> tuple[Choice, ...]
     return tuple(sorted(found, key=lambda choice: isinstance(choice, Bought)))
 
 
-@lru_cache(maxsize=16)
+@kept(1)
 def _index(content: Content) -> dict[str, tuple[Choice, ...]]:
     """`stands_for` the other way round, over every choice that has a place in the picture."""
     found: dict[str, list[Choice]] = {}

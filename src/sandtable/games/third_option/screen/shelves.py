@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
-from sandtable.games.third_option.cards import AssetCard, CardDrm, TeamCard
+from sandtable.games.third_option.cards import CardDrm
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.rules.recruiting import (
     CONFIRM_RECRUITMENT,
@@ -17,6 +16,7 @@ from sandtable.games.third_option.rules.recruiting import (
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import (
     Absorb,
+    AssetId,
     Attach,
     Awareness,
     Cancel,
@@ -29,11 +29,13 @@ from sandtable.games.third_option.vocabulary import (
     Reroll,
     RollClass,
     SkipAttack,
+    TeamId,
     TeamType,
     Verb,
 )
 from sandtable.games.third_option.wording import to_hit
 from sandtable.kernel.decision import Decision
+from sandtable.kernel.kept import kept
 from sandtable.kernel.words import counted, plural
 from sandtable.show.sheet import Offer, Shelf
 
@@ -56,22 +58,25 @@ def shelves(view: View, content: Content, decision: Decision | None) -> tuple[Sh
         Shelf(
             title,
             "cost F/I",
-            tuple(_team(view, content, t) for t in content.teams.values() if t.type in kind),
+            tuple(
+                _team(view, content, t) for t, card in content.teams.items() if card.type in kind
+            ),
         )
         for title, kind in TEAM_SHELVES
     )
-    assets = tuple(_asset(card, card.id in view.assets) for card in content.assets.values())
+    assets = tuple(_asset(content, asset, asset in view.assets) for asset in content.assets)
     return (*teams, Shelf("Assets", "cost, minus helps", assets))
 
 
-def _team(view: View, content: Content, card: TeamCard) -> Offer:
-    easier = view.difficulty == "easier_airspace" and card.id == content.air_space
-    free = easier or card.id == view.campaign.free_team
-    return _team_offer(card, free, card.id in view.teams)
+def _team(view: View, content: Content, team: TeamId) -> Offer:
+    easier = view.difficulty == "easier_airspace" and team == content.air_space
+    free = easier or team == view.campaign.free_team
+    return _team_offer(content, team, free, team in view.teams)
 
 
-@lru_cache(maxsize=256)  # the whole shelf is shown again after every card that is taken
-def _team_offer(card: TeamCard, free: bool, taken: bool) -> Offer:
+@kept(256)  # the whole shelf is shown again after every card that is taken
+def _team_offer(content: Content, team: TeamId, free: bool, taken: bool) -> Offer:
+    card = content.teams[team]
     numbers = f"{to_hit(card.fighters)}/{to_hit(card.intel)}"
     brief = "shields awareness" if card.type == "air_space" else ", ".join(_joined(card.drms))
     return Offer(
@@ -106,8 +111,9 @@ def _drm(rolls: Sequence[RollClass], method: Method | None, n: int) -> str:
     return " ".join(filter(None, (names, f"by {method}" if method else "", f"{n:+d}")))
 
 
-@lru_cache(maxsize=256)
-def _asset(card: AssetCard, taken: bool) -> Offer:
+@kept(256)
+def _asset(content: Content, asset: AssetId, taken: bool) -> Offer:
+    card = content.assets[asset]
     uses = f" ×{card.uses}" if card.uses > 1 else ""
     brief = ", ".join(filter(None, map(_effect, card.effects))) + uses
     return Offer(
