@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from sandtable.kernel.decision import Choice, Refusal
 from sandtable.kernel.step import Ask
-
-if TYPE_CHECKING:
-    from sandtable.kernel.table import Table
+from sandtable.kernel.table import Table
 
 
 class Deed(Choice, frozen=True):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from sandtable.kernel.decision import Refusal, Throw
+from sandtable.kernel.decision import Refusal, Throw
 
 
 class SandtableError(Exception):

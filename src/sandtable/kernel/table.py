@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -12,11 +12,8 @@ from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, 
 from sandtable.kernel.dice import Dice, ManualDice
 from sandtable.kernel.errors import DeadEnd, DieNeeded, Refused
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import S
+from sandtable.kernel.game import Game, Odds, S
 from sandtable.kernel.step import NOT_AN_OPTION, Ask, Step
-
-if TYPE_CHECKING:
-    from sandtable.kernel.game import Game, Odds
 
 T = TypeVar("T")
 Need: TypeAlias = tuple[int, str] | str  # (7, "or more hits"), put into words when somebody asks

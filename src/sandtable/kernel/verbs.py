@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.kernel.step import Step
-
-if TYPE_CHECKING:
-    from sandtable.kernel.table import Table
+from sandtable.kernel.table import Table
 
 
 class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
