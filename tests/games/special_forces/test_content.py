@@ -153,6 +153,107 @@ def test_the_counters_are_those_of_the_table() -> None:
     assert [counter_row(one) for one in CONTENT.counters.values()] == rows(COUNTERS)
 
 
+def card(name: str) -> Soldiery:
+    return CONTENT.soldiers[name]
+
+
+def costs(*names: str) -> list[int]:
+    return [card(name).cost for name in names]
+
+
+@covers("SF-PV-2")
+def test_an_iif_leader_costs_as_much_as_a_rocket_and_more_than_three_trained() -> None:
+    assert costs("IIF-1", "IIF-2", "IIF-3", "IIF-4") == [13, 4, 4, 4]
+    assert costs("UR", "UP", "UB", "RPG") == [1, 1, 2, 13]
+
+
+@covers("SF-PV-3")
+def test_us_soldiers_cost_7_to_18_points() -> None:
+    assert costs("US-1", "US-2", "US-3", "US-5", "US-7") == [18, 15, 11, 12, 11]
+    assert costs("US-8", "US-9", "US-10") == [7, 7, 7]
+
+
+@covers("SF-PV-4")
+def test_a_counter_costs_a_point_and_a_rocket_two() -> None:
+    one = ("frag", "smoke", "aid", "rifle-mag", "mg-ammo")
+    assert [CONTENT.counters[name].cost for name in (*one, "law")] == [1, 1, 1, 1, 1, 2]
+
+
+@covers("SF-SOL-1")
+def test_the_us_command_team_leads_by_rank() -> None:
+    team = [card(name) for name in ("US-1", "US-2", "US-3")]
+    assert [(one.commands, one.initiative, one.issue) for one in team] == [
+        (3, 2, ("aid",)), (2, 1, ("aid",)), (1, 0, ())
+    ]  # fmt: skip
+    for one in team:
+        assert (one.ap, one.armor, one.weapons, one.gear) == (4, 1, ("m4a1",), 4)
+        assert one.extra == ("rifle-mag", "rifle-mag")
+
+
+@covers("SF-SOL-2")
+@pytest.mark.parametrize("name", ["US-8", "US-9", "US-10", "US-11"])
+def test_a_us_private_has_3_ap_and_a_rifle_with_two_magazines(name: str) -> None:
+    one = card(name)
+    assert (one.name, one.ap, one.armor, one.gear) == ("Private", 3, 1, 3)
+    assert (one.weapons, one.extra) == (("m4a1",), ("rifle-mag", "rifle-mag"))
+    assert (one.effects, one.banned) == ((), frozenset())
+
+
+@covers("SF-SOL-3")
+def test_the_gunner_may_not_sprint_and_the_medic_heals_better() -> None:
+    gunner, medic = card("US-5"), card("US-7")
+    assert (gunner.ap, gunner.armor, gunner.gear, gunner.banned) == (3, 1, 2, frozenset({"sprint"}))
+    assert gunner.weapons == ("m60", "m9")
+    assert gunner.extra == ("mg-ammo", "mg-ammo", "pistol-mag")
+    assert (medic.ap, medic.armor, medic.gear, medic.banned) == (3, 1, 4, frozenset())
+    assert (medic.weapons, medic.extra) == (("m4a1",), ("rifle-mag",))
+    assert (medic.issue, medic.aid_bonus) == (("aid", "aid"), 2)
+
+
+@covers("SF-SOL-4")
+def test_the_iif_leader_commands_two_and_the_trained_have_no_armor() -> None:
+    leader = card("IIF-1")
+    assert (leader.ap, leader.armor, leader.commands, leader.initiative) == (4, 1, 2, 1)
+    assert (leader.weapons, leader.gear) == (("ak47",), 3)
+    assert leader.extra == ("rifle-mag", "rifle-mag")
+    for one in map(card, ("IIF-2", "IIF-3", "IIF-4")):
+        assert (one.ap, one.armor, one.commands, one.gear) == (3, 0, 0, 2)
+        assert (one.weapons, one.extra) == (("ak47",), ("rifle-mag",))
+
+
+def fires(weapon: str, mode: str) -> tuple[int, ...]:
+    """What is needed at each border of the ranges, and at which rolls one is Out."""
+    found = next(one for one in CONTENT.arms[weapon].modes if one.name == mode)
+    return (*(found.needed(distance) or 0 for distance in (0, 2, 3, 10, 11, 20, 30)), found.out)
+
+
+@covers("SF-WPN-1")
+def test_an_ak_47_hits_nearer_and_runs_out_sooner_the_more_it_fires() -> None:
+    assert fires("ak47", "Semi") == (6, 6, 9, 9, 12, 12, 12, 3)
+    assert fires("ak47", "Burst") == (4, 4, 7, 7, 11, 11, 11, 5)
+    assert fires("ak47", "Auto") == (2, 2, 5, 5, 0, 0, 0, 7)
+    assert CONTENT.arms["ak47"].damage == 0
+
+
+@covers("SF-WPN-2")
+def test_the_untrained_spray_and_snap_and_never_run_out() -> None:
+    assert fires("spray-rifle", "Spray") == (8, 8, 10, 10, 12, 12, 12, 0)
+    assert fires("snap-pistol", "Snap") == (6, 6, 11, 11, 0, 0, 0, 0)
+    assert [CONTENT.arms[name].damage for name in ("spray-rifle", "snap-pistol")] == [0, 0]
+
+
+@covers("SF-WPN-4")
+def test_the_m60_does_more_harm_the_m9_less_and_a_law_is_spent() -> None:
+    assert fires("m60", "Burst") == (4, 4, 6, 6, 9, 9, 9, 3)
+    assert fires("m60", "Auto") == (3, 3, 4, 4, 7, 7, 7, 5)
+    assert fires("m9", "Semi") == (5, 5, 10, 10, 0, 0, 0, 3)
+    assert fires("law", "Rocket") == (0, 0, 7, 7, 9, 9, 0, 0)
+    law = CONTENT.arms["law"]
+    assert [CONTENT.arms[name].damage for name in ("m60", "m9", "law")] == [1, 0, 2]
+    assert law.radius == 1
+    assert any(isinstance(effect, words.Spend) for effect in law.effects)
+
+
 @covers("SF-UNT-1", "SF-UNT-6")
 def test_numbers_belong_to_one_card_of_a_side_and_untrained_have_none() -> None:
     for side, last in (("us", 12), ("iif", 8)):

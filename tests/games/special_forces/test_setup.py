@@ -227,30 +227,43 @@ def test_the_iif_of_baiting_the_hook_keep_off_the_hotel() -> None:
     assert set(iif[0].dots) == set(table.state.ground.lattice.cells) - near(table, 1, 2)
 
 
-@covers("SF-HFC-1", "SF-SOM-1", "SF-RAT-1", "SF-WMD-1", "SF-BTH-1", "SF-BTH-8")
-@pytest.mark.parametrize(
-    ("name", "wanted"),
-    [
-        ("hfc", ("residential-1", "Introductory", 30, "normal", False, 20)),
-        ("som", ("commercial-1", "Introductory, solitaire", 45, "us", True, 30)),
-        ("rat", ("residential-1", "Moderate", 45, "normal", False, 15)),
-        ("wmd", ("government-1", "Moderate", 45, "normal", False, 15)),
-        ("bth", ("commercial-1", "Advanced", 90, "normal", False, 10)),
-    ],
-)
-def test_each_scenario_has_its_map_and_its_length(name: str, wanted: tuple[object, ...]) -> None:
+def check_head(name: str, ground: str, complexity: str, minutes: int, limit: int) -> Mission:
+    """Map, length and who plays, as the scenario says and as the players see it."""
     one = scenario(name)
-
-    assert (
-        one.map,
-        one.complexity,
-        one.minutes,
-        one.initiative,
-        one.automated,
-        one.limit,
-    ) == wanted
+    assert (one.map, one.complexity, one.minutes) == (ground, complexity, minutes)
     view = game().view(set_up(one)[0].state, "us")
-    assert (view.map, view.turn, view.limit) == (wanted[0], 1, wanted[-1])  # the turn track
+    assert (view.map, view.turn, view.limit) == (ground, 1, limit)  # the turn track
+    return one
+
+
+@covers("SF-HFC-1")
+def test_home_for_christmas_is_played_on_residential_1() -> None:
+    one = check_head("hfc", "residential-1", "Introductory", 30, 20)
+    assert (one.initiative, one.automated, one.place_first) == ("normal", False, "us")
+
+
+@covers("SF-SOM-1")
+def test_shades_of_mogadishu_is_played_alone_on_commercial_1() -> None:
+    one = check_head("som", "commercial-1", "Introductory, solitaire", 45, 30)
+    assert (one.initiative, one.automated, one.place_first) == ("us", True, "us")
+
+
+@covers("SF-RAT-1")
+def test_rats_nest_is_played_on_residential_1() -> None:
+    one = check_head("rat", "residential-1", "Moderate", 45, 15)
+    assert (one.initiative, one.automated, one.place_first) == ("normal", False, "us")
+
+
+@covers("SF-WMD-1")
+def test_wmd_secrets_is_played_on_government_1() -> None:
+    one = check_head("wmd", "government-1", "Moderate", 45, 15)
+    assert (one.initiative, one.automated, one.place_first) == ("normal", False, "iif")
+
+
+@covers("SF-BTH-1", "SF-BTH-8")
+def test_baiting_the_hook_is_ten_turns_on_commercial_1() -> None:
+    one = check_head("bth", "commercial-1", "Advanced", 90, 10)
+    assert (one.initiative, one.automated, one.place_first) == ("normal", False, "iif")
 
 
 @covers("SF-UNT-6", "SF-UNT-1")

@@ -45,25 +45,49 @@ def abort_everything(operation: str) -> Table[State]:
     return table
 
 
-@covers("TO-9.0-1", "TO-9.1-1", "TO-9.2-1", "TO-9.3-1", "TO-9.4-1", "TO-9.5-1")
+@covers("TO-9.0-1")
 @pytest.mark.parametrize(
     ("operation", "missions"),
-    [
-        ("OPN-1", ["recon CENTCOM LOW", "raid CENTCOM MEDIUM", "f3 CENTCOM LOW"]),
-        ("OPN-2", ["recon CENTCOM LOW", "capture CENTCOM LOW", "f3 CENTCOM LOW"]),
-        ("OPN-3", ["recon INDOPACOM HIGH", "f3 INDOPACOM HIGH"]),
-        ("OPN-4", ["recon AFRICOM LOW", "rescue AFRICOM LOW"]),
-        ("OPN-5", ["recon INDOPACOM MEDIUM", "sabotage INDOPACOM HIGH"]),
-    ],
+    [("OPN-1", 3), ("OPN-2", 3), ("OPN-3", 2), ("OPN-4", 2), ("OPN-5", 2)],
 )
 def test_all_missions_are_played_in_order_even_after_failures(
-    operation: str, missions: list[str]
+    operation: str, missions: int
 ) -> None:
     log = abort_everything(operation).state.campaign.log
 
-    assert [f"{entry.type} {entry.area} {entry.threat}" for entry in log] == missions
-    assert [entry.index for entry in log] == list(range(1, len(missions) + 1))
+    assert [entry.index for entry in log] == list(range(1, missions + 1))
     assert {entry.tier for entry in log} == {"fubar"}
+
+
+def played(operation: str) -> list[str]:
+    """The missions of an operation, as they were played."""
+    log = abort_everything(operation).state.campaign.log
+    return [f"{entry.type} {entry.area} {entry.threat}" for entry in log]
+
+
+@covers("TO-9.1-1")
+def test_furious_tempest_is_recon_raid_and_f3_in_centcom() -> None:
+    assert played("OPN-1") == ["recon CENTCOM LOW", "raid CENTCOM MEDIUM", "f3 CENTCOM LOW"]
+
+
+@covers("TO-9.2-1")
+def test_righteous_sword_is_recon_capture_and_f3_in_centcom() -> None:
+    assert played("OPN-2") == ["recon CENTCOM LOW", "capture CENTCOM LOW", "f3 CENTCOM LOW"]
+
+
+@covers("TO-9.3-1")
+def test_thunderdome_is_recon_and_f3_in_indopacom() -> None:
+    assert played("OPN-3") == ["recon INDOPACOM HIGH", "f3 INDOPACOM HIGH"]
+
+
+@covers("TO-9.4-1")
+def test_fighters_without_borders_is_recon_and_rescue_in_africom() -> None:
+    assert played("OPN-4") == ["recon AFRICOM LOW", "rescue AFRICOM LOW"]
+
+
+@covers("TO-9.5-1")
+def test_archangel_is_recon_and_sabotage_in_indopacom() -> None:
+    assert played("OPN-5") == ["recon INDOPACOM MEDIUM", "sabotage INDOPACOM HIGH"]
 
 
 @covers("TO-9.0-7")
@@ -229,6 +253,40 @@ def test_success_and_failure_change_the_points_of_the_next_mission(
 ) -> None:
     assert points_after(operation, *before, "tier-two") == success
     assert points_after(operation, *before, "failure") == failure
+
+
+@covers("TO-9.1-2")
+def test_the_raid_of_furious_tempest_has_a_point_more_or_less_by_its_recon() -> None:
+    assert points_after("OPN-1", "tier-two") == 44 + 1
+    assert points_after("OPN-1", "failure") == 44 - 1
+
+
+@covers("TO-9.1-3")
+@pytest.mark.parametrize("recon", ["tier-two", "failure"])
+def test_the_f3_of_furious_tempest_has_two_points_more_or_one_less_by_its_raid(
+    recon: Result,
+) -> None:
+    assert points_after("OPN-1", recon, "tier-two") == 28 + 2
+    assert points_after("OPN-1", recon, "failure") == 28 - 1
+
+
+@covers("TO-9.2-2")
+def test_the_capture_of_righteous_sword_has_two_points_more_or_one_less_by_its_recon() -> None:
+    assert points_after("OPN-2", "tier-two") == 28 + 2
+    assert points_after("OPN-2", "failure") == 28 - 1
+
+
+@covers("TO-9.2-3")
+@pytest.mark.parametrize("recon", ["tier-two", "failure"])
+def test_the_f3_of_righteous_sword_has_a_point_more_or_less_by_its_capture(recon: Result) -> None:
+    assert points_after("OPN-2", recon, "tier-two") == 28 + 1
+    assert points_after("OPN-2", recon, "failure") == 28 - 1
+
+
+@covers("TO-9.5-2")
+def test_the_sabotage_of_archangel_has_two_points_more_or_less_by_its_recon() -> None:
+    assert points_after("OPN-5", "tier-two") == 32 + 2
+    assert points_after("OPN-5", "failure") == 32 - 2
 
 
 @covers("TO-9.2-4")
