@@ -6,6 +6,8 @@ import shutil
 import pytest
 from hypothesis import settings
 
+from tests.forks import ADDRESS, Source
+
 # Slow machines are no bug; in CI a failure must be the same one tomorrow.
 settings.register_profile("local", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
@@ -14,6 +16,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "local")
 # Python alone is enough to work on Sandtable; node adds the unit tests of the client's core.
 NODE = shutil.which("node")
 collect_ignore = [] if NODE else ["client/test_client_core.py"]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """One process for all workers, from which `sandtable` is forked."""
+    if hasattr(os, "pidfd_open") and ADDRESS not in os.environ:
+        config.add_cleanup(Source().close)
 
 
 @pytest.hookimpl(optionalhook=True)

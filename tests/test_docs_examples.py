@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from pathlib import Path
 from runpy import run_path
 
 import pytest
+
+from tests.forks import ADDRESS, stand_in
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -25,10 +28,38 @@ SCREENS = run_path(str(ROOT / "tools" / "screenshots.py"))["SHOTS"]
 TABLES = {f"{name}-{look}" for name, moment in SCENES["MOMENTS"].items() for look in moment.themes}
 
 
+# `timeout SECONDS COMMAND | head`: it ends when whoever reads has seen enough, however long a busy
+# machine takes for it.
+TIMEOUT = """
+import select, subprocess, sys
+program = subprocess.Popen(sys.argv[2:])
+reader = select.poll()
+reader.register(1, 0)
+reader.poll(120_000)
+program.terminate()
+program.wait()
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """On the PATH: `sandtable`, forked where that can be; and a patient `timeout`."""
+    folder = tmp_path_factory.mktemp("programs")
+    commands = {"sandtable": stand_in(), "timeout": [sys.executable, "-c", TIMEOUT]}
+    for name, command in commands.items():
+        if command:
+            (folder / name).write_text(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n', "utf-8")
+            (folder / name).chmod(0o755)
+    parts = [str(folder), str(Path(sys.executable).parent), os.environ["PATH"]]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", os.pathsep.join(parts))
+        yield
+
+
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """A line of the guide, as a reader would type it in a terminal of 100 columns."""
     env = {
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "PATH": os.environ["PATH"], ADDRESS: os.environ.get(ADDRESS, ""),
         "HOME": str(folder), "SANDTABLE_HOME": "matches", "SHELL": "/bin/bash",
         "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1",
     }  # fmt: skip

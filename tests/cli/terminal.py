@@ -11,8 +11,10 @@ from pathlib import Path
 import pexpect
 import pyte
 
+from tests.forks import stand_in
+
 PROGRAM = str(Path(sys.executable).parent / "sandtable")
-PATIENCE = 20.0  # seconds until a test gives up
+PATIENCE = 120.0  # seconds until a test gives up
 
 
 class Terminal:
@@ -26,8 +28,12 @@ class Terminal:
         self.raw = b""
         self._drawn = 0
         self._typed = ""
-        self.child = pexpect.spawn(PROGRAM, list(args), env=env, dimensions=(height, width))
+        command, *before = self.program()
+        self.child = pexpect.spawn(command, [*before, *args], env=env, dimensions=(height, width))
         self.settle()
+
+    def program(self) -> list[str]:
+        return stand_in() or [PROGRAM]
 
     @property
     def lines(self) -> list[str]:
@@ -88,6 +94,13 @@ class Terminal:
         self._stream.feed(self.child.before or b"")
         self.child.close()
         return int(self.child.exitstatus if self.child.exitstatus is not None else -1)
+
+
+class OwnTerminal(Terminal):
+    """The program as it is installed, whose process is the terminal's child."""
+
+    def program(self) -> list[str]:
+        return [PROGRAM]
 
 
 Sit = Callable[..., Terminal]

@@ -8,12 +8,13 @@ import subprocess
 import pytest
 
 from tests.cli.terminal import PROGRAM
+from tests.forks import stand_in
 
 
 def completed(*words: str) -> list[str]:
     """What bash is offered for the last word."""
     done = subprocess.run(
-        [PROGRAM],
+        stand_in() or [PROGRAM],
         env={
             **os.environ,
             "_SANDTABLE_COMPLETE": "complete_bash",

@@ -10,7 +10,7 @@ import pytest
 from sandtable.cli.lock import claim, claim_new
 from sandtable.kernel.lock import InUse
 from tests.cli.runner import played, run
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import OwnTerminal
 
 BEGIN = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
 
@@ -24,7 +24,7 @@ def kept(home: Path) -> Path:
 
 def test_a_match_is_open_in_one_terminal_at_a_time(kept: Path) -> None:
     before = kept.read_bytes()
-    terminal = Terminal("resume", str(kept))
+    terminal = OwnTerminal("resume", str(kept))
     second = run("resume", kept, typed="1\n")
     assert second.code == 2
     assert len(second.err.splitlines()) == 1
@@ -38,7 +38,7 @@ def test_a_match_is_open_in_one_terminal_at_a_time(kept: Path) -> None:
 
 
 def test_the_lock_of_a_program_that_was_killed_keeps_nobody_out(kept: Path) -> None:
-    terminal = Terminal("resume", str(kept))
+    terminal = OwnTerminal("resume", str(kept))
     terminal.child.kill(signal.SIGKILL)
     terminal.child.wait()
     assert run("resume", kept, typed="q\n").code == 0

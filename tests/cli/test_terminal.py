@@ -12,7 +12,7 @@ import pexpect
 import pytest
 
 from tests.cli.runner import run
-from tests.cli.terminal import PROGRAM, Sit, Terminal
+from tests.cli.terminal import PATIENCE, PROGRAM, OwnTerminal, Sit, Terminal
 
 MISSION = ("play", "third-option", "--mission", "MC-12", "--seed", "11")
 
@@ -87,8 +87,9 @@ def test_a_match_left_with_q_is_resumed_at_the_same_question(sit: Sit) -> None:
 
 
 def test_a_killed_process_loses_no_choice(sit: Sit) -> None:
-    terminal = begun(sit)
-    terminal.type("2 14")
+    terminal = OwnTerminal(*MISSION)
+    for line in ("1", "1", "2 14"):
+        terminal.type(line)
     terminal.child.kill(signal.SIGKILL)
     terminal.child.wait()
 
@@ -207,7 +208,8 @@ def test_a_new_size_of_the_window_is_drawn_at_once_with_what_was_typed(sit: Sit)
 
 
 def test_a_dumb_terminal_asks_with_a_prompt_and_repeats_nothing() -> None:
-    child = pexpect.spawn(PROGRAM, list(MISSION), env={**os.environ, "TERM": "dumb"}, timeout=20)
+    dumb = {**os.environ, "TERM": "dumb"}
+    child = pexpect.spawn(PROGRAM, list(MISSION), env=dumb, timeout=PATIENCE)
     child.expect_exact("q leave\r\n> ")
     child.sendline("1")
     child.expect_exact("Where does the mission take place?")

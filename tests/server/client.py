@@ -16,7 +16,7 @@ from websockets.typing import Origin
 
 from tests.server.screen import Screen
 
-PATIENCE = 30.0  # seconds: the machine may be busy
+PATIENCE = 120.0  # seconds: the machine may be busy
 PLAIN = False  # no certificates are read: all of it is plain HTTP to this machine
 Message = dict[str, Any]
 

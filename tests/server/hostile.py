@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 
 import httpx
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 HALF_HEAD = b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: "
 HALF_BODY = (
     b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"

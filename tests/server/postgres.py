@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
-PATIENCE = 30
+PATIENCE = 120
 # Nothing here outlives the tests, so nothing has to reach the disk.
 SETTINGS = (
     "listen_addresses=", "fsync=off", "synchronous_commit=off", "full_page_writes=off",

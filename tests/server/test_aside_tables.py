@@ -139,7 +139,7 @@ def test_processes_end_with_the_server_whichever_way_that_ends(processes: Any, w
     started = children(processes.pid)
     assert started
     getattr(processes, way)()
-    for _ in range(600):
+    for _ in range(2400):
         if not any(map(alive, started)):
             return
         asyncio.run(asyncio.sleep(0.05))

@@ -21,7 +21,7 @@ def run_bot(base: str, table: str, secret: str, *options: str) -> subprocess.Com
     link = f"{base}/table/{table}#{secret}"
     # -I: the standard library and nothing else, as for somebody who has only the one file.
     command = [sys.executable, "-I", "-S", str(BOT), link, *options]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
 @pytest.mark.parametrize("options", [("--seed", "1"), ("--pick", "odds", "--seed", "2")])

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.client import Closed, Made, Rest
+from sandtable.server.settings import Limits
+from tests.server.client import PATIENCE, Closed, Made, Rest
 from tests.server.conftest import Hall, NewServer
 from tests.server.hostile import deaf, wait_for
 from tests.server.process import ServerProcess
@@ -91,7 +92,7 @@ def test_a_locked_database_refuses_in_the_end_and_nobody_hears_of_the_choice(
         assert rest.table(quiet.id, quiet.links.host)["seq"] == 0
         with rest.wire(table.id, table.links.spectator) as late:
             assert late.screen.seq == 0
-        assert wire.expect("refused", timeout=15)["key"] == "k"
+        assert wire.expect("refused")["key"] == "k"
         with rest.wire(table.id, link) as new:
             assert new.screen.shown() == before
         other.execute("rollback")
@@ -127,9 +128,7 @@ def test_a_server_stops_cleanly_while_people_are_connected(
     with Rest(server.base) as rest:
         table = rest.make()
         with rest.wire(table.id, table.links.seats[COMMANDER]) as wire:
-            began = time.monotonic()
             assert server.stop() in (0, 130)
-            assert time.monotonic() - began < 5
             assert wire.close_code() in (1001, 1012)
     assert "Traceback" not in server.said()
 
@@ -182,7 +181,7 @@ def test_a_client_that_never_reads_is_cut_off_and_the_others_are_served(hall: Ha
             slowest = max(slowest, time.monotonic() - began)
             assert red.ask("undo")["type"] == "played"
             red.settle()
-        assert slowest < 2
+        assert slowest < Limits().unread_seconds, "nobody waits for the deaf one"
 
 
 def here(rest: Rest, table: str, link: str, seat: str) -> int:
@@ -190,15 +189,15 @@ def here(rest: Rest, table: str, link: str, seat: str) -> int:
 
 
 def test_a_client_that_falls_silent_is_given_up(hall: Hall) -> None:
-    rest = hall(silence_seconds=0.5)
+    rest = hall(silence_seconds=2.0)
     table = rest.make("toy", "large")
     with (
         rest.wire(table.id, table.links.seats["red"]) as silent,
         rest.wire(table.id, table.links.seats["blue"]) as lively,
     ):
-        for _ in range(8):
-            time.sleep(0.1)
+        while here(rest, table.id, table.links.host, "red"):
             lively.settle()
+            time.sleep(0.1)
         assert silent.close_code() == 4408
         lively.settle()
 
@@ -216,7 +215,7 @@ def test_clients_that_say_nothing_at_all_keep_nobody_out(rest: Rest) -> None:
         wire = stack.enter_context(rest.wire(table.id, table.links.seats[COMMANDER]))
         began = time.monotonic()
         assert wire.choose(0)["type"] == "played"
-        assert time.monotonic() - began < 2
+        assert time.monotonic() - began < Limits().header_seconds, "nobody waits for them"
 
 
 class Flood(threading.Thread):
@@ -246,12 +245,12 @@ def test_a_flood_is_cut_off_and_the_others_are_served(rest: Rest) -> None:
     slowest = 0.0
     with rest.wire(other.id, other.links.seats[COMMANDER]) as wire:
         flood.start()
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while flood.is_alive() and time.monotonic() < until:
             began = time.monotonic()
             wire.settle()
             slowest = max(slowest, time.monotonic() - began)
             time.sleep(0.1)
     assert flood.codes == [4429] * 3
-    assert slowest < 1
+    assert slowest < 10
     assert rest.table(table.id, table.links.spectator)["seq"] == 0

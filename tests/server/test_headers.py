@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from sandtable.server.static import every_file
-from tests.server.client import Rest
+from tests.server.client import PATIENCE, Rest
 from tests.server.conftest import Hall
 
 NDJSON = "application/x-ndjson"
@@ -176,7 +176,7 @@ PATHS = [
 @pytest.mark.parametrize("path", PATHS)
 def test_no_path_leads_out_of_the_static_files(rest: Rest, path: str) -> None:
     host, port = rest.base.removeprefix("http://").split(":")
-    connection = http.client.HTTPConnection(host, int(port), timeout=10)
+    connection = http.client.HTTPConnection(host, int(port), timeout=PATIENCE)
     try:
         connection.putrequest("GET", path, skip_host=False)  # as it is, not tidied up
         connection.endheaders()

@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 from sandtable.games.third_option import GAME
 from sandtable.kernel.journal import Entry, Journal, parse_journal
 from sandtable.kernel.match import replay
-from tests.server.client import Closed, Made, Rest, Wire, data
+from tests.server.client import PATIENCE, Closed, Made, Rest, Wire, data
 from tests.server.conftest import NewServer
 from tests.server.process import ServerProcess
 
@@ -112,7 +112,7 @@ class Crew:
 
     def round(self, server: ServerProcess, seconds: float, *, begun: bool) -> None:
         """Kill it after so long; `begun`: counted from the first choice that was acknowledged."""
-        before, patience = self.told, time.monotonic() + 10
+        before, patience = self.told, time.monotonic() + PATIENCE
         threads = [threading.Thread(target=self._play, args=(p, server)) for p in self.players]
         for thread in threads:
             thread.start()
@@ -121,7 +121,7 @@ class Crew:
         threads[0].join(seconds)
         server.kill()
         for thread in threads:
-            thread.join(30)
+            thread.join(PATIENCE)
             assert not thread.is_alive()
         if self._wrong:
             raise self._wrong[0]

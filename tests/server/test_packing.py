@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from sandtable.server import packing
 from sandtable.server.packing import PLAIN, SMALL, WINDOW, Packet, wire
-from tests.server.client import Made, Rest
+from tests.server.client import PATIENCE, Made, Rest
 from tests.server.conftest import Hall
 
 MESSAGE = b'{"type":"frame","text":"%b"}' % (b"one and the same " * 200)
@@ -31,7 +31,7 @@ def watching(rest: Rest, table: Made, **more: Any) -> Iterator[ClientConnection]
 def frame(socket: ClientConnection, after: int) -> Any:
     """The next frame that is later than some line."""
     while True:
-        message = json.loads(socket.recv(timeout=30))
+        message = json.loads(socket.recv(timeout=PATIENCE))
         shown = message.get("frame", message)
         if message["type"] in ("welcome", "frame") and shown["seq"] > after:
             return shown

