@@ -3,6 +3,8 @@
 `server` runs for the whole session, so every test makes its own tables with `rest.make()`; a test
 that stops or restarts a server starts one with `new_server()`. A browser that complains in its
 console, or a page that breaks, fails the test; `complaints.expect()` says what belongs to it.
+Pages are still, as for people who ask for calm: a moving picture is painted sixty times a second,
+and nobody looks. What moves is looked at by the tests marked `motion`.
 """
 
 from __future__ import annotations
@@ -36,6 +38,7 @@ WIDE = ("--requests-per-second", "100000", "--tables-per-hour", "100000")
 NewContext = Callable[..., BrowserContext]
 NewServer = Callable[..., ServerProcess]
 Sit = Callable[..., TablePage]
+PATIENCE = 120_000  # milliseconds: what is waited for comes, on a busy machine later
 
 
 @pytest.fixture(scope="session")
@@ -44,7 +47,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         raise FileNotFoundError("chromium is not installed; ./test installs it or says how")
-    expect.set_options(timeout=10_000)
+    expect.set_options(timeout=PATIENCE)
     return browser_type_launch_args | {"executable_path": found, "args": list(ARGUMENTS)}
 
 
@@ -140,9 +143,19 @@ def complaints() -> Iterator[Complaints]:
 
 
 @pytest.fixture
-def new_context(new_context: NewContext, complaints: Complaints) -> NewContext:
-    """Contexts like those of pytest-playwright, listened to."""
-    return lambda **how: complaints.listen(new_context(**how))
+def new_context(
+    new_context: NewContext, complaints: Complaints, request: pytest.FixtureRequest
+) -> NewContext:
+    """Contexts like those of pytest-playwright, listened to; still, unless motion is looked at."""
+    moves = request.node.get_closest_marker("motion")
+    motion = {"reduced_motion": "no-preference" if moves else "reduce"}
+
+    def make(**how: Any) -> BrowserContext:
+        made = complaints.listen(new_context(**(motion | how)))
+        made.set_default_timeout(PATIENCE)
+        return made
+
+    return make
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
@@ -117,19 +118,21 @@ class TablePage:
     def shows(self, words: str) -> None:
         expect(self.question).to_contain_text(re.compile(words))
 
-    def after(self, turn: int, patience: float = 30_000) -> None:
+    def after(self, turn: int, patience: float = 120_000) -> None:
         """Wait until a choice made after `turn` is on the picture."""
         later = "was => (window.sandtable.lastTurn?.seq ?? -1) > was"
         self.page.wait_for_function(later, arg=turn, timeout=patience)
 
     def choose(self, words: str) -> None:
+        """Click it until it is played: while a screen is being passed on, a click may be lost."""
         turn = self.turn
-        self.option(words).first.click()
-        try:
-            self.after(turn, 10_000)
-        except TooLong:  # the screen was just being passed on: a person clicks again
-            self.option(words).first.click()
-            self.after(turn)
+        for _ in range(12):
+            with suppress(TooLong):
+                self.option(words).first.click(timeout=10_000)
+                self.after(turn, 10_000)
+            if self.turn > turn:
+                return
+        raise AssertionError(f"it is not played: {words}")
 
     def click_piece(self, element: str) -> None:
         """In the middle of it, whatever is drawn there."""

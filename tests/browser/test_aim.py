@@ -121,6 +121,7 @@ def pegs(rest: Rest) -> Made:
     return rest.make("flicks", "pegs")
 
 
+@pytest.mark.motion
 def test_a_disc_is_pulled_back_let_go_and_seen_sliding_into_the_peg(
     rest: Rest, pegs: Made, page: Page, new_context: NewContext
 ) -> None:
@@ -215,7 +216,7 @@ def test_keys_lay_aim_and_flick_against_the_clock(rest: Rest, page: Page) -> Non
 def test_a_flick_that_may_not_be_names_its_rule_before_and_after(
     rest: Rest, pegs: Made, new_context: NewContext
 ) -> None:
-    page = new_context(reduced_motion="reduce", bypass_csp=True).new_page()  # as axe needs it
+    page = new_context(bypass_csp=True).new_page()  # as axe needs it
     table = Flicks(page).sit(rest, pegs, "red")
     table.button("Advice").click()
     angle = table.aim.get_by_role("slider", name="Angle")
@@ -233,6 +234,7 @@ def test_a_flick_that_may_not_be_names_its_rule_before_and_after(
     assert table.chosen[1:] == [1]
 
 
+@pytest.mark.motion
 def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing_new(rest: Rest, page: Page) -> None:
     slow = rest.make("flicks", "slow")
     table = Flicks(page).sit(rest, slow, "blue")
@@ -277,6 +279,7 @@ def fire_fight() -> bytes:
 
 
 @pytest.mark.slow
+@pytest.mark.motion
 def test_a_disc_slides_smoothly_over_a_full_map(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: Page
 ) -> None:
@@ -309,8 +312,7 @@ def touch(session: CDPSession, kind: str, *points: tuple[float, float]) -> None:
 def test_a_finger_pulls_a_second_one_lets_it_lie_and_without_motion_there_are_lines(
     rest: Rest, pegs: Made, new_context: NewContext
 ) -> None:
-    how: dict[str, Any] = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
-    context = new_context(**how)
+    context = new_context(has_touch=True, is_mobile=True)
     page = context.new_page()
     page.set_viewport_size({"width": 390, "height": 844})
     session = context.new_cdp_session(page)
@@ -339,6 +341,7 @@ def test_a_finger_pulls_a_second_one_lets_it_lie_and_without_motion_there_are_li
     assert page.evaluate("() => [scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
 
 
+@pytest.mark.motion
 def test_the_replay_shows_it_moving_and_again(rest: Rest, pegs: Made, page: Page) -> None:
     with rest.wire(pegs.id, pegs.links.seats["red"]) as red:
         red.ask("choose", choice={"choice": "flick", "grip": "home", "angle": 0, "power": 90})

@@ -104,7 +104,7 @@ def test_by_keyboard_alone_pieces_are_marked_and_dots_are_typed(skirmish: Made, 
 
 
 def test_a_finger_draws_a_line_on_a_phone(skirmish: Made, new_context: NewContext) -> None:
-    how: dict[str, Any] = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    how: dict[str, Any] = {"has_touch": True, "is_mobile": True}
     page = new_context(**how).new_page()
     page.set_viewport_size({"width": 390, "height": 844})
     table = TablePage(page).open(skirmish, "us")
@@ -122,7 +122,7 @@ def test_a_finger_draws_a_line_on_a_phone(skirmish: Made, new_context: NewContex
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_the_ruler_is_accessible(skirmish: Made, new_context: NewContext, scheme: str) -> None:
-    how: dict[str, Any] = {"color_scheme": scheme, "reduced_motion": "reduce", "bypass_csp": True}
+    how: dict[str, Any] = {"color_scheme": scheme, "bypass_csp": True}
     page = new_context(**how).new_page()
     table = TablePage(page).open(skirmish, "us")
     table.button("Measure").click()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from statistics import median
+import os
+from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import CDPSession, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.plays import Move, bring, journal, moves
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
+from tests.server.process import ServerProcess
 
 SLOWEST = 100  # milliseconds from click to changed picture
-ROUNDS = 6
+CLICKS = 12
+HERTZ = os.sysconf("SC_CLK_TCK")
 
 
 def by_mouse(table: TablePage, move: Move) -> str:
@@ -34,6 +38,7 @@ def by_mouse(table: TablePage, move: Move) -> str:
     return "piece" if shown else "button"
 
 
+@pytest.mark.motion
 def test_a_mission_is_played_by_clicking_from_the_briefing_to_the_debrief(
     rest: Rest, sit: Sit
 ) -> None:
@@ -49,13 +54,28 @@ def test_a_mission_is_played_by_clicking_from_the_briefing_to_the_debrief(
     assert used.count("piece") >= 8
 
 
-def test_a_click_changes_the_picture_within_a_tenth_of_a_second(planning: Made, sit: Sit) -> None:
-    """A busy machine is no slow program: the quickest of a few rounds counts."""
+def test_a_click_changes_the_picture_within_a_tenth_of_a_second(
+    planning: Made, sit: Sit, server: ServerProcess
+) -> None:
+    """A busy machine is no slow program: the work counts, and of the waiting the shortest."""
     table = sit(planning)
-    medians: list[float] = []
-    while min(medians, default=SLOWEST + 1) > SLOWEST and len(medians) < ROUNDS:
-        medians.append(median(clicked(table) for _ in range(9)))
-    assert min(medians) <= SLOWEST, f"click to picture, medians of rounds: {medians}"
+    page = table.page.context.new_cdp_session(table.page)
+    page.send("Performance.enable", {"timeDomain": "threadTicks"})
+    clicked(table)
+    before = worked(page, server)
+    waited = [clicked(table) for _ in range(CLICKS)]
+    work = (worked(page, server) - before) / CLICKS
+    assert work <= SLOWEST, f"{work} ms of the page's and the server's processor for one click"
+    while min(waited) > SLOWEST and len(waited) < 20 * CLICKS:
+        waited.append(clicked(table))
+    assert min(waited) <= SLOWEST, f"click to picture: {waited}"
+
+
+def worked(page: CDPSession, server: ServerProcess) -> float:
+    """Milliseconds of the processor that the page's main thread and the server have used."""
+    metrics = {one["name"]: one["value"] for one in page.send("Performance.getMetrics")["metrics"]}
+    ticks = Path(f"/proc/{server.pid}/stat").read_text("ascii").rpartition(")")[2].split()[11:13]
+    return 1000 * (float(metrics["TaskDuration"]) + sum(map(int, ticks)) / HERTZ)
 
 
 def clicked(table: TablePage) -> float:

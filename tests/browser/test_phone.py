@@ -19,7 +19,7 @@ THUMB = 40  # pixels
 @pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
 def phone(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
     width, height = request.param
-    how: dict[str, Any] = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+    how: dict[str, Any] = {"has_touch": True, "is_mobile": True}
     page = new_context(**how).new_page()
     page.set_viewport_size({"width": width, "height": height})
     return page

@@ -41,6 +41,7 @@ def finger(new_context: NewContext) -> RaidPage:
     return RaidPage(page, context.new_cdp_session(page))
 
 
+@pytest.mark.motion
 def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(rest: Rest, page: Page) -> None:
     table = RaidPage(page)
     mission_from(rest, table)
@@ -48,6 +49,7 @@ def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(rest: Rest, p
         expect(table.log).to_contain_text(told)
 
 
+@pytest.mark.motion
 def test_on_a_telephone_a_finger_opens_the_lock_and_fires_the_last_burst(
     rest: Rest, new_context: NewContext
 ) -> None:
@@ -55,12 +57,14 @@ def test_on_a_telephone_a_finger_opens_the_lock_and_fires_the_last_burst(
 
 
 @pytest.mark.slow
+@pytest.mark.motion
 def test_on_a_telephone_a_finger_plays_the_whole_mission(
     rest: Rest, new_context: NewContext
 ) -> None:
     mission_from(rest, finger(new_context))
 
 
+@pytest.mark.motion
 def test_two_browsers_see_each_other_s_flicks_and_read_the_same_log(
     rest: Rest, new_context: NewContext
 ) -> None:
@@ -86,6 +90,7 @@ def test_two_browsers_see_each_other_s_flicks_and_read_the_same_log(
     assert told == two.log.locator("li").all_text_contents()
 
 
+@pytest.mark.motion
 def test_a_page_loaded_again_in_the_middle_of_a_burst_loses_nothing(rest: Rest, page: Page) -> None:
     match = first_turn("hannah")
     say(match, **BURST)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sandtable.games.special_forces.rules.reactions import HitTheDirt
 from sandtable.testing import covers
-from tests.browser.conftest import ROOT, Complaints, NewContext, NewServer
+from tests.browser.conftest import PATIENCE, ROOT, Complaints, NewContext, NewServer
 from tests.browser.plays import bring
 from tests.browser.skirmish import battle, follow_advice
 from tests.browser.table import TablePage
@@ -35,21 +37,28 @@ def share_screen(page: Page, made: Made, seat: str) -> TablePage:
     return TablePage(page).open(made, seat)
 
 
-def test_two_browsers_play_a_scenario_to_its_end(rest: Rest, new_context: NewContext) -> None:
-    made = rest.make("special-forces", "hfc")
-    screens = [
-        TablePage(new_context().new_page()).open(made, "us"),
-        TablePage(new_context().new_page()).open(made, "iif"),
-    ]
-    us, iif = screens
-    for _ in range(400):
-        if us.page.get_by_text("The play is over").count():
-            break
-        mine = next((table for table in screens if asked(table)), None)
-        if mine:
+def play_to_the_end(us: TablePage, iif: TablePage) -> int:
+    """Both follow the computer's advice; how many questions they answered."""
+    answered, patience = 0, time.monotonic() + PATIENCE / 1000
+    while not us.page.get_by_text("The play is over").count():
+        if mine := next(filter(asked, (us, iif)), None):
             follow_advice(mine)
-        else:
-            us.page.wait_for_timeout(10)
+            answered, patience = answered + 1, time.monotonic() + PATIENCE / 1000
+        assert time.monotonic() < patience, "nobody is asked, and it is not over"
+    return answered
+
+
+@pytest.mark.parametrize(
+    "seed", ["4", pytest.param("", marks=[pytest.mark.slow, pytest.mark.motion], id="any")]
+)
+def test_two_browsers_play_a_scenario_to_its_end(
+    seed: str, rest: Rest, new_context: NewContext
+) -> None:
+    """By day a battle of two turns; by night any, which may take a hundred questions."""
+    known = bring(rest, battle("hfc", seed, "start?")) if seed else None
+    made = known or rest.make("special-forces", "hfc")
+    us, iif = (TablePage(new_context().new_page()).open(made, seat) for seat in ("us", "iif"))
+    assert play_to_the_end(us, iif) >= 12
     result = us.question.inner_text()
     assert result in ("US Victory", "IIF Victory")
     expect(iif.question).to_have_text(result)
@@ -73,6 +82,7 @@ def test_one_screen_for_both_sides_turns_to_whoever_is_asked_where_nothing_is_hi
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.motion
 def test_a_soldier_glides_along_the_way_that_he_walks(rest: Rest, page: Page) -> None:
     made = bring(rest, battle("hfc", "4", "what does he do", "us"))
     table = TablePage(page).open(made, "us")

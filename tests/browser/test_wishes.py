@@ -91,7 +91,7 @@ def test_a_piece_has_its_switch_where_one_asks_about_it(reacting: Made, page: Pa
 def test_the_switches_fit_and_are_accessible(
     reacting: Made, new_context: NewContext, size: tuple[int, int]
 ) -> None:
-    how: dict[str, Any] = {"reduced_motion": "reduce", "bypass_csp": True}
+    how: dict[str, Any] = {"bypass_csp": True}
     width, height = size
     page = new_context(**how).new_page()
     page.set_viewport_size({"width": width, "height": height})
