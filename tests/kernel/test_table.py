@@ -155,7 +155,9 @@ def test_a_refused_choice_names_rule_and_reason_and_changes_nothing(choice: Choi
     before, decision = table.dump(), table.decision
     with pytest.raises(Refused) as caught:
         table.play(RED, choice)
-    assert caught.value.refusal == Refusal("TOY-1", "That is not one of the options now")
+    assert caught.value.refusal == Refusal(
+        "TOY-1", "That is not one of the options now", plain=True
+    )
     assert (table.dump(), table.decision, table.log) == (before, decision, [])
 
 

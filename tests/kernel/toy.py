@@ -19,7 +19,7 @@ from sandtable.kernel.game import Header, Heuristic, MissionInfo
 from sandtable.kernel.match import Match
 from sandtable.kernel.names import nearest
 from sandtable.kernel.rules import Catalogue, Rule
-from sandtable.kernel.step import NOT_AN_OPTION, Step
+from sandtable.kernel.step import Step, not_an_option
 from sandtable.kernel.table import Table
 from sandtable.show import Screen, ShownGame
 from sandtable.show.scene import Card, Die, Element, Ground, Label, Scene, Token
@@ -74,7 +74,7 @@ class Take(Deed, frozen=True, tag="take"):
 
     def why_not(self, state: State, who: str) -> Refusal | None:
         legal = 1 <= self.n <= min(3, state.pile)
-        return None if legal else Refusal("TOY-1", NOT_AN_OPTION)
+        return None if legal else not_an_option("TOY-1")
 
     def act(self, table: Table[State], who: str) -> None:
         earn(table, who, self.n)

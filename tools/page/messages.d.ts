@@ -106,7 +106,7 @@ declare namespace Msg {
     legend?: [string, string][] | null;
     text?: string[] | null;
     log?: LogOut | null;
-    undo?: string;
+    undo?: "ask" | "free" | "no";
     outcome?: OutcomeOut | null;
     coach?: Coach | null;
     wishes?: WishOut[] | null;

@@ -87,6 +87,7 @@ class Refusal(Struct, frozen=True):
 
     rule: RuleId
     why: str
+    plain: bool = False  # it says no more than that this is none of the options
 
 
 class Outcome(Struct, frozen=True):

@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from sandtable.kernel.decision import Choice, Decision, Refusal
+from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
 
 if TYPE_CHECKING:
     from sandtable.kernel.table import Table
 
 
 NOT_AN_OPTION = "That is not one of the options now"
+
+
+def not_an_option(rule: RuleId) -> Refusal:
+    """A refusal where there is nothing better to say."""
+    return Refusal(rule, NOT_AN_OPTION, plain=True)
 
 
 class Step(Struct, frozen=True, tag=True, tag_field="step", gc=False):
@@ -39,7 +44,7 @@ class Ask(Step, frozen=True):
         del choice
         decision = self.decision(state)
         rule = decision.rule if decision else ""
-        return Refusal(rule, NOT_AN_OPTION)
+        return not_an_option(rule)
 
     def answer(self, table: Table[Any], choice: Any) -> None:
         """Carry the choice out; the Ask itself is already off the agenda."""

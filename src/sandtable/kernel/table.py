@@ -13,7 +13,7 @@ from sandtable.kernel.dice import Dice, ManualDice
 from sandtable.kernel.errors import DeadEnd, DieNeeded, Refused
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, Odds, S
-from sandtable.kernel.step import NOT_AN_OPTION, Ask, Step
+from sandtable.kernel.step import Ask, Step, not_an_option
 
 T = TypeVar("T")
 Need: TypeAlias = tuple[int, str] | str  # (7, "or more hits"), put into words when somebody asks
@@ -131,7 +131,7 @@ class Table(Generic[S]):
             raise DeadEnd(f"{top} asks nothing")
         refusal = top.refuse(self.state, choice)
         if refusal is None and not decision.open:  # the options alone say what is legal
-            return Refusal(decision.rule, NOT_AN_OPTION)
+            return not_an_option(decision.rule)
         return refusal
 
     def odds(self) -> dict[Choice, tuple[Odds, ...]]:

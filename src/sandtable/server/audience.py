@@ -11,7 +11,7 @@ from sandtable.kernel.decision import Seat
 from sandtable.server.fanout import Fanout
 from sandtable.server.frames import Looks, plain_frame
 from sandtable.server.loglines import Heard, Record
-from sandtable.server.messages import Coach, Frame, OutcomeOut, Shown, WishOut, encode
+from sandtable.server.messages import Coach, Frame, MayUndo, OutcomeOut, Shown, WishOut, encode
 from sandtable.server.motions import Motions
 from sandtable.server.status import Status
 from sandtable.show import ShownGame
@@ -58,7 +58,7 @@ class Audience:
         self._heard = Heard(game, seat)
         self._fanout = Fanout()
 
-    def whole(self, now: Position, undo: str, since: int = -1) -> Frame:
+    def whole(self, now: Position, undo: MayUndo, since: int = -1) -> Frame:
         """Everything, for somebody new; the log from where he left it."""
         made, shown = now.looks.frame(self.seat, None, now.status)
         wishes = now.wishes(self.seat)
@@ -67,7 +67,7 @@ class Audience:
         made = msgspec.structs.replace(made, wishes=wishes or None)
         return self._completed(made, now, undo, now.record.common(self.seat, since))
 
-    def plain(self, now: Position, undo: str, have: int = 0) -> Frame:
+    def plain(self, now: Position, undo: MayUndo, have: int = 0) -> Frame:
         """Data without pictures, for bots; they answer everything themselves."""
         now = msgspec.structs.replace(now, unasked="")
         made = plain_frame(now.looks.of(self.seat), now.looks, now.status)
@@ -75,7 +75,7 @@ class Audience:
         made = msgspec.structs.replace(made, view=view)
         return self._completed(made, now, undo, have)
 
-    def announce(self, now: Position, undo: str, kept: int, motions: Motions) -> None:
+    def announce(self, now: Position, undo: MayUndo, kept: int, motions: Motions) -> None:
         """Tell every listener what changed; `kept` events of the log are as before."""
         self._heard.forget(kept)
         if self._watched:
@@ -100,7 +100,7 @@ class Audience:
         """Whether anybody has a picture that must be kept up to date."""
         return any(not listener.plain for listener in self.listeners)
 
-    def _update(self, now: Position, undo: str, kept: int, motions: Motions) -> Frame:
+    def _update(self, now: Position, undo: MayUndo, kept: int, motions: Motions) -> Frame:
         made, self._shown = now.looks.frame(self.seat, self._shown, now.status)
         wishes = now.wishes(self.seat)
         if wishes != self._wished:
@@ -113,7 +113,7 @@ class Audience:
         """Of the lines of the journal, those that this seat could notice."""
         return now.record.noticed.count(self.seat)
 
-    def _completed(self, made: Frame, now: Position, undo: str, have: int) -> Frame:
+    def _completed(self, made: Frame, now: Position, undo: MayUndo, have: int) -> Frame:
         question = None if now.status == "closed" else made.question
         if question and question.prompt and now.unasked:
             question = msgspec.structs.replace(question, unasked=now.unasked)

@@ -8,7 +8,6 @@ import msgspec
 
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.step import NOT_AN_OPTION
 from sandtable.server import steps, undo
 from sandtable.server.about import described
 from sandtable.server.access import Access
@@ -164,7 +163,7 @@ class Conversation:
             return self._because(element, Refusal(decision.rule, "This can be chosen now"), True)
         dealt = room.match.table.redealt(decision.seat, SeededDice("why"))
         refusals = map(dealt.why_not, screen.could_mean(element))
-        told = [refusal for refusal in refusals if refusal and refusal.why != NOT_AN_OPTION]
+        told = [refusal for refusal in refusals if refusal and not refusal.plain]
         asked = Refusal(decision.rule, f"That is not what is asked now: {decision.prompt}")
         return self._because(element, told[0] if told else asked)
 

@@ -217,6 +217,9 @@ class MotionOut(Struct, frozen=True, omit_defaults=True):
     put: tuple[tuple[str, str], ...] = ()
 
 
+MayUndo = Literal["free", "ask", "no"]
+
+
 class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="frame"):
     """What a seat is shown; the second form is whole."""
 
@@ -230,7 +233,7 @@ class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="ty
     legend: tuple[tuple[str, str], ...] | None = None
     text: tuple[str, ...] | None = None
     log: LogOut | None = None
-    undo: str = "no"
+    undo: MayUndo = "no"
     outcome: OutcomeOut | None = None
     coach: Coach | None = None
     wishes: tuple[WishOut, ...] | None = None

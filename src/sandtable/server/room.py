@@ -32,6 +32,7 @@ from sandtable.server.loglines import Record
 from sandtable.server.messages import (
     NO_CHOICE,
     Choose,
+    MayUndo,
     OutcomeOut,
     People,
     SeatOut,
@@ -450,8 +451,8 @@ class Room:
 
     # undo (the asking and agreeing is in undo.py)
 
-    def undo_for(self, seat: Seat) -> str:
-        """`free`, `ask` or `no`."""
+    def undo_for(self, seat: Seat) -> MayUndo:
+        """Whether this seat may take its last choice back at once."""
         steps, voters = self.undo_steps(seat), self.voters()
         if self.status != "running" or not steps or seat not in self.humans():
             return "no"

@@ -31,7 +31,7 @@ from sandtable.games.third_option.vocabulary import COMMANDER
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import SPECTATOR
-from sandtable.kernel.step import NOT_AN_OPTION, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import RandomPlay
 from tests.games.third_option.builders import card, play, position
@@ -76,7 +76,7 @@ def test_whatever_one_may_point_at_gives_a_reason_of_its_own(mission: str, seed:
                 refusal = said(table, element.id)
                 if refusal:
                     assert refusal.rule in GAME.catalogue
-                    assert NOT_AN_OPTION not in refusal.why, (element.id, play.decision)
+                    assert not refusal.plain, (element.id, play.decision)
 
 
 ALL = {"GB-A": "direct_action", "RG-1": "recon", "RG-9": "rg", "MB-1": "support"}

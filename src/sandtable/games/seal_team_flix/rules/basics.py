@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sandtable.games.seal_team_flix.events import Heard, Piece
 from sandtable.games.seal_team_flix.state import MOST_SOUND, NOWHERE, Seal, State
 from sandtable.kernel.decision import Choice, Refusal, Seat
-from sandtable.kernel.step import NOT_AN_OPTION
+from sandtable.kernel.step import not_an_option
 from sandtable.kernel.table import Table
 
 
@@ -28,7 +28,7 @@ class Action(Choice, frozen=True):
     def why_not(self, state: State, seal: Seal) -> Refusal | None:
         """Judge it where it was not offered, Actions enough or not; None accepts it."""
         del state, seal
-        return Refusal(self.rule, NOT_AN_OPTION)
+        return not_an_option(self.rule)
 
     def commanded(self) -> int:
         """The Hostage that may be shot at because of it (STF-RXF-2), or -1."""

@@ -14,7 +14,8 @@ import { spokenLine } from "./talk.js";
  * @typedef {{table: Msg.TableOut | null, people: Record<string, Msg.SeatOut>, seq: number,
  *   status: Msg.Frame["status"] | "", title: string, now: string, question: Question | null,
  *   panels: Msg.Panel[], legend: Array<[string, string]>, text: string[], description: string,
- *   log: Msg.LogLine[], fresh: number, undo: string, outcome: Msg.OutcomeOut | null,
+ *   log: Msg.LogLine[], fresh: number, undo: NonNullable<Msg.Frame["undo"]>,
+ *   outcome: Msg.OutcomeOut | null,
  *   coach: Msg.Coach | null, wishes: Msg.WishOut[], chat: Said[],
  *   undoAsked: {by: string, why: string} | null}} Model
  */
