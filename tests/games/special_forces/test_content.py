@@ -153,7 +153,7 @@ def test_the_counters_are_those_of_the_table() -> None:
     assert [counter_row(one) for one in CONTENT.counters.values()] == rows(COUNTERS)
 
 
-def card(name: str) -> Soldiery:
+def card(name: str) -> SoldierCard:
     return CONTENT.soldiers[name]
 
 
