@@ -16,20 +16,20 @@ class Choice(
     """An answer to a Decision; holds ids and numbers only, so the collector may pass it by."""
 
     rule: ClassVar[RuleId] = ""
+    words: ClassVar[str] = ""  # its label, where that is always the same
+    kind: ClassVar[str] = ""  # its group, likewise
 
     def label(self, state: Any) -> str:
         """A few words for a button or a numbered line."""
-        raise NotImplementedError
+        return self.words
 
     def detail(self, state: Any) -> str:
         """What the choice means, for whoever asks; empty when the label says it all."""
-        del state
         return ""
 
     def group(self, state: Any) -> str:
         """What it is a kind of, where a question offers many; a long list is shown by groups."""
-        del state
-        return ""
+        return self.kind
 
 
 class Face(Choice, frozen=True, tag="face"):

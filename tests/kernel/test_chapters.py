@@ -1,0 +1,15 @@
+"""A game's steps and choices are found in its modules."""
+
+from __future__ import annotations
+
+from sandtable.kernel.chapters import choices_of, steps_of
+from tests.kernel import toy
+
+
+def test_a_modules_own_steps_are_found_and_what_they_are_built_on_is_not() -> None:
+    # `Deal` is there to be built on: `DealAndTell` is the step that is played.
+    assert steps_of(toy) == (toy.Turn, toy.Roll, toy.NextTurn, toy.DealAndTell)
+
+
+def test_what_a_module_only_imports_is_not_its_own() -> None:
+    assert choices_of(toy) == (toy.Take, toy.Gamble, toy.Show)
