@@ -16,8 +16,8 @@ from sandtable.games.third_option import GAME, ThirdOption
 from sandtable.games.third_option.events import FighterAttacked, IntelAttacked, UnitHit
 from sandtable.games.third_option.mission import ByCard, Leg, MissionCard
 from sandtable.games.third_option.opposition import name_of
+from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.casualties import MissionEnds
-from sandtable.games.third_option.rules.choices import PASS
 from sandtable.games.third_option.rules.engagement import ActionRound
 from sandtable.games.third_option.rules.generator import make_card
 from sandtable.games.third_option.rules.planning import SetArea, SetDifficulty

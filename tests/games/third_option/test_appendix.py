@@ -9,7 +9,7 @@ import pytest
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.events import Attacked, FighterAttacked
 from sandtable.games.third_option.rules.assets import Reassign
-from sandtable.games.third_option.rules.choices import PASS, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam
 from sandtable.games.third_option.rules.decks import RevealEnemyAction
 from sandtable.games.third_option.rules.direct_action import EnterBox, Rally
 from sandtable.games.third_option.rules.drone import ReconDroneStrike

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
-from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.direct_action import (
     Commit,

@@ -15,7 +15,7 @@ from sandtable.games.third_option.events import (
     UnitHit,
 )
 from sandtable.games.third_option.rules.assets import PlayAsset
-from sandtable.games.third_option.rules.choices import ChosenTeam
+from sandtable.games.third_option.rules.card_choices import ChosenTeam
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.engagement import ActionRound
 from sandtable.games.third_option.rules.recon import FighterIncursion

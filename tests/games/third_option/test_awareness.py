@@ -11,7 +11,7 @@ from sandtable.games.third_option.rules.awareness import (
     Sacrifice,
     SetAwareness,
 )
-from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.direct_action import (
     Commit,

@@ -9,7 +9,7 @@ from sandtable.games.third_option.doctrine.basic import basic, basic_drone
 from sandtable.games.third_option.doctrine.plan import wish_list
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
-from sandtable.games.third_option.rules.choices import (
+from sandtable.games.third_option.rules.card_choices import (
     PASS,
     ChooseGain,
     ChooseHeal,

@@ -16,7 +16,12 @@ from sandtable.games.third_option.events import (
     UnitHit,
 )
 from sandtable.games.third_option.rules.assets import PlayAsset
-from sandtable.games.third_option.rules.choices import PASS, ChosenAsset, ChosenSlot, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import (
+    PASS,
+    ChosenAsset,
+    ChosenSlot,
+    ChosenTeam,
+)
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.direct_action import Rally, RallyPoint
 from sandtable.games.third_option.rules.engagement import ActionRound

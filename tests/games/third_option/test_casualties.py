@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from sandtable.games.third_option.events import Attacked, UnitHit
-from sandtable.games.third_option.rules.choices import ChosenTeam
+from sandtable.games.third_option.rules.card_choices import ChosenTeam
 from sandtable.games.third_option.rules.direct_action import (
     BeginDirectAction,
     Commit,

@@ -10,7 +10,7 @@ import pytest
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.mission import ByCard, Leg
 from sandtable.games.third_option.opposition import place_units
-from sandtable.games.third_option.rules.choices import ChoosePeek, ChosenSlot
+from sandtable.games.third_option.rules.card_choices import ChoosePeek, ChosenSlot
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.operations import ApplyOperationEffects

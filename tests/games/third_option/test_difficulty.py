@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.mission import ByCard, Leg
-from sandtable.games.third_option.rules.choices import ChosenTeam
+from sandtable.games.third_option.rules.card_choices import ChosenTeam
 from sandtable.games.third_option.rules.planning import (
     ChooseDifficulty,
     ReturnCard,

@@ -9,7 +9,7 @@ import pytest
 from sandtable.games.third_option.events import Attacked, FighterAttacked, Rolled
 from sandtable.games.third_option.mission import ByCard, Leg
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
-from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.engagement import ActionRound, Engagement
 from sandtable.games.third_option.rules.movement import (

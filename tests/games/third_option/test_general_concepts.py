@@ -14,7 +14,7 @@ from sandtable.games.third_option.events import (
     TeamHit,
 )
 from sandtable.games.third_option.rules.assets import PlayAsset
-from sandtable.games.third_option.rules.choices import PASS, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam
 from sandtable.games.third_option.rules.decks import RevealEnemyAction
 from sandtable.games.third_option.rules.direct_action import CaptureCheck, EnterBox
 from sandtable.games.third_option.rules.engagement import ActionRound, Engagement

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.third_option.events import Attacked
-from sandtable.games.third_option.rules.choices import ChosenTeam
+from sandtable.games.third_option.rules.card_choices import ChosenTeam
 from sandtable.games.third_option.rules.engagement import Attacks
 from sandtable.games.third_option.rules.recon import (
     AfterRecon,

@@ -12,8 +12,8 @@ import pytest
 from sandtable.games.third_option import GAME, ThirdOption
 from sandtable.games.third_option.events import CardShown
 from sandtable.games.third_option.rules.recruiting import RecruitTeam
+from sandtable.games.third_option.screen.wording import needed
 from sandtable.games.third_option.state import State
-from sandtable.games.third_option.wording import needed
 from sandtable.kernel.content import Document
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.errors import ContentError

@@ -10,7 +10,7 @@ import pytest
 from sandtable.games.third_option.events import Attacked, FighterAttacked, IntelAttacked
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import SetAwareness
-from sandtable.games.third_option.rules.choices import PASS, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam
 from sandtable.games.third_option.rules.drone import ReconStrike
 from sandtable.games.third_option.rules.recon import (
     AfterRecon,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.rules.awareness import Sacrifice
-from sandtable.games.third_option.rules.choices import ChooseRedeploy, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import ChooseRedeploy, ChosenTeam
 from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT
 from sandtable.games.third_option.state import Slot, State
 from sandtable.games.third_option.view import make_view

@@ -11,7 +11,7 @@ from sandtable.games.third_option import GAME
 from sandtable.games.third_option.events import DroneDamage, Rolled
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import ApplyIntelShift, SetAwareness
-from sandtable.games.third_option.rules.choices import PASS, ChosenSlot
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenSlot
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.direct_action import (
     AbortMission,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.third_option.events import Attacked, FighterAttacked
 from sandtable.games.third_option.rules.assets import PlayAsset
-from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.direct_action import EnterBox
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.state import Team

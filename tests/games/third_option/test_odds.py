@@ -13,7 +13,7 @@ from sandtable.games.third_option.events import Attacked, FighterAttacked, Intel
 from sandtable.games.third_option.odds import assault_estimate
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
-from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.direct_action import (
     EngageIntel,
     EngageRemainingIntel,

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.events import Rolled
-from sandtable.games.third_option.rules.choices import PASS, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam
 from sandtable.games.third_option.rules.direct_action import EnterBox
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.movement import Exfiltrate

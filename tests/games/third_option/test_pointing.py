@@ -8,7 +8,7 @@ import pytest
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.rules.assets import PlayAssets
 from sandtable.games.third_option.rules.awareness import OfferSacrifice
-from sandtable.games.third_option.rules.choices import (
+from sandtable.games.third_option.rules.card_choices import (
     ChooseGain,
     ChooseHeal,
     ChooseLoss,

@@ -10,7 +10,7 @@ from sandtable.games.third_option import GAME
 from sandtable.games.third_option.events import Attacked
 from sandtable.games.third_option.mission import Generated, Leg
 from sandtable.games.third_option.rules.assets import PlayAsset
-from sandtable.games.third_option.rules.choices import PASS, ChosenAsset, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenAsset, ChosenTeam
 from sandtable.games.third_option.rules.direct_action import Rally, RallyPoint
 from sandtable.games.third_option.rules.drone import OfferReconDrone, ReconStrike
 from sandtable.games.third_option.sequence import ReconPhase

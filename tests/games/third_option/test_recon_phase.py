@@ -10,7 +10,7 @@ import pytest
 from sandtable.games.third_option.events import Attacked, IntelAttacked, Reinforced
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import ApplyIntelShift, SetAwareness
-from sandtable.games.third_option.rules.choices import PASS, ChooseHeal, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import PASS, ChooseHeal, ChosenTeam
 from sandtable.games.third_option.rules.engagement import Attacks, Engagement
 from sandtable.games.third_option.rules.recon import (
     AfterRecon,

@@ -9,7 +9,7 @@ import pytest
 from sandtable.games.third_option.events import Attacked
 from sandtable.games.third_option.mission import ByCard, Leg
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
-from sandtable.games.third_option.rules.choices import PASS, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam
 from sandtable.games.third_option.rules.direct_action import BeginDirectAction, Commit, EnterBox
 from sandtable.games.third_option.rules.drone import DroneStrike
 from sandtable.games.third_option.rules.engagement import ActionRound

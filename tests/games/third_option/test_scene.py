@@ -14,7 +14,7 @@ from sandtable.games.third_option import GAME
 from sandtable.games.third_option.events import Rolled
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import Sacrifice
-from sandtable.games.third_option.rules.choices import ChosenAsset, ChosenSlot, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import ChosenAsset, ChosenSlot, ChosenTeam
 from sandtable.games.third_option.rules.direct_action import Commit, Rally
 from sandtable.games.third_option.rules.planning import ReturnCard, SetArea
 from sandtable.games.third_option.rules.recruiting import (

@@ -14,7 +14,7 @@ from sandtable.games.third_option.events import (
     Scored,
     UnitsPlaced,
 )
-from sandtable.games.third_option.rules.choices import ChosenTeam
+from sandtable.games.third_option.rules.card_choices import ChosenTeam
 from sandtable.games.third_option.rules.direct_action import (
     BeginDirectAction,
     CaptureCheck,

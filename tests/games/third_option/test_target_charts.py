@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.games.third_option.events import Attacked, FighterAttacked
 from sandtable.games.third_option.rules.assets import PlayAsset
-from sandtable.games.third_option.rules.choices import PASS
+from sandtable.games.third_option.rules.card_choices import PASS
 from sandtable.games.third_option.rules.direct_action import CaptureCheck
 from sandtable.games.third_option.rules.drone import DroneStrike
 from sandtable.games.third_option.rules.scoring import ScoreMission

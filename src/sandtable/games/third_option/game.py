@@ -12,11 +12,12 @@ from sandtable.games.third_option.content import READER, Content
 from sandtable.games.third_option.doctrine.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
+from sandtable.games.third_option.record import TIER_NAMES, told
 from sandtable.games.third_option.rules import (
     assets,
     awareness,
+    card_choices,
     casualties,
-    choices,
     decks,
     direct_action,
     drone,
@@ -34,7 +35,6 @@ from sandtable.games.third_option.screen.told import tell
 from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
-from sandtable.games.third_option.wording import TIER_NAMES, told
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
@@ -68,12 +68,12 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (
         *sequence.STEPS, *verbs.STEPS, *casualties.STEPS, *assets.STEPS, *awareness.STEPS,
-        *choices.STEPS, *decks.STEPS, *direct_action.STEPS, *drone.STEPS, *engagement.STEPS,
+        *card_choices.STEPS, *decks.STEPS, *direct_action.STEPS, *drone.STEPS, *engagement.STEPS,
         *movement.STEPS, *operations.STEPS, *planning.STEPS, *recon.STEPS, *recruiting.STEPS,
         *scoring.STEPS, *targets.STEPS,
     )  # fmt: skip
     choices: ClassVar[Sequence[type[Choice]]] = (
-        *sequence.CHOICES, *assets.CHOICES, *awareness.CHOICES, *choices.CHOICES,
+        *sequence.CHOICES, *assets.CHOICES, *awareness.CHOICES, *card_choices.CHOICES,
         *direct_action.CHOICES, *drone.CHOICES, *planning.CHOICES, *recon.CHOICES,
         *recruiting.CHOICES,
     )  # fmt: skip

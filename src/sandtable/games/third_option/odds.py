@@ -13,6 +13,7 @@ from sandtable.games.third_option.opposition import (
     kinetic_base,
     kinetic_modifiers,
 )
+from sandtable.games.third_option.rules.asset_timing import ROLL_NAMES
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.direct_action import (
@@ -47,7 +48,6 @@ from sandtable.games.third_option.rules.recon import (
     Takeover,
 )
 from sandtable.games.third_option.rules.targets import RECON, RESCUE, SABOTAGE, SURRENDERS
-from sandtable.games.third_option.rules.timing import ROLL_NAMES
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import Drm, Method, RollClass, TeamId, Threat
 from sandtable.kernel.decision import Choice, Decision

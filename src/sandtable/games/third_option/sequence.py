@@ -13,8 +13,8 @@ from sandtable.games.third_option.rules.awareness import (
     OfferSacrifice,
     SetAwareness,
 )
+from sandtable.games.third_option.rules.card_choices import asked
 from sandtable.games.third_option.rules.casualties import MissionEnds
-from sandtable.games.third_option.rules.choices import asked
 from sandtable.games.third_option.rules.direct_action import (
     BeginDirectAction,
     EngageRemainingIntel,

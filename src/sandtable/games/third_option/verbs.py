@@ -7,7 +7,7 @@ from typing import Any
 
 from sandtable.games.third_option.events import Rolled
 from sandtable.games.third_option.opposition import place_units
-from sandtable.games.third_option.rules import casualties, choices
+from sandtable.games.third_option.rules import card_choices, casualties
 from sandtable.games.third_option.rules.awareness import HIGHEST, LOWEST, move_awareness
 from sandtable.games.third_option.state import Effect, State, Unit
 from sandtable.games.third_option.vocabulary import (
@@ -131,23 +131,23 @@ def _awareness(table: Table[State], verb: Awareness, by: ResolveEffects) -> None
 
 
 def _heal(table: Table[State], verb: Heal, by: ResolveEffects) -> None:
-    table.push(choices.ChooseHeal(verb.group, verb.n, by.source))
+    table.push(card_choices.ChooseHeal(verb.group, verb.n, by.source))
 
 
 def _peek(table: Table[State], verb: Peek, by: ResolveEffects) -> None:
-    table.push(choices.ChoosePeek(verb.n, by.source))
+    table.push(card_choices.ChoosePeek(verb.n, by.source))
 
 
 def _lose_asset(table: Table[State], verb: LoseAsset, by: ResolveEffects) -> None:
-    table.push(choices.ChooseLoss(verb.n, by.source))
+    table.push(card_choices.ChooseLoss(verb.n, by.source))
 
 
 def _gain_asset(table: Table[State], verb: GainAsset, by: ResolveEffects) -> None:
-    table.push(choices.ChooseGain(verb.n, verb.max_cost, by.source))
+    table.push(card_choices.ChooseGain(verb.n, verb.max_cost, by.source))
 
 
 def _redeploy(table: Table[State], verb: Redeploy, by: ResolveEffects) -> None:
-    table.push(choices.ChooseRedeploy(verb.n, by.source))
+    table.push(card_choices.ChooseRedeploy(verb.n, by.source))
 
 
 def _test(table: Table[State], verb: TestDie, by: ResolveEffects) -> None:

@@ -7,7 +7,7 @@ from sandtable.games.third_option.odds import assault_estimate, drone_chance
 from sandtable.games.third_option.opposition import FIGHTER_TO_HIT
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
-from sandtable.games.third_option.rules.choices import (
+from sandtable.games.third_option.rules.card_choices import (
     PASS,
     ChooseGain,
     ChooseHeal,

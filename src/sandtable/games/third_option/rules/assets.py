@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 
 from sandtable.games.third_option.cards import AssetCard
 from sandtable.games.third_option.events import AssetUsed
+from sandtable.games.third_option.rules.asset_timing import ROLL_NAMES, not_playable
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam, Pass
 from sandtable.games.third_option.rules.casualties import spend_use
-from sandtable.games.third_option.rules.choices import PASS, ChosenTeam, Pass
 from sandtable.games.third_option.rules.question import Pick, Question
-from sandtable.games.third_option.rules.timing import ROLL_NAMES, not_playable
 from sandtable.games.third_option.state import Asset, State, Team
 from sandtable.games.third_option.verbs import ResolveEffects, fits
 from sandtable.games.third_option.vocabulary import (

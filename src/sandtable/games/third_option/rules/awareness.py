@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.games.third_option.events import AwarenessMoved, AwarenessSet, Cause
+from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam, Pass, asked
 from sandtable.games.third_option.rules.casualties import lose_team
-from sandtable.games.third_option.rules.choices import PASS, ChosenTeam, Pass, asked
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import CardId, TeamId

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.games.third_option.events import AssetUsed, CardShown, Happened
 from sandtable.games.third_option.rules.assets import PlayAsset, cancellers
+from sandtable.games.third_option.rules.card_choices import PASS, Pass, asked
 from sandtable.games.third_option.rules.casualties import spend_use
-from sandtable.games.third_option.rules.choices import PASS, Pass, asked
 from sandtable.games.third_option.rules.question import Question
 from sandtable.games.third_option.state import Slot, State
 from sandtable.games.third_option.verbs import ResolveEffects

@@ -6,9 +6,10 @@ from typing import ClassVar, Literal
 
 from sandtable.games.third_option.events import Happened, MarkerMoved, PhaseBegan, Rolled
 from sandtable.games.third_option.opposition import place_units
+from sandtable.games.third_option.rules.asset_timing import no_rally_drone, no_strike
 from sandtable.games.third_option.rules.assets import PlayAssets
+from sandtable.games.third_option.rules.card_choices import ChosenTeam, asked
 from sandtable.games.third_option.rules.casualties import drop_held, end_mission
-from sandtable.games.third_option.rules.choices import ChosenTeam, asked
 from sandtable.games.third_option.rules.decks import DrawEvent, RevealEnemyAction
 from sandtable.games.third_option.rules.drone import DroneStrike, StrikeFollowUp
 from sandtable.games.third_option.rules.engagement import Engagement, able_to_attack
@@ -21,7 +22,6 @@ from sandtable.games.third_option.rules.movement import (
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.rules.recon import intel_idle
 from sandtable.games.third_option.rules.targets import MissionTarget
-from sandtable.games.third_option.rules.timing import no_rally_drone, no_strike
 from sandtable.games.third_option.state import EGRESS, EXFILTRATION, RALLY, TRACK, State, Team
 from sandtable.games.third_option.vocabulary import AssaultAfterStrike, TeamId
 from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId

@@ -7,8 +7,8 @@ from typing import Literal
 from sandtable.games.third_option.events import AssetUsed, Happened, Rolled
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, rerollers
 from sandtable.games.third_option.rules.awareness import move_awareness
+from sandtable.games.third_option.rules.card_choices import PASS, Pass, asked
 from sandtable.games.third_option.rules.casualties import lose_team, spend_use
-from sandtable.games.third_option.rules.choices import PASS, Pass, asked
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.engagement import Engagement
 from sandtable.games.third_option.rules.modifiers import Parts, roll_modifiers, used_up

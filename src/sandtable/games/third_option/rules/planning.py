@@ -17,7 +17,7 @@ from sandtable.games.third_option.mission import (
     RandomCard,
 )
 from sandtable.games.third_option.opposition import place_units
-from sandtable.games.third_option.rules.choices import asked
+from sandtable.games.third_option.rules.card_choices import asked
 from sandtable.games.third_option.rules.generator import free_mission, generate_mission
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.rules.recruiting import AttachAssets, asset_cost, team_cost

@@ -7,13 +7,13 @@ from typing import ClassVar, Literal
 from sandtable.games.third_option.events import Happened, PhaseBegan, Reinforced
 from sandtable.games.third_option.opposition import fighters_attack, place_units
 from sandtable.games.third_option.rules.assets import PlayAssets
+from sandtable.games.third_option.rules.card_choices import asked
 from sandtable.games.third_option.rules.casualties import (
     CASUALTY,
     end_mission,
     hit_team,
     hit_units,
 )
-from sandtable.games.third_option.rules.choices import asked
 from sandtable.games.third_option.rules.decks import DrawEvent
 from sandtable.games.third_option.rules.engagement import (
     EndRound,

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, Self
 
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.events import Assigned
-from sandtable.games.third_option.rules.choices import SUPPORT, ChosenTeam, asked
+from sandtable.games.third_option.rules.card_choices import SUPPORT, ChosenTeam, asked
 from sandtable.games.third_option.rules.question import Pick, Question
 from sandtable.games.third_option.state import Asset, State, Team
 from sandtable.games.third_option.vocabulary import (

@@ -8,7 +8,7 @@ from typing import Literal
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.rules.assets import PlayAsset, Reassign
 from sandtable.games.third_option.rules.awareness import Sacrifice
-from sandtable.games.third_option.rules.choices import ChosenAsset, ChosenSlot, ChosenTeam
+from sandtable.games.third_option.rules.card_choices import ChosenAsset, ChosenSlot, ChosenTeam
 from sandtable.games.third_option.rules.direct_action import Commit, EngageIntel, Rally
 from sandtable.games.third_option.rules.drone import ReconStrike, StrikeFollowUp
 from sandtable.games.third_option.rules.planning import ReturnCard, SetArea

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.third_option.content import Content
-from sandtable.games.third_option.rules.choices import ChosenAsset
+from sandtable.games.third_option.rules.card_choices import ChosenAsset
 from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT
 from sandtable.games.third_option.screen.scene_debrief import debrief_scene
 from sandtable.games.third_option.screen.scene_mat import mat_scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.third_option.record import TIER_NAMES
 from sandtable.games.third_option.screen.scene_parts import (
     EDGE,
     HEIGHT,
@@ -13,7 +14,6 @@ from sandtable.games.third_option.screen.scene_parts import (
     zone,
 )
 from sandtable.games.third_option.state import LogEntry, Tier
-from sandtable.games.third_option.wording import TIER_NAMES
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Badge, Element, Label, Scene, Stamp, Steps
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.games.third_option.screen.scene_parts import EDGE, Area, Parts, heading, zone
+from sandtable.games.third_option.screen.wording import last_event
 from sandtable.games.third_option.view import SlotView
-from sandtable.games.third_option.wording import last_event
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Card, Deck, Element
 

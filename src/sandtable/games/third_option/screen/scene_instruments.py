@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.third_option.rules.awareness import NAMES
 from sandtable.games.third_option.screen.scene_parts import Area, Parts, heading
 from sandtable.games.third_option.screen.sheet import Mat
-from sandtable.games.third_option.wording import awareness_ahead, needed
+from sandtable.games.third_option.screen.wording import awareness_ahead, needed
 from sandtable.show.scene import Badge, Dial, Element, Label
 from sandtable.show.sheet import words
 

@@ -18,9 +18,9 @@ from sandtable.games.third_option.screen.scene_parts import (
     zone,
 )
 from sandtable.games.third_option.screen.scene_way import way
+from sandtable.games.third_option.screen.wording import awareness_ahead
 from sandtable.games.third_option.state import TRACK, Unit
 from sandtable.games.third_option.vocabulary import AssetId, Box, Place
-from sandtable.games.third_option.wording import awareness_ahead
 from sandtable.show.scene import Element, Scene
 from sandtable.show.sheet import Tone
 

@@ -9,10 +9,7 @@ from sandtable.games.third_option.cards import TeamCard
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.opposition import name_of
-from sandtable.games.third_option.state import Unit
-from sandtable.games.third_option.view import View
-from sandtable.games.third_option.vocabulary import TYPE_NAMES, TeamId, TeamType
-from sandtable.games.third_option.wording import (
+from sandtable.games.third_option.screen.wording import (
     NO_NUMBER,
     PHASES,
     dice,
@@ -20,6 +17,9 @@ from sandtable.games.third_option.wording import (
     to_hit,
     where,
 )
+from sandtable.games.third_option.state import Unit
+from sandtable.games.third_option.view import View
+from sandtable.games.third_option.vocabulary import TYPE_NAMES, TeamId, TeamType
 from sandtable.show.scene import Card, Element, Ground, Label, Steps, Token, Zone, ZoneLook
 from sandtable.show.sheet import Tone
 

@@ -17,10 +17,10 @@ from sandtable.games.third_option.screen.scene_parts import (
     zone,
 )
 from sandtable.games.third_option.screen.sheet import INTRO
-from sandtable.games.third_option.screen.shelves import shelves
+from sandtable.games.third_option.screen.sheet_shelves import shelves
+from sandtable.games.third_option.screen.wording import dice, needed, to_hit
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box
-from sandtable.games.third_option.wording import dice, needed, to_hit
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Badge, Bar, Card, Element, Ground, Label, Scene

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandtable.games.third_option.screen.scene_parts import Parts
+from sandtable.games.third_option.screen.wording import SHORT, SLOT_OF
 from sandtable.games.third_option.state import EXFILTRATION, TARGET, TRACK
-from sandtable.games.third_option.wording import SHORT, SLOT_OF
 from sandtable.show.scene import Element, Marker, Point, Side, Stop, Way
 
 WAY: tuple[Point, ...] = (

@@ -7,11 +7,8 @@ from collections.abc import Iterable
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.mission import MissionCard
 from sandtable.games.third_option.rules.awareness import NAMES
-from sandtable.games.third_option.screen.shelves import shelves
-from sandtable.games.third_option.state import OBJECTIVE, TRACK, Unit
-from sandtable.games.third_option.view import SlotView, View
-from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box, Place, TeamId
-from sandtable.games.third_option.wording import (
+from sandtable.games.third_option.screen.sheet_shelves import shelves
+from sandtable.games.third_option.screen.wording import (
     EVENT_BOX,
     PHASES,
     SHORT,
@@ -25,6 +22,9 @@ from sandtable.games.third_option.wording import (
     to_hit,
     where,
 )
+from sandtable.games.third_option.state import OBJECTIVE, TRACK, Unit
+from sandtable.games.third_option.view import SlotView, View
+from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box, Place, TeamId
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted, plural
 from sandtable.show.sheet import Chip, Panel, Row, Sheet, Side, Span, Tone, chip

@@ -8,12 +8,13 @@ from sandtable.games.third_option import events
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.events import Cause, Happening, Test
 from sandtable.games.third_option.opposition import name_of
+from sandtable.games.third_option.record import TIER_NAMES
 from sandtable.games.third_option.rules.awareness import NAMES
 from sandtable.games.third_option.rules.operations import carried_words
 from sandtable.games.third_option.rules.planning import difficulty_words
+from sandtable.games.third_option.screen.wording import objective
 from sandtable.games.third_option.state import TRACK
 from sandtable.games.third_option.vocabulary import PHASE_NAMES, TYPE_NAMES
-from sandtable.games.third_option.wording import TIER_NAMES, objective
 from sandtable.kernel.event import Event, Modifier, total
 from sandtable.kernel.words import counted, plural
 from sandtable.show.sheet import Chip, Span, Tone, chip, die_face, heading

@@ -5,17 +5,11 @@ from __future__ import annotations
 from sandtable.games.third_option.mission import ByCard, MissionCard
 from sandtable.games.third_option.rules.awareness import AFTER_FAILURE, NAMES
 from sandtable.games.third_option.rules.movement import SUCCESS
-from sandtable.games.third_option.state import LogEntry, Tier
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import PHASE_NAMES, CardId
 from sandtable.kernel.event import Modifier, total
-from sandtable.kernel.words import counted
 
 PHASES = {phase: f"{n} {name}" for n, (phase, name) in enumerate(PHASE_NAMES.items(), 1)}
-TIER_NAMES: dict[Tier, str] = {
-    "tier-one": "Tier One Operator", "tier-two": "Tier Two Operator",
-    "tier-three": "Tier Three Operator", "snafu": "S.N.A.F.U.", "fubar": "F.U.B.A.R.",
-}  # fmt: skip
 EVENT_BOX = "e"
 SHORT = (
     "Infil", "e", "Rally", "Contact", "e", "Objective", "e", "Target", "e", "Egress", "e", "Exfil",
@@ -66,17 +60,3 @@ def awareness_ahead(view: View) -> str:
 def last_event(view: View) -> CardId:
     """The event in play, else the top of the discard, else nothing."""
     return view.drawn or (view.discards[-1] if view.discards else "")
-
-
-def told(entry: LogEntry) -> tuple[str, str]:
-    """A finished mission, as the mission log tells it."""
-    linked = f" ({entry.operation} {entry.index})" if entry.operation else ""
-    kind = "F3" if entry.type == "f3" else entry.type
-    facts = ", ".join((kind, entry.threat, entry.area, entry.difficulty.replace("_", " ")))
-    end = [entry.tier.replace("-", " ").capitalize(), counted(entry.vp, "Victory Point")]
-    lost = len(entry.casualties)
-    if lost:
-        end.append(counted(lost, "casualty", "casualties"))
-    if entry.captured:
-        end.append(f"{len(entry.captured)} captured")
-    return f"{entry.codename}{linked}", f"{facts}: {', '.join(end)}"

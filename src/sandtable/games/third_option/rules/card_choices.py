@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from sandtable.games.third_option.events import AssetUsed, CardShown, Happened
+from sandtable.games.third_option.rules.asset_timing import not_playable
 from sandtable.games.third_option.rules.casualties import discard_asset
 from sandtable.games.third_option.rules.question import Pick, Question
-from sandtable.games.third_option.rules.timing import not_playable
 from sandtable.games.third_option.state import (
     CONTACT,
     EGRESS,

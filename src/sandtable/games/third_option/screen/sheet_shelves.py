@@ -13,6 +13,7 @@ from sandtable.games.third_option.rules.recruiting import (
     ReleaseTeam,
     ReturnAsset,
 )
+from sandtable.games.third_option.screen.wording import to_hit
 from sandtable.games.third_option.view import View
 from sandtable.games.third_option.vocabulary import (
     Absorb,
@@ -33,7 +34,6 @@ from sandtable.games.third_option.vocabulary import (
     TeamType,
     Verb,
 )
-from sandtable.games.third_option.wording import to_hit
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.kept import kept
 from sandtable.kernel.words import counted, plural

@@ -1,0 +1,25 @@
+"""A finished mission as the player's mission log tells it."""
+
+from __future__ import annotations
+
+from sandtable.games.third_option.state import LogEntry, Tier
+from sandtable.kernel.words import counted
+
+TIER_NAMES: dict[Tier, str] = {
+    "tier-one": "Tier One Operator", "tier-two": "Tier Two Operator",
+    "tier-three": "Tier Three Operator", "snafu": "S.N.A.F.U.", "fubar": "F.U.B.A.R.",
+}  # fmt: skip
+
+
+def told(entry: LogEntry) -> tuple[str, str]:
+    """A finished mission, as the mission log tells it."""
+    linked = f" ({entry.operation} {entry.index})" if entry.operation else ""
+    kind = "F3" if entry.type == "f3" else entry.type
+    facts = ", ".join((kind, entry.threat, entry.area, entry.difficulty.replace("_", " ")))
+    end = [entry.tier.replace("-", " ").capitalize(), counted(entry.vp, "Victory Point")]
+    lost = len(entry.casualties)
+    if lost:
+        end.append(counted(lost, "casualty", "casualties"))
+    if entry.captured:
+        end.append(f"{len(entry.captured)} captured")
+    return f"{entry.codename}{linked}", f"{facts}: {', '.join(end)}"
