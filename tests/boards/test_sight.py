@@ -133,9 +133,9 @@ def test_a_batch_with_a_cell_beyond_the_board_is_refused() -> None:
     inside = np.array([0, 1])
 
     for wrong in (-1, 9):
-        with pytest.raises(IndexError):
+        with pytest.raises(IndexError, match=r"out of bounds|below 0"):
             batch.checks(inside, np.array([2, wrong]))
-        with pytest.raises(IndexError):
+        with pytest.raises(IndexError, match=r"out of bounds|below 0"):
             batch.sees(np.array([wrong, 2]), inside)
 
 

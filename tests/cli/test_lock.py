@@ -55,7 +55,7 @@ def test_two_new_matches_of_one_mission_get_two_files(home: Path) -> None:
 
 def test_a_copy_is_not_saved_over_a_match_that_is_being_played(kept: Path) -> None:
     before = kept.read_bytes()
-    with claim(kept), pytest.raises(InUse):
+    with claim(kept), pytest.raises(InUse, match="open in another terminal"):
         claim(kept)
     with claim(kept):
         assert "open in another terminal" in run(*BEGIN, typed=f"1\ns! {kept}\n").out

@@ -54,7 +54,8 @@ def test_see_says_what_it_needs(window: Path) -> None:
 
 
 def test_what_does_not_count_is_struck_through_on_a_screen() -> None:
-    assert Look().of(Span("low wall", struck=True)).strike
+    assert Look().of(Span("low wall", struck=True)).strike is True
+    assert not Look().of(Span("low wall")).strike
 
 
 def test_ask_lists_and_changes_when_one_is_asked(window: Path) -> None:

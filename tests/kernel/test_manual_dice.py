@@ -97,7 +97,7 @@ def test_an_impossible_face_is_refused_and_nothing_changes(choice: Choice) -> No
 
 
 def test_a_face_is_no_answer_when_no_die_is_asked_for() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match=r"not one of the options now \(TOY-1\)"):
         toy_table(ManualDice(1)).play(RED, Face(3))
 
 

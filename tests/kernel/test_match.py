@@ -71,9 +71,9 @@ def test_the_end_is_written_down() -> None:
 def test_a_refused_choice_is_not_written_down() -> None:
     match = played(Take(1))
     before = match.journal.encode()
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="It is blue who is asked"):
         match.play(RED, Take(1))
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="not one of the options now"):
         match.play(BLUE, Take(99))
     assert match.journal.encode() == before
     assert match.table.dump() == played(Take(1)).table.dump()

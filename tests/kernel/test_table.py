@@ -190,7 +190,7 @@ def test_when_the_play_is_over_nothing_is_asked_and_nothing_taken() -> None:
 
 
 def test_dice_that_run_out_are_said_where_they_are_rolled() -> None:
-    with pytest.raises(OutOfDice):
+    with pytest.raises(OutOfDice, match="ends after 0 dice, but a D6 is rolled"):
         toy_table(ScriptedDice([])).play(RED, Gamble())
 
 

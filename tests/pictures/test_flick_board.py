@@ -48,7 +48,7 @@ def test_a_goal_that_must_be_reached_has_a_full_star_and_another_an_open_one() -
 def test_a_standee_stands_on_a_base_of_its_true_size_about_its_place() -> None:
     bases = [one for one in ElementTree.fromstring(draw_element(SEAL)).iter("circle")
              if (one.get("cx"), one.get("cy"), one.get("r")) == ("0", "0", "12")]  # fmt: skip
-    assert bases
+    assert len(bases) == 1
 
 
 def test_where_somebody_goes_next_shows_only_while_one_points_at_him() -> None:

@@ -12,6 +12,8 @@ from sandtable.kernel import Match, SeededDice, Table
 from sandtable.kernel.errors import UnknownName
 from sandtable.players import RandomPlayer, make_player, player_names
 
+LOST = ("failed", "fubar")
+
 
 def play_out(name: str, seed: int, mission: str = "MC-05") -> Match:
     match = Match.new(GAME, GAME.mission(mission), seed=seed, seats={"commander": name})
@@ -24,7 +26,9 @@ def play_out(name: str, seed: int, mission: str = "MC-05") -> Match:
 @pytest.mark.parametrize("name", player_names(GAME))
 def test_every_player_finishes_every_mission_and_operation(name: str) -> None:
     for info in GAME.missions():
-        assert play_out(name, 3, info.id).outcome is not None
+        match = play_out(name, 3, info.id)
+        assert match.outcome is not None
+        assert match.outcome.won == {"commander": match.outcome.result not in LOST}
 
 
 @pytest.mark.parametrize("name", player_names(GAME))

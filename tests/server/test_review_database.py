@@ -113,7 +113,7 @@ def test_a_write_after_the_store_was_closed_is_refused_and_does_not_wait_forever
         async with opened(sqlite) as store:
             await store.create(a_table())
         with pytest.raises(NotSaved):
-            await asyncio.wait_for(store.append("t1", [LineRow(3, b"x")], None), 2)
+            await asyncio.wait_for(store.append("t1", [LineRow(3, b"x")], None), 60)
 
     run(late())
 

@@ -171,10 +171,12 @@ def test_whoever_comes_back_is_asked_again(rest: Rest) -> None:
 def test_seats_at_one_screen_undo_with_one_word(rest: Rest) -> None:
     table = rest.make("toy", "large")
     with rest.wire(table.id, table.links.seats["red"]) as red:
+        asked = red.screen.question
         red.choose(GAMBLE)
+        assert red.screen.question != asked
         red.send("undo", seq=1, key="u", agreed=True, links=[table.links.seats["blue"]])
         red.see(2)
-        assert red.screen.asked
+        assert red.screen.question == asked
 
 
 def test_a_link_is_nobodys_consent_while_somebody_sits_there(rest: Rest) -> None:

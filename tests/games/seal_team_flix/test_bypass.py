@@ -139,7 +139,8 @@ def test_success_comes_as_soon_as_the_box_is_empty() -> None:
     table = at_door(dice=[5, 5])
     act(table, Bypass(DOOR_F))
     choose(table, SideFlick(900, 100))  # the stack on the 5 is straight ahead
-    assert isinstance(table.agenda[-1], BypassResult)
+    assert table.agenda[-1] == BypassResult("seal-1", DOOR_F)
+    assert table.state.side is None
 
 
 @covers("STF-SB-2", "STF-ACT-3")

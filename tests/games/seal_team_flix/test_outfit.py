@@ -130,7 +130,7 @@ def test_no_two_seals_of_a_team_hold_the_same_specialization() -> None:
     table = boarded("5B", "hannah", "george")
     choose(table, TakeSpecialization("SNI"))
     assert "SNI" not in {option.spec for option in options(table, TakeSpecialization)}
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="STF-GEAR-14"):
         choose(table, TakeSpecialization("SNI"))
 
 

@@ -395,4 +395,6 @@ def test_completed_and_lost_are_final_places_off_the_map() -> None:
 def test_a_reveal_at_setup_works_without_anybody_looking() -> None:
     table = position("4C", face_down={"K1": "MM"})
     reveal(table, 1, "STF-SC-5")
-    assert table.state.mastermind is not None
+    found = table.state.mastermind
+    assert found is not None
+    assert (found.kind, found.cell) == ("mastermind", cell(table.state, "K1"))

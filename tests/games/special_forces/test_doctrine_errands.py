@@ -147,23 +147,25 @@ def own_battle(objective: ObjectiveId, attacker: Side) -> Table[State]:
     return Table.start(game(), mission, SeededDice(objective), logged=False)
 
 
-OWN: list[tuple[ObjectiveId, Side]] = [
-    ("eliminate", "us"), ("eliminate", "iif"), ("breakout", "us"), ("breakout", "iif"),
-    ("hold", "us"), ("hold", "iif"), ("fetch", "us"), ("rescue", "us"), ("laststand", "us"),
-    ("kingpin", "us"),
+LOSS, WIN = "iif-victory", "us-victory"
+OWN: list[tuple[ObjectiveId, Side, str]] = [
+    ("eliminate", "us", LOSS), ("eliminate", "iif", WIN), ("breakout", "us", LOSS),
+    ("breakout", "iif", WIN), ("hold", "us", LOSS), ("hold", "iif", WIN), ("fetch", "us", LOSS),
+    ("rescue", "us", WIN), ("laststand", "us", WIN), ("kingpin", "us", WIN),
 ]  # fmt: skip
 
 
 @covers("SF-AI-10")
-@pytest.mark.parametrize(("objective", "attacker"), OWN)
+@pytest.mark.parametrize(("objective", "attacker", "ended"), OWN)
 def test_every_objective_of_an_own_battle_is_played_to_its_end(
-    objective: ObjectiveId, attacker: Side
+    objective: ObjectiveId, attacker: Side, ended: str
 ) -> None:
     table = own_battle(objective, attacker)
     while table.decision:
         seat = table.decision.seat
         table.play(seat, basic(table.redealt(seat, SeededDice(1))))
     assert table.outcome is not None
+    assert table.outcome.result == ended
 
 
 def test_attackers_of_an_own_battle_come_nearer() -> None:

@@ -113,7 +113,8 @@ def test_a_building_s_number_is_told_for_every_map_that_has_it() -> None:
 
 
 def test_a_building_matters_only_where_the_objective_has_one() -> None:
-    assert configured(map="government-1", objective="eliminate", building="13").objective
+    found = configured(map="government-1", objective="eliminate", building="13")
+    assert (found.objective.id, found.objective.building) == ("eliminate", 0)
 
 
 @pytest.mark.parametrize(

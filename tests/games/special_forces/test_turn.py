@@ -322,7 +322,7 @@ def test_whoever_is_chosen_takes_at_least_one_action() -> None:
 
     play(table, Activate("US-8"))
     assert refused(table, END) == "SF-TSQ-12"
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="SF-TSQ-12"):
         play(table, END)
 
 

@@ -68,7 +68,7 @@ def test_the_world_has_six_areas_and_every_one_can_be_rolled() -> None:
 @covers("TO-2.1-2")
 def test_a_mission_takes_place_in_one_of_the_six_areas() -> None:
     assert {site.area for c in GAME.content.missions.values() for site in c.areas} == AREAS
-    with pytest.raises(msgspec.ValidationError):
+    with pytest.raises(msgspec.ValidationError, match="PACOM"):
         msgspec.convert({"area": "PACOM"}, Site)
     table = position(SelectMission(), OfferAbort(), leg=Leg(mission=Generated()), dice=[1] * 6)
     assert [site.area for site in table.state.mission.areas] == [table.state.area] == ["CENTCOM"]

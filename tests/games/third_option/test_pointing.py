@@ -178,7 +178,7 @@ def test_a_thing_that_is_never_chosen_is_explained_and_never_legal() -> None:
     assert refusal
     assert (refusal.rule, "lowest number" in refusal.why) == ("TO-7.4.1-3", True)
     (thing,) = GAME.screen(GAME.view(table.state, COMMANDER)).could_mean("unit-1")
-    with pytest.raises(msgspec.ValidationError):
+    with pytest.raises(msgspec.ValidationError, match="point-at"):
         GAME.codec.choice(msgspec.json.encode(thing))
 
 

@@ -17,7 +17,6 @@ from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
-    ended,
     entry_of,
     halted,
     heard,
@@ -112,7 +111,7 @@ def test_fighter_attack_modifiers_work_on_a_target(event: str, miss: int, hit: i
     struck = target("f3", teams=teams, events=[event], dice=[10, hit])
 
     assert missed.state.objective_done
-    assert ended(struck) is not None
+    assert (entry_of(struck).tier, entry_of(struck).objective_done) == ("fubar", False)
 
 
 @covers("TO-7.5.4-17")

@@ -45,10 +45,19 @@ def won(table: Table[State]) -> bool:
     return table.outcome is not None and table.outcome.result == "success"
 
 
-@pytest.mark.parametrize(("mission", "seals"), [("1", 2), ("3A", 1), ("4A", 1), ("6C", 2)])
-def test_a_mission_is_played_legally_to_its_end(mission: str, seals: int) -> None:
+@pytest.mark.parametrize(
+    ("mission", "seals", "ended"),
+    [
+        ("1", 2, "Prism Lens: Success, 5 points"),
+        ("3A", 1, "Last Call: Failure, -2 points"),
+        ("4A", 1, "House Arrest: Success, 7 points"),
+        ("6C", 2, "The Broker: Failure, -3 points"),
+    ],
+)
+def test_a_mission_is_played_legally_to_its_end(mission: str, seals: int, ended: str) -> None:
     table = finished(started(mission, 1, seals=seals))
     assert table.outcome is not None
+    assert table.outcome.summary == ended
 
 
 def test_it_wins_where_chance_does_not() -> None:
