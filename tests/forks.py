@@ -2,8 +2,10 @@
 
 It is a process like any other (its own pid, files, terminal, signals and exit code), told its
 arguments, environment and folder. The controller of a test run has the socket at which one asks
-for it; as a script, this module stands for the program on a PATH. The program as it is installed
-is started by tests/cli/test_piped.py, and by whoever wraps it (`prlimit sandtable ...`).
+for it; as a script, this module stands for the program on a PATH. So does the process that works
+beside a server, and it is not polite: on a busy machine it would never have its turn. Both as they
+are installed are started by tests/cli/test_piped.py, tests/server/test_aside.py, and by whoever
+wraps them (`prlimit sandtable ...`).
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from io import TextIOWrapper
 from typing import Any, cast
 
 ADDRESS = "SANDTABLE_FORKS"  # the variable with the path of the socket
+ASIDE = "--aside"  # the argument that stands for the process beside a server
 FORWARDED = ("SIGINT", "SIGTERM", "SIGHUP", "SIGWINCH")
 # What the program imports by itself, and what is imported for it, when it plays or serves.
 LOADED = (
@@ -33,6 +36,7 @@ LOADED = (
     "anyio._backends._asyncio",
     "sandtable.server.run",
 )
+COMMAND = (sys.executable, "-I", "-S", __file__)
 Request = dict[str, Any]
 
 
@@ -137,6 +141,10 @@ def load() -> None:
         load_game(name).missions()
     for name in LOADED:
         import_module(name)
+    from sandtable.server.aside import worker, workers
+
+    worker.POLITE = 0
+    workers.COMMAND = (*COMMAND, ASIDE)
     gc.collect()
     gc.freeze()
 
@@ -187,10 +195,11 @@ def run() -> int:
     import traceback
 
     from sandtable.cli import main
+    from sandtable.server.aside.worker import main as work
 
     code: Any = 0
     try:
-        main()
+        work() if sys.argv[1:] == [ASIDE] else main()
     except SystemExit as leaving:
         code = leaving.code
     except BaseException:
@@ -208,7 +217,7 @@ def run() -> int:
 
 def stand_in() -> list[str]:
     """The command that starts it as a program does; empty where there are no forks."""
-    return [sys.executable, "-I", "-S", __file__] if ADDRESS in os.environ else []
+    return list(COMMAND) if ADDRESS in os.environ else []
 
 
 def begin() -> int:

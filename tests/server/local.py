@@ -16,10 +16,12 @@ import uvicorn
 
 from sandtable.games import seal_team_flix, special_forces, third_option
 from sandtable.server.app import create_app
+from sandtable.server.aside import workers
 from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
 from sandtable.server.settings import Limits, Settings
 from sandtable.show import ShownGame
+from tests.forks import ASIDE, stand_in
 from tests.server.drawn import DRAWN
 from tests.server.flicked import FLICKS_TOY
 
@@ -34,6 +36,12 @@ WIDE: dict[str, Any] = {
     "requests_per_second": 1e6,
     "tables_per_hour": 1_000_000,
 }
+
+
+# What works beside these servers is forked, where that can be; this is how it is started else.
+INSTALLED = workers.COMMAND
+if stand_in():
+    workers.COMMAND = (*stand_in(), ASIDE)
 
 
 class Watched(uvicorn.Server):

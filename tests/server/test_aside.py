@@ -23,6 +23,7 @@ from sandtable.show import ShownGame
 from tests.kernel.toy import TOY, Take, toy_match
 from tests.server import shop
 from tests.server.aside import run
+from tests.server.local import INSTALLED
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PLAYS: dict[str, ShownGame[Any]] = {
@@ -31,6 +32,12 @@ PLAYS: dict[str, ShownGame[Any]] = {
     "seal_team_flix/success": seal_team_flix.GAME,
 }
 Work = Callable[[Workers], Awaitable[Any]]
+
+
+@pytest.fixture(autouse=True)
+def installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The processes are started as for whoever has installed it, not forked."""
+    monkeypatch.setattr(workers, "COMMAND", INSTALLED)
 
 
 def with_workers(work: Work) -> Any:

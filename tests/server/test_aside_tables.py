@@ -15,7 +15,8 @@ from sandtable.kernel import match as match_module
 from sandtable.kernel.errors import JournalError
 from sandtable.server.aside import Desk, jobs
 from tests.server.client import Rest, data, made
-from tests.server.conftest import Hall, NewServer
+from tests.server.conftest import Hall
+from tests.server.process import ServerProcess
 
 NDJSON = {"Content-Type": "application/x-ndjson"}
 JOURNAL = Path(__file__).parents[1] / "golden/third_option/tier-one.sandtable.jsonl"
@@ -116,11 +117,13 @@ async def _failure(work: Any) -> Exception:
 
 
 @pytest.fixture
-def processes(sqlite: str, new_server: NewServer) -> Iterator[Any]:
-    server = new_server(sqlite)
+def processes(sqlite: str, tmp_path: Path) -> Iterator[Any]:
+    """A server as it is installed, whose processes are its children."""
+    server = ServerProcess(sqlite, tmp_path).start(before=["env"])
     with Rest(server.base, server.house) as rest:
         bring(rest, JOURNAL.read_bytes())
         yield server
+    server.kill()
 
 
 def children(pid: int) -> list[int]:

@@ -113,8 +113,9 @@ def test_a_building_s_number_is_told_for_every_map_that_has_it() -> None:
 
 
 def test_a_building_matters_only_where_the_objective_has_one() -> None:
-    found = configured(map="government-1", objective="eliminate", building="13")
-    assert (found.objective.id, found.objective.building) == ("eliminate", 0)
+    found = configured(map="government-1", objective="eliminate", building="13").objective
+    assert found is not None
+    assert (found.id, found.building) == ("eliminate", 0)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.server.aside.pipe import receive, send
 
 T = TypeVar("T")
-COMMAND = (sys.executable, "-m", "sandtable.server.aside.worker")
+COMMAND: tuple[str, ...] = (sys.executable, "-m", "sandtable.server.aside.worker")
 WAITING = 64  # pieces of work that may wait for their turn
 
 
