@@ -255,9 +255,10 @@ class State(Struct, dict=True):
         return twin
 
     def _alike(self, twin: State) -> State:
-        """What is known of all Spaces holds for a twin as well, until it is changed."""
+        """Sets of Spaces hold for a twin as well; what it sees it works out for itself."""
         twin.ground, twin.crowd = self.ground, self.crowd
         twin.litter, twin.block_bits = self.litter, self.block_bits
+        twin.seals_seen, twin.cover_found, twin.may_see_seals = {}, {}, {}
         return twin
 
     # queries

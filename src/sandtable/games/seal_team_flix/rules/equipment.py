@@ -326,8 +326,7 @@ def offers(state: State, seal: Seal, *, free: bool = False) -> list[Action]:
     """What cards, placed bombs and training make possible; or all that may be a Free Action."""
     found: list[Action] = []
     kinds: list[CardId] = []
-    for copy in seal.cards:
-        kind, every, perhaps_free = uses_of(state.content, copy)
+    for copy, kind, every, perhaps_free in uses_of(state.content, seal.cards):
         uses = perhaps_free if free else every
         if not uses or kind in kinds or is_placed(state, copy) or used_up(state, seal, copy):
             continue
@@ -360,18 +359,23 @@ def _sets_off(state: State, seal: Seal, bomb: RemoteBomb) -> bool:
 class CardUses(NamedTuple):
     """What offers the uses of a card."""
 
+    copy: Copy
     kind: CardId
-    every: tuple[Uses, ...] = ()
-    perhaps_free: tuple[Uses, ...] = ()
+    every: tuple[Uses, ...]
+    perhaps_free: tuple[Uses, ...]
 
 
-@kept(1024)
-def uses_of(content: Content, copy: Copy) -> CardUses:
-    card = content.card(copy)
-    if isinstance(card, Weapon) or card.use != "action":
-        return CardUses(card.id)
-    found = tuple(dict.fromkeys(uses for effect in card.effects if (uses := _verb(effect))))
-    return CardUses(card.id, found, tuple(one for one in found if one in PERHAPS_FREE))
+@kept(4096)
+def uses_of(content: Content, copies: tuple[Copy, ...]) -> tuple[CardUses, ...]:
+    """Those of some cards that have uses at all."""
+    found = []
+    for copy, card in zip(copies, map(content.card, copies), strict=True):
+        effects = () if isinstance(card, Weapon) or card.use != "action" else card.effects
+        uses = tuple(dict.fromkeys(one for effect in effects if (one := _verb(effect))))
+        if uses:
+            free = tuple(one for one in uses if one in PERHAPS_FREE)
+            found.append(CardUses(copy, card.id, uses, free))
+    return tuple(found)
 
 
 def _verb(effect: Effect) -> Uses | None:

@@ -158,8 +158,7 @@ def spend_seeker(state: State, seal: Seal) -> None:
 def offers(state: State, seal: Seal) -> Sequence[Fire]:
     """Each weapon, Rate and size for which there is room (STF-FIR-18)."""
     content = state.content
-    arms = tuple([kind for copy in seal.cards if (kind := _arm(content, copy))])
-    found, seeking = _shots(content, seal.board, arms)
+    found, seeking = _shots(content, seal.board, _arms(content, seal.cards))
     if seeking and seeker_rounds(state, seal):
         found = seeking
     sizes = {one.size for one in found}
@@ -167,12 +166,12 @@ def offers(state: State, seal: Seal) -> Sequence[Fire]:
     return [one for one in found if one.size in fits]
 
 
-@kept(1024)
-def _arm(content: Content, copy: Copy) -> CardId | None:
-    """The kind of a card in a weapon's slot, or of Seeker Rounds."""
-    card = content.card(copy)
-    arms = card.slot in WEAPONS or any(isinstance(one, Reflick) for one in card.effects)
-    return card.id if arms else None
+@kept(4096)
+def _arms(content: Content, copies: tuple[Copy, ...]) -> tuple[CardId, ...]:
+    """The kinds of cards in weapons' slots, and of Seeker Rounds."""
+    cards = [content.card(copy) for copy in copies]
+    seekers = [one for one in cards if any(isinstance(effect, Reflick) for effect in one.effects)]
+    return tuple([one.id for one in cards if one.slot in WEAPONS or one in seekers])
 
 
 @kept(4096)

@@ -268,7 +268,8 @@ def takeable(state: State, seat: Seat) -> Sequence[CardId]:
     """The kinds of cards that a SEAL may still take, in the order of the lists."""
     found = gear_limits.carriable(state.content, state.seals[seat])
     taken, stock = _taken(state), state.content.copies
-    return [kind for kind in found if not taken.issuperset(stock[kind])] if taken else found
+    gone = {kind for kind in set(map(kind_of, taken)) if taken.issuperset(stock[kind])}
+    return [kind for kind in found if kind not in gone] if gone else found
 
 
 def kit(state: State, seat: Seat) -> tuple[Copy, ...]:
