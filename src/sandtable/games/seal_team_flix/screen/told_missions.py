@@ -46,9 +46,8 @@ def _(event: Joined | Specialized | Equipped | Deployed | RankGained, content: C
         case Deployed(where=where):
             return chip(f"{who} deploys on {where}")
         case RankGained(grade=grade, promoted=promoted):
-            return chip(
-                f"{who} {f'is promoted to E-{grade}' if promoted else 'gains a Rank token'}"
-            )
+            gain = f"is promoted to E-{grade}" if promoted else "gains a Rank token"
+            return chip(f"{who} {gain}")
 
 
 @tell.register
