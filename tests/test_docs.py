@@ -40,7 +40,7 @@ def test_every_verb_of_the_cards_is_in_the_guide() -> None:
         for path in (ROOT / "src/sandtable/games/third_option/content").glob("*.yaml")
     )
 
-    verbs = set(re.findall(r"verb: (\w+)", content))
+    verbs = set(re.findall(r"do: (\w+)", content))
     assert [verb for verb in sorted(verbs) if f"`{verb}`" not in text] == []
 
 

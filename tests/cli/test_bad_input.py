@@ -143,9 +143,9 @@ CONTENT: dict[str, tuple[str, str, str]] = {
     "an operation with a team of nobody": (
         "operations:\n  - id: OP-X\n    name: X\n    missions:\n"
         "      - mission: {kind: generated}\n"
-        "        on_success: [{verb: ap_next, n: 1}, {verb: free_team, team: GB-99}]\n"
+        "        on_success: [{do: ap_next, n: 1}, {do: free_team, team: GB-99}]\n"
         "      - mission: {kind: generated}\n",
-        ":6:69:",
+        ":6:65:",
         "unknown team 'GB-99'",
     ),
 }

@@ -80,16 +80,16 @@ SLIPS: dict[tuple[str, str], list[tuple[str, str, str]]] = {
             "type: spy",
             "7:37: Invalid enum value 'spy'; known: capture, f3, raid, recon, rescue,",
         ),
-        ("ap_next, n: 2", "ap_next, n: 20", "8:41: expected a whole number of at most 6; not 20"),
+        ("ap_next, n: 2", "ap_next, n: 20", "8:39: expected a whole number of at most 6; not 20"),
         (
-            "verb: ap_next, n: 2",
-            "verb: apnext, n: 2",
-            "8:29: Invalid value 'apnext'; did you mean 'ap_next'?",
+            "do: ap_next, n: 2",
+            "do: apnext, n: 2",
+            "8:27: Invalid value 'apnext'; did you mean 'ap_next'?",
         ),
         (
             "roll: sabotage",
             "roll: luck",
-            "8:68: Invalid enum value 'luck'; known: capture, drone, exfil,",
+            "8:64: Invalid enum value 'luck'; known: capture, drone, exfil,",
         ),
         (
             'card: "x"',
@@ -102,9 +102,9 @@ SLIPS: dict[tuple[str, str], list[tuple[str, str, str]]] = {
             "11:9: Object contains unknown field `specials`; did you mean 'special'?",
         ),
         (
-            "verb: place_fighters",
-            "verb: ap_next",
-            "11:26: Invalid value 'ap_next'; known: abort_is_failure,",
+            "do: place_fighters",
+            "do: ap_next",
+            "11:24: Invalid value 'ap_next'; known: abort_is_failure,",
         ),
         (
             "area: EUCOM}    #",
@@ -139,12 +139,12 @@ SLIPS: dict[tuple[str, str], list[tuple[str, str, str]]] = {
             "timing: always",
             "18:13: Invalid enum value 'always'; known: after_roll, any, attached,",
         ),
-        ("verb: drm", "verb: dmr", "20:22: Invalid value 'dmr'; did you mean 'drm'?"),
-        ("roll: [infil]", "roll: infil", "20:33: expected a list, got text; write [infil]"),
+        ("do: drm", "do: dmr", "20:20: Invalid value 'dmr'; did you mean 'drm'?"),
+        ("roll: [infil]", "roll: infil", "20:31: expected a list, got text; write [infil]"),
         (
             "scope: mission",
             "scope: forever",
-            "20:56: Invalid enum value 'forever'; known: engagement, mission, next, round",
+            "20:54: Invalid enum value 'forever'; known: engagement, mission, next, round",
         ),
         (
             "effects: [",
@@ -322,14 +322,14 @@ SLIPS: dict[tuple[str, str], list[tuple[str, str, str]]] = {
             "22:50: expected a whole number of at most 0; not 2",
         ),
         (
-            "# special: [{verb: SC_DARK, n: 7}]",
-            "special: [{verb: SC_DRAK, n: 7}]",
-            "14:22: Invalid value 'SC_DRAK'; did you mean 'SC_DARK'?",
+            "# special: [{do: sc_dark, n: 7}]",
+            "special: [{do: sc_drak, n: 7}]",
+            "14:20: Invalid value 'sc_drak'; did you mean 'sc_dark'?",
         ),
         (
-            "# special: [{verb: SC_DARK, n: 7}]",
-            "special: [{verb: FOG, n: 7}]",
-            "14:22: Invalid value 'FOG'; known: SC_BOMB_CLOCK, SC_CARRY_OUT, SC_DARK,",
+            "# special: [{do: sc_dark, n: 7}]",
+            "special: [{do: fog, n: 7}]",
+            "14:20: Invalid value 'fog'; known: sc_bomb_clock, sc_carry_out, sc_dark,",
         ),
         (
             "      veteran:",
@@ -344,7 +344,7 @@ SLIPS: dict[tuple[str, str], list[tuple[str, str, str]]] = {
         (
             "[[DO], [DO, FF]]",
             "[[MM], [DO, FF]]",
-            "19:19: a Mastermind needs SC_MASTERMIND (STF-SC-7)",
+            "19:19: a Mastermind needs sc_mastermind (STF-SC-7)",
         ),
     ],
     ("seal-team-flix", "map.txt"): [

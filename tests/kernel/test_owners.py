@@ -103,7 +103,7 @@ def test_a_file_of_no_game_is_named(mixed: Path, name: str, text: str, said: str
 ASSET = """\
 assets:
   - {id: OWN-A, name: Tide Tables, cost: 1, threats: [LOW], phase: direct_action, timing: passive,
-     uses: 0, effects: [{verb: drm, roll: [infil], n: -1, scope: mission}], text: It is high tide.}
+     uses: 0, effects: [{do: drm, roll: [infil], n: -1, scope: mission}], text: It is high tide.}
 """
 
 

@@ -44,9 +44,9 @@ W14 | MK48 support gun | Battle Rifle | 8 | ASL | 5 | 1M | 5S | - | stun | stop 
 W15 | Captured AK | Battle Rifle | 6 | ANY | 4 | 1L | 3M | - | stun | stop | - | -
 W16 | Steyr Scout | Sniper Rifle | 6 | ANY | 3 | 1L | - | - | stun | stop | SUP BIP | -
 W17 | MK12 SPR | Sniper Rifle | 7 | ANY | 3 | 1L | 2M | - | stun | stop | SUP BIP | -
-W18 | M24 | Sniper Rifle | 7 | SNI | 3 | 1L | - | - | kill | stop | SUP BIP | AIM(80, sniping)
+W18 | M24 | Sniper Rifle | 7 | SNI | 3 | 1L | - | - | kill | stop | SUP BIP | aim(80, sniping)
 W19 | M110 | Sniper Rifle | 8 | SNI | 4 | 1L | 2L | - | kill | stop | SUP BIP LAS | -
-W20 | MK15 | Sniper Rifle | 9 | SNI | 6 | 1L | - | - | kill | pierce | BIP | AIM(80, sniping)
+W20 | MK15 | Sniper Rifle | 9 | SNI | 6 | 1L | - | - | kill | pierce | BIP | aim(80, sniping)
 W21 | M870 | Combat Shotgun | 6 | ANY | 4 | 1L | - | 2M | stun | pierce-top | - | -
 W22 | M1014 | Combat Shotgun | 7 | BRE ASL EOD | 4 | 1L | 2M | 2M | stun | pierce-top | LAS | -
 W23 | MK3 Short | Combat Shotgun | 8 | BRE EOD | 5 | 1L | - | 2L | kill | pierce-top | LAS | -
@@ -78,35 +78,35 @@ E18 | Motion Sensor | 1 | Electronics Optic | equipment | 8 | SIG EOD | 1
 """
 # id | effects | afterwards
 EQUIPMENT_EFFECTS = """
-E01 | FLICK(S, 1, grenade); STUN(affected); ADD_SOUND(4, target) | discard
-E02 | FLICK(S, 1, grenade); BLAST(affected); ADD_SOUND(6, target) | discard
-E03 | REMOVE_DOOR(any); STUN(area_beyond); ADD_SOUND(6, area_beyond) | discard
-E04 | PLACE(remote_bomb, adjacent); DETONATE(remote_bomb) | discard at detonation
-E05 | REVEAL(linked_door) | keep
-E06 | CHARGES(2); FLICK(S, 1, dart) | blocks slot when empty
-E07 | CHARGES(2); REFLICK(1, single) | discard when empty
-E08 | SOUND(-1, primary) | keep
-E09 | IGNORE(bullet, 1) | discard
-E10 | IGNORE(explosion, 1) | discard
-E11 | HEAL(1, self_or_adjacent); IGNORE(bleeding, 1) | discard
-E12 | BYPASS_DISCS(1); DEFUSE_FLICKS(1) | keep
-E13 | AIM(80, single) | keep
-E14 | DISC(1, burst) | keep
-E15 | AIM(75, unmoved) | keep
-E16 | FLICK(S, 1, grenade); SMOKE(affected) | discard
-E17 | ADD_SOUND(3, area_within_2) | discard
-E18 | REVEAL(own_and_one_adjacent_area) | keep
+E01 | flick(S, 1, grenade); stun(affected); add_sound(4, target) | discard
+E02 | flick(S, 1, grenade); blast(affected); add_sound(6, target) | discard
+E03 | remove_door(any); stun(area_beyond); add_sound(6, area_beyond) | discard
+E04 | place(remote_bomb, adjacent); detonate(remote_bomb) | discard at detonation
+E05 | reveal(linked_door) | keep
+E06 | charges(2); flick(S, 1, dart) | blocks slot when empty
+E07 | charges(2); reflick(1, single) | discard when empty
+E08 | sound(-1, primary) | keep
+E09 | ignore(bullet, 1) | discard
+E10 | ignore(explosion, 1) | discard
+E11 | heal(1, self_or_adjacent); ignore(bleeding, 1) | discard
+E12 | bypass_discs(1); defuse_flicks(1) | keep
+E13 | aim(80, single) | keep
+E14 | disc(1, burst) | keep
+E15 | aim(75, unmoved) | keep
+E16 | flick(S, 1, grenade); smoke(affected) | discard
+E17 | add_sound(3, area_within_2) | discard
+E18 | reveal(own_and_one_adjacent_area) | keep
 """
 # abbreviation | name | E-7 | E-8 adds | E-9 adds
 SPECIALIZATIONS = """
-ASL | Assaulter | AIM(90, rifle) | DISC(1, rifle_burst) | AIM(80, rifle)
-SNI | Sniper | AIM(85, sniping) | SOUND(-1, sniper) | DISC(1, sniper_single)
-BRE | Breacher | DOUBLE_UP(Charge) | IMMUNE(stun, own_ordnance) | DISC(1, stack)
-COR | Corpsman | DOUBLE_UP(Medical); HEAL_BONUS(1) | FREE(use_medical, 1) | HEALTH(1)
-EOD | Bomb technician | DEFUSE_FLICKS(1) | IGNORE(explosion, 1 per mission) | SIDE_SIZE(1, defuse)
-PNT | Point man | SPEED(1) | FREE(knife, 1) | SPEED(1)
-SIG | Signals | BYPASS_DISCS(1) | FREE(use_snake_cam, 1) | REMOVE_SOUND(1, own_area)
-GRN | Grenadier | DOUBLE_UP(Grenade) | AIM(70, grenade) | NUDGE(1)
+ASL | Assaulter | aim(90, rifle) | disc(1, rifle_burst) | aim(80, rifle)
+SNI | Sniper | aim(85, sniping) | sound(-1, sniper) | disc(1, sniper_single)
+BRE | Breacher | double_up(Charge) | immune(stun, own_ordnance) | disc(1, stack)
+COR | Corpsman | double_up(Medical); heal_bonus(1) | free(use_medical, 1) | health(1)
+EOD | Bomb technician | defuse_flicks(1) | ignore(explosion, 1 per mission) | side_size(1, defuse)
+PNT | Point man | speed(1) | free(knife, 1) | speed(1)
+SIG | Signals | bypass_discs(1) | free(use_snake_cam, 1) | remove_sound(1, own_area)
+GRN | Grenadier | double_up(Grenade) | aim(70, grenade) | nudge(1)
 """
 USES = {"action": "1", "passive": "passive", "fire": "with Fire"}
 AFTER = {
@@ -123,13 +123,13 @@ def rows(table: str) -> list[str]:
 
 
 def written(effects: tuple[Effect | Special, ...]) -> str:
-    """`AIM(90, rifle); DISC(1, burst)`."""
+    """`aim(90, rifle); disc(1, burst)`."""
     return "; ".join(map(_call, effects)) or "-"
 
 
 def _call(effect: Effect | Special) -> str:
     fields = msgspec.to_builtins(effect)
-    name, per = fields.pop("verb"), fields.pop("per", "card")
+    name, per = fields.pop("do"), fields.pop("per", "card")
     inside = ", ".join(map(str, fields.values())) + (" per mission" if per == "mission" else "")
     return f"{name}({inside})" if inside else str(name)
 
@@ -180,7 +180,7 @@ def test_every_equipment_card_is_as_the_table_has_it() -> None:
 @covers("STF-CNT-4")
 def test_only_the_remote_bomb_does_something_when_it_goes_off() -> None:
     found = {card.id: written(card.detonation) for card in CONTENT.equipment.values()}
-    assert found.pop("E04") == "BLAST(affected); CLEAR_COVER(affected); ADD_SOUND(6, token)"
+    assert found.pop("E04") == "blast(affected); clear_cover(affected); add_sound(6, token)"
     assert set(found.values()) == {"-"}
 
 
@@ -256,11 +256,11 @@ def test_a_rate_may_offer_sizes() -> None:
     ("spec", "grade", "effects"),
     [
         ("ASL", 6, "-"),
-        ("ASL", 7, "AIM(90, rifle)"),
-        ("ASL", 8, "AIM(90, rifle); DISC(1, rifle_burst)"),
-        ("ASL", 9, "DISC(1, rifle_burst); AIM(80, rifle)"),
-        ("PNT", 9, "SPEED(1); FREE(knife, 1); SPEED(1)"),
-        ("COR", 7, "DOUBLE_UP(Medical); HEAL_BONUS(1)"),
+        ("ASL", 7, "aim(90, rifle)"),
+        ("ASL", 8, "aim(90, rifle); disc(1, rifle_burst)"),
+        ("ASL", 9, "disc(1, rifle_burst); aim(80, rifle)"),
+        ("PNT", 9, "speed(1); free(knife, 1); speed(1)"),
+        ("COR", 7, "double_up(Medical); heal_bonus(1)"),
     ],
 )
 def test_a_higher_card_includes_the_lower_ones_but_only_the_lowest_aim(

@@ -35,7 +35,7 @@ weapons:
     burst: 3M/3S
     cover: stun
     attachments: [SUP, LAS]
-    effects: [{verb: AIM, percent: 90, when: single}]
+    effects: [{do: aim, percent: 90, when: single}]
 equipment:
   - id: E19
     name: Spare Kit
@@ -43,7 +43,7 @@ equipment:
     keywords: [Medical, Kit]
     grade: 6
     use: action
-    effects: [{verb: HEAL, n: 2, scope: self_or_adjacent}]
+    effects: [{do: heal, n: 2, scope: self_or_adjacent}]
     after: discard
 """
 MISSION = """\
@@ -54,7 +54,7 @@ missions:
     maps: [M4]
     start: W
     locks: {D: 2}
-    special: [{verb: SC_DARK, n: 6}]
+    special: [{do: sc_dark, n: 6}]
     cells:
       rookie: &row
         rounds: 12
@@ -209,11 +209,11 @@ def test_the_same_files_give_the_same_digest() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("verb: AIM", "verb: AIN", "own.yaml:14:22: Invalid value 'AIN'; did you mean 'AIM'?"),
+        ("do: aim", "do: ain", "own.yaml:14:20: Invalid value 'ain'; did you mean 'aim'?"),
         (
             "when: single",
             "when: singel",
-            "14:46: Invalid enum value 'singel'; did you mean 'single",
+            "14:44: Invalid enum value 'singel'; did you mean 'single",
         ),
         ("[Medical, Kit]", "[Medicel, Kit]", "19:16: Invalid enum value 'Medicel'; did you mean"),
         ("specs: [ASL]", "specs: [ASX]", "8:13: Invalid enum value 'ASX'; did you mean 'ASL'?"),

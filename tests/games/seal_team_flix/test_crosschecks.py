@@ -46,22 +46,22 @@ def test_the_shipped_content_is_without_fault() -> None:
 # cards
 
 
-HEAL = "effects: [{verb: HEAL, n: 2, scope: self_or_adjacent}]"
-AIM = "effects: [{verb: AIM, percent: 90, when: single}]"
+HEAL = "effects: [{do: heal, n: 2, scope: self_or_adjacent}]"
+AIM = "effects: [{do: aim, percent: 90, when: single}]"
 
 
 @covers("STF-USE-1", "STF-EQP-4", "STF-EQP-11", "STF-GEAR-14")
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (HEAL, "effects: [{verb: SPEED, n: 1}]", "SPEED is in force only with use: passive"),
-        (HEAL, "effects: [{verb: BLAST, scope: affected}]", "BLAST needs a FLICK of the mode"),
-        (HEAL, "effects: [{verb: DETONATE, what: remote_bomb}]", "DETONATE needs PLACE"),
-        (HEAL, "effects: [{verb: ADD_SOUND, n: 1, where: token}]", "belongs to the detonation"),
-        (HEAL, "effects: [{verb: IGNORE, wound: bullet, n: 2}]", "stops one Wound when the card"),
-        (HEAL, "effects: [{verb: REFLICK, n: 1, rate: single}]", "REFLICK goes with use: fire"),
-        (HEAL, f"{HEAL}\n    detonation: [{{verb: BLAST, scope: affected}}]", "needs PLACE"),
-        (AIM, "effects: [{verb: BLAST, scope: affected}]", "BLAST does nothing on a weapon"),
+        (HEAL, "effects: [{do: speed, n: 1}]", "speed is in force only with use: passive"),
+        (HEAL, "effects: [{do: blast, scope: affected}]", "blast needs a flick of the mode"),
+        (HEAL, "effects: [{do: detonate, what: remote_bomb}]", "detonate needs place"),
+        (HEAL, "effects: [{do: add_sound, n: 1, where: token}]", "belongs to the detonation"),
+        (HEAL, "effects: [{do: ignore, wound: bullet, n: 2}]", "stops one Wound when the card"),
+        (HEAL, "effects: [{do: reflick, n: 1, rate: single}]", "reflick goes with use: fire"),
+        (HEAL, f"{HEAL}\n    detonation: [{{do: blast, scope: affected}}]", "needs place"),
+        (AIM, "effects: [{do: blast, scope: affected}]", "blast does nothing on a weapon"),
     ],
 )  # fmt: skip
 def test_a_verb_that_would_do_nothing_where_it_stands_is_refused(
@@ -74,7 +74,7 @@ def test_training_is_no_place_for_what_cards_do() -> None:
     blast, armor = Blast("affected"), Ignore("bullet")
     trained = replace(content().specializations["EOD"], e7=(blast,), e8=(armor,))
     said = [what for _, what in verb_checks.of_training(trained)]
-    assert [one.split()[0] for one in said] == ["BLAST", "IGNORE"]
+    assert [one.split()[0] for one in said] == ["blast", "ignore"]
 
 
 def test_a_passive_card_and_a_detonation_say_nothing_in_vain() -> None:
@@ -138,7 +138,7 @@ def test_ids_and_attachment_words_mean_one_thing(tmp_path: Path) -> None:
             "weapon 'W01' of the game: unknown",
         ),
         ("weapons", "id: W01", "id: E01", "Equipment 'E01' of the game: 'E01' is a weapon already"),
-        ("specializations", "DISC, n: 1, when: rifle_burst", "DISC, n: 3, when: burst", "'W14' of"),
+        ("specializations", "disc, n: 1, when: rifle_burst", "disc, n: 3, when: burst", "'W14' of"),
         ("missions/1", 'id: "1"', "id: campaign", "of the game: 'campaign' is a mission already"),
         (
             "missions/1",
@@ -211,8 +211,8 @@ def test_two_maps_have_no_more_doors_than_there_are(tmp_path: Path) -> None:
         ("other: [MK]", "other: [DO]", "2 Dossier tokens, but there are 1 (STF-CMP-4)"),
         ("other: [MK]", "other: [MK, MK, TP, TP, TP, AL]", "9 pieces for 8 Objective points"),
         ("other: [MK]", "other: [MX]", "15:17: Invalid enum value 'MX'"),
-        ("other: [MK]", "other: [NW]", "a Nuclear Weapon needs SC_NUKE (STF-SC-8)"),
-        ("other: [MK]", "other: [MM]", "a Mastermind needs SC_MASTERMIND (STF-SC-7)"),
+        ("other: [MK]", "other: [NW]", "a Nuclear Weapon needs sc_nuke (STF-SC-8)"),
+        ("other: [MK]", "other: [MM]", "a Mastermind needs sc_mastermind (STF-SC-7)"),
         ("pool: [5, 7]", "pool: [5, 15]", "expected a whole number of at most 14"),
         ("rounds: 12", "rounds: 21", "expected a whole number of at most 20"),
         ("failure: -2", "failure: 2", "expected a whole number of at most 0"),
@@ -242,27 +242,29 @@ def test_two_sections_have_sixteen_points(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("verb", "said"),
     [
-        ("{verb: SC_DARC, n: 6}", "Invalid value 'SC_DARC'; did you mean 'SC_DARK'?"),
-        ("{verb: SC_DARK, n: 6}, {verb: SC_DARK, n: 7}", "each Special Condition once (STF-MIS-4)"),
-        ("{verb: SC_FACE_UP, token: BW}", "no row of the mission has a Bio-Weapon (STF-MIS-4)"),
-        ("{verb: SC_BOMB_CLOCK, rookie: 4, veteran: 4, operator: 4}", "has a Time Bomb"),
-        ("{verb: SC_MASTERMIND, fate: kill}", "no row of the mission has a Mastermind"),
-        ("{verb: SC_NUKE, rookie: 2, veteran: 2, operator: 3}", "has a Nuclear Weapon"),
-        ("{verb: SC_NUKE, rookie: 1, veteran: 2, operator: 3}", "Invalid enum value 1"),
-        ("{verb: SC_FLEE, area: z}", "unknown Area 'z'"),
-        ("{verb: SC_REINFORCE, timer: 8, n: 2, colour: blue}", "Invalid enum value 'blue'"),
+        ("{verb: SC_DARK, n: 6}", "Object missing required field `do`; known: sc_bomb_clock,"),
+        ("{do: SC_DARK, n: 6}", "Invalid value 'SC_DARK'; did you mean 'sc_dark'?"),
+        ("{do: sc_darc, n: 6}", "Invalid value 'sc_darc'; did you mean 'sc_dark'?"),
+        ("{do: sc_dark, n: 6}, {do: sc_dark, n: 7}", "each Special Condition once (STF-MIS-4)"),
+        ("{do: sc_face_up, token: BW}", "no row of the mission has a Bio-Weapon (STF-MIS-4)"),
+        ("{do: sc_bomb_clock, rookie: 4, veteran: 4, operator: 4}", "has a Time Bomb"),
+        ("{do: sc_mastermind, fate: kill}", "no row of the mission has a Mastermind"),
+        ("{do: sc_nuke, rookie: 2, veteran: 2, operator: 3}", "has a Nuclear Weapon"),
+        ("{do: sc_nuke, rookie: 1, veteran: 2, operator: 3}", "Invalid enum value 1"),
+        ("{do: sc_flee, area: z}", "unknown Area 'z'"),
+        ("{do: sc_reinforce, timer: 8, n: 2, colour: blue}", "Invalid enum value 'blue'"),
     ],
 )
 def test_special_conditions_speak_of_what_is_there(tmp_path: Path, verb: str, said: str) -> None:
-    text = changed(MISSION, "[{verb: SC_DARK, n: 6}]", f"[{verb}]")
+    text = changed(MISSION, "[{do: sc_dark, n: 6}]", f"[{verb}]")
     assert said in complaint(tmp_path, text)
 
 
 @covers("STF-SC-3", "STF-SC-5")
 def test_special_conditions_about_tokens_of_the_mission_are_taken(tmp_path: Path) -> None:
-    verbs = "{verb: SC_EXTRA_SENTRY, token: HO}, {verb: SC_FACE_UP, token: AL}"
-    verbs += ", {verb: SC_SHUFFLE_HOSTAGE}, {verb: SC_REINFORCE, timer: 8, n: 2, colour: red}"
-    found = loaded(tmp_path, changed(MISSION, "{verb: SC_DARK, n: 6}", verbs))
+    verbs = "{do: sc_extra_sentry, token: HO}, {do: sc_face_up, token: AL}"
+    verbs += ", {do: sc_shuffle_hostage}, {do: sc_reinforce, timer: 8, n: 2, colour: red}"
+    found = loaded(tmp_path, changed(MISSION, "{do: sc_dark, n: 6}", verbs))
     assert FaceUp("AL") in found.missions["own"].special
 
 
@@ -275,8 +277,8 @@ def test_the_mastermind_flees_to_an_area_of_the_map(tmp_path: Path) -> None:
 
 @covers("STF-SC-6")
 def test_a_bio_weapon_is_neutralised_or_carried_out(tmp_path: Path) -> None:
-    both = "[{verb: SC_CARRY_OUT, token: BW}, {verb: SC_NEUTRALIZE, token: BW}]"
-    text = changed(shipped("5B"), "[{verb: SC_CARRY_OUT, token: BW}]", both)
+    both = "[{do: sc_carry_out, token: BW}, {do: sc_neutralize, token: BW}]"
+    text = changed(shipped("5B"), "[{do: sc_carry_out, token: BW}]", both)
     assert "neutralised or carried out, not both (STF-SC-6)" in complaint(tmp_path, text)
 
 

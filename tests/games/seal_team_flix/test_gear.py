@@ -125,7 +125,7 @@ def test_two_equipment_cards_may_share_one_keyword_but_not_both() -> None:
     assert refused(seal("Ballistic Armor", grade=7), "Blast Armor") == ""
 
 
-# DOUBLE_UP
+# double_up
 
 
 @covers("STF-GEAR-2", "STF-GEAR-7")

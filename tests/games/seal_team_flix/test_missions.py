@@ -59,22 +59,22 @@ HEADERS = """
 # number | Special Conditions
 SPECIAL = """
 1 | none
-2A | SC_SHUFFLE_HOSTAGE
-2B | SC_FACE_UP(AL)
-3A | SC_BOMB_CLOCK(6, 5, 4)
-3B | SC_NEUTRALIZE(BW)
-4A | SC_EXTRA_SENTRY(HO)
-4B | SC_DARK(7)
-4C | SC_MASTERMIND(capture)
-5A | SC_BOMB_CLOCK(5, 5, 4)
-5B | SC_CARRY_OUT(BW)
-6A | SC_NEUTRALIZE(BW); SC_BOMB_CLOCK(5, 4, 4)
-6B | SC_MASTERMIND(kill); SC_FLEE(j)
-6C | SC_MASTERMIND(capture)
-7A | SC_BOMB_CLOCK(6, 5, 5); SC_SHUFFLE_HOSTAGE
-7B | SC_MASTERMIND(kill); SC_NEUTRALIZE(BW); SC_REINFORCE(8, 2, red)
-8A | SC_NUKE(2, 3, 3); SC_BOMB_CLOCK(6, 5, 5)
-8B | SC_NUKE(2, 3, 3); SC_MASTERMIND(capture); SC_NEUTRALIZE(BW)
+2A | sc_shuffle_hostage
+2B | sc_face_up(AL)
+3A | sc_bomb_clock(6, 5, 4)
+3B | sc_neutralize(BW)
+4A | sc_extra_sentry(HO)
+4B | sc_dark(7)
+4C | sc_mastermind(capture)
+5A | sc_bomb_clock(5, 5, 4)
+5B | sc_carry_out(BW)
+6A | sc_neutralize(BW); sc_bomb_clock(5, 4, 4)
+6B | sc_mastermind(kill); sc_flee(j)
+6C | sc_mastermind(capture)
+7A | sc_bomb_clock(6, 5, 5); sc_shuffle_hostage
+7B | sc_mastermind(kill); sc_neutralize(BW); sc_reinforce(8, 2, red)
+8A | sc_nuke(2, 3, 3); sc_bomb_clock(6, 5, 5)
+8B | sc_nuke(2, 3, 3); sc_mastermind(capture); sc_neutralize(BW)
 """
 # number | difficulty | rounds | pool | Primaries 1-2 | 3-4 | Secondary | Other | score
 CELLS = """

@@ -355,7 +355,7 @@ def test_with_automatic_ties_nobody_is_asked_and_the_lowest_id_goes_first() -> N
     assert where(at) == ["A1", "C6"]
 
 
-# SC_FLEE
+# sc_flee
 
 
 @covers("STF-SC-2")

@@ -12,6 +12,7 @@ from sandtable.games.special_forces import vocabulary as words
 from sandtable.games.special_forces.cards import Armament, Counter, Mode, SoldierCard
 from sandtable.games.special_forces.content import SECTIONS
 from sandtable.kernel.rules import Catalogue
+from sandtable.kernel.verbs import Verb
 from sandtable.testing import covers
 from tests.games.special_forces.field import content
 
@@ -96,7 +97,7 @@ def row(*cells: object) -> str:
     return " | ".join(str(cell) for cell in cells)
 
 
-def effect_text(effect: words.Verb) -> str:
+def effect_text(effect: Verb) -> str:
     if isinstance(effect, words.No):
         return f"no {' '.join(effect.what)}"
     values = [str(getattr(effect, field)) for field in effect.__struct_fields__]

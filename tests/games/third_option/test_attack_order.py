@@ -23,6 +23,7 @@ from sandtable.games.third_option.state import State
 from sandtable.games.third_option.verbs import ResolveEffects
 from sandtable.games.third_option.vocabulary import (
     AddFighters,
+    CardVerb,
     ExtraAttack,
     Heal,
     HitEnemy,
@@ -30,7 +31,6 @@ from sandtable.games.third_option.vocabulary import (
     RemoveFighters,
     RemoveIntel,
     SkipAttack,
-    Verb,
 )
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -51,12 +51,12 @@ ALPHA = {"GB-A": "direct_action"}
 TRIO = {"GB-A": "direct_action", "GB-B": "direct_action", "GB-C": "direct_action"}
 
 
-def resolved(*effects: Verb, **more: Any) -> Table[State]:
+def resolved(*effects: CardVerb, **more: Any) -> Table[State]:
     setting: dict[str, Any] = {"phase": "direct_action", "box": 4, "teams": ALPHA, "awareness": 0}
     return position(ResolveEffects(effects, "EV-01"), **(setting | more))
 
 
-def fought(*effects: Verb, **more: Any) -> Table[State]:
+def fought(*effects: CardVerb, **more: Any) -> Table[State]:
     """One kinetic round under the effects of a card."""
     setting: dict[str, Any] = {"phase": "direct_action", "box": 3, "fight": "here", "teams": ALPHA}
     return position(ResolveEffects(effects, "EV-01"), ActionRound(), **(setting | more))
@@ -157,7 +157,7 @@ def test_card_hits_reach_the_pool_when_nobody_is_here() -> None:
 @covers("TO-3.0-12")
 @pytest.mark.parametrize("effect", [HitEnemy("fighters", 2), RemoveFighters(1)])
 def test_cards_against_fighters_reach_the_pool_and_no_intel_while_intel_is_fought(
-    effect: Verb,
+    effect: CardVerb,
 ) -> None:
     table = resolved(effect, phase="recon", fight="intel", intel=2, fighters=1)
     assert unit_hits(table) == [2, 0, 0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -27,12 +27,13 @@ from sandtable.games.third_option.rules.direct_action import Rally, RallyPoint
 from sandtable.games.third_option.rules.engagement import ActionRound
 from sandtable.games.third_option.rules.movement import RollInfiltration
 from sandtable.games.third_option.state import State
-from sandtable.games.third_option.verbs import ResolveEffects
+from sandtable.games.third_option.verbs import ResolveEffects, does
 from sandtable.games.third_option.vocabulary import (
     AddFighters,
     AddIntel,
     Attach,
     Cancel,
+    CardVerb,
     Drm,
     Effects,
     GainAsset,
@@ -44,9 +45,9 @@ from sandtable.games.third_option.vocabulary import (
     Redeploy,
     RemoveFighters,
     RemoveIntel,
-    Verb,
 )
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import Verb
 from sandtable.testing import covers
 from tests.games.third_option.builders import (
     card,
@@ -67,7 +68,7 @@ PAIR = {"GB-A": "direct_action", "GB-B": "direct_action"}
 MARCUS = {"RG-1": "recon"}
 
 
-def resolved(*effects: Verb, **more: Any) -> Table[State]:
+def resolved(*effects: CardVerb, **more: Any) -> Table[State]:
     """The effects of a card in Direct Action, between the boxes' fights."""
     setting: dict[str, Any] = {"phase": "direct_action", "box": 4, "teams": PAIR, "awareness": 0}
     return position(ResolveEffects(effects, "EV-01"), **(setting | more))
@@ -104,7 +105,7 @@ def test_the_gunship_raises_awareness_after_its_hits() -> None:
     [RemoveIntel(1), RemoveFighters(1), HitEnemy("fighters", 1), HitEnemy("intel", 1),
      HitFriendly("rg", 1), Heal("any", 1), LoseAsset(1), Redeploy(1), Peek(1), GainAsset(1, 0)],
 )  # fmt: skip
-def test_an_effect_that_cannot_apply_is_skipped_and_the_next_one_is_not(effect: Verb) -> None:
+def test_an_effect_that_cannot_apply_is_skipped_and_the_next_one_is_not(effect: CardVerb) -> None:
     table = resolved(effect, AddFighters(1, "pool"), slots=[])
     assert halted(table)
     assert len(table.state.pool()) == 1
@@ -112,9 +113,14 @@ def test_an_effect_that_cannot_apply_is_skipped_and_the_next_one_is_not(effect: 
 
 @covers("TO-3.0-8")
 def test_a_card_may_use_no_word_outside_the_vocabulary() -> None:
-    entry = {"id": "EV-99", "name": "New", "direct_action": [], "recon": [{"verb": "bombrad"}]}
+    entry = {"id": "EV-99", "name": "New", "direct_action": [], "recon": [{"do": "bombrad"}]}
     with pytest.raises(msgspec.ValidationError, match="bombrad"):
         msgspec.convert(entry, EventCard)
+
+
+@pytest.mark.parametrize("kind", get_args(CardVerb), ids=lambda kind: kind.__name__)
+def test_every_word_of_the_vocabulary_does_something_somewhere(kind: type[Verb]) -> None:
+    assert does.dispatch(kind) is not does.dispatch(Verb)
 
 
 # the verbs (none is the empty list)
@@ -387,7 +393,7 @@ def test_the_player_may_redeploy_a_ground_team_of_his_choice_with_its_hits() -> 
 @pytest.mark.parametrize(
     "effect", [Heal("sog", 1), Peek(1), LoseAsset(1), GainAsset(1, 0), Redeploy(1)]
 )
-def test_without_a_legal_object_nothing_is_asked(effect: Verb) -> None:
+def test_without_a_legal_object_nothing_is_asked(effect: CardVerb) -> None:
     assert halted(resolved(effect, slots=[]))
 
 
@@ -396,7 +402,9 @@ def test_without_a_legal_object_nothing_is_asked(effect: Verb) -> None:
     ("effect", "times"),
     [(Heal("any", 3), 3), (Peek(2), 2), (LoseAsset(3), 3), (GainAsset(3, 2), 3), (Redeploy(3), 3)],
 )
-def test_an_effect_on_several_objects_asks_as_often_and_no_more(effect: Verb, times: int) -> None:
+def test_an_effect_on_several_objects_asks_as_often_and_no_more(
+    effect: CardVerb, times: int
+) -> None:
     hurt = dict.fromkeys(("GB-A", "GB-B", "GB-C", "GB-E"), ("recon", 1))
     teams = hurt | {"GB-D": ("direct_action", 0)}
     table = resolved(effect, teams=teams, assets=["AC-07", "AC-08", "AC-09", "AC-10"])
@@ -409,7 +417,7 @@ def test_an_effect_on_several_objects_asks_as_often_and_no_more(effect: Verb, ti
 @covers("TO-3.0-8")
 @pytest.mark.parametrize("effect", [Cancel("event"), Attach(("sog_attack",), -1)])
 def test_a_word_that_acts_at_its_own_moment_does_nothing_on_a_card_that_is_resolved(
-    effect: Verb,
+    effect: CardVerb,
 ) -> None:
     table = resolved(effect, AddFighters(1, "pool"))
     assert (halted(table), len(table.state.pool()), table.state.effects) == (True, 1, [])

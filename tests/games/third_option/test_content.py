@@ -10,7 +10,7 @@ from sandtable.games.third_option import GAME
 from sandtable.games.third_option import vocabulary as words
 from sandtable.games.third_option.cards import AssetCard, CardDrm, TeamCard
 from sandtable.games.third_option.mission import ByCard, Leg, MissionCard, Operation
-from sandtable.games.third_option.vocabulary import VerbBase
+from sandtable.kernel.verbs import Verb
 from sandtable.testing import covers
 from sandtable.testing.coverage import rule_coverage
 
@@ -203,14 +203,14 @@ def signed(n: int) -> str:
     return f"{n:+d}" if n else "0"
 
 
-def written(verbs: tuple[VerbBase, ...] | None, blank: str = "none()") -> str:
+def written(verbs: tuple[Verb, ...] | None, blank: str = "none()") -> str:
     """Effects in the notation of the tables; a column left out would mean the default."""
     if verbs is None:
         return "default"
     return "; ".join(verb_text(verb) for verb in verbs) or blank
 
 
-def verb_text(verb: VerbBase) -> str:
+def verb_text(verb: Verb) -> str:
     name = verb.__struct_config__.tag
     match verb:
         case words.Drm(rolls, n, scope, method):
@@ -230,7 +230,7 @@ def verb_text(verb: VerbBase) -> str:
     return f"{name}({', '.join(argument(value, signs) for value in values(verb))})"
 
 
-def values(verb: VerbBase) -> list[object]:
+def values(verb: Verb) -> list[object]:
     return [getattr(verb, field) for field in verb.__struct_fields__]
 
 

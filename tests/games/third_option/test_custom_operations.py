@@ -43,12 +43,12 @@ operations:
     name: Long Night
     missions:
       - mission: {kind: card, card: MC-12}
-        on_success: [{verb: ap_next, n: 6}, {verb: drm_next, roll: rescue, n: -2}]
-        on_failure: [{verb: ap_next, n: -6}, {verb: free_team, team: AS-1}]
+        on_success: [{do: ap_next, n: 6}, {do: drm_next, roll: rescue, n: -2}]
+        on_failure: [{do: ap_next, n: -6}, {do: free_team, team: AS-1}]
       - mission: {kind: random_card}
       - mission: {kind: generated}
         on_success: []
-        special: [{verb: place_fighters, n: 6}, {verb: abort_is_failure}]
+        special: [{do: place_fighters, n: 6}, {do: abort_is_failure}]
       - mission: {kind: free, type: raid, area: AFRICOM, threat: HIGH, infil: sea, exfil: air}
 """
 

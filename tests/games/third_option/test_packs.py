@@ -26,8 +26,8 @@ operations:
     name: Long Night
     missions:
       - mission: {kind: card, card: MC-12}
-        on_success: [{verb: ap_next, n: 1}]
-        special: [{verb: place_fighters, n: 1}]
+        on_success: [{do: ap_next, n: 1}]
+        special: [{do: place_fighters, n: 1}]
       - mission: {kind: free, type: raid, area: AFRICOM, threat: HIGH}
 """
 MISSION = """\
@@ -59,6 +59,11 @@ def complaint(folder: Path, text: str) -> str:
     with pytest.raises(ContentError) as caught:
         loaded(folder, text)
     return str(caught.value).replace(str(folder / "own.yaml"), "own.yaml")
+
+
+def test_a_verb_in_the_old_spelling_is_told_the_new_one(tmp_path: Path) -> None:
+    said = complaint(tmp_path, changed(OPERATION, "{do: ap_next", "{verb: ap_next"))
+    assert said.startswith("own.yaml:6:22: Object missing required field `do`; known: ap_next, ")
 
 
 def changed(text: str, old: str, new: str) -> str:
@@ -136,15 +141,15 @@ def test_a_mission_may_place_none_to_six_fighters(tmp_path: Path, n: int, taken:
     if taken:
         assert loaded(tmp_path, text).operations["OWN-1"]
     else:
-        assert complaint(tmp_path, text).startswith("own.yaml:7:45: expected a whole number ")
+        assert complaint(tmp_path, text).startswith("own.yaml:7:43: expected a whole number ")
 
 
 @covers("TO-9.6-5")
 @pytest.mark.parametrize("column", ["on_success", "on_failure"])
 def test_a_column_modifies_each_roll_class_at_most_once(tmp_path: Path, column: str) -> None:
-    twice = "{verb: drm_next, roll: rescue, n: 1}, {verb: drm_next, roll: rescue, n: -1}"
-    other = "{verb: drm_next, roll: rescue, n: 1}, {verb: drm_next, roll: capture, n: -1}"
-    effect = "on_success: [{verb: ap_next, n: 1}]"
+    twice = "{do: drm_next, roll: rescue, n: 1}, {do: drm_next, roll: rescue, n: -1}"
+    other = "{do: drm_next, roll: rescue, n: 1}, {do: drm_next, roll: capture, n: -1}"
+    effect = "on_success: [{do: ap_next, n: 1}]"
 
     assert loaded(tmp_path, changed(OPERATION, effect, f"{column}: [{other}]"))
     said = complaint(tmp_path, changed(OPERATION, effect, f"{column}: [{twice}]"))
@@ -156,14 +161,14 @@ def test_a_column_modifies_each_roll_class_at_most_once(tmp_path: Path, column: 
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("[{verb: ap_next, n: 1}]", "[{verb: ap_next, n: 6}, {verb: ap_next, n: 6}]"),
+        ("[{do: ap_next, n: 1}]", "[{do: ap_next, n: 6}, {do: ap_next, n: 6}]"),
         (
-            "[{verb: ap_next, n: 1}]",
-            "[{verb: free_team, team: AS-1}, {verb: free_team, team: MB-1}]",
+            "[{do: ap_next, n: 1}]",
+            "[{do: free_team, team: AS-1}, {do: free_team, team: MB-1}]",
         ),
         (
-            "[{verb: place_fighters, n: 1}]",
-            "[{verb: place_fighters, n: 6}, {verb: place_fighters, n: 6}]",
+            "[{do: place_fighters, n: 1}]",
+            "[{do: place_fighters, n: 6}, {do: place_fighters, n: 6}]",
         ),
     ],
 )
@@ -187,8 +192,8 @@ def test_no_effect_stands_twice_in_a_column_to_get_round_its_limit(
         ("ap_next", "ap_nxt", 6, "'ap_nxt'; did you mean 'ap_next'?"),
         ("ap_next, n: 1", "free_team, team: AS-9", 6, "unknown team 'AS-9'; did you mean 'AS-1'?"),
         (
-            "on_success: [{verb: ap_next, n: 1}]",
-            "on_failure: [{verb: free_team, team: AS-9}]",
+            "on_success: [{do: ap_next, n: 1}]",
+            "on_failure: [{do: free_team, team: AS-9}]",
             6,
             "unknown team 'AS-9'; did you mean 'AS-1'?",
         ),
@@ -352,9 +357,9 @@ def test_a_card_with_one_area_that_is_drawn_at_random_needs_no_die_for_it(tmp_pa
 ASSETS = """\
 assets:
   - {id: OWN-A, name: Tide Tables, cost: 1, threats: [LOW], phase: direct_action, timing: passive,
-     uses: 0, effects: [{verb: drm, roll: [infil], n: -1, scope: mission, method: sea}]}
+     uses: 0, effects: [{do: drm, roll: [infil], n: -1, scope: mission, method: sea}]}
   - {id: OWN-B, name: Pilot, cost: 1, threats: [LOW], phase: direct_action, timing: after_roll,
-     uses: 1, effects: [{verb: reroll, roll: [infil]}]}
+     uses: 1, effects: [{do: reroll, roll: [infil]}]}
 """
 
 

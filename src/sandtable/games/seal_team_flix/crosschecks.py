@@ -44,8 +44,8 @@ LISTER = "sandtable schema seal-team-flix --names"
 BANDS: tuple[Band, ...] = get_args(Band)
 # A token that says nothing without the verb that gives it a meaning.
 NEEDS: dict[TokenType, tuple[type[verbs.Special], str]] = {
-    "MM": (verbs.Mastermind, "SC_MASTERMIND (STF-SC-7)"),
-    "NW": (verbs.Nuke, "SC_NUKE (STF-SC-8)"),
+    "MM": (verbs.Mastermind, "sc_mastermind (STF-SC-7)"),
+    "NW": (verbs.Nuke, "sc_nuke (STF-SC-8)"),
 }
 
 

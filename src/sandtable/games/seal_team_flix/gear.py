@@ -44,12 +44,12 @@ from sandtable.games.seal_team_flix.vocabulary import (
     Wound,
 )
 from sandtable.kernel.kept import kept
+from sandtable.kernel.verbs import V, of
 
 BYPASS_FLICKS = 3  # STF-SBE-2
 DEFUSE_FLICKS = 4  # STF-SBB-2
 Copies: TypeAlias = tuple[CardCopy, ...]
 Words: TypeAlias = tuple[Keyword, ...]  # of a card, in order
-E_ = TypeVar("E_")
 N_ = TypeVar("N_", Speed, Health, BypassDiscs, DefuseFlicks)
 
 
@@ -117,7 +117,7 @@ def laid_out(content: Content, grade: Grade, spec: Spec | None, copies: Copies) 
             worn.append(card)
         if isinstance(card, Weapon) or card.use == "passive":
             found += card.effects
-    doubles = tuple([one.keyword for one in found if isinstance(one, DoubleUp)])
+    doubles = tuple([one.keyword for one in of(found, DoubleUp)])
     words = tuple([words_of(one.keywords) for one in worn])
     return Kit(first, second, tuple(worn), words, tuple(found), doubles)
 
@@ -172,9 +172,9 @@ def _spec_effects(content: Content, seal: Carrier) -> tuple[Effect, ...]:
     return content.specializations[seal.spec].effects(seal.grade) if seal.spec else ()
 
 
-def active(content: Content, seal: Carrier, kind: type[E_]) -> tuple[E_, ...]:
+def active(content: Content, seal: Carrier, kind: type[V]) -> tuple[V, ...]:
     """The effects of one kind that are in force."""
-    return tuple([one for one in kit(content, seal).effects if isinstance(one, kind)])
+    return tuple(of(kit(content, seal).effects, kind))
 
 
 def _sum(content: Content, seal: Carrier, kind: type[N_]) -> int:
@@ -217,7 +217,7 @@ def preventers(content: Content, seal: Carrier, wound: Wound) -> tuple[CardCopy 
 
 
 def _stops(found: Iterable[Effect], wound: Wound) -> bool:
-    return any(isinstance(one, Ignore) and one.wound == wound for one in found)
+    return any(one.wound == wound for one in of(found, Ignore))
 
 
 # shots
@@ -257,8 +257,8 @@ def _of_shot(content: Content, seal: Carrier, shot: Shot) -> Iterator[Effect]:
 def aim(content: Content, seal: Carrier, shot: Shot) -> tuple[int, int]:
     """The product of all percentages that apply, over the product of hundreds (STF-PHY-23)."""
     product, hundreds = 1, 1
-    for one in _of_shot(content, seal, shot):
-        if isinstance(one, Aim) and holds(one.when, shot):
+    for one in of(_of_shot(content, seal, shot), Aim):
+        if holds(one.when, shot):
             product, hundreds = product * one.percent, hundreds * 100
     return product, hundreds
 
@@ -269,12 +269,8 @@ def weapon_sound(content: Content, seal: Carrier, slot: Slot) -> int:
     if weapon is None:
         return 0
     shot = Shot(slot, weapon.type)
-    changes = (
-        one.n
-        for one in _of_shot(content, seal, shot)
-        if isinstance(one, Sound) and holds(one.when, shot)
-    )
-    return max(0, weapon.sound + sum(changes))
+    found = of(_of_shot(content, seal, shot), Sound)
+    return max(0, weapon.sound + sum(one.n for one in found if holds(one.when, shot)))
 
 
 def rates(content: Content, seal: Carrier, slot: Slot) -> Mapping[Rate, tuple[Discs, ...]]:
@@ -291,7 +287,7 @@ def _rates(
     if weapon is None:
         return {}
     found: dict[Rate, tuple[Discs, ...]] = {}
-    more = [one for one in _of_shot(content, seal, Shot(slot)) if isinstance(one, Disc)]
+    more = of(_of_shot(content, seal, Shot(slot)), Disc)
     for rate, sizes in weapon.rates.items():
         extra = disc_bonus(more, Shot(slot, weapon.type, rate)) if more else 0
         found[rate] = tuple(Discs(min(n + extra, DISC_STOCK[size]), size) for n, size in sizes)
@@ -299,4 +295,4 @@ def _rates(
 
 
 def disc_bonus(found: Iterable[Effect], shot: Shot) -> int:
-    return sum(one.n for one in found if isinstance(one, Disc) and holds(one.when, shot))
+    return sum(one.n for one in of(found, Disc) if holds(one.when, shot))

@@ -138,7 +138,7 @@ def equipment_slots(grade: Grade) -> int:
 def slots_needed(cards: Sequence[Equipment], doubles: Sequence[Keyword]) -> int | None:
     """The fewest Equipment slots; None if two cards may not lie side by side (STF-GEAR-7).
 
-    Each DOUBLE_UP lets two cards with its keyword share a slot, and lifts the limit between them.
+    Each double_up lets two cards with its keyword share a slot, and lifts the limit between them.
     """
     return _slots(tuple(sorted(words_of(card.keywords) for card in cards)), tuple(doubles))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from sandtable.games.seal_team_flix import verbs
 from sandtable.games.seal_team_flix.cards import Equipment, Specialization, Weapon
 from sandtable.games.seal_team_flix.verbs import Effect
+from sandtable.kernel.verbs import of
 
 Found: TypeAlias = Iterator[tuple[list[str | int], str]]
 
@@ -45,7 +46,7 @@ def of_equipment(card: Equipment) -> Found:
         if why:
             yield ["effects", at], f"{_tag(verb)} {why}"
     for at, verb in enumerate(card.detonation):
-        why = _detonated(verb) if _has(card.effects, verbs.Place) else "needs PLACE on the card"
+        why = _detonated(verb) if of(card.effects, verbs.Place) else "needs place on the card"
         if why:
             yield ["detonation", at], f"{_tag(verb)} {why}"
 
@@ -75,11 +76,11 @@ def _used(card: Equipment, verb: Effect) -> str:
         case _ if card.use == "fire":
             return "needs use: action"
         case verbs.Detonate():
-            return "" if _has(card.effects, verbs.Place) else "needs PLACE on the card"
+            return "" if of(card.effects, verbs.Place) else "needs place on the card"
         case verbs.AddSound(where="token"):
             return "belongs to the detonation"
         case _ if _flies(verb):
-            return "" if _thrown(card) else "needs a FLICK of the mode grenade on the card"
+            return "" if _thrown(card) else "needs a flick of the mode grenade on the card"
         case _:
             return ""
 
@@ -94,7 +95,7 @@ def _flies(verb: Effect) -> bool:
 
 
 def _thrown(card: Equipment) -> bool:
-    return any(isinstance(one, verbs.Flick) and one.mode == "grenade" for one in card.effects)
+    return any(one.mode == "grenade" for one in of(card.effects, verbs.Flick))
 
 
 def _detonated(verb: Effect) -> str:
@@ -103,10 +104,6 @@ def _detonated(verb: Effect) -> str:
             return ""
         case _:
             return "" if isinstance(verb, AROUND) else "does nothing in a detonation"
-
-
-def _has(effects: Sequence[Effect], kind: type) -> bool:
-    return any(isinstance(one, kind) for one in effects)
 
 
 def _tag(verb: Effect) -> str:

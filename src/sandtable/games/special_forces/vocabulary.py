@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from sandtable.kernel.verbs import Verb
 
 Side: TypeAlias = Literal["us", "iif"]
 US: Final = "us"
@@ -44,8 +46,7 @@ Small: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Ref: TypeAlias = Annotated[str, Meta(max_length=24)]  # an id of something else
 
 
-class Verb(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """An effect that a soldier's card or a counter may name (guide, 9.1)."""
+# Effects that a soldier's card or a counter may name (guide, 9.1).
 
 
 class Command(Verb, frozen=True, tag="command"):

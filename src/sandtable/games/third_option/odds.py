@@ -54,6 +54,7 @@ from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.game import Odds
 from sandtable.kernel.step import Ask
+from sandtable.kernel.verbs import of
 
 
 def at_most(needs: int, sides: int = 10) -> Fraction:
@@ -121,8 +122,8 @@ def _asset_drms(state: State, option: Choice) -> list[tuple[RollClass, Modifier]
     if not isinstance(option, PlayAsset):
         return []
     card = state.content.assets[option.asset]
-    verbs = [verb for verb in card.effects if isinstance(verb, Drm)]
-    return [(roll, Modifier(card.name, v.n, "TO-7.4.1-5")) for v in verbs for roll in v.roll]
+    drms = of(card.effects, Drm)
+    return [(roll, Modifier(card.name, v.n, "TO-7.4.1-5")) for v in drms for roll in v.roll]
 
 
 def _with(parts: Parts, roll: RollClass, extra: list[tuple[RollClass, Modifier]]) -> Parts:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import singledispatch
 
 from sandtable.games.third_option.events import Rolled
 from sandtable.games.third_option.opposition import place_units
@@ -11,9 +10,12 @@ from sandtable.games.third_option.rules import card_choices, casualties
 from sandtable.games.third_option.rules.awareness import HIGHEST, LOWEST, move_awareness
 from sandtable.games.third_option.state import Effect, State, Unit
 from sandtable.games.third_option.vocabulary import (
+    Absorb,
     AddFighters,
     AddIntel,
+    Attach,
     Awareness,
+    Cancel,
     CardId,
     Drm,
     Effects,
@@ -24,21 +26,22 @@ from sandtable.games.third_option.vocabulary import (
     HitFriendly,
     LoseAsset,
     Peek,
+    PermitStrike,
     Place,
     Redeploy,
     RemoveFighters,
     RemoveIntel,
+    Reroll,
     SkipAttack,
     SkipRound,
     TestDie,
-    Verb,
     When,
 )
-from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import Script, Verb
 
 
-class ResolveEffects(Step, frozen=True):
+class ResolveEffects(Script, frozen=True):
     """The effects of a card, one after the other as written (TO-3.0-8, TO-2.3-8).
 
     Whomever a card makes a casualty is gone at once (TO-3.0-16).
@@ -49,33 +52,45 @@ class ResolveEffects(Step, frozen=True):
     slot: int = 0
 
     def run(self, table: Table[State]) -> None:
-        if len(self.effects) > 1:
-            table.push(ResolveEffects(self.effects[1:], self.source, self.slot))
-        if self.effects:
-            does = _DOES.get(type(self.effects[0]))
-            if does:
-                does(table, self.effects[0], self)
+        super().run(table)
         casualties.check_wipe_out(table)
 
+    def do(self, table: Table[State], verb: Verb) -> None:
+        does(verb, table, self)
 
-def _drm(table: Table[State], verb: Drm, by: ResolveEffects) -> None:
+
+@singledispatch
+def does(verb: Verb, table: Table[State], by: ResolveEffects) -> None:
+    """Carry one verb of a card out."""
+    raise NotImplementedError(f"{verb} of {by.source} at {table.state.phase}")
+
+
+@does.register
+def _elsewhere(
+    verb: Attach | Absorb | Cancel | Reroll | PermitStrike, _: Table[State], by: ResolveEffects
+) -> None:
+    """These act where their moment is, not here."""
+
+
+@does.register
+def _drm(verb: Drm, table: Table[State], by: ResolveEffects) -> None:
     table.state.effects.append(Effect(verb.roll, verb.n, verb.scope, by.source, verb.method))
 
 
-def _skip_attack(table: Table[State], verb: SkipAttack, by: ResolveEffects) -> None:
-    del by
+@does.register
+def _skip_attack(verb: SkipAttack, table: Table[State], _: ResolveEffects) -> None:
     skips = table.state.skips
     skips[verb.side] = skips.get(verb.side, 0) + verb.n
 
 
-def _extra_attack(table: Table[State], verb: ExtraAttack, by: ResolveEffects) -> None:
-    del by
+@does.register
+def _extra_attack(verb: ExtraAttack, table: Table[State], _: ResolveEffects) -> None:
     extras = table.state.extras
     extras[verb.side] = extras.get(verb.side, 0) + verb.n
 
 
-def _skip_round(table: Table[State], verb: SkipRound, by: ResolveEffects) -> None:
-    del verb, by
+@does.register
+def _skip_round(_verb: SkipRound, table: Table[State], _: ResolveEffects) -> None:
     table.state.skip_round = True
 
 
@@ -93,17 +108,18 @@ def _removable(state: State) -> list[Unit]:
     return fought or state.pool()
 
 
-def _hit_enemy(table: Table[State], verb: HitEnemy, by: ResolveEffects) -> None:
-    del by
+@does.register
+def _hit_enemy(verb: HitEnemy, table: Table[State], _: ResolveEffects) -> None:
     casualties.hit_units(table, exposed(table.state, verb.kind), verb.n)
 
 
-def _hit_friendly(table: Table[State], verb: HitFriendly, by: ResolveEffects) -> None:
-    del by
+@does.register
+def _hit_friendly(verb: HitFriendly, table: Table[State], _: ResolveEffects) -> None:
     casualties.hit_teams(table, table.state.group(verb.group), verb.n, "TO-3.0-12")
 
 
-def _add_fighters(table: Table[State], verb: AddFighters, by: ResolveEffects) -> None:
+@does.register
+def _add_fighters(verb: AddFighters, table: Table[State], by: ResolveEffects) -> None:
     where: Place = "pool"
     on_track = table.state.phase == "direct_action" and table.state.box >= 0  # TO-7.5-7
     if on_track and (verb.where == "here" or (verb.where == "auto" and by.slot == 3)):
@@ -111,46 +127,53 @@ def _add_fighters(table: Table[State], verb: AddFighters, by: ResolveEffects) ->
     place_units(table, verb.n, where, "TO-App-5" if by.slot else "TO-7.5-3")
 
 
-def _remove_fighters(table: Table[State], verb: RemoveFighters, by: ResolveEffects) -> None:
-    del by
+@does.register
+def _remove_fighters(verb: RemoveFighters, table: Table[State], _: ResolveEffects) -> None:
     casualties.remove_units(table, _removable(table.state), verb.n, "TO-3.0-12")
 
 
-def _add_intel(table: Table[State], verb: AddIntel, by: ResolveEffects) -> None:
-    del by
+@does.register
+def _add_intel(verb: AddIntel, table: Table[State], _: ResolveEffects) -> None:
     place_units(table, verb.n, "intel", "TO-7.4-24")
 
 
-def _remove_intel(table: Table[State], verb: RemoveIntel, by: ResolveEffects) -> None:
-    del by
+@does.register
+def _remove_intel(verb: RemoveIntel, table: Table[State], _: ResolveEffects) -> None:
     casualties.remove_units(table, table.state.intel(), verb.n, "TO-3.0-12")
 
 
-def _awareness(table: Table[State], verb: Awareness, by: ResolveEffects) -> None:
+@does.register
+def _awareness(verb: Awareness, table: Table[State], by: ResolveEffects) -> None:
     move_awareness(table, verb.n, "card", "TO-7.5.1-8", by.source)
 
 
-def _heal(table: Table[State], verb: Heal, by: ResolveEffects) -> None:
+@does.register
+def _heal(verb: Heal, table: Table[State], by: ResolveEffects) -> None:
     table.push(card_choices.ChooseHeal(verb.group, verb.n, by.source))
 
 
-def _peek(table: Table[State], verb: Peek, by: ResolveEffects) -> None:
+@does.register
+def _peek(verb: Peek, table: Table[State], by: ResolveEffects) -> None:
     table.push(card_choices.ChoosePeek(verb.n, by.source))
 
 
-def _lose_asset(table: Table[State], verb: LoseAsset, by: ResolveEffects) -> None:
+@does.register
+def _lose_asset(verb: LoseAsset, table: Table[State], by: ResolveEffects) -> None:
     table.push(card_choices.ChooseLoss(verb.n, by.source))
 
 
-def _gain_asset(table: Table[State], verb: GainAsset, by: ResolveEffects) -> None:
+@does.register
+def _gain_asset(verb: GainAsset, table: Table[State], by: ResolveEffects) -> None:
     table.push(card_choices.ChooseGain(verb.n, verb.max_cost, by.source))
 
 
-def _redeploy(table: Table[State], verb: Redeploy, by: ResolveEffects) -> None:
+@does.register
+def _redeploy(verb: Redeploy, table: Table[State], by: ResolveEffects) -> None:
     table.push(card_choices.ChooseRedeploy(verb.n, by.source))
 
 
-def _test(table: Table[State], verb: TestDie, by: ResolveEffects) -> None:
+@does.register
+def _test(verb: TestDie, table: Table[State], by: ResolveEffects) -> None:
     name = table.state.content.name(by.source)
     need = (verb.at_most, "or less: yes")
     die = table.roll(verb.sides, why=name, rule="TO-3.0-8", need=need)
@@ -161,23 +184,14 @@ def _test(table: Table[State], verb: TestDie, by: ResolveEffects) -> None:
     _branch(table, verb.then if met else verb.otherwise, by)
 
 
-def _when(table: Table[State], verb: When, by: ResolveEffects) -> None:
+@does.register
+def _when(verb: When, table: Table[State], by: ResolveEffects) -> None:
     _branch(table, verb.then if table.state.air_space else verb.otherwise, by)
 
 
 def _branch(table: Table[State], effects: Effects, by: ResolveEffects) -> None:
     if effects:
         table.push(ResolveEffects(effects, by.source, by.slot))
-
-
-# attach, absorb, cancel, reroll and drone_strike act where their moment is, not here
-_DOES: dict[type, Callable[[Table[State], Any, ResolveEffects], None]] = {
-    Drm: _drm, SkipAttack: _skip_attack, ExtraAttack: _extra_attack, SkipRound: _skip_round,
-    HitEnemy: _hit_enemy, HitFriendly: _hit_friendly, AddFighters: _add_fighters,
-    RemoveFighters: _remove_fighters, AddIntel: _add_intel, RemoveIntel: _remove_intel,
-    Awareness: _awareness, Heal: _heal, Peek: _peek, LoseAsset: _lose_asset,
-    GainAsset: _gain_asset, Redeploy: _redeploy, TestDie: _test, When: _when,
-}  # fmt: skip
 
 
 def fits(state: State, verb: Verb) -> bool:

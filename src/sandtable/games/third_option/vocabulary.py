@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from sandtable.kernel.verbs import Verb
 
 TeamId: TypeAlias = str
 AssetId: TypeAlias = str
@@ -54,11 +56,7 @@ Rolls = Annotated[tuple[RollClass, ...], Meta(max_length=11)]
 Shift = Annotated[int, Meta(ge=-9, le=9)]
 
 
-class VerbBase(Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True):
-    """What a card does; decoded straight from the content files."""
-
-
-class Drm(VerbBase, frozen=True, tag="drm"):
+class Drm(Verb, frozen=True, tag="drm"):
     """Adds to rolls for a while."""
 
     roll: Rolls
@@ -67,115 +65,115 @@ class Drm(VerbBase, frozen=True, tag="drm"):
     method: Method | None = None
 
 
-class Attach(VerbBase, frozen=True, tag="attach"):
+class Attach(Verb, frozen=True, tag="attach"):
     """Adds to its holder's rolls while that team is active."""
 
     roll: Rolls
     n: Shift
 
 
-class Absorb(VerbBase, frozen=True, tag="absorb"):
+class Absorb(Verb, frozen=True, tag="absorb"):
     """Takes hits in place of its holder, one use for each."""
 
     n: Count
 
 
-class SkipAttack(VerbBase, frozen=True, tag="skip_attack"):
+class SkipAttack(Verb, frozen=True, tag="skip_attack"):
     """Fewer attacks of a side in the round."""
 
     side: Side
     n: Count
 
 
-class ExtraAttack(VerbBase, frozen=True, tag="extra_attack"):
+class ExtraAttack(Verb, frozen=True, tag="extra_attack"):
     """More attacks of a side in the round, if it attacks at all."""
 
     side: Literal["intel", "fighters"]
     n: Count
 
 
-class SkipRound(VerbBase, frozen=True, tag="skip_round"):
+class SkipRound(Verb, frozen=True, tag="skip_round"):
     """Nobody attacks in the round."""
 
 
-class HitEnemy(VerbBase, frozen=True, tag="hit_enemy"):
+class HitEnemy(Verb, frozen=True, tag="hit_enemy"):
     """Hits on hostile units before the dice."""
 
     kind: Literal["intel", "fighters"]
     n: Count
 
 
-class HitFriendly(VerbBase, frozen=True, tag="hit_friendly"):
+class HitFriendly(Verb, frozen=True, tag="hit_friendly"):
     """Hits on one's own teams, drawn at random."""
 
     group: Group
     n: Count
 
 
-class AddFighters(VerbBase, frozen=True, tag="add_fighters"):
+class AddFighters(Verb, frozen=True, tag="add_fighters"):
     """Fighters arrive."""
 
     n: Count
     where: Literal["pool", "here", "auto"]
 
 
-class RemoveFighters(VerbBase, frozen=True, tag="remove_fighters"):
+class RemoveFighters(Verb, frozen=True, tag="remove_fighters"):
     """Fighters go, the most damaged first."""
 
     n: Count
 
 
-class AddIntel(VerbBase, frozen=True, tag="add_intel"):
+class AddIntel(Verb, frozen=True, tag="add_intel"):
     """Intel units arrive."""
 
     n: Count
 
 
-class RemoveIntel(VerbBase, frozen=True, tag="remove_intel"):
+class RemoveIntel(Verb, frozen=True, tag="remove_intel"):
     """Intel units go, the most damaged first."""
 
     n: Count
 
 
-class Awareness(VerbBase, frozen=True, tag="awareness"):
+class Awareness(Verb, frozen=True, tag="awareness"):
     """Moves the track of what the enemy knows."""
 
     n: Shift
 
 
-class Heal(VerbBase, frozen=True, tag="heal"):
+class Heal(Verb, frozen=True, tag="heal"):
     """The player takes hit markers off active teams."""
 
     group: Group
     n: Count
 
 
-class Peek(VerbBase, frozen=True, tag="peek"):
+class Peek(Verb, frozen=True, tag="peek"):
     """The player looks at Enemy Action cards that lie face down."""
 
     n: Count
 
 
-class LoseAsset(VerbBase, frozen=True, tag="lose_asset"):
+class LoseAsset(Verb, frozen=True, tag="lose_asset"):
     """The player discards assets."""
 
     n: Count
 
 
-class GainAsset(VerbBase, frozen=True, tag="gain_asset"):
+class GainAsset(Verb, frozen=True, tag="gain_asset"):
     """The player takes assets for nothing."""
 
     n: Count
     max_cost: Annotated[int, Meta(ge=0, le=99)]
 
 
-class Redeploy(VerbBase, frozen=True, tag="redeploy"):
+class Redeploy(Verb, frozen=True, tag="redeploy"):
     """The player moves Ground teams on to Direct Action."""
 
     n: Count
 
 
-class TestDie(VerbBase, frozen=True, tag="test"):
+class TestDie(Verb, frozen=True, tag="test"):
     """A die that nothing modifies decides."""
 
     sides: Literal[6, 10]
@@ -184,7 +182,7 @@ class TestDie(VerbBase, frozen=True, tag="test"):
     otherwise: Effects = ()
 
 
-class When(VerbBase, frozen=True, tag="when"):
+class When(Verb, frozen=True, tag="when"):
     """What happens hangs on a condition."""
 
     condition: Literal["air_space"]
@@ -192,88 +190,66 @@ class When(VerbBase, frozen=True, tag="when"):
     otherwise: Effects = ()
 
 
-class Cancel(VerbBase, frozen=True, tag="cancel"):
+class Cancel(Verb, frozen=True, tag="cancel"):
     """The card that was just drawn has no effect."""
 
     kind: CardKind
 
 
-class Reroll(VerbBase, frozen=True, tag="reroll"):
+class Reroll(Verb, frozen=True, tag="reroll"):
     """One failed roll is made again."""
 
     roll: Rolls
 
 
-class PermitStrike(VerbBase, frozen=True, tag="drone_strike"):
+class PermitStrike(Verb, frozen=True, tag="drone_strike"):
     """Makes a Drone Strike legal."""
 
 
-Verb = (
-    Drm
-    | Attach
-    | Absorb
-    | SkipAttack
-    | ExtraAttack
-    | SkipRound
-    | HitEnemy
-    | HitFriendly
-    | AddFighters
-    | RemoveFighters
-    | AddIntel
-    | RemoveIntel
-    | Awareness
-    | Heal
-    | Peek
-    | LoseAsset
-    | GainAsset
-    | Redeploy
-    | TestDie
-    | When
-    | Cancel
-    | Reroll
-    | PermitStrike
-)
-
-
-Effects: TypeAlias = Annotated[tuple[Verb, ...], Meta(max_length=20)]
+CardVerb = (
+    Drm | Attach | Absorb | SkipAttack | ExtraAttack | SkipRound | HitEnemy | HitFriendly
+    | AddFighters | RemoveFighters | AddIntel | RemoveIntel | Awareness | Heal | Peek
+    | LoseAsset | GainAsset | Redeploy | TestDie | When | Cancel | Reroll | PermitStrike
+)  # fmt: skip
+Effects: TypeAlias = Annotated[tuple[CardVerb, ...], Meta(max_length=20)]
 
 # operations (guide, section 5.2); the limits are those of TO-9.6-5
 
 
-class ApNext(VerbBase, frozen=True, tag="ap_next"):
+class ApNext(Verb, frozen=True, tag="ap_next"):
     """Asset Points more or fewer in the next mission."""
 
     n: Annotated[int, Meta(ge=-6, le=6)]
 
 
-class DrmNext(VerbBase, frozen=True, tag="drm_next"):
+class DrmNext(Verb, frozen=True, tag="drm_next"):
     """Adds to a roll all through the next mission."""
 
     roll: RollClass
     n: Annotated[int, Meta(ge=-2, le=2)]
 
 
-class FreeTeam(VerbBase, frozen=True, tag="free_team"):
+class FreeTeam(Verb, frozen=True, tag="free_team"):
     """A team that costs nothing in the next mission."""
 
     team: Annotated[TeamId, Meta(max_length=32)]
 
 
-class PlaceFighters(VerbBase, frozen=True, tag="place_fighters"):
+class PlaceFighters(Verb, frozen=True, tag="place_fighters"):
     """Fighters that are there from the start, without a roll."""
 
     n: Annotated[int, Meta(ge=0, le=6)]
 
 
-class AbortIsFailure(VerbBase, frozen=True, tag="abort_is_failure"):
+class AbortIsFailure(Verb, frozen=True, tag="abort_is_failure"):
     """To abort counts as a failure."""
 
 
-class AssaultAfterStrike(VerbBase, frozen=True, tag="assault_after_strike"):
+class AssaultAfterStrike(Verb, frozen=True, tag="assault_after_strike"):
     """After a strike the team may still assault."""
 
 
-class StrikeMustExfiltrate(VerbBase, frozen=True, tag="strike_must_exfiltrate"):
+class StrikeMustExfiltrate(Verb, frozen=True, tag="strike_must_exfiltrate"):
     """A kill by drone counts only for a team that comes out (TO-9.3-4)."""
 
 

@@ -27,7 +27,7 @@ def charges_left(state: State, seal: Seal, copy: Copy) -> int:
 
 
 def used_up(state: State, seal: Seal, copy: Copy) -> bool:
-    """CHARGES: an empty Dart Pistol only blocks its slot (STF-EQP-14)."""
+    """charges: an empty Dart Pistol only blocks its slot (STF-EQP-14)."""
     return bool(gear.charges(state.content, copy)) and charges_left(state, seal, copy) == 0
 
 
@@ -46,7 +46,7 @@ def use_up(state: State, seat: Seat, copy: Copy) -> None:
 
 
 def is_free(state: State, seal: Seal, use: FreeUse) -> bool:
-    """FREE: so many times in a Round that use costs no Action."""
+    """free: so many times in a Round that use costs no Action."""
     return seal.used.count(use) < gear.free_uses(state.content, seal, use)
 
 
@@ -57,6 +57,6 @@ def note_use(state: State, seat: Seat, use: str) -> None:
 
 
 def immune_to_own(state: State, seat: Seat, user: Seat | None) -> bool:
-    """IMMUNE: no Stunned token from ordnance that the SEAL itself used."""
+    """immune: no Stunned token from ordnance that the SEAL itself used."""
     seal = state.seals[seat]
     return seat == user and bool(gear.active(state.content, seal, Immune))

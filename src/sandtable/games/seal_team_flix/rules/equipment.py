@@ -42,7 +42,7 @@ from sandtable.kernel.kept import kept
 from sandtable.kernel.table import Table
 
 HUSH = "remove-sound"
-LURE_STEPS = 2  # Areas (ADD_SOUND area_within_2)
+LURE_STEPS = 2  # Areas (add_sound area_within_2)
 At: TypeAlias = tuple[Literal["", "door", "seal", "place"], str]  # a SEAL by its board
 
 
@@ -245,7 +245,7 @@ class Treat(Use, frozen=True, tag="treat"):
 
 
 class Lure(Use, frozen=True, tag="lure"):
-    """Noise in an Area at most two Area steps away (ADD_SOUND)."""
+    """Noise in an Area at most two Area steps away (add_sound)."""
 
     area: int
 
@@ -259,7 +259,7 @@ class Lure(Use, frozen=True, tag="lure"):
 
 
 class Sense(Use, frozen=True, tag="sense"):
-    """All tokens of the own Area and of one Adjacent Area (REVEAL)."""
+    """All tokens of the own Area and of one Adjacent Area (reveal)."""
 
     area: int
 
@@ -297,7 +297,7 @@ class Detonate(FromKit, frozen=True, tag="detonate"):
 
 
 class Hush(FromKit, frozen=True, tag="hush"):
-    """REMOVE_SOUND: less Sound in the SEAL's Area, once in a Round."""
+    """remove_sound: less Sound in the SEAL's Area, once in a Round."""
 
     def cost(self, state: State) -> int:
         del state
@@ -431,7 +431,7 @@ def _lures(state: State, seal: Seal, copy: Copy) -> list[Lure]:
     return [Lure(copy, area) for area in _areas_near(state, seal)]
 
 
-PERHAPS_FREE = (_peeks, _treatments)  # FREE: use_snake_cam, use_medical
+PERHAPS_FREE = (_peeks, _treatments)  # free: use_snake_cam, use_medical
 
 
 def _shut(state: State, seal: Seal) -> list[tuple[int, Cell]]:

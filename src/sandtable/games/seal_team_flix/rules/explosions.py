@@ -35,6 +35,7 @@ from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import of
 
 # A piece, and the Block that saves it or NOWHERE; no line to a centre crosses two Adjacent Blocks.
 Exposed: TypeAlias = tuple[Seat, Cell]
@@ -83,14 +84,14 @@ def release(table: Table[State], effects: Iterable[verbs.Effect], blast: Blast) 
     with the explosion if there is one (STF-EQP-20)."""
     state, found = table.state, tuple(effects)
     cells = affected(state, blast.cell)
-    sound = sum(one.n for one in found if isinstance(one, verbs.AddSound))
-    clears = any(isinstance(one, verbs.ClearCover) for one in found)
+    sound = sum(one.n for one in of(found, verbs.AddSound))
+    clears = bool(of(found, verbs.ClearCover))
     for one in found:
         if isinstance(one, verbs.Stun):
             stun_all(table, cells, blast.seat, "STF-EQP-7")
         elif isinstance(one, verbs.Smoke):
             spread_smoke(table, cells)
-    if any(isinstance(one, verbs.Blast) for one in found):
+    if of(found, verbs.Blast):
         _queue(table, replace(blast, sound=sound, clears=clears))
         return
     if clears:

@@ -27,6 +27,7 @@ from sandtable.kernel.decision import Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.kept import kept
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import of
 from sandtable.kernel.words import counted
 
 WEAPONS: tuple[Slot, ...] = ("primary", "secondary")
@@ -170,8 +171,7 @@ def offers(state: State, seal: Seal) -> Sequence[Fire]:
 def _arms(content: Content, copies: tuple[Copy, ...]) -> tuple[CardId, ...]:
     """The kinds of cards in weapons' slots, and of Seeker Rounds."""
     cards = [content.card(copy) for copy in copies]
-    seekers = [one for one in cards if any(isinstance(effect, Reflick) for effect in one.effects)]
-    return tuple([one.id for one in cards if one.slot in WEAPONS or one in seekers])
+    return tuple([one.id for one in cards if one.slot in WEAPONS or of(one.effects, Reflick)])
 
 
 @kept(4096)

@@ -52,7 +52,7 @@ class GrenadeSpace(Settled, frozen=True):
 
 
 def targets(state: State, landed: GrenadeSpace) -> list[Cell]:
-    """The Space of the centre, and Adjacent ones that the disc overlaps (STF-EQP-3); NUDGE adds
+    """The Space of the centre, and Adjacent ones that the disc overlaps (STF-EQP-3); nudge adds
     those Adjacent to each."""
     near = state.ground.neighbours
     centre = state.ground.lattice.at(floor(landed.x), floor(landed.y))

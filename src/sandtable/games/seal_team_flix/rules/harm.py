@@ -26,6 +26,7 @@ from sandtable.games.seal_team_flix.vocabulary import Wound, kind_of
 from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import of
 
 PREVENTION: dict[Wound, str] = {
     "bleeding": "STF-WND-1",
@@ -122,7 +123,7 @@ def skill_left(state: State, seal: Seal, kind: Wound) -> int:
     if seal.spec is None:
         return 0
     effects = state.content.specializations[seal.spec].effects(seal.grade)
-    often = sum(one.n for one in effects if isinstance(one, Ignore) and one.wound == kind)
+    often = sum(one.n for one in of(effects, Ignore) if one.wound == kind)
     return often - seal.spent.count(f"ignore-{kind}")
 
 

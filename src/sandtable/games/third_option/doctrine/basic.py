@@ -60,12 +60,12 @@ from sandtable.games.third_option.vocabulary import (
     Reroll,
     SkipAttack,
     TestDie,
-    Verb,
 )
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.event import total
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import Verb
 from sandtable.players.bench import Asked, Bench
 
 GAINS = ("AC-05", "AC-03")  # what to take when a card offers a gift

@@ -16,9 +16,9 @@ from sandtable.games.third_option.vocabulary import (
     HitEnemy,
     RemoveIntel,
     Reroll,
-    Verb,
 )
 from sandtable.kernel.decision import Refusal, RuleId
+from sandtable.kernel.verbs import Verb, of
 
 RULE: RuleId = "TO-7.4.1-5"
 NO_DRONES = ("EUCOM", "NORTHCOM")  # TO-7.5.6-1
@@ -95,7 +95,7 @@ def _played(state: State, card: AssetCard) -> Refusal:
     where = "" if card.phase == "both" else f"the {PHASE_NAMES[card.phase]} Phase"
     if not card.works_in(state.phase) and state.phase != "planning":
         return Refusal(RULE, f"{card.name} can be played only in {where}")
-    helps = [verb for verb in card.effects if isinstance(verb, Drm) and verb.method]
+    helps = [verb for verb in of(card.effects, Drm) if verb.method]
     if card.timing == "before_roll" and helps and not any(_method_fits(state, v) for v in helps):
         ways = f"in by {state.mission.infil} and out by {state.mission.exfil}"
         why = f"{card.name} can help only by {helps[0].method}; this mission goes {ways}"
@@ -121,7 +121,7 @@ def _moment(card: AssetCard, inside: str) -> str:
         case "after_roll":
             return f"right after a failed {_rolls(card.effects)} roll"
         case "on_card":
-            kinds = {verb.kind for verb in card.effects if isinstance(verb, Cancel)}
+            kinds = {verb.kind for verb in of(card.effects, Cancel)}
             event = "when an event has just been drawn"
             return event if "event" in kinds else "when an enemy action has just been turned over"
         case _:

@@ -32,10 +32,10 @@ from sandtable.games.third_option.vocabulary import (
     SkipAttack,
     TeamId,
     TeamType,
-    Verb,
 )
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.kept import kept
+from sandtable.kernel.verbs import Verb
 from sandtable.kernel.words import counted, plural
 from sandtable.show.sheet import Offer, Shelf
 
