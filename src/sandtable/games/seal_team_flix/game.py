@@ -79,6 +79,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     id: ClassVar[str] = "seal-team-flix"
     title: ClassVar[str] = "SEAL Team Flix"
     seats: ClassVar[tuple[str, ...]] = SEATS
+    version: ClassVar[str] = "2"  # verbs are written `do:`
     measures: ClassVar[bool] = True
     flicks: ClassVar[bool] = True
     map_begins: ClassVar[str] = BEGINS

@@ -62,6 +62,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     id: ClassVar[str] = "third-option"
     title: ClassVar[str] = "Third Option"
     seats: ClassVar[tuple[str, ...]] = (COMMANDER,)
+    version: ClassVar[str] = "2"  # verbs are written `do:`
     showcase: ClassVar[Showcase] = Showcase("MC-10", "23", 22)
     reader = READER
     state_type: ClassVar[type[State]] = State
