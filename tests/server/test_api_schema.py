@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.client import Made, Rest, data
+from tests.server.client import PATIENCE, Made, Rest, data
 from tests.server.conftest import Hall
 from tests.server.plays import every_link
 
@@ -71,7 +71,7 @@ def explore(rest: Rest, operation: Any, mode: GenerationMode) -> None:
             case.path_parameters["table_id"] = table.id
         link = best_link(case.path, table, rest.house)
         headers = {"Authorization": f"Bearer {link}"} if linked else {}
-        case.validate_response(case.call(headers=headers), checks=CHECKS)
+        case.validate_response(case.call(headers=headers, timeout=PATIENCE), checks=CHECKS)
 
     ask()
 

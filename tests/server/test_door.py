@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import resource
 from collections.abc import Iterator
@@ -16,6 +15,7 @@ import pytest
 from sandtable.server.door import Door, Seldom, places
 from sandtable.server.settings import Limits
 from tests.server import hostile
+from tests.server.aside import run
 from tests.server.client import Rest
 from tests.server.conftest import Hall
 from tests.server.hostile import answers, deaf, dial, is_over, sending, upgraded, wait_for
@@ -194,7 +194,7 @@ def test_who_reads_slowly_is_kept_and_who_does_not_read_at_all_is_cut_off() -> N
             now[0] += 1
             slow.left -= 100
 
-    asyncio.run(a_minute())
+    run(a_minute())
     assert (slow.aborted, done.aborted) == (0, 0)
     assert never.aborted >= 1
 

@@ -8,6 +8,7 @@ import random
 from sandtable.games import special_forces
 from sandtable.kernel.game import SPECTATOR
 from sandtable.server.fanout import SLICE, Fanout
+from tests.server.aside import run
 from tests.server.rooms import Ear, choose, new_room, seated
 
 CROWD = 3 * SLICE + 7
@@ -29,7 +30,7 @@ def test_each_of_many_hears_everything_once_and_in_order() -> None:
         await settled()
         assert [ear.sent for ear in ears] == [[*said, b"four"]] + [said] * (CROWD - 1)
 
-    asyncio.run(tell())
+    run(tell())
 
 
 def test_the_loop_goes_on_between_slices() -> None:
@@ -42,7 +43,7 @@ def test_the_loop_goes_on_between_slices() -> None:
             await asyncio.sleep(0)
         assert told == [SLICE, 2 * SLICE, 3 * SLICE]
 
-    asyncio.run(tell())
+    run(tell())
 
 
 def test_a_few_are_told_at_once() -> None:
@@ -68,4 +69,4 @@ def test_nobody_is_sent_a_frame_older_than_his_welcome() -> None:
             heard = [frame["seq"] for frame in ear.frames()]
             assert heard[-2:] == [room.seq - 1, room.seq]
 
-    asyncio.run(play())
+    run(play())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from typing import Any
@@ -18,6 +17,7 @@ from sandtable.server.messages import PictureOut, encode
 from sandtable.server.room import Room
 from sandtable.show import ShownGame
 from sandtable.show.scene import Label, Scene
+from tests.server.aside import run
 from tests.server.rooms import choose, everybody, new_room, on_screen, seated
 
 PLAYS = [
@@ -43,7 +43,7 @@ def test_shared_looks_are_those_made_from_scratch_for_every_seat(
             if not await choose(room, dice, f"{n}"):
                 return
 
-    asyncio.run(play())
+    run(play())
 
 
 @pytest.mark.parametrize(("game", "mission", "choices"), PLAYS)
@@ -61,7 +61,7 @@ def test_parts_come_to_the_same_as_the_whole_in_every_game(
             if not going:
                 return
 
-    asyncio.run(play())
+    run(play())
 
 
 def whole(room: Room, seat: str) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def test_many_listeners_take_one_drawing_and_one_encoding(monkeypatch: pytest.Mo
         assert encoded.times == 2  # for the seat, and for all who watch
         assert len({id(ear.sent[-1]) for ear in crowd}) == 2
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_nothing_is_made_for_seats_that_nobody_listens_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +112,7 @@ def test_nothing_is_made_for_seats_that_nobody_listens_at(monkeypatch: pytest.Mo
         await choose(room, random.Random(1), "only")
         assert [work.times for work in works] == [0, 0, 0]
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_who_comes_while_nothing_happens_is_shown_what_is_there_already(
@@ -127,7 +127,7 @@ def test_who_comes_while_nothing_happens_is_shown_what_is_there_already(
         await choose(room, random.Random(1), "then")
         assert drawn.times == 1  # for all, and anew
 
-    asyncio.run(play())
+    run(play())
 
 
 def put(found: PictureOut | None) -> list[str]:
