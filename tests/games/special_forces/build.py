@@ -204,6 +204,11 @@ def heard(table: Table[State], kind: type[E]) -> list[E]:
     return [event for event in table.log or () if isinstance(event, kind)]
 
 
+def told(event: Event) -> str:
+    """An event as people read it."""
+    return "".join(span.text for span in game().line(event))
+
+
 def man(table: Table[State], name: str) -> Soldier:
     return table.state.soldiers[name]
 

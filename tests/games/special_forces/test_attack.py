@@ -31,6 +31,7 @@ from tests.games.special_forces.build import (
     play,
     refused,
     reloaded,
+    told,
     unused,
 )
 
@@ -172,8 +173,8 @@ def test_shooter_target_range_and_needed_roll_are_told_before_the_reactions() ->
         assert (pending.attacker, pending.target, pending.needed) == ("US-8", "IIF-2", 6)
     assert table.decision is not None
     assert table.decision.seat == "iif"
-    told = "US-8 attacks IIF-2: M4A1 Burst, range 7, needs 6. React?"
-    assert table.decision.prompt == told
+    asked = "US-8 attacks IIF-2: M4A1 Burst, range 7, needs 6. React?"
+    assert table.decision.prompt == asked
 
 
 @covers("SF-SUM-2", "SF-REA-1")
@@ -246,7 +247,7 @@ def test_every_roll_is_two_dice_and_both_are_in_the_log() -> None:
     play(table, fire("IIF-2"), HitTheDirt("IIF-2"))
     assert heard(table, Dodged)[0].dice == (6, 1)
     assert heard(table, AttackRolled)[0].dice == (6, 3)
-    assert "6 + 3 = 9" in heard(table, AttackRolled)[0].text(None)
+    assert told(heard(table, AttackRolled)[0]).startswith("[6][3] US-8 attacks: 9, ")
 
 
 @covers("SF-DIE-2", "SF-DIE-3", "SF-DIE-5")

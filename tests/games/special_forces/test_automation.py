@@ -253,7 +253,7 @@ def test_by_itself_it_steps_out_of_sight_then_behind_cover() -> None:
 def test_a_bomber_next_to_a_soldier_detonates() -> None:
     table = town({"US-8": calm("F6"), "US-2": calm("A20"), "IIF-UB-01": "E6"}, 6)
 
-    assert heard(table, AttackDeclared)[0].weapon == "Vest"
+    assert heard(table, AttackDeclared)[0].weapon == "vest"
     assert man(table, "IIF-UB-01").status == "down"
 
 
@@ -281,7 +281,7 @@ def test_a_rocket_man_steps_and_fires_then_steps_and_reloads() -> None:
     party = {"US-8": calm("D6"), "IIF-RPG-01": "M6"}
     table = town(party, 2, auto=True)
     (attack,) = heard(table, AttackDeclared)
-    assert (attack.weapon, attack.target, attack.distance) == ("RPG-7", "D6", 8)
+    assert (attack.weapon, attack.target, attack.distance) == ("rpg7", "D6", 8)
 
     empty = {"US-8": calm("D6"), "IIF-RPG-01": on("M6", empty=("rpg7",))}
     later = town(empty, auto=True)
@@ -293,7 +293,7 @@ def test_a_rocket_man_steps_and_fires_then_steps_and_reloads() -> None:
 def test_a_rocket_man_at_close_quarters_uses_his_pistol() -> None:
     table = town({"US-8": calm("D6"), "IIF-RPG-01": "F6"}, 2, 2)
 
-    assert [one.weapon for one in heard(table, AttackDeclared)] == ["Snap pistol"] * 2
+    assert [one.weapon for one in heard(table, AttackDeclared)] == ["snap-pistol"] * 2
 
 
 @covers("SF-SOM-14")

@@ -14,7 +14,7 @@ from sandtable.kernel.errors import Refused
 from sandtable.kernel.journal import parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.players import make_player
-from tests.games.special_forces.build import asked, battle, fire, heard, play, scenario
+from tests.games.special_forces.build import asked, battle, fire, heard, play, scenario, told
 from tests.games.special_forces.field import content
 
 GAME = SpecialForces(content())
@@ -57,7 +57,7 @@ def test_the_log_says_who_gave_up() -> None:
     table = battle({"US-8": "D1", "IIF-2": "K1"}, mission=scenario("bth"), acting="US-8")
     play(table, Resign())
     (ended,) = heard(table, BattleEnded)
-    assert ended.text(None) == "IIF Complete Victory: The US side gives up"
+    assert told(ended) == "IIF Complete Victory: The US side gives up"
 
 
 def test_who_is_shot_at_may_give_up_before_the_dice_and_the_attack_is_called_off() -> None:

@@ -18,7 +18,7 @@ from sandtable.kernel.decision import Face
 from sandtable.kernel.dice import ManualDice, ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.special_forces.build import game, heard, unused
+from tests.games.special_forces.build import game, heard, told, unused
 from tests.games.special_forces.field import content
 
 # Map, objective, points, attacker, limit, extra.
@@ -38,7 +38,7 @@ def battle(*dice: int) -> Mission:
 
 
 def said(table: Table[State]) -> list[str]:
-    return [event.text(content()) for event in heard(table, BattleRolled)]
+    return [told(event) for event in heard(table, BattleRolled)]
 
 
 def cards(soldiers: tuple[Recruit, ...]) -> Counter[str]:
@@ -48,12 +48,12 @@ def cards(soldiers: tuple[Recruit, ...]) -> Counter[str]:
 @covers("SF-INT-2")
 def test_dice_choose_a_battle_column_by_column_and_say_what_they_mean() -> None:
     assert said(rolled(3, 3, 2, 5, 2, 4, 6, 2)) == [
-        "Map 3: Commercial-1",
-        "Objective 3, 2, 5: Hold the Building, Bus office (8)",
-        "Points 2: 25 for each side",
-        "Attacker 4: IIF",
-        "Limit 6: 16 turns",
-        "Extra 2: nothing more",
+        "[3] Map: Commercial-1",
+        "[3][2][5] Objective: Hold the Building, Bus office (8)",
+        "[2] Points: 25 for each side",
+        "[4] Attacker: IIF",
+        "[6] Limit: 16 turns",
+        "[2] Extra: nothing more",
     ]
 
 

@@ -99,8 +99,8 @@ US-9 | M4A1 | Auto | 8 | 4 | 5 4 | False
 @covers("SF-INT-4", "SF-ATK-2", "SF-SUM-4")
 def test_every_shot_has_the_range_the_number_and_the_dice_of_the_script() -> None:
     shots = [
-        f"{rolled.attacker} | {shot.weapon} | {shot.mode} | {shot.distance} | {shot.needed} | "
-        f"{' '.join(map(str, rolled.dice))} | {rolled.negated}"
+        f"{rolled.attacker} | {GAME.content.arms[shot.weapon].name} | {shot.mode} | "
+        f"{shot.distance} | {shot.needed} | {' '.join(map(str, rolled.dice))} | {rolled.negated}"
         for shot, rolled in attacks()
     ]
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from sandtable.games.special_forces.events import InitiativeRolled
+from collections.abc import Iterator
+
+import pytest
+
+from sandtable.games.special_forces.events import BattleEnded, Ending, InitiativeRolled
 from sandtable.games.special_forces.rules.reactions import Done, HitTheDirt
+from sandtable.games.special_forces.screen.told import tell
 from sandtable.games.special_forces.state import State
 from sandtable.kernel import SeededDice
+from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import Chip
 from sandtable.testing import covers
-from tests.games.special_forces.build import battle, fire, game, play
+from tests.games.special_forces.build import battle, fire, game, play, told
 
 
 def text(chip: Chip) -> str:
@@ -80,3 +86,33 @@ def test_every_event_of_whole_plays_has_a_line() -> None:
             table.play(table.decision.seat, options[chance.roll(len(options)) - 1])
         for event in table.log or ():
             assert text(rules.line(event)).strip()
+
+
+def kinds(base: type[Event] = Event) -> Iterator[type[Event]]:
+    """The classes of this game's events."""
+    for kind in base.__subclasses__():
+        if kind.__module__.startswith(State.__module__.rpartition(".")[0]):
+            yield kind
+        yield from kinds(kind)
+
+
+@pytest.mark.parametrize("kind", [*kinds()], ids=lambda kind: kind.__name__)
+def test_every_event_is_told(kind: type[Event]) -> None:
+    assert tell.dispatch(kind) is not tell.dispatch(Event)
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        (Ending("nobody", "iif"), "No IIF soldier is left"),
+        (Ending("idle", turns=5), "Nobody has acted for 5 turns"),
+        (Ending("turn", turns=10), "Turn 10 is over"),
+        (Ending("down", "UN"), "UN Aid Worker is Down"),
+        (Ending("left", "UN"), "UN Aid Worker has left the map"),
+        (Ending("folder"), "The folder is off the map"),
+        (Ending("given up", "us"), "The US side gives up"),
+        (Ending("when", "item(carried)"), "item(carried)"),
+    ],
+)
+def test_the_end_says_what_brought_it(why: Ending, words: str) -> None:
+    assert told(BattleEnded("SF-WIN-1", "Draw", why)) == f"Draw: {words}"

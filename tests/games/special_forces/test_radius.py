@@ -29,6 +29,7 @@ from tests.games.special_forces.build import (
     on,
     play,
     refused,
+    told,
     unused,
 )
 
@@ -284,7 +285,7 @@ def test_a_flash_bang_stuns_twice_and_does_nothing_else() -> None:
 
     play(table, Launch("flash", dot("G1")))
     assert (man(table, "IIF-1").stuns, man(table, "IIF-1").wounds) == (2, 0)
-    assert heard(table, Harmed)[0].text(None) == "IIF-1: 2 Stuns"
+    assert told(heard(table, Harmed)[0]) == "IIF-1: 2 Stuns"
 
 
 @covers("SF-STN-4")

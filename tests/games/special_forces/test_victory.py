@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.special_forces.counts import PvExited, parse, written
+from sandtable.games.special_forces.events import Ending
 from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
 from sandtable.games.special_forces.state import Folder, State
@@ -44,7 +45,7 @@ def test_the_worker_is_down_and_the_iif_wins() -> None:
     state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "V9"})
 
     found = judge(state)
-    assert found == Result("IIF Victory", "iif", 0, "UN Aid Worker is Down", "SF-HFC-5")
+    assert found == Result("IIF Victory", "iif", 0, Ending("down", "UN"), "SF-HFC-5")
 
 
 @covers("SF-HFC-5")
@@ -157,7 +158,7 @@ def test_the_points_of_whoever_escaped_decide(
     assert said(found) == (result, winner)
     assert found
     assert found.value == points
-    assert found.why == "No IIF soldier is left"
+    assert found.why == Ending("nobody", "iif")
 
 
 @covers("SF-RAT-5")
@@ -214,7 +215,7 @@ def test_the_folder_off_the_map_is_a_us_victory() -> None:
     found = judge(state)
     assert said(found) == ("US Victory", "us")
     assert found
-    assert found.why == "The folder is off the map"
+    assert found.why == Ending("folder")
 
 
 @covers("SF-WMD-11")
@@ -325,7 +326,7 @@ def test_without_limits_a_ruled_one_is_void_until_five_quiet_turns_have_passed()
     found = ended(state, 41)
     assert said(found) == ("IIF Victory", "iif")
     assert found
-    assert found.why == "Nobody has acted for 5 turns"
+    assert found.why == Ending("idle", turns=5)
 
 
 def test_a_printed_limit_stays_even_without_limits() -> None:
@@ -333,7 +334,7 @@ def test_a_printed_limit_stays_even_without_limits() -> None:
 
     found = ended(state, 10)
     assert found
-    assert found.why == "Turn 10 is over"
+    assert found.why == Ending("turn", turns=10)
 
 
 def test_soldiers_who_are_not_placed_yet_are_not_lost() -> None:

@@ -33,9 +33,9 @@ from sandtable.games.special_forces.rules import (
     turn,
     victory,
 )
-from sandtable.games.special_forces.screen import told as lines
 from sandtable.games.special_forces.screen.scene_plan import plan_scene
 from sandtable.games.special_forces.screen.screen import BattleScreen
+from sandtable.games.special_forces.screen.told import tell
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import conceded, scores
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
@@ -130,7 +130,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
         return redeal(state, seat, dice)
 
     def line(self, event: Event) -> Chip:
-        return lines.line(event, self.content)
+        return tell(event, self.content)
 
     def screen(self, view: View, decision: Decision | None = None) -> BattleScreen:
         return BattleScreen(self.title, view, decision, self.content)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from sandtable.boards.grid import NO_LINE, Lattice, Optics, Sightlines, SightTable, ray
 from sandtable.boards.grid.lattice import Cell
 from sandtable.games.special_forces.vocabulary import MapEdge
 from sandtable.kernel.kept import Keeper, kept
 
+Terrain: TypeAlias = Literal["clear", "wall", "door", "window", "low wall", "vegetation"]
 CLEAR, WALL, DOOR, WINDOW, LOW, VEG = range(6)
-KINDS = ("clear", "wall", "door", "window", "low wall", "vegetation")
+KINDS: tuple[Terrain, ...] = ("clear", "wall", "door", "window", "low wall", "vegetation")
 CLUTTER = frozenset((DOOR, WINDOW, LOW, VEG))  # SF-TER-3: each checks a line that crosses it
 LOCKS = frozenset((WINDOW, LOW, VEG))  # SF-MOV-7: whoever crosses one has moved enough
 HINDERS_DIAGONAL = frozenset((WALL, DOOR, WINDOW))  # SF-MOV-6

@@ -137,7 +137,7 @@ def _stops(state: State, attack: Attack, answer: HitTheDirt | Suppress) -> Fract
     return at_least(COVER) if answer.soldier == attack.target else Fraction(0)
 
 
-def layers(state: State, attack: Attack, caught: Sequence[Soldier]) -> list[str]:
+def layers(state: State, attack: Attack, caught: Sequence[Soldier]) -> Sequence[str]:
     """Cover between attacker and aim; a burst with nobody in it is never checked."""
     if not (attack.target or state.arm(attack.weapon).is_smoke or caught):
         return []

@@ -13,10 +13,11 @@ from sandtable.games.special_forces.counts import (
     NoSoldiers,
     TurnOver,
 )
+from sandtable.games.special_forces.events import Ending
 from sandtable.games.special_forces.measures import count, heads, soldiers_of
 from sandtable.games.special_forces.mission import End, Rung, Victory
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.vocabulary import OTHER, SIDE_NAMES, SIDES, Side
+from sandtable.games.special_forces.vocabulary import OTHER, SIDE_NAMES, SIDES, CardId, Side
 
 QUIET_TURNS = 5  # without limits, so many turns without an activation end the battle
 
@@ -27,7 +28,7 @@ class Result(Struct, frozen=True):
     result: str
     winner: Side | None
     value: int  # what entered the ladder
-    why: str  # what ended the battle, in words
+    why: Ending
     rule: str
 
 
@@ -82,9 +83,8 @@ def conceded(state: State, loser: Side) -> Result:
     rungs = (*ends, *victory.ladder)
     result = next((rung.result for rung in rungs if rung.winner == winner), "")
     result = result or f"{SIDE_NAMES[winner]} Victory"  # a ladder on which that side cannot win
-    why = f"The {SIDE_NAMES[loser]} side gives up"
     value = _onto(victory, result, standing(state).value)
-    return Result(result, winner, value, why, victory.rule)
+    return Result(result, winner, value, Ending("given up", loser), victory.rule)
 
 
 def _onto(victory: Victory, result: str, value: int) -> int:
@@ -116,7 +116,7 @@ def _result(end: End | None, state: State) -> Result:
     if value is None:
         value = measured((end and end.counted) or victory.counted, state)
     rung = rung_of(victory, value)
-    why = _why(end, state) if end else ""
+    why = _why(end, state) if end else Ending("now")
     return Result(rung.result, rung.winner, value, why, victory.rule)
 
 
@@ -144,23 +144,22 @@ def _side(measure: Count) -> Side | None:
     return None
 
 
-def _why(end: End, state: State) -> str:
+def _why(end: End, state: State) -> Ending:
     match end.condition:
         case NoSoldiers(side):
-            return f"No {SIDE_NAMES[side]} soldier is left"
+            return Ending("nobody", side)
         case TurnOver() if state.quiet_turns >= QUIET_TURNS:
-            return f"Nobody has acted for {state.quiet_turns} turns"
+            return Ending("idle", turns=state.quiet_turns)
         case TurnOver(turn):
-            return f"Turn {turn} is over"
+            return Ending("turn", turns=turn)
         case Down(who):
-            return f"{_name(who, state)} is Down"
+            return Ending("down", _card(who, state))
         case Exited(who):
-            return f"{_name(who, state)} has left the map"
+            return Ending("left", _card(who, state))
         case ItemIs("offmap"):
-            return "The folder is off the map"
-    return end.when
+            return Ending("folder")
+    return Ending("when", end.when)
 
 
-def _name(who: str, state: State) -> str:
-    soldier = next(soldiers_of(state, who), None)
-    return state.card(soldier).name if soldier else who
+def _card(who: str, state: State) -> CardId:
+    return next((soldier.card for soldier in soldiers_of(state, who)), who)

@@ -219,7 +219,7 @@ def declare(table: Table[State], name: SoldierId, choice: Choice) -> None:
         AttackDeclared(
             "SF-SUM-1",
             name,
-            state.arm(attack.weapon).name,
+            attack.weapon,
             attack.mode,
             aimed,
             distance,

@@ -258,7 +258,7 @@ def reload(table: Table[State], name: SoldierId, choice: Reload) -> None:
     state = table.state
     pay(state, name, 1)
     state.put(reloaded(state, state.soldiers[name], choice.weapon))
-    table.record(Reloaded("SF-REL-4", name, state.arm(choice.weapon).name))
+    table.record(Reloaded("SF-REL-4", name, choice.weapon))
 
 
 def reloaded(state: State, soldier: Soldier, weapon: WeaponId) -> Soldier:

@@ -193,28 +193,29 @@ class BuyForce(Ask, frozen=True):
         match choice:
             case Enlist(card):
                 muster.set_force(state, self.side, (*soldiers, Recruit(card=card)))
-                self._told(table, "take", content.soldiers[card].name, card)
+                self._told(table, "take", card)
             case Discharge(card):
                 muster.set_force(state, self.side, muster.sent_away(soldiers, card))
-                self._told(table, "away", content.soldiers[card].name, card)
+                self._told(table, "away", card)
             case Equip(name, counter):
                 muster.equip(state, self.side, name, counter)
-                self._told(table, "gear", content.counters[counter].name, name)
+                self._told(table, "gear", name, counter)
             case PutBack(name, counter):
                 muster.put_back(state, self.side, name, counter)
-                self._told(table, "back", content.counters[counter].name, name)
+                self._told(table, "back", name, counter)
             case _:
-                muster.set_force(
-                    state, self.side, muster.automatic(state.mission, content, self.side)
-                )
-                self._told(table, "auto", "", "")
+                soldiers = muster.automatic(state.mission, content, self.side)
+                muster.set_force(state, self.side, soldiers)
+                self._told(table, "auto")
         table.push(self)
 
-    def _told(self, table: Table[State], kind: PurchaseKind, what: str, whom: str) -> None:
+    def _told(
+        self, table: Table[State], kind: PurchaseKind, who: str = "", counter: CounterId = ""
+    ) -> None:
         state = table.state
         left, blind = muster.left(state, self.side), state.mission.options.blind_buy
         rule = "SF-BYO-4" if kind in ("gear", "back") else self._rule(state)
-        table.record(Purchased(rule, self.side, kind, what, whom, left, blind))
+        table.record(Purchased(rule, self.side, kind, left, who, counter, blind))
 
 
 class EndMuster(Step, frozen=True):
@@ -229,8 +230,8 @@ class EndMuster(Step, frozen=True):
             soldiers = state.mission.force(side).soldiers
             free = gifts(content, soldiers, self.extra)
             muster.set_force(state, side, dealt(content, soldiers, free))
-            told = muster.told(content, state.mission.force(side).soldiers)
-            table.record(ForceReady("SF-BYO-1", side, totals[side], told))
+            ready = state.mission.force(side).soldiers
+            table.record(ForceReady("SF-BYO-1", side, totals[side], ready))
         if state.mission.options.blind_buy and state.mission.buy:
             table.reveal()
         state.mission = replace(state.mission, buy=())
@@ -239,8 +240,7 @@ class EndMuster(Step, frozen=True):
         unnamed = state.mission
         state.mission = with_kingpin(unnamed, content.soldiers, state.ground)
         if state.mission is not unnamed and state.mission.objective:
-            who = state.mission.objective.named
-            table.record(KingpinNamed("SF-BYO-6", who, content.soldiers[who].name))
+            table.record(KingpinNamed("SF-BYO-6", state.mission.objective.named))
 
 
 STEPS = (BuyForce, EndMuster)

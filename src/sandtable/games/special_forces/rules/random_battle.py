@@ -6,13 +6,19 @@ from msgspec.structs import replace
 
 from sandtable.games.special_forces import generator
 from sandtable.games.special_forces.battles import blank, planned
-from sandtable.games.special_forces.events import BattleRolled
+from sandtable.games.special_forces.events import (
+    AttackerRolled,
+    ExtraRolled,
+    LimitRolled,
+    MapRolled,
+    ObjectiveRolled,
+    PointsRolled,
+)
 from sandtable.games.special_forces.generator import CROWD_FROM, TABLE, Extra, Row
 from sandtable.games.special_forces.mission import Mission, ObjectiveId, Task
 from sandtable.games.special_forces.objectives import OBJECTIVES
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import IIF, SIDE_NAMES, US, Side
-from sandtable.kernel.decision import RuleId
 from sandtable.kernel.table import Table
 
 CROWD = "som"  # the scenario whose reinforcements come
@@ -24,15 +30,15 @@ def roll_battle(table: Table[State]) -> Extra:
     state, content = table.state, table.state.content
     columns = _Columns(table)
     where = columns.row("map").map
-    columns.told("Map", content.maps[where].title, "SF-BYO-1")
+    table.record(MapRolled("SF-BYO-1", columns.seen(), where))
     objective, number = _objective(columns, where)
     points = columns.row("points").points
-    columns.told("Points", f"{points} for each side", "SF-BYO-3")
+    table.record(PointsRolled("SF-BYO-3", columns.seen(), points))
     attacker = _attacker(columns, objective)
     limit = columns.row("limit").limit + generator.LONGER.get(objective, 0)
-    columns.told("Limit", f"{limit} turns", "SF-BYO-10")
+    table.record(LimitRolled("SF-BYO-10", columns.seen(), limit))
     extra = columns.row("extra").extra
-    columns.told("Extra", generator.EXTRAS[extra], "SF-BYO-1")
+    table.record(ExtraRolled("SF-BYO-1", columns.seen(), extra))
     mission = replace(
         blank(state.mission, {US: points, IIF: points}),
         map=where,
@@ -61,20 +67,21 @@ class _Columns:
     def row(self, what: str) -> Row:
         return TABLE[self.die(what) - 1]
 
-    def told(self, column: str, meaning: str, rule: RuleId) -> None:
-        self.table.record(BattleRolled(rule, column, tuple(self.dice), meaning))
-        self.dice.clear()
+    def seen(self) -> tuple[int, ...]:
+        """The dice of this column; the next has its own."""
+        dice, self.dice = tuple(self.dice), []
+        return dice
 
 
 def _objective(columns: _Columns, where: str) -> tuple[ObjectiveId, int]:
     objective = columns.row("objective").objective
-    title, number = OBJECTIVES[objective].title, 0
+    number = 0
     if objective in SOME_BUILDING:
         ground = columns.table.state.content.maps[where]
         dice = columns.die("building"), columns.die("building")
         number = generator.building(objective, where, len(ground.buildings), dice)
-        title = f"{title}, {ground.buildings[number - 1]} ({number})"
-    columns.told("Objective", title, "SF-BYO-6")
+    rolled = ObjectiveRolled("SF-BYO-6", columns.seen(), objective, where, number)
+    columns.table.record(rolled)
     return objective, number
 
 
@@ -84,7 +91,7 @@ def _attacker(columns: _Columns, objective: ObjectiveId) -> Side:
     while rolled is None and always is None:
         rolled = columns.row("attacker").attacker
     side = always or rolled or US
-    columns.told("Attacker", SIDE_NAMES[side], "SF-BYO-6")
+    columns.table.record(AttackerRolled("SF-BYO-6", columns.seen(), side))
     return side
 
 

@@ -203,7 +203,8 @@ def declare(
     window = table.agenda[-1]
     if state.mission.options.simultaneous_reactions and isinstance(window, ReactionWindow):
         table.agenda[-1] = ReactionWindow((*window.declared, roll))
-        table.record(ReactionDeclared("SF-REA-1", choice.soldier, choice.label(state)))
+        with_what = (choice.weapon, choice.mode) if isinstance(choice, Suppress) else ()
+        table.record(ReactionDeclared("SF-REA-1", choice.soldier, choice.focused, *with_what))
     else:
         table.push(roll)
     react(state, choice.soldier, choice.focused)
@@ -257,7 +258,7 @@ class RollSuppress(Step, frozen=True):
         row = next(one for one in arm.modes if one.name == self.mode)
         needed = row.needed(distance) or 0
         declared = SuppressDeclared(
-            "SF-SUP-1", self.soldier, arm.name, self.mode, distance, needed, self.focused
+            "SF-SUP-1", self.soldier, self.weapon, self.mode, distance, needed, self.focused
         )
         table.record(declared)
         stopped = stopped_by_cover(table, self.soldier, aim)  # SF-SUP-4

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.events import CoverRolled, RanDry
-from sandtable.games.special_forces.ground import KINDS, Ground
+from sandtable.games.special_forces.events import Cover, CoverRolled, RanDry
+from sandtable.games.special_forces.ground import KINDS, Ground, Terrain
 from sandtable.games.special_forces.rules.basics import COVER, two_dice
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, SoldierId, WeaponId
@@ -38,13 +38,13 @@ def stopped_by_cover(table: Table[State], name: SoldierId, end: Dot) -> bool:
     return False
 
 
-def cover(state: State, start: Dot, end: Dot) -> list[str]:
+def cover(state: State, start: Dot, end: Dot) -> list[Cover]:
     """The layers of a line in order: smoke on a dot, then the clutter on the way to the next."""
     ground = state.ground
     if not state.clouds and not ground.checks(start, end):
         return []
     cells = ground.line_cells(start, end)
-    found: list[str] = ["smoke"] * state.smoke(start) if cells else []
+    found: list[Cover] = ["smoke"] * state.smoke(start) if cells else []
     for near, far in pairwise(cells):
         beside = ground.distance(start, near) <= 1  # farther on nothing is exempt (SF-TER-4)
         found += _clutter(ground, near, far, start if beside else None)
@@ -53,7 +53,7 @@ def cover(state: State, start: Dot, end: Dot) -> list[str]:
 
 
 @kept(16_384)
-def _clutter(ground: Ground, near: Dot, far: Dot, exempt: Dot | None) -> tuple[str, ...]:
+def _clutter(ground: Ground, near: Dot, far: Dot, exempt: Dot | None) -> tuple[Terrain, ...]:
     crossed = ground.crossing(near, far, exempt)
     edges = crossed.edges if crossed else ()
     return tuple(KINDS[edge.kind] for edge in edges if crossed and edge not in crossed.exempt)
@@ -69,4 +69,4 @@ def check_ammo(
     dry = (arm.ammo is not None and roll <= out) or arm.endless == "each"
     if dry and soldier.here:
         state.put(replace(soldier, empty=(*soldier.empty, weapon)))
-        table.record(RanDry("SF-REL-1", name, arm.name))
+        table.record(RanDry("SF-REL-1", name, weapon))

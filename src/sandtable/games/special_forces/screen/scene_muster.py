@@ -44,11 +44,16 @@ def described(field: Field) -> str:
 
 
 def points_left(field: Field, side: Side) -> str:
+    has = "" if side in field.view.secret else " has"
+    return f"{SIDE_NAMES[side]}{has} {purse(field, side)}"
+
+
+def purse(field: Field, side: Side) -> str:
     force = field.mission.force(side)
     if side in field.view.secret:
-        return f"{SIDE_NAMES[side]} buys in secret for {counted(force.points, 'point')}"
+        return f"buys in secret for {counted(force.points, 'point')}"
     left = force.points - force_points(field.content, force)
-    return f"{SIDE_NAMES[side]} has {left} of {force.points} points left"
+    return f"{left} of {force.points} points left"
 
 
 def _told(field: Field, side: Side) -> str:

@@ -9,7 +9,7 @@ from sandtable.games.special_forces.cards import SoldierCard
 from sandtable.games.special_forces.crosschecks import for_sale, recruit_points
 from sandtable.games.special_forces.rules.own_battle import BuyForMe, Discharge, Enlist
 from sandtable.games.special_forces.screen.field import TONES, Field
-from sandtable.games.special_forces.screen.scene_muster import points_left
+from sandtable.games.special_forces.screen.scene_muster import purse
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
 from sandtable.kernel.decision import Decision
 from sandtable.show.sheet import Chip, Offer, Panel, Row, Sheet, Shelf, Span, chip
@@ -34,8 +34,7 @@ def muster_sheet(field: Field, decision: Decision | None, scenario: tuple[Row, .
 
 
 def _points(field: Field, side: Side) -> Chip:
-    said = points_left(field, side).removeprefix(f"{SIDE_NAMES[side]} ").removeprefix("has ")
-    return chip(said, TONES[side])
+    return chip(purse(field, side), TONES[side])
 
 
 def _force(field: Field, side: Side) -> Iterator[Row]:

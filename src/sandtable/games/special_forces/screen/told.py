@@ -1,84 +1,32 @@
-"""The log in tones: both dice as faces in their side's tone, then the sentence, then the result."""
+"""Every event in words: dice as faces in their side's tone, then the sentence, then the result."""
 
 from __future__ import annotations
 
+from functools import singledispatch
+
+from sandtable.games.special_forces import events, muster
 from sandtable.games.special_forces.content import Content
-from sandtable.games.special_forces.events import (
-    LEVELS,
-    Aided,
-    AttackDeclared,
-    AttackRolled,
-    BattleEnded,
-    BattleRolled,
-    Commanded,
-    CoverRolled,
-    Dice,
-    Dodged,
-    ForceReady,
-    ForcesUneven,
-    Harmed,
-    InitiativeRolled,
-    Left,
-    Moved,
-    Placed,
-    RanDry,
-    Reinforced,
-    Sheltered,
-    SuppressDeclared,
-    TurnBegan,
-)
-from sandtable.games.special_forces.vocabulary import SoldierId
+from sandtable.games.special_forces.generator import EXTRAS
+from sandtable.games.special_forces.objectives import OBJECTIVES
+from sandtable.games.special_forces.rules.basics import COVER
+from sandtable.games.special_forces.screen.field import TONES
+from sandtable.games.special_forces.screen.scene_pieces import EDGE_NAMES
+from sandtable.games.special_forces.vocabulary import SIDE_NAMES, Side, SoldierId, armed
 from sandtable.kernel.event import Event, Modifier, total
-from sandtable.show.sheet import Chip, Span, Tone, die_face, heading
+from sandtable.kernel.words import counted
+from sandtable.show.sheet import Chip, Span, Tone, chip, die_face, heading
 
-COVER = 8
 NOBODY: Tone = "unknown"  # dice that terrain and chance roll
+LEVELS = ("Flesh Wound", "Hit", "Wounded", "Down")
 
 
-def line(event: Event, content: Content) -> Chip:
-    """One line of the log; together the spans say what the event's text says."""
-    match event:
-        case TurnBegan(turn=turn):
-            return heading(f"Turn {turn}")
-        case InitiativeRolled():
-            return _initiative(event)
-        case AttackRolled():
-            return _attack(event, content)
-        case CoverRolled(what=what, dice=dice, success=success):
-            word = ("stopped", "no cover")[not success]
-            return _check(dice, NOBODY, f"Cover, {what}", word, "good" if success else "soft")
-        case Sheltered(soldier=name, what=what, dice=dice, success=success):
-            word = ("unharmed", "no shelter")[not success]
-            said = f"{name} behind {what}"
-            return _check(dice, tone(name, content), said, word, "good" if success else "bad")
-        case Dodged():
-            return _dodged(event, content)
-        case Aided():
-            return _aided(event, content)
-        case Harmed():
-            return _harmed(event, content)
-        case Reinforced(dice=dice):
-            said = event.text(content).split(": ", 1)[1] or "nobody"
-            return *faces(dice, "foe"), Span(f" Reinforcements {sum(dice)}: "), Span(said, "foe")
-        case BattleRolled() | ForceReady() | ForcesUneven():
-            return _built(event, content)
-        case BattleEnded(result=result, why=why):
-            return Span(result, "unknown", strong=True), Span(f": {why}")
-        case _:
-            return _told(event, content)
+@singledispatch
+def tell(event: Event, content: Content) -> Chip:
+    """One line of the log."""
+    raise NotImplementedError(type(event))
 
 
-def _built(event: BattleRolled | ForceReady | ForcesUneven, content: Content) -> Chip:
-    """How a battle of one's own comes about."""
-    match event:
-        case BattleRolled(column=column, dice=dice, meaning=meaning):
-            return *faces(dice, NOBODY), Span(f" {column}: ", "soft"), Span(meaning, strong=True)
-        case ForceReady(side=side):
-            head, told = event.text(content).split(": ", 1)
-            whose: Tone = "friend" if side == "us" else "foe"
-            return Span(f"{head}: ", whose, strong=True), Span(told)
-        case _:
-            return (Span(event.text(content), "unknown", strong=True),)
+# parts of a line
 
 
 def tone(name: SoldierId, content: Content) -> Tone:
@@ -88,23 +36,112 @@ def tone(name: SoldierId, content: Content) -> Tone:
     return "friend" if side == "us" else "foe"
 
 
-def faces(dice: Dice, side: Tone) -> Chip:
+def _by(name: SoldierId, content: Content, said: str, how: Tone = "plain") -> Chip:
+    """A sentence whose subject stands out in its side's tone."""
+    return Span(name, tone(name, content), strong=True), Span(said, how)
+
+
+def faces(dice: events.Dice, side: Tone) -> Chip:
     return tuple(die_face(face, 6, side) for face in dice)
 
 
-def _sum(dice: Dice, parts: tuple[Modifier, ...] = ()) -> str:
-    """`9`, or `9 +2 Focus = 11`."""
+def _rolled(
+    dice: events.Dice,
+    side: Tone,
+    said: str,
+    verdict: Span,
+    needed: int | None = COVER,
+    parts: tuple[Modifier, ...] = (),
+) -> Chip:
+    """`[4][5] US-8 attacks: 9 +2 Focus = 11, needs 8: hit`."""
     extra = "".join(f" {part.n:+d} {part.source}" for part in parts)
-    return f"{sum(dice)}{extra} = {sum(dice) + total(parts)}" if extra else str(sum(dice))
+    reached = f" = {sum(dice) + total(parts)}" if extra else ""
+    needs = "" if needed is None else f", needs {needed}"
+    rolled = Span(f" {sum(dice)}{extra}{reached}{needs}: ", "soft")
+    return *faces(dice, side), Span(f" {said}:"), rolled, verdict
 
 
-def _check(dice: Dice, side: Tone, said: str, word: str, how: Tone) -> Chip:
-    """A roll of 8 or more that nothing can change (SF-LAY-3)."""
-    needs = Span(f" {sum(dice)}, needs {COVER}: ", "soft")
-    return *faces(dice, side), Span(f" {said}:"), needs, Span(word, how, strong=True)
+def _verdict(success: bool, good: str, bad: str, failed: Tone = "bad") -> Span:
+    return Span(good, "good", strong=True) if success else Span(bad, failed, strong=True)
 
 
-def _initiative(event: InitiativeRolled) -> Chip:
+# how a battle comes about
+
+
+@tell.register
+def _(event: events.BattleRolled, content: Content) -> Chip:
+    column, chosen = _chosen(event, content)
+    return *faces(event.dice, NOBODY), Span(f" {column}: ", "soft"), Span(chosen, strong=True)
+
+
+def _chosen(event: events.BattleRolled, content: Content) -> tuple[str, str]:
+    """The column, and what its dice mean."""
+    match event:
+        case events.MapRolled(map=where):
+            return "Map", content.maps[where].title
+        case events.ObjectiveRolled(objective=objective, map=where, building=number):
+            building = f", {content.maps[where].buildings[number - 1]} ({number})" if number else ""
+            return "Objective", f"{OBJECTIVES[objective].title}{building}"
+        case events.PointsRolled(points=points):
+            return "Points", f"{points} for each side"
+        case events.AttackerRolled(side=side):
+            return "Attacker", SIDE_NAMES[side]
+        case events.LimitRolled(turns=turns):
+            return "Limit", f"{turns} turns"
+        case events.ExtraRolled(extra=extra):
+            return "Extra", EXTRAS[extra]
+    raise NotImplementedError(type(event))
+
+
+@tell.register
+def _(event: events.Purchased, content: Content) -> Chip:
+    left = counted(event.left, "point")
+    return chip(f"{SIDE_NAMES[event.side]} {_purchase(event, content)}, {left} left")
+
+
+def _purchase(event: events.Purchased, content: Content) -> str:
+    who = event.who
+    match event.kind:
+        case "take":
+            return f"takes {content.soldiers[who].name} ({who})"
+        case "away":
+            return f"sends {content.soldiers[who].name} ({who}) away"
+        case "gear":
+            return f"buys {content.counters[event.counter].name} for {who}"
+        case "back":
+            return f"puts {content.counters[event.counter].name} of {who} back"
+        case "auto":
+            return "takes the automatic purchase"
+
+
+@tell.register
+def _(event: events.ForceReady, content: Content) -> Chip:
+    head = f"{SIDE_NAMES[event.side]}, {counted(event.points, 'point')}: "
+    force = "; ".join(muster.told(content, event.soldiers))
+    return Span(head, TONES[event.side], strong=True), Span(force)
+
+
+@tell.register
+def _(event: events.ForcesUneven, content: Content) -> Chip:
+    said = f"Uneven forces: US {counted(event.us, 'point')}, IIF {event.iif}"
+    return chip(said, "unknown", strong=True)
+
+
+@tell.register
+def _(event: events.KingpinNamed, content: Content) -> Chip:
+    return chip(f"{event.soldier} {content.soldiers[event.soldier].name} is the kingpin")
+
+
+# the turn
+
+
+@tell.register
+def _(event: events.TurnBegan, content: Content) -> Chip:
+    return heading(f"Turn {event.turn}")
+
+
+@tell.register
+def _(event: events.InitiativeRolled, content: Content) -> Chip:
     us, iif = event.totals
     parts: list[Span] = [*faces(event.us, "friend"), Span(f" US {us}", "friend")]
     parts += [Span(f" ({event.us_bonus:+d})", "soft")] if event.us_bonus else []
@@ -112,75 +149,217 @@ def _initiative(event: InitiativeRolled) -> Chip:
     parts += [Span(f" ({event.iif_bonus:+d})", "soft")] if event.iif_bonus else []
     if us == iif:
         return *parts, Span(": a tie, a Command counter for each side", strong=True)
-    first = Span(" US first", "friend", strong=True) if us > iif else Span(
-        " IIF first", "foe", strong=True
-    )  # fmt: skip
-    return *parts, Span(": initiative,"), first
+    first: Side = "us" if us > iif else "iif"
+    won = Span(f" {SIDE_NAMES[first]} first", TONES[first], strong=True)
+    return *parts, Span(": initiative,"), won
 
 
-def _attack(event: AttackRolled, content: Content) -> Chip:
-    side = tone(event.attacker, content)
-    rolled = f" {event.attacker} {'suppresses' if event.suppressing else 'attacks'}:"
-    head = (*faces(event.dice, side), Span(rolled))
-    said = f" {_sum(event.dice, event.modifiers)}"
-    if event.negated:
-        return *head, Span(f"{said}: ", "soft"), Span("negated", "soft", strong=True), Span(
-            ", for the magazine only", "soft"
-        )  # fmt: skip
-    needs = Span(f"{said}, needs {event.needed}: ", "soft")
-    if not event.hit:
-        return *head, needs, Span("miss", "soft", strong=True)
-    word = "attack negated" if event.suppressing else "hit"
-    return *head, needs, Span(word, side, strong=True)
+@tell.register
+def _(event: events.Commanded, content: Content) -> Chip:
+    said = f" gives {event.receiver} a Command: +1 AP"
+    return _by(event.giver, content, said) if event.giver else chip(f"A tie counter{said}")
 
 
-def _dodged(event: Dodged, content: Content) -> Chip:
+@tell.register
+def _(event: events.Reinforced, content: Content) -> Chip:
+    said = Span(f" Reinforcements {sum(event.dice)}: ")
+    return *faces(event.dice, "foe"), said, Span(", ".join(event.soldiers) or "nobody", "foe")
+
+
+@tell.register
+def _(event: events.Passed, content: Content) -> Chip:
+    return chip(f"{SIDE_NAMES[event.side]} passes")
+
+
+@tell.register
+def _(event: events.PlansMade, content: Content) -> Chip:
+    return chip(f"Plans: {', '.join(event.soldiers)}")
+
+
+@tell.register
+def _(event: events.Lost, content: Content) -> Chip:
+    return chip(f"No room for {', '.join(event.soldiers)}: lost")
+
+
+# actions
+
+
+@tell.register
+def _(event: events.Placed, content: Content) -> Chip:
+    return _by(event.soldier, content, f" stands on {event.dot}")
+
+
+@tell.register
+def _(event: events.Moved, content: Content) -> Chip:
+    how = "sprints" if event.sprint else "moves"
+    return _by(event.soldier, content, f" {how} {' '.join(event.path)}")
+
+
+@tell.register
+def _(event: events.Left, content: Content) -> Chip:
+    return _by(event.soldier, content, f" leaves the map by the {EDGE_NAMES[event.edge]} edge")
+
+
+@tell.register
+def _(event: events.StunCleared, content: Content) -> Chip:
+    return chip(f"{event.soldier} clears a Stun, {event.left} left")
+
+
+@tell.register
+def _(event: events.Reloaded, content: Content) -> Chip:
+    return chip(f"{event.soldier} reloads the {content.arms[event.weapon].name}")
+
+
+@tell.register
+def _(event: events.Handed, content: Content) -> Chip:
+    names = ", ".join(content.counters[one].name for one in event.counters)
+    return chip(f"{event.giver} hands {event.receiver}: {names}")
+
+
+@tell.register
+def _(event: events.Aided, content: Content) -> Chip:
+    said = f"{event.soldier} gives {event.patient} first aid"
+    verdict = _verdict(event.success, "a Wound becomes a Stun", "no help")
     side = tone(event.soldier, content)
-    word = Span("out of the way", "good", strong=True) if event.success else Span(
-        "too slow", "bad", strong=True
-    )  # fmt: skip
-    rolled = f" {_sum(event.dice, event.modifiers)}, needs {COVER}: "
-    head = (*faces(event.dice, side), Span(f" {event.soldier} hits the dirt:"))
-    return *head, Span(rolled, "soft"), word
+    return _rolled(event.dice, side, said, verdict, event.needed, event.modifiers)
 
 
-def _aided(event: Aided, content: Content) -> Chip:
-    rolled = f" {_sum(event.dice, event.modifiers)}, needs {event.needed}: "
-    said = f" {event.soldier} gives {event.patient} first aid:"
-    word = Span("a Wound becomes a Stun", "good", strong=True) if event.success else Span(
-        "no help", "bad", strong=True
-    )  # fmt: skip
-    return *faces(event.dice, tone(event.soldier, content)), Span(said), Span(rolled, "soft"), word
+@tell.register
+def _(event: events.FolderHidden, content: Content) -> Chip:
+    return chip(f"The folder is hidden on {event.dot}")
 
 
-def _harmed(event: Harmed, content: Content) -> Chip:
-    """The level, and in full what made it (SF-DMG-5)."""
-    level = event.level
-    word = "Down" if event.down else "no effect" if level < 0 else LEVELS[min(level, 3)]
-    how: Tone = "soft" if level < 0 and not event.down else "bad"
+@tell.register
+def _(event: events.FolderFound, content: Content) -> Chip:
+    return chip(f"The folder lies on {event.dot}")
+
+
+@tell.register
+def _(event: events.FolderTaken, content: Content) -> Chip:
+    return chip(f"{event.soldier} takes the folder")
+
+
+# attacks
+
+
+@tell.register
+def _(event: events.AttackDeclared, content: Content) -> Chip:
+    return _by(event.attacker, content, f": {_shot(event, content, f' at {event.target}')}")
+
+
+@tell.register
+def _(event: events.SuppressDeclared, content: Content) -> Chip:
+    return _by(event.soldier, content, f" suppresses: {_shot(event, content)}")
+
+
+def _shot(
+    event: events.AttackDeclared | events.SuppressDeclared, content: Content, aim: str = ""
+) -> str:
+    """`M4A1 Burst, focused at IIF-2, range 9, needs 6`."""
+    arm = armed(content.arms[event.weapon].name, event.mode)
+    focus = ", focused" if event.focused else ""
+    return f"{arm}{focus}{aim}, range {event.distance}, needs {event.needed}"
+
+
+@tell.register
+def _(event: events.ReactionDeclared, content: Content) -> Chip:
+    what, ap = "hits the dirt", "focused (2 AP)" if event.focused else "(1 AP)"
+    if event.mode:
+        what = f"suppresses: {armed(content.arms[event.weapon].name, event.mode)}"
+    return chip(f"{event.soldier} will react: {what} {ap}")
+
+
+@tell.register
+def _(event: events.Dodged, content: Content) -> Chip:
+    side, said = tone(event.soldier, content), f"{event.soldier} hits the dirt"
+    verdict = _verdict(event.success, "out of the way", "too slow")
+    return _rolled(event.dice, side, said, verdict, parts=event.modifiers)
+
+
+@tell.register
+def _(event: events.CoverRolled, content: Content) -> Chip:
+    verdict = _verdict(event.success, "stopped", "no cover", "soft")
+    return _rolled(event.dice, NOBODY, f"Cover, {event.what}", verdict)
+
+
+@tell.register
+def _(event: events.AttackRolled, content: Content) -> Chip:
+    side, dice, parts = tone(event.attacker, content), event.dice, event.modifiers
+    said = f"{event.attacker} {'suppresses' if event.suppressing else 'attacks'}"
+    if event.negated:
+        verdict = Span("negated", "soft", strong=True)
+        magazine = Span(", for the magazine only", "soft")
+        return *_rolled(dice, side, said, verdict, None, parts), magazine
+    word = ("attack negated" if event.suppressing else "hit") if event.hit else "miss"
+    verdict = Span(word, side if event.hit else "soft", strong=True)
+    return _rolled(dice, side, said, verdict, event.needed, parts)
+
+
+@tell.register
+def _(event: events.Sheltered, content: Content) -> Chip:
+    side, said = tone(event.soldier, content), f"{event.soldier} behind {event.what}"
+    return _rolled(event.dice, side, said, _verdict(event.success, "unharmed", "no shelter"))
+
+
+@tell.register
+def _(event: events.Harmed, content: Content) -> Chip:
+    """The level, and in full what made it (SF-DMG-5); a bang that only stuns has none."""
+    harmless = event.level < 0 and not event.down
     parts = ", ".join(f"{part.source} {part.n:+d}" for part in event.modifiers)
+    level = "no effect" if harmless else LEVELS[min(event.level, 3)]
+    word = "Down" if event.down else level if parts else counted(event.stuns, "Stun")
     why = (Span(f" ({parts})", "soft"),) if parts else ()
     name = Span(f"{event.soldier}: ", tone(event.soldier, content))
-    return name, Span(word, how, strong=True), *why
+    return name, Span(word, "soft" if harmless else "bad", strong=True), *why
 
 
-def _told(event: Event, content: Content) -> Chip:
-    """The event's own sentence, its subject in its side's tone."""
-    text = event.text(content)
-    who = _subject(event)
-    if who and text.startswith(who):
-        rest: Tone = "bad" if isinstance(event, RanDry) else "plain"
-        return Span(who, tone(who, content), strong=True), Span(text.removeprefix(who), rest)
-    return (Span(text),)
+@tell.register
+def _(event: events.RanDry, content: Content) -> Chip:
+    return _by(event.soldier, content, f": the {content.arms[event.weapon].name} is empty", "bad")
 
 
-def _subject(event: Event) -> SoldierId:
-    match event:
-        case AttackDeclared(attacker=name) | SuppressDeclared(soldier=name):
-            return name
-        case Moved(soldier=name) | Left(soldier=name) | Placed(soldier=name):
-            return name
-        case RanDry(soldier=name) | Commanded(giver=name):
-            return name
-        case _:
-            return ""
+@tell.register
+def _(event: events.SmokeLanded, content: Content) -> Chip:
+    return chip(f"Smoke on {event.dot}")
+
+
+@tell.register
+def _(event: events.SmokeSpread, content: Content) -> Chip:
+    return chip(f"The smoke on {event.dot} spreads: {counted(event.counters, 'counter')}")
+
+
+@tell.register
+def _(event: events.SmokeThinned, content: Content) -> Chip:
+    who = SIDE_NAMES[event.side] if event.side else "The wind"
+    return chip(f"{who} takes smoke from {event.dot}")
+
+
+# the end
+
+
+@tell.register
+def _(event: events.BattleEnded, content: Content) -> Chip:
+    return Span(event.result, "unknown", strong=True), Span(f": {_why(event.why, content)}")
+
+
+def _why(ending: events.Ending, content: Content) -> str:
+    match ending:
+        case events.Ending("nobody", "us" | "iif" as side):
+            return f"No {SIDE_NAMES[side]} soldier is left"
+        case events.Ending("given up", "us" | "iif" as side):
+            return f"The {SIDE_NAMES[side]} side gives up"
+        case events.Ending("idle", turns=turns):
+            return f"Nobody has acted for {turns} turns"
+        case events.Ending("turn", turns=turns):
+            return f"Turn {turns} is over"
+        case events.Ending("down", who):
+            return f"{_name(who, content)} is Down"
+        case events.Ending("left", who):
+            return f"{_name(who, content)} has left the map"
+        case events.Ending("folder"):
+            return "The folder is off the map"
+    return ending.who
+
+
+def _name(who: str, content: Content) -> str:
+    return content.soldiers[who].name if who in content.soldiers else who
