@@ -15,13 +15,8 @@ from sandtable.games.special_forces.ground import KINDS, Ground
 from sandtable.games.special_forces.mission import Exit
 from sandtable.games.special_forces.opposition import steps_to_see
 from sandtable.games.special_forces.rules import attack, gear
-from sandtable.games.special_forces.rules.actions import (
-    ChooseAction,
-    actions,
-    anybody_can_act,
-    who_can_act,
-)
-from sandtable.games.special_forces.rules.movement import Move, Sprint, exits, moves, sprints
+from sandtable.games.special_forces.rules.actions import Activate, ChooseAction, actions
+from sandtable.games.special_forces.rules.movement import Move, Sprint, exits
 from sandtable.games.special_forces.rules.reach import Path, ways
 from sandtable.games.special_forces.rules.shots import cover
 from sandtable.games.special_forces.state import Cloud, Soldier, State
@@ -103,7 +98,7 @@ def test_every_way_within_his_ap_is_a_move_and_one_dot_or_an_exit_more_a_sprint(
     state: State,
 ) -> None:
     me = state.soldiers["me"]
-    assert list(moves(state, me)) == [Move(path) for path in ways(state, me, me.ap).values()]
+    assert list(Move.offers(state, me)) == [Move(path) for path in ways(state, me, me.ap).values()]
     farther = ways(state, me, me.start + 1).values()
     out = [
         Sprint(path, edge)
@@ -111,7 +106,7 @@ def test_every_way_within_his_ap_is_a_move_and_one_dot_or_an_exit_more_a_sprint(
         if len(path) <= me.start and not locks(state.ground, (me.dot, *path))
         for edge in exits(state, me, path[-1])
     ]
-    assert list(sprints(state, me)) == [*map(Sprint, farther), *out]
+    assert list(Sprint.offers(state, me)) == [*map(Sprint, farther), *out]
 
 
 def locks(ground: Ground, path: Path) -> bool:
@@ -125,8 +120,7 @@ def locks(ground: Ground, path: Path) -> bool:
 def test_whoever_is_offered_for_activation_is_whoever_has_a_legal_action(state: State) -> None:
     for side in SIDES:
         able = [one for one in state.side(side) if actions(state, one)]
-        assert who_can_act(state, side) == able
-        assert anybody_can_act(state, side) is bool(able)
+        assert list(Activate.offers(state, side)) == [Activate(one.id) for one in able]
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -221,9 +215,8 @@ def _compare(state: State, soldier: Soldier) -> None:
     for rule in rules:
         assert rule(state, soldier) == rule.__wrapped__(state, soldier)
     if "attack" not in state.card(soldier).banned:
-        fires = [one for one in attack.attacks(state, soldier) if isinstance(one, attack.Fire)]
-        assert fires == _fires(state, soldier)
-    for offer in gear.give_takes(state, soldier):
+        assert attack.Fire.offers(state, soldier) == _fires(state, soldier)
+    for offer in gear.GiveTake.offers(state, soldier):
         assert gear.exchanged(state, soldier, state.soldiers[offer.partner], offer)
 
 

@@ -18,6 +18,7 @@ from sandtable.games.special_forces.rules.basics import pay
 from sandtable.games.special_forces.state import Soldier, State
 from sandtable.games.special_forces.vocabulary import IIF, US, Dot, SoldierId
 from sandtable.kernel.decision import Choice, Decision, RuleId
+from sandtable.kernel.deed import Deed
 from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
 
@@ -108,7 +109,7 @@ class AutomatedLoop(Step, frozen=True):
             return
         table.push(AutomatedLoop(self.soldier))
         if soldier.stuns:  # SF-SOM-15
-            gear.clear_stun(table, self.soldier)
+            gear.ClearStun().act(table, soldier)
         elif not seen(state, soldier):
             table.push(ChooseTarget(self.soldier, "approach"), StopIfSeen(self.soldier))
         else:
@@ -202,15 +203,13 @@ def attack_once(table: Table[State], soldier: Soldier, target: SoldierId) -> Non
     state = table.state
     at = state.soldiers[target].dot
     choice = _attack(state, soldier, target, at)
-    if isinstance(choice, gear.Reload):
-        gear.reload(table, soldier.id, choice)
-    elif choice is not None:
-        attack.declare(table, soldier.id, choice)
+    if choice is not None:
+        choice.act(table, soldier)
     else:
         table.push(StepTowards(soldier.id, target))
 
 
-def _attack(state: State, soldier: Soldier, target: SoldierId, at: Dot) -> Choice | None:
+def _attack(state: State, soldier: Soldier, target: SoldierId, at: Dot) -> Deed | None:
     distance = state.ground.distance(soldier.dot, at)
     for weapon in state.card(soldier).weapons:
         arm = state.arm(weapon)

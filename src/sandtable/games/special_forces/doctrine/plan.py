@@ -56,14 +56,14 @@ def plan(outlook: Outlook, man: Man, *, must: bool = False) -> Plan:
 def decisive_action(state: State, soldier: Soldier) -> Choice | None:
     """Leave the map, take the folder, or hand it to somebody who still has legs."""
     if state.mission.exits:
-        leaving = movement.exit_maps(state, soldier)
+        leaving = movement.ExitMap.offers(state, soldier)
         if leaving:
             return leaving[0]
         for sprint in _sprints_out(state, soldier):
             return sprint
     if state.folder is None:
         return None
-    found = gear.pick_ups(state, soldier)
+    found = gear.PickUp.offers(state, soldier)
     return found[0] if found else _handing_over(state, soldier)
 
 
@@ -73,7 +73,7 @@ def _sprints_out(state: State, soldier: Soldier) -> list[Choice]:
         return []
     if not movement.may_sprint(state, soldier):
         return []
-    return [one for one in movement.sprints(state, soldier) if one.leave]
+    return [one for one in movement.Sprint.offers(state, soldier) if one.leave]
 
 
 def _handing_over(state: State, soldier: Soldier) -> Choice | None:
@@ -102,7 +102,7 @@ class _Planner:
         self.danger: Harm = outlook.danger(man.body)
         self.weight = self.role.caution * man.value
         self.shooter = Shooter(outlook, man)
-        self.reload = next(iter(gear.reloads(outlook.state, man.soldier)), None)
+        self.reload = next(iter(gear.Reload.offers(outlook.state, man.soldier)), None)
 
     @cached_property
     def refilled(self) -> Shooter:
@@ -161,7 +161,7 @@ class _Planner:
         found: list[tuple[float, Choice]] = []
         if self.reload:
             found.append((base + RELOADING, self.reload))
-        hurt = [one for one in gear.first_aids(state, soldier) if not one.focused]
+        hurt = [one for one in gear.FirstAid.offers(state, soldier) if not one.focused]
         if hurt:
             worst = max(hurt, key=lambda one: state.soldiers[one.patient].wounds)
             found.append((base + AIDING, worst))

@@ -14,7 +14,7 @@ from sandtable.games.special_forces.doctrine.worth import (
     value,
 )
 from sandtable.games.special_forces.rules.basics import FOCUS
-from sandtable.games.special_forces.rules.command import GiveCommand, commands
+from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.damage import victims
 from sandtable.games.special_forces.rules.reactions import (
     Done,
@@ -112,7 +112,9 @@ def _chance(state: State, attack: Attack, option: Suppress) -> tuple[float, floa
 
 def command_for(state: State, receiver: Soldier) -> GiveCommand | None:
     """A counter for him: from a tie first, then from whoever has most."""
-    offers = [one for one in commands(state, receiver.side) if one.receiver == receiver.id]
+    offers = [
+        one for one in GiveCommand.offers(state, receiver.side) if one.receiver == receiver.id
+    ]
     if not offers:
         return None
     order: dict[SoldierId, int] = {name: at for at, name in enumerate(state.soldiers)}

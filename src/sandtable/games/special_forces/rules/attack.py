@@ -46,7 +46,8 @@ from sandtable.games.special_forces.vocabulary import (
     WeaponId,
     armed,
 )
-from sandtable.kernel.decision import Choice, Refusal, RuleId
+from sandtable.kernel.decision import Refusal, RuleId
+from sandtable.kernel.deed import Deed
 from sandtable.kernel.event import total
 from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Step
@@ -55,7 +56,48 @@ from sandtable.kernel.table import Table
 HAND_MODE: Literal["Hand to Hand"] = "Hand to Hand"
 
 
-class Fire(Choice, frozen=True, tag="fire"):
+class Attacking(Deed, frozen=True):
+    """What all attacks have in common: they are found together, and declared in one way."""
+
+    @classmethod
+    def offers(cls, state: State, soldier: Soldier) -> Sequence[Attacking]:
+        found = attacks(state, soldier)
+        return found if cls is Attacking else [one for one in found if isinstance(one, cls)]
+
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        if "attack" in state.card(soldier).banned:
+            return Refusal("SF-SOL-5", f"{soldier.id} does not fight")
+        return self.wrong(state, soldier)
+
+    def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
+        """What speaks against it for one who fights."""
+        raise NotImplementedError
+
+    def attack(self, state: State, soldier: Soldier) -> Attack:
+        """SF-SUM-1: who, with what, at whom."""
+        raise NotImplementedError
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        """AP and spent counters go at once."""
+        state, attack = table.state, self.attack(table.state, soldier)
+        pay(state, soldier.id, cost(attack.focused))
+        _spend(state, soldier.id, state.arm(attack.weapon))
+        state.attack = attack
+        declared = AttackDeclared(
+            "SF-SUM-1",
+            soldier.id,
+            attack.weapon,
+            attack.mode,
+            attack.target or state.ground.names[attack.dot],
+            state.ground.distance(soldier.dot, attack.dot),
+            attack.needed,
+            attack.focused,
+        )
+        table.record(declared)
+        table.push(ReactionWindow(), RollCover(), RollAttack(), ApplyDamage(), EndAttack())
+
+
+class Fire(Attacking, frozen=True, tag="fire"):
     rule: ClassVar[RuleId] = "SF-ATK-1"
     weapon: WeaponId
     mode: FireMode
@@ -70,8 +112,32 @@ class Fire(Choice, frozen=True, tag="fire"):
         ap = " focused (2 AP)" if self.focused else " (1 AP)"
         return f"{armed(state.arm(self.weapon).name, self.mode)} at {self.target}{ap}"
 
+    def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
+        enemy = state.soldiers.get(self.target)
+        if self.weapon not in state.card(soldier).weapons:
+            return Refusal("SF-ATK-1", f"{soldier.id} has no such weapon")
+        if enemy is None or enemy.side == soldier.side or not enemy.here:
+            return Refusal("SF-ATK-7", "A target is an enemy on the map")
+        arm = state.arm(self.weapon)
+        if not loaded(state, soldier, self.weapon):
+            return Refusal("SF-ATK-6", f"The {arm.name} is empty")
+        if not state.ground.sees(soldier.dot, enemy.dot):
+            why = f"{soldier.id} does not see {self.target}: a wall is between them"
+            return Refusal("SF-LOS-4", why)
+        distance = state.ground.distance(soldier.dot, enemy.dot)
+        rows = [row for row in arm.modes if row.name == self.mode]
+        if not rows or rows[0].needed(distance) is None:
+            return Refusal("SF-ATK-3", f"{self.mode} does not reach: range {distance}")
+        return _unable(state, soldier, self.focused, able=arm.radius is None)
 
-class HandToHand(Choice, frozen=True, tag="hand-to-hand"):
+    def attack(self, state: State, soldier: Soldier) -> Attack:
+        dot = state.soldiers[self.target].dot
+        row = next(one for one in state.arm(self.weapon).modes if one.name == self.mode)
+        needed = row.needed(state.ground.distance(soldier.dot, dot)) or 0
+        return Attack(soldier.id, self.weapon, self.mode, dot, self.target, needed, self.focused)
+
+
+class HandToHand(Attacking, frozen=True, tag="hand-to-hand"):
     rule: ClassVar[RuleId] = "SF-HTH-1"
     target: SoldierId
     focused: bool = False
@@ -85,8 +151,22 @@ class HandToHand(Choice, frozen=True, tag="hand-to-hand"):
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
         return f"Hand to hand with {self.target} {ap}"
 
+    def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
+        enemy = state.soldiers.get(self.target)
+        if enemy is None or enemy.side == soldier.side or not enemy.here:
+            return Refusal("SF-ATK-7", "A target is an enemy on the map")
+        if not state.ground.adjacent(soldier.dot, enemy.dot):
+            return Refusal("SF-HTH-3", "Hand to hand needs the next dot and no wall between")
+        able = "handtohand" not in state.card(soldier).banned  # SF-HTH-4
+        return _unable(state, soldier, self.focused, able=able)
 
-class Launch(Choice, frozen=True, tag="launch"):
+    def attack(self, state: State, soldier: Soldier) -> Attack:
+        needed = state.arm(HAND).modes[0].needed(1) or 0
+        dot = state.soldiers[self.target].dot
+        return Attack(soldier.id, HAND, HAND_MODE, dot, self.target, needed, self.focused)
+
+
+class Launch(Attacking, frozen=True, tag="launch"):
     """A grenade, rocket or smoke at a dot: a counter that is thrown, or a launcher."""
 
     rule: ClassVar[RuleId] = "SF-RAD-3"
@@ -101,13 +181,37 @@ class Launch(Choice, frozen=True, tag="launch"):
         ap = " focused (2 AP)" if self.focused else " (1 AP)"
         return f"{state.arm(self.arm).name} at {state.ground.names[self.dot]}{ap}"
 
+    def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
+        ground, there = state.ground, state.ground.lattice.there
+        if self.arm not in launchable(state, soldier):
+            return Refusal("SF-ATK-6", f"{soldier.id} has none, or it is not loaded")
+        if not (0 <= self.dot < len(there) and there[self.dot]):
+            return Refusal("SF-RAD-3", "There is no dot")
+        if not ground.sees(soldier.dot, self.dot):
+            return Refusal("SF-LOS-4", "A wall is between here and there")
+        distance = ground.distance(soldier.dot, self.dot)
+        if state.arm(self.arm).modes[0].needed(distance) is None:
+            return Refusal("SF-ATK-3", f"It does not reach: range {distance}")
+        return _unable(state, soldier, self.focused)
 
-class Detonate(Choice, frozen=True, tag="detonate"):
+    def attack(self, state: State, soldier: Soldier) -> Attack:
+        row = state.arm(self.arm).modes[0]
+        needed = row.needed(state.ground.distance(soldier.dot, self.dot)) or 0
+        return Attack(soldier.id, self.arm, row.name, self.dot, "", needed, self.focused)
+
+
+class Detonate(Attacking, frozen=True, tag="detonate"):
     rule: ClassVar[RuleId] = "SF-UNT-5"
+    words: ClassVar[str] = "Detonate (1 AP)"
 
-    def label(self, state: State) -> str:
-        del state
-        return "Detonate (1 AP)"
+    def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
+        worn = _vest(state.content, soldier.card)
+        return None if worn else Refusal("SF-UNT-5", f"{soldier.id} wears no vest")
+
+    def attack(self, state: State, soldier: Soldier) -> Attack:
+        vest = _vest(state.content, soldier.card)
+        row = state.arm(vest).modes[0]
+        return Attack(soldier.id, vest, row.name, soldier.dot, "", row.needed(0) or 0)
 
 
 # what is legal
@@ -138,13 +242,21 @@ def launchable(state: State, soldier: Soldier) -> tuple[WeaponId, ...]:
     return (*weapons, *(one for one in held if state.content.counters[one].modes))
 
 
-def attacks(state: State, soldier: Soldier) -> list[Choice]:
+def _unable(state: State, soldier: Soldier, focused: bool, able: bool = True) -> Refusal | None:
+    if focused and soldier.ap < 2:
+        return Refusal("SF-DIE-2", "A focused attack costs 2 AP")
+    if able and (not focused or may_focus(state, soldier.id)):
+        return None
+    return Refusal("SF-UNT-2", f"{soldier.id} cannot do that")
+
+
+def attacks(state: State, soldier: Soldier) -> list[Attacking]:
     """Every attack that he may declare now."""
     card = state.card(soldier)
     if "attack" in card.banned:
         return []
     focused = may_focus(state, soldier.id)
-    found: list[Choice] = []
+    found: list[Attacking] = []
     enemies = in_sight(state, soldier)
     for name, distance in enemies:
         found += _fires(state, soldier, name, distance, focused)
@@ -154,7 +266,7 @@ def attacks(state: State, soldier: Soldier) -> list[Choice]:
         found += throws(state.content, state.ground, arm, soldier.dot, False)
         if focused:
             found += throws(state.content, state.ground, arm, soldier.dot, True)
-    return [*found, *_vests(state.content, soldier.card)]
+    return [*found, Detonate()] if _vest(state.content, soldier.card) else found
 
 
 def in_sight(state: State, soldier: Soldier) -> list[tuple[SoldierId, int]]:
@@ -197,59 +309,13 @@ def throws(
 
 
 @kept(1024)
-def _vests(content: Content, card: CardId) -> tuple[Detonate, ...]:
-    arms = (content.arms[weapon] for weapon in content.soldiers[card].weapons)
-    return (Detonate(),) if any(arm.kills_user for arm in arms) else ()
+def _vest(content: Content, card: CardId) -> WeaponId:
+    """SF-UNT-5: what its wearer dies of; most wear none."""
+    weapons = content.soldiers[card].weapons
+    return next((weapon for weapon in weapons if content.arms[weapon].kills_user), "")
 
 
 # declaring
-
-
-def declare(table: Table[State], name: SoldierId, choice: Choice) -> None:
-    """SF-SUM-1: who, with what, at whom; AP and spent counters go at once."""
-    state = table.state
-    soldier = state.soldiers[name]
-    attack = _attack(state, soldier, choice)
-    pay(state, name, cost(attack.focused))
-    _spend(state, name, state.arm(attack.weapon))
-    state.attack = attack
-    distance = state.ground.distance(soldier.dot, attack.dot)
-    aimed = attack.target or state.ground.names[attack.dot]
-    table.record(
-        AttackDeclared(
-            "SF-SUM-1",
-            name,
-            attack.weapon,
-            attack.mode,
-            aimed,
-            distance,
-            attack.needed,
-            attack.focused,
-        )
-    )
-    table.push(ReactionWindow(), RollCover(), RollAttack(), ApplyDamage(), EndAttack())
-
-
-def _attack(state: State, soldier: Soldier, choice: Choice) -> Attack:
-    match choice:
-        case Fire(weapon, mode, target, focused):
-            dot = state.soldiers[target].dot
-            row = next(one for one in state.arm(weapon).modes if one.name == mode)
-            needed = row.needed(state.ground.distance(soldier.dot, dot)) or 0
-            return Attack(soldier.id, weapon, mode, dot, target, needed, focused)
-        case HandToHand(target, focused):
-            needed = state.arm(HAND).modes[0].needed(1) or 0
-            dot = state.soldiers[target].dot
-            return Attack(soldier.id, HAND, HAND_MODE, dot, target, needed, focused)
-        case Launch(arm, dot, focused):
-            row = state.arm(arm).modes[0]
-            needed = row.needed(state.ground.distance(soldier.dot, dot)) or 0
-            return Attack(soldier.id, arm, row.name, dot, "", needed, focused)
-        case _:
-            weapons = state.card(soldier).weapons
-            vest = next(weapon for weapon in weapons if state.arm(weapon).kills_user)
-            row = state.arm(vest).modes[0]
-            return Attack(soldier.id, vest, row.name, soldier.dot, "", row.needed(0) or 0)
 
 
 def _spend(state: State, name: SoldierId, arm: Armament) -> None:
@@ -318,68 +384,6 @@ class EndAttack(Step, frozen=True):
         if table.state.arm(attack.weapon).kills_user:
             fall(table, attack.attacker, "SF-UNT-5")
         table.push(CheckVictory())
-
-
-# why not
-
-
-def why_no_attack(state: State, soldier: Soldier, choice: Choice) -> Refusal | None:
-    """What stands against an attack that is not among the options."""
-    if "attack" in state.card(soldier).banned:
-        return Refusal("SF-SOL-5", f"{soldier.id} does not fight")
-    match choice:
-        case Fire(weapon, mode, target, focused):
-            wrong = _why_no_fire(state, soldier, weapon, mode, target)
-            return wrong or _why_no_focus(soldier, focused)
-        case HandToHand(target, focused):
-            enemy = state.soldiers.get(target)
-            if enemy is None or enemy.side == soldier.side or not enemy.here:
-                return Refusal("SF-ATK-7", "A target is an enemy on the map")
-            if not state.ground.adjacent(soldier.dot, enemy.dot):
-                return Refusal("SF-HTH-3", "Hand to hand needs the next dot and no wall between")
-            return _why_no_focus(soldier, focused)
-        case Launch(arm, dot, focused):
-            return _why_no_launch(state, soldier, arm, dot) or _why_no_focus(soldier, focused)
-        case _:
-            return Refusal("SF-UNT-5", f"{soldier.id} wears no vest")
-
-
-def _why_no_focus(soldier: Soldier, focused: bool) -> Refusal:
-    if focused and soldier.ap < 2:
-        return Refusal("SF-DIE-2", "A focused attack costs 2 AP")
-    return Refusal("SF-UNT-2", f"{soldier.id} cannot do that")
-
-
-def _why_no_fire(
-    state: State, soldier: Soldier, weapon: WeaponId, mode: str, target: SoldierId
-) -> Refusal | None:
-    enemy = state.soldiers.get(target)
-    if weapon not in state.card(soldier).weapons:
-        return Refusal("SF-ATK-1", f"{soldier.id} has no such weapon")
-    if enemy is None or enemy.side == soldier.side or not enemy.here:
-        return Refusal("SF-ATK-7", "A target is an enemy on the map")
-    if not loaded(state, soldier, weapon):
-        return Refusal("SF-ATK-6", f"The {state.arm(weapon).name} is empty")
-    if not state.ground.sees(soldier.dot, enemy.dot):
-        return Refusal("SF-LOS-4", f"{soldier.id} does not see {target}: a wall is between them")
-    distance = state.ground.distance(soldier.dot, enemy.dot)
-    rows = [row for row in state.arm(weapon).modes if row.name == mode]
-    if not rows or rows[0].needed(distance) is None:
-        return Refusal("SF-ATK-3", f"{mode} does not reach: range {distance}")
-    return None
-
-
-def _why_no_launch(state: State, soldier: Soldier, arm: WeaponId, dot: Dot) -> Refusal | None:
-    if arm not in launchable(state, soldier):
-        return Refusal("SF-ATK-6", f"{soldier.id} has none, or it is not loaded")
-    if not (0 <= dot < len(state.ground.lattice.there) and state.ground.lattice.there[dot]):
-        return Refusal("SF-RAD-3", "There is no dot")
-    if not state.ground.sees(soldier.dot, dot):
-        return Refusal("SF-LOS-4", "A wall is between here and there")
-    distance = state.ground.distance(soldier.dot, dot)
-    if state.arm(arm).modes[0].needed(distance) is None:
-        return Refusal("SF-ATK-3", f"It does not reach: range {distance}")
-    return None
 
 
 STEPS = (RollCover, RollAttack, EndAttack)

@@ -19,6 +19,7 @@ from sandtable.games.special_forces.events import (
 )
 from sandtable.games.special_forces.rules.basics import cost, focus, may_focus, pay, two_dice
 from sandtable.games.special_forces.rules.loads import by_load
+from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import MOST_STUNS, NOWHERE, Load, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
     Aid,
@@ -27,50 +28,117 @@ from sandtable.games.special_forces.vocabulary import (
     SoldierId,
     WeaponId,
 )
-from sandtable.kernel.decision import Choice, Refusal, RuleId
+from sandtable.kernel.decision import Refusal, RuleId
+from sandtable.kernel.deed import Deed
 from sandtable.kernel.event import Modifier, total
+from sandtable.kernel.step import not_an_option
 from sandtable.kernel.table import Table
 
 
-class ClearStun(Choice, frozen=True, tag="clear-stun"):
+class ClearStun(Deed, frozen=True, tag="clear-stun"):
     rule: ClassVar[RuleId] = "SF-STN-2"
+    words: ClassVar[str] = "Clear a Stun (1 AP)"
 
-    def label(self, state: State) -> str:
-        del state
-        return "Clear a Stun (1 AP)"
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        return None if soldier.stuns else not_an_option("SF-AP-1")
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        pay(table.state, soldier.id, 1)
+        soldier = table.state.soldiers[soldier.id]
+        table.state.put(replace(soldier, stuns=soldier.stuns - 1))
+        table.record(StunCleared("SF-STN-2", soldier.id, soldier.stuns - 1))
 
 
-class Reload(Choice, frozen=True, tag="reload"):
+class Reload(Deed, frozen=True, tag="reload"):
     rule: ClassVar[RuleId] = "SF-REL-4"
     weapon: WeaponId
 
     def label(self, state: State) -> str:
         return f"Reload the {state.arm(self.weapon).name} (1 AP)"
 
+    @classmethod
+    def candidates(cls, state: State, soldier: Soldier) -> Sequence[Reload]:
+        del state
+        return [Reload(weapon) for weapon in soldier.empty]
 
-class FirstAid(Choice, frozen=True, tag="first-aid"):
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        """SF-REL-6: only an empty box; SF-UNT-4: some weapons need no counter."""
+        if self.weapon not in state.card(soldier).weapons:
+            return Refusal("SF-REL-4", f"{soldier.id} has no such weapon")
+        arm = state.arm(self.weapon)
+        if self.weapon not in soldier.empty:
+            return Refusal("SF-REL-6", f"The {arm.name} is not empty")
+        if arm.endless != "each" and spare(state, soldier, self.weapon) is None:
+            return Refusal("SF-REL-4", f"{soldier.id} has no ammo for it")
+        return None
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        state, name = table.state, soldier.id
+        pay(state, name, 1)
+        state.put(reloaded(state, state.soldiers[name], self.weapon))
+        table.record(Reloaded("SF-REL-4", name, self.weapon))
+
+
+class FirstAid(Deed, frozen=True, tag="first-aid"):
     rule: ClassVar[RuleId] = "SF-FAP-1"
+    kind: ClassVar[str] = "First aid"
     patient: SoldierId
     focused: bool = False
-
-    def group(self, state: State) -> str:
-        del state
-        return "First aid"
 
     def label(self, state: State) -> str:
         del state
         return f"First aid for {self.patient}" + (", focused (2 AP)" if self.focused else " (1 AP)")
 
+    @classmethod
+    def offers(cls, state: State, soldier: Soldier) -> Sequence[FirstAid]:
+        patients = patients_of(state, soldier)
+        if not patients:
+            return ()
+        found = [FirstAid(one.id) for one in patients]
+        focused = may_focus(state, soldier.id)
+        return found + [FirstAid(one.id, True) for one in patients] if focused else found
 
-class GiveTake(Choice, frozen=True, tag="give-take"):
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        if aid_pack(state, soldier) is None:
+            return Refusal("SF-FAP-1", f"{soldier.id} has no First Aid Pack that he could use")
+        if all(one.id != self.patient for one in patients_of(state, soldier)):
+            why = "A patient has a Wound, and is the user or a friend beside him"
+            return Refusal("SF-FAP-2", why)
+        if self.focused and not may_focus(state, soldier.id):
+            return Refusal("SF-DIE-2", "Focused first aid costs 2 AP")
+        return None
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        """SF-FAP-4: the pack is gone whatever the dice say."""
+        state, name = table.state, soldier.id
+        pay(state, name, cost(self.focused))
+        soldier = state.soldiers[name]
+        pack = aid_pack(state, soldier)
+        aid = pack.effect(Aid) if pack else None
+        if pack is None or aid is None:
+            raise ValueError(f"{name} has no First Aid Pack")
+        state.put(without(soldier, pack.id))
+        bonus = state.card(soldier).aid_bonus
+        modifiers = focus(self.focused)
+        if bonus:
+            modifiers += (Modifier(state.card(soldier).name, bonus, "SF-FAP-3"),)
+        bonus = total(modifiers)
+        need = (aid.needed - bonus, "or more together heals a wound")
+        dice = two_dice(table, f"first aid for {self.patient}", "SF-FAP-1", need, soldier.side)
+        success = sum(dice) + bonus >= aid.needed
+        if success:
+            patient = state.soldiers[self.patient]
+            stuns = min(MOST_STUNS, patient.stuns + 1)  # SF-FAP-5
+            state.put(replace(patient, wounds=patient.wounds - 1, stuns=stuns))
+        table.record(Aided("SF-FAP-1", name, self.patient, dice, modifiers, aid.needed, success))
+
+
+class GiveTake(Deed, frozen=True, tag="give-take"):
     rule: ClassVar[RuleId] = "SF-GIV-1"
+    kind: ClassVar[str] = "Give and take"
     partner: SoldierId
     give: tuple[CounterId, ...] = ()
     take: tuple[CounterId, ...] = ()
-
-    def group(self, state: State) -> str:
-        del state
-        return "Give and take"
 
     def label(self, state: State) -> str:
         def named(counters: tuple[CounterId, ...]) -> str:
@@ -80,13 +148,67 @@ class GiveTake(Choice, frozen=True, tag="give-take"):
         said = " and ".join(f"{word} {named(what)}" for word, what in parts if what)
         return f"With {self.partner}: {said} (1 AP)"
 
+    @classmethod
+    def offers(cls, state: State, soldier: Soldier) -> Sequence[GiveTake]:
+        """Every single counter either way, and every swap of one for one (guide, section 3)."""
+        found: tuple[GiveTake, ...] = ()
+        for other in partners(state, soldier):
+            found += _offers(state, soldier, other.id, other.load)
+        return found
 
-class PickUp(Choice, frozen=True, tag="pick-up"):
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        """A larger transfer is legal, but not listed."""
+        other = state.soldiers.get(self.partner)
+        if other is None or other not in partners(state, soldier):
+            if other and _walled(state, soldier, other):
+                return Refusal("SF-GIV-4", f"A wall is between {soldier.id} and {other.id}")
+            return Refusal("SF-GIV-1", "Only between friends on adjacent dots, both with cards")
+        if not (self.give or self.take):
+            return Refusal("SF-GIV-5", "At least one counter passes")
+        if exchanged(state, soldier, other, self) is None:
+            return Refusal("SF-GIV-2", "They do not have it, or there is no room for it")
+        return None
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        state, name = table.state, soldier.id
+        pay(state, name, 1)
+        both = exchanged(state, state.soldiers[name], state.soldiers[self.partner], self)
+        if both is None:
+            raise ValueError("that transfer does not fit")
+        for one in both:
+            state.put(one)
+        _hand_folder(state, name, self)
+        if self.give:
+            table.record(Handed("SF-GIV-1", name, self.partner, self.give))
+        if self.take:
+            table.record(Handed("SF-GIV-1", self.partner, name, self.take))
+
+
+class PickUp(Deed, frozen=True, tag="pick-up"):
     rule: ClassVar[RuleId] = "SF-WMD-8"
+    words: ClassVar[str] = "Take the folder (1 AP)"
 
-    def label(self, state: State) -> str:
-        del state
-        return "Take the folder (1 AP)"
+    @classmethod
+    def offers(cls, state: State, soldier: Soldier) -> Sequence[PickUp]:
+        return [PickUp()] if folder_at_hand(state, soldier) else []
+
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        """Says nothing about where a folder lies that nobody has found."""
+        if folder_at_hand(state, soldier):
+            return None
+        why = f"{soldier.id} takes a folder that was found, within reach, with room in his Web Gear"
+        return Refusal("SF-WMD-8", why)
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        state, folder = table.state, table.state.folder
+        if folder is None:
+            raise ValueError("there is no folder")
+        pay(state, soldier.id, 1)
+        soldier = state.soldiers[soldier.id]
+        state.put(replace(soldier, gear=(*soldier.gear, folder_counter(state))))
+        state.folder = replace(folder, dot=NOWHERE, carrier=soldier.id)
+        table.record(FolderTaken("SF-WMD-8", soldier.id))
+        table.push(CheckVictory())
 
 
 # boxes
@@ -143,15 +265,6 @@ def spare(state: State, soldier: Soldier, weapon: WeaponId) -> CounterId | None:
     return None
 
 
-def reloads(state: State, soldier: Soldier) -> tuple[Reload, ...]:
-    """SF-REL-6: only an empty box; SF-UNT-4: some weapons need no counter."""
-    return tuple(
-        Reload(weapon)
-        for weapon in soldier.empty
-        if state.arm(weapon).endless == "each" or spare(state, soldier, weapon)
-    )
-
-
 @by_load
 def aid_pack(state: State, soldier: Soldier) -> Counter | None:
     if "firstaid" in state.card(soldier).banned:
@@ -163,23 +276,20 @@ def aid_pack(state: State, soldier: Soldier) -> Counter | None:
     return None
 
 
-def first_aids(state: State, soldier: Soldier) -> tuple[FirstAid, ...]:
+def patients_of(state: State, soldier: Soldier) -> list[Soldier]:
+    """SF-FAP-2: whom his pack could help."""
     pack = aid_pack(state, soldier)
     aid = pack.effect(Aid) if pack else None
     if aid is None:
-        return ()
+        return []
     ground = state.ground
-    patients = [
-        other.id
+    return [
+        other
         for other in state.side(soldier.side)
         if other.wounds
         and ground.distance(other.dot, soldier.dot) <= aid.reach
         and ground.sees(other.dot, soldier.dot)
     ]
-    plain = [FirstAid(name) for name in patients]
-    if may_focus(state, soldier.id):
-        plain += [FirstAid(name, True) for name in patients]
-    return tuple(plain)
 
 
 def partners(state: State, soldier: Soldier) -> list[Soldier]:
@@ -193,14 +303,6 @@ def partners(state: State, soldier: Soldier) -> list[Soldier]:
         and "givetake" not in state.card(other).banned
         and state.ground.adjacent(soldier.dot, other.dot)
     ]
-
-
-def give_takes(state: State, soldier: Soldier) -> tuple[GiveTake, ...]:
-    """Every single counter either way, and every swap of one for one (guide, section 3)."""
-    found: tuple[GiveTake, ...] = ()
-    for other in partners(state, soldier):
-        found += _offers(state, soldier, other.id, other.load)
-    return found
 
 
 @by_load
@@ -234,31 +336,16 @@ def exchanged(
     return (here, there) if here and there else None
 
 
-def pick_ups(state: State, soldier: Soldier) -> tuple[PickUp, ...]:
+def folder_at_hand(state: State, soldier: Soldier) -> bool:
     """SF-WMD-8: seen, within reach of a hand, and a free place in the Web Gear."""
     folder, item = state.folder, state.mission.item
     if folder is None or item is None or folder.dot == NOWHERE or not folder.discovered:
-        return ()
+        return False
     free = len(soldier.gear) < state.card(soldier).gear
-    near = state.ground.adjacent(soldier.dot, folder.dot)
-    return (PickUp(),) if soldier.side == item.taker and free and near else ()
+    return soldier.side == item.taker and free and state.ground.adjacent(soldier.dot, folder.dot)
 
 
 # what is done
-
-
-def clear_stun(table: Table[State], name: SoldierId) -> None:
-    pay(table.state, name, 1)
-    soldier = table.state.soldiers[name]
-    table.state.put(replace(soldier, stuns=soldier.stuns - 1))
-    table.record(StunCleared("SF-STN-2", name, soldier.stuns - 1))
-
-
-def reload(table: Table[State], name: SoldierId, choice: Reload) -> None:
-    state = table.state
-    pay(state, name, 1)
-    state.put(reloaded(state, state.soldiers[name], choice.weapon))
-    table.record(Reloaded("SF-REL-4", name, choice.weapon))
 
 
 def reloaded(state: State, soldier: Soldier, weapon: WeaponId) -> Soldier:
@@ -267,46 +354,6 @@ def reloaded(state: State, soldier: Soldier, weapon: WeaponId) -> Soldier:
     if counter and state.arm(weapon).ammo:
         soldier = without(soldier, counter, ("extra", "gear"))
     return replace(soldier, empty=tuple(one for one in soldier.empty if one != weapon))
-
-
-def first_aid(table: Table[State], name: SoldierId, choice: FirstAid) -> None:
-    """SF-FAP-4: the pack is gone whatever the dice say."""
-    state = table.state
-    pay(state, name, cost(choice.focused))
-    soldier = state.soldiers[name]
-    pack = aid_pack(state, soldier)
-    aid = pack.effect(Aid) if pack else None
-    if pack is None or aid is None:
-        raise ValueError(f"{name} has no First Aid Pack")
-    state.put(without(soldier, pack.id))
-    bonus = state.card(soldier).aid_bonus
-    modifiers = focus(choice.focused)
-    if bonus:
-        modifiers += (Modifier(state.card(soldier).name, bonus, "SF-FAP-3"),)
-    bonus = total(modifiers)
-    need = (aid.needed - bonus, "or more together heals a wound")
-    dice = two_dice(table, f"first aid for {choice.patient}", "SF-FAP-1", need, soldier.side)
-    success = sum(dice) + bonus >= aid.needed
-    if success:
-        patient = state.soldiers[choice.patient]
-        stuns = min(MOST_STUNS, patient.stuns + 1)  # SF-FAP-5
-        state.put(replace(patient, wounds=patient.wounds - 1, stuns=stuns))
-    table.record(Aided("SF-FAP-1", name, choice.patient, dice, modifiers, aid.needed, success))
-
-
-def give_take(table: Table[State], name: SoldierId, choice: GiveTake) -> None:
-    state = table.state
-    pay(state, name, 1)
-    both = exchanged(state, state.soldiers[name], state.soldiers[choice.partner], choice)
-    if both is None:
-        raise ValueError("that transfer does not fit")
-    for soldier in both:
-        state.put(soldier)
-    _hand_folder(state, name, choice)
-    if choice.give:
-        table.record(Handed("SF-GIV-1", name, choice.partner, choice.give))
-    if choice.take:
-        table.record(Handed("SF-GIV-1", choice.partner, name, choice.take))
 
 
 def _hand_folder(state: State, name: SoldierId, choice: GiveTake) -> None:
@@ -319,35 +366,10 @@ def _hand_folder(state: State, name: SoldierId, choice: GiveTake) -> None:
         state.folder = replace(state.folder, carrier=name)
 
 
-def pick_up(table: Table[State], name: SoldierId) -> None:
-    state = table.state
-    pay(state, name, 1)
-    soldier, folder = state.soldiers[name], state.folder
-    if folder is None:
-        raise ValueError("there is no folder")
-    state.put(replace(soldier, gear=(*soldier.gear, folder_counter(state))))
-    state.folder = replace(folder, dot=NOWHERE, carrier=name)
-    table.record(FolderTaken("SF-WMD-8", name))
-
-
 def folder_counter(state: State) -> CounterId:
     """The counter that is the scenario's objective."""
     counters = state.content.counters.values()
     return next(one.id for one in counters if one.effect(Objective))
-
-
-def why_no_transfer(state: State, soldier: Soldier, choice: GiveTake) -> Refusal | None:
-    """None for a larger transfer that is legal though it is not listed."""
-    other = state.soldiers.get(choice.partner)
-    if other is None or other not in partners(state, soldier):
-        if other and _walled(state, soldier, other):
-            return Refusal("SF-GIV-4", f"A wall is between {soldier.id} and {other.id}")
-        return Refusal("SF-GIV-1", "Only between friends on adjacent dots, both with cards")
-    if not (choice.give or choice.take):
-        return Refusal("SF-GIV-5", "At least one counter passes")
-    if exchanged(state, soldier, other, choice) is None:
-        return Refusal("SF-GIV-2", "They do not have it, or there is no room for it")
-    return None
 
 
 def _walled(state: State, soldier: Soldier, other: Soldier) -> bool:
@@ -356,29 +378,6 @@ def _walled(state: State, soldier: Soldier, other: Soldier) -> bool:
     ground = state.ground
     near = friends and ground.distance(soldier.dot, other.dot) <= 1
     return near and not ground.sees(soldier.dot, other.dot)
-
-
-def why_no_reload(state: State, soldier: Soldier, choice: Reload) -> Refusal:
-    if choice.weapon not in state.card(soldier).weapons:
-        return Refusal("SF-REL-4", f"{soldier.id} has no such weapon")
-    if choice.weapon not in soldier.empty:
-        return Refusal("SF-REL-6", f"The {state.arm(choice.weapon).name} is not empty")
-    return Refusal("SF-REL-4", f"{soldier.id} has no ammo for it")
-
-
-def why_no_aid(state: State, soldier: Soldier, choice: FirstAid) -> Refusal:
-    if aid_pack(state, soldier) is None:
-        return Refusal("SF-FAP-1", f"{soldier.id} has no First Aid Pack that he could use")
-    if FirstAid(choice.patient) in first_aids(state, soldier):
-        return Refusal("SF-DIE-2", "Focused first aid costs 2 AP")
-    return Refusal("SF-FAP-2", "A patient has a Wound, and is the user or a friend beside him")
-
-
-def why_no_pick_up(state: State, soldier: Soldier, choice: PickUp) -> Refusal:
-    """Says nothing about where a folder lies that nobody has found."""
-    del state, choice
-    why = f"{soldier.id} takes a folder that was found, within reach, with room in his Web Gear"
-    return Refusal("SF-WMD-8", why)
 
 
 CHOICES = (ClearStun, Reload, FirstAid, GiveTake, PickUp)

@@ -20,9 +20,11 @@ from sandtable.games.special_forces.rules.reach import (
     walk,
     wrong_path,
 )
+from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import NOWHERE, Soldier, State
 from sandtable.games.special_forces.vocabulary import Dot, MapEdge, SoldierId
-from sandtable.kernel.decision import Choice, Refusal, RuleId
+from sandtable.kernel.decision import Refusal, RuleId
+from sandtable.kernel.deed import Deed
 from sandtable.kernel.kept import kept
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
@@ -30,26 +32,39 @@ from sandtable.kernel.words import counted
 OUTWARD: dict[MapEdge, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
-class Move(Choice, frozen=True, tag="move"):
+class Move(Deed, frozen=True, tag="move"):
     rule: ClassVar[RuleId] = "SF-MOV-1"
+    kind: ClassVar[str] = "Move"
     path: Path
-
-    def group(self, state: State) -> str:
-        del state
-        return "Move"
 
     def label(self, state: State) -> str:
         return f"Move to {state.ground.names[self.path[-1]]} ({len(self.path)} AP)"
 
+    @classmethod
+    def offers(cls, state: State, soldier: Soldier) -> Sequence[Move]:
+        if soldier.locked or not soldier.ap:
+            return ()
+        way = walk(state, soldier, soldier.ap)
+        if way.enemies:
+            return [Move(path) for path in paths(state, way)]
+        return way.of(_moves(way.ground, way.start, span(way.most)))
 
-class Sprint(Choice, frozen=True, tag="sprint"):
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        """A way that is longer than it need be is legal, but not listed (guide, section 3)."""
+        if soldier.locked:
+            return _locked(soldier)
+        return _why_no_way(state, soldier, self, soldier.ap)
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        pay(table.state, soldier.id, len(self.path))
+        _walk(table, soldier.id, self.path, sprint=False)
+
+
+class Sprint(Deed, frozen=True, tag="sprint"):
     rule: ClassVar[RuleId] = "SF-MOV-10"
+    kind: ClassVar[str] = "Sprint"
     path: Path
     leave: MapEdge | None = None
-
-    def group(self, state: State) -> str:
-        del state
-        return "Sprint"
 
     def label(self, state: State) -> str:
         out = f" and out by {self.leave}" if self.leave else ""
@@ -57,8 +72,46 @@ class Sprint(Choice, frozen=True, tag="sprint"):
             return f"Sprint out by {self.leave} (all AP)"
         return f"Sprint to {state.ground.names[self.path[-1]]}{out} (all AP)"
 
+    @classmethod
+    def offers(cls, state: State, soldier: Soldier) -> Sequence[Sprint]:
+        """Up to one dot more than he started with, the exit counting as that dot (SF-MOV-14)."""
+        if not may_sprint(state, soldier):
+            return ()
+        way = walk(state, soldier, soldier.start + 1)
+        if way.enemies:
+            found: Sequence[Sprint] = [Sprint(path) for path in paths(state, way)]
+        else:
+            found = way.of(_sprints(way.ground, way.start, span(way.most)))
+        if not state.mission.exits:
+            return found
+        allowed = granted(state, soldier)
+        return [*found, *_sprints_out(state, way, allowed)] if allowed else found
 
-class ExitMap(Choice, frozen=True, tag="exit"):
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        if soldier.locked:
+            return _locked(soldier)
+        if "sprint" in state.card(soldier).banned:
+            return Refusal("SF-MOV-10", f"{soldier.id} never sprints; his card forbids it")
+        if not may_sprint(state, soldier):
+            return Refusal("SF-MOV-11", f"{soldier.id} has spent AP this turn and cannot sprint")
+        out = self.leave is not None
+        wrong = _why_no_way(state, soldier, self, soldier.start + 1, out)
+        if wrong or self.leave is None:
+            return wrong
+        if self.path and _locks(state.ground, soldier.dot, self.path):
+            return Refusal("SF-MOV-13", "A sprint ends behind clutter")
+        return _why_not_out(state, soldier, (soldier.dot, *self.path)[-1], self.leave)
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        """SF-MOV-10: all the AP that he started with; Command AP stay (SF-MOV-12)."""
+        pay(table.state, soldier.id, soldier.start)
+        if self.path:
+            _walk(table, soldier.id, self.path, sprint=True)
+        if self.leave:
+            leave(table, soldier.id, self.leave)
+
+
+class ExitMap(Deed, frozen=True, tag="exit"):
     rule: ClassVar[RuleId] = "SF-EXI-1"
     edge: MapEdge
 
@@ -66,17 +119,24 @@ class ExitMap(Choice, frozen=True, tag="exit"):
         del state
         return f"Leave the map by the {self.edge} edge (1 AP)"
 
+    @classmethod
+    def offers(cls, state: State, soldier: Soldier) -> Sequence[ExitMap]:
+        """Leaving is a move: whoever is locked stays (guide, section 3)."""
+        if soldier.locked or not soldier.ap or not state.mission.exits:
+            return ()
+        return [ExitMap(edge) for edge in exits(state, soldier, soldier.dot)]
+
+    def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
+        if soldier.locked:
+            return _locked(soldier)
+        return _why_not_out(state, soldier, soldier.dot, self.edge)
+
+    def act(self, table: Table[State], soldier: Soldier) -> None:
+        pay(table.state, soldier.id, 1)
+        leave(table, soldier.id, self.edge)
+
 
 # what is legal
-
-
-def moves(state: State, soldier: Soldier) -> Sequence[Move]:
-    if soldier.locked or not soldier.ap:
-        return ()
-    way = walk(state, soldier, soldier.ap)
-    if way.enemies:
-        return [Move(path) for path in paths(state, way)]
-    return way.of(_moves(way.ground, way.start, span(way.most)))
 
 
 @kept(8192)
@@ -88,21 +148,6 @@ def may_sprint(state: State, soldier: Soldier) -> bool:
     """SF-MOV-11: nothing paid this turn; stuns and training are judged by the caller."""
     fresh = not soldier.spent and not soldier.locked and soldier.start > 0
     return fresh and "sprint" not in state.card(soldier).banned
-
-
-def sprints(state: State, soldier: Soldier) -> Sequence[Sprint]:
-    """Up to one dot more than he started with, the exit counting as that dot (SF-MOV-14)."""
-    if not may_sprint(state, soldier):
-        return ()
-    way = walk(state, soldier, soldier.start + 1)
-    if way.enemies:
-        found: Sequence[Sprint] = [Sprint(path) for path in paths(state, way)]
-    else:
-        found = way.of(_sprints(way.ground, way.start, span(way.most)))
-    if not state.mission.exits:
-        return found
-    allowed = granted(state, soldier)
-    return [*found, *_sprints_out(state, way, allowed)] if allowed else found
 
 
 @kept(8192)
@@ -166,40 +211,13 @@ def _may(state: State, soldier: Soldier, leaver: Exit) -> bool:
     return leaver.who in (soldier.side, soldier.card)
 
 
-def exit_maps(state: State, soldier: Soldier) -> tuple[ExitMap, ...]:
-    """Leaving is a move: whoever is locked stays (guide, section 3)."""
-    if soldier.locked or not soldier.ap or not state.mission.exits:
-        return ()
-    return tuple(ExitMap(edge) for edge in exits(state, soldier, soldier.dot))
-
-
 def _locks(ground: Ground, start: Dot, path: Path) -> bool:
     """Whether the last step crosses clutter."""
     before = path[-2] if len(path) > 1 else start
     return any(step.locks for step in ground.steps[before] if step.to == path[-1])
 
 
-# what is done
-
-
-def move(table: Table[State], name: SoldierId, choice: Move) -> None:
-    pay(table.state, name, len(choice.path))
-    _walk(table, name, choice.path, sprint=False)
-
-
-def sprint(table: Table[State], name: SoldierId, choice: Sprint) -> None:
-    """SF-MOV-10: all the AP that he started with; Command AP stay (SF-MOV-12)."""
-    soldier = table.state.soldiers[name]
-    pay(table.state, name, soldier.start)
-    if choice.path:
-        _walk(table, name, choice.path, sprint=True)
-    if choice.leave:
-        leave(table, name, choice.leave)
-
-
-def exit_map(table: Table[State], name: SoldierId, choice: ExitMap) -> None:
-    pay(table.state, name, 1)
-    leave(table, name, choice.edge)
+# on the way
 
 
 def _walk(table: Table[State], name: SoldierId, path: Path, *, sprint: bool) -> None:
@@ -222,6 +240,7 @@ def leave(table: Table[State], name: SoldierId, edge: MapEdge) -> None:
     if state.folder and state.folder.carrier == name:
         state.folder = replace(state.folder, carrier="", off_map=True)
     table.record(Left("SF-EXI-4", name, edge))
+    table.push(CheckVictory())
 
 
 def look_for_folder(table: Table[State], soldier: Soldier, dot: Dot) -> None:
@@ -244,42 +263,25 @@ def look_for_folder(table: Table[State], soldier: Soldier, dot: Dot) -> None:
 # why not
 
 
-def why_no_move(state: State, soldier: Soldier, choice: Move | Sprint) -> Refusal | None:
-    """None for a way that is legal though it is not listed (guide, section 3)."""
-    sprinting = isinstance(choice, Sprint)
-    if soldier.locked:
-        return Refusal("SF-MOV-7", f"{soldier.id} has crossed clutter and moves no more this turn")
-    if sprinting and "sprint" in state.card(soldier).banned:
-        return Refusal("SF-MOV-10", f"{soldier.id} never sprints; his card forbids it")
-    if sprinting and not may_sprint(state, soldier):
-        return Refusal("SF-MOV-11", f"{soldier.id} has spent AP this turn and cannot sprint")
-    most = soldier.start + 1 if sprinting else soldier.ap
-    leaving = isinstance(choice, Sprint) and choice.leave is not None
-    if not choice.path and not leaving:
-        return Refusal("SF-MOV-1", "A move goes to another dot")
-    if len(choice.path) + leaving > most:
-        rule = "SF-MOV-10" if sprinting else "SF-MOV-1"
-        far = counted(len(choice.path), "dot")
-        return Refusal(rule, f"That is {far}; {soldier.id} can go {most}")
-    wrong = wrong_path(state, soldier, choice.path, Refusal)
-    if wrong or not isinstance(choice, Sprint) or choice.leave is None:
-        return wrong
-    if choice.path and _locks(state.ground, soldier.dot, choice.path):
-        return Refusal("SF-MOV-13", "A sprint ends behind clutter")
-    return _why_not_out(state, soldier, choice.path[-1] if choice.path else soldier.dot, choice)
+def _locked(soldier: Soldier) -> Refusal:
+    return Refusal("SF-MOV-7", f"{soldier.id} has crossed clutter and moves no more this turn")
 
 
-def why_no_exit(state: State, soldier: Soldier, choice: ExitMap) -> Refusal | None:
-    if soldier.locked:
-        return Refusal("SF-MOV-7", f"{soldier.id} has crossed clutter and moves no more this turn")
-    return _why_not_out(state, soldier, soldier.dot, choice)
-
-
-def _why_not_out(
-    state: State, soldier: Soldier, dot: Dot, choice: ExitMap | Sprint
+def _why_no_way(
+    state: State, soldier: Soldier, choice: Move | Sprint, most: int, out: bool = False
 ) -> Refusal | None:
-    edge = choice.edge if isinstance(choice, ExitMap) else choice.leave
-    if edge is None or edge in exits(state, soldier, dot):
+    """An exit counts as one dot more (SF-MOV-14)."""
+    path = choice.path
+    if not path and not out:
+        return Refusal("SF-MOV-1", "A move goes to another dot")
+    if len(path) + out > most:
+        far = counted(len(path), "dot")
+        return Refusal(choice.rule, f"That is {far}; {soldier.id} can go {most}")
+    return wrong_path(state, soldier, path, Refusal)
+
+
+def _why_not_out(state: State, soldier: Soldier, dot: Dot, edge: MapEdge) -> Refusal | None:
+    if edge in exits(state, soldier, dot):
         return None
     if edge not in granted(state, soldier):
         return Refusal("SF-EXI-3", f"{soldier.id} may not leave by the {edge} edge")

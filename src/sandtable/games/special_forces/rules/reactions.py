@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from sandtable.games.special_forces.rules.basics import (
     pay,
     two_dice,
 )
-from sandtable.games.special_forces.rules.command import GiveCommand, commands, give, why_no_command
+from sandtable.games.special_forces.rules.command import GiveCommand
 from sandtable.games.special_forces.rules.damage import victims
 from sandtable.games.special_forces.rules.shots import (
     FOR_THE_MAGAZINE,
@@ -39,13 +40,14 @@ from sandtable.games.special_forces.vocabulary import (
     WeaponId,
     armed,
 )
-from sandtable.kernel.decision import Choice, Decision, Refusal, RuleId
+from sandtable.kernel.decision import Decision, Refusal, RuleId
+from sandtable.kernel.deed import Deed, Menu
 from sandtable.kernel.event import total
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 
-class HitTheDirt(Choice, frozen=True, tag="dirt"):
+class HitTheDirt(Deed, frozen=True, tag="dirt"):
     rule: ClassVar[RuleId] = "SF-HTD-1"
     soldier: SoldierId
     focused: bool = False
@@ -55,8 +57,26 @@ class HitTheDirt(Choice, frozen=True, tag="dirt"):
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
         return f"{self.soldier} hits the dirt {ap}"
 
+    @classmethod
+    def candidates(cls, state: State, side: Side) -> Sequence[HitTheDirt]:
+        own = [one.id for one in state.soldiers.values() if one.side == side]
+        return [HitTheDirt(name, focused) for name in own for focused in (False, True)]
 
-class Suppress(Choice, frozen=True, tag="suppress"):
+    def why_not(self, state: State, side: Side) -> Refusal | None:
+        attack = state.attack
+        wrong = _why_no_reaction(state, side, self)
+        if wrong or attack is None:
+            return wrong
+        reached = any(one.id == self.soldier for one in victims(state, attack))
+        if reached and (not self.focused or may_focus(state, self.soldier)):
+            return None
+        return Refusal("SF-HTD-1", f"{self.soldier} is not about to be hit")
+
+    def act(self, table: Table[State], side: Side) -> None:
+        declare(table, self, RollDirt(self.soldier, self.focused))
+
+
+class Suppress(Deed, frozen=True, tag="suppress"):
     rule: ClassVar[RuleId] = "SF-SUP-1"
     soldier: SoldierId
     weapon: WeaponId
@@ -71,13 +91,42 @@ class Suppress(Choice, frozen=True, tag="suppress"):
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
         return f"{self.soldier} suppresses: {armed(state.arm(self.weapon).name, self.mode)} {ap}"
 
+    @classmethod
+    def candidates(cls, state: State, side: Side) -> Sequence[Suppress]:
+        return [
+            Suppress(one.id, weapon, mode.name, focused)
+            for one in state.side(side)
+            for weapon in state.card(one).weapons
+            for mode in state.arm(weapon).modes
+            for focused in (False, True)
+        ]
 
-class Done(Choice, frozen=True, tag="done"):
+    def why_not(self, state: State, side: Side) -> Refusal | None:
+        attack = state.attack
+        wrong = _why_no_reaction(state, side, self)
+        if wrong or attack is None:
+            return wrong
+        soldier, attacker = state.soldiers[self.soldier], state.soldiers[attack.attacker]
+        if not state.ground.sees(soldier.dot, attacker.dot):
+            return Refusal("SF-SUP-3", f"{soldier.id} does not see {attacker.id}")
+        if self in suppressions(state, soldier, attack, may_focus(state, soldier.id)):
+            return None
+        return Refusal("SF-SUP-6", "Not with that weapon or mode at this range")
+
+    def act(self, table: Table[State], side: Side) -> None:
+        declare(table, self, RollSuppress(self.soldier, self.weapon, self.mode, self.focused))
+
+
+class Done(Deed, frozen=True, tag="done"):
     rule: ClassVar[RuleId] = "SF-SUM-2"
+    words: ClassVar[str] = "No more reactions"
 
-    def label(self, state: State) -> str:
-        del state
-        return "No more reactions"
+    def why_not(self, state: State, side: Side) -> Refusal | None:
+        return None
+
+    def act(self, table: Table[State], side: Side) -> None:
+        attack = table.state.attack
+        table.state.attack = attack and replace(attack, closed=True)
 
 
 class ReactionWindow(Step, frozen=True):
@@ -106,7 +155,7 @@ def who_reacts(state: State) -> Side | None:
     side = defender(state, attack)
     if side == IIF and state.mission.automated:  # SF-SOM-13: they never react
         return None
-    return side if reactions(state, side, attack) or commands(state, side) else None
+    return side if reactions(state, side, attack) or GiveCommand.offers(state, side) else None
 
 
 def defender(state: State, attack: Attack) -> Side:
@@ -149,39 +198,20 @@ def suppressions(state: State, soldier: Soldier, attack: Attack, focused: bool) 
     return found
 
 
-class ChooseReaction(Ask, frozen=True):
+class ChooseReaction(Menu, frozen=True):
     side: Side
+    deeds: ClassVar[tuple[type[Deed], ...]] = (Done, HitTheDirt, Suppress, GiveCommand)
+
+    def who(self, state: State) -> Side:
+        return self.side
 
     def decision(self, state: State) -> Decision | None:
         attack = state.attack
         if attack is None:
             return None
-        options = (
-            Done(),
-            *reactions(state, self.side, attack),
-            *commands(state, self.side),
-        )
+        found = reactions(state, self.side, attack)  # soldier by soldier
+        options = (Done(), *found, *GiveCommand.offers(state, self.side))
         return Decision(self.side, prompt(state, attack), "SF-REA-1", options)
-
-    def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        if isinstance(choice, GiveCommand):
-            return why_no_command(state, self.side, choice)
-        if isinstance(choice, HitTheDirt | Suppress) and state.attack:
-            return why_no_reaction(state, self.side, state.attack, choice)
-        return super().refuse(state, choice)
-
-    def answer(self, table: Table[State], choice: Choice) -> None:
-        state = table.state
-        match choice:
-            case GiveCommand():
-                give(table, choice)
-            case HitTheDirt():
-                declare(table, choice, RollDirt(choice.soldier, choice.focused))
-            case Suppress(soldier, weapon, mode, focused):
-                declare(table, choice, RollSuppress(soldier, weapon, mode, focused))
-            case _:
-                if state.attack:
-                    state.attack = replace(state.attack, closed=True)
 
 
 def prompt(state: State, attack: Attack) -> str:
@@ -275,11 +305,9 @@ class RollSuppress(Step, frozen=True):
             state.attack = replace(attack, negated=True, closed=True)
 
 
-def why_no_reaction(
-    state: State, side: Side, attack: Attack, choice: HitTheDirt | Suppress
-) -> Refusal:
-    soldier = state.soldiers.get(choice.soldier)
-    if soldier is None or soldier.side != side or not soldier.here:
+def _why_no_reaction(state: State, side: Side, choice: HitTheDirt | Suppress) -> Refusal | None:
+    soldier, attack = state.soldiers.get(choice.soldier), state.attack
+    if attack is None or soldier is None or soldier.side != side or not soldier.here:
         return Refusal("SF-REA-1", "Only your own soldiers on the map react")
     if soldier.id in attack.reacted:
         return Refusal("SF-REA-2", f"{soldier.id} has reacted to this attack")
@@ -287,11 +315,7 @@ def why_no_reaction(
         return Refusal("SF-STN-1", f"{soldier.id} is stunned")
     if soldier.ap < cost(choice.focused):
         return Refusal("SF-REA-3", f"{soldier.id} has {soldier.ap} AP")
-    if isinstance(choice, HitTheDirt):
-        return Refusal("SF-HTD-1", f"{soldier.id} is not about to be hit")
-    if not state.ground.sees(soldier.dot, state.soldiers[attack.attacker].dot):
-        return Refusal("SF-SUP-3", f"{soldier.id} does not see {attack.attacker}")
-    return Refusal("SF-SUP-6", "Not with that weapon or mode at this range")
+    return None
 
 
 STEPS = (ReactionWindow, ChooseReaction, RollDirt, RollSuppress)
