@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import TypeVar
 
@@ -12,7 +15,10 @@ T = TypeVar("T")
 
 
 def steps_of(*chapters: ModuleType) -> tuple[type[Step], ...]:
-    """The steps and questions of these modules; not those that are only there to be built on."""
+    """The steps and questions of these modules; of a package, of all that are in it.
+
+    Those that are only there to be built on are left out.
+    """
     return _defined(chapters, Step)
 
 
@@ -22,10 +28,17 @@ def choices_of(*chapters: ModuleType) -> tuple[type[Choice], ...]:
 
 
 def _defined(chapters: tuple[ModuleType, ...], base: type[T]) -> tuple[type[T], ...]:
+    modules = [module for chapter in chapters for module in _modules(chapter)]
     return tuple(
         kind
-        for chapter in chapters
-        for kind in vars(chapter).values()
+        for module in modules
+        for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, base)
-        if kind.__module__ == chapter.__name__ and not kind.__subclasses__()
+        if kind.__module__ == module.__name__ and not kind.__subclasses__()
     )
+
+
+def _modules(chapter: ModuleType) -> Iterator[ModuleType]:
+    yield chapter
+    for one in iter_modules(getattr(chapter, "__path__", ()), f"{chapter.__name__}."):
+        yield import_module(one.name)

@@ -38,7 +38,6 @@ class Face(Choice, frozen=True, tag="face"):
     face: int
 
     def label(self, state: Any) -> str:
-        del state
         return str(self.face)
 
 
@@ -68,7 +67,6 @@ class Resign(Choice, frozen=True, tag="resign"):
     """
 
     def label(self, state: Any) -> str:
-        del state
         return "Give up"
 
 

@@ -44,7 +44,6 @@ class Menu(Ask, frozen=True):
 
     def who(self, state: Any) -> Any:
         """Whose deeds they are, as these know him."""
-        del state
 
     def offered(self, state: Any) -> tuple[Deed, ...]:
         who = self.who(state)

@@ -225,7 +225,6 @@ class Game(Keeper, ABC, Generic[S]):
 
     def settings(self, mission: Any) -> tuple[Setting, ...]:
         """What may be set before a mission begins."""
-        del mission
         return ()
 
     def configure(self, mission: Any, chosen: Mapping[str, str]) -> Any:
@@ -235,7 +234,6 @@ class Game(Keeper, ABC, Generic[S]):
 
     def seats_of(self, mission: Any) -> tuple[Seat, ...]:
         """The seats that somebody answers for; those that are left out are run by the rules."""
-        del mission
         return self.seats
 
     def seat_name(self, seat: Seat) -> str:
@@ -244,7 +242,6 @@ class Game(Keeper, ABC, Generic[S]):
 
     def first_dice(self, mission: Any) -> tuple[int, ...]:
         """How a lesson's first dice fall; then the seed goes on."""
-        del mission
         return ()
 
     def resigned(self, table: Table[S], seat: Seat) -> None:
@@ -259,7 +256,6 @@ class Game(Keeper, ABC, Generic[S]):
 
     def odds(self, state: S, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         """Exact chances that hang on an option, where the game can give them."""
-        del state, ask, decision
         return {}
 
     def content_sections(self) -> Mapping[str, Any]:
@@ -293,36 +289,30 @@ class Game(Keeper, ABC, Generic[S]):
 
     def prepare(self, mission: Any) -> None:
         """What is worked out once for all who play a mission; called aside before a table opens."""
-        del mission
 
     def wishes(self, view: Any, seat: Seat) -> tuple[Setting, ...]:
         """When a seat would like to be asked; each may be set at any time.
 
         A wish with the id of an element of the picture is about that element.
         """
-        del view, seat
         return ()
 
     def wished_answer(
         self, state: S, decision: Decision, wishes: Mapping[str, str]
     ) -> Choice | None:
         """What a seat with such wishes answers without being asked; None to ask."""
-        del state, decision, wishes
         return None
 
     def overhears(self, decision: Decision, seat: Seat) -> bool:
         """Whether a seat (or SPECTATOR) may read a question that is put to another."""
-        del decision, seat
         return False
 
     def hears(self, event: Event, seat: Seat) -> bool:
         """Whether a seat (or SPECTATOR) may know of an event."""
-        del event, seat
         return True
 
     def records(self, view: Any) -> tuple[msgspec.Struct, ...]:
         """The missions finished so far, for the player's mission log."""
-        del view
         return ()
 
     @property

@@ -100,7 +100,6 @@ class PackGame(Game[S], Generic[S, C]):
 
     def complaints(self, mission: Any) -> Complaints:
         """What is wrong with a mission, and where in it."""
-        del mission
         return ()
 
     def check(self, mission: Any) -> None:

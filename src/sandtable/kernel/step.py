@@ -41,7 +41,6 @@ class Ask(Step, frozen=True):
 
     def refuse(self, state: Any, choice: Choice) -> Refusal | None:
         """Judge a choice that is not among the options; None accepts it (open decisions)."""
-        del choice
         decision = self.decision(state)
         rule = decision.rule if decision else ""
         return not_an_option(rule)
@@ -56,7 +55,6 @@ class Settled(Ask, frozen=True):
 
     def default(self, state: Any, options: tuple[Any, ...]) -> Choice | None:
         """Which of these is answered where nobody wants to be asked; None to ask."""
-        del state, options
         return None
 
     def settle(self, table: Table[Any]) -> None:

@@ -38,7 +38,6 @@ class Packet(bytes):
     """A message for several; each form that goes over the wire is made once."""
 
     def __init__(self, message: bytes) -> None:
-        del message
         self._wires: dict[int, bytes] = {}
 
     def wire(self, window: int) -> bytes:

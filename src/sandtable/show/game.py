@@ -39,7 +39,6 @@ class ShownGame(Game[S]):
 
     def map_scene(self, mission: Any) -> Scene:
         """What a mission is played on before anybody is there; empty for a game without maps."""
-        del mission
         return Scene(0, 0, (), self.title)
 
     def line(self, event: Event) -> Chip:
@@ -48,12 +47,10 @@ class ShownGame(Game[S]):
 
     def motion(self, event: Event) -> Motion | None:
         """What is seen moving because of an event."""
-        del event
         return None
 
     def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
         """A record as the mission log tells it: a heading, and what there is to say below it."""
-        del record
         return (self.title,)
 
     def guides(self) -> Sequence[Guide]:

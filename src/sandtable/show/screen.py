@@ -56,22 +56,18 @@ class Screen(Generic[V]):
 
     def aimed(self, choice: Choice) -> Measured | None:
         """What whoever aims may foresee of a flick: words, and what to draw over the picture."""
-        del choice
         return None
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         """The elements of the picture that stand for a choice, whether they are there or not."""
-        del choice
         return ()
 
     def could_mean(self, element: str) -> tuple[Choice, ...]:
         """What choosing an element could mean, legal now or not; for whoever asks "why not?"."""
-        del element
         return ()
 
     def info(self, element: str) -> tuple[Chip, ...]:
         """What is printed on a piece of the picture, for whoever asks about it."""
-        del element
         return ()
 
     def measure(self, start: str, end: str) -> Measured | None:
@@ -79,7 +75,6 @@ class Screen(Generic[V]):
 
         An end is an element's id, a point of the picture (`@512,340`), or a name that people type.
         """
-        del start, end
         return None
 
     @cached_property

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from sandtable.games.special_forces import odds as chances
-from sandtable.games.special_forces import opposition, sequence, settings
+from sandtable.games.special_forces import opposition, rules, sequence, settings
 from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.content import Content
@@ -18,21 +18,7 @@ from sandtable.games.special_forces.maps import FORMAT as MAP_FORMAT
 from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.reader import READER
 from sandtable.games.special_forces.record import BattleRecord, battle_record, told
-from sandtable.games.special_forces.rules import (
-    actions,
-    attack,
-    command,
-    damage,
-    gear,
-    movement,
-    own_battle,
-    reactions,
-    reinforcements,
-    setup,
-    smoke,
-    turn,
-    victory,
-)
+from sandtable.games.special_forces.rules import own_battle, setup, victory
 from sandtable.games.special_forces.screen.scene_plan import plan_scene
 from sandtable.games.special_forces.screen.screen import BattleScreen
 from sandtable.games.special_forces.screen.told import tell
@@ -40,6 +26,7 @@ from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import conceded, scores
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
 from sandtable.games.special_forces.vocabulary import IIF, SIDES, US
+from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
@@ -51,6 +38,9 @@ from sandtable.kernel.table import Table
 from sandtable.show import Showcase, ShownGame
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
+
+# Nobody reads along where a folder is hidden or a force is bought (SF-WMD-6; guide, 5).
+PRIVATE: tuple[type[Choice], ...] = (setup.HideOn, *choices_of(own_battle))
 
 
 class SpecialForces(PackGame[State, Content], ShownGame[State]):
@@ -67,16 +57,8 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     reader = READER
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
-    steps: ClassVar[Sequence[type[Step]]] = (
-        *actions.STEPS, *attack.STEPS, *damage.STEPS, *reactions.STEPS, *reinforcements.STEPS,
-        *own_battle.STEPS, *sequence.STEPS, *setup.STEPS, *smoke.STEPS, *turn.STEPS,
-        *victory.STEPS, *opposition.STEPS,
-    )  # fmt: skip
-    choices: ClassVar[Sequence[type[Choice]]] = (
-        *actions.CHOICES, *attack.CHOICES, *command.CHOICES, *gear.CHOICES, *movement.CHOICES,
-        *own_battle.CHOICES, *reactions.CHOICES, *reinforcements.CHOICES, *setup.CHOICES,
-        *smoke.CHOICES, *opposition.CHOICES,
-    )  # fmt: skip
+    steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules, opposition)
+    choices: ClassVar[Sequence[type[Choice]]] = choices_of(rules, opposition)
 
     def missions(self) -> list[MissionInfo]:
         return [
@@ -150,10 +132,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
         return chances.odds(state, ask, decision)
 
     def overhears(self, decision: Decision, seat: str) -> bool:
-        """Nobody reads along where a folder is hidden or a force is bought (SF-WMD-6; guide, 5)."""
-        del seat
-        private = (setup.HideOn, *own_battle.CHOICES)
-        return not any(isinstance(option, private) for option in decision.options)
+        return not any(isinstance(option, PRIVATE) for option in decision.options)
 
     def hears(self, event: Event, seat: str) -> bool:
         return hears(event, seat)

@@ -77,7 +77,6 @@ class ChooseAutomated(Ask, frozen=True):
     soldiers: tuple[SoldierId, ...]
 
     def decision(self, state: State) -> Decision | None:
-        del state
         options = tuple(ForHim(name) for name in self.soldiers)
         return Decision(US, "Equally close: which of them acts?", "SF-SOM-9", options)
 
@@ -167,7 +166,6 @@ class AskTarget(Ask, frozen=True):
     targets: tuple[SoldierId, ...]
 
     def decision(self, state: State) -> Decision | None:
-        del state
         options = tuple(ForHim(name) for name in self.targets)
         prompt = f"Equally close to {self.soldier}: whom does he turn to?"
         return Decision(US, prompt, "SF-SOM-13", options)
@@ -254,7 +252,6 @@ class AskStep(Settled, frozen=True):
     dots: tuple[Dot, ...]
 
     def decision(self, state: State) -> Decision | None:
-        del state
         options = tuple(StepOn(dot) for dot in self.dots)
         prompt = f"Equally good steps for {self.soldier}: which one?"
         return Decision(US, prompt, "SF-SOM-13", options)
@@ -309,10 +306,3 @@ def best_step(state: State, soldier: Soldier, aim: Dot, among: Sequence[Dot]) ->
         return seen, -layers if seen else 0, column, row
 
     return min(among, key=worth)
-
-
-STEPS = (
-    RunAutomatedSoldier, ChooseAutomated, EndAutomated, AutomatedLoop, StopIfSeen, ChooseTarget,
-    AskTarget, StopAutomated, StepTowards, AskStep,
-)  # fmt: skip
-CHOICES = (ForHim, StepOn)

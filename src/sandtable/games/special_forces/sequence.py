@@ -85,6 +85,3 @@ class PlayTurn(Step, frozen=True):
             CheckVictory(turn_ended=True),
             PlayTurn(),
         )
-
-
-STEPS = (RollBattle, Muster, SetUpBattle, PlayTurn)

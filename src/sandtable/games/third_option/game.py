@@ -7,34 +7,19 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from sandtable.games.third_option import sequence, settings, verbs
+from sandtable.games.third_option import rules, sequence, settings, verbs
 from sandtable.games.third_option.content import READER, Content
 from sandtable.games.third_option.doctrine.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
 from sandtable.games.third_option.record import TIER_NAMES, told
-from sandtable.games.third_option.rules import (
-    assets,
-    awareness,
-    card_choices,
-    casualties,
-    decks,
-    direct_action,
-    drone,
-    engagement,
-    movement,
-    operations,
-    planning,
-    recon,
-    recruiting,
-    scoring,
-    targets,
-)
+from sandtable.games.third_option.rules import operations
 from sandtable.games.third_option.screen.screen import MatScreen
 from sandtable.games.third_option.screen.told import tell
 from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
+from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
@@ -67,17 +52,8 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     reader = READER
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
-    steps: ClassVar[Sequence[type[Step]]] = (
-        *sequence.STEPS, *verbs.STEPS, *casualties.STEPS, *assets.STEPS, *awareness.STEPS,
-        *card_choices.STEPS, *decks.STEPS, *direct_action.STEPS, *drone.STEPS, *engagement.STEPS,
-        *movement.STEPS, *operations.STEPS, *planning.STEPS, *recon.STEPS, *recruiting.STEPS,
-        *scoring.STEPS, *targets.STEPS,
-    )  # fmt: skip
-    choices: ClassVar[Sequence[type[Choice]]] = (
-        *sequence.CHOICES, *assets.CHOICES, *awareness.CHOICES, *card_choices.CHOICES,
-        *direct_action.CHOICES, *drone.CHOICES, *planning.CHOICES, *recon.CHOICES,
-        *recruiting.CHOICES,
-    )  # fmt: skip
+    steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules, verbs)
+    choices: ClassVar[Sequence[type[Choice]]] = choices_of(sequence, rules)
 
     def missions(self) -> list[MissionInfo]:
         found = [
@@ -149,11 +125,9 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
         return Outcome(result, summary, {COMMANDER: last.tier != "fubar"}, {COMMANDER: vp})
 
     def view(self, state: State, seat: str) -> View:
-        del seat
         return make_view(state)
 
     def redeal(self, state: State, seat: str, dice: Dice) -> State:
-        del seat
         return redeal(state, dice)
 
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
@@ -172,7 +146,6 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
 
     def overhears(self, decision: Decision, seat: str) -> bool:
         """Nothing in a question of a solitaire game is secret from who looks on (TO-2.1-1)."""
-        del decision, seat
         return True
 
     def line(self, event: Event) -> Chip:

@@ -84,7 +84,6 @@ class ChosenSource(Choice, frozen=True, tag="source"):
     source: Source
 
     def label(self, state: State) -> str:
-        del state
         return {
             "mission": "Choose a Mission card",
             "random": "Draw a Mission card at random",
@@ -98,7 +97,6 @@ class ChooseSource(Ask, frozen=True):
     """The four sources of missions, and rolled operations (TO-2.4-1, TO-9.6-4)."""
 
     def decision(self, state: State) -> Decision | None:
-        del state
         sources: tuple[Source, ...] = (
             "mission", "random", "generate", "operation", "random-operation",
         )  # fmt: skip
@@ -232,10 +230,3 @@ class FinishSession(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         table.state.campaign = replace(table.state.campaign, over=True)
-
-
-STEPS = (
-    PlaySession, ChooseSource, ChooseMission, ChooseOperation, PlayMission, PlanningPhase,
-    ReconPhase, DirectActionPhase, FinishSession,
-)  # fmt: skip
-CHOICES = (ChosenSource, ChosenMission)

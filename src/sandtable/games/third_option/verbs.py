@@ -229,6 +229,3 @@ def _attack_is_on(state: State, verb: Drm) -> bool:
         "intel": ("rg_attack", "intel_attack"),
     }[_enemy_side(state)]
     return any(roll in on for roll in verb.roll)
-
-
-STEPS = (ResolveEffects,)

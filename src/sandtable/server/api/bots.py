@@ -37,7 +37,6 @@ class Tap:
             self.close(0)
 
     def close(self, code: int) -> None:
-        del code
         while self._queue.full():
             self._queue.get_nowait()
         self._queue.put_nowait(None)

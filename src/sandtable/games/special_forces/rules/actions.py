@@ -58,7 +58,6 @@ class Pass(Deed, frozen=True, tag="pass"):
     words: ClassVar[str] = "Pass"
 
     def detail(self, state: State) -> str:
-        del state
         return "You may act again later this turn; two passes in a row end it."
 
     def why_not(self, state: State, side: Side) -> Refusal | None:
@@ -204,7 +203,3 @@ class ChooseAction(Menu, frozen=True):
         free = isinstance(choice, GiveCommand)  # and no action
         table.push(ChooseAction(self.soldier, self.first and free))
         super().answer(table, choice)
-
-
-STEPS = (ActionLoop, ChooseActivation, EndOfActivation, ChooseAction)
-CHOICES = (Activate, Pass, EndActivation)

@@ -105,7 +105,6 @@ class Fire(Attacking, frozen=True, tag="fire"):
     focused: bool = False
 
     def group(self, state: State) -> str:
-        del state
         return f"Attack {self.target}"
 
     def label(self, state: State) -> str:
@@ -143,11 +142,9 @@ class HandToHand(Attacking, frozen=True, tag="hand-to-hand"):
     focused: bool = False
 
     def group(self, state: State) -> str:
-        del state
         return f"Attack {self.target}"
 
     def label(self, state: State) -> str:
-        del state
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
         return f"Hand to hand with {self.target} {ap}"
 
@@ -384,7 +381,3 @@ class EndAttack(Step, frozen=True):
         if table.state.arm(attack.weapon).kills_user:
             fall(table, attack.attacker, "SF-UNT-5")
         table.push(CheckVictory())
-
-
-STEPS = (RollCover, RollAttack, EndAttack)
-CHOICES = (Fire, HandToHand, Launch, Detonate)

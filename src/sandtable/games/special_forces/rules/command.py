@@ -24,11 +24,9 @@ class GiveCommand(Deed, frozen=True, tag="command"):
     receiver: SoldierId
 
     def label(self, state: State) -> str:
-        del state
         return f"{self.giver or 'Tie counter'}: Command for {self.receiver}"
 
     def detail(self, state: State) -> str:
-        del state
         return f"{self.receiver} gets 1 AP at once; one Command per soldier and turn."
 
     @classmethod
@@ -84,6 +82,3 @@ def can_be_commanded(state: State, soldier: Soldier) -> bool:
     if soldier.commanded or not soldier.here:
         return False
     return any(giver != soldier.id for giver in givers(state, soldier.side))
-
-
-CHOICES = (GiveCommand,)

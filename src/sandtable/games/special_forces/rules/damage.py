@@ -119,6 +119,3 @@ def fall(table: Table[State], name: SoldierId, rule: str) -> None:
     if rule == "SF-UNT-5":
         table.record(Harmed(rule, name, (), down=True))
     state.put(replace(soldier, status="down", dot=NOWHERE, commands=0, ap=0))
-
-
-STEPS = (ApplyDamage,)

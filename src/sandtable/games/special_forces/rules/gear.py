@@ -86,7 +86,6 @@ class FirstAid(Deed, frozen=True, tag="first-aid"):
     focused: bool = False
 
     def label(self, state: State) -> str:
-        del state
         return f"First aid for {self.patient}" + (", focused (2 AP)" if self.focused else " (1 AP)")
 
     @classmethod
@@ -378,6 +377,3 @@ def _walled(state: State, soldier: Soldier, other: Soldier) -> bool:
     ground = state.ground
     near = friends and ground.distance(soldier.dot, other.dot) <= 1
     return near and not ground.sees(soldier.dot, other.dot)
-
-
-CHOICES = (ClearStun, Reload, FirstAid, GiveTake, PickUp)

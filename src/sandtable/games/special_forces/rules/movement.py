@@ -116,7 +116,6 @@ class ExitMap(Deed, frozen=True, tag="exit"):
     edge: MapEdge
 
     def label(self, state: State) -> str:
-        del state
         return f"Leave the map by the {self.edge} edge (1 AP)"
 
     @classmethod
@@ -286,6 +285,3 @@ def _why_not_out(state: State, soldier: Soldier, dot: Dot, edge: MapEdge) -> Ref
     if edge not in granted(state, soldier):
         return Refusal("SF-EXI-3", f"{soldier.id} may not leave by the {edge} edge")
     return Refusal("SF-EXI-2", f"No open {edge} edge of the map beside that dot")
-
-
-CHOICES = (Move, Sprint, ExitMap)

@@ -37,11 +37,8 @@ from sandtable.kernel.table import Table
 
 class Enlist(Choice, frozen=True, tag="enlist"):
     rule: ClassVar[RuleId] = "SF-BYO-1"
+    kind: ClassVar[str] = "Take"
     card: CardId
-
-    def group(self, state: State) -> str:
-        del state
-        return "Take"
 
     def label(self, state: State) -> str:
         card = state.content.soldiers[self.card]
@@ -53,11 +50,8 @@ class Enlist(Choice, frozen=True, tag="enlist"):
 
 class Discharge(Choice, frozen=True, tag="discharge"):
     rule: ClassVar[RuleId] = "SF-BYO-1"
+    kind: ClassVar[str] = "Send away"
     card: CardId
-
-    def group(self, state: State) -> str:
-        del state
-        return "Send away"
 
     def label(self, state: State) -> str:
         card = state.content.soldiers[self.card]
@@ -70,7 +64,6 @@ class Equip(Choice, frozen=True, tag="equip"):
     counter: CounterId
 
     def group(self, state: State) -> str:
-        del state
         return f"Gear for {self.soldier}"
 
     def label(self, state: State) -> str:
@@ -83,12 +76,9 @@ class Equip(Choice, frozen=True, tag="equip"):
 
 class PutBack(Choice, frozen=True, tag="put-back"):
     rule: ClassVar[RuleId] = "SF-BYO-4"
+    kind: ClassVar[str] = "Put back"
     soldier: SoldierId
     counter: CounterId
-
-    def group(self, state: State) -> str:
-        del state
-        return "Put back"
 
     def label(self, state: State) -> str:
         return f"{self.soldier}: put {state.content.counters[self.counter].name} back"
@@ -98,22 +88,15 @@ class BuyForMe(Choice, frozen=True, tag="buy-for-me"):
     """The automatic purchase instead of what is there."""
 
     rule: ClassVar[RuleId] = "SF-BYO-1"
-
-    def label(self, state: State) -> str:
-        del state
-        return "Buy for me"
+    words: ClassVar[str] = "Buy for me"
 
     def detail(self, state: State) -> str:
-        del state
         return "A sound force for the points, with gear; it may be changed afterwards."
 
 
 class Ready(Choice, frozen=True, tag="ready"):
     rule: ClassVar[RuleId] = "SF-BYO-1"
-
-    def label(self, state: State) -> str:
-        del state
-        return "Ready"
+    words: ClassVar[str] = "Ready"
 
 
 # the steps
@@ -241,7 +224,3 @@ class EndMuster(Step, frozen=True):
         state.mission = with_kingpin(unnamed, content.soldiers, state.ground)
         if state.mission is not unnamed and state.mission.objective:
             table.record(KingpinNamed("SF-BYO-6", state.mission.objective.named))
-
-
-STEPS = (BuyForce, EndMuster)
-CHOICES = (Enlist, Discharge, Equip, PutBack, BuyForMe, Ready)

@@ -53,7 +53,6 @@ class HitTheDirt(Deed, frozen=True, tag="dirt"):
     focused: bool = False
 
     def label(self, state: State) -> str:
-        del state
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
         return f"{self.soldier} hits the dirt {ap}"
 
@@ -84,7 +83,6 @@ class Suppress(Deed, frozen=True, tag="suppress"):
     focused: bool = False
 
     def group(self, state: State) -> str:
-        del state
         return f"{self.soldier} suppresses"
 
     def label(self, state: State) -> str:
@@ -316,7 +314,3 @@ def _why_no_reaction(state: State, side: Side, choice: HitTheDirt | Suppress) ->
     if soldier.ap < cost(choice.focused):
         return Refusal("SF-REA-3", f"{soldier.id} has {soldier.ap} AP")
     return None
-
-
-STEPS = (ReactionWindow, ChooseReaction, RollDirt, RollSuppress)
-CHOICES = (HitTheDirt, Suppress, Done)

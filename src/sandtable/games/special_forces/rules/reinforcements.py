@@ -48,7 +48,6 @@ class TakeArea(Choice, frozen=True, tag="area"):
     part: int
 
     def label(self, state: State) -> str:
-        del state
         return f"Area {self.part + 1}"
 
 
@@ -76,7 +75,6 @@ class NearWhom(Choice, frozen=True, tag="near"):
     soldier: SoldierId
 
     def label(self, state: State) -> str:
-        del state
         return f"Near {self.soldier}"
 
 
@@ -184,7 +182,3 @@ class ChooseDot(Settled, frozen=True):
 
     def answer(self, table: Table[State], choice: ArriveAt) -> None:
         stand(table, self.soldier, choice.dot, "SF-RNF-2")
-
-
-STEPS = (BringReinforcements, ChooseArea, Gather, Arrive, ChooseAnchor, ChooseDot)
-CHOICES = (TakeArea, NearWhom, ArriveAt)

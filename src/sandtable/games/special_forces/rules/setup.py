@@ -106,7 +106,3 @@ class RevealCheck(Step, frozen=True):
         for soldier in tuple(table.state.soldiers.values()):
             if soldier.here:
                 look_for_folder(table, soldier, soldier.dot)
-
-
-STEPS = (LayFolder, HideFolder, PlaceSoldier, ChoosePlace, RevealCheck)
-CHOICES = (HideOn, StartOn)

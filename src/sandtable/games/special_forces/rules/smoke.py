@@ -107,7 +107,3 @@ class ThinCloud(Ask, frozen=True):
         _put(state, replace(cloud, dots=tuple(dots)))
         state.clouds = [one for one in state.clouds if one.dots]
         table.record(SmokeThinned("SF-SMK-5", state.ground.names[choice.dot], self.side))
-
-
-STEPS = (AdvanceSmoke, ThinCloud)
-CHOICES = (RemoveSmoke,)

@@ -91,6 +91,3 @@ class EndTurn(Step, frozen=True):
         idle = not any(soldier.acted for soldier in state.soldiers.values())
         state.quiet_turns = state.quiet_turns + 1 if idle else 0
         state.ties.clear()
-
-
-STEPS = (StartTurn, DecideInitiative, EndTurn)

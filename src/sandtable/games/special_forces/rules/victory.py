@@ -26,6 +26,3 @@ def end(table: Table[State], found: Result) -> None:
     state.over, state.result, state.winner = True, found.result, found.winner
     table.record(BattleEnded(found.rule, found.result, found.why))
     table.agenda.clear()
-
-
-STEPS = (CheckVictory,)

@@ -170,7 +170,3 @@ def rerollers(state: State, roll: RollClass) -> list[AssetId]:
         for asset in _of_timing(state, "after_roll")
         if any(isinstance(verb, Reroll) and roll in verb.roll for verb in cards[asset].effects)
     ]
-
-
-STEPS = (PlayAssets,)
-CHOICES = (PlayAsset, Reassign)

@@ -97,14 +97,8 @@ class Sacrifice(Pick, frozen=True, tag="sacrifice"):
         return f"Give up {state.content.name(self.team)}: the enemy's awareness falls by 1"
 
     def detail(self, state: State) -> str:
-        del state
         return "The team becomes a casualty and counts against the tier"
 
     def not_now(self, state: State) -> Refusal | None:
-        del state
         why = "A Recon Team can be given up only when awareness is set above 0 and no Intel is left"
         return Refusal(self.rule, why)
-
-
-STEPS = (SetAwareness, ApplyIntelShift, OfferSacrifice)
-CHOICES = (Sacrifice,)

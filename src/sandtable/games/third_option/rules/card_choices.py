@@ -30,9 +30,7 @@ SLOT_BOXES = (CONTACT, OBJECTIVE, EGRESS)  # TO-7.5-2
 class Pass(Choice, frozen=True, tag="pass"):
     """Nothing, or no, or go on; the question says which."""
 
-    def label(self, state: State) -> str:
-        del state
-        return "Nothing"
+    words: ClassVar[str] = "Nothing"
 
 
 class ChosenTeam(Pick, frozen=True, tag="team"):
@@ -88,7 +86,6 @@ class ChosenSlot(Pick, frozen=True, tag="slot"):
     slot: int
 
     def label(self, state: State) -> str:
-        del state
         return f"Enemy Action {self.slot}"
 
     def not_now(self, state: State) -> Refusal | None:
@@ -247,7 +244,3 @@ class ChooseRedeploy(Question, frozen=True):
             table.record(Happened("TO-4.2-2", "redeployed", choice.team))
             if self.n > 1:
                 table.push(ChooseRedeploy(self.n - 1, self.source))
-
-
-STEPS = (ChooseHeal, ChoosePeek, ChooseLoss, ChooseGain, ChooseRedeploy)
-CHOICES = (Pass, ChosenTeam, ChosenAsset, ChosenSlot)

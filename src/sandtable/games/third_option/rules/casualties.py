@@ -129,6 +129,3 @@ def spend_use(table: Table[State], asset: AssetId) -> None:
         discard_asset(state, asset)
     elif held.uses:
         state.assets[asset] = Asset(held.uses - 1, held.holder)
-
-
-STEPS = (MissionEnds,)

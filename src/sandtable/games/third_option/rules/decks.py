@@ -122,8 +122,3 @@ class ResolveEnemyAction(Step, frozen=True):
 def _cancel(table: Table[State], choice: PlayAsset, card: CardId) -> None:
     table.record(AssetUsed("TO-7.4.1-5", choice.asset, "cancels", card))
     spend_use(table, choice.asset)
-
-
-STEPS = (
-    DrawEvent, CancelEvent, ResolveEvent, RevealEnemyAction, CancelEnemyAction, ResolveEnemyAction,
-)  # fmt: skip

@@ -49,7 +49,6 @@ class Commit(Pick, frozen=True, tag="commit"):
     joins: bool
 
     def label(self, state: State) -> str:
-        del state
         return "Join the assault" if self.joins else "Stay with the Recon Group"
 
     def not_now(self, state: State) -> Refusal | None:
@@ -101,7 +100,6 @@ class EngageIntel(Pick, frozen=True, tag="engage-intel"):
     engage: bool
 
     def label(self, state: State) -> str:
-        del state
         return "Engage the remaining Intel" if self.engage else "Leave the Intel alone"
 
     def not_now(self, state: State) -> Refusal | None:
@@ -175,7 +173,6 @@ class Rally(Pick, frozen=True, tag="rally"):
     does: Literal["continue", "drone", "abort"]
 
     def label(self, state: State) -> str:
-        del state
         words = {
             "continue": "Continue to the objective",
             "drone": "Call the drone strike",
@@ -184,7 +181,6 @@ class Rally(Pick, frozen=True, tag="rally"):
         return words[self.does]
 
     def detail(self, state: State) -> str:
-        del state
         words = {
             "continue": "Move to Contact comes next; after this the mission is played to its end",
             "drone": "An available drone raises awareness to +2 and sends you to Egress",
@@ -304,11 +300,3 @@ class CaptureCheck(Step, frozen=True):
             drop_held(table, team)
         table.state.failure = "the last assault team was captured"
         end_mission(table, "last_captured", "TO-7.5.4-15")
-
-
-STEPS = (
-    BeginDirectAction, CommitTeam, CheckAssaultForce, EngageRemainingIntel, EnterBox,
-    StartInfiltration, RallyPoint, AfterStrike, LeaveRallyPoint, AbortMission, EnterObjective,
-    EgressDie, CaptureCheck,
-)  # fmt: skip
-CHOICES = (Commit, EngageIntel, Rally)

@@ -38,13 +38,9 @@ class ReconStrike(Pick, frozen=True, tag="recon-strike"):
     """Strike by drone before the first Recon Action Round; final."""
 
     rule: ClassVar[RuleId] = "TO-7.4D-1"
-
-    def label(self, state: State) -> str:
-        del state
-        return "Strike by drone now"
+    words: ClassVar[str] = "Strike by drone now"
 
     def detail(self, state: State) -> str:
-        del state
         return "Once the drone is available, anything but a kill ends the mission as a failure"
 
     def not_now(self, state: State) -> Refusal | None:
@@ -152,9 +148,4 @@ class StrikeFollowUp(Pick, frozen=True, tag="after-strike"):
     does: Literal["egress", "assault"]
 
     def label(self, state: State) -> str:
-        del state
         return "Continue the assault" if self.does == "assault" else "Move to Egress"
-
-
-STEPS = (OfferReconDrone, ReconDroneStrike, DroneStrike)
-CHOICES = (ReconStrike, StrikeFollowUp)

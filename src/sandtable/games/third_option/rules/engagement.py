@@ -115,6 +115,3 @@ def not_skipping(table: Table[State], teams: list[TeamId], roll: RollClass) -> l
         teams = [other for other in teams if other != team]
         table.record(Happened("TO-3.0-11", "skips", team))
     return teams
-
-
-STEPS = (Engagement, ActionRound, Attacks, EndRound)

@@ -160,9 +160,3 @@ class EmergencyExfiltrate(Step, frozen=True):
             for team in state.teams_in("direct_action", "rg"):
                 lose_team(table, team)
             table.record(Happened("TO-7.5.2-11", "left_behind"))
-
-
-STEPS = (
-    FightHere, RollInfiltration, RepeatInfiltration, Exfiltrate, RollExfiltration,
-    RepeatExfiltration, EmergencyExfiltrate,
-)  # fmt: skip

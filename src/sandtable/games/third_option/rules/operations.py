@@ -146,6 +146,3 @@ def rating(campaign: Campaign) -> str:
     all_won = all(entry.tier != "fubar" for entry in campaign.log)
     fine = campaign.log[-1].tier in ("tier-one", "tier-two")
     return "Distinguished" if all_won and fine else "Successful"
-
-
-STEPS = (ApplyOperationEffects, RollRandomOperation)

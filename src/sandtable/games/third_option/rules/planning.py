@@ -234,7 +234,6 @@ class ReturnCard(Pick, frozen=True, tag="return-card"):
         return f"Return {state.content.name(self.card)} ({counted(cost, 'point')})"
 
     def not_now(self, state: State) -> Refusal | None:
-        del state
         why = "Cards go back only when Station Chief meets a thin opposition"
         return Refusal("TO-8.1-4", why)
 
@@ -301,10 +300,3 @@ class ShuffleEvents(Step, frozen=True):
         table.state.events = list(table.state.content.events)
         table.shuffle(table.state.events)
         table.state.discards = []
-
-
-STEPS = (
-    SelectMission, ChooseDifficulty, ChooseArea, SetAssetPoints, RollHostiles, ReturnPoints,
-    DealEnemyActions, ShuffleEvents,
-)  # fmt: skip
-CHOICES = (SetDifficulty, SetArea, ReturnCard)

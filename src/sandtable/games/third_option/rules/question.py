@@ -14,7 +14,6 @@ class Pick(Deed, frozen=True):
 
     def not_now(self, state: State) -> Refusal | None:
         """Why this is not its moment, and which one is; None when there is nothing to say."""
-        del state
         return None
 
 
@@ -22,7 +21,6 @@ class Question(Menu, frozen=True):
     """A question to the commander; a deed is handed the question that it answers."""
 
     def who(self, state: State) -> Self:
-        del state
         return self
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:

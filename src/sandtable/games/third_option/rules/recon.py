@@ -77,7 +77,6 @@ class Takeover(Pick, frozen=True, tag="takeover"):
     fight: bool
 
     def label(self, state: State) -> str:
-        del state
         return "Ground teams fight on against Intel" if self.fight else "Leave the Intel alone"
 
     def not_now(self, state: State) -> Refusal | None:
@@ -189,11 +188,9 @@ class AfterRecon(Pick, frozen=True, tag="after-recon"):
     does: Literal["go_on", "abort"]
 
     def label(self, state: State) -> str:
-        del state
         return "Go on to Direct Action" if self.does == "go_on" else "Abort the mission"
 
     def detail(self, state: State) -> str:
-        del state
         return "" if self.does == "go_on" else "No team is lost, but the mission is a failure"
 
     def not_now(self, state: State) -> Refusal | None:
@@ -213,10 +210,3 @@ class OfferAbort(Question, frozen=True):
         if choice.does == "abort":
             table.state.aborted = True
             end_mission(table, "aborted_after_recon", "TO-7.4.2-1")
-
-
-STEPS = (
-    BeginRecon, CheckReconFailure, GroundTakeover, CheckIncursion, FighterIncursion,
-    IncursionAttacks, MoveForward, OfferAbort,
-)  # fmt: skip
-CHOICES = (Takeover, AfterRecon)

@@ -44,7 +44,6 @@ class Bought(Pick, frozen=True):
     rule: ClassVar[RuleId] = "TO-5.1-1"
 
     def not_now(self, state: State) -> Refusal | None:
-        del state
         why = "Teams and assets are bought in the Planning Phase, before the enemy is known"
         return Refusal("TO-5.2-2", why)
 
@@ -259,7 +258,6 @@ class Assign(Pick, frozen=True, tag="assign"):
         return f"{state.content.name(self.team)} to {PHASE_NAMES[self.to]}"
 
     def not_now(self, state: State) -> Refusal | None:
-        del state
         return Refusal("TO-7.3-8", "Once the enemy is deployed no team changes its box")
 
 
@@ -349,7 +347,3 @@ class AttachAsset(Question, frozen=True):
     def answer(self, table: Table[State], choice: ChosenTeam) -> None:
         held = table.state.assets[self.asset]
         table.state.assets[self.asset] = Asset(held.uses, choice.team)
-
-
-STEPS = (Recruit, AssignTeams, AttachAssets, AttachAsset)
-CHOICES = (RecruitTeam, ReleaseTeam, BuyAsset, ReturnAsset, Confirm, Assign)

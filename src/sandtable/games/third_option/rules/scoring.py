@@ -117,6 +117,3 @@ def log_entry(state: State, tier: Tier, percent: int, vp: int) -> LogEntry:
 def _final_assignment(state: State) -> dict[str, str]:
     support = dict.fromkeys(state.teams_in("support"), "support")
     return state.assigned | support
-
-
-STEPS = (ScoreMission,)

@@ -195,9 +195,3 @@ class GuardedTarget(Step, frozen=True):
         table.record(Rolled("TO-A9-3", "guarded_target", die, alive, KILLED - 1, sides=6))
         if alive:
             complete(table, "target_taken", "TO-A9-3")
-
-
-STEPS = (
-    MissionTarget, TargetF3, TargetKilled, TargetRaid, RaidWon, TargetSabotage, TargetRecon,
-    TargetRescue, RescueAgain, TargetCapture, CombativeTarget, GuardedTarget,
-)  # fmt: skip

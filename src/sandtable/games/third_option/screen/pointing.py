@@ -62,11 +62,9 @@ class PointAt(Pick, frozen=True, tag="point-at"):
     element: str
 
     def label(self, state: State) -> str:
-        del state
         return self.element
 
     def not_now(self, state: State) -> Refusal | None:
-        del state
         found = [THINGS[start] for start in THINGS if self.element.startswith(start)]
         return Refusal(*found[0]) if found else None
 
