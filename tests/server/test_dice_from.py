@@ -73,7 +73,7 @@ def test_every_link_is_told_before_anybody_sits_down_and_in_the_proof(
 def test_a_mission_with_dice_of_its_own_says_how_many_fall_as_it_likes(
     rest: Rest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(DRAWN), "loaded", lambda *_: (6, 6, 1))
+    monkeypatch.setattr(type(DRAWN), "first_dice", lambda *_: (6, 6, 1))
     table = drawn(rest)
     for link in every_link(table).values():
         found = rest.table(table.id, link)["dice_from"]
