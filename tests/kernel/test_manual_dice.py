@@ -107,7 +107,10 @@ def test_a_step_that_needs_a_second_die_keeps_the_first_and_is_logged_once() -> 
     assert table.play(RED, Face(6)) == []
     assert table.state.coins[RED] == 0
     events = table.play(RED, Face(4))
-    assert [event.text(None) for event in events] == ["red reaches for the dice", "red takes 10"]
+    assert events == [
+        Happened("TOY-2", RED, "reaches for the dice"),
+        Happened("TOY-1", RED, "takes 10"),
+    ]
     assert table.chance == [6, 4]
 
 

@@ -23,6 +23,7 @@ from sandtable.kernel.step import Step, not_an_option
 from sandtable.kernel.table import Table
 from sandtable.show import Screen, ShownGame
 from sandtable.show.scene import Card, Die, Element, Ground, Label, Scene, Token
+from sandtable.show.sheet import Chip, chip
 
 SEATS = RED, BLUE = "red", "blue"
 
@@ -56,9 +57,6 @@ class View(Struct, frozen=True):
 class Happened(Event, frozen=True):
     seat: str
     what: str
-
-    def text(self, content: Any) -> str:
-        return f"{self.seat} {self.what}"
 
 
 class Take(Deed, frozen=True, tag="take"):
@@ -207,6 +205,13 @@ class Toy(ShownGame[State]):
         twin.deck = unseen
         return twin
 
+    def line(self, event: Event) -> Chip:
+        match event:
+            case Happened(seat=seat, what=what):
+                return chip(f"{seat} {what}")
+            case _:
+                return super().line(event)
+
     @property
     def heuristics(self) -> dict[str, Heuristic]:
         return {"basic": lambda table: table.decision.options[0]}
@@ -217,9 +222,6 @@ class Dealt(Event, frozen=True):
 
     seat: str
     card: int
-
-    def text(self, content: Any) -> str:
-        return f"{self.seat} is dealt {self.card}"
 
 
 class DealAndTell(Deal, frozen=True):
@@ -239,6 +241,11 @@ class Painted(Toy):
 
     def hears(self, event: Event, seat: str) -> bool:
         return event.seat == seat if isinstance(event, Dealt) else True
+
+    def line(self, event: Event) -> Chip:
+        if isinstance(event, Dealt):
+            return chip(f"{event.seat} is dealt {event.card}")
+        return super().line(event)
 
     def overhears(self, decision: Decision, seat: str) -> bool:
         return True  # takes and rolls are on the table, and a question names no card

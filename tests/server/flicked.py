@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from math import cos, hypot, radians, sin, sqrt
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from sandtable.kernel.table import Table
 from sandtable.show import Measured, Screen, ShownGame
 from sandtable.show.aim import Aim, Grip, Hit, Key, Motion, Track
 from sandtable.show.scene import Ground, Marker, Piece, Point, Scene, Way
-from sandtable.show.sheet import cited
+from sandtable.show.sheet import Chip, chip, cited
 
 RED, BLUE = "red", "blue"
 WIDE, HIGH, WALL = 640, 400, 610
@@ -85,9 +85,6 @@ class Flicked(Event, frozen=True):
     blind: bool
     keys: tuple[tuple[float, float, float, float], ...]
     struck: str
-
-    def text(self, content: Any) -> str:
-        return f"{self.seat} flicks and strikes {self.struck or 'nothing'}"
 
 
 class Run(NamedTuple):
@@ -175,6 +172,11 @@ class FlickToy(ShownGame[State]):
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (Turn,)
     choices: ClassVar[Sequence[type[Choice]]] = (Flick, Stop)
+
+    def line(self, event: Event) -> Chip:
+        if isinstance(event, Flicked):
+            return chip(f"{event.seat} flicks and strikes {event.struck or 'nothing'}")
+        return super().line(event)
 
     def __init__(self) -> None:
         super().__init__()

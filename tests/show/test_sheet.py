@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.show.sheet import Span, aloud, chip, cited, die_face, heading
+from sandtable.kernel.event import Event
+from sandtable.show.sheet import Span, aloud, chip, cited, die_face, heading, plain_line
 
 
 def test_a_die_tells_its_face_and_its_sides() -> None:
@@ -27,3 +28,14 @@ def test_a_line_that_cites_a_rule_has_it_last_in_words_and_for_itself() -> None:
     assert [span.text for span in line.spans] == ["Range 3", " · seen"]
     assert "".join(span.text for span in line.chip) == "Range 3 · seen  SF-LOS-1"
     assert cited("Range 3").chip == chip("Range 3")
+
+
+class Crossed(Event, frozen=True):
+    by_sea: bool
+    dice: tuple[int, ...] = ()
+
+
+def test_an_event_that_nobody_tells_shows_its_fields() -> None:
+    assert plain_line(Crossed("R-1", by_sea=True, dice=(3, 4))) == chip(
+        "Crossed: by sea True, dice 3, 4"
+    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from sandtable.kernel.decision import RuleId
@@ -18,13 +16,12 @@ class Modifier(Struct, frozen=True, gc=False):
 
 
 class Event(Struct, frozen=True, tag=True, tag_field="event", gc=False):
-    """Base of every event; the rule says who ordered it. The collector may pass it by."""
+    """Base of every event: ids, kinds and numbers; the rule says who ordered it.
+
+    `ShownGame.line` tells it in words. The collector may pass it by.
+    """
 
     rule: RuleId
-
-    def text(self, content: Any) -> str:
-        """One line of the log, unless the game's `line` tells the event in its own way."""
-        raise NotImplementedError
 
 
 def total(modifiers: tuple[Modifier, ...]) -> int:

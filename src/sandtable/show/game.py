@@ -15,7 +15,7 @@ from sandtable.show.aim import Motion
 from sandtable.show.guide import Guide, load_guides
 from sandtable.show.scene import Scene
 from sandtable.show.screen import Screen
-from sandtable.show.sheet import Chip, Span
+from sandtable.show.sheet import Chip, plain_line
 
 
 class Showcase(NamedTuple):
@@ -42,8 +42,8 @@ class ShownGame(Game[S]):
         return Scene(0, 0, (), self.title)
 
     def line(self, event: Event) -> Chip:
-        """One line of the log."""
-        return (Span(event.text(None)),)
+        """One line of the log; this one shows the event's fields as they are."""
+        return plain_line(event)
 
     def motion(self, event: Event) -> Motion | None:
         """What is seen moving because of an event."""

@@ -5,11 +5,13 @@ A game builds a Sheet from a view; whoever draws it decides what fits and how a 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct, structs, to_builtins
 
 from sandtable.kernel.decision import Choice, RuleId
+from sandtable.kernel.event import Event
 
 Tone = Literal["plain", "soft", "ask", "friend", "foe", "neutral", "unknown", "good", "bad"]
 Side = Literal["left", "middle"]  # of a wide screen; the right one is for the question
@@ -151,12 +153,20 @@ def aloud(chips: tuple[Chip, ...]) -> str:
 
 def plain_sheet(title: str, view: Struct) -> Sheet:
     """The fields of any view, for a game that has no sheet of its own."""
-    rows = tuple(
-        Row(name.replace("_", " "), (chip(_shown(value)),))
-        for name, value in structs.asdict(view).items()
-        if value not in (None, "", (), [], {})
-    )
+    rows = tuple(Row(name, (chip(value),)) for name, value in _fields(view))
     return Sheet(title, "", rows, (Panel("Table", rows),))
+
+
+def plain_line(event: Event) -> Chip:
+    """The fields of any event, for a game that does not tell it in words of its own."""
+    said = ", ".join(f"{name} {value}" for name, value in _fields(event) if name != "rule")
+    return chip(": ".join(filter(None, (type(event).__name__, said))))
+
+
+def _fields(struct: Struct) -> Iterator[tuple[str, str]]:
+    for name, value in structs.asdict(struct).items():
+        if value not in (None, "", (), [], {}):
+            yield name.replace("_", " "), _shown(value)
 
 
 def _shown(value: object) -> str:
