@@ -117,7 +117,7 @@ def test_a_tests_folder_is_found_beside_src_or_here_or_is_said_to_be_missing(
     ("source", "what"),
     [
         ("@covers(*RULES)\ndef test_a(): ...\n", ":1: covers() takes rule ids written out"),
-        ("@covers(\"A-1\")\ndef test_a(:\n", ":2: is not valid Python"),
+        ('@covers("A-1")\ndef test_a(:\n', ":2: is not valid Python"),
     ],
 )
 def test_a_test_file_that_cannot_be_read_is_named(source: str, what: str, tmp_path: Path) -> None:

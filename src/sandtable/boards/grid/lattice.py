@@ -7,6 +7,7 @@ edge means is the game's business.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from string import ascii_uppercase
 from typing import TypeAlias
@@ -86,3 +87,21 @@ class Lattice:
         """The larger of the differences in columns and rows."""
         a, b = self.place(one), self.place(other)
         return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
+
+
+def bits(cells: Iterable[Cell]) -> int:
+    """A set of cells: bit n for cell n."""
+    found = 0
+    for cell in cells:
+        found |= 1 << cell
+    return found
+
+
+def cells_in(mask: int) -> list[Cell]:
+    """The cells of such a set, in ascending order."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

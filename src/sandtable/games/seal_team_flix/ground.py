@@ -6,13 +6,13 @@ Doors are open is the caller's, as a set of bits: bit n is Door n, removed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from sandtable.boards.grid import Lattice, cell_name
-from sandtable.boards.grid.lattice import Cell
+from sandtable.boards.grid.lattice import Cell, bits, cells_in
 from sandtable.games.seal_team_flix import geometry
 from sandtable.games.seal_team_flix.geometry import AROUND, DOOR, LINE, NOWHERE, OPEN, WALL
 from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
@@ -354,24 +354,6 @@ class Ground(SightTables, Keeper):
             for other, _ in self._steps[cell]
             if self.adjacent(cell, other, open_doors) and self.adjacent(other, block, open_doors)
         )
-
-
-def bits(cells: Iterable[Cell]) -> int:
-    """A set of cells: bit n for cell n."""
-    found = 0
-    for cell in cells:
-        found |= 1 << cell
-    return found
-
-
-def cells_in(mask: int) -> list[Cell]:
-    """The cells of such a set, in ascending order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 def _prefixed(section: int, letter: str) -> str:

@@ -9,8 +9,9 @@ from typing import Literal, NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandtable.boards.grid.lattice import bits
 from sandtable.games.seal_team_flix.content import Content
-from sandtable.games.seal_team_flix.ground import Ground, bits
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.vocabulary import Grade, Rate, Size, Slot, Spec, TokenType
 from sandtable.kernel.decision import Seat

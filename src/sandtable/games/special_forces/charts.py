@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from sandtable.boards.grid.lattice import cells_in
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.kept import kept
@@ -49,7 +50,7 @@ def chart(ground: Ground) -> Chart:
     lines, every = ground.sights, range(ground.lattice.width * ground.lattice.height)
     bit = tuple(1 << dot for dot in every)
     near = tuple(frozenset(step.to for step in ways) for ways in ground.steps)
-    beside = (dots_of(_around(ground, dot) & lines.masks[dot]) for dot in every)
+    beside = (cells_in(_around(ground, dot) & lines.masks[dot]) for dot in every)
     steps: dict[int, int] = {}
     for dot, ways in enumerate(ground.steps):
         for step in ways:
@@ -63,13 +64,3 @@ def _around(ground: Ground, dot: Dot) -> int:
     column, row = ground.lattice.place(dot)
     places = [(column + x, row + y) for y in (-1, 0, 1) for x in (-1, 0, 1) if x or y]
     return sum(1 << ground.lattice.at(*one) for one in places if ground.lattice.inside(*one))
-
-
-def dots_of(dots: int) -> list[Dot]:
-    """The dots of a set, by row and column."""
-    found = []
-    while dots:
-        low = dots & -dots
-        found.append(low.bit_length() - 1)
-        dots ^= low
-    return found

@@ -11,7 +11,8 @@ from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
-from sandtable.games.special_forces.charts import chart, dots_of
+from sandtable.boards.grid.lattice import cells_in
+from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.events import Moved, Passed
 from sandtable.games.special_forces.rules import attack, gear
 from sandtable.games.special_forces.rules.basics import pay
@@ -291,7 +292,7 @@ def steps_to_see(state: State, soldier: Soldier, aim: Dot) -> list[Dot]:
     there = rings.pop() & sees
     while rings:  # and back: who of each ring leads on to the next
         there = board.back(there) & rings.pop()
-    return dots_of(there)
+    return cells_in(there)
 
 
 def best_step(state: State, soldier: Soldier, aim: Dot, among: Sequence[Dot]) -> Dot:

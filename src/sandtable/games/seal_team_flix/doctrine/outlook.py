@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from sandtable.boards.grid.lattice import bits
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import Floor
-from sandtable.games.seal_team_flix.doctrine.sights import bits, seen, without_smoke
+from sandtable.games.seal_team_flix.doctrine.sights import seen, without_smoke
 from sandtable.games.seal_team_flix.doctrine.weights import Temper
 from sandtable.games.seal_team_flix.opposition import attack, reaction, ways
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, Seal, State, Tango

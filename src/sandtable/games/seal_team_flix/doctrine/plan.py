@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sandtable.boards.grid.lattice import bits
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.doctrine import weights
 from sandtable.games.seal_team_flix.doctrine.fields import FAR, field
@@ -19,7 +20,6 @@ from sandtable.games.seal_team_flix.doctrine.goals import (
 )
 from sandtable.games.seal_team_flix.doctrine.outlook import Outlook
 from sandtable.games.seal_team_flix.doctrine.shots import open_floor
-from sandtable.games.seal_team_flix.doctrine.sights import bits
 from sandtable.games.seal_team_flix.doctrine.weights import Temper
 from sandtable.games.seal_team_flix.doctrine.worths import kill_worth, noise_cost
 from sandtable.games.seal_team_flix.rules.aiming import HANDS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from sandtable.boards.grid.lattice import bits, cells_in
 from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.state import Cell, State
 
@@ -17,29 +18,12 @@ def seen(ground: Ground, views: Iterable[Cell], open_doors: int, standing: int, 
     return found
 
 
-def bits(cells: Iterable[Cell]) -> int:
-    found = 0
-    for cell in cells:
-        found |= 1 << cell
-    return found
-
-
-def cells_of(mask: int) -> list[Cell]:
-    """In ascending order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
 def without_smoke(state: State, views: Sequence[Cell], seen: int) -> int:
     """Only Spaces that some line without smoke leads to (STF-EQP-21)."""
     smoke = bits(state.smoke)
     line = state.ground.line
     return bits(
         cell
-        for cell in cells_of(seen)
+        for cell in cells_in(seen)
         if any(view == cell or not line(view, cell).through_bits & smoke for view in views)
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sandtable.games.seal_team_flix.ground import bits, cells_in
+from sandtable.boards.grid.lattice import bits, cells_in
 from sandtable.games.seal_team_flix.rules.sight import cover_blocks, lit
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
 

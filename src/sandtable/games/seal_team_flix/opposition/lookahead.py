@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from sandtable.games.seal_team_flix.ground import bits, cells_in
+from sandtable.boards.grid.lattice import bits, cells_in
 from sandtable.games.seal_team_flix.state import State, Tango
 
 End: TypeAlias = tuple[Tango, int]  # a Tango as it may be afterwards, and what that costs the Timer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from sandtable.games.seal_team_flix.ground import cells_in
+from sandtable.boards.grid.lattice import cells_in
 from sandtable.games.seal_team_flix.opposition.lookahead import Prospects, Trial
 from sandtable.games.seal_team_flix.rules.ties import Pick, PickTango, Tie
 from sandtable.games.seal_team_flix.state import State, Tango

@@ -9,7 +9,8 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix.ground import Ground, bits
+from sandtable.boards.grid.lattice import bits
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.opposition.lookahead import NOTHING, End, Prospects, Scope
 from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, sight_concern
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, State, Tango

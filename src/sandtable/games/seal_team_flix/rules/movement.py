@@ -7,9 +7,10 @@ from typing import ClassVar, TypeAlias
 
 from msgspec.structs import replace
 
+from sandtable.boards.grid.lattice import bits, cells_in
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.events import Piece
-from sandtable.games.seal_team_flix.ground import Ground, bits, cells_in
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, piece, place
 from sandtable.games.seal_team_flix.state import Cell, Hostage, Seal, State

@@ -21,7 +21,8 @@ from sandtable.boards.flick import (
     wall,
 )
 from sandtable.boards.flick.places import Beside, overlaps
-from sandtable.games.seal_team_flix.ground import Ground, bits, cells_in
+from sandtable.boards.grid.lattice import bits, cells_in
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules.basics import place as place_name
 from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell, Firing, State
 from sandtable.games.seal_team_flix.vocabulary import Size

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.seal_team_flix.ground import bits
+from sandtable.boards.grid.lattice import bits
 from sandtable.games.seal_team_flix.state import (
     CLOSED,
     NOWHERE,

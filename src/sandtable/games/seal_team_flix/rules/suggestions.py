@@ -12,7 +12,8 @@ from math import floor, sqrt
 from typing import NamedTuple, TypeAlias
 
 from sandtable.boards.flick import DISCS, Board, Sweep, nearest_angle, sweep
-from sandtable.games.seal_team_flix.ground import Ground, bits
+from sandtable.boards.grid.lattice import bits
+from sandtable.games.seal_team_flix.ground import Ground
 from sandtable.games.seal_team_flix.rules import placing
 from sandtable.games.seal_team_flix.rules.aiming import Flick, boards, cover_entry, firearm
 from sandtable.games.seal_team_flix.rules.ordnance import affected
