@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from sandtable.boards.flick import DISCS
 from sandtable.boards.flick.places import Beside, overlaps
+from sandtable.boards.grid.lattice import bits
 from sandtable.games.seal_team_flix import GAME, gear, gear_limits
-from sandtable.games.seal_team_flix.ground import bits
 from sandtable.games.seal_team_flix.opposition.cover import TakeCover, patrol_ids
 from sandtable.games.seal_team_flix.opposition.order import InOrder, tied
 from sandtable.games.seal_team_flix.opposition.patrols import MoveTangos

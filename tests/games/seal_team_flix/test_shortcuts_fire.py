@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from sandtable.boards.grid.lattice import bits
 from sandtable.games.seal_team_flix import GAME, gear
-from sandtable.games.seal_team_flix.ground import bits
 from sandtable.games.seal_team_flix.opposition import attack, reaction
 from sandtable.games.seal_team_flix.rules import harm, placing, suggestions, tokens
 from sandtable.games.seal_team_flix.rules.sight import tango_sees, vision

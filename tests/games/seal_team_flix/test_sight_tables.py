@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from sandtable.boards.grid.lattice import bits, cells_in
 from sandtable.games.seal_team_flix import sight_tables
-from sandtable.games.seal_team_flix.ground import bits, cells_in
 from sandtable.games.seal_team_flix.sight_lines import ALL_OPEN
 from sandtable.games.seal_team_flix.sight_tables import SightTables
 from sandtable.testing import covers
