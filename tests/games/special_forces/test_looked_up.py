@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandtable.games.special_forces.charts import chart, dots_of
+from sandtable.boards.grid.lattice import cells_in
+from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.ground import KINDS, Ground
 from sandtable.games.special_forces.mission import Exit
 from sandtable.games.special_forces.opposition import steps_to_see
@@ -128,14 +129,14 @@ def test_a_chart_says_of_every_dot_what_the_ground_says(name: str) -> None:
     ground = content().maps[name]
     board, cells = chart(ground), ground.lattice.cells
     for dot in cells[::31]:
-        assert dots_of(board.onward(board.bit[dot])) == sorted(board.next[dot])
+        assert cells_in(board.onward(board.bit[dot])) == sorted(board.next[dot])
         assert all(board.back(board.bit[to]) & board.bit[dot] for to in board.next[dot])
         assert board.next[dot] == {step.to for step in ground.steps[dot]}
         assert board.beside[dot] == {to for to in cells if to != dot and ground.adjacent(dot, to)}
-        assert dots_of(board.seen[dot]) == [to for to in cells if ground.sight(dot, to, dot)]
+        assert cells_in(board.seen[dot]) == [to for to in cells if ground.sight(dot, to, dot)]
     two = board.bits(cells[:2])
-    assert dots_of(two) == list(cells[:2])
-    assert dots_of(board.onward(two)) == sorted(board.next[cells[0]] | board.next[cells[1]])
+    assert cells_in(two) == list(cells[:2])
+    assert cells_in(board.onward(two)) == sorted(board.next[cells[0]] | board.next[cells[1]])
 
 
 @covers("SF-SOM-10")
