@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
+
+import msgspec
 
 from sandtable.kernel import game as rules
 from sandtable.kernel.decision import Decision
@@ -31,6 +34,7 @@ class ShownGame(Game[S]):
 
     showcase: ClassVar[Showcase] = Showcase()
     measures: ClassVar[bool] = False  # people can draw lines on the picture, see `Screen.measure`
+    record_type: ClassVar[type[Any] | None] = None  # what a mission log holds of a play
     flicks: ClassVar[bool] = False  # a question may be answered by a flick, see `Screen.aim`
 
     def screen(self, view: Any, decision: Decision | None = None) -> Screen[Any]:
@@ -51,7 +55,14 @@ class ShownGame(Game[S]):
 
     def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
         """A record as the mission log tells it: a heading, and what there is to say below it."""
+        if self.record_type:
+            with suppress(msgspec.ValidationError):  # an entry that another version wrote
+                return self.recorded(msgspec.convert(record, self.record_type))
         return (self.title,)
+
+    def recorded(self, record: Any) -> tuple[str, ...]:
+        """The same of a `record_type`."""
+        raise NotImplementedError(record)
 
     def guides(self) -> Sequence[Guide]:
         """Guided missions, the one for newcomers first."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
-
-import msgspec
+from typing import ClassVar
 
 from sandtable.games.seal_team_flix import odds as chances
 from sandtable.games.seal_team_flix import sequence, settings
@@ -84,6 +82,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     flicks: ClassVar[bool] = True
     map_begins: ClassVar[str] = BEGINS
     reader = READER
+    record_type: ClassVar[type[MissionRecord]] = MissionRecord
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = tuple(
@@ -182,11 +181,8 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     def records(self, view: View) -> tuple[MissionRecord, ...]:
         return mission_records(view, self.content)
 
-    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
-        try:
-            return told(msgspec.convert(record, MissionRecord))
-        except msgspec.ValidationError:  # an entry that another version wrote
-            return super().record_lines(record)
+    def recorded(self, record: MissionRecord) -> tuple[str, ...]:
+        return told(record)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

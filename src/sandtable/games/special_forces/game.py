@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
-
-import msgspec
+from typing import ClassVar
 
 from sandtable.games.special_forces import odds as chances
 from sandtable.games.special_forces import opposition, rules, sequence, settings
@@ -55,6 +53,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     map_begins: ClassVar[str] = MAP_FORMAT
     showcase: ClassVar[Showcase] = Showcase("bth", choices=150)
     reader = READER
+    record_type: ClassVar[type[BattleRecord]] = BattleRecord
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules, opposition)
@@ -140,11 +139,8 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     def records(self, view: View) -> tuple[BattleRecord, ...]:
         return battle_record(view)
 
-    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
-        try:
-            return told(msgspec.convert(record, BattleRecord))
-        except msgspec.ValidationError:  # an entry that another version wrote
-            return super().record_lines(record)
+    def recorded(self, record: BattleRecord) -> tuple[str, ...]:
+        return told(record)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

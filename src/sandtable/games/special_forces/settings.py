@@ -187,16 +187,12 @@ def _built(mission: Mission, values: Mapping[str, str], content: Content) -> Mis
         limit=int(values["limit"]),
         objective=task,
         reinforcements=_crowd(values["crowd"], content) if "reinforcements" in needs else None,
-        title=_title(mission, template.title),
+        title=f"{content.missions.get(mission.id, mission).title}: {template.title}",
         brief=f"{SIDE_NAMES[task.attacker]}: {template.text}",
     )
     for _, what in complaints(made, content.soldiers, content.maps[made.map]):
         raise UnknownName(what)
     return planned(made, content.soldiers, content.maps)
-
-
-def _title(mission: Mission, objective: str) -> str:
-    return f"{mission.title.split(':')[0]}: {objective}"
 
 
 def _edges(value: str) -> tuple[MapEdge, ...]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
-
-import msgspec
+from typing import ClassVar
 
 from sandtable.games.third_option import rules, sequence, settings, verbs
 from sandtable.games.third_option.content import READER, Content
@@ -50,6 +48,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     version: ClassVar[str] = "2"  # verbs are written `do:`
     showcase: ClassVar[Showcase] = Showcase("MC-10", "23", 22)
     reader = READER
+    record_type: ClassVar[type[LogEntry]] = LogEntry
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules, verbs)
@@ -151,11 +150,8 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
 
-    def record_lines(self, record: dict[str, Any]) -> tuple[str, ...]:
-        try:
-            return told(msgspec.convert(record, LogEntry))
-        except msgspec.ValidationError:  # an entry that another version wrote
-            return super().record_lines(record)
+    def recorded(self, record: LogEntry) -> tuple[str, ...]:
+        return told(record)
 
     def records(self, view: View) -> tuple[LogEntry, ...]:
         return view.campaign.log

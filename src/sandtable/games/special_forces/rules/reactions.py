@@ -66,10 +66,11 @@ class HitTheDirt(Deed, frozen=True, tag="dirt"):
         wrong = _why_no_reaction(state, side, self)
         if wrong or attack is None:
             return wrong
-        reached = any(one.id == self.soldier for one in victims(state, attack))
-        if reached and (not self.focused or may_focus(state, self.soldier)):
-            return None
-        return Refusal("SF-HTD-1", f"{self.soldier} is not about to be hit")
+        if not any(one.id == self.soldier for one in victims(state, attack)):
+            return Refusal("SF-HTD-1", f"{self.soldier} is not about to be hit")
+        if self.focused and not may_focus(state, self.soldier):
+            return Refusal("SF-UNT-2", f"{self.soldier} cannot focus")
+        return None
 
     def act(self, table: Table[State], side: Side) -> None:
         declare(table, self, RollDirt(self.soldier, self.focused))

@@ -37,7 +37,7 @@ def stands_for(field: Field, choice: Choice) -> tuple[str, ...]:
 
 def card_of(name: SoldierId, content: Content) -> CardId:
     """`US-8` has a card of his own; `IIF-UR-03` is one of many."""
-    return name if name in content.soldiers else name.split("-")[1]
+    return name if name in content.soldiers else name.partition("-")[2].rpartition("-")[0]
 
 
 def _card_ids(card: CardId) -> tuple[str, ...]:
