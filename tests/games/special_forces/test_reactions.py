@@ -154,7 +154,7 @@ def test_an_untrained_soldier_hits_the_dirt_but_neither_suppresses_nor_focuses()
     play(table, fire("IIF-UR-01"))
     assert offered(table, HitTheDirt) == [HitTheDirt("IIF-UR-01")]
     assert offered(table, Suppress) == []
-    assert refused(table, HitTheDirt("IIF-UR-01", True))
+    assert refused(table, HitTheDirt("IIF-UR-01", True)) == "SF-UNT-2"
 
 
 @covers("SF-REA-3", "SF-MOV-11")
