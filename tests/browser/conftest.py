@@ -9,6 +9,7 @@ and nobody looks. What moves is looked at by the tests marked `motion`.
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -65,7 +66,8 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Sequence[str]:
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: toy\nVersion: 1\n", "utf-8")
     entry = "[sandtable.games]\ntoy = tests.kernel.toy:PAINTED\n"
     (about / "entry_points.txt").write_text(entry, "utf-8")
-    return ("env", f"PYTHONPATH={folder}:{ROOT}")
+    before = [part for part in (os.environ.get("PYTHONPATH"),) if part]
+    return ("env", f"PYTHONPATH={os.pathsep.join([str(folder), str(ROOT), *before])}")
 
 
 @pytest.fixture(scope="session")
