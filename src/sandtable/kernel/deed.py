@@ -17,6 +17,8 @@ class Deed(Choice, frozen=True):
     conformance suite holds whatever is offered to what `why_not` says.
     """
 
+    open: ClassVar[bool] = False  # more of this kind are legal than are offered
+
     @classmethod
     def candidates(cls, state: Any, who: Any) -> Iterable[Self]:
         """All of this kind that somebody could mean here, legal or not; one if it has no fields."""

@@ -232,9 +232,9 @@ def check_deeds(play: RandomPlay) -> None:
         if refusal is not None:
             raise play.error(f"offers {option}, and has this against it: {refusal.why}")
     who, offered = menu.who(state), set(play.decision.options)
-    for kind in () if play.decision.open else menu.deeds:
+    for kind in [kind for kind in menu.deeds if not kind.open]:
         for one in kind.candidates(state, who):
-            if one not in offered and one.why_not(state, who) is None:
+            if one not in offered and menu.refuse(state, one) is None:
                 raise play.error(f"has nothing against {one}, and does not offer it")
 
 

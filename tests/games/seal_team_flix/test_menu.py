@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -31,13 +32,15 @@ from sandtable.games.seal_team_flix.state import (
     OPEN,
     Cell,
     Firing,
+    Hostage,
     Objective,
     RemoteBomb,
     Seal,
     State,
+    Tango,
 )
 from sandtable.games.seal_team_flix.verbs import Free
-from sandtable.games.seal_team_flix.vocabulary import SIZES
+from sandtable.games.seal_team_flix.vocabulary import SIZES, WEAPONS, TokenType
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -46,6 +49,8 @@ CHAPTERS = (interact, fire, sniping, bypass, defuse, equipment, movement, giving
 RIFLES = [one.id for one in GAME.content.weapons.values() if one.type == "Sniper Rifle"]
 RIFLE = f"{RIFLES[0]}#1"
 REMOTE_BOMB = "E04#1"
+CARDS = (RIFLE, *(f"{kind}#1" for kind in GAME.content.equipment))
+LYING: tuple[TokenType, ...] = ("AL", "HD", "BW", "TB", "NW", "MK", "PH")
 USED_FREELY = ("E05#1", "E11#1")  # Snake Cam, Medical Kit
 FREED = [
     one.id
@@ -111,18 +116,61 @@ def outfitted(seal: Seal, chance: Random) -> Seal:
 def test_whatever_there_are_actions_enough_for_is_on_the_menu() -> None:
     free = set()
     for state, seal in turns():
-        every = [one for chapter in CHAPTERS for one in offered(chapter, state, seal)]
+        rested = replace(seal, actions=2)
+        every = [one for chapter in CHAPTERS for one in offered(chapter, state, rested)]
         enough = [one for one in every if one.cost(state) <= seal.actions]
-        assert menu.actions(state, seal) == enough
+        assert list(menu.actions(state, seal)) == enough
         assert all(one.cost(state) in (0, 1) for one in every)
         free |= {type(one) for one in enough if not seal.actions}
     assert {Treat, SnakeCam, Give} <= free
 
 
 def offered(chapter: object, state: State, seal: Seal) -> list[Action]:
-    if chapter in (fire, sniping, bypass, defuse) and not seal.actions:
-        return []
     return list(chapter.offers(state, seal))  # type: ignore[attr-defined] # every chapter has them
+
+
+def busy(state: State, seal: Seal, chance: Random) -> tuple[State, Seal]:
+    """With any three cards, among tokens of every kind, the Mastermind, a Hostage and the team."""
+    twin = state.copy()
+    seal = replace(seal, cards=tuple(chance.sample(CARDS, 3)), charges=())
+    twin.put_seal(seal)
+    cells = [cell for cell in near(twin, seal, 2) if twin.free(cell)]
+    chance.shuffle(cells)
+    for number, kind in enumerate(LYING[: len(cells) // 2], 100):
+        token = Objective(number, kind, "other", cells.pop(), revealed=True, letters="AC")
+        twin.put_objective(token)
+    twin.put_objective(Objective(90, "BW", "other", status="carried", carrier=seal.seat))
+    if cells:
+        twin.put_hostage(Hostage(70, cells.pop(), seal.cell, 90))
+    if cells:
+        stunned = chance.random() < 0.5
+        twin.put_tango(Tango(80, "mastermind", cells.pop(), stunned=stunned))
+    for one in twin.living():
+        if one.seat != seal.seat and cells:
+            twin.put_seal(replace(one, cell=cells.pop()))
+    return twin, seal
+
+
+def near(state: State, seal: Seal, steps: int) -> list[Cell]:
+    far = state.ground.tango_field(seal.cell)
+    return [cell for cell in state.ground.cells if 0 < far[cell] <= steps]
+
+
+@covers("STF-ACT-1")
+def test_nothing_speaks_against_what_is_offered_and_something_against_all_else() -> None:
+    offered: Counter[type[Action]] = Counter()
+    chance = Random(3)
+    for quiet, resting in turns()[::3]:
+        opened = with_open_doors(quiet, chance) if chance.random() < 0.3 else quiet
+        state, seal = busy(opened, resting, chance)
+        found = menu.actions(state, seal)
+        assert [one for one in found if one.why_not(state, seal)] == []
+        listed = [kind for kind in menu.ACTIONS if not kind.open]
+        every = {one for kind in listed for one in kind.candidates(state, seal)}
+        legal = {one for one in every if one.why_not(state, seal) is None}
+        assert legal == {one for one in found if not one.open}
+        offered.update(map(type, found))
+    assert set(offered) == set(menu.ACTIONS)
 
 
 @covers("STF-MOV-1", "STF-MOV-2", "STF-MOV-3")
@@ -171,7 +219,7 @@ def test_all_is_fired_that_the_whole_kit_of_a_seal_can_fire() -> None:
 
 
 def fired(state: State, seal: Seal) -> Iterator[Fire]:
-    for slot in fire.WEAPONS:
+    for slot in WEAPONS:
         for rate, sizes in gear.rates(state.content, seal, slot).items():
             for _, size in sizes:
                 for one in (Fire(slot, rate, size), Fire(slot, rate, size, seeker=True)):
@@ -187,7 +235,7 @@ def test_all_tangos_far_away_in_sight_can_be_sniped() -> None:
         twin, sniper = with_open_doors(state, chance), replace(seal, cards=(RIFLE,))
         every = map(Snipe, sorted(twin.tangos))
         found = sniping.offers(twin, sniper)
-        assert found == [one for one in every if not one.why_not(twin, sniper)]
+        assert found == [one for one in every if not one.obstacle(twin, sniper)]
         here = twin.area(seal.cell)
         for area in (twin.area(twin.tangos[one.tango].cell) for one in found):
             assert area not in (here, *twin.ground.area_neighbours[here])

@@ -6,45 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from sandtable.games.seal_team_flix import odds as chances
-from sandtable.games.seal_team_flix import sequence, settings
+from sandtable.games.seal_team_flix import opposition, rules, sequence, settings
 from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.doctrine.basic import basic, seasoned
 from sandtable.games.seal_team_flix.map_text import BEGINS
 from sandtable.games.seal_team_flix.mission import Mission
-from sandtable.games.seal_team_flix.opposition import (
-    attack,
-    cover,
-    patrols,
-    reaction,
-    sentries,
-    spawning,
-)
 from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told
-from sandtable.games.seal_team_flix.rules import (
-    bypass,
-    campaign,
-    defuse,
-    ending,
-    equipment,
-    explosions,
-    fire,
-    flicking,
-    giving,
-    harm,
-    interact,
-    movement,
-    outfit,
-    round_end,
-    setup,
-    side_boards,
-    sniping,
-    ties,
-    tokens,
-    turn,
-)
+from sandtable.games.seal_team_flix.rules import outfit
 from sandtable.games.seal_team_flix.screen import scene_motion
 from sandtable.games.seal_team_flix.screen.scene_plan import plan_scene
 from sandtable.games.seal_team_flix.screen.screen import MissionScreen
@@ -52,6 +23,7 @@ from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.games.seal_team_flix.vocabulary import SEATS
+from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
@@ -63,12 +35,6 @@ from sandtable.show import ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
-
-CHAPTERS = (
-    sequence, outfit, setup, turn, movement, fire, flicking, side_boards, sniping, bypass, defuse,
-    equipment, explosions, interact, giving, tokens, harm, reaction, sentries, patrols, spawning,
-    cover, attack, round_end, ending, campaign, ties,
-)  # fmt: skip
 
 
 class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
@@ -85,12 +51,8 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     record_type: ClassVar[type[MissionRecord]] = MissionRecord
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
-    steps: ClassVar[Sequence[type[Step]]] = tuple(
-        step for chapter in CHAPTERS for step in chapter.STEPS
-    )
-    choices: ClassVar[Sequence[type[Choice]]] = tuple(
-        choice for chapter in CHAPTERS for choice in chapter.CHOICES
-    )
+    steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules, opposition)
+    choices: ClassVar[Sequence[type[Choice]]] = choices_of(rules, opposition)
 
     def missions(self) -> list[MissionInfo]:
         return [
@@ -131,11 +93,9 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
         )  # fmt: skip
 
     def view(self, state: State, seat: str) -> View:
-        del seat
         return make_view(state)
 
     def redeal(self, state: State, seat: str, dice: Dice) -> State:
-        del seat
         return redeal(state, dice)
 
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
@@ -175,7 +135,6 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
 
     def overhears(self, decision: Decision, seat: str) -> bool:
         """The team talks: every seat reads every question."""
-        del decision, seat
         return True
 
     def records(self, view: View) -> tuple[MissionRecord, ...]:

@@ -125,7 +125,3 @@ class FollowBranch(Step, frozen=True):
         follow_branch(table)
         if not table.state.over:
             table.push(ReplaceKia(), ChooseDifficulty(), *before_a_mission(table.state))
-
-
-STEPS = (Muster, SetupMission, PlayRound, Phase9NewRound, FollowBranch)
-CHOICES = ()

@@ -62,6 +62,7 @@ SPECS: Final[tuple[Spec, ...]] = get_args(Spec)
 PrimaryClass: TypeAlias = Literal["SMG", "Battle Rifle", "Sniper Rifle", "Combat Shotgun"]
 WeaponClass: TypeAlias = Literal[PrimaryClass, "Secondary"]
 Slot: TypeAlias = Literal["primary", "secondary", "equipment"]
+WEAPONS: Final[tuple[Slot, ...]] = ("primary", "secondary")
 Keyword: TypeAlias = Literal[
     "Ordnance", "Grenade", "Charge", "Electronics", "Optic", "Lure", "Sidearm", "Silent",
     "Ammunition", "Guided", "Attachment", "Muzzle", "Rail", "Feed", "Support",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sandtable.games.seal_team_flix.opposition.attack import PickAttack
 from sandtable.games.seal_team_flix.rules.round_end import GoOn, little_to_gain
-from sandtable.games.seal_team_flix.rules.ties import CHOICES as PICKS
+from sandtable.games.seal_team_flix.rules.ties import Pick
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.settings import ALWAYS, MATTERS, NEVER, Setting
@@ -40,6 +40,6 @@ def wished_answer(state: State, decision: Decision, wished: Mapping[str, str]) -
         wish = wished.get("abort", MATTERS)
         asked = wish == ALWAYS or (wish == MATTERS and little_to_gain(state))
         return None if asked else first
-    if isinstance(first, (*PICKS, PickAttack)) and wished.get("ties", ALWAYS) == NEVER:
+    if isinstance(first, Pick | PickAttack) and wished.get("ties", ALWAYS) == NEVER:
         return first
     return None

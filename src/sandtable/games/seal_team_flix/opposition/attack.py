@@ -195,9 +195,7 @@ class PickAttack(Choice, frozen=True, tag="pick_attack"):
 class AsListed(Choice, frozen=True, tag="as_listed"):
     """No more questions about this Area."""
 
-    def label(self, state: State) -> str:
-        del state
-        return "All of them, in this order"
+    words: ClassVar[str] = "All of them, in this order"
 
 
 class TieAttackOrder(Ask, frozen=True):
@@ -271,9 +269,3 @@ class StandUp(Step, frozen=True):
         if down:
             up = tuple(piece(state, f"t{one.id}") for one in down)
             table.record(StoodUp("STF-P6-7", up))
-
-
-STEPS = (
-    AttackDie, AttackFrom, NextArea, Phase6TangosAttack, StandUp, TieAttackArea, TieAttackOrder,
-)  # fmt: skip
-CHOICES = (AsListed, PickAttack)

@@ -169,7 +169,6 @@ class TieCoverSpace(Tie, frozen=True):
     cells: tuple[Cell, ...]
 
     def picks(self, state: State) -> tuple[Pick, ...]:
-        del state
         return tuple(map(PickSpace, self.cells))
 
     def decision(self, state: State) -> Decision:
@@ -198,7 +197,3 @@ def cover_rule(state: State, tango: Tango) -> str:
     if tango.kind != "sentry":
         return "STF-P5-6"
     return "STF-P2-6" if bare(state, tango.cell) else "STF-P2-5"
-
-
-STEPS = (Phase5TangosTakeCover, TakeCover, TieClosestSeal, TieCoverOrder, TieCoverSpace)
-CHOICES = ()

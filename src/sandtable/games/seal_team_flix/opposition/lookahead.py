@@ -53,7 +53,6 @@ class Prospects:
 
     def involved(self, tango: Tango) -> bool:
         """It may have something to do, if not now then after others have gone."""
-        del tango
         return True
 
     def ends(self, tango: Tango, crowd: int) -> tuple[End, ...]:
@@ -69,7 +68,6 @@ class Prospects:
 
     def sort(self, tango: Tango) -> object:
         """Whoever is of the same sort would do the same in its place, if there is such a sort."""
-        del tango
         return None
 
 

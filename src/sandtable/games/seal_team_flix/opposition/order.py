@@ -22,7 +22,6 @@ class InOrder(Step, frozen=True):
 
     def idle(self, state: State, tango: Tango) -> bool:
         """It has nothing to do."""
-        del state, tango
         return False
 
     def handle(self, table: Table[State], tango: Tango) -> None:
@@ -69,7 +68,6 @@ class TieTangoOrder(Tie, frozen=True):
         raise NotImplementedError
 
     def picks(self, state: State) -> tuple[Pick, ...]:
-        del state
         return tuple(map(PickTango, self.among))
 
     def chosen(self, table: Table[State], pick: Pick) -> None:

@@ -180,12 +180,7 @@ class TiePathSpace(Tie, frozen=True):
     rule: str
 
     def picks(self, state: State) -> tuple[Pick, ...]:
-        del state
         return tuple(map(PickSpace, self.cells))
 
     def chosen(self, table: Table[State], pick: Pick) -> None:
         put(table, table.state.tangos[self.tango], int(pick.value), self.rule)
-
-
-STEPS = (MoveTangos, Phase3MoveTangos, TieLoudArea, TieMoveOrder, TieNextArea, TiePathSpace)
-CHOICES = ()

@@ -99,7 +99,6 @@ class TieReactionOrder(Tie, frozen=True):
     tangos: tuple[int, ...]
 
     def who(self, state: State) -> Seat:
-        del state
         return self.seat
 
     def picks(self, state: State) -> tuple[Pick, ...]:
@@ -169,7 +168,3 @@ class ReactAtHostage(Step, frozen=True):
             dice = _rolled(table, state.tangos[one], f"h{self.hostage}")
             if BULLET in dice:
                 harm.kill_hostage(table, self.hostage, "STF-RXF-3")
-
-
-STEPS = (ReactAtHostage, ReactAtSeal, ReactionDie, ReactionFire, TieReactionOrder)
-CHOICES = ()

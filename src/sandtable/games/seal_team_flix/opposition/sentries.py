@@ -126,7 +126,3 @@ def hearers(state: State) -> tuple[int, ...]:
         return ()
     heard, area_of = audible_areas(state), state.ground.area_of
     return tuple(sorted([one.id for one in waiting if area_of[one.cell] in heard]))
-
-
-STEPS = (Phase2SentriesTakeCover, AlertSentries, TieSentryOrder)
-CHOICES = ()

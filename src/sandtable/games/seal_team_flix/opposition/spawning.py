@@ -147,7 +147,3 @@ def drop_alert_token(table: Table[State]) -> None:
     if where >= 0 and not watched(state, where):
         state.alert_seat, state.alert_cell = None, NOWHERE
         table.record(AlertDropped("STF-ALR-7"))
-
-
-STEPS = (Phase4SpawnAndQuiet,)
-CHOICES = ()

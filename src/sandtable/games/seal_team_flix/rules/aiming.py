@@ -38,6 +38,7 @@ class Flick(Choice, frozen=True, tag="flick"):
     """
 
     rule: ClassVar[str] = "STF-PHY-16"
+    kind: ClassVar[str] = "Flick"
     place: Where
     space: Cell
     angle: int
@@ -50,12 +51,7 @@ class Flick(Choice, frozen=True, tag="flick"):
         return f"{aimed_at(state, self)}, from {self.start(state)}"
 
     def detail(self, state: State) -> str:
-        del state
         return f"{self.angle / 10:.1f} degrees, power {self.power}"
-
-    def group(self, state: State) -> str:
-        del state
-        return "Flick"
 
     def start(self, state: State) -> str:
         """Where the disc lies, in words."""

@@ -2,37 +2,75 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from itertools import product
+from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
 from sandtable.games.seal_team_flix.events import Heard, Piece
-from sandtable.games.seal_team_flix.state import MOST_SOUND, NOWHERE, Seal, State
-from sandtable.kernel.decision import Choice, Refusal, Seat
-from sandtable.kernel.step import not_an_option
+from sandtable.games.seal_team_flix.state import MOST_SOUND, NOWHERE, Cell, Seal, State
+from sandtable.games.seal_team_flix.vocabulary import RATES, SIZES, WEAPONS
+from sandtable.kernel.decision import Refusal, Seat
+from sandtable.kernel.deed import Deed
 from sandtable.kernel.table import Table
 
 
-class Action(Choice, frozen=True):
+class Action(Deed, frozen=True):
     """What a SEAL may do on its turn; the menu of `turn.ChooseAction` is made of these."""
 
+    free: ClassVar[bool] = False
+
+    @classmethod
+    def candidates(cls, state: State, seal: Seal) -> list[Self]:
+        """With everything on the table that its fields can mean."""
+        meant = [MEANT[field](state, seal) for field in cls.__struct_fields__]
+        return [cls(*fields) for fields in product(*meant)]
+
     def cost(self, state: State) -> int:
-        """Actions that it takes; 0 for a Free Action."""
-        del state
-        return 1
+        """Actions that it takes."""
+        return 0 if self.free else 1
+
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
+        """What speaks against it, Actions enough or not."""
+        raise NotImplementedError
+
+    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+        refusal = self.obstacle(state, seal)
+        if refusal is None and self.cost(state) > seal.actions:
+            return Refusal("STF-ACT-1", "No Action is left for that")
+        return refusal
 
     def act(self, table: Table[State], seal: Seal) -> None:
         """Carry it out; what it pushes runs before `turn.FinishAction`."""
         raise NotImplementedError
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
-        """Judge it where it was not offered, Actions enough or not; None accepts it."""
-        del state, seal
-        return not_an_option(self.rule)
-
     def commanded(self) -> int:
         """The Hostage that may be shot at because of it (STF-RXF-2), or -1."""
         return -1
+
+
+MEANT: dict[str, Callable[[State, Seal], Iterable[Any]]] = {
+    "area": lambda state, _: range(len(state.ground.areas)),
+    "card": lambda _, seal: seal.cards,
+    "door": lambda state, _: range(len(state.doors)),
+    "rate": lambda *_: RATES,
+    "seat": lambda state, _: state.seals,
+    "seeker": lambda *_: (False, True),
+    "size": lambda *_: SIZES,
+    "slot": lambda *_: WEAPONS,
+    "space": lambda state, seal: _spaces(state, seal),
+    "tango": lambda state, _: state.tangos,
+    "to": lambda state, _: state.seals,
+    "token": lambda state, _: state.objectives,
+}
+
+
+def _spaces(state: State, seal: Seal) -> tuple[Cell, ...]:
+    """Of the SEAL's Area, beside it, and under bombs."""
+    near = state.ground.neighbours(seal.cell, state.open_doors)
+    bombs = [bomb.cell for bomb in state.bombs]
+    return (*state.ground.area_cells[state.area(seal.cell)], *near, *bombs)
 
 
 def active(state: State) -> Seal:

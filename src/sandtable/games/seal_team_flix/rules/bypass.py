@@ -42,18 +42,15 @@ class Bypass(Action, frozen=True, tag="bypass"):
     """On the arrow of an E-Locked Door: play its board."""
 
     rule: ClassVar[str] = "STF-BYP-1"
+    kind: ClassVar[str] = "Interact"
     door: int
-
-    def group(self, state: State) -> str:
-        del state
-        return "Interact"
 
     def label(self, state: State) -> str:
         digits = state.doors[self.door]
         said = counted(digits, "digit")
         return f"Bypass the E-lock of Door {state.ground.doors[self.door].id} ({said})"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         if self.door not in [index for index, _ in state.ground.door_links[seal.cell]]:
             return Refusal(self.rule, "The SEAL is not on an arrow of that Door")
         if state.doors[self.door] <= CLOSED:
@@ -109,7 +106,6 @@ class SetDoor(Choice, frozen=True, tag="set_door"):
     removed: bool
 
     def label(self, state: State) -> str:
-        del state
         return "Remove the Door" if self.removed else "Turn it into a Normal Door"
 
 
@@ -134,8 +130,3 @@ class BypassResult(Ask, frozen=True):
 def offers(state: State, seal: Seal) -> list[Bypass]:
     links = state.ground.door_links[seal.cell]
     return [Bypass(index) for index, _ in links if state.doors[index] > CLOSED] if links else []
-
-
-STEPS = (BypassResult, EndBypass)
-CHOICES = (Bypass, SetDoor)
-OFFERS = (offers,)

@@ -158,7 +158,3 @@ class ChooseDifficulty(Ask, frozen=True):
 
     def answer(self, table: Table[State], choice: SetDifficulty) -> None:
         table.state.mission = replace(table.state.mission, difficulty=choice.difficulty)
-
-
-STEPS = (AwardRanks, BonusRank, ChooseDifficulty, ReplaceKia)
-CHOICES = (Decorate, SetDifficulty)

@@ -28,11 +28,8 @@ class Defuse(Action, frozen=True, tag="defuse"):
     """Adjacent to a revealed Bomb: play its board (STF-DEF-1)."""
 
     rule: ClassVar[str] = "STF-DEF-1"
+    kind: ClassVar[str] = "Interact"
     token: int
-
-    def group(self, state: State) -> str:
-        del state
-        return "Interact"
 
     def label(self, state: State) -> str:
         token = state.objectives[self.token]
@@ -43,7 +40,7 @@ class Defuse(Action, frozen=True, tag="defuse"):
         clock = f", clock {token.clock}" if token.type == "TB" else ""
         return f"Letters {' '.join(token.letters)}{clock}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         token = state.objectives.get(self.token)
         if token is None or not (token.lying and token.revealed and token.type in BOMBS):
             return Refusal(self.rule, "There is no revealed Bomb")
@@ -93,9 +90,4 @@ def offers(state: State, seal: Seal) -> list[Defuse]:
     if not state.ground.beside(seal.cell, state.open_doors) & state.litter:
         return []
     found = [Defuse(token.id) for token in state.lying() if token.type in BOMBS]
-    return [one for one in found if one.why_not(state, seal) is None]
-
-
-STEPS = (EndDefuse,)
-CHOICES = (Defuse,)
-OFFERS = (offers,)
+    return [one for one in found if one.obstacle(state, seal) is None]

@@ -81,7 +81,3 @@ class ScoreMission(Step, frozen=True):
         for seat, seal in state.seals.items():
             state.seals[seat] = replace(seal, actions=0)
         state.over = state.campaign is None
-
-
-STEPS = (ScoreMission,)
-CHOICES = ()

@@ -66,14 +66,11 @@ class FromKit(Action, frozen=True):
     """Something that a SEAL carries or can do makes it possible."""
 
     rule: ClassVar[str] = "STF-USE-1"
+    kind: ClassVar[str] = "Use"
 
-    def group(self, state: State) -> str:
-        del state
-        return "Use"
-
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         """Legal is what is offered, Actions enough or not."""
-        if self in offers(state, seal):
+        if self in possible(state, seal):
             return None
         return Refusal(self.rule, "The SEAL cannot do that here and now")
 
@@ -91,7 +88,6 @@ class Use(FromKit, frozen=True):
 
     def at(self, state: State) -> At:
         """At whom or what."""
-        del state
         return "", ""
 
     def detail(self, state: State) -> str:
@@ -189,7 +185,6 @@ class SnakeCam(UseAtDoor, frozen=True, tag="snake_cam"):
         super().act(table, table.state.seals[seal.seat])
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
-        del card
         state = table.state
         eye = beyond(state, seal, self.door)
         seen = [one for one in hidden(state) if clear(state, eye, one.cell, eye)]
@@ -215,7 +210,6 @@ class PlaceBomb(Use, frozen=True, tag="place_bomb"):
         return "place", place(state, self.space)
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
-        del card
         table.state.bombs.append(RemoteBomb(self.space, seal.seat, self.card))
 
 
@@ -253,7 +247,6 @@ class Lure(Use, frozen=True, tag="lure"):
         return "place", state.ground.area_names[self.area]
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
-        del seal
         effect = card.effect(AddSound)
         add_sound(table, self.area, effect.n if effect else 0, "STF-USE-1")
 
@@ -267,7 +260,6 @@ class Sense(Use, frozen=True, tag="sense"):
         return "place", state.ground.area_names[self.area]
 
     def work(self, table: Table[State], seal: Seal, card: Equipment) -> None:
-        del card
         state = table.state
         areas = (state.area(seal.cell), self.area)
         found = [one.id for one in hidden(state) if state.area(one.cell) in areas]
@@ -281,17 +273,13 @@ class Detonate(FromKit, frozen=True, tag="detonate"):
     """The SEAL's own Remote Bomb, at any distance (STF-DET-1)."""
 
     rule: ClassVar[str] = "STF-DET-1"
+    free: ClassVar[bool] = True
     space: Cell
-
-    def cost(self, state: State) -> int:
-        del state
-        return 0
 
     def label(self, state: State) -> str:
         return f"Detonate the Remote Bomb on {place(state, self.space)}"
 
     def act(self, table: Table[State], seal: Seal) -> None:
-        del seal
         bomb = next(one for one in table.state.bombs if one.cell == self.space)
         explosions.set_off(table, bomb, "STF-DET-1")
 
@@ -299,9 +287,7 @@ class Detonate(FromKit, frozen=True, tag="detonate"):
 class Hush(FromKit, frozen=True, tag="hush"):
     """remove_sound: less Sound in the SEAL's Area, once in a Round."""
 
-    def cost(self, state: State) -> int:
-        del state
-        return 0
+    free: ClassVar[bool] = True
 
     def label(self, state: State) -> str:
         area = state.area(active(state).cell)
@@ -322,7 +308,13 @@ class Hush(FromKit, frozen=True, tag="hush"):
 Uses: TypeAlias = Callable[[State, Seal, Copy], Sequence[Use]]
 
 
-def offers(state: State, seal: Seal, *, free: bool = False) -> list[Action]:
+def offers(state: State, seal: Seal) -> list[Action]:
+    if seal.actions:
+        return possible(state, seal)
+    return [one for one in possible(state, seal, free=True) if not one.cost(state)]
+
+
+def possible(state: State, seal: Seal, *, free: bool = False) -> list[Action]:
     """What cards, placed bombs and training make possible; or all that may be a Free Action."""
     found: list[Action] = []
     kinds: list[CardId] = []
@@ -454,8 +446,3 @@ def _areas_near(state: State, seal: Seal) -> list[int]:
         for area in range(len(ground.areas))
         if 0 <= ground.area_distance(here, area) <= LURE_STEPS
     ]
-
-
-STEPS = ()
-CHOICES = (Breach, Detonate, Hush, Lure, PlaceBomb, Sense, SnakeCam, Treat, UseFlick)
-OFFERS = (offers,)

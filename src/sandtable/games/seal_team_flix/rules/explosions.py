@@ -260,7 +260,3 @@ def destroy(table: Table[State], token: int, rule: str) -> None:
     tokens.lose(table, token, rule)
     if one.type in tokens.EXPLODES:
         queue(table, tokens.EXPLODES[one.type], one.cell, rule)
-
-
-STEPS = (Blow, Explosions)
-CHOICES = ()

@@ -16,6 +16,7 @@ from sandtable.games.seal_team_flix.state import Copy, Firing, Seal, State
 from sandtable.games.seal_team_flix.verbs import Reflick
 from sandtable.games.seal_team_flix.vocabulary import (
     SIZE_NAMES,
+    WEAPONS,
     BoardId,
     CardId,
     Rate,
@@ -30,7 +31,6 @@ from sandtable.kernel.table import Table
 from sandtable.kernel.verbs import of
 from sandtable.kernel.words import counted
 
-WEAPONS: tuple[Slot, ...] = ("primary", "secondary")
 SEEKER_FIRE = ("primary", "single")  # STF-EQP-16
 
 
@@ -48,14 +48,11 @@ class Fire(Action, frozen=True, tag="fire"):
     """One weapon, one Rate, one size of discs (STF-FIR-1, STF-FIR-3)."""
 
     rule: ClassVar[str] = "STF-FIR-1"
+    kind: ClassVar[str] = "Fire"
     slot: Slot
     rate: Rate
     size: Size
     seeker: bool = False
-
-    def group(self, state: State) -> str:
-        del state
-        return "Fire"
 
     def label(self, state: State) -> str:
         seat: Any = state.active
@@ -69,7 +66,7 @@ class Fire(Action, frozen=True, tag="fire"):
         seat: Any = state.active
         return f"Sound {gear.weapon_sound(state.content, state.seals[seat], self.slot)}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         weapon = gear.firearm(state.content, seal, self.slot) if self.slot in WEAPONS else None
         if weapon is None:
             return Refusal("STF-FIR-1", "There is no such weapon to fire")
@@ -190,8 +187,3 @@ def _shots(
     cards = [content.equipment.get(kind) for kind in arms]
     seekers = any(card and card.effect(Reflick) for card in cards)
     return tuple(plain), tuple(seeking) if seekers else ()
-
-
-STEPS = ()
-CHOICES = (Fire,)
-OFFERS = (offers,)

@@ -199,7 +199,3 @@ def _struck(state: State, strike: strikes.Strike) -> Piece:
     if strike.piece == "standee":
         return piece(state, state.standing[strike.cell])
     return Piece(strike.piece, "", place(state, strike.cell))
-
-
-STEPS = (FlickDisc, NextDisc, *grenades.STEPS, *strikes.STEPS)
-CHOICES = (Flick, StopFiring, *grenades.CHOICES)

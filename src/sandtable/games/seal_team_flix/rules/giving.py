@@ -48,14 +48,8 @@ class Gift(Action, frozen=True):
     """A Free Action towards an Adjacent SEAL; what is handed over differs."""
 
     rule: ClassVar[str] = "STF-GIV-1"
-
-    def cost(self, state: State) -> int:
-        del state
-        return 0
-
-    def group(self, state: State) -> str:
-        del state
-        return "Give"
+    kind: ClassVar[str] = "Give"
+    free: ClassVar[bool] = True
 
 
 class Give(Gift, frozen=True, tag="give"):
@@ -67,7 +61,7 @@ class Give(Gift, frozen=True, tag="give"):
     def label(self, state: State) -> str:
         return f"Give {state.content.card(self.card).name} to {name(state, self.to)}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         if self.card not in seal.cards:
             return Refusal(self.rule, "Only what the SEAL carries itself can be given")
         return _out_of_reach(state, seal, self.to) or why_not_give(state, self.card, self.to)
@@ -90,7 +84,7 @@ class GiveToken(Gift, frozen=True, tag="give_token"):
         what = tokens.title(state.objectives[self.token])
         return f"Give the {what} to {name(state, self.to)}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         one = state.objectives.get(self.token)
         if one is None or one.carrier != seal.seat:
             return Refusal(self.rule, "Only what the SEAL carries itself can be given")
@@ -210,8 +204,3 @@ def offers(state: State, seal: Seal) -> list[Gift]:
         found += [Give(card, to) for card in _welcome(state, cards, state.seals[to])]
         found += [GiveToken(token.id, to) for token in carried]
     return found
-
-
-STEPS = (GiveDiscard,)
-CHOICES = (Give, GiveToken, DiscardFor)
-OFFERS = (offers,)

@@ -85,7 +85,3 @@ def go_off(table: Table[State], firing: Firing, cell: Cell) -> None:
     card = state.content.equipment[kind_of(firing.arm)]
     table.record(GrenadeLanded("STF-EQP-3", card.id, place(state, cell)))
     explosions.release(table, card.effects, Blast("he", cell, firing.seat, rule="STF-EQP-5"))
-
-
-STEPS = (GrenadeSpace,)
-CHOICES = (TargetSpace,)

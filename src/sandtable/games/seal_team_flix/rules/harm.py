@@ -95,11 +95,9 @@ class TieCoverBlock(Tie, frozen=True):
     blocks: tuple[Cell, ...]
 
     def who(self, state: State) -> Seat:
-        del state
         return self.seat
 
     def picks(self, state: State) -> tuple[Pick, ...]:
-        del state
         return tuple(map(PickSpace, self.blocks))
 
     def chosen(self, table: Table[State], pick: Pick) -> None:
@@ -141,9 +139,7 @@ class Prevent(Choice, frozen=True, tag="prevent"):
 class TakeWound(Choice, frozen=True, tag="take_wound"):
     """Keep the card."""
 
-    def label(self, state: State) -> str:
-        del state
-        return "Take the Wound"
+    words: ClassVar[str] = "Take the Wound"
 
 
 def _source_name(state: State, source: str) -> str:
@@ -264,7 +260,3 @@ def remove_block(table: Table[State], cell: Cell, rule: str) -> None:
     if cell in table.state.blocks:
         table.state.take_block(cell)
         table.record(BlockRemoved(rule, place(table.state, cell)))
-
-
-STEPS = (AskPrevent, TieCoverBlock, WoundSeal)
-CHOICES = (Prevent, TakeWound)

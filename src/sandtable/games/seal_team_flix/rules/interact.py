@@ -73,33 +73,33 @@ def beside(state: State, seal: Seal) -> tuple[Cell, ...]:
     return state.ground.neighbours(seal.cell, state.open_doors)
 
 
+def at_hand(state: State, seal: Seal) -> int:
+    """The same and the SEAL's own, as bits."""
+    return state.ground.beside(seal.cell, state.open_doors) | 1 << seal.cell
+
+
 # tokens
 
 
 class Interact(Action, frozen=True):
     """With a revealed token; each kind of token has a rule of its own."""
 
+    kind: ClassVar[str] = "Interact"
+    free: ClassVar[bool] = True
     token: int
-
-    def cost(self, state: State) -> int:
-        del state
-        return 0
-
-    def group(self, state: State) -> str:
-        del state
-        return "Interact"
 
     def tell(self, table: Table[State], seal: Seal, does: Does) -> None:
         one = table.state.objectives[self.token]
         where = place(table.state, one.cell)
         table.record(Handled(self.rule, seal.board, does, one.type, where))
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
-        del seal
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         one = state.objectives.get(self.token)
-        if one and one.lying and one.revealed:
-            return Refusal(self.rule, f"{tokens.title(one)}: not from here, or not in this way")
-        return Refusal(self.rule, "No such token lies face up on the Map")
+        if one is None or not (one.lying and one.revealed):
+            return Refusal(self.rule, "No such token lies face up on the Map")
+        if at_hand(state, seal) >> one.cell & 1 and _interaction(state, seal, one) == self:
+            return None
+        return Refusal(self.rule, f"{tokens.title(one)}: not from here, or not in this way")
 
 
 class RemoveAlarm(Interact, frozen=True, tag="remove_alarm"):
@@ -196,20 +196,14 @@ class OpenDoor(Action, frozen=True, tag="open_door"):
     """A Normal Door, from its arrow (STF-INT-5)."""
 
     rule: ClassVar[str] = "STF-INT-5"
+    kind: ClassVar[str] = "Interact"
+    free: ClassVar[bool] = True
     door: int
-
-    def cost(self, state: State) -> int:
-        del state
-        return 0
-
-    def group(self, state: State) -> str:
-        del state
-        return "Interact"
 
     def label(self, state: State) -> str:
         return f"Open Door {state.ground.doors[self.door].id}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         if not 0 <= self.door < len(state.doors):
             return Refusal(self.rule, "There is no such Door")
         door = state.doors[self.door]
@@ -217,8 +211,9 @@ class OpenDoor(Action, frozen=True, tag="open_door"):
             return Refusal("STF-DOR-2", "That Door has been removed already")
         if door != CLOSED:
             return Refusal("STF-ARR-4", "That Door is E-Locked")
-        del seal
-        return Refusal(self.rule, "A Door is opened from one of its two arrows")
+        if self.door not in [index for index, _ in closed_doors(state, seal.cell)]:
+            return Refusal(self.rule, "A Door is opened from one of its two arrows")
+        return None
 
     def act(self, table: Table[State], seal: Seal) -> None:
         state = table.state
@@ -234,21 +229,18 @@ class Knife(Action, frozen=True, tag="knife"):
     """Always kills, without a sound (STF-KNF-1)."""
 
     rule: ClassVar[str] = "STF-KNF-1"
+    kind: ClassVar[str] = "Knife"
     tango: int
 
     def cost(self, state: State) -> int:
         seal = state.seals[state.active] if state.active else None
         return 0 if seal and is_free(state, seal, "knife") else 1
 
-    def group(self, state: State) -> str:
-        del state
-        return "Knife"
-
     def label(self, state: State) -> str:
         tango = state.tangos[self.tango]
         return f"Knife the {tango.kind.title()} on {place(state, tango.cell)}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         tango = state.tangos.get(self.tango)
         if tango is None or tango.cell not in beside(state, seal):
             return Refusal(self.rule, "Only an Adjacent Patrol or Sentry can be knifed")
@@ -275,16 +267,13 @@ class Capture(Action, frozen=True, tag="capture"):
     """The Mastermind, Stunned or left alone (STF-CAP-1)."""
 
     rule: ClassVar[str] = "STF-CAP-1"
-
-    def group(self, state: State) -> str:
-        del state
-        return "Interact"
+    kind: ClassVar[str] = "Interact"
 
     def label(self, state: State) -> str:
         mastermind = state.mastermind
         return f"Capture the Mastermind on {place(state, mastermind.cell if mastermind else 0)}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         return why_no_capture(state, seal)
 
     def act(self, table: Table[State], seal: Seal) -> None:
@@ -323,14 +312,9 @@ def offers(state: State, seal: Seal) -> list[Action]:
         found += _knives(state, seal, near)
         if seal.actions and state.mastermind and why_no_capture(state, seal) is None:
             found.append(Capture())
-    near |= 1 << seal.cell
+    near = at_hand(state, seal)
     if near & state.litter:
         found += _interactions(state, seal, near)
     if state.ground.door_links[seal.cell]:
         found += [OpenDoor(door) for door, _ in closed_doors(state, seal.cell)]
     return found
-
-
-STEPS = ()
-CHOICES = (RemoveAlarm, UseKit, Recover, TakeBioWeapon, OpenDoor, Knife, Capture)
-OFFERS = (offers,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from sandtable.games.seal_team_flix.rules import (
     bypass,
     defuse,
@@ -14,32 +16,19 @@ from sandtable.games.seal_team_flix.rules import (
 )
 from sandtable.games.seal_team_flix.rules.basics import Action
 from sandtable.games.seal_team_flix.state import Seal, State
+from sandtable.kernel.chapters import choices_of
+
+Offers = Callable[[State, Seal], Iterable[Action]]
+CHAPTERS = (interact, fire, sniping, bypass, defuse, equipment, movement, giving)
+ACTIONS = tuple(kind for kind in choices_of(*CHAPTERS) if issubclass(kind, Action))
+EVERY: tuple[Offers, ...] = (
+    interact.offers, fire.offers, sniping.offers, bypass.offers, defuse.offers, equipment.offers,
+    movement.offers, giving.offers,
+)  # fmt: skip
+FREE: tuple[Offers, ...] = (interact.offers, equipment.offers, giving.offers)  # at no Action
 
 
-def actions(state: State, seal: Seal) -> list[Action]:
+def actions(state: State, seal: Seal) -> tuple[Action, ...]:
     """Everything that the SEAL may do now and has Actions enough for (STF-ACT-1)."""
-    if seal.actions > 0:  # nothing takes more than one
-        return _offered(state, seal)
-    return [one for one in _free(state, seal) if one.cost(state) <= seal.actions]
-
-
-def _offered(state: State, seal: Seal) -> list[Action]:
-    return [
-        *interact.offers(state, seal),
-        *fire.offers(state, seal),
-        *sniping.offers(state, seal),
-        *bypass.offers(state, seal),
-        *defuse.offers(state, seal),
-        *equipment.offers(state, seal),
-        *movement.offers(state, seal),
-        *giving.offers(state, seal),
-    ]
-
-
-def _free(state: State, seal: Seal) -> list[Action]:
-    """All among which there are Free Actions."""
-    return [
-        *interact.offers(state, seal),
-        *equipment.offers(state, seal, free=True),
-        *giving.offers(state, seal),
-    ]
+    chapters = EVERY if seal.actions else FREE
+    return tuple([one for offers in chapters for one in offers(state, seal)])

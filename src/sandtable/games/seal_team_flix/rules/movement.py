@@ -99,12 +99,12 @@ class Move(Action, frozen=True, tag="move"):
     """Along a path, perhaps with a Hostage on a path of its own (STF-MOV-4)."""
 
     rule: ClassVar[str] = "STF-MOV-1"
+    open: ClassVar[bool] = True  # by any legal way
     path: Path
     hostage: int = NOBODY
     escort: Path = ()
 
     def group(self, state: State) -> str:
-        del state
         return "Move" if self.hostage == NOBODY else "Escort"
 
     def label(self, state: State) -> str:
@@ -114,7 +114,7 @@ class Move(Action, frozen=True, tag="move"):
         who = called(state.hostages[self.hostage])
         return f"{said}, the {who} to {place(state, self.escort[-1])}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         return _why_no_move(state, seal, self)
 
     def act(self, table: Table[State], seal: Seal) -> None:
@@ -138,25 +138,22 @@ class Command(Action, frozen=True, tag="command"):
     """A Hostage goes alone (STF-CMD-1)."""
 
     rule: ClassVar[str] = "STF-CMD-1"
+    open: ClassVar[bool] = True
+    kind: ClassVar[str] = "Command"
     hostage: int
     path: Path
 
     def commanded(self) -> int:
         return self.hostage
 
-    def group(self, state: State) -> str:
-        del state
-        return "Command"
-
     def label(self, state: State) -> str:
         who = called(state.hostages[self.hostage])
         return f"Command the {who} to {place(state, self.path[-1])}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         return _why_no_command(state, seal, self)
 
     def act(self, table: Table[State], seal: Seal) -> None:
-        del seal
         _lead(table, table.state.hostages[self.hostage], self.path, "STF-CMD-1")
 
 
@@ -329,8 +326,3 @@ def _wrong_end(state: State, end: Cell, shut: int) -> Refusal | None:
     if shut >> end & 1:
         return Refusal("STF-MOV-3", f"{place(state, end)} holds something")
     return None
-
-
-STEPS = ()
-CHOICES = (Move, Command)
-OFFERS = (offers,)

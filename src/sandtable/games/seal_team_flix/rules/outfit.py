@@ -178,10 +178,7 @@ class TakeKit(Choice, frozen=True, tag="take_kit"):
     """What a careful SEAL would take."""
 
     rule = "STF-GEAR-2"
-
-    def label(self, state: State) -> str:
-        del state
-        return "Take the recommended kit"
+    words = "Take the recommended kit"
 
     def detail(self, state: State) -> str:
         seat = next(seal.seat for seal in state.seals.values() if not seal.activated)
@@ -192,10 +189,7 @@ class GearDone(Choice, frozen=True, tag="gear_done"):
     """Ready to go; a SEAL may go light."""
 
     rule = "STF-GEAR-2"
-
-    def label(self, state: State) -> str:
-        del state
-        return "Ready"
+    words = "Ready"
 
 
 GearChoice = TakeCard | PutBack | TakeKit | GearDone
@@ -280,7 +274,3 @@ def kit(state: State, seat: Seat) -> tuple[Copy, ...]:
         if copy is not None and gear_limits.may_carry(state.content, seal, copy):
             seal = replace(seal, cards=(*seal.cards, copy))
     return seal.cards
-
-
-STEPS = (ChooseBoard, ChooseGear, ChooseSpecialization, ReadyAgain)
-CHOICES = (GearDone, PutBack, TakeBoard, TakeCard, TakeKit, TakeSpecialization)

@@ -58,15 +58,11 @@ def little_to_gain(state: State) -> bool:
 
 
 class GoOn(Choice, frozen=True, tag="go_on"):
-    def label(self, state: State) -> str:
-        del state
-        return "Go on"
+    words: ClassVar[str] = "Go on"
 
 
 class Abort(Choice, frozen=True, tag="abort"):
-    def label(self, state: State) -> str:
-        del state
-        return "Abort the mission"
+    words: ClassVar[str] = "Abort the mission"
 
     def detail(self, state: State) -> str:
         result = {"partial": "a Partial success"}.get(ending.judged(state), "a Failure")
@@ -79,7 +75,6 @@ class AskAbort(Ask, frozen=True):
     seats: tuple[Seat, ...]
 
     def decision(self, state: State) -> Decision:
-        del state
         prompt = "Go on, or abort the mission?"
         return Decision(self.seats[0], prompt, "STF-P7-7", (GoOn(), Abort()))
 
@@ -157,9 +152,3 @@ class AdvanceTimer(Step, frozen=True):
         table.record(TimerFell("STF-P8-1", state.timer))
         if state.timer == 0:
             ending.end_mission(table, ending.judged(state))
-
-
-STEPS = (
-    AdvanceTimer, AskAbort, ExplodeBombs, Phase7CheckVictory, Phase8AdvanceTimer, TieBombOrder,
-)  # fmt: skip
-CHOICES = (Abort, GoOn)

@@ -312,10 +312,3 @@ class DeploySeal(Ask, frozen=True):
         )
         state.put_seal(ready)
         table.record(Deployed("STF-SET-13", seal.board, place(state, choice.space)))
-
-
-STEPS = (
-    BuildMap, RollCover, PlaceDoors, FillTangoPool, PlacePatrols, PlaceSentries,
-    CreateObjectivePool, PlaceObjectives, ApplySetupSpecials, SetTimer, DeploySeal,
-)  # fmt: skip
-CHOICES = (Deploy,)

@@ -59,7 +59,6 @@ class SideFlick(Choice, frozen=True, tag="side_flick"):
         return f"Aim at {aimed}" if aimed else f"{self.angle / 10:.1f} degrees"
 
     def detail(self, state: State) -> str:
-        del state
         return f"{self.angle / 10:.1f} degrees, power {self.power}"
 
 
@@ -300,7 +299,3 @@ def _far(at: Point) -> float:
 def _power(at: Point) -> int:
     """So that the disc comes to rest there."""
     return max(1, min(MOST_POWER, round(sqrt(REACH * sqrt(_far(at))) / SPEED)))
-
-
-STEPS = (FlickSide,)
-CHOICES = (SideFlick,)

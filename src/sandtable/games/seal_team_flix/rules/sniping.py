@@ -21,18 +21,15 @@ class Snipe(Action, frozen=True, tag="snipe"):
     """A board instead of flicks over the Map, against one Tango far away (STF-FIR-15)."""
 
     rule: ClassVar[str] = "STF-FIR-15"
+    kind: ClassVar[str] = "Fire"
     tango: int
-
-    def group(self, state: State) -> str:
-        del state
-        return "Fire"
 
     def label(self, state: State) -> str:
         tango = state.tangos[self.tango]
         title = layouts.TITLES[board_for(state, tango)]
         return f"{title}: {tango.kind.title()} on {place(state, tango.cell)}"
 
-    def why_not(self, state: State, seal: Seal) -> Refusal | None:
+    def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         weapon = gear.primary(state.content, seal)
         if weapon is None or weapon.type != "Sniper Rifle":
             return Refusal("STF-FIR-15", "Only a Sniper Rifle is fired over a sniper board")
@@ -110,8 +107,3 @@ def _close(state: State, seal: Seal) -> int:
     """The SEAL's Area and the Adjacent ones, as bits (STF-FIR-16)."""
     ground, here = state.ground, state.area(seal.cell)
     return ground.area_bits[here] | ground.around[here]
-
-
-STEPS = (EndSnipe, TieHostage)
-CHOICES = (Snipe,)
-OFFERS = (offers,)

@@ -123,6 +123,3 @@ def _stun(table: Table[State], who: str) -> None:
         harm.stun_seal(table, who, "STF-FIR-10")
     elif who[0] == "t":
         harm.stun_tango(table, int(who[1:]), "STF-FIR-10")
-
-
-STEPS = (ResolveStrikes,)

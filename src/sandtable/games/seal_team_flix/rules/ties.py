@@ -82,7 +82,3 @@ class Tie(Settled, frozen=True):
 
     def answer(self, table: Table[State], choice: Pick) -> None:
         self.chosen(table, choice)
-
-
-STEPS = ()
-CHOICES = (PickSpace, PickArea, PickTango, PickSeal, PickToken, PickHostage)

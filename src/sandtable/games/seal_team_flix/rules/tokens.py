@@ -142,7 +142,6 @@ class TieRevealOrder(Tie, frozen=True):
         return state.active or state.leader()
 
     def picks(self, state: State) -> tuple[Pick, ...]:
-        del state
         return tuple(map(PickToken, self.tokens))
 
     def chosen(self, table: Table[State], pick: Pick) -> None:
@@ -298,7 +297,3 @@ def sound_alarms(table: Table[State], seal: Seal) -> None:
             table.record(AlarmTriggered("STF-TOK-2", place(state, one.cell), seal.board))
             add_sound(table, state.area(one.cell), ALARM_SOUND, "STF-TOK-2")
             move_alert_token(table, seal.seat)
-
-
-STEPS = (RevealCheck, TieRevealOrder)
-CHOICES = ()

@@ -11,7 +11,8 @@ from sandtable.games.seal_team_flix.rules import menu, tokens
 from sandtable.games.seal_team_flix.rules.basics import Action, name, spend
 from sandtable.games.seal_team_flix.state import Seal, State
 from sandtable.games.seal_team_flix.vocabulary import BoardId
-from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
+from sandtable.kernel.decision import Choice, Decision, Seat
+from sandtable.kernel.deed import Deed, Menu
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
@@ -101,38 +102,32 @@ class EndActions(Choice, frozen=True, tag="end_turn"):
     """What is left is forfeited (STF-ACT-2)."""
 
     rule: ClassVar[str] = "STF-ACT-2"
-
-    def label(self, state: State) -> str:
-        del state
-        return "End the turn"
+    words: ClassVar[str] = "End the turn"
 
 
 END = EndActions()
 
 
-class ChooseAction(Ask, frozen=True):
+class ChooseAction(Menu, frozen=True):
     """Actions and Free Actions in any order, each finished before the next (STF-ACT-1)."""
 
+    deeds: ClassVar[tuple[type[Deed], ...]] = menu.ACTIONS
     seat: Seat
 
+    def who(self, state: State) -> Seal:
+        return state.seals[self.seat]
+
+    def offered(self, state: State) -> tuple[Action, ...]:
+        return menu.actions(state, self.who(state))
+
     def decision(self, state: State) -> Decision | None:
-        seal = state.seals[self.seat]
-        found = menu.actions(state, seal) if seal.here else ()
+        seal = self.who(state)
+        found = self.offered(state) if seal.here else ()
         if not found:
             return None  # nothing is left but to end the turn
         left = counted(seal.actions, "Action") if seal.actions else "no Actions"
         prompt = f"{name(state, self.seat)}, {left} left"
         return Decision(self.seat, prompt, "STF-ACT-1", (*found, END), open=True)
-
-    def refuse(self, state: State, choice: Choice) -> Refusal | None:
-        """Any legal path of a Move is accepted, not only those in the menu."""
-        if not isinstance(choice, Action):
-            return super().refuse(state, choice)
-        seal = state.seals[self.seat]
-        refusal = choice.why_not(state, seal)
-        if refusal is None and choice.cost(state) > seal.actions:
-            return Refusal("STF-ACT-1", "No Action is left for that")
-        return refusal
 
     def answer(self, table: Table[State], choice: Choice) -> None:
         if isinstance(choice, Action):
@@ -183,9 +178,3 @@ class EndTurn(Step, frozen=True):
         served = replace(seal, stun_now=0, actions=0, activated=True)  # STF-STN-2
         state.put_seal(served)
         state.active = None
-
-
-STEPS = (
-    Phase1SealTurns, ChooseNextSeal, StartTurn, ChooseAction, FinishAction, Unveil, EndTurn,
-)  # fmt: skip
-CHOICES = (NextSeal, EndActions)

@@ -11,7 +11,7 @@ from sandtable.games.seal_team_flix.rules.bypass import Bypass
 from sandtable.games.seal_team_flix.rules.campaign import Decorate
 from sandtable.games.seal_team_flix.rules.defuse import Defuse
 from sandtable.games.seal_team_flix.rules.equipment import Detonate, PlaceBomb, Treat, UseAtDoor
-from sandtable.games.seal_team_flix.rules.fire import WEAPONS, Fire
+from sandtable.games.seal_team_flix.rules.fire import Fire
 from sandtable.games.seal_team_flix.rules.giving import Give, GiveToken
 from sandtable.games.seal_team_flix.rules.grenades import TargetSpace
 from sandtable.games.seal_team_flix.rules.interact import (
@@ -44,7 +44,7 @@ from sandtable.games.seal_team_flix.rules.turn import NextSeal
 from sandtable.games.seal_team_flix.screen.field import Field
 from sandtable.games.seal_team_flix.screen.scene_pieces import place_of
 from sandtable.games.seal_team_flix.state import CLOSED, Cell, Seal
-from sandtable.games.seal_team_flix.vocabulary import SPECS
+from sandtable.games.seal_team_flix.vocabulary import SPECS, WEAPONS
 from sandtable.kernel.decision import Choice
 
 # A weapon is fired at nobody in particular: every Tango stands for it, whatever its number.

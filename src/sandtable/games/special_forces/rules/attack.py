@@ -60,6 +60,11 @@ class Attacking(Deed, frozen=True):
     """What all attacks have in common: they are found together, and declared in one way."""
 
     @classmethod
+    def candidates(cls, state: State, soldier: Soldier) -> Sequence[Attacking]:
+        del state, soldier
+        return ()  # a grenade at every dot: a test of their own tries some of them
+
+    @classmethod
     def offers(cls, state: State, soldier: Soldier) -> Sequence[Attacking]:
         found = attacks(state, soldier)
         return found if cls is Attacking else [one for one in found if isinstance(one, cls)]

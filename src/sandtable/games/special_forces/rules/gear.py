@@ -134,6 +134,7 @@ class FirstAid(Deed, frozen=True, tag="first-aid"):
 
 class GiveTake(Deed, frozen=True, tag="give-take"):
     rule: ClassVar[RuleId] = "SF-GIV-1"
+    open: ClassVar[bool] = True
     kind: ClassVar[str] = "Give and take"
     partner: SoldierId
     give: tuple[CounterId, ...] = ()

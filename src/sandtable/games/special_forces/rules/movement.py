@@ -34,6 +34,7 @@ OUTWARD: dict[MapEdge, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1
 
 class Move(Deed, frozen=True, tag="move"):
     rule: ClassVar[RuleId] = "SF-MOV-1"
+    open: ClassVar[bool] = True
     kind: ClassVar[str] = "Move"
     path: Path
 
@@ -62,6 +63,7 @@ class Move(Deed, frozen=True, tag="move"):
 
 class Sprint(Deed, frozen=True, tag="sprint"):
     rule: ClassVar[RuleId] = "SF-MOV-10"
+    open: ClassVar[bool] = True
     kind: ClassVar[str] = "Sprint"
     path: Path
     leave: MapEdge | None = None
