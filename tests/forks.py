@@ -22,6 +22,7 @@ from io import TextIOWrapper
 from typing import Any, cast
 
 ADDRESS = "SANDTABLE_FORKS"  # the variable with the path of the socket
+COMPLETION = "--show-completion"
 ASIDE = "--aside"  # the argument that stands for the process beside a server
 FORWARDED = ("SIGINT", "SIGTERM", "SIGHUP", "SIGWINCH")
 # What the program imports by itself, and what is imported for it, when it plays or serves.
@@ -222,6 +223,8 @@ def stand_in() -> list[str]:
 
 def begin() -> int:
     """As a program: hand over these files, and the signals that come."""
+    if COMPLETION in sys.argv:  # which shell it is, is read off whoever started the program
+        os.execv(sys.executable, [sys.executable, "-m", "sandtable", *sys.argv[1:]])
     program = Forked(sys.argv[1:], dict(os.environ), [0, 1, 2])
     for name in FORWARDED:
         signal.signal(getattr(signal, name), lambda number, _: program.send_signal(number))

@@ -28,14 +28,15 @@ def choices_of(*chapters: ModuleType) -> tuple[type[Choice], ...]:
 
 
 def _defined(chapters: tuple[ModuleType, ...], base: type[T]) -> tuple[type[T], ...]:
-    modules = [module for chapter in chapters for module in _modules(chapter)]
-    return tuple(
+    found = [
         kind
-        for module in modules
+        for chapter in chapters
+        for module in _modules(chapter)
         for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, base)
-        if kind.__module__ == module.__name__ and not kind.__subclasses__()
-    )
+        if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == module.__name__
+    ]
+    built_on = {above for kind in found for above in kind.__mro__[1:]}
+    return tuple(kind for kind in found if kind not in built_on)
 
 
 def _modules(chapter: ModuleType) -> Iterator[ModuleType]:
