@@ -224,7 +224,8 @@ def stand_in() -> list[str]:
 def begin() -> int:
     """As a program: hand over these files, and the signals that come."""
     if COMPLETION in sys.argv:  # which shell it is, is read off whoever started the program
-        os.execv(sys.executable, [sys.executable, "-m", "sandtable", *sys.argv[1:]])
+        installed = os.path.join(os.path.dirname(sys.executable), "sandtable")
+        os.execv(installed, ["sandtable", *sys.argv[1:]])
     program = Forked(sys.argv[1:], dict(os.environ), [0, 1, 2])
     for name in FORWARDED:
         signal.signal(getattr(signal, name), lambda number, _: program.send_signal(number))
