@@ -29,3 +29,8 @@ def test_every_happening_test_and_cause_has_its_words() -> None:
     assert tuple(HAPPENINGS) == get_args(Happening)
     assert tuple(TESTS) == get_args(Test)
     assert tuple(CAUSES) == get_args(Cause)
+
+
+def test_intel_attacks_with_dice_of_six_sides() -> None:
+    line = tell(events.IntelAttacked("TO-4.4-3", 1, (5, 6), 6, hit=True), GAME.content)
+    assert [(span.face, span.die) for span in line if span.die] == [(5, 6), (6, 6)]

@@ -19,7 +19,7 @@ from sandtable.kernel.event import Event, Modifier, total
 from sandtable.kernel.words import counted, plural
 from sandtable.show.sheet import Chip, Span, Tone, chip, die_face, heading
 
-D10 = 10
+D6, D10 = 6, 10
 Word = tuple[str, Tone]
 YES: Word = ("yes", "plain")
 NO: Word = ("no", "plain")
@@ -245,7 +245,7 @@ def _fighter_attack(event: events.FighterAttacked, _: Content) -> Chip:
 
 @tell.register
 def _intel_attack(event: events.IntelAttacked, _: Content) -> Chip:
-    faces = tuple(die_face(face, D10, "foe") for face in event.dice)
+    faces = tuple(die_face(face, D6, "foe") for face in event.dice)
     said = f" {name_of('intel', event.unit)} attacks{' again' if len(faces) > 1 else ''}:"
     needs = Span(f" needs {event.needs} or more: ", "soft")
     return *faces, Span(said), needs, _hit("bad", hit=event.hit)
