@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 
 from sandtable.games.seal_team_flix.rules import (
     bypass,
@@ -31,4 +32,4 @@ FREE: tuple[Offers, ...] = (interact.offers, equipment.offers, giving.offers)  #
 def actions(state: State, seal: Seal) -> tuple[Action, ...]:
     """Everything that the SEAL may do now and has Actions enough for (STF-ACT-1)."""
     chapters = EVERY if seal.actions else FREE
-    return tuple([one for offers in chapters for one in offers(state, seal)])
+    return tuple(chain.from_iterable([offers(state, seal) for offers in chapters]))
