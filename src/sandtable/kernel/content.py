@@ -20,7 +20,7 @@ MAX_DEPTH = 50
 _LOOK = "look here and on the lines before for indentation, colons, quotes and brackets"
 
 
-class Place:
+class FilePlaces:
     """Lines and columns of a YAML document, by path."""
 
     def __init__(self, root: yaml.Node | None) -> None:
@@ -77,7 +77,7 @@ class Document:
             root, self.data = _load(text)
         except (yaml.YAMLError, ValueError) as error:
             self.problems.append(_yaml_problem(name, error))
-        self.place = Place(root)
+        self.place = FilePlaces(root)
         self.problems += [Problem(name, place, what) for place, what in _doubled_keys(root)]
 
     @classmethod

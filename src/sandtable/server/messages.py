@@ -14,7 +14,7 @@ from sandtable.show.sheet import Chip, Panel, Span
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Secret: TypeAlias = Annotated[str, Meta(max_length=200)]
-Place: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+LineEnd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Named: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seq: TypeAlias = Annotated[int, Meta(ge=-1, le=1_000_000)]
 
@@ -67,8 +67,8 @@ class Advise(FromClient, frozen=True, tag="advise"):
 
 
 class Measure(FromClient, frozen=True, tag="measure"):
-    start: Place
-    end: Place
+    start: LineEnd
+    end: LineEnd
 
 
 class TakeAim(FromClient, frozen=True, tag="aim"):

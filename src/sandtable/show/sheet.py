@@ -31,7 +31,7 @@ class Span(Struct, frozen=True, omit_defaults=True, gc=False):
     bar: bool = False  # it shows how much, and says nothing aloud
 
 
-Place: TypeAlias = tuple[int, int]  # of a sign on a drawing: how far from the left, which line
+SignPlace: TypeAlias = tuple[int, int]  # of a sign on a drawing: how far from the left, which line
 Chip: TypeAlias = tuple[Span, ...]  # spans that stay together on one line
 
 
@@ -73,7 +73,7 @@ class Drawing(Struct, frozen=True):
     head: int = 0  # lines at the top that are always seen: the columns' names
     margin: int = 0  # signs at the left that are always seen: the rows' names
     pitch: int = 1  # signs from one column to the next; no column is cut in two
-    places: tuple[Place, ...] = ()  # what the question is about, what matters most first
+    places: tuple[SignPlace, ...] = ()  # what the question is about, what matters most first
     legend: tuple[tuple[str, str], ...] = ()  # every sign on it and what it means
     roster: tuple[Panel, ...] = ()  # the sheet's panels of these titles, each row on one line
 

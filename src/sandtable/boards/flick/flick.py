@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from numpy import bool_, float64, uint8
     from numpy.typing import NDArray
 
-Place = tuple[float, float]
+Point = tuple[float, float]
 Power = TypeVar("Power", float, "NDArray[float64]")
 
 
@@ -34,8 +34,8 @@ class Leg(NamedTuple):
     """A straight way of one body; legs come in the order in which they were worked out."""
 
     mover: int
-    start: Place
-    end: Place
+    start: Point
+    end: Point
     speed: float
     last_speed: float
     seconds: float
@@ -48,8 +48,8 @@ class Stretch(NamedTuple):
 
     began: float
     ended: float
-    start: Place
-    end: Place
+    start: Point
+    end: Point
     speed: float
     last_speed: float
 
@@ -58,8 +58,8 @@ class Shot(NamedTuple):
     """What a flick did: its legs, where the disc rests (None: off the board), what was moved."""
 
     legs: tuple[Leg, ...]
-    rest: Place | None
-    moved: dict[int, Place | None]
+    rest: Point | None
+    moved: dict[int, Point | None]
 
     @property
     def contacts(self) -> list[Contact]:

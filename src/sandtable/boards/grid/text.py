@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from sandtable.kernel.errors import ContentError, Problem
 
-Place = tuple[int, int]  # line and column of the file, from 1
+LineColumn = tuple[int, int]  # line and column of the file, from 1
 
 
 @dataclass(frozen=True)
@@ -37,16 +37,16 @@ class GridText:
     level: list[list[str]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
-    def cell_place(self, column: int, row: int) -> Place:
+    def cell_place(self, column: int, row: int) -> LineColumn:
         return self.first + 2 * row + 1, self.layout.edge(column) + 2
 
-    def upright_place(self, column: int, row: int) -> Place:
+    def upright_place(self, column: int, row: int) -> LineColumn:
         return self.first + 2 * row + 1, self.layout.edge(column) + 1
 
-    def level_place(self, column: int, row: int) -> Place:
+    def level_place(self, column: int, row: int) -> LineColumn:
         return self.first + 2 * row, self.layout.edge(column) + 2
 
-    def wrong(self, place: Place, what: str) -> None:
+    def wrong(self, place: LineColumn, what: str) -> None:
         """Note a problem; `check` raises them all."""
         self.problems.append(Problem(self.file, f"{place[0]}:{place[1]}", what))
 

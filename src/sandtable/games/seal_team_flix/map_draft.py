@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sandtable.boards.grid import GridText, Lattice
 from sandtable.boards.grid.lattice import Cell, Kind
+from sandtable.boards.grid.text import LineColumn
 from sandtable.games.seal_team_flix import geometry
 from sandtable.games.seal_team_flix.geometry import DOOR, LINE, OPEN, WALL
 from sandtable.games.seal_team_flix.ground import (
@@ -19,7 +20,7 @@ from sandtable.games.seal_team_flix.ground import (
     Path,
     Section,
 )
-from sandtable.games.seal_team_flix.map_text import MapText, Place
+from sandtable.games.seal_team_flix.map_text import MapText
 from sandtable.games.seal_team_flix.vocabulary import COLOURS, Colour
 
 UPRIGHT = {"|": WALL, " ": OPEN, ":": LINE}
@@ -48,11 +49,11 @@ class Draft:
 
     # places
 
-    def place(self, cell: Cell) -> Place:
+    def place(self, cell: Cell) -> LineColumn:
         row, column = divmod(cell, self.width)
         return self.grid.cell_place(column, row)
 
-    def edge_place(self, one: Cell, other: Cell) -> Place:
+    def edge_place(self, one: Cell, other: Cell) -> LineColumn:
         """Between two orthogonal neighbours."""
         row, column = divmod(max(one, other), self.width)
         if abs(one - other) == self.width:
@@ -97,9 +98,9 @@ class Draft:
     # edges
 
     @cached_property
-    def door_places(self) -> dict[str, list[Place]]:
+    def door_places(self) -> dict[str, list[LineColumn]]:
         """Where each Door letter stands, by letter."""
-        found: dict[str, list[Place]] = {}
+        found: dict[str, list[LineColumn]] = {}
         for y, row in enumerate(self.grid.upright):
             for x, glyph in enumerate(row):
                 if match := UPRIGHT_DOOR.fullmatch(glyph):

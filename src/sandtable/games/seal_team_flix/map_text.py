@@ -9,12 +9,12 @@ from typing import NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from sandtable.boards.grid import GridText, Layout, read_grid
 from sandtable.boards.grid.lattice import Cell
+from sandtable.boards.grid.text import LineColumn
 from sandtable.games.seal_team_flix.vocabulary import COLOURS, Colour
 from sandtable.kernel.errors import ContentError, Problem
 from sandtable.kernel.names import nearest
 
-Place: TypeAlias = tuple[int, int]  # line and column, from 1
-Found: TypeAlias = Iterator[tuple[Place, str]]
+Found: TypeAlias = Iterator[tuple[LineColumn, str]]
 
 BEGINS = 'map ID "title"'
 LAYOUT = Layout(gutter=3, cell=3)
@@ -31,35 +31,35 @@ T = TypeVar("T")
 
 class Word(NamedTuple):
     text: str
-    place: Place
+    place: LineColumn
 
 
 class AreaRow(NamedTuple):
     letter: str
     name: str
     seed: Cell
-    place: Place
+    place: LineColumn
 
 
 class PathRow(NamedTuple):
     colour: Colour
     spawn: int
     loop: bool
-    place: Place
+    place: LineColumn
 
 
 class StartRow(NamedTuple):
     name: str
     cells: tuple[Cell, ...]
-    place: Place
-    places: tuple[Place, ...]
+    place: LineColumn
+    places: tuple[LineColumn, ...]
 
 
 class CornerRow(NamedTuple):
     add: bool
     one: Cell
     other: Cell
-    place: Place
+    place: LineColumn
 
 
 @dataclass
@@ -70,7 +70,7 @@ class MapText:
     id: str
     title: str
     size: tuple[int, int]
-    size_place: Place
+    size_place: LineColumn
     drawn: list[str]
     first: int  # the line of the first edge line
     areas: list[AreaRow]
@@ -82,12 +82,12 @@ class MapText:
 class _Bad(Exception):
     """A row that cannot be understood."""
 
-    def __init__(self, place: Place, what: str) -> None:
+    def __init__(self, place: LineColumn, what: str) -> None:
         super().__init__(what)
         self.found = (place, what)
 
 
-def refuse(file: str, found: Iterable[tuple[Place, str]]) -> None:
+def refuse(file: str, found: Iterable[tuple[LineColumn, str]]) -> None:
     """Raise what was found, if anything; the first problems say enough."""
     problems = [Problem(file, f"{line}:{column}", what) for (line, column), what in found]
     if len(problems) > MOST_PROBLEMS:
@@ -140,9 +140,9 @@ class _Reader:
         self._lines = [line.rstrip() for line in text.removeprefix("\ufeff").split("\n")]
         self._at = 0
         self._size = (0, 0)
-        self.wrong: list[tuple[Place, str]] = []
+        self.wrong: list[tuple[LineColumn, str]] = []
 
-    def stop(self, place: Place, what: str) -> NoReturn:
+    def stop(self, place: LineColumn, what: str) -> NoReturn:
         """The rest cannot be read without this."""
         refuse(self._file, [*self.wrong, (place, what)])
         raise AssertionError("there was something to refuse")
@@ -171,7 +171,7 @@ class _Reader:
         if [word.text for word in row] != [wanted]:
             self.stop(row[0].place, f"here belongs the line '{wanted}'")
 
-    def size(self) -> tuple[tuple[int, int], Place]:
+    def size(self) -> tuple[tuple[int, int], LineColumn]:
         """The first part of V1: nothing else makes sense without it."""
         row = self.row("size W H")
         numbers = [word.text for word in row[1:]]

@@ -14,10 +14,10 @@ from sandtable.games.third_option.vocabulary import (
     Method,
     MissionType,
     Phase,
-    Place,
     RollClass,
     TeamId,
     Threat,
+    UnitPlace,
 )
 from sandtable.kernel.event import Event, Modifier
 
@@ -205,7 +205,7 @@ class UnitHit(Event, frozen=True):
 
 class UnitsPlaced(Event, frozen=True):
     n: int
-    place: Place
+    place: UnitPlace
 
 
 class MarkerMoved(Event, frozen=True):

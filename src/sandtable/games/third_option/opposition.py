@@ -7,7 +7,7 @@ from typing import Literal
 from sandtable.games.third_option.events import FighterAttacked, IntelAttacked, UnitsPlaced
 from sandtable.games.third_option.rules.modifiers import Parts, attack_modifiers
 from sandtable.games.third_option.state import State, Unit, UnitKind
-from sandtable.games.third_option.vocabulary import Place, Side, Threat
+from sandtable.games.third_option.vocabulary import Side, Threat, UnitPlace
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.table import Table
 
@@ -23,7 +23,7 @@ def name_of(kind: UnitKind, number: int) -> str:
     return "The target" if kind == "target" else f"{kind.capitalize()} {number}"
 
 
-def place_units(table: Table[State], n: int, place: Place, rule: str) -> None:
+def place_units(table: Table[State], n: int, place: UnitPlace, rule: str) -> None:
     """Put new hostile units on the mat, numbered in order of placement."""
     state = table.state
     kind: Literal["intel", "fighter"] = "intel" if place == "intel" else "fighter"

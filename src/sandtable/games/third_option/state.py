@@ -20,12 +20,12 @@ from sandtable.games.third_option.vocabulary import (
     Method,
     MissionType,
     Phase,
-    Place,
     RollClass,
     Scope,
     Side,
     TeamId,
     Threat,
+    UnitPlace,
 )
 from sandtable.kernel.event import Modifier
 
@@ -67,7 +67,7 @@ class Unit(Struct, frozen=True):
 
     number: int
     kind: UnitKind
-    place: Place
+    place: UnitPlace
     hits: int = 0
 
 
@@ -293,7 +293,7 @@ class State(Struct):
 
     # hostiles, always in order of number
 
-    def units_at(self, *places: Place) -> list[Unit]:
+    def units_at(self, *places: UnitPlace) -> list[Unit]:
         return [unit for unit in self.units.values() if unit.place in places]
 
     def intel(self) -> list[Unit]:

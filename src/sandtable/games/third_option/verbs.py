@@ -27,7 +27,6 @@ from sandtable.games.third_option.vocabulary import (
     LoseAsset,
     Peek,
     PermitStrike,
-    Place,
     Redeploy,
     RemoveFighters,
     RemoveIntel,
@@ -35,6 +34,7 @@ from sandtable.games.third_option.vocabulary import (
     SkipAttack,
     SkipRound,
     TestDie,
+    UnitPlace,
     When,
 )
 from sandtable.kernel.table import Table
@@ -120,7 +120,7 @@ def _hit_friendly(verb: HitFriendly, table: Table[State], _: ResolveEffects) -> 
 
 @does.register
 def _add_fighters(verb: AddFighters, table: Table[State], by: ResolveEffects) -> None:
-    where: Place = "pool"
+    where: UnitPlace = "pool"
     on_track = table.state.phase == "direct_action" and table.state.box >= 0  # TO-7.5-7
     if on_track and (verb.where == "here" or (verb.where == "auto" and by.slot == 3)):
         where = "here"  # TO-App-5: a plain addition goes to Egress only from slot 3

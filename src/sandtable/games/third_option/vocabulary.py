@@ -33,7 +33,7 @@ Side = Literal["rg", "sog", "intel", "fighters"]
 Group = Literal["rg", "sog", "any"]
 CardKind = Literal["event", "enemy_action"]
 Box = Literal["recon", "direct_action", "rg", "support", "casualties", "captured", "out"]
-Place = Literal["pool", "here", "intel", "target", "casualties"]
+UnitPlace = Literal["pool", "here", "intel", "target", "casualties"]
 Fight = Literal[
     "none", "intel", "takeover", "remaining_intel", "incursion", "here", "pool", "target"
 ]

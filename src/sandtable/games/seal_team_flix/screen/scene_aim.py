@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from sandtable.boards.flick import DISCS, FLICKED, Contact, Kind, Leg, Shot, direction
@@ -30,6 +30,7 @@ from sandtable.games.seal_team_flix.rules.side_boards import (
 )
 from sandtable.games.seal_team_flix.screen.field import CELL, Field
 from sandtable.games.seal_team_flix.screen.field import at as map_place
+from sandtable.games.seal_team_flix.screen.scene_motion import OnPicture
 from sandtable.games.seal_team_flix.screen.scene_side import SIZES, UNIT, radius
 from sandtable.games.seal_team_flix.screen.scene_side import place as side_place
 from sandtable.games.seal_team_flix.state import Firing, SideBoard, State
@@ -48,8 +49,7 @@ PULL = 6  # u, for power 100 (STF-PHY-16)
 REACH = 22.5  # u, of power 100 over open floor (STF-PHY-5)
 FORESEEN: dict[Difficulty, int] = {"rookie": 2, "veteran": 1, "operator": 0}  # contacts
 STUB = 2.0  # u, where not even the first contact is foreseen
-Place = Callable[[float, float], Point]
-Drawing = tuple[Place, DiscElement]
+Drawing = tuple[OnPicture, DiscElement]
 HINT = "Press on the disc, pull away from the target and let go"
 
 
@@ -229,7 +229,7 @@ def _foreseen(
     return Measured(title, tuple(lines), _drawn(points, contacts, ghost, rests))
 
 
-def _stub(leg: Leg, angle: int, place: Place, ghost: DiscElement) -> Measured:
+def _stub(leg: Leg, angle: int, place: OnPicture, ghost: DiscElement) -> Measured:
     """Only the direction, and no farther than the first contact."""
     (x, y), (to_x, to_y) = leg.start, leg.end
     c, s = direction(angle)

@@ -19,7 +19,7 @@ from sandtable.show.scene_flick import Disc
 
 DISC = "flicked"  # what the picture calls the disc while it slides
 FASTEST = 66.0  # u/s: power 110 (STF-PHY-17)
-Place = Callable[[float, float], Point]
+OnPicture = Callable[[float, float], Point]
 
 
 def motion(event: Event) -> Motion | None:
@@ -54,7 +54,7 @@ def _standee(who: str) -> str:
 
 
 def _motion(
-    event: Flicked | SideFlicked, place: Place, unit: int, element: Callable[[Touch | Way], str]
+    event: Flicked | SideFlicked, place: OnPicture, unit: int, element: Callable[[Touch | Way], str]
 ) -> Motion:
     tracks = []
     for way in event.ways:

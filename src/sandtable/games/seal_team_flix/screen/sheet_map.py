@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.screen.scene_pieces import LETTERS, place_of
 from sandtable.games.seal_team_flix.state import CLOSED, NOWHERE, OPEN, Cell, Seal
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES
 from sandtable.kernel.decision import Decision
-from sandtable.show.sheet import Chip, Drawing, Panel, Place, Row, Span, Tone, chip
+from sandtable.show.sheet import Chip, Drawing, Panel, Row, SignPlace, Span, Tone, chip
 
 MARGIN, STEP = 3, 3  # signs before the first column, and from one column to the next
 # Which of its four edges a corner has, north, east, south, west: the sign that joins them.
@@ -48,7 +48,7 @@ def make_drawing(field: Field, decision: Decision | None) -> Drawing | None:
     return Drawing(title, tuple(_lines(field)), 1, MARGIN, STEP, places, LEGEND, (team,))
 
 
-def _place(field: Field, cell: Cell) -> Place:
+def _place(field: Field, cell: Cell) -> SignPlace:
     column, row = field.ground.lattice.place(cell)
     return MARGIN + 1 + STEP * column, 2 * row + 2
 

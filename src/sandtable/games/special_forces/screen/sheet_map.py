@@ -12,7 +12,7 @@ from sandtable.games.special_forces.screen.sheet import action_points, force_tit
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.vocabulary import IIF, SIDES, Dot, Side
 from sandtable.kernel.decision import Decision
-from sandtable.show.sheet import Chip, Drawing, Panel, Place, Row, Span, chip
+from sandtable.show.sheet import Chip, Drawing, Panel, Row, SignPlace, Span, chip
 
 UPRIGHT = {WALL: "│", DOOR: "/", WINDOW: "¦", LOW: ":", VEG: "♣"}
 LEVEL = {WALL: "──", DOOR: "╌/", WINDOW: "══", LOW: "··", VEG: "♣♣"}
@@ -46,7 +46,7 @@ def make_drawing(field: Field, decision: Decision | None) -> Drawing | None:
     return Drawing(field.ground.title, drawn, 1, MARGIN, STEP, places, LEGEND, roster)
 
 
-def _place(field: Field, dot: Dot, at_row: dict[int, int]) -> Place:
+def _place(field: Field, dot: Dot, at_row: dict[int, int]) -> SignPlace:
     column, row = field.ground.lattice.place(dot)
     return MARGIN + STEP * column + 1, at_row[row]
 

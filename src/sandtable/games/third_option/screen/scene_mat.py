@@ -20,7 +20,7 @@ from sandtable.games.third_option.screen.scene_parts import (
 from sandtable.games.third_option.screen.scene_way import way
 from sandtable.games.third_option.screen.wording import awareness_ahead
 from sandtable.games.third_option.state import TRACK, Unit
-from sandtable.games.third_option.vocabulary import AssetId, Box, Place
+from sandtable.games.third_option.vocabulary import AssetId, Box, UnitPlace
 from sandtable.show.scene import Element, Scene
 from sandtable.show.sheet import Tone
 
@@ -59,7 +59,7 @@ class MissionMat:
     def _teams(self, *boxes: Box) -> list[str]:
         return [team for team, at in self.view.teams.items() if at.box in boxes]
 
-    def _units(self, *places: Place) -> list[Unit]:
+    def _units(self, *places: UnitPlace) -> list[Unit]:
         return [unit for unit in self.view.units.values() if unit.place in places]
 
     def _ground_in_recon(self) -> list[str]:
@@ -133,7 +133,7 @@ class MissionMat:
 
     def here(self) -> list[Element]:
         """Whoever is in contact; defenders of the objective once they are fought."""
-        fought: tuple[Place, ...] = ("pool",) if self.view.fight == "pool" else ()
+        fought: tuple[UnitPlace, ...] = ("pool",) if self.view.fight == "pool" else ()
         units = self._units("here", "target", *fought)
         if not units or self.view.phase != "direct_action":
             return []

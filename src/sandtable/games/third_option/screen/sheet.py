@@ -24,7 +24,7 @@ from sandtable.games.third_option.screen.wording import (
 )
 from sandtable.games.third_option.state import OBJECTIVE, TRACK, Unit
 from sandtable.games.third_option.view import SlotView, View
-from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box, Place, TeamId
+from sandtable.games.third_option.vocabulary import AREAS, TYPE_NAMES, Box, TeamId, UnitPlace
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted, plural
 from sandtable.show.sheet import Chip, Panel, Row, Sheet, Side, Span, Tone, chip
@@ -204,13 +204,13 @@ class Mat:
         return Row("LOSSES", tuple(chips))
 
     def enemies(self) -> tuple[Row, ...]:
-        places: tuple[tuple[str, Place], ...] = (
+        places: tuple[tuple[str, UnitPlace], ...] = (
             ("INTEL", "intel"), ("FIGHTERS", "pool"), ("HERE", "here"), ("TARGET", "target"),
         )  # fmt: skip
         rows = (Row(name, self._units(place), tone="foe") for name, place in places)
         return tuple(row for row in rows if row.chips)
 
-    def _units(self, place: Place) -> tuple[Chip, ...]:
+    def _units(self, place: UnitPlace) -> tuple[Chip, ...]:
         units = [unit for unit in self.view.units.values() if unit.place == place]
         return (chip(str(len(units)), "foe", strong=True), *map(_unit, units)) if units else ()
 
