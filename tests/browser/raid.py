@@ -130,16 +130,6 @@ class RaidPage(TablePage):
     def aim(self) -> Locator:
         return self.asked.get_by_role("group", name="Aim", exact=True)
 
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the picture on the screen."""
-        place = """([x, y]) => {
-          const matrix = document.querySelector("#picture > svg").getScreenCTM();
-          const point = new DOMPoint(x, y).matrixTransform(matrix);
-          return [point.x, point.y];
-        }"""
-        left, top = self.page.evaluate(place, [x, y])
-        return left, top
-
     def flick(self, aim: Aim, said: dict[str, Any]) -> dict[str, Any]:
         """Pull back on the disc that lies there and let go; what was sent."""
         self.stands_still()

@@ -113,6 +113,16 @@ class TablePage:
         """From click to changed picture."""
         return float(self.page.evaluate("() => window.sandtable.lastTurn.ms"))
 
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the picture on the screen."""
+        place = """([x, y]) => {
+          const matrix = document.querySelector("#picture > svg").getScreenCTM();
+          const point = new DOMPoint(x, y).matrixTransform(matrix);
+          return [point.x, point.y];
+        }"""
+        left, top = self.page.evaluate(place, [x, y])
+        return left, top
+
     # -- what a person does
 
     def shows(self, words: str) -> None:

@@ -69,16 +69,6 @@ class Flicks(TablePage):
         if message["type"] == "choose":
             self.chosen.append(message.get("choice", message.get("option")))
 
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A point of the picture on the screen."""
-        place = """([x, y]) => {
-          const matrix = document.querySelector("#picture > svg").getScreenCTM();
-          const point = new DOMPoint(x, y).matrixTransform(matrix);
-          return [point.x, point.y];
-        }"""
-        left, top = self.page.evaluate(place, [x, y])
-        return left, top
-
     def pull(self, by: tuple[float, float], start: tuple[int, int] = MAN) -> None:
         """Press and drag; not yet let go."""
         mouse = self.page.mouse

@@ -15,7 +15,7 @@ function asked(blue) {
     return {
         table: { role: "seat", seat: "red" },
         status: "running",
-        question: { seat: "blue", yours: false, unasked: "" },
+        question: { seat: "blue", yours: false, by_wish: "" },
         people: { red: there({ here: 1 }), blue },
     };
 }

@@ -54,7 +54,7 @@ test("wishes stay until a frame brings others; a new seat begins without any", (
 });
 
 test("a question that one's own wish answers is nobody's to choose", () => {
-    const model = welcome(asked("us", { unasked: "No more reactions" }));
+    const model = welcome(asked("us", { by_wish: "No more reactions" }));
     assert.equal(mine(model), false);
     assert.deepEqual(choosable(model), []);
     assert.equal(whoIsAsked(model), "By your wish: No more reactions");
@@ -63,7 +63,7 @@ test("a question that one's own wish answers is nobody's to choose", () => {
 test("a screen for two is not passed on for a question that a wish answers", () => {
     const entry = { links: { seats: { us: "x", iif: "y" } } };
     assert.equal(nextAtThisScreen(welcome(asked("iif")), entry), "iif");
-    const wished = welcome(asked("iif", { unasked: "Done" }));
+    const wished = welcome(asked("iif", { by_wish: "Done" }));
     assert.equal(nextAtThisScreen(wished, entry), null);
     assert.equal(whoIsAsked(wished), "By the wish of IIF: Done");
 });

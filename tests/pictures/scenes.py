@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from sandtable.pictures import draw
 from sandtable.show.scene import (
     Badge,
     Bar,
@@ -158,3 +159,13 @@ def said(svg: str) -> Iterator[Words]:
             start -= {"middle": wide / 2, "end": wide}.get(text.get("text-anchor", ""), 0)
             at = y + float(text.get("y", "0"))
             yield Words(group.get("id", ""), text.text or "", start, start + wide, at)
+
+
+def assert_well_formed(scene: Scene) -> None:
+    """Drawn as it is listed, each element by an id of its own, with a title and a description."""
+    names = [one.id for one in scene.elements]
+    assert len(set(names)) == len(names)
+    groups = ElementTree.fromstring(draw(scene)).findall(f"{SVG}g")
+    assert [group.get("id") for group in groups] == names
+    assert scene.title
+    assert scene.description

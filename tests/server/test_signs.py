@@ -8,7 +8,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.table import Table
 from sandtable.server.frames import Looks
-from sandtable.show import load_game
+from sandtable.show import FieldScreen, load_game
 
 
 @pytest.mark.parametrize(("name", "mission"), [("special-forces", "hfc"), ("seal-team-flix", "1")])
@@ -21,7 +21,6 @@ def test_a_browsers_frame_draws_no_map_in_signs(
     def drawing(*_: object) -> None:
         raise AssertionError("nobody reads it")
 
-    screen = game.screen(table.view(game.seats[0]))
-    monkeypatch.setattr(f"{screen.__module__}.make_drawing", drawing)
+    monkeypatch.setattr(FieldScreen, "drawing", property(drawing))
     for seat in (*game.seats, SPECTATOR):
         assert Looks(game, table, 0).of(seat).sheet.panels

@@ -95,7 +95,7 @@ def test_a_window_that_does_not_matter_is_closed_at_the_tables_pace(
     with rest.wire(table.id, table.links.seats["us"]) as us:
         question = us.screen.question
         assert question is not None
-        assert question["unasked"] == "No more reactions"
+        assert question["by_wish"] == "No more reactions"
         seq = us.screen.seq
         hurry(rest, table)
         us.see(seq + 1)
@@ -107,7 +107,7 @@ def test_a_window_that_matters_waits_for_the_person(rest: Rest) -> None:
     table = brought(rest, window(matters=True))
     with rest.wire(table.id, table.links.seats["us"]) as us:
         assert us.screen.asked
-        assert "unasked" not in (us.screen.question or {})
+        assert "by_wish" not in (us.screen.question or {})
         assert waits(us)
 
 
@@ -118,7 +118,7 @@ def test_whoever_wishes_never_to_be_asked_is_answered_for_at_once(rest: Rest) ->
         us.send("wish", values=never(us))
         us.expect("frame")
         assert {wish["value"] for wish in us.screen.frame["wishes"]} == {"never"}
-        assert (us.screen.question or {})["unasked"] == "No more reactions"
+        assert (us.screen.question or {})["by_wish"] == "No more reactions"
         us.see(seq + 1)
 
 
@@ -159,7 +159,7 @@ def test_an_answer_by_wish_can_be_undone_and_is_asked_then(rest: Rest) -> None:
     with rest.wire(table.id, table.links.seats["us"]) as us:
         undo_the_wish(us)
         assert us.screen.asked
-        assert "unasked" not in (us.screen.question or {})
+        assert "by_wish" not in (us.screen.question or {})
         assert "React?" in (us.screen.question or {})["prompt"]
         assert waits(us)
         assert us.choose(0)["type"] == "played"
@@ -214,9 +214,9 @@ def test_a_program_in_a_seat_is_asked_everything(rest: Rest) -> None:
     headers = {"Authorization": f"Bearer {link}"}
     with rest.http.stream("GET", f"/api/tables/{table.id}/stream", headers=headers) as stream:
         lines = stream.iter_lines()
-        assert "unasked" not in json.loads(next(lines))["question"]
+        assert "by_wish" not in json.loads(next(lines))["question"]
         with rest.wire(table.id, link) as us:
-            assert "unasked" not in (us.screen.question or {})
+            assert "by_wish" not in (us.screen.question or {})
             assert waits(us)
 
 

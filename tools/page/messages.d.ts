@@ -326,7 +326,7 @@ declare namespace Msg {
     die?: number;
     open?: boolean;
     options?: OptionOut[];
-    unasked?: string;
+    by_wish?: string;
     aim?: Aim | null;
   }
   interface RefusedOut {

@@ -32,7 +32,7 @@ class Position(msgspec.Struct, frozen=True):
     outcome: OutcomeOut | None = None
     coach: Coach | None = None
     wishes: Callable[[Seat], tuple[WishOut, ...]] = no_wishes  # only for whoever is there
-    unasked: str = ""  # what the asked seat answers by its own wish
+    by_wish: str = ""  # what the asked seat answers by its own wish
     said: tuple[tuple[int, Note], ...] = ()  # by a guide, before which line of the journal
 
 
@@ -69,7 +69,7 @@ class Audience:
 
     def plain(self, now: Position, undo: MayUndo, have: int = 0) -> Frame:
         """Data without pictures, for bots; they answer everything themselves."""
-        now = msgspec.structs.replace(now, unasked="")
+        now = msgspec.structs.replace(now, by_wish="")
         made = plain_frame(now.looks.of(self.seat), now.looks, now.status)
         view = msgspec.to_builtins(now.looks.view(self.seat), str_keys=True)
         made = msgspec.structs.replace(made, view=view)
@@ -115,8 +115,8 @@ class Audience:
 
     def _completed(self, made: Frame, now: Position, undo: MayUndo, have: int) -> Frame:
         question = None if now.status == "closed" else made.question
-        if question and question.prompt and now.unasked:
-            question = msgspec.structs.replace(question, unasked=now.unasked)
+        if question and question.prompt and now.by_wish:
+            question = msgspec.structs.replace(question, by_wish=now.by_wish)
         return msgspec.structs.replace(
             made,
             seq=self._seq(now),

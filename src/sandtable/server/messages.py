@@ -145,7 +145,7 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     die: int = 0  # the options are the faces of a real die with so many sides
     open: bool = False
     options: tuple[OptionOut, ...] = ()
-    unasked: str = ""
+    by_wish: str = ""
     aim: Aim | None = None  # a flick answers it; only for whoever is asked
 
 

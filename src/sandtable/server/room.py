@@ -195,7 +195,7 @@ class Room:
             coach=says,
             said=notes,
             wishes=self.wishes.of,
-            unasked=self.wishes.said(),
+            by_wish=self.wishes.said(),
         )
 
     def looks(self) -> Looks:

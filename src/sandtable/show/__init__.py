@@ -1,6 +1,16 @@
 """What a seat is shown, as data: no colours, no widths, no SVG; it decides nothing."""
 
+from sandtable.show.field_screen import FieldScreen, Parts
 from sandtable.show.game import Showcase, ShownGame, load_game, shown
 from sandtable.show.screen import Measured, Screen
 
-__all__ = ["Measured", "Screen", "Showcase", "ShownGame", "load_game", "shown"]
+__all__ = [
+    "FieldScreen",
+    "Measured",
+    "Parts",
+    "Screen",
+    "Showcase",
+    "ShownGame",
+    "load_game",
+    "shown",
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
@@ -9,10 +10,12 @@ import msgspec
 
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.aim import Aim
-from sandtable.show.scene import Element, Scene
+from sandtable.show.scene import Element, Point, Scene
 from sandtable.show.sheet import Chip, Drawing, Line, Sheet, plain_sheet
 
 V = TypeVar("V", bound=msgspec.Struct)
+
+_POINT = re.compile(r"@(-?\d{1,6}),(-?\d{1,6})")
 
 
 class Measured(NamedTuple):
@@ -90,3 +93,9 @@ class Screen(Generic[V]):
     def glowing(self) -> frozenset[str]:
         """The elements that may be chosen now."""
         return frozenset(name for names in self.pointed for name in names)
+
+
+def named_point(end: str) -> Point | None:
+    """The point of the picture that an end of a line names (`@512,340`); None for other names."""
+    found = _POINT.fullmatch(end)
+    return (int(found[1]), int(found[2])) if found else None

@@ -12,12 +12,12 @@ from sandtable.games.seal_team_flix.content import (
     LESSON,
     MISSIONS,
     SECTIONS,
-    Content,
 )
 from sandtable.games.seal_team_flix.maps import MAPS
 from sandtable.games.seal_team_flix.reader import READER
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
+from tests.games.packs import Packs, changed
 from tests.games.seal_team_flix.build import content
 
 SHIPPED = files("sandtable.games.seal_team_flix") / "content"
@@ -80,22 +80,8 @@ missions:
 """.replace(" &row", "")
 
 
-def loaded(folder: Path, text: str) -> Content:
-    path = folder / "own.yaml"
-    path.write_text(text, "utf-8")
-    return READER.extended([path], content())
-
-
-def complaint(folder: Path, text: str) -> str:
-    """What is said about a pack, without its folder."""
-    with pytest.raises(ContentError) as caught:
-        loaded(folder, text)
-    return str(caught.value).replace(f"{folder}/", "")
-
-
-def changed(text: str, old: str, new: str) -> str:
-    assert text.count(old) == 1
-    return text.replace(old, new)
+PACKS = Packs(READER, content())
+loaded, complaint = PACKS.loaded, PACKS.complaint
 
 
 def shipped_map(name: str) -> str:

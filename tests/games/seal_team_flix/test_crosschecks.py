@@ -13,12 +13,12 @@ from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.verbs import Blast, FaceUp, Flick, Ignore, Nuke
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
+from tests.games.packs import changed
 from tests.games.seal_team_flix.build import content, mission
 from tests.games.seal_team_flix.test_content import (
     CARDS,
     MISSION,
     SHIPPED,
-    changed,
     complaint,
     loaded,
     shipped_map,

@@ -14,8 +14,9 @@ from sandtable.games.seal_team_flix.gear import Loadout, Shot
 from sandtable.games.seal_team_flix.verbs import HealBonus, Immune, Nudge, RemoveSound, Speed
 from sandtable.games.seal_team_flix.vocabulary import Condition, Grade, Rate, Size, Spec
 from sandtable.testing import covers
+from tests.games.packs import changed
 from tests.games.seal_team_flix.build import content
-from tests.games.seal_team_flix.test_content import CARDS, changed, loaded
+from tests.games.seal_team_flix.test_content import CARDS, loaded
 
 CONTENT = content()
 # The cards by what they are called here.

@@ -19,7 +19,6 @@ from sandtable.games.seal_team_flix.rules.outfit import PutBack, TakeBoard, Take
 from sandtable.games.seal_team_flix.rules.setup import Deploy
 from sandtable.games.seal_team_flix.rules.ties import PickArea
 from sandtable.games.seal_team_flix.rules.turn import ChooseAction, NextSeal
-from sandtable.games.seal_team_flix.screen.pointing import stands_for
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel.decision import Choice
@@ -29,6 +28,10 @@ from tests.games.seal_team_flix.build import cell, position, run
 
 def at(table: Table[State], element: str) -> tuple[Choice, ...]:
     return GAME.screen(make_view(table.state)).could_mean(element)
+
+
+def stands_for(table: Table[State], choice: Choice) -> tuple[str, ...]:
+    return GAME.screen(make_view(table.state)).stands_for(choice)
 
 
 def door(table: Table[State], name: str) -> int:
@@ -47,8 +50,8 @@ def test_a_tango_is_stabbed_or_fired_at() -> None:
     found = at(table, "tango-1")
     assert Knife(1) in found
     assert Fire("secondary", "single", "S") in found
-    assert "tango-1" in stands_for(Fire("secondary", "single", "S"))
-    assert stands_for(Knife(1)) == ("tango-1",)
+    assert stands_for(table, Fire("secondary", "single", "S")) == ("tango-1",)
+    assert stands_for(table, Knife(1)) == ("tango-1",)
 
 
 def test_a_door_is_opened_or_its_lock_bypassed() -> None:
@@ -56,7 +59,7 @@ def test_a_door_is_opened_or_its_lock_bypassed() -> None:
     a, f = door(table, "A"), door(table, "F")
     assert at(table, f"door-{a}") == (OpenDoor(a),)
     assert at(table, f"door-{f}")[0] == Bypass(f)
-    assert stands_for(Bypass(f)) == stands_for(OpenDoor(f)) == (f"door-{f}",)
+    assert stands_for(table, Bypass(f)) == stands_for(table, OpenDoor(f)) == (f"door-{f}",)
 
 
 def test_a_token_is_handled_by_its_kind() -> None:
@@ -64,7 +67,7 @@ def test_a_token_is_handled_by_its_kind() -> None:
     table = position("1", tokens=kinds)
     meant = [at(table, f"token-{number}")[0] for number in range(1, 6)]
     assert meant == [RemoveAlarm(1), UseKit(2), TakeBioWeapon(3), Defuse(4), Recover(5)]
-    assert stands_for(Defuse(4)) == ("token-4",)
+    assert stands_for(table, Defuse(4)) == ("token-4",)
 
 
 def test_a_space_is_walked_to_by_a_shortest_way() -> None:
@@ -74,12 +77,13 @@ def test_a_space_is_walked_to_by_a_shortest_way() -> None:
     names = [table.state.ground.name(one) for one in move.path]
     assert names == ["A11", "B11", "C11", "C12"]
     assert Deploy(end) in at(table, f"space-{end}")
-    assert stands_for(move) == (f"space-{end}",)
+    assert stands_for(table, move) == (f"space-{end}",)
 
 
 def test_an_escort_stands_on_the_space_where_the_seal_or_else_the_hostage_ends() -> None:
-    assert stands_for(Move((3, 4), 1, (5,))) == ("space-4",)
-    assert stands_for(Move((), 1, (5, 6))) == ("space-6",)
+    table = position("1")
+    assert stands_for(table, Move((3, 4), 1, (5,))) == ("space-4",)
+    assert stands_for(table, Move((), 1, (5, 6))) == ("space-6",)
 
 
 def test_seats_areas_cards_and_boards_stand_for_themselves() -> None:
@@ -89,7 +93,7 @@ def test_seats_areas_cards_and_boards_stand_for_themselves() -> None:
     assert at(table, "card-E01") == (TakeCard("E01"), PutBack("E01"))
     assert at(table, "board-hannah") == (TakeBoard("hannah"),)
     for choice in (NextSeal("seal-2"), PickArea(3), TakeCard("E01"), TakeBoard("hannah")):
-        for name in stands_for(choice):
+        for name in stands_for(table, choice):
             assert choice in at(table, name)
 
 

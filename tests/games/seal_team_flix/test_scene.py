@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
-from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
@@ -35,7 +34,7 @@ from sandtable.show.scene import Edges, Element, Floor, Piece, Scene, Spot, Way
 from sandtable.show.scene_flick import Chit, Court, Crate, Disc, Door, Noise, Patch, Timer
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import OPEN, add_token, cell, change, content, position
-from tests.pictures.scenes import SVG, said
+from tests.pictures.scenes import assert_well_formed, said
 
 PLAYS = (("1", 3, 2), ("5A", 2, 4), ("6C", 3, 1))
 STATIC = {"ground", "floors", "start", "prints", "walls", "name", "kind"}
@@ -95,12 +94,7 @@ def piece(table: Table[State], name: str) -> Piece:
 
 def test_every_position_is_well_formed_with_unique_ids(moments: tuple[Moment, ...]) -> None:
     for _, _, scene in moments[::9]:
-        names = [one.id for one in scene.elements]
-        assert len(set(names)) == len(names)
-        groups = ElementTree.fromstring(draw(scene)).findall(f"{SVG}g")
-        assert [group.get("id") for group in groups] == names
-        assert scene.title
-        assert scene.description
+        assert_well_formed(scene)
 
 
 def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:

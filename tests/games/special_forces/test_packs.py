@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.reader import READER
 from sandtable.kernel.errors import ContentError
 from sandtable.testing import covers
+from tests.games.packs import Packs, changed
 from tests.games.special_forces.field import content
 from tests.games.special_forces.test_maps import TINY as MAP
 
@@ -56,22 +56,8 @@ scenarios:
 """
 
 
-def loaded(folder: Path, text: str) -> Content:
-    path = folder / "own.yaml"
-    path.write_text(text, "utf-8")
-    return READER.extended([path], content())
-
-
-def complaint(folder: Path, text: str) -> str:
-    """What is said about a pack, without its folder."""
-    with pytest.raises(ContentError) as caught:
-        loaded(folder, text)
-    return str(caught.value).replace(f"{folder}/", "")
-
-
-def changed(text: str, old: str, new: str) -> str:
-    assert text.count(old) == 1
-    return text.replace(old, new)
+PACKS = Packs(READER, content())
+loaded, complaint = PACKS.loaded, PACKS.complaint
 
 
 def test_a_pack_adds_soldiers_and_scenarios(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
-from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
@@ -42,7 +41,7 @@ from sandtable.show.scene import (
 from sandtable.testing import covers
 from tests.games.special_forces.build import battle, dot, fire, game, on, play, scenario
 from tests.games.special_forces.field import content
-from tests.pictures.scenes import SVG, said
+from tests.pictures.scenes import assert_well_formed, said
 
 PLAYS = (("hfc", 3), ("som", 4), ("wmd", 6), ("bth", 5), ("antenna", 2))
 STATIC = {"table", "ground", "floors", "clutter", "walls", "name", "kind"}
@@ -109,12 +108,7 @@ def counter(table: Table[State], name: str) -> Piece:
 
 def test_every_position_is_well_formed_with_unique_ids(moments: tuple[Moment, ...]) -> None:
     for _, _, scene in moments[::5]:
-        names = [one.id for one in scene.elements]
-        assert len(set(names)) == len(names)
-        groups = ElementTree.fromstring(draw(scene)).findall(f"{SVG}g")
-        assert [group.get("id") for group in groups] == names
-        assert scene.title
-        assert scene.description
+        assert_well_formed(scene)
 
 
 def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:

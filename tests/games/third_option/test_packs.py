@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.content import READER, Content
+from sandtable.games.third_option.content import READER
 from sandtable.games.third_option.rules.assets import rerollers
 from sandtable.games.third_option.rules.modifiers import roll_modifiers
 from sandtable.games.third_option.rules.planning import SetArea
@@ -17,6 +17,7 @@ from sandtable.kernel.errors import ContentError
 from sandtable.kernel.event import total
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from tests.games.packs import Packs, changed
 from tests.games.third_option.builders import play, position
 from tests.games.third_option.missions import NORMAL
 
@@ -48,27 +49,13 @@ missions:
 """
 
 
-def loaded(folder: Path, text: str) -> Content:
-    path = folder / "own.yaml"
-    path.write_text(text, "utf-8")
-    return READER.extended([path], GAME.content)
-
-
-def complaint(folder: Path, text: str) -> str:
-    """What is said about a pack, without its folder."""
-    with pytest.raises(ContentError) as caught:
-        loaded(folder, text)
-    return str(caught.value).replace(str(folder / "own.yaml"), "own.yaml")
+PACKS = Packs(READER, GAME.content)
+loaded, complaint = PACKS.loaded, PACKS.complaint
 
 
 def test_a_verb_in_the_old_spelling_is_told_the_new_one(tmp_path: Path) -> None:
     said = complaint(tmp_path, changed(OPERATION, "{do: ap_next", "{verb: ap_next"))
     assert said.startswith("own.yaml:6:22: Object missing required field `do`; known: ap_next, ")
-
-
-def changed(text: str, old: str, new: str) -> str:
-    assert text.count(old) == 1
-    return text.replace(old, new)
 
 
 # operations

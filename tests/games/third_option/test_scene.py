@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
-from xml.etree import ElementTree
 
 import pytest
 
@@ -31,7 +30,7 @@ from sandtable.pictures import changed, draw
 from sandtable.players import make_player
 from sandtable.show.scene import Scene, Token
 from sandtable.show.sheet import die_face
-from tests.pictures.scenes import SVG, said
+from tests.pictures.scenes import assert_well_formed, said
 
 PLAYS = (
     ("MC-10", "basic", "23"),
@@ -81,12 +80,7 @@ def moments(request: pytest.FixtureRequest) -> tuple[Moment, ...]:
 
 def test_every_position_is_well_formed_with_unique_ids(moments: tuple[Moment, ...]) -> None:
     for _, _, scene in moments:
-        names = [element.id for element in scene.elements]
-        assert len(set(names)) == len(names)
-        groups = ElementTree.fromstring(draw(scene)).findall(f"{SVG}g")
-        assert [group.get("id") for group in groups] == names
-        assert scene.title
-        assert scene.description
+        assert_well_formed(scene)
 
 
 def test_every_word_is_inside_the_picture(moments: tuple[Moment, ...]) -> None:

@@ -17,8 +17,9 @@ from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.reader import READER
 from sandtable.games.special_forces.record import BattleRecord, battle_record, told
 from sandtable.games.special_forces.rules import own_battle, setup, victory
+from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.screen.scene_plan import plan_scene
-from sandtable.games.special_forces.screen.screen import BattleScreen
+from sandtable.games.special_forces.screen.screen import PARTS, BattleScreen
 from sandtable.games.special_forces.screen.told import tell
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import conceded, scores
@@ -114,7 +115,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
         return tell(event, self.content)
 
     def screen(self, view: View, decision: Decision | None = None) -> BattleScreen:
-        return BattleScreen(self.title, view, decision, self.content)
+        return BattleScreen(self.title, view, decision, Field(view, self.content), PARTS)
 
     def map_scene(self, mission: Mission) -> Scene:
         return plan_scene(mission, self.content)

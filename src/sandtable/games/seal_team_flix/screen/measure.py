@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
@@ -18,10 +17,9 @@ from sandtable.games.seal_team_flix.screen.scene_pieces import place_of
 from sandtable.games.seal_team_flix.state import Cell
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Crossed, Element, Marker, Point, Sight
-from sandtable.show.screen import Measured
+from sandtable.show.screen import Measured, named_point
 from sandtable.show.sheet import Line, Span, Tone, cited
 
-POINT = re.compile(r"@(-?\d{1,6}),(-?\d{1,6})")
 GAP = 22
 
 
@@ -56,9 +54,9 @@ def measure(field: Field, start: str, end: str) -> Measured | None:
 
 def place(field: Field, name: str) -> Cell | None:
     """The Space of an element, of a typed name, or under a point of the picture."""
-    found = POINT.fullmatch(name)
-    if found:
-        return cell_at(field.ground, int(found[1]), int(found[2]))
+    at = named_point(name)
+    if at:
+        return cell_at(field.ground, *at)
     typed = name.strip()
     for seal in field.living():
         if typed.lower() in (seal.seat, field.seal_name(seal.seat).lower()):

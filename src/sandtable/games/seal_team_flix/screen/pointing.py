@@ -47,16 +47,14 @@ from sandtable.games.seal_team_flix.state import CLOSED, Cell, Seal
 from sandtable.games.seal_team_flix.vocabulary import SPECS, WEAPONS
 from sandtable.kernel.decision import Choice
 
-# A weapon is fired at nobody in particular: every Tango stands for it, whatever its number.
-TANGOS = tuple(f"tango-{n}" for n in range(1, 100))
 FAR = 60  # steps; more than any Map has
 
 
-def stands_for(choice: Choice) -> tuple[str, ...]:
+def stands_for(field: Field, choice: Choice) -> tuple[str, ...]:
     """The elements that stand for a choice, whether they are there or not."""
     match choice:
-        case Fire():
-            return TANGOS
+        case Fire():  # at nobody in particular: every Tango stands for it
+            return tuple([f"tango-{n}" for n in field.view.tangos])
         case Move(path, _, escort) if path or escort:
             return (f"space-{(path or escort)[-1]}",)
         case Command(_, path) if path:

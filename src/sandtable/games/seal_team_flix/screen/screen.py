@@ -12,44 +12,22 @@ from sandtable.games.seal_team_flix.screen.sheet import make_sheet
 from sandtable.games.seal_team_flix.screen.sheet_map import make_drawing
 from sandtable.games.seal_team_flix.view import View
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.show import Measured, Screen
+from sandtable.show import FieldScreen, Measured, Parts
 from sandtable.show.aim import Aim
-from sandtable.show.scene import Scene
-from sandtable.show.sheet import Chip, Drawing, Sheet
+
+PARTS: Parts[Field] = Parts(
+    make_sheet, make_drawing, make_scene,
+    pointing.stands_for, pointing.could_mean, info.info, measure.measure,
+)  # fmt: skip
 
 
-class MissionScreen(Screen[View]):
+class MissionScreen(FieldScreen[View, Field]):
     def __init__(self, title: str, view: View, decision: Decision | None, content: Content) -> None:
-        super().__init__(title, view, decision)
-        self._field = Field(view, content)
-
-    @cached_property
-    def sheet(self) -> Sheet:
-        return make_sheet(self._field, self.decision)
-
-    @cached_property
-    def drawing(self) -> Drawing | None:
-        return make_drawing(self._field, self.decision)
-
-    @cached_property
-    def scene(self) -> Scene:
-        return make_scene(self._field, self.decision)
+        super().__init__(title, view, decision, Field(view, content), PARTS)
 
     @cached_property
     def aim(self) -> Aim | None:
-        return scene_aim.aim(self._field, self.decision)
+        return scene_aim.aim(self.field, self.decision)
 
     def aimed(self, choice: Choice) -> Measured | None:
-        return scene_aim.aimed(self._field, choice)
-
-    def stands_for(self, choice: Choice) -> tuple[str, ...]:
-        return pointing.stands_for(choice)
-
-    def could_mean(self, element: str) -> tuple[Choice, ...]:
-        return pointing.could_mean(self._field, element)
-
-    def info(self, element: str) -> tuple[Chip, ...]:
-        return info.info(self._field, element)
-
-    def measure(self, start: str, end: str) -> Measured | None:
-        return measure.measure(self._field, start, end)
+        return scene_aim.aimed(self.field, choice)

@@ -58,7 +58,7 @@ def _asked(field: Field, decision: Decision | None) -> list[Cell]:
     if field.active and field.active.cell != NOWHERE:
         return [field.active.cell]
     options = decision.options if decision else ()
-    found = [place_of(field, name) for one in options for name in stands_for(one)]
+    found = [place_of(field, name) for one in options for name in stands_for(field, one)]
     return [cell for cell in found if cell is not None] or [one.cell for one in field.living()]
 
 

@@ -6,7 +6,6 @@ anything that he could not work out at the table.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -29,10 +28,9 @@ from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Crossed, Marker, Point, Sight
-from sandtable.show.screen import Measured
+from sandtable.show.screen import Measured, named_point
 from sandtable.show.sheet import Line, Span, Tone, cited
 
-POINT = re.compile(r"@(-?\d{1,6}),(-?\d{1,6})")
 OFF_BOARD = CELL // 2  # how far beside the board a point still means its edge
 
 
@@ -76,9 +74,9 @@ def measure(field: Field, start: str, end: str) -> Measured | None:
 
 def place(field: Field, name: str) -> Dot | None:
     """The dot of an element, of a typed name, or nearest to a point of the picture."""
-    found = POINT.fullmatch(name)
-    if found:
-        return _snapped(field, int(found[1]), int(found[2]))
+    at = named_point(name)
+    if at:
+        return _snapped(field, *at)
     if name == "folder":
         return _folder(field)
     asked = name.removeprefix("soldier-").upper()

@@ -16,7 +16,7 @@ export function nextAtThisScreen(model, entry) {
     const { question } = model;
     if (!entry || !question || model.status !== "running" || question.yours) return null;
     const { seat } = question;
-    if (question.unasked) return null; // nobody has to come over for it
+    if (question.by_wish) return null; // nobody has to come over for it
     if (model.table?.role !== "seat" || !entry.links.seats[seat]) return null;
     if (entry.away?.includes(seat)) return null;
     const there = model.people[seat];

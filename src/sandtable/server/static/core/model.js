@@ -121,7 +121,7 @@ function asked(question) {
     if (!question) return null;
     const empty = { detail: "", group: "", rule: "", elements: [], odds: [] };
     const options = (question.options ?? []).map((option) => ({ ...empty, ...option }));
-    const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, unasked: "" };
+    const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "" };
     return { ...plain, ...question, options };
 }
 
@@ -130,7 +130,7 @@ function asked(question) {
  * @param {Pick<Model, "question" | "status">} model
  */
 export const mine = ({ question, status }) =>
-    Boolean(question?.yours && !question.unasked && status === "running");
+    Boolean(question?.yours && !question.by_wish && status === "running");
 
 /** What may be chosen at this screen now. @param {Model} model */
 export const optionsOf = (model) => (mine(model) ? (model.question?.options ?? []) : []);

@@ -37,8 +37,8 @@ export const ordersOf = ({ orders = [], brief = "" }) =>
 export function whoIsAsked({ question, people, coach }) {
     const who = seatName(people, question.seat);
     if (coach?.waits) return `${who} goes on when you step forward`;
-    if (question.unasked)
-        return `${question.yours ? "By your wish" : `By the wish of ${who}`}: ${question.unasked}`;
+    if (question.by_wish)
+        return `${question.yours ? "By your wish" : `By the wish of ${who}`}: ${question.by_wish}`;
     const there = people[question.seat];
     if (there && there.player !== "human")
         return `${who}, a computer (${there.player}), is choosing`;

@@ -14,7 +14,7 @@ export function described(model) {
     const { question } = model;
     const asked = question
         ? [
-              question.yours && !question.unasked
+              question.yours && !question.by_wish
                   ? `You are asked: ${question.prompt}`
                   : `${whoIsAsked({ ...model, question })}: ${theirQuestion({ ...model, question })}`,
               ...arranged(question.options)

@@ -1,0 +1,61 @@
+"""A screen whose parts share one field: a view with the content it is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Generic, NamedTuple, TypeVar
+
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.show.scene import Scene
+from sandtable.show.screen import Measured, Screen, V
+from sandtable.show.sheet import Chip, Drawing, Sheet
+
+F = TypeVar("F")
+
+
+class Parts(NamedTuple, Generic[F]):
+    """How a game makes each part of its screen from a field; see `Screen` for what they are."""
+
+    sheet: Callable[[F, Decision | None], Sheet]
+    drawing: Callable[[F, Decision | None], Drawing | None]
+    scene: Callable[[F, Decision | None], Scene]
+    stands_for: Callable[[F, Choice], tuple[str, ...]]
+    could_mean: Callable[[F, str], tuple[Choice, ...]]
+    info: Callable[[F, str], tuple[Chip, ...]]
+    measure: Callable[[F, str, str], Measured | None]
+
+
+class FieldScreen(Screen[V], Generic[V, F]):
+    """The field is worked out once, for all parts."""
+
+    def __init__(
+        self, title: str, view: V, decision: Decision | None, field: F, parts: Parts[F]
+    ) -> None:
+        super().__init__(title, view, decision)
+        self.field = field
+        self._parts = parts
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return self._parts.sheet(self.field, self.decision)
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        return self._parts.drawing(self.field, self.decision)
+
+    @cached_property
+    def scene(self) -> Scene:
+        return self._parts.scene(self.field, self.decision)
+
+    def stands_for(self, choice: Choice) -> tuple[str, ...]:
+        return self._parts.stands_for(self.field, choice)
+
+    def could_mean(self, element: str) -> tuple[Choice, ...]:
+        return self._parts.could_mean(self.field, element)
+
+    def info(self, element: str) -> tuple[Chip, ...]:
+        return self._parts.info(self.field, element)
+
+    def measure(self, start: str, end: str) -> Measured | None:
+        return self._parts.measure(self.field, start, end)
