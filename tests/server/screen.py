@@ -35,6 +35,9 @@ class Screen:
 
     def apply(self, frame: dict[str, Any]) -> None:
         self.frame = frame
+        if not (frame.get("picture") or {}).get("whole"):
+            for beat in frame.get("beats", ()):
+                self._draw(beat.get("picture") or {})
         self._draw(frame.get("picture") or {})
         self._write(frame.get("log") or {})
         self.panels = frame.get("panels", self.panels)

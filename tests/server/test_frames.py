@@ -68,14 +68,15 @@ def test_an_element_that_did_not_change_is_not_sent_again(
 
 
 def check_fresh(frame: dict[str, Any], known: dict[str, str]) -> None:
-    """One frame after another: a choice may be told by several of them."""
-    picture = frame.get("picture") or {}
-    assert not picture.get("whole")
-    put = {each[0]: each[1] for each in picture.get("put", [])}
-    assert [name for name, drawn in put.items() if known.get(name) == drawn] == []
-    known.update(put)
-    for name in picture.get("gone", []):
-        known.pop(name)
+    """One part after another: a choice may be told by several frames, each with its beats."""
+    for part in (*frame.get("beats", []), frame):
+        picture = part.get("picture") or {}
+        assert not picture.get("whole")
+        put = {each[0]: each[1] for each in picture.get("put", [])}
+        assert [name for name, drawn in put.items() if known.get(name) == drawn] == []
+        known.update(put)
+        for name in picture.get("gone", []):
+            known.pop(name)
 
 
 def test_parts_are_right_for_a_browser_that_comes_back_while_a_bot_listens(hall: Hall) -> None:

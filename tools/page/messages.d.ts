@@ -32,6 +32,11 @@ declare namespace Msg {
     why?: string;
     rule?: string;
   }
+  interface BeatOut {
+    lines: number;
+    picture?: PictureOut | null;
+    motion?: MotionOut[];
+  }
   interface Because {
     type: "because";
     element: string;
@@ -111,6 +116,7 @@ declare namespace Msg {
     coach?: Coach | null;
     wishes?: WishOut[] | null;
     motion?: MotionOut[];
+    beats?: BeatOut[];
     view?: unknown;
   }
   interface GameOut {
@@ -185,6 +191,7 @@ declare namespace Msg {
     n: number;
     spans: Span[];
     rule?: string;
+    at?: string[];
     aside?: boolean;
   }
   interface LogOut {

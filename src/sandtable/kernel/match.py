@@ -29,7 +29,7 @@ from sandtable.kernel.journal import (
     pack_name,
 )
 from sandtable.kernel.player import Player
-from sandtable.kernel.table import OVER, Table
+from sandtable.kernel.table import OVER, Beat, Table
 
 HUMAN = "human"
 NOTHING = "There is nothing to undo"
@@ -58,6 +58,7 @@ class Match:
         self._seats: Mapping[Seat, str] = journal.header.seats
         self.table = table
         self.log: list[Event] = list(table.log or ())
+        self.beats: list[Beat] | None = None  # of the last choice; a list where somebody watches
         self.past: list[Past] = []
         self.forgotten = 0  # choices before those of `past`: they stay made
 
@@ -124,7 +125,9 @@ class Match:
         """Answer the question, and write it down."""
         before, chance = self.table.copy(), len(self.table.chance or ())
         self.table.barrier = False
+        self.table.beats = None if self.beats is None else []
         events = self.table.play(seat, choice)
+        self._keep_beats(len(events))
         entry = Entry(
             n=self.journal.next,
             seat=seat,
@@ -140,6 +143,14 @@ class Match:
             end = End(n=self.journal.next, end=self.outcome.result, hash=entry.hash)
             self.journal.append(end)
         return events
+
+    def _keep_beats(self, events: int) -> None:
+        """By the match's own log, which an undo cuts and a table's does not know."""
+        log, beats = self.table.log, self.table.beats
+        if log is not None and beats is not None:
+            begun = len(log) - events
+            moved = len(self.log) - begun
+            self.beats = [Beat(beat.at + moved, beat.state) for beat in beats if beat.at > begun]
 
     def _is_barrier(self, before: Table[Any], entry: Entry, choice: Choice) -> bool:
         """A typed die is the person's own slip to mend; the program's dice are not."""
@@ -160,6 +171,7 @@ class Match:
             raise Refused(Refusal("table", why))
         before = self.before()
         del self.log[self.past.pop().log :]
+        self.beats = None if self.beats is None else []
         before.log, before.chance = [], []
         self.table = before
         before.sit(tuple(self._seats), people(self._seats))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -29,12 +29,19 @@ def _among(choice: Choice, options: tuple[Choice, ...]) -> bool:
     return choice in options
 
 
+class Beat(NamedTuple):
+    """Here a part of what happened ends: so many events of the log, and the position after them."""
+
+    at: int
+    state: Any
+
+
 class Table(Generic[S]):
     """The running play. `decision` asks, `play` answers, `roll` is the only door for chance."""
 
     __slots__ = (
         "_choice", "_decision", "_needed",
-        "agenda", "barrier", "chance", "dice", "game", "log", "state",
+        "agenda", "barrier", "beats", "chance", "dice", "game", "log", "state",
     )  # fmt: skip
 
     def __init__(self, game: Game[S], state: S, agenda: list[Step], dice: Dice) -> None:
@@ -45,6 +52,7 @@ class Table(Generic[S]):
         self.log: list[Event] | None = None
         self.chance: list[int] | None = None
         self.barrier = False
+        self.beats: list[Beat] | None = None  # of the last choice, where somebody watches
         self._decision: Decision | None = None
         self._needed: Throw | None = None
         self._choice: Choice | None = None
@@ -188,6 +196,12 @@ class Table(Generic[S]):
         if self.log is not None:
             self.log.append(event)
 
+    def beat(self) -> None:
+        """What comes now is shown apart from what happened before: a round, an attack, a phase."""
+        beats, log = self.beats, self.log
+        if beats is not None and log and (not beats or beats[-1].at < len(log)):
+            beats.append(Beat(len(log), self.state.copy()))
+
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda; the first one named comes first."""
         if len(steps) == 1:
@@ -250,6 +264,7 @@ class Table(Generic[S]):
         dice: Any = self.dice
         state, agenda, log, chance = self.state.copy(), list(self.agenda), self.log, self.chance
         marks, barrier = (len(log or ()), len(chance or ()), self.dice.position()), self.barrier
+        beats = len(self.beats or ())
         self.agenda.pop()
         dice.rewind()
         try:
@@ -260,6 +275,8 @@ class Table(Generic[S]):
                 del log[marks[0] :]
             if chance is not None:
                 del chance[marks[1] :]
+            if self.beats is not None:
+                del self.beats[beats:]
             self.dice.seek(marks[2])
             throw = needed.throw
             self._ask_for(replace(throw, by=throw.by or dice.turn))
@@ -300,7 +317,7 @@ class Table(Generic[S]):
             twin.dice = self.dice.then(dice)
         else:
             twin.dice = dice
-        twin.log = twin.chance = None
+        twin.log = twin.chance = twin.beats = None
         twin.barrier = False
         twin._decision = self._decision
         twin._needed = self._needed

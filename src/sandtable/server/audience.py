@@ -8,11 +8,21 @@ from typing import Any, Protocol
 import msgspec
 
 from sandtable.kernel.decision import Seat
+from sandtable.server.beats import Story
 from sandtable.server.fanout import Fanout
-from sandtable.server.frames import Looks, plain_frame
+from sandtable.server.frames import Looks, picture, plain_frame
 from sandtable.server.loglines import Heard, Record
-from sandtable.server.messages import Coach, Frame, MayUndo, OutcomeOut, Shown, WishOut, encode
-from sandtable.server.motions import Motions
+from sandtable.server.messages import (
+    BeatOut,
+    Coach,
+    Frame,
+    LogOut,
+    MayUndo,
+    OutcomeOut,
+    Shown,
+    WishOut,
+    encode,
+)
 from sandtable.server.status import Status
 from sandtable.show import ShownGame
 from sandtable.show.guide import Note
@@ -65,7 +75,8 @@ class Audience:
         if not self._watched:
             self._shown, self._wished = shown, wishes
         made = msgspec.structs.replace(made, wishes=wishes or None)
-        return self._completed(made, now, undo, now.record.common(self.seat, since))
+        have = now.record.common(self.seat, since)
+        return self._completed(made, now, undo, self._log(now, have))
 
     def plain(self, now: Position, undo: MayUndo, have: int = 0) -> Frame:
         """Data without pictures, for bots; they answer everything themselves."""
@@ -73,17 +84,22 @@ class Audience:
         made = plain_frame(now.looks.of(self.seat), now.looks, now.status)
         view = msgspec.to_builtins(now.looks.view(self.seat), str_keys=True)
         made = msgspec.structs.replace(made, view=view)
-        return self._completed(made, now, undo, have)
+        return self._completed(made, now, undo, self._log(now, have))
 
-    def announce(self, now: Position, undo: MayUndo, kept: int, motions: Motions) -> None:
+    def announce(self, now: Position, undo: MayUndo, kept: int, story: Story) -> None:
         """Tell every listener what changed; `kept` events of the log are as before."""
         self._heard.forget(kept)
         if self._watched:
-            self.send(encode(self._update(now, undo, kept, motions)), plain=False)
+            self.send(encode(self._update(now, undo, kept, story)), plain=False)
         else:
             self._shown = None
         if self.programmed:
             self.send(encode(self.plain(now, undo, kept)), plain=True)
+
+    def follow(self, before: Looks, now: Position, story: Story, kept: int) -> Frame:
+        """What somebody is sent who saw `before`, for a replay."""
+        _, self._shown = before.frame(self.seat, None, now.status)
+        return self._update(now, "no", kept, story)
 
     def miss(self, kept: int) -> None:
         """Something happened and nobody listens."""
@@ -100,20 +116,44 @@ class Audience:
         """Whether anybody has a picture that must be kept up to date."""
         return any(not listener.plain for listener in self.listeners)
 
-    def _update(self, now: Position, undo: MayUndo, kept: int, motions: Motions) -> Frame:
+    def _update(self, now: Position, undo: MayUndo, kept: int, story: Story) -> Frame:
+        log = self._log(now, kept)
+        beats, told = self._beats(story, kept)
         made, self._shown = now.looks.frame(self.seat, self._shown, now.status)
         wishes = now.wishes(self.seat)
         if wishes != self._wished:
             self._wished = wishes
             made = msgspec.structs.replace(made, wishes=wishes)
-        made = msgspec.structs.replace(made, motion=motions.heard(self.seat))
-        return self._completed(made, now, undo, kept)
+        moved = story.motions.heard(self.seat, told)
+        made = msgspec.structs.replace(made, motion=moved, beats=beats)
+        return self._completed(made, now, undo, log)
+
+    def _beats(self, story: Story, kept: int) -> tuple[tuple[BeatOut, ...], int]:
+        """The parts that this seat noticed, and up to which event they tell it; what is shown then
+        is the picture of the last of them."""
+        found: list[BeatOut] = []
+        told, known, shown = kept, self._heard.lines(kept), self._shown
+        for part in story.parts:
+            if shown is None:
+                break
+            lines, scene = self._heard.lines(part.at), part.scene(self.seat)
+            drawn = picture(shown.scene, scene)
+            moved = story.motions.heard(self.seat, told, part.at)
+            if drawn or moved or lines > known:
+                found.append(BeatOut(lines, drawn, moved))
+            told, known, shown = part.at, lines, msgspec.structs.replace(shown, scene=scene)
+        self._shown = shown
+        return tuple(found), told
+
+    def _log(self, now: Position, have: int) -> LogOut:
+        where = now.looks.screen(self.seat).happens_at
+        return self._heard.since(now.record, have, now.said, where)
 
     def _seq(self, now: Position) -> int:
         """Of the lines of the journal, those that this seat could notice."""
         return now.record.noticed.count(self.seat)
 
-    def _completed(self, made: Frame, now: Position, undo: MayUndo, have: int) -> Frame:
+    def _completed(self, made: Frame, now: Position, undo: MayUndo, log: LogOut) -> Frame:
         question = None if now.status == "closed" else made.question
         if question and question.prompt and now.by_wish:
             question = msgspec.structs.replace(question, by_wish=now.by_wish)
@@ -121,7 +161,7 @@ class Audience:
             made,
             seq=self._seq(now),
             question=question,
-            log=self._heard.since(now.record, have, now.said),
+            log=log,
             undo=undo,
             outcome=now.outcome,
             coach=now.coach,

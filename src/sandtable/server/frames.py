@@ -79,7 +79,7 @@ class Looks:
     def of(self, seat: Seat) -> Look:
         """The table as this seat sees it."""
         heard = self._heard(seat)
-        seen = self._seen(self._screen(self.view(seat), heard))
+        seen = self._seen(self.screen(seat))
         if seen.question is None:
             return seen
         question = msgspec.structs.replace(
@@ -89,6 +89,10 @@ class Looks:
             aim=self._aim(seat, heard),
         )
         return msgspec.structs.replace(seen, question=question)
+
+    def screen(self, seat: Seat) -> Screen[Any]:
+        """What this seat is shown, part by part."""
+        return self._screen(self.view(seat), self._heard(seat))
 
     def view(self, seat: Seat) -> msgspec.Struct:
         found = self._views.get(seat)
@@ -109,7 +113,7 @@ class Looks:
 
     def _aim(self, seat: Seat, heard: Decision | None) -> Aim | None:
         if heard and heard.open and heard.seat == seat:
-            return self._screen(self.view(seat), heard).aim
+            return self.screen(seat).aim
         return None
 
     def _seen(self, screen: Screen[Any]) -> Look:

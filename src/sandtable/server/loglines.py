@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from sandtable.show.guide import Note
 from sandtable.show.sheet import Span
 
 Said = Sequence[tuple[int, Note]]
+Where = Callable[[Event], tuple[str, ...]]
 
 
 class Record:
@@ -68,18 +69,22 @@ class Heard:
         self._at: list[int] = []  # the event of each line
         self._lines: list[LogLine] = []
 
-    def since(self, record: Record, have: int, said: Said = ()) -> LogOut:
+    def since(self, record: Record, have: int, said: Said, where: Where) -> LogOut:
         """The lines from event `have` on; before what it led to stands what a guide said."""
-        self._catch_up(record, said)
+        self._catch_up(record, said, where)
         start = bisect_left(self._at, have)
         return LogOut(start, self._lines[start:])
+
+    def lines(self, events: int) -> int:
+        """How many lines so many events have."""
+        return bisect_left(self._at, events)
 
     def forget(self, events: int) -> None:
         """Those events are no more what they were."""
         cut = bisect_left(self._at, events)
         del self._at[cut:], self._lines[cut:]
 
-    def _catch_up(self, record: Record, said: Said) -> None:
+    def _catch_up(self, record: Record, said: Said, where: Where) -> None:
         numbered = partial(record.noticed.at, self._seat)
         first = self._at[-1] + 1 if self._at else 0
         told = record.lines[first - 1] if first else 0
@@ -90,7 +95,7 @@ class Heard:
             if self._game.hears(event, self._seat):
                 self._at.append(at)
                 spans = self._game.line(event)
-                self._lines.append(LogLine(numbered(line), spans, event.rule))
+                self._lines.append(LogLine(numbered(line), spans, event.rule, where(event)))
 
     def _tell(self, at: int, said: Said) -> None:
         for n, note in said:

@@ -164,6 +164,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
     n: int
     spans: tuple[Span, ...]
     rule: str = ""
+    at: tuple[str, ...] = ()  # elements that it is about; whoever rolled comes first
     aside: bool = False  # no event: what a guide said, its title first
 
 
@@ -217,6 +218,15 @@ class MotionOut(Struct, frozen=True, omit_defaults=True):
     put: tuple[tuple[str, str], ...] = ()
 
 
+class BeatOut(Struct, frozen=True, omit_defaults=True):
+    """A part of what happened, shown before the rest of its frame: so long is the log then, and so
+    looks the picture."""
+
+    lines: int
+    picture: PictureOut | None = None
+    motion: tuple[MotionOut, ...] = ()
+
+
 MayUndo = Literal["free", "ask", "no"]
 
 
@@ -238,6 +248,7 @@ class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="ty
     coach: Coach | None = None
     wishes: tuple[WishOut, ...] | None = None
     motion: tuple[MotionOut, ...] = ()
+    beats: tuple[BeatOut, ...] = ()  # what is shown first, one after the other
     view: Any = None
 
 

@@ -13,12 +13,12 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.journal import End, Entry, Journal, Undone
 from sandtable.kernel.match import Match, replay
-from sandtable.kernel.table import Table
+from sandtable.kernel.table import Beat, Table
 from sandtable.server.audience import Audience, Position
+from sandtable.server.beats import Story
 from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
 from sandtable.server.messages import Frame, OutcomeOut
-from sandtable.server.motions import Motions
 from sandtable.server.noticed import Noticed
 from sandtable.server.status import Status
 from sandtable.show import ShownGame
@@ -43,6 +43,7 @@ class Still(msgspec.Struct, frozen=True):
     table: Table[Any]
     kept: int  # how many events of the log are as before
     fresh: tuple[Event, ...]  # and what came then
+    beats: tuple[Beat, ...]
     reveal: bool
     outcome: Outcome | None
 
@@ -63,7 +64,8 @@ class Reel:
     def _watch(self, match: Match) -> None:
         kept = self._log.went_on(match) if self._stills else self._log.begin(match.log)
         fresh, table = tuple(match.log[kept:]), match.table
-        self._stills.append(Still(table.copy(), kept, fresh, table.barrier, match.outcome))
+        beats, match.beats = tuple(match.beats or ()), []
+        self._stills.append(Still(table.copy(), kept, fresh, beats, table.barrier, match.outcome))
 
     def moments(self, seat: Seat) -> Iterator[Moment]:
         """Those that this seat could notice, numbered as it was told them."""
@@ -119,8 +121,15 @@ class Reel:
             outcome = OutcomeOut(end.result, end.summary, end.won, end.score, seed)
         now = Position(Looks(self._game, still.table, at), self._record(at), status, outcome)
         frame = Audience(self._game, seat).whole(now, "no")
-        moved = Motions(self._game, still.fresh).heard(seat)
-        return msgspec.structs.replace(frame, seq=n, motion=moved)
+        told = self._told(n, seat, now) if n else frame
+        return msgspec.structs.replace(frame, seq=n, motion=told.motion, beats=told.beats)
+
+    def _told(self, n: int, seat: Seat, now: Position) -> Frame:
+        """What a seat is told of its moment `n` that has seen the one before."""
+        was, still = (self._stills[self._log.noticed.line(seat, one)] for one in (n - 1, n))
+        story = Story(self._game, still.table, still.fresh, still.kept, still.beats)
+        before = Looks(self._game, was.table, 0)
+        return Audience(self._game, seat).follow(before, now, story, still.kept)
 
     def _record(self, n: int) -> Record:
         """The log after line `n`; put together when it is asked for, kept it would fill memory."""

@@ -25,6 +25,7 @@ from sandtable.server.about import described
 from sandtable.server.aside import Desk
 from sandtable.server.aside.packed import KEPT
 from sandtable.server.audience import Audience, Listener, Position
+from sandtable.server.beats import Story
 from sandtable.server.coach import coach, said
 from sandtable.server.computers import Computers
 from sandtable.server.frames import Looks
@@ -39,7 +40,6 @@ from sandtable.server.messages import (
     TableChanged,
     encode,
 )
-from sandtable.server.motions import Motions
 from sandtable.server.noticed import may_go_unnoticed
 from sandtable.server.presence import Presence, admit
 from sandtable.server.seating import Seating
@@ -411,6 +411,7 @@ class Room:
 
     def _opened(self, match: Match, record: Record) -> None:
         self.match, self.record = match, record
+        match.beats = []  # somebody may watch
         match.sit(self.seats)
 
     def _tell_all(self, kept: int) -> None:
@@ -435,11 +436,12 @@ class Room:
     def _show(self, kept: int, seats: tuple[Seat, ...]) -> None:
         fresh = self.record.events[max(kept, self._told) :]
         self._told = len(self.record.events)
-        now, motions = self.position(), Motions(self.game, fresh)
+        first, match = self._told - len(fresh), self.match
+        now, story = self.position(), Story(self.game, match.table, fresh, first, match.beats or ())
         for seat in seats:
             audience = self._audiences[seat]
             if audience.listeners:
-                audience.announce(now, self.undo_for(seat), kept, motions)
+                audience.announce(now, self.undo_for(seat), kept, story)
             else:
                 audience.miss(kept)
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
 from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.event import Event
 from sandtable.show.scene import Scene
 from sandtable.show.screen import Measured, Screen, V
 from sandtable.show.sheet import Chip, Drawing, Sheet
@@ -22,6 +23,7 @@ class Parts(NamedTuple, Generic[F]):
     scene: Callable[[F, Decision | None], Scene]
     stands_for: Callable[[F, Choice], tuple[str, ...]]
     could_mean: Callable[[F, str], tuple[Choice, ...]]
+    happens_at: Callable[[F, Event], tuple[str, ...]]
     info: Callable[[F, str], tuple[Chip, ...]]
     measure: Callable[[F, str, str], Measured | None]
 
@@ -53,6 +55,9 @@ class FieldScreen(Screen[V], Generic[V, F]):
 
     def could_mean(self, element: str) -> tuple[Choice, ...]:
         return self._parts.could_mean(self.field, element)
+
+    def happens_at(self, event: Event) -> tuple[str, ...]:
+        return self._parts.happens_at(self.field, event)
 
     def info(self, element: str) -> tuple[Chip, ...]:
         return self._parts.info(self.field, element)

@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 import msgspec
 
 from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.event import Event
 from sandtable.show.aim import Aim
 from sandtable.show.scene import Element, Point, Scene
 from sandtable.show.sheet import Chip, Drawing, Line, Sheet, plain_sheet
@@ -67,6 +68,10 @@ class Screen(Generic[V]):
 
     def could_mean(self, element: str) -> tuple[Choice, ...]:
         """What choosing an element could mean, legal now or not; for whoever asks "why not?"."""
+        return ()
+
+    def happens_at(self, event: Event) -> tuple[str, ...]:
+        """The elements that an event is about, there or not; whoever acts or rolls comes first."""
         return ()
 
     def info(self, element: str) -> tuple[Chip, ...]:

@@ -87,6 +87,7 @@ class PlayRound(Step, frozen=True):
     """The nine Phases in order (STF-RND-1); the last one begins the next Round."""
 
     def run(self, table: Table[State]) -> None:
+        table.beat()
         state = table.state
         state.round += 1
         table.record(RoundBegan("STF-RND-1", state.round, state.timer))

@@ -262,6 +262,7 @@ class AskStep(Settled, frozen=True):
 
 
 def take_step(table: Table[State], name: SoldierId, dot: Dot) -> None:
+    table.beat()
     state = table.state
     soldier = state.soldiers[name]
     locks = any(step.locks for step in state.ground.steps[soldier.dot] if step.to == dot)

@@ -72,6 +72,7 @@ class PlayTurn(Step, frozen=True):
     """One turn in the order of the rulebook, then the next; the battle's end clears the agenda."""
 
     def run(self, table: Table[State]) -> None:
+        table.beat()
         state = table.state
         state.turn += 1
         table.record(TurnBegan("SF-TSQ-6", state.turn))

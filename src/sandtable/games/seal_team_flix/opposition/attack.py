@@ -229,6 +229,7 @@ def attack(table: Table[State], tango: int, target: str) -> None:
     state = table.state
     shooter = state.tangos[tango]
     who, whom = piece(state, f"t{tango}"), piece(state, target)
+    table.beat()
     blocks = _cover(state, shooter, target)
     dice = attack_dice(table, dice_of(state, shooter), _attacks(state, who, whom), "STF-P6-5")
     table.record(Shot("STF-P6-5", who, whom, dice, "attacks"))
@@ -261,6 +262,7 @@ class StandUp(Step, frozen=True):
     """The end of the Phase; smoke goes too (STF-P6-7, STF-EQP-21)."""
 
     def run(self, table: Table[State]) -> None:
+        table.beat()
         state = table.state
         state.smoke = ()
         down = [one for one in state.tangos.values() if one.stunned]

@@ -32,6 +32,7 @@ class InOrder(Step, frozen=True):
         raise NotImplementedError
 
     def run(self, table: Table[State]) -> None:
+        table.beat()
         state = table.state
         left = tuple(one for one in self.tangos if one in state.tangos)
         if not left:

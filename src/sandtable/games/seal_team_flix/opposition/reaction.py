@@ -129,6 +129,7 @@ def react(table: Table[State], tango: Tango, seat: Seat) -> None:
 def _rolled(table: Table[State], tango: Tango, target: str) -> tuple[int, ...]:
     state = table.state
     who, whom = piece(state, f"t{tango.id}"), piece(state, target)
+    table.beat()
     why = f"{who.name(state.content)} reacts to {whom.name(state.content)}"
     dice = attack_dice(table, dice_of(tango), why, "STF-RXF-1")
     table.record(Shot("STF-RXF-1", who, whom, dice, "reacts"))

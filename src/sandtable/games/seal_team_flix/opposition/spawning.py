@@ -27,6 +27,7 @@ class Phase4SpawnAndQuiet(Step, frozen=True):
     """In the order of STF-P4-8."""
 
     def run(self, table: Table[State]) -> None:
+        table.beat()
         state = table.state
         state.phase = 4
         reinforce(table)

@@ -136,6 +136,7 @@ class Explosions(Step, frozen=True):
         state = table.state
         if not state.blasts:
             return
+        table.beat()
         blast = state.blasts.pop(0)
         table.record(Exploded(RULES[blast.kind], blast.kind, place(state, blast.cell)))
         if blast.kind == "nuke":

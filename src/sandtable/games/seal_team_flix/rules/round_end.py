@@ -95,6 +95,7 @@ class Phase8AdvanceTimer(Step, frozen=True):
     """Bombs tick and explode before the Timer falls (STF-P8-2)."""
 
     def run(self, table: Table[State]) -> None:
+        table.beat()
         state = table.state
         state.phase = 8
         over = []

@@ -10,6 +10,7 @@ from sandtable.games.seal_team_flix.screen.field import Field
 from sandtable.games.seal_team_flix.screen.scene import make_scene
 from sandtable.games.seal_team_flix.screen.sheet import make_sheet
 from sandtable.games.seal_team_flix.screen.sheet_map import make_drawing
+from sandtable.games.seal_team_flix.screen.where import happens_at
 from sandtable.games.seal_team_flix.view import View
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.show import FieldScreen, Measured, Parts
@@ -17,7 +18,7 @@ from sandtable.show.aim import Aim
 
 PARTS: Parts[Field] = Parts(
     make_sheet, make_drawing, make_scene,
-    pointing.stands_for, pointing.could_mean, info.info, measure.measure,
+    pointing.stands_for, pointing.could_mean, happens_at, info.info, measure.measure,
 )  # fmt: skip
 
 

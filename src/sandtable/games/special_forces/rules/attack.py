@@ -98,6 +98,7 @@ class Attacking(Deed, frozen=True):
             attack.needed,
             attack.focused,
         )
+        table.beat()
         table.record(declared)
         table.push(ReactionWindow(), RollCover(), RollAttack(), ApplyDamage(), EndAttack())
 
@@ -359,6 +360,7 @@ class RollAttack(Step, frozen=True):
         attack = table.state.attack
         if attack is None:
             return
+        table.beat()
         modifiers = focus(attack.focused)
         bonus = total(modifiers)
         dodged = bool(attack.target) and attack.target in attack.dodged

@@ -260,6 +260,7 @@ class RollDirt(Step, frozen=True):
         bonus = total(modifiers)
         need = (COVER - bonus, "or more together and he is out of the attack")
         side = table.state.soldiers[self.soldier].side
+        table.beat()
         dice = two_dice(table, f"{self.soldier} hits the dirt", "SF-HTD-1", need, side)
         success = sum(dice) + bonus >= COVER
         table.record(Dodged("SF-HTD-1", self.soldier, dice, modifiers, success))
@@ -289,6 +290,7 @@ class RollSuppress(Step, frozen=True):
         declared = SuppressDeclared(
             "SF-SUP-1", self.soldier, self.weapon, self.mode, distance, needed, self.focused
         )
+        table.beat()
         table.record(declared)
         stopped = stopped_by_cover(table, self.soldier, aim)  # SF-SUP-4
         modifiers = focus(self.focused)

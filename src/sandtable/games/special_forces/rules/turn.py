@@ -54,6 +54,7 @@ class DecideInitiative(Step, frozen=True):
             state.to_move = US
             return
         ahead, behind = bonus(state, US), bonus(state, IIF)
+        table.beat()
         us = two_dice(table, "initiative, US", "SF-TSQ-3", (ahead, HIGHER), US)
         iif = two_dice(table, "initiative, IIF", "SF-TSQ-3", (behind, HIGHER), IIF)
         rolled = InitiativeRolled("SF-TSQ-3", us, iif, ahead, behind)

@@ -9,6 +9,7 @@ from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.screen.scene import make_scene
 from sandtable.games.special_forces.screen.sheet import make_sheet
 from sandtable.games.special_forces.screen.sheet_map import make_drawing
+from sandtable.games.special_forces.screen.where import happens_at
 from sandtable.games.special_forces.view import View
 from sandtable.show import FieldScreen, Parts
 
@@ -16,5 +17,5 @@ BattleScreen: TypeAlias = FieldScreen[View, Field]
 
 PARTS: Parts[Field] = Parts(
     make_sheet, make_drawing, make_scene,
-    pointing.stands_for, pointing.could_mean, info.info, measure.measure,
+    pointing.stands_for, pointing.could_mean, happens_at, info.info, measure.measure,
 )  # fmt: skip

@@ -46,6 +46,7 @@ class SetAwareness(Step, frozen=True):
             die, value, rule = 0, AFTER_FAILURE, "TO-7.5.1-6"
         else:
             rule = "TO-7.5.1-2"
+            table.beat()
             die = table.roll(10, why="enemy awareness", rule=rule)
             value = AWARENESS[die - 1]
         table.record(AwarenessSet(rule, value, die))

@@ -38,6 +38,7 @@ class BeginDirectAction(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         state.phase = "direct_action"
+        table.beat()
         table.record(PhaseBegan("TO-2.1-4", "direct_action"))
         able = able_to_attack(state, state.recon_group(), "sog_attack")
         table.push(*(CommitTeam(team) for team in able), CheckAssaultForce())
@@ -247,6 +248,7 @@ class AbortMission(Step, frozen=True):
         table.state.shield = False  # TO-4.3-10
         table.record(Happened("TO-7.5.2-8", "aborted_at_rally"))
         need = (EXTRACTION_FIGHTER, "and a Fighter waits at Egress")
+        table.beat()
         die = table.roll(6, why="extraction call", rule="TO-7.5.2-8", need=need)
         met = die == EXTRACTION_FIGHTER
         table.record(Rolled("TO-7.5.2-8", "extraction", die, not met, sides=6))
@@ -266,6 +268,7 @@ class EgressDie(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         need = (EGRESS_FIGHTER, "or less and a Fighter is there")
+        table.beat()
         die = table.roll(6, why="egress", rule="TO-7.5.4-12", need=need)
         met = die <= EGRESS_FIGHTER
         table.record(Rolled("TO-7.5.4-12", "egress", die, not met, sides=6))
@@ -287,6 +290,7 @@ class CaptureCheck(Step, frozen=True):
             return
         name = state.content.name(left[0])
         need = (face, "and it is captured")
+        table.beat()
         die = table.roll(sides, why=f"{name} is alone", rule=rule, need=need)
         taken = die == face
         table.record(Rolled(rule, "alone", die, not taken, card=left[0], sides=sides))

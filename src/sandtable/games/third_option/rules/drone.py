@@ -114,6 +114,7 @@ def strike(table: Table[State]) -> bool:
     parts = roll_modifiers(state, "drone")
     used_up(state, "drone")
     need = (1 - total(parts), "or less destroys the target, a 6 misses")
+    table.beat()
     die = table.roll(6, why="drone damage", rule="TO-A7-2", need=need)
     destroyed, removed = damage(die, total(parts))
     table.record(DroneDamage("TO-A7-2", die, parts, destroyed, removed))

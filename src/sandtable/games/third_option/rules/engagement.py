@@ -46,6 +46,7 @@ class ActionRound(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         if state.participants() and state.opponents():
+            table.beat()
             state.rounds += 1
             table.push(DrawEvent(), PlayAssets("before_round"), Attacks(), EndRound())
 
@@ -61,6 +62,7 @@ class Attacks(Step, frozen=True):
         if state.skip_round:
             table.record(Happened("TO-3.0-11", "nobody_attacks"))
             return
+        table.beat()
         if state.kinetic:
             scored = teams_attack(table, not_skipping(table, teams, "sog_attack"), "sog_attack")
             suffered = fighters_attack(table, units)

@@ -36,6 +36,7 @@ class FightHere(Step, frozen=True):
 def _movement_roll(table: Table[State], way: Way, parts: Parts, rule: str) -> bool:
     """No face has a meaning of its own (TO-2.3-4)."""
     moved = total(parts)
+    table.beat()
     die = table.roll(10, why=way, rule=rule, need=(SUCCESS - moved, "or less succeeds"))
     ok = die + moved <= SUCCESS
     table.record(Rolled(rule, way, die, ok, SUCCESS, parts))
@@ -148,6 +149,7 @@ class EmergencyExfiltrate(Step, frozen=True):
         state = table.state
         state.exfil_attempts = self.attempt
         need = (EMERGENCY_FAILS, "fails")
+        table.beat()
         die = table.roll(10, why="emergency exfiltration", rule="TO-7.5.2-10", need=need)
         ok = die != EMERGENCY_FAILS
         table.record(Rolled("TO-7.5.2-10", "emergency", die, ok, EMERGENCY_FAILS - 1))

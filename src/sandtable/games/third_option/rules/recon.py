@@ -37,6 +37,7 @@ INCURSION_POOL = 6  # TO-7.4-16
 class BeginRecon(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         table.state.phase = "recon"
+        table.beat()
         table.record(PhaseBegan("TO-2.1-4", "recon"))
 
 
@@ -53,6 +54,7 @@ class CheckReconFailure(Step, frozen=True):
             return
         state.recon_result = "failed"
         sides = FAILURE_DIE[state.mission.threat]
+        table.beat()
         die = table.roll(sides, why="Recon failed: Fighters added", rule="TO-7.4-10")
         table.record(Reinforced("TO-7.4-10", sides, die))
         place_units(table, die, "pool", "TO-7.4-10")

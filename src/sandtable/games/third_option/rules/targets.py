@@ -104,6 +104,7 @@ def _task(table: Table[State], roll: Task, needs: int, rule: str) -> bool:
 def _d10(table: Table[State], roll: Task, parts: Parts, needs: int, rule: str) -> int:
     """The modified die, recorded."""
     moved = total(parts)
+    table.beat()
     die = table.roll(10, why=roll, rule=rule, need=(needs - moved, "or less succeeds"))
     result = die + moved
     table.record(Rolled(rule, roll, die, result <= needs, needs, parts))
@@ -151,6 +152,7 @@ class TargetCapture(Step, frozen=True):
         used_up(state, "capture")
         moved = total(parts)
         need = (SURRENDERS - moved, "or less: the target surrenders; one more: it fights")
+        table.beat()
         die = table.roll(6, why="capture", rule="TO-7.5.4-2", need=need)
         result = die + moved
         if result <= SURRENDERS:
@@ -173,6 +175,7 @@ class CombativeTarget(Step, frozen=True):
         teams, name = table.state.assault_force(), table.state.content.name
         team = table.draw(teams, why="whom the target attacks", rule="TO-A9-2", name=name)
         need = (TARGET_TO_HIT, "or less hits")
+        table.beat()
         die = table.roll(10, why="the target attacks", rule="TO-A9-2", need=need)
         hit = die <= TARGET_TO_HIT
         table.record(
@@ -190,6 +193,7 @@ class GuardedTarget(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         need = (KILLED, "kills it")
+        table.beat()
         die = table.roll(6, why="is the target taken alive?", rule="TO-A9-3", need=need)
         alive = die != KILLED
         table.record(Rolled("TO-A9-3", "guarded_target", die, alive, KILLED - 1, sides=6))

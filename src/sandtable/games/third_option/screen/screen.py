@@ -8,8 +8,10 @@ from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.screen import pointing
 from sandtable.games.third_option.screen.scene import make_scene
 from sandtable.games.third_option.screen.sheet import make_sheet
+from sandtable.games.third_option.screen.where import happens_at
 from sandtable.games.third_option.view import View
 from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.event import Event
 from sandtable.show import Screen
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Sheet
@@ -30,6 +32,9 @@ class MatScreen(Screen[View]):
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         return pointing.stands_for(choice, self._content)
+
+    def happens_at(self, event: Event) -> tuple[str, ...]:
+        return happens_at(event, self._content)
 
     def could_mean(self, element: str) -> tuple[Choice, ...]:
         return pointing.could_mean(self.view, element, self._content)

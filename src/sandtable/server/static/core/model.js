@@ -6,6 +6,7 @@ import { within } from "./groups.js";
 import { spokenLine } from "./talk.js";
 
 /**
+ * @import { Beat } from "./beats.js"
  * @import { Said } from "./talk.js"
  * @typedef {Required<Omit<Msg.OptionOut, "choice">>} Option
  * @typedef {Required<Omit<Msg.Question, "options" | "aim" | "shared">>
@@ -46,7 +47,7 @@ export const EMPTY = Object.freeze({
 /**
  * The model after a message; the same one if the message changes nothing here.
  * @param {Model} model
- * @param {Msg.FromServer} message
+ * @param {Msg.FromServer | Beat} message
  * @returns {Model}
  */
 export function reduce(model, message) {
@@ -55,6 +56,8 @@ export function reduce(model, message) {
             return welcomed(model, message);
         case "frame":
             return framed(model, message);
+        case "beat":
+            return { ...model, ...written(model, message.log) };
         case "chat":
             return { ...model, chat: [...model.chat, spokenLine(message, model.people)] };
         case "people":
@@ -86,11 +89,19 @@ const arrived = (table, chat) => ({
     wishes: [],
 });
 
+/** The log with these lines, and where they begin. @param {Model} model @param {Msg.LogOut | null} [log] */
+function written(model, log) {
+    const from = log?.from ?? model.log.length;
+    const lines = log?.lines ?? [];
+    const told = log && (lines.length || from < model.log.length);
+    return {
+        log: told ? [...model.log.slice(0, from), ...lines] : model.log,
+        fresh: Math.min(from, model.log.length),
+    };
+}
+
 /** @param {Model} model @param {Msg.Frame} frame @returns {Model} */
 function framed(model, frame) {
-    const from = frame.log?.from ?? model.log.length;
-    const lines = frame.log?.lines ?? [];
-    const told = frame.log && (lines.length || from < model.log.length);
     return {
         ...model,
         seq: frame.seq,
@@ -102,8 +113,7 @@ function framed(model, frame) {
         legend: frame.legend ?? model.legend,
         text: frame.text ?? model.text,
         description: frame.picture?.description ?? model.description,
-        log: told ? [...model.log.slice(0, from), ...lines] : model.log,
-        fresh: Math.min(from, model.log.length),
+        ...written(model, frame.log),
         undo: frame.undo ?? "no",
         outcome: frame.outcome ?? null,
         coach: frame.coach ?? null,

@@ -19,6 +19,7 @@ import { Frames } from "./frames.js";
 import { meant } from "./keys.js";
 import { showPanels } from "./panels.js";
 import { Player } from "./player.js";
+import { Reel } from "./reel.js";
 import { branchSeat, noBranch, shareAddress, toBranch, toShare, viewOf } from "./sharing.js";
 import { placeOf, readAddress, told } from "./timeline.js";
 import { Transport } from "./transport.js";
@@ -31,6 +32,7 @@ const store = new Links(localStorage);
 const pathOf = (id) => `/tables/${encodeURIComponent(id)}`;
 
 /**
+ * @import { Part } from "../core/beats.js"
  * @import { Mark } from "./timeline.js"
  * @import { Links as Secrets } from "./sharing.js"
  * @typedef {"first" | "back" | "forward" | "last" | "play" | "again"} Plain  what needs no more
@@ -65,6 +67,7 @@ class Replay {
       failed: (why) => toast(wordsOf(why)),
       playing: (on) => this.transport.playing(on),
     });
+    this.reel = new Reel(this.picture.playback, (...part) => this.#part(...part));
     this.does = this.#does();
     this.transport = new Transport(find("#transport"), this.does, table.seats);
     this.transport.set(moments);
@@ -83,7 +86,7 @@ class Replay {
     return {
       first: () => player.step(-player.last),
       back: () => player.step(-1),
-      forward: () => player.step(1),
+      forward: () => this.#forward(),
       last: () => player.step(player.last),
       play: () => player.toggle(),
       seek: (/** @type {number} */ place) => {
@@ -121,39 +124,52 @@ class Replay {
     const quick = performance.now() - this.last < SCRUBBING;
     this.last = performance.now();
     clearTimeout(this.words);
-    this.picture.playback.finish();
+    this.reel.stop();
     const stepped = place === this.place + 1;
+    const known = this.frame?.log?.lines.length ?? 0;
     this.place = place;
-    if (stepped) await this.#played(frame);
-    if (this.place !== place) return;
+    if (stepped && !quick) return this.reel.run(frame, known, { alone: !this.player.running });
     this.picture.apply(frame.picture);
     if (quick) this.words = window.setTimeout(() => this.#told(frame, place), SCRUBBING);
     else this.#told(frame, place);
   }
 
-  /** @param {Msg.Frame} frame */
-  #played({ motion }) {
-    /** @type {Promise<void>} */
-    const over = new Promise((done) => this.picture.playback.play(motion, done));
-    return over;
+  /** The next part of this moment, or the next moment. */
+  #forward() {
+    this.player.pause();
+    return this.reel.next() ? undefined : this.player.step(1);
   }
 
-  /** What moved at this moment, from where it began. */
+  /** What happened at this moment, from where it began. */
   async #again() {
-    const { player, place } = this;
+    const { player, place, frame } = this;
     player.pause();
-    if (!this.frame?.motion || place < 1 || place !== player.place) return;
+    if (!frame || place < 1 || place !== player.place) return;
     const before = await player.frames.get(player.moments[place - 1].n);
     if (!before || player.place !== place) return;
     this.picture.apply(before.picture);
-    await this.#played(this.frame);
-    if (player.place === place) this.picture.apply(this.frame.picture);
+    await this.reel.run(frame, before.log?.lines.length ?? 0, { alone: false });
+  }
+
+  /**
+   * A part of what happened at this moment; the last one is the rest of its frame.
+   * @param {Part} part
+   * @param {Msg.Frame} frame
+   * @param {number} left
+   */
+  #part(part, frame, left) {
+    this.picture.apply(part.picture);
+    this.transport.parts(left);
+    if (part.type === "frame") return this.#told(frame, this.place);
+    const { from, lines } = part.log;
+    this.picture.glow([]);
+    this.log.show((frame.log?.lines ?? []).slice(0, from + lines.length), from);
   }
 
   /** @param {Msg.Frame} frame @param {number} place */
   #told(frame, place) {
     this.frame = frame;
-    this.transport.moved(Boolean(frame.motion?.length));
+    this.transport.moved(Boolean(frame.motion?.length || frame.beats?.length));
     this.picture.glow([]);
     this.transport.asked(frame.question?.prompt ?? "");
     const lines = frame.log?.lines ?? [];

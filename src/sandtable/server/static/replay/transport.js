@@ -224,6 +224,11 @@ export class Transport {
     this.question.textContent = prompt ? `Then asked: ${prompt}` : "";
   }
 
+  /** How many parts of this moment are not shown yet. @param {number} left */
+  parts(left) {
+    if (left) this.question.textContent = `Forward: ${left} more of this moment`;
+  }
+
   /** Whether something moved at this moment. @param {boolean} moved */
   moved(moved) {
     this.again.hidden = !moved;

@@ -23,14 +23,14 @@ import { Measure } from "./measure.js";
 import { Panels } from "./panels.js";
 import { Pointing } from "./pointing.js";
 import { Prompt } from "./prompt.js";
-import { Shows } from "./shows.js";
 import { Tabs } from "./tabs.js";
-import { Tray } from "./tray.js";
+import { Telling } from "./telling.js";
 import { Wishes } from "./wishes.js";
 
 const ACTING = "active"; // the mark about whoever acts, where a game has one
 
 /**
+ * @import { Beat } from "../core/beats.js"
  * @import { Links } from "../core/links.js"
  * @import { Model, Option } from "../core/model.js"
  */
@@ -49,7 +49,14 @@ export class TableApp {
             ask: why,
         });
         const { picture } = this;
-        this.shows = new Shows(picture.playback, (message) => this.#heard(message));
+        this.telling = new Telling(find("#tray"), {
+            picture,
+            hear: (message) => this.#heard(message),
+            glow: () => this.glow(),
+        });
+        const { shows, tray } = this.telling;
+        this.shows = shows;
+        this.tray = tray;
         this.aim = new Aim({
             picture, send, game,
             flick: (choice) => this.flick(choice),
@@ -74,7 +81,6 @@ export class TableApp {
         this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now));
         this.log = new Log(find("#log"), { game, mine: () => this.#myLines() });
         this.diceFrom = new DiceButton(find("#dice-from"));
-        this.tray = new Tray(find("#tray"));
         this.tabs = new Tabs(find(".tabs"));
         this.company = new Company({ ...this.#here, id, links, note: () => this.tabs.note("chat") });
         const focused = () => this.pointing.focused;
@@ -222,6 +228,7 @@ export class TableApp {
     /** @param {{n: number} | undefined} option @param {number} begun */
     #sent(option, begun) {
         performance.mark("choose");
+        this.telling.mark();
         this.begun = begun;
         closePopover();
         this.pointing.hide();
@@ -256,17 +263,20 @@ export class TableApp {
     /** What moved is shown before what came of it. @param {Msg.FromServer} message */
     #hear(message) {
         if (message.type === "welcome") this.shows.drop();
-        if (message.type === "frame" || message.type === "table") this.shows.take(message);
+        if (message.type === "frame" || message.type === "table")
+            this.telling.take(message, Boolean(this.seat));
         else this.#heard(message);
     }
 
-    /** @param {Msg.FromServer} message @returns {void} */
+    /** @param {Msg.FromServer | Beat} message @returns {void} */
     #heard(message) {
         const before = this.model;
         this.model = reduce(before, message);
         switch (message.type) {
             case "welcome":
                 return this.#welcomed(message);
+            case "beat":
+                return this.#tellLog(this.model, before);
             case "frame":
                 return this.#framed(message, before);
             case "refused":
@@ -313,12 +323,10 @@ export class TableApp {
     /** @param {Msg.Frame} frame @param {Model} before */
     #framed(frame, before) {
         const heard = performance.now();
-        this.picture.apply(frame.picture);
         if (frame.seq !== before.seq) this.advised = -1;
         this.#render(before);
         if (frame.seq !== before.seq) this.#unfold();
         if (this.model.outcome) this.tray.clear(); // the end has the picture to itself
-        else this.tray.roll(this.model.log.slice(this.model.fresh));
         if (frame.seq !== before.seq) this.changed = performance.now();
         this.#measure(frame.seq, heard);
     }

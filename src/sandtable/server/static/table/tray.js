@@ -1,66 +1,117 @@
-/** The dice of what just happened, for a moment over the picture, and what they did. */
-import { diceOf, newsOf } from "../core/dicelog.js";
+/**
+ * What happens now: dice beside whoever rolled them, the pieces that it befell, and a strip below the
+ * picture that says it in words, hurries it and shows it again.
+ */
+import { diceAt, tidings } from "../core/beats.js";
 import { drawDie } from "../shared/dice.js";
-import { fill, h } from "../shared/dom.js";
+import { calm, fill, h, s } from "../shared/dom.js";
+import { drawLine } from "../shared/spans.js";
 import { rattle } from "../shared/sound.js";
 
-const LARGE = { dice: 14, news: 4 }; // what is shown at once
-const SMALL = { dice: 8, news: 2 };
-const STAY = 2200; // milliseconds, and more for each die and each piece of news
-const EACH = 130;
+/**
+ * @import { Die } from "../core/beats.js"
+ * @import { Node } from "../shared/pieces.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @typedef {{picture: Picture, skip: () => void, again: () => void}} Needs
+ */
+
+const LOOSE = 8; // dice in the strip
+const SAID = 2; // lines in the strip
+const SIZE = 30; // pixels of a die beside a piece
+const STAY = 3200; // milliseconds that dice lie beside pieces
+const FLASH = { filter: ["brightness(1.9)", "brightness(1)"] };
 
 export class Tray {
-    /** @param {HTMLElement} host */
-    constructor(host) {
-        this.host = host;
+    /** @param {HTMLElement} host @param {Needs} needs */
+    constructor(host, { picture, skip, again }) {
+        this.picture = picture;
+        this.words = h("p", { class: "tray-words" });
+        this.hurry = button("Show the end", "tray-skip", skip);
+        this.again = button("See it again", "tray-again", again);
         this.timer = 0;
+        fill(host, this.words, this.hurry, this.again);
+        this.offers({ telling: false, seen: false });
     }
 
     clear() {
-        fill(this.host);
-        this.host.classList.remove("shown");
+        fill(this.words);
+        this.#lift();
+    }
+
+    /** @param {{telling: boolean, seen: boolean}} now */
+    offers({ telling, seen }) {
+        this.hurry.hidden = !telling;
+        this.again.hidden = telling || !seen;
     }
 
     /** @param {Msg.LogLine[]} lines */
-    roll(lines) {
-        const dice = diceOf(lines);
-        if (!dice.length) return;
-        const most = matchMedia("(max-width: 699px)").matches ? SMALL : LARGE;
-        const shown = dice.slice(-most.dice);
-        const news = newsOf(lines);
-        fill(
-            this.host,
-            h("div", { class: "tray-dice" }, shown.map(slot), more(dice.length - most.dice)),
-            news.length > 0 && told(news, most.news),
-        );
-        this.host.classList.add("shown");
-        rattle(shown.length);
+    tell(lines) {
+        if (!lines.length) return;
+        const { placed, loose } = diceAt(lines, (id) => Boolean(this.picture.nodeOf(id)));
+        const drawn = loose.slice(-LOOSE).map((die, at) => slot(die, at));
+        fill(this.words, drawn, tidings(lines, SAID).map((line) => h("span", {}, drawLine(line))));
+        this.#lay(placed);
+        for (const line of lines) this.#befell(line);
+        const rolled = loose.length + [...placed.values()].flat().length;
+        if (rolled) rattle(Math.min(rolled, LOOSE));
+    }
+
+    /** @param {Map<string, Die[]>} placed */
+    #lay(placed) {
+        this.#lift();
+        const size = SIZE / this.picture.lens.pixels;
+        for (const [id, dice] of placed) {
+            const node = this.picture.nodeOf(id);
+            if (node) this.#layer.append(...dice.map((die, at) => beside(node, die, at, size)));
+        }
+        if (placed.size) this.timer = window.setTimeout(() => this.#lift(), STAY);
+    }
+
+    #lift() {
         clearTimeout(this.timer);
-        const stay = STAY + EACH * (shown.length + Math.min(news.length, most.news));
-        this.timer = window.setTimeout(() => this.host.classList.remove("shown"), stay);
+        this.#layer.replaceChildren();
+    }
+
+    get #layer() {
+        return this.picture.layer("dice");
+    }
+
+    /** A piece shows that something has happened to it. @param {Msg.LogLine} line */
+    #befell({ spans, at = [] }) {
+        if (calm() || !spans.some(({ tone }) => tone === "good" || tone === "bad")) return;
+        const node = this.picture.nodeOf(at.at(-1) ?? "");
+        node?.animate(FLASH, { duration: 600, easing: "ease-out" });
     }
 }
 
-/** @typedef {{face: number, sides: number, tone: string}} Die */
+/** @param {string} text @param {string} name @param {() => void} act */
+function button(text, name, act) {
+    return h(
+        "button",
+        { type: "button", class: `quiet small ${name}`, "data-telling": "", hidden: true, onclick: act },
+        text,
+    );
+}
 
 /** @param {Die} die @param {number} at */
 function slot(die, at) {
-    const place = h("span", { class: "tray-die" }, drawDie(die, 36));
+    const place = h("span", { class: "tray-die" }, drawDie(die, 26));
     place.style.setProperty("--at", String(at));
-    place.style.setProperty("--turn", `${((die.face * 47 + at * 31) % 26) - 13}deg`);
     return place;
 }
 
-/** @param {number} n */
-const more = (n) => n > 0 && h("span", { class: "figure small soft" }, `and ${n} more`);
-
-/** @param {Array<{text: string, tone?: string}>} news @param {number} most */
-function told(news, most) {
-    return h(
-        "ul",
-        { class: "tray-news" },
-        news.slice(0, most).map(({ text, tone }) => h("li", { class: `tone-${tone}` }, text)),
-        news.length > most &&
-            h("li", { class: "soft" }, `and ${news.length - most} more in the log`),
-    );
+/**
+ * Side by side at the foot of a piece, over its rim.
+ * @param {Node} node
+ * @param {Die} die
+ * @param {number} at
+ * @param {number} size
+ */
+function beside(node, die, at, size) {
+    const { x, y, width, height } = node.getBBox?.() ?? new DOMRect();
+    const moved = node.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+    const left = x + moved.e + Math.min(width / 2, size) - size / 2 + at * size * 0.9;
+    const top = y + moved.f + height - size * 0.35;
+    const looks = die.told ? "laid-die" : "laid-die in-vain";
+    return s("g", { class: looks, transform: `translate(${left} ${top})` }, drawDie(die, size));
 }

@@ -1,0 +1,32 @@
+"""Where on the picture an event happens: whoever acts first, then whom or what it befalls."""
+
+from __future__ import annotations
+
+from sandtable.games.special_forces import events
+from sandtable.games.special_forces.screen.field import Field
+from sandtable.kernel.event import Event
+
+
+def happens_at(field: Field, event: Event) -> tuple[str, ...]:
+    known = field.view.soldiers
+    return tuple([f"{'soldier' if name in known else 'dot'}-{name}" for name in _named(event)])
+
+
+def _named(event: Event) -> tuple[str, ...]:
+    """Soldiers, and dots by their names."""
+    match event:
+        case events.AttackDeclared(attacker=one, target=other):
+            return (one, other)
+        case events.AttackRolled(attacker=one):
+            return (one,)
+        case events.Aided(soldier=one, patient=other):
+            return (one, other)
+        case events.Commanded(giver=one, receiver=other) | events.Handed(giver=one, receiver=other):
+            return (one, other)
+        case events.Reinforced(soldiers=several) | events.PlansMade(soldiers=several):
+            return several
+        case events.SmokeLanded(dot=dot) | events.SmokeSpread(dot=dot):
+            return (dot,)
+        case _:
+            soldier: str = getattr(event, "soldier", "")
+            return (soldier,) if soldier else ()

@@ -1,0 +1,90 @@
+/**
+ * What happened, in the parts in which it is shown: a frame's beats one after the other, then the
+ * rest of it with the next question. Pure.
+ */
+import { diceOf } from "./dicelog.js";
+
+/**
+ * @typedef {{type: "beat", log: Msg.LogOut, picture?: Msg.PictureOut | null,
+ *   motion?: Msg.MotionOut[]}} Beat
+ * @typedef {Beat | Msg.Frame} Part
+ * @typedef {{log?: Msg.LogOut | null, picture?: Msg.PictureOut | null}} Seen
+ * @typedef {{face: number, sides: number, tone: string, told: boolean}} Die  told: something came of it
+ */
+
+/** How much longer or shorter than usual. @type {Record<string, number>} */
+const PACES = { slow: 2, normal: 1, fast: 0.45, off: 0 };
+const GLANCE = 420; // milliseconds: something moved
+const READ = 750; // something was said
+const DICE = 1000; // something was rolled
+const EACH = 70; // and more for each die
+const MANY = 8; // dice that are looked at one by one
+const CROWDED = 4; // parts that wait: then all goes faster
+const HURRY = 0.4;
+
+/**
+ * @param {Msg.Frame} frame
+ * @param {number} known  lines of its log that are not new
+ * @returns {Part[]}
+ */
+export function partsOf(frame, known = frame.log?.from ?? 0) {
+    const { beats = [], log, ...rest } = frame;
+    if (!beats.length) return [frame];
+    const first = log?.from ?? 0;
+    const all = log?.lines ?? [];
+    let from = Math.max(first, known);
+    /** @type {Beat[]} */
+    const parts = beats.map(({ lines, picture, motion }) => {
+        const told = { from, lines: all.slice(from - first, lines - first) };
+        from = Math.max(from, lines);
+        return { type: "beat", log: told, picture, motion };
+    });
+    return [...parts, { ...rest, log: { from, lines: all.slice(from - first) } }];
+}
+
+/**
+ * How long a part is looked at before the next one, in milliseconds.
+ * @param {Seen} part
+ * @param {string} pace
+ * @param {number} behind  how many parts wait
+ */
+export function stayOf({ log, picture }, pace, behind = 0) {
+    const lines = log?.lines ?? [];
+    const dice = diceOf(lines).length;
+    const said = lines.length ? READ : picture ? GLANCE : 0;
+    const long = dice ? DICE + EACH * Math.min(dice, MANY) : said;
+    return long * (PACES[pace] ?? 1) * (behind >= CROWDED ? HURRY : 1);
+}
+
+/**
+ * The dice of some lines by where they were rolled, as far as that is on the picture, and the others.
+ * @param {Msg.LogLine[]} lines
+ * @param {(element: string) => boolean} there
+ */
+export function diceAt(lines, there) {
+    /** @type {Map<string, Die[]>} */
+    const placed = new Map();
+    /** @type {Die[]} */
+    const loose = [];
+    for (const line of lines) {
+        const at = line.at?.find(there);
+        const told = line.spans.some(({ tone }) => tone === "good" || tone === "bad");
+        const dice = diceOf([line]).map((die) => ({ ...die, told }));
+        if (at && dice.length) placed.set(at, [...(placed.get(at) ?? []), ...dice]);
+        else loose.push(...dice);
+    }
+    return { placed, loose };
+}
+
+/**
+ * The lines that say what came of it: good or bad news, else the last one.
+ * @param {Msg.LogLine[]} lines
+ * @param {number} most
+ */
+export function tidings(lines, most) {
+    const spoken = lines.filter(({ aside }) => !aside);
+    const news = spoken.filter((line) =>
+        line.spans.some(({ tone, heading }) => heading || tone === "good" || tone === "bad"),
+    );
+    return (news.length ? news : spoken).slice(-most);
+}

@@ -1,0 +1,75 @@
+/** What happens is shown part by part, on the picture and in the strip below it, and again on wish. */
+import { Shows } from "./shows.js";
+import { Tray } from "./tray.js";
+
+/**
+ * @import { Beat, Part } from "../core/beats.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @import { Message } from "./shows.js"
+ * @typedef {{picture: Picture, hear: (message: Beat | Msg.Frame | Msg.TableChanged) => void,
+ *   glow: () => void}} Needs  glow: what may be chosen is to be seen again
+ */
+
+export class Telling {
+    /** @param {HTMLElement} host @param {Needs} needs */
+    constructor(host, { picture, hear, glow }) {
+        this.picture = picture;
+        this.hear = hear;
+        this.glow = glow;
+        this.tray = new Tray(host, {
+            picture,
+            skip: () => this.shows.skip(),
+            again: () => this.#again(),
+        });
+        this.shows = new Shows(
+            picture.playback,
+            (message) => this.#heard(message),
+            () => this.tray.offers(this.shows),
+        );
+    }
+
+    /** What comes from now on can be seen again. */
+    mark() {
+        this.shows.mark(this.picture.list);
+    }
+
+    /**
+     * Who only watches can see the last thing again.
+     * @param {Msg.Frame | Msg.TableChanged} message
+     * @param {boolean} plays
+     */
+    take(message, plays) {
+        if (message.type === "frame" && !plays && !this.shows.telling) this.mark();
+        this.shows.take(message);
+    }
+
+    #again() {
+        const from = this.shows.again();
+        if (!from) return;
+        this.picture.apply({ whole: true, put: from.map(([id, markup]) => [id, markup, ""]) });
+        this.picture.glow([]);
+    }
+
+    /** @param {Message} message */
+    #heard(message) {
+        if (message.type === "again") return this.#seenAgain(message.part);
+        if (message.type !== "table") this.#tell(message);
+        return this.hear(message);
+    }
+
+    /**
+     * Dice lie where they were rolled, before anything moves because of them.
+     * @param {Part} part
+     */
+    #tell({ picture, log }) {
+        this.tray.tell(log?.lines ?? []);
+        this.picture.apply(picture);
+        this.picture.glow([]);
+    }
+
+    /** Nothing but the picture changes. @param {Part} part */
+    #seenAgain(part) {
+        this.#tell(part);
+        if (!this.shows.telling) this.glow();
+    }
+}
