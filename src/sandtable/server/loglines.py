@@ -94,7 +94,7 @@ class Heard:
             told = line
             if self._game.hears(event, self._seat):
                 self._at.append(at)
-                spans = self._game.line(event)
+                spans = self._game.heard_line(event, self._seat)
                 self._lines.append(LogLine(numbered(line), spans, event.rule, where(event)))
 
     def _tell(self, at: int, said: Said) -> None:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 
 from sandtable.kernel import game as rules
-from sandtable.kernel.decision import Decision
+from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, S
@@ -18,7 +18,7 @@ from sandtable.show.aim import Motion
 from sandtable.show.guide import Guide, load_guides
 from sandtable.show.scene import Scene
 from sandtable.show.screen import Screen
-from sandtable.show.sheet import Chip, plain_line
+from sandtable.show.sheet import Chip, plain_line, turned
 
 
 class Showcase(NamedTuple):
@@ -48,6 +48,18 @@ class ShownGame(Game[S]):
     def line(self, event: Event) -> Chip:
         """One line of the log; this one shows the event's fields as they are."""
         return plain_line(event)
+
+    def whose(self, event: Event) -> Seat:
+        """Whose good or bad news an event is told as; the other side hears it the other way round.
+
+        Empty where all are on one side.
+        """
+        return ""
+
+    def heard_line(self, event: Event, seat: Seat) -> Chip:
+        """A line as a seat is told it: what it gains is good, whatever the others lose by it."""
+        spans, side = self.line(event), self.whose(event)
+        return spans if seat in ("", side) or not side or seat not in self.seats else turned(spans)
 
     def motion(self, event: Event) -> Motion | None:
         """What is seen moving because of an event."""

@@ -113,6 +113,17 @@ class Sheet(Struct, frozen=True):
     legend: tuple[tuple[str, str], ...] = ()  # signs and what they mean
 
 
+_TURNED: dict[Tone, Tone] = {"good": "bad", "bad": "good"}
+
+
+def turned(spans: Chip) -> Chip:
+    """The same for the other side: what was good is bad."""
+    return tuple(
+        structs.replace(span, tone=_TURNED[span.tone]) if span.tone in _TURNED else span
+        for span in spans
+    )
+
+
 def chip(text: str, tone: Tone = "plain", *, strong: bool = False, stamped: bool = False) -> Chip:
     """A chip of one span."""
     return (Span(text, tone, strong, stamped),)

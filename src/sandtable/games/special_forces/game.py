@@ -21,6 +21,7 @@ from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.screen.scene_plan import plan_scene
 from sandtable.games.special_forces.screen.screen import PARTS, BattleScreen
 from sandtable.games.special_forces.screen.told import tell
+from sandtable.games.special_forces.screen.where import whose
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.victory import conceded, scores
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
@@ -113,6 +114,9 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
 
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
+
+    def whose(self, event: Event) -> str:
+        return whose(event, self.content)
 
     def screen(self, view: View, decision: Decision | None = None) -> BattleScreen:
         return BattleScreen(self.title, view, decision, Field(view, self.content), PARTS)

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from sandtable.games.special_forces import events
+from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.screen.field import Field
+from sandtable.games.special_forces.screen.told import tone
+from sandtable.games.special_forces.vocabulary import IIF, US
 from sandtable.kernel.event import Event
+from sandtable.show.sheet import Tone
 
 
 def happens_at(field: Field, event: Event) -> tuple[str, ...]:
     known = field.view.soldiers
     return tuple([f"{'soldier' if name in known else 'dot'}-{name}" for name in _named(event)])
+
+
+def whose(event: Event, content: Content) -> str:
+    """The side of whoever is named first: attacks are told as his, and harm as his who takes it."""
+    named = _named(event)
+    sides: dict[Tone, str] = {"friend": US, "foe": IIF}
+    return sides.get(tone(named[0], content), "") if named else ""
 
 
 def _named(event: Event) -> tuple[str, ...]:
