@@ -8,7 +8,7 @@ import { Links } from "../core/links.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { find, h, typing, wordsOf } from "../shared/dom.js";
-import { themeField } from "../shared/theme.js";
+import { putPreferences } from "../shared/prefsmenu.js";
 import { copyLine, tell } from "./dialogs.js";
 import { showGames, showLoading, showNoGames } from "./games.js";
 import { takeJournals } from "./journals.js";
@@ -212,7 +212,7 @@ function onKey(event) {
   const open = !find("#setup").hidden;
   if (
     !open ||
-    document.querySelector("dialog[open]") ||
+    document.querySelector("dialog[open], :popover-open") ||
     event.ctrlKey ||
     event.metaKey ||
     event.altKey
@@ -226,7 +226,7 @@ function onKey(event) {
   }
 }
 
-find("#theme").append(themeField());
+putPreferences(find(".lobby-nav"));
 takeJournals(journalOpened);
 addEventListener("popstate", show);
 addEventListener("hashchange", () => houseKeyIn(location.hash) && location.reload());
