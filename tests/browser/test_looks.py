@@ -116,7 +116,7 @@ def test_a_first_load_is_light(place: str, rest: Rest, new_context: NewContext) 
     page.goto(path)
     if place == "table":
         page.get_by_role("button", name="Sit down").click()
-    expect(page.locator("#picture .el, .card-picture.there").first).to_be_attached()
+    expect(page.locator("#picture .el, .card-picture svg").first).to_be_attached()
     page.wait_for_load_state("networkidle")
     fonts = page.evaluate("() => [...document.fonts].filter(f => f.status === 'loaded').length")
     assert fonts >= 3

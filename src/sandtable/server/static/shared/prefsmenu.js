@@ -10,7 +10,7 @@ import { place } from "./popover.js";
 import { NAME_LENGTH, onPreference, prefer, preference, tidyName } from "./preferences.js";
 import { click } from "./sound.js";
 import { choice, turn } from "./switch.js";
-import "./theme.js";
+import { shownTheme } from "./theme.js";
 
 /** @import { Preference } from "./preferences.js" */
 
@@ -86,6 +86,24 @@ export function soundSwitch() {
     show(preference("sound"));
     onPreference("sound", show);
     return button;
+}
+
+/** Night or day at one glance, whoever decided which it is. */
+export function themePair() {
+    const pair = choice(
+        "bar-theme",
+        "Theme",
+        [
+            ["night", [icon("night"), "Night"]],
+            ["day", [icon("day"), "Day"]],
+        ],
+        shownTheme(),
+        (to) => prefer("theme", to),
+    );
+    const show = () => turn(pair, shownTheme());
+    onPreference("theme", show);
+    matchMedia("(prefers-color-scheme: light)").addEventListener("change", show);
+    return pair;
 }
 
 /** @param {string} to */
