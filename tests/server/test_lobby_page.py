@@ -92,3 +92,16 @@ def test_pictures_are_drawn_before_anybody_comes_if_the_server_is_told_so(
         assert all(map(card, GAMES.values())) == ahead
     finally:
         server.stop()
+
+
+def test_a_tables_card_shows_what_its_link_may_see_and_the_hosts_opens_none(hall: Hall) -> None:
+    rest = hall()
+    made = rest.make("third-option", "MC-12")
+    path = f"/api/tables/{made.id}/card.svg"
+    mine, theirs = (
+        rest.get(path, link).text for link in (made.links.seats["commander"], made.links.spectator)
+    )
+    assert mine.startswith("<svg viewBox")
+    assert theirs.startswith('<svg viewBox="0 0 '), "of a question that is not theirs, the whole"
+    assert rest.get(path, made.links.host).status_code == 403
+    assert rest.get(path).status_code == 401

@@ -41,7 +41,7 @@ HANDLERS = (
     games.game_card,
     tables.make_table, tables.list_tables, tables.one_table, tables.delete_table,
     tables.restore, tables.list_links, tables.new_link, tables.put_player, tables.close,
-    tables.play_again, tables.sit_down, tables.ask_seat,
+    tables.play_again, tables.sit_down, tables.ask_seat, tables.table_card,
     journals.journal, journals.bring_journal, journals.branch, journals.moments,
     journals.one_moment, bots.stream, bots.choose, table_socket,
     static.static_file, lobby.lobby_page, static.table_page, static.replay_page,

@@ -31,12 +31,18 @@ const isElement = (one) => one instanceof HTMLElement;
 async function pictured(card, id) {
   const place = card.querySelector(".card-picture");
   if (!place || place.querySelector("svg")) return;
+  const drawn = await fetched(`/games/${encodeURIComponent(id)}/card.svg`);
+  if (drawn) place.replaceChildren(drawn); // else the lamp hangs over an empty table
+}
+
+/** A small picture, or nothing. @param {string} path @param {string} [link] */
+export async function fetched(path, link) {
   try {
-    const text = await call("GET", `/games/${encodeURIComponent(id)}/card.svg`, { text: true });
+    const text = await call("GET", path, { link, text: true });
     const drawn = new DOMParser().parseFromString(text, "text/html").querySelector("svg");
-    if (drawn) place.replaceChildren(document.importNode(drawn, true));
+    return drawn && document.importNode(drawn, true);
   } catch {
-    place.classList.add("blank"); // the lamp over an empty table
+    return null;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { fill, find, h } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
-import { pictureOf } from "./games.js";
+import { fetched, pictureOf } from "./games.js";
 import { ago, branchInWords, goOn, isMyTurn, notHere, statusInWords, viewLink, whenOf, whoActs } from "./standing.js";
 
 /** @import { Row } from "./standing.js" */
@@ -49,7 +49,7 @@ function card(row, game) {
   return h(
     "li",
     { class: mine ? "go-card mine" : "go-card" },
-    h("div", { class: "go-picture", "aria-hidden": "true" }, pictureOf(row.game)),
+    h("div", { class: "go-picture", "aria-hidden": "true" }, glanceAt(row)),
     h(
       "div",
       { class: "go-told" },
@@ -65,6 +65,21 @@ function card(row, game) {
     ),
     link,
   );
+}
+
+/** @type {Map<string, Promise<SVGElement | null>>} */
+const glances = new Map(); // by table and how far it is
+
+/** How the table looks; how its game does, where that cannot be had. @param {Row} row */
+function glanceAt(row) {
+  const host = h("div", {});
+  if (!row.asked) return host; // it has not answered yet
+  const key = `${row.id}@${row.seq}`;
+  const link = viewLink(row.links, notHere(row));
+  const drawn = glances.get(key) ?? fetched(`/tables/${row.id}/card.svg`, link);
+  glances.set(key, drawn);
+  drawn.then((svg) => fill(host, svg?.cloneNode(true) ?? pictureOf(row.game)));
+  return host;
 }
 
 /** @param {Row} row */
