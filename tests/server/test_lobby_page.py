@@ -16,14 +16,12 @@ ALONE = "on your computer only"
 
 
 def whole(rest: Rest) -> str:
-    """The page with every picture; whoever comes first has them drawn."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        text = rest.get("/").text
-        if text.count("<svg viewBox") == len(GAMES):
-            return text
-        time.sleep(0.05)
-    raise AssertionError("the pictures are not drawn")
+    """The page when somebody has seen every card."""
+    for name in GAMES:
+        assert rest.get(f"/api/games/{name}/card.svg").status_code == 200
+    text = rest.get("/").text
+    assert text.count("<svg viewBox") == len(GAMES)
+    return text
 
 
 def test_the_first_answer_has_every_game_and_soon_every_picture(hall: Hall) -> None:
@@ -45,6 +43,13 @@ def test_a_browser_that_has_the_page_is_not_sent_it_again(hall: Hall) -> None:
     again = rest.get("/", headers={"If-None-Match": answer.headers["etag"]})
     assert again.status_code == 304
     assert again.content == b""
+
+
+def test_whoever_opens_a_game_by_its_address_sees_no_cards_first(hall: Hall) -> None:
+    rest = hall()
+    assert 'id="home" hidden' not in rest.get("/").text
+    assert 'id="home" hidden' in rest.get("/?game=toy").text
+    assert 'id="home" hidden' in rest.get("/?tables=all").text
 
 
 def test_a_card_can_be_had_alone_and_of_a_game_that_is_not_there_none(hall: Hall) -> None:

@@ -23,6 +23,7 @@ from sandtable.show import ShownGame
 LOG = logging.getLogger("sandtable.server")
 PAGE = "lobby.html"
 COUNT = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+DEEPER = 'id="home"', 'id="home" hidden'
 CARD = Template("""\
 <article class="game-card" aria-labelledby="game-$id" data-game="$id">
 <a class="card-picture" href="/?game=$id" tabindex="-1" aria-hidden="true">$picture</a>
@@ -56,23 +57,25 @@ class Lobby:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._pictures: list[str] | None = None
-        self._page = File("", b"", None, "")
+        self._pages: dict[bool, File] = {}
         self._warming: asyncio.Task[None] | None = None
 
-    def page(self) -> File:
+    def page(self, *, deeper: bool = False) -> File:
+        """`deeper`: a game or a list is open already, so that the cards do not flash up first."""
         desk = self._hall.desk
         pictures = [desk.card_at_hand(game) for game in self._hall.games.values()]
         if pictures != self._pictures:
             self._pictures = pictures
-            self._page = static.packed(PAGE, self._written(pictures).encode())
-        if not all(pictures):
-            self.warm()
-        return self._page
+            text = self._written(pictures)
+            self._pages = {
+                False: static.packed(PAGE, text.encode()),
+                True: static.packed(PAGE, text.replace(*DEEPER).encode()),
+            }
+        return self._pages[deeper]
 
     def warm(self) -> None:
-        """Have what is missing drawn, aside."""
-        if self._warming is None or self._warming.done():
-            self._warming = asyncio.create_task(self._draw())
+        """Have all pictures drawn, aside; a page that lacks one asks for it."""
+        self._warming = asyncio.create_task(self._draw())
 
     async def _draw(self) -> None:
         for game in self._hall.games.values():
@@ -117,4 +120,5 @@ def _players(seats: int) -> str:
 
 @get("/", include_in_schema=False, opt=AS_IS)
 async def lobby_page(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    return static.sent(request, state.lobby.page())
+    deeper = not {"game", "tables"}.isdisjoint(request.query_params)
+    return static.sent(request, state.lobby.page(deeper=deeper))

@@ -53,7 +53,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     resigns: ClassVar[bool] = True
     map_begins: ClassVar[str] = MAP_FORMAT
     showcase: ClassVar[Showcase] = Showcase("bth", choices=150, frame=(302, 374, 486, 334))
-    blurb: ClassVar[Blurb] = Blurb("Fireteams room by room, where every shot can be answered.", 45)
+    blurb: ClassVar[Blurb] = Blurb("Fireteams room by room; every shot can be answered.", 45)
     reader = READER
     record_type: ClassVar[type[BattleRecord]] = BattleRecord
     state_type: ClassVar[type[State]] = State

@@ -59,8 +59,9 @@ function card(row, game) {
       h(
         "p",
         { class: "go-now" },
-        branch && h("span", { class: "branch" }, icon("branch"), branch, " · "),
-        ago(whenOf(row.touched), Date.now()),
+        branch
+          ? h("span", { class: "branch" }, icon("branch"), branch)
+          : ago(whenOf(row.touched), Date.now()),
       ),
     ),
     link,

@@ -4,6 +4,7 @@ import { counted } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { h, fill, find, wordsOf } from "../shared/dom.js";
+import { toast } from "../shared/toast.js";
 import { isGone, tell } from "./dialogs.js";
 import { titleOf } from "./games.js";
 import { ago, branchInWords, latestFirst, merged, nextPage, notHere, runs, statusInWords, viewLink, whenOf } from "./standing.js";
@@ -64,9 +65,9 @@ export class Tables {
       this.next = nextPage(listed, PAGE);
       return listed;
     } catch (problem) {
-      this.note.textContent = isGone(problem)
-        ? "The house link is no longer good."
-        : wordsOf(problem);
+      const words = isGone(problem) ? "The house link is no longer good." : wordsOf(problem);
+      this.note.textContent = words;
+      toast(words); // the list may not be open
       return [];
     }
   }
