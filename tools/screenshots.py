@@ -105,13 +105,14 @@ class Studio:
 
 def lobby(studio: Studio) -> None:
     """With tables that wait."""
-    studio.sit(*studio.post("tables", data={"game": "third-option", "guide": "first-mission"}))
+    studio.page.add_init_script('localStorage.setItem("sandtable.name", "Kestrel")')
+    studio.sit(*studio.post("tables", data={"game": "special-forces", "guide": "first-contact"}))
     studio.sit(*studio.bring(ACTION))
     studio.sit(*studio.bring(END, "analyse"))
     studio.lobby()
     for card in studio.page.locator(".card-picture").all():
-        card.and_(studio.page.locator(".there")).wait_for()
-    studio.page.locator(".table-row.closed, .table-row.over").wait_for()
+        card.locator("svg").wait_for()
+    studio.page.get_by_role("link", name="Replay").wait_for()
 
 
 def setup(studio: Studio) -> None:

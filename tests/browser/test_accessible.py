@@ -46,7 +46,10 @@ def watched(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
 
 def test_the_lobby_and_the_setup_of_a_game(watched: Page) -> None:
     watched.goto("/")
-    expect(watched.locator(".card-picture.there")).to_have_count(4)
+    expect(watched.locator(".card-picture svg")).to_have_count(4)
+    assert findings(watched) == []
+    watched.get_by_role("button", name="Preferences").click()
+    expect(watched.get_by_role("dialog", name="Preferences")).to_be_visible()
     assert findings(watched) == []
     watched.goto("/?game=third-option&mission=MC-01")
     expect(watched.get_by_role("button", name="Start the mission")).to_be_visible()
@@ -57,6 +60,20 @@ def test_the_lobby_and_the_setup_of_a_game(watched: Page) -> None:
     assert findings(watched) == []
     watched.goto("/?game=toy&mission=small")
     expect(watched.get_by_role("button", name="Start the mission")).to_be_visible()
+    assert findings(watched) == []
+
+
+def test_the_lobby_of_somebody_who_was_here_before(watched: Page, action: Made, rest: Rest) -> None:
+    TablePage(watched).open(action)
+    TablePage(watched).open(rest.make("toy", "small"), "blue")
+    watched.goto("/")
+    expect(watched.get_by_text("Your turn")).to_be_visible()
+    expect(watched.get_by_text("Red to act")).to_be_visible()
+    watched.get_by_role("button", name="Join").click()
+    expect(watched.locator("#join-told")).to_contain_text("Paste the link")
+    assert findings(watched) == []
+    watched.get_by_role("link", name="All tables").click()
+    expect(watched.locator("#table-list li").first).to_be_visible()
     assert findings(watched) == []
 
 

@@ -133,14 +133,3 @@ def test_undo_past_dice_asks_for_a_second_thought(rest: Rest, sit: Sit) -> None:
     table.press("u")
     table.dialog("Undo?").get_by_role("button", name="Undo it").click()
     expect(table.question).to_have_text(before)
-
-
-def test_sound_is_off_until_somebody_turns_it_on(action: Made, sit: Sit) -> None:
-    table = sit(action)
-    sound = table.page.get_by_role("checkbox", name="Sounds of dice and choices")
-    table.button("Help").click()
-    expect(sound).not_to_be_checked()
-    sound.check()
-    table.page.reload()
-    table.ready().button("Help").click()
-    expect(sound).to_be_checked()

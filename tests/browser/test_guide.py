@@ -13,7 +13,7 @@ NOTES = GAME.guides()[0].notes
 def test_a_newcomer_follows_the_guide_until_it_lets_go(page: Page) -> None:
     page.goto("/")
     card = page.get_by_role("article", name="Third Option")
-    card.get_by_role("button", name="Play the first mission").click()
+    card.get_by_role("button", name="First mission").click()
     page.wait_for_url("**/table/*")
     table = TablePage(page).ready()
 
@@ -39,7 +39,7 @@ def test_a_newcomer_follows_the_guide_until_it_lets_go(page: Page) -> None:
 def test_whoever_has_an_idea_of_his_own_is_let_go_kindly(page: Page) -> None:
     page.goto("/")
     card = page.get_by_role("article", name="Third Option")
-    card.get_by_role("button", name="Play the first mission").click()
+    card.get_by_role("button", name="First mission").click()
     page.wait_for_url("**/table/*")
     table = TablePage(page).ready()
     table.choose("Trainee")

@@ -20,7 +20,7 @@ LOST = ("WebSocket connection to", "net::ERR_")
 def begin(page: Page, base: str = "") -> TablePage:
     page.goto(f"{base}/")
     card = page.get_by_role("article", name="Special Forces")
-    card.get_by_role("button", name="Play the first mission").click()
+    card.get_by_role("button", name="First mission").click()
     page.wait_for_url("**/table/*")
     return TablePage(page).ready()
 

@@ -17,7 +17,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "third_option"
 
 def pick(page: Page, game: str, mission: str) -> None:
     page.goto("/")
-    page.get_by_role("article", name=game).get_by_role("button", name="Choose a mission").click()
+    page.get_by_role("article", name=game).get_by_role("link", name="Play").click()
     page.get_by_role("region", name="All missions").get_by_role(
         "button", name=re.compile(mission)
     ).click()
@@ -27,7 +27,7 @@ def test_every_game_shows_a_real_table_drawn_by_the_program(page: Page) -> None:
     page.goto("/")
     for game in ("Special Forces", "Third Option", "Toy"):
         card = page.get_by_role("article", name=game)
-        expect(card.locator(".card-picture.there svg")).to_be_visible()
+        expect(card.locator(".card-picture svg")).to_be_visible()
 
 
 def test_a_mission_is_searched_briefed_and_started(page: Page) -> None:
@@ -49,10 +49,15 @@ def test_a_running_table_waits_in_the_lobby(page: Page) -> None:
     page.wait_for_url("**/table/*")
     TablePage(page).ready().choose("Officer")
     page.goto("/")
+    waiting = page.get_by_role("region", name="Go on where you were")
+    expect(waiting).to_contain_text("Your turn")
+    expect(waiting).to_contain_text("Broken Compass · Third Option")
+    waiting.get_by_role("link", name="All tables").click()
     row = page.locator("#table-list li").first
     expect(row).to_contain_text("Broken Compass")
     expect(row).to_contain_text("1 choice")
-    row.get_by_role("link", name="Go on").click()
+    page.go_back()
+    waiting.get_by_role("link", name="Go on").click()
     TablePage(page).ready().shows("Where does the mission take place")
 
 
@@ -133,6 +138,7 @@ def test_the_house_link_lists_every_table_and_leaves_the_address(
 ) -> None:
     page.goto(f"/#{server.house}")
     expect(page).to_have_url(re.compile(r"/$"))
+    page.get_by_role("link", name="All tables").click()
     expect(page.locator("#table-list li").first).to_be_visible()
 
 

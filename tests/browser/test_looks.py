@@ -47,16 +47,16 @@ def test_the_colours_follow_the_system(
 def test_a_chosen_theme_is_remembered_on_every_page(action: Made, new_context: NewContext) -> None:
     page = new_context(color_scheme="light").new_page()
     table = TablePage(page).open(action)
-    table.button("Help").click()
-    table.dialog("Help").get_by_role("combobox", name="Theme").select_option("night")
+    table.button("Preferences").click()
+    table.dialog("Preferences").get_by_text("Night").click()
     assert colours(page) == theme("night")
-    table.press("Escape")
     page.reload()
     table.ready()
     assert colours(page) == theme("night")
     page.goto("/")
     assert colours(page) == theme("night")
-    page.get_by_role("combobox", name="Theme").select_option("auto")
+    table.button("Preferences").click()
+    table.dialog("Preferences").get_by_text("As the system").click()
     assert colours(page) == theme("day")
 
 
@@ -116,7 +116,7 @@ def test_a_first_load_is_light(place: str, rest: Rest, new_context: NewContext) 
     page.goto(path)
     if place == "table":
         page.get_by_role("button", name="Sit down").click()
-    expect(page.locator("#picture .el, .card-picture.there").first).to_be_attached()
+    expect(page.locator("#picture .el, .card-picture svg").first).to_be_attached()
     page.wait_for_load_state("networkidle")
     fonts = page.evaluate("() => [...document.fonts].filter(f => f.status === 'loaded').length")
     assert fonts >= 3

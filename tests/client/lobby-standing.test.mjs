@@ -3,7 +3,10 @@ import { test } from "node:test";
 
 import {
   ago,
+  branchInWords,
+  goOn,
   houseKeyIn,
+  isMyTurn,
   latestFirst,
   merged,
   nextPage,
@@ -11,6 +14,7 @@ import {
   statusInWords,
   viewLink,
   whenOf,
+  whoActs,
 } from "../../src/sandtable/server/static/lobby/standing.js";
 
 const links = { host: "H", spectator: "S", seats: { us: "A", iif: "B" } };
@@ -93,4 +97,53 @@ test("only a secret behind the hash is taken for the house key", () => {
   assert.equal(houseKeyIn("#Kd0AwqNZK2my6wMsGCUePPfx"), "Kd0AwqNZK2my6wMsGCUePPfx");
   assert.equal(houseKeyIn("#tables"), "");
   assert.equal(houseKeyIn(""), "");
+});
+
+const people = { us: { name: "US", player: "human" }, iif: { name: "IIF", player: "human" } };
+const mine = (id, more = {}) => ({
+  id,
+  mine: true,
+  touched: 1,
+  status: "running",
+  seats: people,
+  links: { seats: { us: "A" } },
+  ...more,
+});
+
+test("it is my turn where a seat of this screen is asked, and nowhere else", () => {
+  assert.ok(isMyTurn(mine("a", { asked: "us" })));
+  assert.equal(whoActs(mine("a", { asked: "us" })), "Your turn");
+  assert.equal(whoActs(mine("a", { asked: "iif" })), "IIF to act");
+  assert.ok(!isMyTurn(mine("a", { asked: "us", away: ["us"] })));
+  assert.ok(!isMyTurn(mine("a", { asked: "us", mine: false })));
+  assert.ok(!isMyTurn(mine("a", { asked: "us", status: "closed" })));
+  const computer = { ...people, us: { name: "US", player: "basic" } };
+  assert.equal(whoActs(mine("a", { asked: "us", seats: computer })), "US to act");
+  assert.equal(whoActs(mine("a")), "");
+});
+
+test("one goes on where it is one's turn first; what is over and what is left are told apart", () => {
+  const rows = [
+    mine("over", { status: "over" }),
+    mine("waits", { asked: "iif" }),
+    mine("turn", { asked: "us" }),
+    mine("third", { asked: "iif" }),
+    mine("lost", { gone: true }),
+    mine("theirs", { mine: false }),
+  ];
+  const found = goOn(rows, 2);
+  assert.deepEqual(
+    found.cards.map(({ id }) => id),
+    ["turn", "waits"],
+  );
+  assert.deepEqual(
+    found.done.map(({ id }) => id),
+    ["over"],
+  );
+  assert.equal(found.more, 3);
+});
+
+test("a branch of a replay says so, and from where", () => {
+  assert.equal(branchInWords({ branch_of: "0123@17" }), "Branch of a replay, from moment 17");
+  assert.equal(branchInWords({ branch_of: "" }), "");
 });

@@ -52,7 +52,7 @@ class ServerProcess:
         raise RuntimeError(f"the server does not listen:\n{self.said()}")
 
     def _begin(self, port: int, before: Sequence[str]) -> Process:
-        arguments = ["serve", "--port", str(port), "--db", self.db, *self.options]
+        arguments = ["serve", "--port", str(port), "--db", self.db, "--no-ahead", *self.options]
         environment = os.environ | {"SANDTABLE_HOME": str(self.folder / "home")}
         with self.output.open("wb") as output, open(os.devnull, "rb") as nothing:
             if ADDRESS in os.environ and not before:

@@ -127,6 +127,8 @@ declare namespace Msg {
     players: string[];
     missions: number;
     guides: GuideOut[];
+    blurb: string;
+    minutes: number;
   }
   interface GameWithMissions {
     id: string;
@@ -427,6 +429,7 @@ declare namespace Msg {
     created: number;
     touched: number;
     now: string;
+    asked: string | null;
     dice: string;
     dice_from: DiceFrom;
     result: string;

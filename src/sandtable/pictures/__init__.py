@@ -11,7 +11,7 @@ from sandtable.pictures import (  # noqa: F401 - importing them registers what t
     tracks,
     walls,
 )
-from sandtable.pictures.draw import changed, draw, draw_element
+from sandtable.pictures.draw import changed, draw, draw_element, draw_small
 from sandtable.pictures.drawers import draws
 from sandtable.pictures.png import NoRenderer, write_png
 from sandtable.pictures.theme import THEMES, page_defs, page_style, page_tokens
@@ -22,6 +22,7 @@ __all__ = [
     "changed",
     "draw",
     "draw_element",
+    "draw_small",
     "draws",
     "page_defs",
     "page_style",

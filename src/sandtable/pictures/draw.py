@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 from sandtable.pictures.drawers import drawn
 from sandtable.pictures.shapes import attr
 from sandtable.pictures.theme import DEFAULT, DEFS, THEMES, style
-from sandtable.show.scene import Element, Scene
+from sandtable.show.scene import Box, Element, Scene
 
 PLAIN, GLOWING = 'class="el"', 'class="el glow"'
 
@@ -47,6 +47,19 @@ def draw(scene: Scene, theme: str = DEFAULT, glowing: Collection[str] = frozense
         drawn = draw_element(element)
         parts.append(drawn.replace(PLAIN, GLOWING, 1) if element.id in glowing else drawn)
     return "\n".join([*parts, "</svg>", ""])
+
+
+def draw_small(scene: Scene, frame: Box | None = None) -> str:
+    """A part of a picture for a page that has style and light already: nothing in it is named."""
+    box = " ".join(map(str, frame or (0, 0, scene.width, scene.height)))
+    parts = (
+        f'<g transform="translate({element.x} {element.y})">{drawn(element)}</g>'
+        for element in scene.elements
+    )
+    return (
+        f'<svg viewBox="{box}" data-whole="0 0 {scene.width} {scene.height}" aria-hidden="true" '
+        f'preserveAspectRatio="xMidYMid slice">{"".join(parts)}</svg>'
+    )
 
 
 def changed(before: Scene, after: Scene) -> tuple[frozenset[str], frozenset[str]]:

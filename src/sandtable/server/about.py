@@ -47,6 +47,7 @@ def described(room: Room, role: str, seat: Seat | None) -> TableOut:
         created=room.row.created,
         touched=room.row.touched,
         now=room.game.screen(room.game.view(room.match.table.state, viewer)).sheet.now,
+        asked=_asked(room),
         dice=header.dice,
         dice_from=dice_from(room),
         result=room.row.result,
@@ -55,6 +56,12 @@ def described(room: Room, role: str, seat: Seat | None) -> TableOut:
         resigns=room.game.resigns,
         measures=room.game.measures,
     )
+
+
+def _asked(room: Room) -> Seat | None:
+    """Who it is, everybody is told; what it is, his own screen tells."""
+    decision = room.match.decision
+    return decision.seat if decision and room.status == "running" else None
 
 
 def dice_from(room: Room) -> DiceFrom:

@@ -19,7 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sandtable import __version__
 from sandtable.kernel.errors import JournalError, Refused, SandtableError, UnknownName
 from sandtable.kernel.game import game_ids
-from sandtable.server import static
+from sandtable.server import lobby, static
 from sandtable.server.access import open_access
 from sandtable.server.api import bots, games, journals, tables
 from sandtable.server.api.shapes import Trouble
@@ -38,12 +38,13 @@ SWEEP = 60.0  # seconds
 SMALL = 2000  # bytes that are not worth packing
 HANDLERS = (
     games.list_games, games.one_game, games.one_mission, games.one_rule, games.game_picture,
+    games.game_card,
     tables.make_table, tables.list_tables, tables.one_table, tables.delete_table,
     tables.restore, tables.list_links, tables.new_link, tables.put_player, tables.close,
-    tables.play_again, tables.sit_down, tables.ask_seat,
+    tables.play_again, tables.sit_down, tables.ask_seat, tables.table_card,
     journals.journal, journals.bring_journal, journals.branch, journals.moments,
     journals.one_moment, bots.stream, bots.choose, table_socket,
-    static.static_file, static.lobby_page, static.table_page, static.replay_page,
+    static.static_file, lobby.lobby_page, static.table_page, static.replay_page,
 )  # fmt: skip
 
 
@@ -73,6 +74,9 @@ def create_app(settings: Settings, games: Mapping[str, ShownGame[Any]] | None = 
             raise
         hall = app.state.hall = Hall(store, known, settings)
         await hall.start()
+        front = app.state.lobby = lobby.Lobby(hall)
+        if settings.ahead:
+            front.warm()
         sweeping = asyncio.create_task(_sweep(hall, app.state.get("tidy", _nothing)))
         leaving = asyncio.create_task(_leave_when_lost(store, app.state))
         try:
@@ -80,6 +84,7 @@ def create_app(settings: Settings, games: Mapping[str, ShownGame[Any]] | None = 
         finally:
             sweeping.cancel()
             leaving.cancel()
+            await front.stop()
             await hall.stop()
             await store.close()
 

@@ -81,6 +81,7 @@ class Hall:
         self.games = games
         self.limits = limits = settings.limits
         self.house = ""
+        self.local = settings.local
         rate = limits.messages_per_second
         self.by_link = Buckets(rate, 2 * rate)
         rate = limits.address_messages_per_second

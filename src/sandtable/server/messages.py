@@ -302,6 +302,7 @@ class TableOut(Struct, frozen=True, kw_only=True):
     created: float
     touched: float
     now: str
+    asked: str | None  # the seat whose turn it is
     dice: str
     dice_from: DiceFrom
     result: str

@@ -40,9 +40,9 @@ class File(NamedTuple):
 def every_file() -> dict[str, File]:
     """By the path under /static/."""
     found = dict(_walk(files("sandtable.server") / "static", ""))
-    found["picture.css"] = _file("picture.css", page_style().encode())
-    found["tokens.css"] = _file("tokens.css", page_tokens().encode())
-    found["defs.svg"] = _file("defs.svg", page_defs().encode())
+    found["picture.css"] = packed("picture.css", page_style().encode())
+    found["tokens.css"] = packed("tokens.css", page_tokens().encode())
+    found["defs.svg"] = packed("defs.svg", page_defs().encode())
     return found
 
 
@@ -53,7 +53,7 @@ def _walk(folder: Traversable, path: str) -> list[tuple[str, File]]:
         if entry.is_dir():
             found += _walk(entry, f"{name}/")
         elif _ending(name) in TYPES:
-            found.append((name, _file(name, entry.read_bytes())))
+            found.append((name, packed(name, entry.read_bytes())))
     return found
 
 
@@ -61,7 +61,8 @@ def _ending(name: str) -> str:
     return name[name.rfind(".") :]
 
 
-def _file(name: str, body: bytes) -> File:
+def packed(name: str, body: bytes) -> File:
+    """A file of this name, ready to be sent."""
     packed = gzip.compress(body, 9, mtime=0) if _ending(name) in PACKED else None
     return File(TYPES[_ending(name)], body, packed, f'"{sha256(body).hexdigest()[:20]}"')
 
@@ -70,6 +71,11 @@ def _answer(request: Request[Any, Any, Any], name: str, *, status: int = 200) ->
     file = every_file().get(name)
     if file is None:
         return _answer(request, "error.html", status=404)
+    return sent(request, file, status=status)
+
+
+def sent(request: Request[Any, Any, Any], file: File, *, status: int = 200) -> Response[bytes]:
+    """A file as this browser takes it, or the word that it has it already."""
     headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
@@ -83,11 +89,6 @@ def _answer(request: Request[Any, Any, Any], name: str, *, status: int = 200) ->
 @get("/static/{path:path}", include_in_schema=False, opt=AS_IS)
 async def static_file(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     return _answer(request, path.lstrip("/"))
-
-
-@get("/", include_in_schema=False, opt=AS_IS)
-async def lobby_page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    return _answer(request, "lobby.html")
 
 
 @get("/table/{table_id:str}", include_in_schema=False, opt=AS_IS)

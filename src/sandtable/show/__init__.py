@@ -1,10 +1,11 @@
 """What a seat is shown, as data: no colours, no widths, no SVG; it decides nothing."""
 
 from sandtable.show.field_screen import FieldScreen, Parts
-from sandtable.show.game import Showcase, ShownGame, load_game, shown
+from sandtable.show.game import Blurb, Showcase, ShownGame, load_game, shown
 from sandtable.show.screen import Measured, Screen
 
 __all__ = [
+    "Blurb",
     "FieldScreen",
     "Measured",
     "Parts",

@@ -16,7 +16,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game, S
 from sandtable.show.aim import Motion
 from sandtable.show.guide import Guide, load_guides
-from sandtable.show.scene import Scene
+from sandtable.show.scene import Box, Scene
 from sandtable.show.screen import Screen
 from sandtable.show.sheet import Chip, plain_line, turned
 
@@ -27,12 +27,21 @@ class Showcase(NamedTuple):
     mission: str = ""  # the first one
     seed: str = "showcase"
     choices: int = 10
+    frame: Box | None = None  # the part of it that a small picture shows; the whole otherwise
+
+
+class Blurb(NamedTuple):
+    """The game to somebody who has never heard of it."""
+
+    line: str = ""  # what one does in it, in one sentence
+    minutes: int = 0  # that a mission takes, about
 
 
 class ShownGame(Game[S]):
     """The rules, and beside them what people see of them; no rule rests on what is here."""
 
     showcase: ClassVar[Showcase] = Showcase()
+    blurb: ClassVar[Blurb] = Blurb()
     measures: ClassVar[bool] = False  # people can draw lines on the picture, see `Screen.measure`
     record_type: ClassVar[type[Any] | None] = None  # what a mission log holds of a play
     flicks: ClassVar[bool] = False  # a question may be answered by a flick, see `Screen.aim`

@@ -31,7 +31,7 @@ from sandtable.kernel.game import Heuristic, MissionInfo, Odds
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
-from sandtable.show import ShownGame
+from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
@@ -44,6 +44,10 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     title: ClassVar[str] = "SEAL Team Flix"
     seats: ClassVar[tuple[str, ...]] = SEATS
     version: ClassVar[str] = "2"  # verbs are written `do:`
+    showcase: ClassVar[Showcase] = Showcase("1", choices=28, frame=(272, 372, 480, 330))
+    blurb: ClassVar[Blurb] = Blurb(
+        "Clear the floor with real flicks of a disc, quietly or not.", 30
+    )
     measures: ClassVar[bool] = True
     flicks: ClassVar[bool] = True
     map_begins: ClassVar[str] = BEGINS

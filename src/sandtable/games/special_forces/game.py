@@ -35,7 +35,7 @@ from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
-from sandtable.show import Showcase, ShownGame
+from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
 
@@ -53,7 +53,8 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     measures: ClassVar[bool] = True
     resigns: ClassVar[bool] = True
     map_begins: ClassVar[str] = MAP_FORMAT
-    showcase: ClassVar[Showcase] = Showcase("bth", choices=150)
+    showcase: ClassVar[Showcase] = Showcase("bth", choices=150, frame=(302, 374, 486, 334))
+    blurb: ClassVar[Blurb] = Blurb("Fireteams room by room; every shot can be answered.", 45)
     reader = READER
     record_type: ClassVar[type[BattleRecord]] = BattleRecord
     state_type: ClassVar[type[State]] = State

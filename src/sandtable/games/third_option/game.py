@@ -28,7 +28,7 @@ from sandtable.kernel.pack_game import PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.words import counted
-from sandtable.show import Showcase, ShownGame
+from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.sheet import Chip
 
 SPECIAL: dict[str, tuple[str, str]] = {
@@ -46,7 +46,8 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     title: ClassVar[str] = "Third Option"
     seats: ClassVar[tuple[str, ...]] = (COMMANDER,)
     version: ClassVar[str] = "2"  # verbs are written `do:`
-    showcase: ClassVar[Showcase] = Showcase("MC-10", "23", 22)
+    showcase: ClassVar[Showcase] = Showcase("MC-10", "23", 22, frame=(505, 92, 540, 410))
+    blurb: ClassVar[Blurb] = Blurb("Plan a covert mission, send the teams, live with the dice.", 20)
     reader = READER
     record_type: ClassVar[type[LogEntry]] = LogEntry
     state_type: ClassVar[type[State]] = State

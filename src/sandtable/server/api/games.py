@@ -82,9 +82,22 @@ async def game_picture(
     return Response(svg, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
 
+@get(
+    "/api/games/{game_id:str}/card.svg",
+    responses=troubles(404),
+    media_type="image/svg+xml",
+    summary="The best part of that picture, for a page of ours",
+)
+async def game_card(state: State, game_id: FromPath[str]) -> Response[str]:
+    hall = hall_of(state)
+    svg = await hall.desk.card(_game(hall, game_id))
+    return Response(svg, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+
 def _listed(game: ShownGame[Any]) -> GameOut:
     missions, seats, players = len(game.missions()), _seat_names(game), player_names(game)
-    return GameOut(game.id, game.title, game.seats, seats, players, missions, _guides(game))
+    told = _guides(game), game.blurb.line, game.blurb.minutes
+    return GameOut(game.id, game.title, game.seats, seats, players, missions, *told)
 
 
 def _seat_names(game: ShownGame[Any]) -> dict[str, str]:

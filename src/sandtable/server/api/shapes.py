@@ -40,6 +40,8 @@ class GameOut(Struct, frozen=True):
     players: list[str]
     missions: int
     guides: list[GuideOut]
+    blurb: str
+    minutes: int  # 0 where nobody says
 
 
 class MissionOut(Struct, frozen=True):

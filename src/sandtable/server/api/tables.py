@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, delete, get, post, put
+from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
@@ -35,6 +35,7 @@ from sandtable.server.api.shapes import (
     made,
     troubles,
 )
+from sandtable.server.glance import glance
 from sandtable.server.hall import TABLE_ID, Wish
 from sandtable.server.links import HOST
 from sandtable.server.manage import close_table, reissue, seat_player
@@ -126,6 +127,19 @@ async def restore(state: State, request: Request[Any, Any, Any], table_id: FromP
 async def one_table(access: FromAccess) -> TableOut:
     async with access.room.held():  # what is not saved yet has not happened
         return described(access.room, access.role, access.seat)
+
+
+@get(
+    f"{ONE}/card.svg",
+    responses=troubles(401, 403, 404),
+    media_type="image/svg+xml",
+    summary="A small picture of it, for a page of ours",
+)
+async def table_card(access: FromAccess) -> Response[str]:
+    seat, room = access.viewer(), access.room
+    async with room.held():
+        drawn = glance(room.game, room.match.table, seat)
+    return Response(drawn, media_type="image/svg+xml")
 
 
 @delete(ONE, responses=troubles(401, 403, 404), summary="Delete a table")

@@ -34,11 +34,20 @@ class Film(NamedTuple):
     journal: Journal
 
 
+CARD = "card"
+
+
 @kept(1)
 def _portraits(game: ShownGame[Any]) -> dict[str, str]:
-    """Those that were drawn, by theme."""
+    """Those that were drawn, by theme; and the one on its card."""
     del game
     return {}
+
+
+def _heard(work: asyncio.Future[str]) -> None:
+    """Whoever waited for it may have left; then nobody misses it."""
+    if not work.cancelled():
+        work.exception()
 
 
 class Desk:
@@ -74,19 +83,32 @@ class Desk:
         return match.game.codec.choice(choice)
 
     async def portrait(self, game: ShownGame[Any], theme: str) -> str:
+        return await self._drawn(game, theme, jobs.portrait, theme)
+
+    async def card(self, game: ShownGame[Any]) -> str:
+        return await self._drawn(game, CARD, jobs.card)
+
+    def card_at_hand(self, game: ShownGame[Any]) -> str:
+        """Nothing where it is not drawn yet."""
+        return _portraits(game).get(CARD, "")
+
+    async def _drawn(
+        self, game: ShownGame[Any], look: str, job: Callable[..., str], *given: str
+    ) -> str:
         """Made once, and kept with its game; several who ask meanwhile wait for the same one."""
         drawn = _portraits(game)
-        if theme in drawn:
-            return drawn[theme]
-        key = game.id, theme
+        if look in drawn:
+            return drawn[look]
+        key = game.id, look
         if key not in self._portraits:
-            work = self._pictures.run(jobs.portrait, self.ware(game), theme, seconds=DRAWING)
+            work = self._pictures.run(job, self.ware(game), *given, seconds=DRAWING)
             self._portraits[key] = asyncio.ensure_future(work)
+            self._portraits[key].add_done_callback(_heard)
         try:
-            drawn[theme] = await asyncio.shield(self._portraits[key])
+            drawn[look] = await asyncio.shield(self._portraits[key])
         finally:
             self._portraits.pop(key, None)
-        return drawn[theme]
+        return drawn[look]
 
     async def moments(self, film: Film, seat: Seat) -> bytes:
         return await self._looked(film, jobs.moments, seat)

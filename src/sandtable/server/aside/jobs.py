@@ -16,7 +16,7 @@ from sandtable.kernel.game import SPECTATOR, Game
 from sandtable.kernel.journal import Journal, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
-from sandtable.pictures import draw
+from sandtable.pictures import draw, draw_small
 from sandtable.players import make_player
 from sandtable.server.aside.packed import Packed, pack
 from sandtable.server.loglines import Record
@@ -25,6 +25,7 @@ from sandtable.server.moments import Reel
 from sandtable.server.noticed import Noticed
 from sandtable.server.status import Status
 from sandtable.show import ShownGame, shown
+from sandtable.show.scene import Scene
 
 REELS = 4  # tables that somebody looks back at
 
@@ -76,14 +77,23 @@ def think(ware: Ware, player: str, seed: str, table: bytes, salt: str) -> bytes:
 
 def portrait(ware: Ware, theme: str) -> str:
     """The game's showcase, drawn."""
+    return draw(_showcase(ware.game()), theme)
+
+
+def card(ware: Ware) -> str:
+    """The best of it, for the page where one chooses a game."""
     game = ware.game()
+    return draw_small(_showcase(game), game.showcase.frame)
+
+
+def _showcase(game: ShownGame[Any]) -> Scene:
     show = game.showcase
     match = Match.new(game, game.mission(show.mission or game.missions()[0].id), seed=show.seed)
     player = make_player(game.adviser, game, show.seed)
     for _ in range(show.choices):
         if match.decision:
             match.play(match.decision.seat, match.computer_choice(player))
-    return draw(game.screen(match.table.view(SPECTATOR)).scene, theme)
+    return game.screen(match.table.view(SPECTATOR)).scene
 
 
 class Key(NamedTuple):

@@ -4,7 +4,7 @@ import { ordersOf } from "../core/words.js";
 import { h, fill } from "../shared/dom.js";
 import { PACES, planInWords, seatedFor, seatsOf, toldOf } from "./seating.js";
 import { settingsBlock } from "./settings.js";
-import { choice } from "./switch.js";
+import { choice } from "../shared/switch.js";
 
 /**
  * @import { Entry } from "./missions.js"

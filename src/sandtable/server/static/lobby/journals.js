@@ -19,12 +19,11 @@ export function unfit(file) {
 
 /** @typedef {(made: Msg.MadeTable, use: string) => void} Opened  use: continue or analyse */
 
+export const pickJournal = () => find("#journal-file").click();
+
 /** @param {Opened} opened */
 export function takeJournals(opened) {
   const field = find("#journal-file", { kind: HTMLInputElement });
-  const pick = () => field.click();
-  find("#open-journal").addEventListener("click", pick);
-  find("#choose-journal").addEventListener("click", pick);
   field.addEventListener("change", () => {
     const file = field.files?.[0];
     field.value = "";

@@ -1,22 +1,27 @@
 /**
- * The lobby. Accessible names that tests may use: buttons "Play the first mission", "Choose a
- * mission", "Start the mission", "Open a journal"; list items under the heading "Your tables" with
- * the links "Go on" and "Replay"; radios "Me, here", "By link", "Computer" per seat.
+ * The lobby. Accessible names that tests may use: an article per game with the link "Play …" and the
+ * button "First mission of …"; the region "Go on where you were" with the links "Go on", "Look in",
+ * "Replay" and "All tables"; the textboxes "Your name" and "Join by link"; buttons "Your files",
+ * "Start the mission"; radios "Me, here", "By link", "Computer" per seat.
  */
 
 import { Links } from "../core/links.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { find, h, typing, wordsOf } from "../shared/dom.js";
-import { themeField } from "../shared/theme.js";
+import { putPreferences, themePair } from "../shared/prefsmenu.js";
 import { copyLine, tell } from "./dialogs.js";
-import { showGames, showLoading, showNoGames } from "./games.js";
-import { takeJournals } from "./journals.js";
+import { showFiles, showNetwork } from "./files.js";
+import { wakeGames } from "./games.js";
+import { showGoOn } from "./goon.js";
+import { joinByLink } from "./join.js";
+import { pickJournal, takeJournals } from "./journals.js";
 import { entriesOf } from "./missions.js";
 import { linksToSend, orderFor, ownSecret, seatsOf, usualPlan } from "./seating.js";
 import { Setup } from "./setup.js";
 import { houseKeyIn } from "./standing.js";
 import { Tables } from "./tables.js";
+import { showYou } from "./you.js";
 
 /**
  * @import { Entry } from "./missions.js"
@@ -34,7 +39,9 @@ const setup = new Setup({
 });
 /** @type {Map<string, Msg.GameWithMissions>} */
 const opened = new Map();
-const tables = new Tables(links, houseKey());
+const tables = new Tables(links, houseKey(), (all) =>
+  showGoOn(all.rows, { gameOf: (row) => all.gameOf(row), onAll: toTables }),
+);
 
 /** The house key goes from the address bar into this browser's memory. */
 function houseKey() {
@@ -49,20 +56,6 @@ function houseKey() {
   return key;
 }
 
-async function loadGames() {
-  const place = find("#games");
-  showLoading(place);
-  try {
-    /** @type {Msg.GameOut[]} */
-    const games = await call("GET", "/games");
-    if (!games.length) throw new Error("No game is installed on this server.");
-    showGames(place, games, { onFirst: firstMission, onOpen: (game) => goTo(game.id) });
-    tables.named(games);
-  } catch (problem) {
-    showNoGames(place, wordsOf(problem), loadGames);
-  }
-}
-
 /** @param {string} id */
 async function wholeGame(id) {
   const known = opened.get(id);
@@ -75,13 +68,13 @@ async function wholeGame(id) {
 
 /**
  * One click from the door to the table: the guide, or else the first mission that is no menu.
- * @param {Msg.GameOut} game
+ * @param {string} id
  * @param {HTMLElement} button
  */
-async function firstMission(game, button) {
+async function firstMission(id, button) {
   await busy(button, async () => {
-    const whole = await wholeGame(game.id);
-    const entries = entriesOf(whole);
+    const game = await wholeGame(id);
+    const entries = entriesOf(game);
     const entry = entries.find(({ kind }) => kind !== "menu") ?? entries[0]; // guides come first
     await makeTable(game, entry, { plan: usualPlan(game, entry.seats), settings: {} });
   });
@@ -158,6 +151,13 @@ function journalOpened(made, use) {
     location.assign(`/replay/${made.id}#${ownSecret(made.links, Object.keys(made.links.seats))}`);
 }
 
+/** @param {MouseEvent} event */
+function toTables(event) {
+  event.preventDefault();
+  history.pushState(null, "", "/?tables=all");
+  show();
+}
+
 /**
  * The address tells which game is open, so that Back and a reload do what they say.
  * @param {string} game
@@ -190,11 +190,14 @@ function toList() {
 async function show() {
   const query = new URLSearchParams(location.search);
   const id = query.get("game");
-  document.body.classList.toggle("choosing", Boolean(id));
-  find("#home").hidden = Boolean(id);
+  const listing = !id && query.has("tables");
+  document.body.classList.toggle("choosing", Boolean(id) || listing);
+  find("#home").hidden = Boolean(id) || listing;
+  find("#tables").hidden = !listing;
   if (!id) {
     setup.hide();
-    document.title = "Sandtable";
+    document.title = listing ? "Your tables · Sandtable" : "Sandtable";
+    if (listing) find("#tables-title").focus({ preventScroll: true });
     return;
   }
   try {
@@ -209,30 +212,40 @@ async function show() {
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  const open = !find("#setup").hidden;
+  const listing = !find("#tables").hidden;
   if (
-    !open ||
-    document.querySelector("dialog[open]") ||
+    (find("#setup").hidden && !listing) ||
+    document.querySelector("dialog[open], :popover-open") ||
     event.ctrlKey ||
     event.metaKey ||
     event.altKey
   )
     return;
-  if (event.key === "/" && !typing(event.target)) {
+  if (event.key === "/" && !listing && !typing(event.target)) {
     event.preventDefault();
     setup.search();
   } else if (event.key === "Escape" && !event.defaultPrevented) {
-    setup.back();
+    if (listing) goTo("");
+    else setup.back();
   }
 }
 
-find("#theme").append(themeField());
+find("#theme").append(themePair());
+putPreferences(find("#prefs"));
+showYou();
+wakeGames(find("#games"), { onFirst: firstMission, onOpen: goTo });
+joinByLink({ links, rows: () => tables.rows });
+find("#your-files").addEventListener("click", () => showFiles(pickJournal));
+document.querySelector("#open-network")?.addEventListener("click", showNetwork);
+find("#leave-tables").addEventListener("click", (event) => {
+  event.preventDefault();
+  goTo("");
+});
 takeJournals(journalOpened);
 addEventListener("popstate", show);
 addEventListener("hashchange", () => houseKeyIn(location.hash) && location.reload());
 addEventListener("keydown", onKey);
 // Coming back from a table by the browser's own button shows the page as it was left.
 addEventListener("pageshow", (event) => event.persisted && tables.load());
-loadGames();
 tables.load();
 show();

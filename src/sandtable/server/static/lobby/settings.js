@@ -3,7 +3,7 @@
 import { call } from "../shared/api.js";
 import { fill, h, wordsOf } from "../shared/dom.js";
 import { aboutOf, groupsOf, inWords, isSwitch, known, seatsSet, chosenOf } from "./settled.js";
-import { choice } from "./switch.js";
+import { choice } from "../shared/switch.js";
 
 /**
  * @import { Chosen, Kept, Setting } from "./settled.js"

@@ -84,7 +84,12 @@ export class Setup {
         "div",
         { class: "setup-body" },
         list.element,
-        h("div", { class: "setup-side" }, briefing, pictureOf(game, "whole-width")),
+        h(
+          "div",
+          { class: "setup-side" },
+          briefing,
+          h("div", { class: "setup-picture" }, pictureOf(game.id, { whole: true })),
+        ),
       ),
     );
     return list;

@@ -4,10 +4,10 @@
  * @import { Entry } from "../core/links.js"
  * @typedef {{host?: string, spectator?: string, seats?: Record<string, string>}} Links
  * @typedef {{away?: string[], links?: Links,
- *   seats?: Record<string, {player: string, taken?: boolean}>}} Sat
+ *   seats?: Record<string, {name: string, player: string, taken?: boolean}>}} Sat
  * @typedef {Sat & {id: string, game: string, title: string, links: Links, status?: string,
- *   seq?: number, touched: number, mine: boolean, now?: string, result?: string,
- *   game_title?: string, gone?: boolean, trouble?: string}} Row
+ *   seq?: number, touched: number, mine: boolean, now?: string, result?: string, asked?: string,
+ *   game_title?: string, gone?: boolean, trouble?: string, branch_of?: string}} Row
  */
 
 /**
@@ -109,6 +109,43 @@ export function notHere(row) {
   const lost = (taken) => taken && row.links?.host; // a host's copy of a taken seat's link is dead
   const others = seats.filter(([, { player, taken }]) => player !== "human" || lost(taken));
   return [...(row.away ?? []), ...others.map(([seat]) => seat)];
+}
+
+/** Whether it goes on; one that has not answered yet may. @param {Row} row */
+export const runs = (row) => !row.gone && (row.status ?? "running") === "running";
+
+/** Whether somebody at this screen is asked. @param {Row} row */
+export function isMyTurn(row) {
+  const elsewhere = notHere(row);
+  const here = Object.keys(row.links.seats ?? {}).filter((seat) => !elsewhere.includes(seat));
+  return Boolean(row.mine && runs(row) && row.asked && here.includes(row.asked));
+}
+
+/** Who is to act, in words; "" where nobody knows yet. @param {Row} row */
+export function whoActs(row) {
+  if (!runs(row) || !row.asked) return "";
+  if (isMyTurn(row)) return "Your turn";
+  return `${row.seats?.[row.asked]?.name ?? row.asked} to act`;
+}
+
+/**
+ * What the lobby's first look holds of them: the running ones as cards, mine to act first, then
+ * those that are over; and how many are left for the list.
+ * @param {Row[]} rows
+ * @param {number} most of each
+ */
+export function goOn(rows, most) {
+  const mine = rows.filter((row) => row.mine && !row.gone);
+  const running = mine.filter(runs).sort((a, b) => Number(isMyTurn(b)) - Number(isMyTurn(a)));
+  const cards = running.slice(0, most);
+  const done = mine.filter((row) => !runs(row)).slice(0, most);
+  return { cards, done, more: rows.length - cards.length - done.length };
+}
+
+/** That it was branched off in a replay, and where. @param {Row} row */
+export function branchInWords({ branch_of: from = "" }) {
+  const at = from.split("@")[1];
+  return from ? `Branch of a replay${at ? `, from moment ${at}` : ""}` : "";
 }
 
 /** What the status is called on the list. @param {Row} row */

@@ -1,11 +1,13 @@
-/** "Your tables": go on, look back, give up, forget. */
+/** What is known of the tables; their list, to go on, look back, give up and forget. */
 
 import { counted } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { h, fill, find, wordsOf } from "../shared/dom.js";
+import { toast } from "../shared/toast.js";
 import { isGone, tell } from "./dialogs.js";
-import { ago, latestFirst, merged, nextPage, notHere, statusInWords, viewLink, whenOf } from "./standing.js";
+import { titleOf } from "./games.js";
+import { ago, branchInWords, latestFirst, merged, nextPage, notHere, runs, statusInWords, viewLink, whenOf } from "./standing.js";
 
 /** @import { Row } from "./standing.js" */
 
@@ -14,28 +16,32 @@ const MOST = 40; // tables asked how they stand: the server counts requests
 const PAGE = 100; // tables of the house that are listed at once
 
 export class Tables {
-  /** @param {import("../core/links.js").Links} links @param {string} house the house key or "" */
-  constructor(links, house) {
+  /**
+   * @param {import("../core/links.js").Links} links
+   * @param {string} house the house key or ""
+   * @param {(tables: Tables) => void} ondraw
+   */
+  constructor(links, house, ondraw) {
     this.links = links;
+    this.ondraw = ondraw;
     this.house = house;
     this.place = find("#table-list");
     this.note = find("#tables-note");
-    /** @type {Map<string, string>} */
-    this.titles = new Map();
     /** @type {Row[]} */
     this.rows = [];
     this.all = false;
     this.next = ""; // where the house's list goes on
   }
 
-  /** Game titles, for the second line of a row. @param {Msg.GameOut[]} games */
-  named(games) {
-    this.titles = new Map(games.map((game) => [game.id, game.title]));
-    this.draw();
+  /** How a row's game is called. @param {Row} row */
+  gameOf(row) {
+    return titleOf(row.game) || row.game_title || row.game;
   }
 
   async load() {
-    this.rows = merged(this.links.all(), this.house ? await this.#listed("") : []);
+    this.rows = merged(this.links.all(), []);
+    this.draw(); // what this browser knows needs no answer
+    if (this.house) this.rows = merged(this.links.all(), await this.#listed(""));
     this.draw();
     await this.#askAll(this.rows);
   }
@@ -59,9 +65,9 @@ export class Tables {
       this.next = nextPage(listed, PAGE);
       return listed;
     } catch (problem) {
-      this.note.textContent = isGone(problem)
-        ? "The house link is no longer good."
-        : wordsOf(problem);
+      const words = isGone(problem) ? "The house link is no longer good." : wordsOf(problem);
+      this.note.textContent = words;
+      toast(words); // the list may not be open
       return [];
     }
   }
@@ -94,8 +100,7 @@ export class Tables {
     /** @param {string} words @param {() => void} act */
     const button = (words, act) =>
       h("li", {}, h("button", { type: "button", class: "quiet", onclick: act }, words));
-    find("#tables").classList.toggle("empty", !this.rows.length);
-    find("#to-tables").hidden = !this.rows.length;
+    this.ondraw(this);
     fill(
       this.place,
       this.rows.length
@@ -123,12 +128,11 @@ export class Tables {
   /** @param {Row} row */
   #row(row) {
     const id = `table-${row.id}`;
-    const game = this.titles.get(row.game) ?? row.game_title ?? row.game;
     return h(
       "li",
       { class: `table-row ${row.gone ? "gone" : (row.status ?? "")}` },
       h("h3", { id }, row.title || "A table"),
-      h("p", { class: "table-facts" }, [game, ...this.#facts(row)].filter(Boolean).join(" · ")),
+      h("p", { class: "table-facts" }, [this.gameOf(row), ...this.#facts(row)].filter(Boolean).join(" · ")),
       row.trouble && h("p", { class: "small soft" }, row.trouble),
       h("div", { class: "table-buttons" }, this.#buttons(row, id)),
     );
@@ -139,7 +143,7 @@ export class Tables {
     const touched = ago(whenOf(row.touched), Date.now());
     if (row.gone) return ["gone from this server", touched];
     const choices = row.seq ? counted(row.seq, "choice") : "";
-    return [row.now, statusInWords(row), choices, touched];
+    return [row.now, statusInWords(row), branchInWords(row), choices, touched];
   }
 
   /** @param {Row} row @param {string} id */
@@ -167,9 +171,8 @@ export class Tables {
         },
         label,
       );
-    const running = (row.status ?? "running") === "running";
     return [
-      running ? go("table", "Go on", "strong") : go("table", "The ending", ""),
+      runs(row) ? go("table", "Go on", "strong") : go("table", "The ending", ""),
       go("replay", "Replay", ""),
       away,
     ];

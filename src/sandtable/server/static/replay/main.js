@@ -13,6 +13,7 @@ import { elementOf, fill, find, h, typing, wordsOf } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { Log } from "../shared/log.js";
 import { Picture } from "../shared/picture.js";
+import { putPreferences } from "../shared/prefsmenu.js";
 import { toast } from "../shared/toast.js";
 import { showEnding } from "./ending.js";
 import { Frames } from "./frames.js";
@@ -356,4 +357,5 @@ async function start() {
   }
 }
 
+putPreferences(find("#prefs"));
 start();

@@ -3,7 +3,7 @@
  *
  *   preference("pace");                       // "slow", "normal", "fast" or "off"
  *   prefer("pace", "fast");
- *   onPreference("pace", (pace) => ...);      // now it is, and whenever it changes
+ *   onPreference("pace", (pace) => ...);      // whenever it changes, in another tab too
  */
 
 /** What holds until somebody says otherwise. */
@@ -16,6 +16,8 @@ const DEFAULTS = {
     call: "off", // on: the browser notifies when one is asked while looking elsewhere
 };
 
+export const NAME_LENGTH = 32; // characters of a person's name
+
 /** @typedef {keyof typeof DEFAULTS} Preference */
 
 /** @type {Map<Preference, Set<(value: string) => void>>} */
@@ -26,7 +28,7 @@ const unkept = new Map(); // where nothing can be stored it lasts as long as the
 /** @param {Preference} name */
 export function preference(name) {
     try {
-        return localStorage.getItem(`sandtable.${name}`) ?? unkept.get(name) ?? DEFAULTS[name];
+        return unkept.get(name) ?? localStorage.getItem(`sandtable.${name}`) ?? DEFAULTS[name];
     } catch {
         return unkept.get(name) ?? DEFAULTS[name];
     }
@@ -36,11 +38,15 @@ export function preference(name) {
 export function prefer(name, value) {
     try {
         localStorage.setItem(`sandtable.${name}`, value);
+        unkept.delete(name);
     } catch {
         unkept.set(name, value);
     }
     for (const tell of listeners.get(name) ?? []) tell(value);
 }
+
+/** Without what nobody wants in a name. @param {string} text */
+export const tidyName = (text) => text.replace(/\s+/g, " ").trim().slice(0, NAME_LENGTH).trim();
 
 /** @param {Preference} name @param {(value: string) => void} tell */
 export function onPreference(name, tell) {

@@ -1,29 +1,27 @@
-/** Sounds made on the spot: dice, discs and a click. Off until somebody turns them on. */
+/** Sounds made on the spot, and quiet: dice, discs, a click, a call. */
+import { preference } from "./preferences.js";
 
-const KEY = "sandtable.sound";
+const VOLUME = 0.5; // of them all
+
 /** @type {AudioContext | null} */
 let context = null;
+/** @type {AudioNode | null} */
+let out = null;
 
-export function soundOn() {
-    try {
-        return localStorage.getItem(KEY) === "on";
-    } catch {
-        return false;
-    }
-}
+/** Browsers let nothing be heard before a person has touched the page, and complain if one tries. */
+const allowed = () => navigator.userActivation?.hasBeenActive && "AudioContext" in globalThis;
 
-/** @param {boolean} on */
-export function setSound(on) {
-    try {
-        localStorage.setItem(KEY, on ? "on" : "off");
-    } catch {
-        // not remembered
-    }
-    if (on) click();
-}
+const heard = () => preference("sound") === "on" && Boolean(allowed());
 
 export function click() {
-    if (soundOn()) knock(0, 0.02, 1800, 0.12);
+    if (heard()) knock(0, 0.02, 1800, 0.12);
+}
+
+/** You are asked: two soft notes. */
+export function chime() {
+    if (!heard()) return;
+    note(0, 660);
+    note(0.14, 880);
 }
 
 /** @type {Record<string, number>} */
@@ -31,12 +29,12 @@ const PITCHES = { wall: 900, door: 700, block: 420, standee: 1500, token: 1200, 
 
 /** A disc strikes something, so hard (0 to 100). @param {string} what @param {number} hard */
 export function tick(what, hard) {
-    if (soundOn()) knock(0, 0.035, PITCHES[what] ?? 1000, 0.05 + hard / 400);
+    if (heard()) knock(0, 0.035, PITCHES[what] ?? 1000, 0.05 + hard / 400);
 }
 
 /** A rattle, longer for more dice. @param {number} dice */
 export function rattle(dice) {
-    if (!soundOn()) return;
+    if (!heard()) return;
     const knocks = Math.min(12, 3 + dice * 2);
     for (let at = 0; at < knocks; at += 1) {
         knock(
@@ -48,6 +46,17 @@ export function rattle(dice) {
     }
 }
 
+/** What all of them go through. @returns {{context: AudioContext, out: AudioNode}} */
+function speaker() {
+    context ??= new AudioContext();
+    if (context.state !== "running") context.resume().catch(() => {}); // then it stays quiet
+    if (!out) {
+        out = new GainNode(context, { gain: VOLUME });
+        out.connect(context.destination);
+    }
+    return { context, out };
+}
+
 /**
  * A burst of filtered noise, like wood on wood.
  * @param {number} after
@@ -56,7 +65,7 @@ export function rattle(dice) {
  * @param {number} loud
  */
 function knock(after, length, pitch, loud) {
-    context ??= new AudioContext();
+    const { context, out } = speaker();
     const start = context.currentTime + after;
     const buffer = context.createBuffer(1, context.sampleRate * length, context.sampleRate);
     const data = buffer.getChannelData(0);
@@ -65,9 +74,20 @@ function knock(after, length, pitch, loud) {
     }
     const source = new AudioBufferSourceNode(context, { buffer });
     const filter = new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 2 });
-    source
-        .connect(filter)
-        .connect(new GainNode(context, { gain: loud }))
-        .connect(context.destination);
+    source.connect(filter).connect(new GainNode(context, { gain: loud })).connect(out);
     source.start(start);
+}
+
+/** A note that dies away. @param {number} after @param {number} pitch */
+function note(after, pitch) {
+    const { context, out } = speaker();
+    const start = context.currentTime + after;
+    const tone = new OscillatorNode(context, { type: "triangle", frequency: pitch });
+    const loud = new GainNode(context, { gain: 0 });
+    loud.gain.setValueAtTime(0, start);
+    loud.gain.linearRampToValueAtTime(0.16, start + 0.015);
+    loud.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+    tone.connect(loud).connect(out);
+    tone.start(start);
+    tone.stop(start + 0.55);
 }

@@ -1,32 +1,14 @@
-/** Night, day, or as the system likes it. */
-import { h } from "./dom.js";
+/** Night, day, or as the system likes it; theme-first.js does the same before the first paint. */
+import { onPreference, preference } from "./preferences.js";
 
-const KEY = "sandtable.theme";
-const NAMES = { auto: "As the system", night: "Night", day: "Day" };
+onPreference("theme", (name) => {
+    if (name === "night" || name === "day") document.documentElement.dataset.theme = name;
+    else delete document.documentElement.dataset.theme;
+});
 
-export function theme() {
-    return document.documentElement.dataset.theme ?? "auto";
-}
-
-/** @param {string} name */
-export function setTheme(name) {
-    if (name === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = name;
-    try {
-        localStorage.setItem(KEY, name);
-    } catch {
-        // not remembered, still shown
-    }
-}
-
-/** A field to choose it with. */
-export function themeField() {
-    /** @type {HTMLSelectElement} */
-    const field = h(
-        "select",
-        { "aria-label": "Theme", onchange: () => setTheme(field.value) },
-        Object.entries(NAMES).map(([name, words]) => h("option", { value: name }, words)),
-    );
-    field.value = theme();
-    return field;
+/** Which of the two it is now, whoever decided. */
+export function shownTheme() {
+    const chosen = preference("theme");
+    if (chosen === "night" || chosen === "day") return chosen;
+    return matchMedia("(prefers-color-scheme: light)").matches ? "day" : "night";
 }

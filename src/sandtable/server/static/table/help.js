@@ -1,18 +1,9 @@
-/** The keys, and what can be set. */
+/** The keys. */
 import { KEYS } from "../core/keys.js";
 import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
-import { setSound, soundOn } from "../shared/sound.js";
-import { themeField } from "../shared/theme.js";
 
 export function openHelp() {
-    /** @type {HTMLInputElement} */
-    const sound = h("input", {
-        type: "checkbox",
-        id: "sound",
-        onchange: () => setSound(sound.checked),
-    });
-    sound.checked = soundOn();
     return ask({
         title: "Help",
         name: "help",
@@ -39,13 +30,7 @@ export function openHelp() {
                 ]),
             ),
             h("hr"),
-            h(
-                "div",
-                { class: "settings" },
-                h("label", {}, "Theme ", themeField()),
-                h("label", { for: "sound" }, sound, " Sounds of dice and choices"),
-                h("a", { href: "/" }, "To the lobby"),
-            ),
+            h("p", {}, h("a", { href: "/" }, "To the lobby")),
         ],
     });
 }

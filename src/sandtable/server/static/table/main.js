@@ -6,8 +6,9 @@
  *            button "Flick"; "Where the disc lies" if there are several places
  *   heading  the question, in "Question"
  *   list     "Options"; buttons in it are named "1 LABEL DETAIL ODDS" and begin with the number key
+ *   switch   "Sound"
  *   textbox  "Filter the options" (when there are many), "Search the log", "Say something"
- *   button   "Why?", "Undo", "Share", "Give up" (where the game lets one), "Help", "Advice",
+ *   button   "Why?", "Undo", "Share", "Give up" (where the game lets one), "Help", "Preferences", "Advice",
  *            "Why: LABEL", "Rule ID", "Zoom in", "Zoom out", "Whole table"; link "Replay"; in "Panels": Question, Log, Forces, Chat
  *   picture  elements that may be chosen have role button, the others with a title role img; each
  *            has the scene's element id, and class `glow` when it may be chosen
@@ -21,6 +22,8 @@
  * of the last thing that moved.
  */
 import { Links } from "../core/links.js";
+import { find } from "../shared/dom.js";
+import { putPreferences } from "../shared/prefsmenu.js";
 import { TableApp } from "./app.js";
 import { arrive } from "./arrival.js";
 
@@ -28,6 +31,7 @@ const id = location.pathname.split("/").filter(Boolean)[1] ?? "";
 const links = new Links(localStorage);
 const link = decodeURIComponent(location.hash.slice(1)) || links.any(id);
 
+putPreferences(find("#prefs"));
 window.sandtable = { lastTurn: null, lastMotion: null };
 const app = new TableApp({ id, link, links });
 arrive({ id, link, links }).then((opened) => app.start(opened));
