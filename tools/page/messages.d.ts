@@ -1,6 +1,6 @@
 // Written by tools/message_types.py from the server's structs: run it when they change.
 declare namespace Msg {
-  type FromClient = Advise | Choose | Consent | HandBack | Hello | Measure | Ping | Say | StepForward | TakeAim | Undo | Why | Wish;
+  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Measure | Ping | Say | StepForward | TakeAim | Undo | Why | Wish;
   type FromServer = Advised | AimedOut | Because | ChatOut | Frame | MeasuredOut | Notice | People | Played | Pong | RefusedOut | SeatAsked | TableChanged | UndoAsked | UndoSettled | UndoWaits | Welcome;
   interface Advise {
     type: "advise";
@@ -44,6 +44,14 @@ declare namespace Msg {
   interface BranchAt {
     at: number;
   }
+  interface CallMe {
+    type: "name";
+    name: string;
+  }
+  interface CardOut {
+    name: string;
+    about: string;
+  }
   interface ChatOut {
     type: "chat";
     n: number;
@@ -51,6 +59,7 @@ declare namespace Msg {
     text: string;
     at: number;
     seq: number;
+    person: string;
   }
   interface ChoiceIn {
     seq: number;
@@ -119,6 +128,7 @@ declare namespace Msg {
     seats: string[];
     seat_names: Record<string, string>;
     players: string[];
+    cards: Record<string, CardOut>;
     missions: number;
     guides: GuideOut[];
   }
@@ -128,6 +138,7 @@ declare namespace Msg {
     seats: string[];
     seat_names: Record<string, string>;
     players: string[];
+    cards: Record<string, CardOut>;
     missions: MissionOut[];
     guides: GuideOut[];
   }
@@ -367,6 +378,8 @@ declare namespace Msg {
     player: string;
     here: number;
     taken: boolean;
+    who: string;
+    about: string;
   }
   interface SettingOut {
     id: string;
@@ -381,6 +394,7 @@ declare namespace Msg {
   }
   interface SitsDown {
     key: string;
+    name?: string;
   }
   interface Span {
     text: string;

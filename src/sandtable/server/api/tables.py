@@ -158,7 +158,7 @@ async def sit_down(
 ) -> SatDown:
     room, invitation = await table_of(hall_of(state), table_id), bearer(request)
     try:
-        seat, link = await sit(room, invitation, data.key)
+        seat, link = await sit(room, invitation, data.key, data.name)
     except NoSeat as error:
         raise no_link(room, invitation) from error
     return SatDown(seat, link)
