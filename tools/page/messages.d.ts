@@ -180,6 +180,7 @@ declare namespace Msg {
     spectator: string;
     seats: Record<string, string>;
     taken: string[];
+    network: string;
   }
   interface ListedTable {
     id: string;

@@ -118,6 +118,7 @@ class LinksOut(Struct, frozen=True):
     spectator: str
     seats: dict[str, str]
     taken: list[str] = []
+    network: str = ""  # what a link for others in the network begins with, where that differs
 
 
 class MadeTable(Struct, frozen=True):
