@@ -1,11 +1,13 @@
 /** A link to pass on: the address, a button that copies it, and a code for a phone's camera. */
 import { qrCode, qrPath } from "../core/qr.js";
+import { reachOf } from "../core/reach.js";
 import { copied } from "./copied.js";
 import { fill, h, s } from "./dom.js";
 import { announce } from "./live.js";
 
 const QUIET = 4; // light modules that a code needs round it
 const TOLD = 2500; // milliseconds that "Copied" stands
+const CAPTION = ["Point a phone's camera at it.", "No phone can open it yet: the link names this computer alone."];
 
 /**
  * @param {string} name  whom it is for
@@ -61,12 +63,13 @@ function copyButton(name, address, field, given) {
  */
 function codeButton(name, address, place, given) {
     const matrix = qrCode(address);
+    const { alone } = reachOf(new URL(address));
     if (!matrix) return null; // longer than any link of ours
     const turn = () => {
         place.hidden = !place.hidden;
         button.setAttribute("aria-expanded", String(!place.hidden));
         if (place.hidden) return;
-        fill(place, drawn(matrix, name), h("p", { class: "small soft" }, "Point a phone's camera at it."));
+        fill(place, drawn(matrix, name), h("p", { class: "small soft" }, CAPTION[Number(alone)]));
         given();
     };
     /** @type {HTMLButtonElement} */
