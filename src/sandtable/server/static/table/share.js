@@ -172,9 +172,11 @@ function reachNote(network) {
             h(
                 "p",
                 { class: "small" },
-                "To let others in, stop the server and start it for your network: ",
+                "To let others in, stop the server and start it for your network, with ",
                 h("code", {}, "sandtable serve --host 0.0.0.0"),
-                ". The table is kept; its links then name this computer as the others find it.",
+                " or ",
+                h("code", {}, "./play --serve --host 0.0.0.0"),
+                ". The table is kept, and its links then name this computer as others find it.",
             ),
         );
     if (!elsewhere) return null;
