@@ -95,6 +95,7 @@ def test_the_table_in_action_with_its_dialogs(watched: Page, action: Made) -> No
         table.press("Escape")
     table.button("Share").click()
     expect(table.dialog("Share this table")).to_be_visible()
+    table.page.get_by_role("button", name="QR code for Spectators").click()
     assert findings(watched) == []
 
 
@@ -132,7 +133,12 @@ def test_the_replay_and_the_ending(watched: Page, finished: Made) -> None:
     assert findings(watched) == []
 
 
-def test_the_page_that_is_not_there(watched: Page, complaints: Complaints) -> None:
-    complaints.expect("404")
+def test_the_page_that_is_not_there_and_the_link_that_opens_nothing(
+    watched: Page, complaints: Complaints, planning: Made
+) -> None:
+    complaints.expect("404", "401")
     watched.goto("/no/such/page")
+    assert findings(watched) == []
+    watched.goto(f"/table/{planning.id}#wrong")
+    expect(watched.get_by_role("heading", name="This square of the map is empty")).to_be_visible()
     assert findings(watched) == []

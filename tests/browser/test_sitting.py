@@ -105,7 +105,8 @@ def test_the_same_invitation_opens_the_seat_again_in_the_same_browser_alone(
 
     other = new_context().new_page()
     other.goto(f"/table/{hoard.id}#{hoard.links.seats['blue']}")
-    expect(other.locator("#connection")).to_contain_text("Somebody has sat down with this link")
+    expect(other.get_by_role("heading")).to_have_text("This square of the map is empty")
+    expect(other.locator("#why")).to_contain_text("Somebody has sat down with this link")
 
 
 def test_ones_own_link_opens_the_seat_on_another_device_without_asking(

@@ -48,7 +48,7 @@ test("who waits hears who is asked, what, and whether they are there at all", ()
     const gone = asked({ people: { red: { name: "Red", player: "human", here: 0 } } });
     assert.equal(whoIsAsked(gone), "Red is asked, but not at the table");
     const computer = asked({ people: { red: { name: "Red", player: "basic", here: 0 } } });
-    assert.equal(whoIsAsked(computer), "Red, a computer (basic), is choosing");
+    assert.equal(whoIsAsked(computer), "Red, a computer, is choosing");
 });
 
 test("a secret question is said to be one", () => {

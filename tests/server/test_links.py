@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sandtable.server import links
+from sandtable.server.reach import network_address
 from tests.server.client import Links, Made, Rest, data
 from tests.server.conftest import Hall, local
 from tests.server.plays import every_link
@@ -194,3 +195,28 @@ def test_the_houses_list_names_each_tables_mission_by_its_id(rest: Rest) -> None
     listed = data(rest.get("/api/tables", rest.house))
 
     assert [one["mission"] for one in listed if one["id"] == made.id] == ["small"]
+
+
+def test_a_page_of_a_table_that_is_not_there_is_the_page_that_says_so(hall: Hall) -> None:
+    rest = hall()
+    table = rest.make("toy", "small")
+    for page in ("table", "replay"):
+        assert rest.get(f"/{page}/{table.id}").status_code == 200
+        for unknown in ("0" * 16, "x", "0" * 15, "..%2f..%2fx"):
+            answer = rest.get(f"/{page}/{unknown}")
+            assert answer.status_code == 404, unknown
+            assert "This square of the map is empty" in answer.text
+    assert rest.delete(f"/api/tables/{table.id}", table.links.host).status_code == 204
+    assert rest.get(f"/table/{table.id}").status_code == 404
+
+
+def test_a_server_for_this_machine_alone_names_no_address_in_the_network(hall: Hall) -> None:
+    rest = hall()
+    table = rest.make("toy", "small")
+    assert data(rest.get(f"/api/tables/{table.id}/links", table.links.host))["network"] == ""
+    rest.server.hall.network_port = 8787
+    found = data(rest.get(f"/api/tables/{table.id}/links", table.links.host))["network"]
+    assert found == network_address(8787)
+    assert "127.0.0.1" not in found
+    for link in (table.links.spectator, table.links.seats["red"]):
+        assert rest.get(f"/api/tables/{table.id}/links", link).status_code == 403

@@ -158,7 +158,7 @@ def test_a_computer_player_put_in_his_place_does_not_agree_for_him(rest: Rest) -
         data(rest.put(path, table.links.host, json={"player": "basic"}))
         red.send("undo", seq=red.screen.seq, key="u", agreed=True)
         assert red.expect("undo_waits", "refused").get("of") == ["blue"]
-        assert "The host has given Blue to the computer player basic." in notes(red)
+        assert "The host has given Blue to Marlow, a computer (basic)." in notes(red)
 
 
 def test_a_word_that_is_still_under_way_from_an_old_link_counts_for_nothing(rest: Rest) -> None:

@@ -1,6 +1,6 @@
 // Written by tools/message_types.py from the server's structs: run it when they change.
 declare namespace Msg {
-  type FromClient = Advise | Choose | Consent | HandBack | Hello | Measure | Ping | Say | StepForward | TakeAim | Undo | Why | Wish;
+  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Measure | Ping | Say | StepForward | TakeAim | Undo | Why | Wish;
   type FromServer = Advised | AimedOut | Because | ChatOut | Frame | MeasuredOut | Notice | People | Played | Pong | RefusedOut | SeatAsked | TableChanged | UndoAsked | UndoSettled | UndoWaits | Welcome;
   interface Advise {
     type: "advise";
@@ -49,6 +49,14 @@ declare namespace Msg {
   interface BranchAt {
     at: number;
   }
+  interface CallMe {
+    type: "name";
+    name: string;
+  }
+  interface CardOut {
+    name: string;
+    about: string;
+  }
   interface ChatOut {
     type: "chat";
     n: number;
@@ -56,6 +64,7 @@ declare namespace Msg {
     text: string;
     at: number;
     seq: number;
+    person: string;
   }
   interface ChoiceIn {
     seq: number;
@@ -125,6 +134,7 @@ declare namespace Msg {
     seats: string[];
     seat_names: Record<string, string>;
     players: string[];
+    cards: Record<string, CardOut>;
     missions: number;
     guides: GuideOut[];
     blurb: string;
@@ -136,6 +146,7 @@ declare namespace Msg {
     seats: string[];
     seat_names: Record<string, string>;
     players: string[];
+    cards: Record<string, CardOut>;
     missions: MissionOut[];
     guides: GuideOut[];
   }
@@ -177,6 +188,7 @@ declare namespace Msg {
     spectator: string;
     seats: Record<string, string>;
     taken: string[];
+    network: string;
   }
   interface ListedTable {
     id: string;
@@ -376,6 +388,8 @@ declare namespace Msg {
     player: string;
     here: number;
     taken: boolean;
+    who: string;
+    about: string;
   }
   interface SettingOut {
     id: string;
@@ -390,6 +404,7 @@ declare namespace Msg {
   }
   interface SitsDown {
     key: string;
+    name?: string;
   }
   interface Span {
     text: string;

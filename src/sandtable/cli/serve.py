@@ -51,6 +51,7 @@ def serve(
 ) -> None:
     """Serve the table to browsers and bots until Ctrl-C."""
     # Only whoever serves pays for the web framework.
+    from sandtable.server.reach import network_address
     from sandtable.server.run import listening
     from sandtable.server.run import serve as run
     from sandtable.server.settings import Limits, Settings
@@ -76,10 +77,13 @@ def serve(
     bound = listening(host, port)
     name = LOCAL if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     shown = f"http://{name}:{bound.getsockname()[1]}"
+    others = network_address(bound.getsockname()[1] if host in EVERYWHERE else 0)
+    known = f"\n\nOthers in your network find it at {others}" if others else ""
 
     def ready(house: str) -> None:
         link = f"{shown}/#{house}"
-        typer.echo(f"Sandtable is open. Play in your browser:\n\n  {link}\n\nCtrl-C closes it.")
+        opened = f"Sandtable is open. Play in your browser:\n\n  {link}"
+        typer.echo(f"{opened}{known}\n\nCtrl-C closes it.")
         if open_browser:
             webbrowser.open(link)
 

@@ -4,7 +4,15 @@ from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, 
 from sandtable.kernel.deed import Deed, Menu
 from sandtable.kernel.dice import Dice, ManualDice, ScriptedDice, SeededDice
 from sandtable.kernel.event import Event, Modifier
-from sandtable.kernel.game import Game, Header, MissionInfo, Odds, game_ids, load_game
+from sandtable.kernel.game import (
+    Game,
+    Header,
+    MissionInfo,
+    Odds,
+    PlayerCard,
+    game_ids,
+    load_game,
+)
 from sandtable.kernel.match import Match
 from sandtable.kernel.step import Ask, Settled, Step
 from sandtable.kernel.table import Table
@@ -27,6 +35,7 @@ __all__ = [
     "Modifier",
     "Odds",
     "Outcome",
+    "PlayerCard",
     "Refusal",
     "RuleId",
     "Script",

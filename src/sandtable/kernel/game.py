@@ -113,6 +113,14 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 Heuristic = Callable[[Any], Choice]
 
 
+class PlayerCard(NamedTuple):
+    """How people know a computer player: its name, a line of character, names at further seats."""
+
+    name: str
+    about: str = ""
+    others: tuple[str, ...] = ()
+
+
 class Codec:
     """Encoders and decoders for one game's state, steps and choices."""
 
@@ -318,6 +326,11 @@ class Game(Keeper, ABC, Generic[S]):
     @property
     def heuristics(self) -> dict[str, Heuristic]:
         """The game's own computer players by name, `basic` at least once it is written."""
+        return {}
+
+    @property
+    def player_cards(self) -> Mapping[str, PlayerCard]:
+        """What is told of its computer players, by name; `players.cards` knows what else to say."""
         return {}
 
     @property

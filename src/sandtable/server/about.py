@@ -9,6 +9,7 @@ from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import Entry, Line, Undone
 from sandtable.server.messages import DiceFrom, DiceOrigin, TableOut
+from sandtable.server.names import at_table
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room
@@ -41,7 +42,7 @@ def described(room: Room, role: str, seat: Seat | None) -> TableOut:
         role=role,
         seat=seat,
         seq=room.record.noticed.count(viewer),
-        seats=room.people(),
+        seats=at_table(room),
         commitment=header.commitment,
         seed=None if room.status == "running" else header.seed,
         created=room.row.created,

@@ -17,6 +17,7 @@ from sandtable.server.messages import (
     Advised,
     AnyMessage,
     Because,
+    CallMe,
     ChatOut,
     Choose,
     Consent,
@@ -36,10 +37,11 @@ from sandtable.server.messages import (
     Wish,
     encode,
 )
+from sandtable.server.names import called
 from sandtable.server.previews import aimed, measured
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
-from sandtable.server.sitting import TABLE, hand_back
+from sandtable.server.sitting import TABLE, call_me, hand_back
 from sandtable.server.words import one_line
 
 RECENT = 200  # lines of chat that somebody new is told
@@ -102,8 +104,8 @@ class Conversation:
                 await self._look(lambda: aimed(self.room, self._seat(), message))
             case Wish(values=values):
                 await whole(self._wish(values))
-            case Say(text=text):
-                await self._say(text)
+            case Say() | CallMe():
+                await self._speak(message)
             case Ping():
                 self.outbox.send(encode(Pong()))
             case _:
@@ -140,6 +142,13 @@ class Conversation:
 
         return played
 
+    async def _speak(self, message: Say | CallMe) -> None:
+        match message:
+            case Say(text=text):
+                await self._say(text)
+            case CallMe(name=name):
+                await call_me(self.room, self._seat(), name)
+
     async def _say(self, text: str) -> None:
         said = one_line(text)
         if not said:
@@ -157,15 +166,16 @@ class Conversation:
         if decision is None or room.status != "running":
             return self._because(element, Refusal("table", "The play is over"))
         if decision.seat != self._viewer:
-            return self._because(element, Refusal("", f"It is {decision.seat} who is asked now"))
+            asked = called(room, decision.seat)
+            return self._because(element, Refusal("", f"It is {asked} who is asked now"))
         screen = room.game.screen(room.match.table.view(self._viewer), decision)
         if any(element in screen.stands_for(option) for option in decision.options):
             return self._because(element, Refusal(decision.rule, "This can be chosen now"), True)
         dealt = room.match.table.redealt(decision.seat, SeededDice("why"))
         refusals = map(dealt.why_not, screen.could_mean(element))
         told = [refusal for refusal in refusals if refusal and not refusal.plain]
-        asked = Refusal(decision.rule, f"That is not what is asked now: {decision.prompt}")
-        return self._because(element, told[0] if told else asked)
+        other = Refusal(decision.rule, f"That is not what is asked now: {decision.prompt}")
+        return self._because(element, told[0] if told else other)
 
     def _because(self, element: str, refusal: Refusal, legal: bool = False) -> Because:
         catalogue = self.room.game.catalogue

@@ -82,6 +82,7 @@ class Hall:
         self.limits = limits = settings.limits
         self.house = ""
         self.local = settings.local
+        self.network_port = settings.network_port
         rate = limits.messages_per_second
         self.by_link = Buckets(rate, 2 * rate)
         rate = limits.address_messages_per_second
@@ -330,6 +331,12 @@ class Hall:
             found = self._rooms.get(table_id)
             if found:
                 await self._drop(found, GONE)
+
+    async def has(self, table_id: str) -> bool:
+        """Whether somebody could sit down at it; it is not opened for that."""
+        if table_id in self._rooms:
+            return True
+        return bool(TABLE_ID.fullmatch(table_id)) and await self.store.basket.misses(table_id)
 
     async def in_basket(self, table_id: str) -> bool:
         return bool(TABLE_ID.fullmatch(table_id)) and await self.store.basket.holds(table_id)

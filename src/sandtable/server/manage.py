@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.match import HUMAN
+from sandtable.players.cards import player_card
 from sandtable.server.links import SPECTATOR_LINK, new_secret
 from sandtable.server.room import Room, refused, whole
 from sandtable.server.sitting import REVOKED, TABLE, check_room_for_notes, relink
@@ -21,7 +22,8 @@ async def _reissue(room: Room, name: str) -> None:
         if name in room.seats:
             told = f"The host has reissued the link of {room.game.seat_name(name)}"
             sat = name in room.seating.taken
-            told += ": whoever sat there has to get up." if sat else "."
+            who = room.seating.people.get(name) or "whoever sat there"
+            told += f": {who} has to get up." if sat else "."
             await relink(room, name, room.seating.left(name), told)
             return
         link = LinkRow(name, new_secret())
@@ -38,7 +40,8 @@ async def seat_player(room: Room, seat: Seat, player: str) -> None:
             raise refused("The play is over; nobody has to sit there any more")
         check_room_for_notes(room)
         seats = {**room.seats, seat: player}
-        whom = "a person" if player == HUMAN else f"the computer player {player}"
+        card = player_card(player, room.game)
+        whom = "a person" if player == HUMAN else f"{card.name}, a computer ({player})"
         async with room.talk.speaking(
             TABLE, f"The host has given {room.game.seat_name(seat)} to {whom}."
         ) as said:

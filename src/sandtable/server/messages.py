@@ -16,6 +16,9 @@ Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~
 Secret: TypeAlias = Annotated[str, Meta(max_length=200)]
 LineEnd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Named: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Called: TypeAlias = Annotated[
+    str, Meta(max_length=200)
+]  # as somebody would like to be; tidied then
 Seq: TypeAlias = Annotated[int, Meta(ge=-1, le=1_000_000)]
 
 
@@ -84,6 +87,10 @@ class Say(FromClient, frozen=True, tag="chat"):
     text: Annotated[str, Meta(max_length=2000)]
 
 
+class CallMe(FromClient, frozen=True, tag="name"):
+    name: Called
+
+
 class Ping(FromClient, frozen=True, tag="ping"):
     pass
 
@@ -101,6 +108,7 @@ AnyMessage = (
     | TakeAim
     | Wish
     | Say
+    | CallMe
     | Ping
 )
 DECODER: msgspec.json.Decoder[AnyMessage] = msgspec.json.Decoder(AnyMessage)
@@ -269,6 +277,8 @@ class SeatOut(Struct, frozen=True):
     player: str
     here: int
     taken: bool = False  # somebody sat down by its link; the host has no copy any more
+    who: str = ""  # by name: a person's own word, or a computer player's
+    about: str = ""  # a computer player's line of character
 
 
 DiceOrigin = Literal["drawn", "brought", "branched", "loaded", "typed", "unknown"]
@@ -318,6 +328,7 @@ class ChatOut(Struct, frozen=True, tag_field="type", tag="chat"):
     text: str
     at: float
     seq: int = 0
+    person: str = ""  # the name of whoever sat there when it was said
 
 
 class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):

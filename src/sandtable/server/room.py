@@ -35,11 +35,10 @@ from sandtable.server.messages import (
     Choose,
     MayUndo,
     OutcomeOut,
-    People,
-    SeatOut,
     TableChanged,
     encode,
 )
+from sandtable.server.names import called, tell_people
 from sandtable.server.noticed import may_go_unnoticed
 from sandtable.server.presence import Presence, admit
 from sandtable.server.seating import Seating
@@ -105,7 +104,7 @@ class Room:
         self._opened(*opened)
         match = self.match
         self.links = stored.links
-        self.seating = Seating(stored.claims)
+        self.seating = Seating(stored.claims, stored.people)
         self.talk = Talk(self, stored.chat)
         self.guide = guide
         self.lock = asyncio.Lock()
@@ -121,7 +120,7 @@ class Room:
         self.orders = () if mission.brief or not listed else listed.orders
         self.wishes = Wishes(self)
         self.computers = Computers(self)
-        self.presence = Presence(self._tell_people)
+        self.presence = Presence(lambda: tell_people(self))
         self._gone = 0  # the code that everybody was sent away with
         self._unsure = False  # whether the last line was written
         self._told = len(self.record.events)  # that everybody who listens has heard of
@@ -166,13 +165,6 @@ class Room:
     def voters(self) -> set[Seat]:
         """Seats of persons; who has sat down by a link has a say even if a computer plays on."""
         return self.humans() | self.seating.taken
-
-    def people(self) -> dict[Seat, SeatOut]:
-        taken, name = self.seating.taken, self.game.seat_name
-        return {
-            seat: SeatOut(name(seat), player, len(self._audiences[seat].listeners), seat in taken)
-            for seat, player in self.seats.items()
-        }
 
     def told_seq(self, seat: Seat) -> int:
         """The `seq` that this seat knows: lines of the journal that it could notice."""
@@ -245,9 +237,6 @@ class Room:
         if seat != SPECTATOR:  # nobody is told how many watch
             self.presence.changed()
 
-    def _tell_people(self) -> None:
-        self.tell(encode(People(self.people())), plain=False)
-
     def tell(self, message: bytes, *, plain: bool | None = None) -> None:
         for audience in self._audiences.values():
             audience.send(message, plain=plain)
@@ -299,9 +288,9 @@ class Room:
         if seq != self.told_seq(seat):
             raise Stale(Refusal("table", "Something else is asked by now; look again"))
         if decision.seat != seat:
-            raise refused(f"It is {decision.seat} who is asked", decision.rule)
+            raise refused(f"It is {called(self, decision.seat)} who is asked", decision.rule)
         if self.seats[seat] != HUMAN:
-            raise refused(f"The computer player {self.seats[seat]} answers for {seat}")
+            raise refused(f"{called(self, seat)} answers here, a computer ({self.seats[seat]})")
         return decision
 
     def decoded(self, choice: msgspec.Raw) -> Choice:

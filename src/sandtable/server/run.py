@@ -88,8 +88,10 @@ def serve(
 ) -> None:
     """Serve until stopped; `ready` is told the house's secret when the first page can be had."""
     more_files()
-    local = ip_address(bound.getsockname()[0]).is_loopback and not settings.behind_proxy
-    app = create_app(msgspec.structs.replace(settings, local=local), games)
+    host, port = bound.getsockname()[:2]
+    local = ip_address(host).is_loopback and not settings.behind_proxy
+    network = port if ip_address(host).is_unspecified and not settings.behind_proxy else 0
+    app = create_app(msgspec.structs.replace(settings, local=local, network_port=network), games)
     state = app.app.state
     state.tidy = Tidy()
     server = Server(

@@ -10,8 +10,10 @@ from __future__ import annotations
 from hashlib import sha256
 
 from sandtable.kernel.decision import Seat
+from sandtable.server.buckets import Buckets
 from sandtable.server.links import same
 
+RENAMED, TIMES = 1 / 20, 4  # a second, and so often at once, may one seat be called otherwise
 FREED = "freed"  # somebody sat there once; the link is the host's again
 
 
@@ -24,10 +26,12 @@ def _hashed(text: str) -> str:
 
 
 class Seating:
-    """The claims of one table's seats, and those seats that the host would like to have back."""
+    """Claims and names at one table's seats, and those that the host would like to have back."""
 
-    def __init__(self, claims: dict[Seat, str]) -> None:
+    def __init__(self, claims: dict[Seat, str], people: dict[Seat, str] | None = None) -> None:
         self.claims = claims
+        self.people = people or {}  # who sits there, as they say
+        self.renamings = Buckets(RENAMED, TIMES)
         self.asked_back: set[Seat] = set()
 
     @property
@@ -58,8 +62,9 @@ class Seating:
         """What is written down of a seat when its link is the host's again."""
         return FREED if seat in self.claims else ""
 
-    def note(self, seat: Seat, claim: str) -> None:
+    def note(self, seat: Seat, claim: str, person: str) -> None:
         """It is saved."""
         self.asked_back.discard(seat)
+        self.people[seat] = person
         if claim:
             self.claims[seat] = claim

@@ -10,9 +10,12 @@ from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from litestar import Request, Response, get
+from litestar.datastructures import State
 from litestar.params import FromPath
 
+from sandtable.kernel.errors import SandtableError
 from sandtable.pictures.theme import page_defs, page_style, page_tokens
+from sandtable.server.access import hall_of
 
 TYPES = {
     ".css": "text/css",
@@ -92,15 +95,28 @@ async def static_file(request: Request[Any, Any, Any], path: FromPath[str]) -> R
 
 
 @get("/table/{table_id:str}", include_in_schema=False, opt=AS_IS)
-async def table_page(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
-    del table_id
-    return _answer(request, "table.html")
+async def table_page(
+    state: State, request: Request[Any, Any, Any], table_id: FromPath[str]
+) -> Response[bytes]:
+    return await _page_of(state, request, table_id, "table.html")
 
 
 @get("/replay/{table_id:str}", include_in_schema=False, opt=AS_IS)
-async def replay_page(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
-    del table_id
-    return _answer(request, "replay.html")
+async def replay_page(
+    state: State, request: Request[Any, Any, Any], table_id: FromPath[str]
+) -> Response[bytes]:
+    return await _page_of(state, request, table_id, "replay.html")
+
+
+async def _page_of(
+    state: State, request: Request[Any, Any, Any], table_id: str, name: str
+) -> Response[bytes]:
+    """A table's page; where there is no such table, the one that says so."""
+    try:
+        there = await hall_of(state).has(table_id)
+    except SandtableError:  # the database is away: the page waits for it
+        there = True
+    return _answer(request, name) if there else missing_page(request)
 
 
 def missing_page(request: Request[Any, Any, Any]) -> Response[bytes]:

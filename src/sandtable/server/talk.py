@@ -32,7 +32,8 @@ class Talk:
     async def speaking(self, who: str, text: str) -> AsyncIterator[ChatRow]:
         """A line of talk; told to everybody when whoever asked for it has saved it."""
         room = self._room
-        said = ChatRow(next(self._numbers), who, text, time(), room.seq)
+        person = room.seating.people.get(who, "")
+        said = ChatRow(next(self._numbers), who, text, time(), room.seq, person)
         self.lines.append(said)
         try:
             yield said
@@ -45,4 +46,4 @@ class Talk:
     def heard(self, said: ChatRow, seat: Seat) -> ChatOut:
         """A line of talk as one seat is told it."""
         seq = self._room.record.noticed.at(seat, min(said.seq, self._room.seq))
-        return ChatOut(said.n, said.who, said.text, said.at, seq)
+        return ChatOut(said.n, said.who, said.text, said.at, seq, said.person)

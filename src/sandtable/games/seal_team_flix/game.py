@@ -27,7 +27,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, Odds
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -150,6 +150,19 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     @property
     def heuristics(self) -> dict[str, Heuristic]:
         return {"basic": basic, "seasoned": seasoned}
+
+    @property
+    def player_cards(self) -> dict[str, PlayerCard]:
+        return {
+            "basic": PlayerCard(
+                "Marlow", "Quick on the trigger, trusts every shot.", ("Hale", "Quist", "Ibsen")
+            ),
+            "seasoned": PlayerCard(
+                "Rourke",
+                "Counts who may shoot back, covers the others.",
+                ("Brandt", "Osei", "Lund"),
+            ),
+        }
 
     @property
     def adviser(self) -> str:

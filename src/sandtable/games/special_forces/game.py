@@ -30,7 +30,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, Odds
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -151,6 +151,11 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     @property
     def heuristics(self) -> dict[str, Heuristic]:
         return {"basic": basic}
+
+    @property
+    def player_cards(self) -> dict[str, PlayerCard]:
+        about = "Moves from cover to cover and shoots at what pays."
+        return {"basic": PlayerCard("Marlow", about, ("Hale",))}
 
 
 def _kind(mission: Mission) -> str:

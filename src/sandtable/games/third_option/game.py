@@ -22,7 +22,7 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, Odds
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.names import nearest, shortened
 from sandtable.kernel.pack_game import PackGame
 from sandtable.kernel.settings import Setting
@@ -139,6 +139,14 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
             "basic": basic,
             "basic-drone": basic_drone,
             "random-recruiter": random_recruiter,
+        }
+
+    @property
+    def player_cards(self) -> dict[str, PlayerCard]:
+        return {
+            "basic": PlayerCard("Marlow", "Hires for the task, then weighs every round."),
+            "basic-drone": PlayerCard("Vesper", "Plans like Marlow, with a drone over the target."),
+            "random-recruiter": PlayerCard("Tully", "Hires whoever is at the bar, then plans."),
         }
 
     def screen(self, view: View, decision: Decision | None = None) -> MatScreen:

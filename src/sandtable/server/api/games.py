@@ -12,8 +12,10 @@ from sandtable.kernel.game import MissionInfo
 from sandtable.kernel.kept import kept
 from sandtable.kernel.settings import Setting
 from sandtable.players import player_names
+from sandtable.players.cards import player_card
 from sandtable.server.access import hall_of, problem
 from sandtable.server.api.shapes import (
+    CardOut,
     GameOut,
     GameWithMissions,
     GuideOut,
@@ -38,8 +40,10 @@ async def one_game(state: State, game_id: FromPath[str]) -> GameWithMissions:
     game = _game(hall_of(state), game_id)
     missions = [_mission(game, info) for info in game.missions()]
     seats, players = _seat_names(game), player_names(game)
-    guides = _guides(game)
-    return GameWithMissions(game.id, game.title, game.seats, seats, players, missions, guides)
+    cards, guides = _cards(game), _guides(game)
+    return GameWithMissions(
+        game.id, game.title, game.seats, seats, players, cards, missions, guides
+    )
 
 
 @get(
@@ -96,8 +100,13 @@ async def game_card(state: State, game_id: FromPath[str]) -> Response[str]:
 
 def _listed(game: ShownGame[Any]) -> GameOut:
     missions, seats, players = len(game.missions()), _seat_names(game), player_names(game)
-    told = _guides(game), game.blurb.line, game.blurb.minutes
-    return GameOut(game.id, game.title, game.seats, seats, players, missions, *told)
+    cards, told = _cards(game), (_guides(game), game.blurb.line, game.blurb.minutes)
+    return GameOut(game.id, game.title, game.seats, seats, players, cards, missions, *told)
+
+
+def _cards(game: ShownGame[Any]) -> dict[str, CardOut]:
+    cards = {name: player_card(name, game) for name in player_names(game)}
+    return {name: CardOut(card.name, card.about) for name, card in cards.items()}
 
 
 def _seat_names(game: ShownGame[Any]) -> dict[str, str]:

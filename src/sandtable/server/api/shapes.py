@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from sandtable.kernel.game import Threat
 from sandtable.server.hall import PACE
 from sandtable.server.links import HOST, SPECTATOR_LINK
-from sandtable.server.messages import Key
+from sandtable.server.messages import Called, Key
 from sandtable.server.room import Room
 from sandtable.server.status import Status
 
@@ -32,12 +32,20 @@ class GuideOut(Struct, frozen=True):
     seat: str
 
 
+class CardOut(Struct, frozen=True):
+    """A computer player, as people know it."""
+
+    name: str
+    about: str
+
+
 class GameOut(Struct, frozen=True):
     id: str
     title: str
     seats: tuple[str, ...]
     seat_names: dict[str, str]
     players: list[str]
+    cards: dict[str, CardOut]  # of the players, by name
     missions: int
     guides: list[GuideOut]
     blurb: str
@@ -81,6 +89,7 @@ class GameWithMissions(Struct, frozen=True):
     seats: tuple[str, ...]
     seat_names: dict[str, str]
     players: list[str]
+    cards: dict[str, CardOut]  # of the players, by name
     missions: list[MissionOut]
     guides: list[GuideOut]
 
@@ -111,6 +120,7 @@ class LinksOut(Struct, frozen=True):
     spectator: str
     seats: dict[str, str]
     taken: list[str] = []
+    network: str = ""  # what a link for others in the network begins with, where that differs
 
 
 class MadeTable(Struct, frozen=True):
@@ -141,6 +151,7 @@ class SitsDown(Struct, frozen=True, forbid_unknown_fields=True):
     """With a key of one's own: whoever does not hear the answer asks again with the same."""
 
     key: Annotated[str, Meta(min_length=16, max_length=64, pattern="^[ -~]*$")]
+    name: Called = ""
 
 
 class SatDown(Struct, frozen=True):

@@ -40,6 +40,7 @@ from sandtable.server.hall import TABLE_ID, Wish
 from sandtable.server.links import HOST
 from sandtable.server.manage import close_table, reissue, seat_player
 from sandtable.server.messages import TableOut
+from sandtable.server.reach import network_address
 from sandtable.server.seating import Seating
 from sandtable.server.sitting import NoSeat, ask_back, sit
 
@@ -149,9 +150,10 @@ async def delete_table(state: State, access: FromAccess) -> None:
 
 
 @get(f"{ONE}/links", responses=troubles(401, 403, 404), summary="The links of a table")
-async def list_links(access: FromAccess) -> LinksOut:
+async def list_links(state: State, access: FromAccess) -> LinksOut:
     access.must_host()
-    return _links(access)
+    network = network_address(hall_of(state).network_port)
+    return msgspec.structs.replace(_links(access), network=network)
 
 
 def _links(access: Access) -> LinksOut:
@@ -172,7 +174,7 @@ async def sit_down(
 ) -> SatDown:
     room, invitation = await table_of(hall_of(state), table_id), bearer(request)
     try:
-        seat, link = await sit(room, invitation, data.key)
+        seat, link = await sit(room, invitation, data.key, data.name)
     except NoSeat as error:
         raise no_link(room, invitation) from error
     return SatDown(seat, link)

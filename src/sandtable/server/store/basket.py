@@ -96,6 +96,12 @@ class Basket:
             query = select(_T.id).where(_T.id == table_id, _T.deleted.is_not(None))
             return (await connection.execute(query)).first() is not None
 
+    async def misses(self, table_id: str) -> bool:
+        """Whether there is such a table, and it does not lie in here."""
+        async with self._store.reading() as connection:
+            query = select(_T.id).where(_T.id == table_id, _T.deleted.is_(None))
+            return (await connection.execute(query)).first() is not None
+
     async def put(self, table_id: str, now: Look) -> None:
         """Into the basket: nobody can open it, and it can be had back."""
         await self._store.write((_PUT, {"which": table_id, "wall": now.wall, "ran": now.ran}))

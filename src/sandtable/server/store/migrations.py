@@ -62,8 +62,12 @@ OWNER = (
     "CREATE TABLE owner (name VARCHAR NOT NULL PRIMARY KEY, epoch INTEGER NOT NULL)",
     "INSERT INTO owner (name, epoch) VALUES ('server', 0)",
 )
+PEOPLE = (
+    "ALTER TABLE links ADD COLUMN person VARCHAR NOT NULL DEFAULT ''",
+    "ALTER TABLE chat ADD COLUMN person VARCHAR NOT NULL DEFAULT ''",
+)
 MIGRATIONS: tuple[tuple[Statement, ...], ...] = (
-    FIRST, WISHES, SAID_AT, SEATED, MISSIONS, BASKET, OWNER,
+    FIRST, WISHES, SAID_AT, SEATED, MISSIONS, BASKET, OWNER, PEOPLE,
 )  # fmt: skip
 TYPES = {
     "sqlite": {"BYTES": "BLOB", "REAL": "FLOAT"},

@@ -42,14 +42,16 @@ class ChatRow(msgspec.Struct, frozen=True):
     text: str
     at: float
     seq: int = 0  # the journal's lines when it was said
+    person: str = ""  # who sat there
 
 
 class LinkRow(msgspec.Struct, frozen=True):
-    """What opens a table for one role, and who has claimed it."""
+    """What opens a table for one role, who has claimed it, and what they are called."""
 
     name: str
     secret: str
     claim: str = ""
+    person: str = ""
 
 
 class Stored(msgspec.Struct):
@@ -61,6 +63,7 @@ class Stored(msgspec.Struct):
     links: dict[str, str]
     chat: list[ChatRow]
     claims: dict[str, str] = {}  # by seat, of those that were taken by their links
+    people: dict[str, str] = {}  # by seat, of those who have said a name
 
     def journal(self) -> bytes:
         """Header and lines, as a file holds them."""

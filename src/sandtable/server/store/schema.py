@@ -88,6 +88,7 @@ links = Table(
     Column("name", String, primary_key=True),  # host, spectator or a seat
     Column("secret", String, nullable=False),
     Column("claim", String, nullable=False, server_default=""),  # who sits there (seating.py)
+    Column("person", String, nullable=False, server_default=""),  # and what they are called
 )
 chat = Table(
     "chat",
@@ -98,4 +99,5 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
     Column("seq", Integer, nullable=False, server_default="0"),  # journal lines there were then
+    Column("person", String, nullable=False, server_default=""),  # who sat there then
 )

@@ -45,7 +45,16 @@ _WISHES = (
 _LINK = (
     update(links)
     .where(links.c.table_id == bindparam("which"), links.c.name == bindparam("role"))
-    .values(secret=bindparam("new_secret"), claim=bindparam("new_claim"))
+    .values(
+        secret=bindparam("new_secret"),
+        claim=bindparam("new_claim"),
+        person=bindparam("new_person"),
+    )
+)
+_PERSON = (
+    update(links)
+    .where(links.c.table_id == bindparam("which"), links.c.name == bindparam("role"))
+    .values(person=bindparam("new_person"))
 )
 PIECE = 500  # lines of one commit
 UNFINISHED = "unfinished"  # no status of a table: its lines are still being written
@@ -175,14 +184,15 @@ class Store:
                 select(chat).where(chat.c.table_id == table_id).order_by(chat.c.n)
             )
             spoken = said.mappings().all()
-            keys, claims = await _links(connection, [table_id])
+            keys, claims, people = await _links(connection, [table_id])
         return Stored(
             _table_row(row),
             put_together(bytes(row["header"]), bytes(row["body"])),
             [LineRow(line["n"], bytes(line["body"]), line["key"]) for line in written],
             keys[table_id],
-            [ChatRow(one["n"], one["who"], one["text"], one["at"], one["seq"]) for one in spoken],
+            [_chat_row(one) for one in spoken],
             claims[table_id],
+            people[table_id],
         )
 
     async def every(
@@ -198,7 +208,7 @@ class Store:
         query = query.order_by(tables.c.touched.desc(), tables.c.id.desc()).limit(limit)
         async with self.reading() as connection:
             rows = (await connection.execute(query)).mappings().all()
-            keys, claims = await _links(connection, [row["id"] for row in rows])
+            keys, claims, _ = await _links(connection, [row["id"] for row in rows])
         return [_listed(row, keys[row["id"]], claims[row["id"]]) for row in rows]
 
     async def made_by(self, address: str, since: float, now: float) -> int:
@@ -240,9 +250,15 @@ class Store:
     async def set_link(self, table_id: str, link: LinkRow, *said: ChatRow) -> None:
         """Another secret for a role, whose it is, and what was said of it: all or nothing."""
         params = {"which": table_id, "role": link.name}
-        params |= {"new_secret": link.secret, "new_claim": link.claim}
+        params |= {"new_secret": link.secret, "new_claim": link.claim, "new_person": link.person}
         spoken = (_chat_work(table_id, one) for one in said)
         await self.write((_LINK, params), *spoken)
+
+    async def set_person(self, table_id: str, seat: str, person: str, *said: ChatRow) -> None:
+        """What somebody is called, and that it was said: both or neither."""
+        params = {"which": table_id, "role": seat, "new_person": person}
+        spoken = (_chat_work(table_id, one) for one in said)
+        await self.write((_PERSON, params), *spoken)
 
     async def say(self, table_id: str, said: ChatRow) -> None:
         await self.write(_chat_work(table_id, said))
@@ -254,6 +270,10 @@ def _line_work(table_id: str, line: LineRow) -> Work:
 
 def _chat_work(table_id: str, said: ChatRow) -> Work:
     return _ADD_CHAT, {"table_id": table_id, **msgspec.structs.asdict(said)}
+
+
+def _chat_row(row: RowMapping) -> ChatRow:
+    return ChatRow(**{name: row[name] for name in ChatRow.__struct_fields__})
 
 
 def _status_work(table_id: str, ended: tuple[Status, str]) -> Work:
@@ -280,13 +300,16 @@ def _table_row(row: RowMapping) -> TableRow:
 ByTable = dict[str, dict[str, str]]
 
 
-async def _links(connection: AsyncConnection, ids: list[str]) -> tuple[ByTable, ByTable]:
-    """Secrets and claims."""
+async def _links(connection: AsyncConnection, ids: list[str]) -> tuple[ByTable, ByTable, ByTable]:
+    """Secrets, claims and names."""
     query = select(links).where(links.c.table_id.in_(ids))
     found: ByTable = defaultdict(dict)
     claims: ByTable = defaultdict(dict)
+    people: ByTable = defaultdict(dict)
     for row in (await connection.execute(query)).mappings():
         found[row["table_id"]][row["name"]] = row["secret"]
         if row["claim"]:
             claims[row["table_id"]][row["name"]] = row["claim"]
-    return found, claims
+        if row["person"]:
+            people[row["table_id"]][row["name"]] = row["person"]
+    return found, claims, people

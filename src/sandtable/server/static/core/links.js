@@ -102,7 +102,7 @@ export class Links {
     setAway(id, seat, away) {
         const all = this.#read();
         if (!all[id]) return;
-        const others = all[id].away.filter((name) => name !== seat);
+        const others = (all[id].away ?? []).filter((name) => name !== seat);
         all[id].away = away ? [...others, seat] : others;
         this.#write(all);
     }

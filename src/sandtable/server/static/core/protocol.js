@@ -38,6 +38,8 @@ export const wish = (values) => ({ type: "wish", values });
 export const advise = () => ({ type: "advise" });
 /** @param {string} text @returns {Msg.Say} */
 export const chat = (text) => ({ type: "chat", text: text.slice(0, 500) });
+/** @param {string} name @returns {Msg.CallMe} */
+export const callMe = (name) => ({ type: "name", name });
 /** @returns {Msg.Ping} */
 export const ping = () => ({ type: "ping" });
 

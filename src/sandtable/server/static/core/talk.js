@@ -1,5 +1,5 @@
 /** What people say stands in the log where they said it, between what happened. */
-import { seatName } from "./words.js";
+import { speaker } from "./naming.js";
 
 /**
  * @import { Seats } from "./words.js"
@@ -15,7 +15,7 @@ import { seatName } from "./words.js";
 export const spokenLine = (said, seats) => ({
     ...said,
     spans: said.who
-        ? [{ text: `${seatName(seats, said.who)}: `, strong: true }, { text: said.text }]
+        ? [{ text: `${speaker(said, seats)}: `, strong: true }, { text: said.text }]
         : [{ text: said.text }], // the table itself
 });
 

@@ -5,11 +5,21 @@ const COUNTED = 9; // options that have a number key are read out one by one
 /**
  * @import { Model, Question } from "./model.js"
  * @typedef {Pick<Model, "people" | "coach"> & {question: Question}} Asked
- * @typedef {Record<string, {name: string}>} Seats  as a table tells of them
+ * @typedef {Record<string, {name: string, who?: string}>} Seats  as a table tells of them
  */
 
 /** How a seat is called. @param {Seats} seats @param {string} seat */
 export const seatName = (seats, seat) => seats[seat]?.name ?? seat;
+
+/**
+ * Who answers for a seat: "Kestrel (Blue)", or the seat alone where nobody has said a name.
+ * @param {Seats} seats
+ * @param {string} seat
+ */
+export function whoAt(seats, seat) {
+    const who = seats[seat]?.who;
+    return who ? `${who} (${seatName(seats, seat)})` : seatName(seats, seat);
+}
 
 /**
  * "a", "1 seat", "12 missions": counted in words.
@@ -35,13 +45,13 @@ export const ordersOf = ({ orders = [], brief = "" }) =>
 
 /** Who is asked instead of this screen, and what they are doing. @param {Asked} model */
 export function whoIsAsked({ question, people, coach }) {
-    const who = seatName(people, question.seat);
+    const who = whoAt(people, question.seat);
     if (coach?.waits) return `${who} goes on when you step forward`;
     if (question.by_wish)
         return `${question.yours ? "By your wish" : `By the wish of ${who}`}: ${question.by_wish}`;
     const there = people[question.seat];
     if (there && there.player !== "human")
-        return `${who}, a computer (${there.player}), is choosing`;
+        return `${who}, a computer, is choosing`;
     return there && !there.here ? `${who} is asked, but not at the table` : `${who} is thinking`;
 }
 
@@ -50,7 +60,7 @@ export function whoIsAsked({ question, people, coach }) {
  * @param {Pick<Asked, "question" | "people">} model
  */
 export function theirQuestion({ question, people }) {
-    const who = seatName(people, question.seat);
+    const who = whoAt(people, question.seat);
     return question.prompt || `What ${who} is asked stays hidden from this screen.`;
 }
 

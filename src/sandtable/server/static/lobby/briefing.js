@@ -2,7 +2,7 @@
 
 import { ordersOf } from "../core/words.js";
 import { h, fill } from "../shared/dom.js";
-import { PACES, planInWords, seatedFor, seatsOf, toldOf } from "./seating.js";
+import { cardOf, PACES, planInWords, seatedFor, seatsOf } from "./seating.js";
 import { settingsBlock } from "./settings.js";
 import { choice } from "../shared/switch.js";
 
@@ -68,7 +68,7 @@ function paper(game, entry) {
  * @param {(player: string) => void} onpick
  */
 function playerPicker(game, seat, sitting, onpick) {
-  const told = h("p", { class: "soft small" }, toldOf(sitting.player));
+  const told = h("p", { class: "soft small" }, cardOf(game, sitting.player).about);
   /** @type {HTMLSelectElement} */
   const list = h(
     "select",
@@ -76,11 +76,11 @@ function playerPicker(game, seat, sitting, onpick) {
       "aria-label": `Computer player for ${game.seat_names[seat]}`,
       onchange: () => {
         onpick(list.value);
-        fill(told, toldOf(list.value));
+        fill(told, cardOf(game, list.value).about);
       },
     },
     game.players.map((name) =>
-      h("option", { value: name, selected: name === sitting.player }, name),
+      h("option", { value: name, selected: name === sitting.player }, cardOf(game, name).called),
     ),
   );
   return h("div", { class: "player-picker" }, list, told);

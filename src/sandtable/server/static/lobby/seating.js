@@ -17,16 +17,14 @@ export const PACES = [
   { ms: 3000, label: "Slow" },
 ];
 
-/** @type {Record<string, string>} */
-const TOLD = {
-  basic: "plays the mission's objective",
-  random: "takes any legal choice",
-  search: "thinks ahead, takes its time",
-};
-
-/** What is said beside a computer player's name, if we know anything. @param {string} player */
-export function toldOf(player) {
-  return TOLD[player] ?? "";
+/**
+ * How people know a computer player.
+ * @param {Pick<Msg.GameOut, "cards">} game
+ * @param {string} player
+ */
+export function cardOf(game, player) {
+  const { name, about } = game.cards[player] ?? { name: player, about: "" };
+  return { called: `${name} (${player})`, about };
 }
 
 /** The strongest first that every game has. @param {string[]} players */

@@ -6,7 +6,8 @@
  */
 
 import { Links } from "../core/links.js";
-import { copied, tell } from "../lobby/dialogs.js";
+import { tell } from "../lobby/dialogs.js";
+import { copied } from "../shared/copied.js";
 import { ApiError, call, download } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { elementOf, fill, find, h, typing, wordsOf } from "../shared/dom.js";

@@ -1,6 +1,6 @@
 /** The moments of a play as a line of marks: where they are, and where to jump. Pure. */
 
-import { seatName } from "../core/words.js";
+import { whoAt } from "../core/words.js";
 
 /**
  * @import { Seats } from "../core/words.js"
@@ -76,7 +76,7 @@ const SILENT = {
  * @param {Seats} seats
  */
 export function told(moment, seats = {}) {
-  const who = moment.seat ? `${seatName(seats, moment.seat)}: ` : "";
+  const who = moment.seat ? `${whoAt(seats, moment.seat)}: ` : "";
   const words = moment.text || SILENT[moment.kind];
   const after = moment.undone ? " (undone later)" : "";
   return `${who}${words}${after}`;

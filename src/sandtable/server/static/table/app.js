@@ -313,11 +313,10 @@ export class TableApp {
         const { role, seat, title, game } = table;
         this.links.rememberRole(this.id, { role, seat, secret: this.link, title, game });
         document.body.dataset.role = role;
-        document.title = `${table.title} \u00b7 ${table.game_title} \u00b7 Sandtable`;
         this.picture.apply(frame.picture);
         this.#render(EMPTY);
         this.#unfold();
-        this.company.chat.render(this.model);
+        this.company.arrived(this.model);
     }
 
     /** @param {Msg.Frame} frame @param {Model} before */

@@ -3,9 +3,12 @@
  * comes with an invitation is told what it is to, and sits down by a button of his own.
  */
 import { diceInShort, diceTold } from "../core/dicefrom.js";
-import { seatName } from "../core/words.js";
+import { tidyName } from "../core/naming.js";
+import { seatName, whoAt } from "../core/words.js";
 import { ApiError, call } from "../shared/api.js";
 import { fill, h, wordsOf } from "../shared/dom.js";
+import { preference } from "../shared/preferences.js";
+import { nameField } from "./naming.js";
 
 /**
  * @import { Links } from "../core/links.js"
@@ -17,7 +20,7 @@ import { fill, h, wordsOf } from "../shared/dom.js";
 export async function arrive({ id, link, links }) {
     const entry = links.get(id);
     if (!link || entry?.links.host) return link;
-    const sit = () => sitDown({ id, link, links });
+    const sit = (name = preference("name")) => sitDown({ id, link, links }, name);
     /** @type {Msg.TableOut | ApiError} */
     const table = await call("GET", `/tables/${id}`, { link }).catch((problem) => problem);
     if (table instanceof Error) // it may be this browser that used it
@@ -31,20 +34,30 @@ export async function arrive({ id, link, links }) {
 const isInvitation = ({ role, status, seat, seats }) =>
     role === "seat" && status === "running" && seat !== null && !seats[seat].taken;
 
-/** The same key every time: an answer that was lost is told again. @param {Come} come */
-async function sitDown({ id, link, links }) {
-    const body = { key: links.key() };
+/**
+ * The same key every time: an answer that was lost is told again.
+ * @param {Come} come
+ * @param {string} name
+ */
+async function sitDown({ id, link, links }, name) {
+    const body = { key: links.key(), name: tidyName(name) };
     /** @type {Msg.SatDown} */
     const sat = await call("POST", `/tables/${id}/sit`, { link, body });
     history.replaceState(null, "", `#${sat.link}`);
     return sat.link;
 }
 
-/** @param {Msg.TableOut} table @param {() => Promise<string>} sit @returns {Promise<string>} */
+/**
+ * @param {Msg.TableOut} table
+ * @param {(name: string) => Promise<string>} sit
+ * @returns {Promise<string>}
+ */
 function invited(table, sit) {
     return new Promise((resolve) => {
         const trouble = h("p", { class: "tone-bad", role: "alert" });
         const button = h("button", { type: "button", class: "main" }, "Sit down");
+        const { field, read } = nameField({ kept: true });
+        field.addEventListener("keydown", ({ key }) => key === "Enter" && button.click());
         const dialog = h(
             "dialog",
             {
@@ -52,13 +65,13 @@ function invited(table, sit) {
                 "aria-label": `Sit down as ${seatName(table.seats, table.seat ?? "")}`,
                 oncancel: (/** @type {Event} */ event) => event.preventDefault(),
             },
-            h("div", { class: "invitation-body" }, about(table)),
+            h("div", { class: "invitation-body" }, about(table, field)),
             trouble,
             h("footer", {}, h("a", { class: "button", href: "/" }, "Not now"), button),
         );
         button.addEventListener("click", async () => {
             button.disabled = true;
-            await sit().then(
+            await sit(read()).then(
                 (link) => {
                     dialog.close();
                     dialog.remove();
@@ -74,8 +87,8 @@ function invited(table, sit) {
     });
 }
 
-/** @param {Msg.TableOut} table */
-function about(table) {
+/** @param {Msg.TableOut} table @param {HTMLElement} field  for a name */
+function about(table, field) {
     const { plain, words } = diceInShort(table);
     return [
         h("p", { class: "label" }, `You are invited to ${table.game_title}`),
@@ -85,6 +98,7 @@ function about(table) {
             "dl",
             {},
             row("Your seat", [h("strong", {}, seatName(table.seats, table.seat ?? ""))]),
+            row("You are", [field]),
             row("At the table", whoIsThere(table)),
             row("Played so far", [table.seq ? `${table.now || "It has begun"}` : "Nothing yet"]),
             row("Dice", [
@@ -111,6 +125,6 @@ function whoIsThere({ seats, seat }) {
         const away = taken ? "taken, away just now" : "nobody yet";
         const person = here ? "is there" : away;
         const who = player === "human" ? person : `a computer (${player})`;
-        return h("p", {}, `${seatName(seats, name)}: ${who}`);
+        return h("p", {}, `${whoAt(seats, name)}: ${who}`);
     });
 }

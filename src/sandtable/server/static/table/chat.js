@@ -1,6 +1,7 @@
 /** Talk at the table, and who is there. */
 import * as say from "../core/protocol.js";
-import { seatName } from "../core/words.js";
+import { speaker } from "../core/naming.js";
+import { whoAt } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 
@@ -46,7 +47,7 @@ export class Chat {
     render(model) {
         fill(
             this.people,
-            Object.entries(model.people).map(([seat, there]) => person(seat, there, this.seat())),
+            Object.keys(model.people).map((seat) => person(model.people, seat, this.seat())),
         );
         this.form.hidden = model.table?.role !== "seat";
         const empty = h("li", { class: "soft" }, "Nobody has said anything.");
@@ -59,7 +60,7 @@ export class Chat {
     #tell(model) {
         const last = model.chat.at(-1);
         if (last && this.seen >= 0 && last.n > this.seen && last.who !== this.seat()) {
-            if (last.who) announce(`${seatName(model.people, last.who)} says: ${last.text}`);
+            if (last.who) announce(`${speaker(last, model.people)} says: ${last.text}`);
             this.note();
         }
         this.seen = last?.n ?? 0;
@@ -74,28 +75,33 @@ export class Chat {
 }
 
 /** @param {Msg.ChatOut} said @param {Seats} seats */
-function line({ who, text, at }, seats) {
+function line(said, seats) {
+    const { who, text, at } = said;
     const time = new Date(at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     return h(
         "li",
         { class: who ? "" : "told" },
-        h("span", { class: "label" }, who ? seatName(seats, who) : "The table"),
+        h("span", { class: "label" }, who ? speaker(said, seats) : "The table"),
         h("span", { class: "figure small soft" }, ` ${time}`),
         h("p", {}, text),
     );
 }
 
-/** @param {string} seat @param {Msg.SeatOut} there @param {string} own */
-function person(seat, { name, player, here, taken }, own) {
+/** @param {Msg.SeatOut} there */
+const ownName = ({ who, name }) => (who ? `${who} (${name}, you)` : `${name} (you)`);
+
+/** @param {Record<string, Msg.SeatOut>} people @param {string} seat @param {string} own */
+function person(people, seat, own) {
+    const { player, here, taken, about } = people[seat];
     const human = player === "human";
     const sits = [here ? "here" : "away", taken && seat !== own && "taken"].filter(Boolean);
-    const state = human ? sits.join(", ") : player;
     const sign = human ? (here ? "\u25cf" : "\u25cb") : "\u2699";
     return h(
         "li",
         {},
         h("span", { "aria-hidden": "true" }, sign),
-        ` ${name}${seat === own ? " (you)" : ""} `,
-        h("span", { class: "soft" }, state),
+        ` ${seat === own ? ownName(people[seat]) : whoAt(people, seat)} `,
+        h("span", { class: "soft" }, human ? sits.join(", ") : `computer, ${player}`),
+        about && h("p", { class: "small soft person-about" }, about),
     );
 }

@@ -6,8 +6,10 @@ import { Connection } from "./connection.js";
 import { askedBack } from "./getup.js";
 import { Handover } from "./handover.js";
 import { followSeats } from "./hostlinks.js";
+import { Naming } from "./naming.js";
 import { Resign } from "./resign.js";
 import { openShare } from "./share.js";
+import { Turn } from "./turn.js";
 import { Undo } from "./undo.js";
 
 /**
@@ -38,8 +40,10 @@ export class Company {
             model,
             choose: (choice) => void session()?.chooseFreely(choice),
         });
+        this.turn = new Turn();
+        this.naming = new Naming({ model, entry, send });
         this.handover = new Handover({
-            entry, blank, takeSeat: needs.takeSeat, turnTo: needs.turnTo,
+            entry, blank, called: (other, name) => this.naming.given.set(other, name), takeSeat: needs.takeSeat, turnTo: needs.turnTo,
             leaveAway: (away) => {
                 links.setAway(id, away, true);
                 needs.start();
@@ -47,6 +51,7 @@ export class Company {
         });
         this.connection = new Connection(find("#connection"), {
             id, links, link: needs.link, seat, session, share: () => this.#share(),
+            opened: () => model().table !== null,
             reopen: (secret) => {
                 blank();
                 needs.start(secret);
@@ -61,11 +66,18 @@ export class Company {
         openShare({ id, links, link, seat, game, sits, takeSeat, send });
     }
 
+    /** A seat was opened. @param {Model} model */
+    arrived(model) {
+        this.chat.render(model);
+        this.naming.arrived(model);
+    }
+
     /** @param {Model} model */
     render(model) {
         this.undo.render(model);
         this.resign.render(model);
         this.handover.render(model);
+        this.turn.render(model);
     }
 
     /** What concerns the company alone. @param {Msg.FromServer} message */

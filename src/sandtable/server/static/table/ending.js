@@ -1,6 +1,6 @@
 /** The play is over: who won and why, the dice to check, and what next. */
 import { diceInShort, diceTold } from "../core/dicefrom.js";
-import { seatName } from "../core/words.js";
+import { whoAt } from "../core/words.js";
 import { call, download } from "../shared/api.js";
 import { h, wordsOf } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
@@ -101,7 +101,7 @@ function verdict(outcome, { table, people }) {
     }
     const winners = Object.keys(won)
         .filter((seat) => won[seat])
-        .map((seat) => seatName(people, seat));
+        .map((seat) => whoAt(people, seat));
     return { words: winners.length ? `${winners.join(" and ")} won` : "Nobody won", tone: "" };
 }
 
@@ -114,7 +114,7 @@ function scores(outcome, people) {
         "dl",
         { class: "scores" },
         rows.map(([seat, points]) => [
-            h("dt", {}, seatName(people, seat)),
+            h("dt", {}, whoAt(people, seat)),
             h("dd", { class: "figure" }, String(points)),
         ]),
     );

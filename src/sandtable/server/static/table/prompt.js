@@ -3,7 +3,7 @@ import { isLong } from "../core/filter.js";
 import { grouped, rows } from "../core/groups.js";
 import { linksAtThisScreen } from "../core/hotseat.js";
 import { mine, optionsOf } from "../core/model.js";
-import { seatName, theirQuestion, whoIsAsked } from "../core/words.js";
+import { theirQuestion, whoAt, whoIsAsked } from "../core/words.js";
 import { fill, find, focused, h } from "../shared/dom.js";
 import { showRule } from "../shared/rules.js";
 import { groupButton, optionButton, whyOption } from "./option.js";
@@ -188,7 +188,7 @@ export class Prompt {
         const shares = linksAtThisScreen(model, this.entry()).size > 0;
         if (shares && this.seat && this.seat !== seat) flash(this.panel);
         this.seat = seat;
-        const name = seatName(model.people, seat);
+        const name = whoAt(model.people, seat);
         return shares ? h("span", { class: "asked-seat" }, name) : name;
     }
 

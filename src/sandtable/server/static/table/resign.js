@@ -1,6 +1,6 @@
 /** Giving up, where the game lets one: asked once more, for it cannot be undone. */
 import { mine } from "../core/model.js";
-import { seatName } from "../core/words.js";
+import { whoAt } from "../core/words.js";
 import { ask } from "../shared/dialog.js";
 import { find, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
@@ -10,7 +10,7 @@ import { toast } from "../shared/toast.js";
 /** With more than one seat it is said whose. @param {Model} model */
 const whoLoses = ({ people, question }) =>
     question && Object.keys(people).length > 1
-        ? `The play is over then, and ${seatName(people, question.seat)} has lost.`
+        ? `The play is over then, and ${whoAt(people, question.seat)} has lost.`
         : "The play is over then, and lost.";
 
 const RESIGN = { choice: "resign" };

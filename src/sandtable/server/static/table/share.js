@@ -1,8 +1,10 @@
 /** Links, seats and the end of the table, for its host. */
+import { reachOf } from "../core/reach.js";
 import { seatName } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { ask, closeDialogs } from "../shared/dialog.js";
 import { fill, h, wordsOf } from "../shared/dom.js";
+import { linkLine } from "../shared/linkline.js";
 import { toast } from "../shared/toast.js";
 import { getUp } from "./getup.js";
 
@@ -13,8 +15,9 @@ import { getUp } from "./getup.js";
  * @typedef {{id: string, links: Links, link: () => string, seat: () => string, game: () => string,
  *   sits: () => boolean, takeSeat: (seat: string) => void, send: Send}} Needs
  *   sits: this screen has sat down by a link of its own
+ * @typedef {Record<string, Msg.CardOut>} Cards  the computer players, as people know them
  * @typedef {{here: Needs, host: string, path: string, links: Msg.LinksOut, table: Msg.TableOut,
- *   players: string[]}} Hosted
+ *   cards: Cards}} Hosted
  * @typedef {(work: () => Promise<unknown>, said?: string) => () => Promise<void>} Act
  */
 
@@ -47,7 +50,7 @@ async function draw(here, body) {
         );
         await draw(here, body);
     };
-    fill(body, hostBody({ here, host, path, links, table, players: game.players }, act));
+    fill(body, hostBody({ here, host, path, links, table, cards: game.cards }, act));
 }
 
 /** @param {Needs} here @returns {Child[]} */
@@ -56,14 +59,15 @@ function guestBody(here) {
     const sits = here.sits();
     return [
         h("p", {}, "Whoever made this table hands out its links."),
-        sits && linkRow(here, "You, on another device", here.link(), []),
+        sits && reachNote(""),
+        sits && linkRow(here, "You, on another device", here.link()),
         sits &&
             h(
                 "p",
                 { class: "soft small" },
                 "Nobody else has this link; whoever has it plays your seat.",
             ),
-        spectator && linkRow(here, "Spectators", spectator, []),
+        spectator && linkRow(here, "Spectators", spectator),
         sits &&
             h(
                 "p",
@@ -79,7 +83,8 @@ function guestBody(here) {
 }
 
 /** @param {Hosted} table @param {Act} act @returns {Child[]} */
-function hostBody({ here, host, path, links, table, players }, act) {
+function hostBody({ here, host, path, links, table, cards }, act) {
+    const { origin } = reachOf(location, links.network);
     /** @param {string} name @param {string} said */
     const renew = (name, said = "") =>
         h(
@@ -97,16 +102,20 @@ function hostBody({ here, host, path, links, table, players }, act) {
             { class: "soft" },
             "Send a link to whoever shall sit there. Once somebody has sat down with it, the seat is theirs, and your copy opens nothing.",
         ),
+        reachNote(links.network ?? ""),
         Object.keys(table.seats).map((seat) => {
-            const field = seatField({ host, path, seat, table, players }, act);
+            const field = seatField({ host, path, seat, table, cards }, act);
             return links.taken.includes(seat)
                 ? takenRow(table, seat, [askFor({ host, path, seat }, act), field, renew(seat)])
-                : linkRow(here, seatName(table.seats, seat), links.seats[seat], [field, renew(seat)], seat);
+                : linkRow(here, seatName(table.seats, seat), links.seats[seat], {
+                      more: [field, renew(seat)], seat, origin,
+                  });
         }),
-        linkRow(here, "Spectators", links.spectator, [
-            renew("spectator", "The old link opens nothing any more."),
-        ]),
-        linkRow(here, "You, on another device", host, []),
+        linkRow(here, "Spectators", links.spectator, {
+            more: [renew("spectator", "The old link opens nothing any more.")],
+            origin,
+        }),
+        linkRow(here, "You, on another device", host, { origin }),
         table.status === "running" &&
             h(
                 "p",
@@ -132,7 +141,7 @@ const takenRow = ({ seats }, seat, more) =>
         "section",
         { class: "share-row" },
         h("h3", { class: "label" }, seatName(seats, seat)),
-        h("span", { class: "taken" }, "Taken: somebody has sat down with the link."),
+        h("span", { class: "taken" }, `Taken: ${seats[seat].who || "somebody"} has sat down with the link.`),
         more,
     );
 
@@ -149,6 +158,37 @@ const askFor = ({ host, path, seat }, act) =>
         "Ask for the seat",
     );
 
+/**
+ * Whether others can open these links at all, and what to do if not.
+ * @param {string} network  where the server says that it is found there
+ */
+function reachNote(network) {
+    const { alone, elsewhere, origin } = reachOf(location, network);
+    if (alone)
+        return h(
+            "div",
+            { class: "reach", role: "note" },
+            h("p", {}, h("strong", {}, "Only this computer can open these links. ")),
+            h(
+                "p",
+                { class: "small" },
+                "To let others in, stop the server and start it for your network, with ",
+                h("code", {}, "sandtable serve --host 0.0.0.0"),
+                " or ",
+                h("code", {}, "./play --serve --host 0.0.0.0"),
+                ". The table is kept, and its links then name this computer as others find it.",
+            ),
+        );
+    if (!elsewhere) return null;
+    return h(
+        "p",
+        { class: "reach small", role: "note" },
+        "These links name this computer as others in your network find it: ",
+        h("code", {}, new URL(origin).host),
+        ".",
+    );
+}
+
 /** @param {Needs} here @param {string} host @param {string} path @param {string} name */
 async function renewed(here, host, path, name) {
     const links = await call("POST", `${path}/links/${encodeURIComponent(name)}`, { link: host });
@@ -160,45 +200,28 @@ async function renewed(here, host, path, name) {
  * @param {Needs} here
  * @param {string} name
  * @param {string} secret
- * @param {Child[]} more
- * @param {string} seat
+ * @param {{more?: Child[], seat?: string, origin?: string}} how
  */
-function linkRow(here, name, secret, more, seat = "") {
-    const address = `${location.origin}/table/${here.id}#${secret}`;
-    const copy = async () => {
-        await navigator.clipboard.writeText(address).then(
-            () => toast(`The link for ${name} is copied.`),
-            () => toast("Copying is not allowed here; mark the address and copy it."),
-        );
-        // sent away: no hand-over
-        if (seat && seat !== here.seat()) here.links.setAway(here.id, seat, true);
-    };
+function linkRow(here, name, secret, { more = [], seat = "", origin = location.origin } = {}) {
+    const own = seat === here.seat();
+    // sent away: no hand-over
+    const given = () => void (seat && !own && here.links.setAway(here.id, seat, true));
     return h(
         "section",
         { class: "share-row" },
-        h("h3", { class: "label" }, name, seat && seat === here.seat() && " (you)"),
-        h("input", {
-            readonly: true,
-            class: "figure small",
-            value: address,
-            "aria-label": `Link for ${name}`,
-            onfocus: (/** @type {{target: HTMLInputElement}} */ event) => event.target.select(),
-        }),
-        h(
-            "button",
-            { type: "button", "aria-label": `Copy the link for ${name}`, onclick: copy },
-            "Copy",
-        ),
-        more,
+        h("h3", { class: "label" }, name, seat && own && " (you)"),
+        linkLine(name, `${origin}/table/${here.id}#${secret}`, given),
+        more.length > 0 && h("div", { class: "share-more" }, more),
     );
 }
 
 /**
  * Who plays the seat: a person, or a computer player that can be sent away again.
- * @param {{host: string, path: string, seat: string, table: Msg.TableOut, players: string[]}} where
+ * @param {{host: string, path: string, seat: string, table: Msg.TableOut, cards: Cards}} where
  * @param {Act} act
  */
-function seatField({ host, path, seat, table, players }, act) {
+function seatField({ host, path, seat, table, cards }, act) {
+    const { player, about } = table.seats[seat];
     /** @type {HTMLSelectElement} */
     const field = h(
         "select",
@@ -211,12 +234,13 @@ function seatField({ host, path, seat, table, players }, act) {
                 }),
             ),
         },
-        ["human", ...players].map((name) =>
-            h("option", { value: name }, name === "human" ? "A person" : `Computer: ${name}`),
+        h("option", { value: "human" }, "A person"),
+        Object.entries(cards).map(([name, card]) =>
+            h("option", { value: name, title: card.about }, `${card.name} (${name})`),
         ),
     );
-    field.value = table.seats[seat]?.player ?? "human";
-    return field;
+    field.value = player;
+    return [field, about && h("span", { class: "small soft share-about" }, about)];
 }
 
 /** @param {string} host @param {string} path */

@@ -2,7 +2,7 @@
 import { linksAtThisScreen } from "../core/hotseat.js";
 import { others } from "../core/model.js";
 import * as say from "../core/protocol.js";
-import { seatName } from "../core/words.js";
+import { whoAt } from "../core/words.js";
 import { ask, closeDialogs } from "../shared/dialog.js";
 import { find, h } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
@@ -68,7 +68,7 @@ export class Undo {
 
     /** @param {string} seat */
     #named(seat) {
-        return seatName(this.model().people, seat);
+        return whoAt(this.model().people, seat);
     }
 
     /** The server knows whose word it takes. @param {Msg.UndoWaits} message */
