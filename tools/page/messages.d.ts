@@ -94,6 +94,13 @@ declare namespace Msg {
     words: string;
     taken_back: number;
   }
+  interface Example {
+    n: number;
+    rule: string;
+    lesson: string;
+    title: string;
+    text: string[];
+  }
   interface Frame {
     type: "frame";
     seq: number;

@@ -70,6 +70,16 @@ def _answer(request: Request[Any, Any, Any], name: str, *, status: int = 200) ->
     file = every_file().get(name)
     if file is None:
         return _answer(request, "error.html", status=404)
+    return sent(request, file, status=status)
+
+
+def page_file(body: str) -> File:
+    """A page that was made here, to be sent like those that are read."""
+    return _file("made.html", body.encode())
+
+
+def sent(request: Request[Any, Any, Any], file: File, *, status: int = 200) -> Response[bytes]:
+    """The file, packed if that is understood; nothing if it is there already."""
     headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
@@ -100,6 +110,11 @@ async def table_page(request: Request[Any, Any, Any], table_id: FromPath[str]) -
 async def replay_page(request: Request[Any, Any, Any], table_id: FromPath[str]) -> Response[bytes]:
     del table_id
     return _answer(request, "replay.html")
+
+
+@get("/verify", include_in_schema=False, opt=AS_IS)
+async def verify_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return _answer(request, "verify.html")
 
 
 def missing_page(request: Request[Any, Any, Any]) -> Response[bytes]:

@@ -23,6 +23,7 @@ from sandtable.server.loglines import Record
 from sandtable.server.messages import encode
 from sandtable.server.moments import Reel
 from sandtable.server.noticed import Noticed
+from sandtable.server.reading import lesson
 from sandtable.server.status import Status
 from sandtable.show import ShownGame, shown
 
@@ -84,6 +85,16 @@ def portrait(ware: Ware, theme: str) -> str:
         if match.decision:
             match.play(match.decision.seat, match.computer_choice(player))
     return draw(game.screen(match.table.view(SPECTATOR)).scene, theme)
+
+
+def examples(ware: Ware) -> list[lesson.Example]:
+    """The moments of a game's lessons that show a rule."""
+    return [shot.example for shot in lesson.shots(ware.game())]
+
+
+def example_picture(ware: Ware, n: int, theme: str) -> str | None:
+    """One of these, drawn."""
+    return lesson.picture(ware.game(), n, theme)
 
 
 class Key(NamedTuple):

@@ -2,10 +2,12 @@
 import { KEYS } from "../core/keys.js";
 import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
+import { ruleAddress } from "../shared/rules.js";
 import { setSound, soundOn } from "../shared/sound.js";
 import { themeField } from "../shared/theme.js";
 
-export function openHelp() {
+/** @param {string} game  whose rules can be read */
+export function openHelp(game = "") {
     /** @type {HTMLInputElement} */
     const sound = h("input", {
         type: "checkbox",
@@ -44,6 +46,7 @@ export function openHelp() {
                 { class: "settings" },
                 h("label", {}, "Theme ", themeField()),
                 h("label", { for: "sound" }, sound, " Sounds of dice and choices"),
+                h("a", { href: ruleAddress(game), target: "_blank" }, "All rules, to read \u2197"),
                 h("a", { href: "/" }, "To the lobby"),
             ),
         ],
