@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from sandtable.kernel.rolls import Rolls
 from sandtable.server import messages
 from sandtable.server.api import shapes
 from sandtable.server.messages import FromClient
@@ -35,7 +36,7 @@ Structs = dict[str, inspect.StructType]
 def written() -> str:
     """The whole file."""
     known: Structs = {}
-    for kind in (*_structs(messages), *_structs(shapes), Moment, Example):
+    for kind in (*_structs(messages), *_structs(shapes), Moment, Example, Rolls):
         _gather(inspect.type_info(kind), known)
     said = [one for one in known.values() if one.tag_field == "type"]
     unions = [

@@ -343,6 +343,21 @@ declare namespace Msg {
     key?: string;
     stale?: boolean;
   }
+  interface Roll {
+    kind: "given" | "seed" | "shuffle" | "typed";
+    stream: string;
+    at: number;
+    sides: number;
+    face?: number;
+    why?: string;
+    rule?: string;
+  }
+  interface Rolls {
+    first: number[];
+    lines: Roll[][];
+    stopped: string;
+    astray: number;
+  }
   interface Row {
     label: string;
     chips?: Span[][];

@@ -71,6 +71,10 @@ class Desk:
         work = self._journals.run(jobs.play_back, ware, data, name, check, seconds=READING)
         return await unpack(await work, game)
 
+    async def rolls(self, game: Game[Any], data: bytes, name: str) -> bytes:
+        """Every roll of a journal, as the rules make them; raises JournalError."""
+        return await self._journals.run(jobs.rolls, self.ware(game), data, name, seconds=READING)
+
     async def thought(self, match: Match, player: str, seed: str) -> Choice:
         """What a computer player answers; it is dealt its own table before it goes over there."""
         if player == RANDOM or match.table.throw:  # nothing to think about, or a die to roll

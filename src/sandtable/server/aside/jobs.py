@@ -15,6 +15,7 @@ from sandtable.kernel.errors import JournalError
 from sandtable.kernel.game import SPECTATOR, Game
 from sandtable.kernel.journal import Journal, parse_journal
 from sandtable.kernel.match import Match, replay
+from sandtable.kernel.rolls import rolls_of
 from sandtable.kernel.table import Table
 from sandtable.pictures import draw
 from sandtable.players import make_player
@@ -48,6 +49,11 @@ def _loaded(ware: Ware) -> ShownGame[Any]:
 def play_back(ware: Ware, data: bytes, name: str, check: bool) -> Packed:
     """Replay a journal, and prove it if somebody brought it; raises JournalError."""
     return pack(*replayed(parse_journal(data, Path(name)), ware.game(), name, check=check))
+
+
+def rolls(ware: Ware, data: bytes, name: str) -> bytes:
+    """Every roll that a journal's play makes; raises JournalError where it cannot begin."""
+    return encode(rolls_of(parse_journal(data, Path(name)), ware.game(), Path(name)))
 
 
 def replayed(
