@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.journal import parse_journal
+from sandtable.kernel.match import Match
 from sandtable.kernel.rolls import rolls_of
 from sandtable.show import load_game
 
@@ -66,6 +67,32 @@ def test_every_roll_of_golden_journals_is_what_their_seeds_give() -> None:
         assert one["good"], path.name
     assert sum(one["counts"]["seed"] for one in found) > 1000
     assert sum(one["counts"]["shuffles"] for one in found) > 20
+
+
+def wandering(mission: str, **how: Any) -> dict[str, Any]:
+    """A play of Special Forces by whim, some of it taken back again."""
+    game, whim = load_game("special-forces"), random.Random(1)
+    match = Match.new(game, game.mission(mission), seed="whim", **how)
+    for at in range(80):
+        if match.decision is None:
+            break
+        match.play(match.decision.seat, whim.choice(match.decision.options))
+        if at % 7 == 6:
+            match.undo(agreed=True)
+    return played(Path("whim.sandtable.jsonl"), match.journal.encode().decode())
+
+
+def test_undone_choices_lessons_that_were_left_and_typed_dice_are_told_apart() -> None:
+    plays = [wandering("hfc"), wandering("lesson"), wandering("hfc", dice="manual")]
+    found = worked_out([], plays)["verdicts"]
+    assert [one["problems"] for one in found] == [[], [], []]
+    drawn, loaded, typed = (one["counts"] for one in found)
+    assert drawn["seed"]
+    assert drawn["undone"]
+    assert loaded["given"]
+    assert loaded["seed"]
+    assert typed["typed"]
+    assert not typed["seed"]
 
 
 def forged(path: Path, change: Any) -> dict[str, Any]:

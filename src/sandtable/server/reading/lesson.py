@@ -121,8 +121,9 @@ def picture(game: ShownGame[Any], n: int, theme: str) -> str | None:
     glowing = () if lines else screen.stands_for(turn.choice)
     scene = replace(screen.scene, elements=(*screen.scene.elements, *lines))
     about = lines or [one for one in scene.elements if one.id in glowing]
+    board = next((one for one in scene.elements if one.board), None)
     svg = draw(scene, theme, glowing)
-    return _framed(svg, scene, about) if any(one.board for one in scene.elements) else svg
+    return _framed(svg, scene, about, board) if board else svg
 
 
 def _lines(screen: Screen[Any], turn: Turn) -> list[Element]:
@@ -132,7 +133,7 @@ def _lines(screen: Screen[Any], turn: Turn) -> list[Element]:
     return [element for one in measured if one for element in one.elements]
 
 
-def _framed(svg: str, scene: Scene, about: Sequence[Element]) -> str:
+def _framed(svg: str, scene: Scene, about: Sequence[Element], board: Element) -> str:
     """Of a map, the part that the moment is about; with nothing to look at, all of it."""
     at = [point for one in about for point in _points(one)]
     if not at:
@@ -140,8 +141,8 @@ def _framed(svg: str, scene: Scene, about: Sequence[Element]) -> str:
     xs, ys = [x for x, _ in at], [y for _, y in at]
     wide = min(scene.width, max(scene.width * NEAR, (max(xs) - min(xs)) * AROUND))
     high = min(scene.height, max(wide / SHAPE, (max(ys) - min(ys)) * AROUND))
-    left = _within((min(xs) + max(xs) - wide) / 2, scene.width - wide)
-    top = _within((min(ys) + max(ys) - high) / 2, scene.height - high)
+    left = _within(board.x, (min(xs) + max(xs) - wide) / 2, scene.width - wide)
+    top = _within(board.y, (min(ys) + max(ys) - high) / 2, scene.height - high)
     whole = f'viewBox="0 0 {scene.width} {scene.height}"'
     return svg.replace(whole, f'viewBox="{left:g} {top:g} {wide:g} {high:g}"', 1)
 
@@ -153,5 +154,5 @@ def _points(element: Element) -> Iterator[Point]:
         yield element.x + element.to[0], element.y + element.to[1]
 
 
-def _within(value: float, most: float) -> float:
-    return max(0.0, min(value, most))
+def _within(least: float, value: float, most: float) -> float:
+    return min(max(least, value), most)
