@@ -12,10 +12,12 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from sandtable.kernel.rolls import Rolls
 from sandtable.server import messages
 from sandtable.server.api import shapes
 from sandtable.server.messages import FromClient
 from sandtable.server.moments import Moment
+from sandtable.server.reading.lesson import Example
 
 FILE = Path(__file__).parent / "page" / "messages.d.ts"
 HEAD = "// Written by tools/message_types.py from the server's structs: run it when they change.\n"
@@ -34,7 +36,7 @@ Structs = dict[str, inspect.StructType]
 def written() -> str:
     """The whole file."""
     known: Structs = {}
-    for kind in (*_structs(messages), *_structs(shapes), Moment):
+    for kind in (*_structs(messages), *_structs(shapes), Moment, Example, Rolls):
         _gather(inspect.type_info(kind), known)
     said = [one for one in known.values() if one.tag_field == "type"]
     unions = [

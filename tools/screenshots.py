@@ -178,6 +178,20 @@ def replay(studio: Studio, moment: int = 24) -> None:
     studio.page.locator("#curtain").wait_for(state="detached")
 
 
+def rules(studio: Studio, rule: str = "SF-TER-4") -> None:
+    """A rule with a moment of the lesson that shows it."""
+    studio.page.goto(f"{studio.base}/rules/special-forces#{rule}")
+    there = "id => document.getElementById(id).querySelector('img')?.naturalWidth > 0"
+    studio.page.wait_for_function(there, arg=rule)
+    studio.page.locator(":focus").evaluate("found => found.blur()")
+
+
+def verify(studio: Studio) -> None:
+    name, link = studio.bring(END, "analyse")
+    studio.page.goto(f"{studio.base}/verify#{name}/{link}")
+    studio.page.locator("#rolls tbody tr").first.wait_for()
+
+
 class Shot(NamedTuple):
     """What is seen, on which screen, by which light."""
 
@@ -203,6 +217,8 @@ SHOTS = {
     "own-battle": Shot(own_battle),
     "ending": Shot(partial(table, moment=END)),
     "replay": Shot(replay),
+    "rules": Shot(rules),
+    "verify": Shot(verify, light="light"),
     "phone": Shot(table, PHONE),
     "phone-recruiting": Shot(partial(table, moment=RECRUITING), PHONE, "light"),
 }

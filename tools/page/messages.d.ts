@@ -108,6 +108,13 @@ declare namespace Msg {
     words: string;
     taken_back: number;
   }
+  interface Example {
+    n: number;
+    rule: string;
+    lesson: string;
+    title: string;
+    text: string[];
+  }
   interface Frame {
     type: "frame";
     seq: number;
@@ -356,6 +363,21 @@ declare namespace Msg {
     rule?: string;
     key?: string;
     stale?: boolean;
+  }
+  interface Roll {
+    kind: "given" | "seed" | "shuffle" | "typed";
+    stream: string;
+    at: number;
+    sides: number;
+    face?: number;
+    why?: string;
+    rule?: string;
+  }
+  interface Rolls {
+    first: number[];
+    lines: Roll[][];
+    stopped: string;
+    astray: number;
   }
   interface Row {
     label: string;

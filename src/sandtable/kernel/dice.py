@@ -102,6 +102,12 @@ class SeededDice:
             other = below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def used(self, stream: str) -> int:
+        """How many numbers of a stream have been used."""
+        if stream in ("dice", "decks"):
+            return (self._dice if stream == "dice" else self._decks).used
+        return self._named[stream].used if stream in self._named else 0
+
     def _stream(self, name: str) -> Stream:
         if name not in self._named:
             self._named[name] = Stream.of(self.seed, name)
@@ -150,9 +156,14 @@ class LoadedDice(SeededDice):
         super().__init__(seed)
         self._first = first
 
+    def given(self, sides: int) -> bool:
+        """Whether the next die of so many sides is one of those."""
+        at, first = self._dice.used, self._first
+        return at < len(first) and 1 <= first[at] <= sides
+
     def roll(self, sides: int, stream: str = "dice") -> int:
         at, first = self._dice.used, self._first
-        if at < len(first) and 1 <= first[at] <= sides:
+        if self.given(sides):
             self._dice.used = at + 1
             return first[at]
         # Another die than the lesson meant: somebody has left it.

@@ -90,14 +90,14 @@ class Match:
     @classmethod
     def begun(cls, game: Game[Any], mission: Any, header: Header) -> Match:
         """A match before its first choice."""
-        table = Table.start(game, mission, _dice(header, game.first_dice(mission)))
+        table = Table.start(game, mission, dice_of(header, game.first_dice(mission)))
         return cls(game, mission, Journal(header), table)
 
     @classmethod
     def resumed(cls, game: Game[Any], journal: Journal, table: bytes, log: list[Event]) -> Match:
         """A match from what it had come to; nothing of it is played again."""
-        mission = _mission(game, journal.header)
-        dice = _dice(journal.header, game.first_dice(mission))
+        mission = mission_of(game, journal.header)
+        dice = dice_of(journal.header, game.first_dice(mission))
         match = cls(game, mission, journal, Table.load(game, table, dice))
         match.table.log, match.table.chance = [], []
         match.log = list(log)
@@ -185,7 +185,7 @@ class Match:
         """The table before the last choice."""
         table = self.past[-1].table
         if isinstance(table, bytes):
-            dice = _dice(self.journal.header, self.game.first_dice(self.mission))
+            dice = dice_of(self.journal.header, self.game.first_dice(self.mission))
             return Table.load(self.game, table, dice)
         return table
 
@@ -243,7 +243,8 @@ def people(seats: Mapping[Seat, str]) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in seats.items() if player == HUMAN)
 
 
-def _dice(header: Header, first: tuple[int, ...]) -> Dice:
+def dice_of(header: Header, first: tuple[int, ...]) -> Dice:
+    """The dice of a match, before the first of them."""
     if header.dice == "manual":
         dice = ManualDice(header.seed)
         dice.seats, dice.people = tuple(header.seats), people(header.seats)
@@ -287,25 +288,30 @@ def _replayed(
     watch: Callable[[Match], None],
 ) -> Match:
     header = journal.header
-    if header.game != game.id:
-        raise JournalError(path, 1, f"is a journal of '{header.game}', not of '{game.id}'")
-    if header.rules != game.version:
-        what = f"was played with rules version {header.rules}; this is version {game.version}"
-        raise JournalError(path, 1, what)
+    check_rules(header, game, path)
     if commitment(header.seed) != header.commitment:
         raise JournalError(path, 1, "the seed does not match the commitment to it")
     try:
-        match = Match.begun(game, _mission(game, header), header)
+        match = Match.begun(game, mission_of(game, header), header)
     except Exception as error:  # an edited mission may break a game anywhere: blame the file
-        raise JournalError(path, 1, f"the mission is not usable: {_said(error)}") from error
+        raise JournalError(path, 1, f"the mission is not usable: {said(error)}") from error
     seats = game.seats_of(match.mission)
     if set(header.seats) != set(seats):
         raise JournalError(path, 1, f"the seats of {game.title} are {', '.join(seats)}")
     watch(match)
     for line in journal.lines[:to]:
-        _replay_line(match, line, path, check=check)
+        replay_line(match, line, path, check=check)
         watch(match)
     return match
+
+
+def check_rules(header: Header, game: Game[Any], path: Path) -> None:
+    """Raises JournalError if it was played with other rules than these."""
+    if header.game != game.id:
+        raise JournalError(path, 1, f"is a journal of '{header.game}', not of '{game.id}'")
+    if header.rules != game.version:
+        what = f"was played with rules version {header.rules}; this is version {game.version}"
+        raise JournalError(path, 1, what)
 
 
 def _other_packs(header: Header, game: Game[Any]) -> str:
@@ -323,7 +329,8 @@ def _other_packs(header: Header, game: Game[Any]) -> str:
     return f"it was played without the pack '{more[0]}': leave that out" if more else ""
 
 
-def _mission(game: Game[Any], header: Header) -> Any:
+def mission_of(game: Game[Any], header: Header) -> Any:
+    """The mission that is pinned there; raises SandtableError."""
     written = bytes(header.mission)
     try:
         return game.codec.mission(written)
@@ -332,12 +339,14 @@ def _mission(game: Game[Any], header: Header) -> Any:
         raise SandtableError(what) from error
 
 
-def _said(error: Exception) -> str:
+def said(error: Exception) -> str:
+    """What went wrong, in words; a mistake of the program is named as one."""
     ours = isinstance(error, SandtableError | msgspec.MsgspecError)
     return str(error) if ours else f"{type(error).__name__}: {error}"
 
 
-def _replay_line(match: Match, line: Line, path: Path, *, check: bool) -> None:
+def replay_line(match: Match, line: Line, path: Path, *, check: bool) -> None:
+    """Play one line; raises JournalError."""
     at = line.n + 1
     match line:
         case Entry():
@@ -364,7 +373,7 @@ def _replay_choice(match: Match, line: Entry, path: Path, *, check: bool) -> Non
     except Refused as error:
         raise JournalError(path, at, f"the choice is not legal here: {error}") from error
     except Exception as error:  # as above: an edited mission may break a game anywhere
-        raise JournalError(path, at, f"the choice cannot be played: {_said(error)}") from error
+        raise JournalError(path, at, f"the choice cannot be played: {said(error)}") from error
     written = match.journal.lines[line.n - 1] if line.n <= len(match.journal.lines) else None
     if check and isinstance(written, Entry) and written.chance != line.chance:
         raise JournalError(path, at, f"the dice were {written.chance}, not {line.chance}")

@@ -27,6 +27,7 @@ from sandtable.server.aside import TooLong
 from sandtable.server.guard import Guard
 from sandtable.server.hall import BadSetting, Hall, TooMany
 from sandtable.server.presence import Crowded
+from sandtable.server.reading import pages as reading
 from sandtable.server.room import Broken
 from sandtable.server.settings import Settings
 from sandtable.server.socket import table_socket
@@ -43,8 +44,11 @@ HANDLERS = (
     tables.restore, tables.list_links, tables.new_link, tables.put_player, tables.close,
     tables.play_again, tables.sit_down, tables.ask_seat, tables.table_card,
     journals.journal, journals.bring_journal, journals.branch, journals.moments,
-    journals.one_moment, bots.stream, bots.choose, table_socket,
+    journals.one_moment, journals.rolls, journals.brought_rolls, bots.stream, bots.choose,
+    table_socket,
     static.static_file, lobby.lobby_page, static.table_page, static.replay_page,
+    static.verify_page, reading.rules_index, reading.game_rules, reading.examples,
+    reading.example_picture,
 )  # fmt: skip
 
 

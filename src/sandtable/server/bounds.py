@@ -10,6 +10,8 @@ from sandtable.kernel.errors import JournalError
 from sandtable.kernel.journal import Header
 from sandtable.server.settings import Limits
 
+JOURNALS, ROLLS = "/api/journals", "/api/journals/rolls"  # where journals are brought to
+
 
 def check_header(header: Header, limits: Limits) -> None:
     """Raises JournalError: it is kept with every table that goes on from this one."""

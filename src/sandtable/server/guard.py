@@ -11,6 +11,7 @@ from litestar import Litestar
 from litestar.types import Receive, Send
 
 from sandtable.server.api.shapes import Trouble
+from sandtable.server.bounds import JOURNALS, ROLLS
 from sandtable.server.buckets import Buckets, counted_as
 from sandtable.server.settings import Settings
 
@@ -65,7 +66,7 @@ class Guard:
             else:
                 await send({"type": "websocket.close", "code": FORBIDDEN, "reason": ""})
         elif not _right_type(scope):
-            expected = NDJSON if scope["path"] == "/api/journals" else JSON
+            expected = NDJSON if scope["path"] in (JOURNALS, ROLLS) else JSON
             await _refuse(scope, send, 415, f"The content type has to be {expected}")
         else:
             await self.app(_as_get(scope), receive, _with_headers(send))
@@ -131,7 +132,7 @@ def _right_type(scope: Scope) -> bool:
     if scope["type"] != "http" or scope["method"] not in WITH_BODY:
         return True
     given = _header(scope, b"content-type").partition(";")[0].strip().lower()
-    if scope["path"] == "/api/journals":
+    if scope["path"] in (JOURNALS, ROLLS):
         return given == NDJSON
     length = _header(scope, b"content-length")
     no_body = length in ("", "0") and not _header(scope, b"transfer-encoding")

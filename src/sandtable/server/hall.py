@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, time
 from typing import Any
@@ -229,20 +230,35 @@ class Hall:
     async def adopt(self, data: bytes, address: str, *, closed: bool) -> Room:
         """A table from a journal that somebody brought; raises JournalError if it does not hold."""
         await self._check_address(address)
-        header = read_header(data, JOURNAL)
-        check_header(header, self.limits)
-        game = self._brought(header)
-        if address in self._bringing:
-            raise TooMany("One journal at a time; the last one from this address is still read")
-        self._bringing.add(address)
-        try:
+        game = self._checked(data)
+        with self._one_at_a_time(address):
             opened = await self.desk.played_back(game, data, JOURNAL.name, check=True)
-        finally:
-            self._bringing.discard(address)
         known = player_names(game)
         written = opened[0].journal.header.seats.items()
         seats = {seat: player if player in known else HUMAN for seat, player in written}
         return await self._keep(opened, address, closed=closed, seats=seats, dice_from=BROUGHT)
+
+    async def rolls(self, data: bytes, address: str) -> bytes:
+        """Every roll of a journal that somebody brought; nothing of it is kept."""
+        game = self._checked(data)
+        with self._one_at_a_time(address):
+            return await self.desk.rolls(game, data, JOURNAL.name)
+
+    @contextmanager
+    def _one_at_a_time(self, address: str) -> Iterator[None]:
+        if address in self._bringing:
+            raise TooMany("One journal at a time; the last one from this address is still read")
+        self._bringing.add(address)
+        try:
+            yield
+        finally:
+            self._bringing.discard(address)
+
+    def _checked(self, data: bytes) -> ShownGame[Any]:
+        """Whose journal it is, before anybody takes the trouble to read on."""
+        header = read_header(data, JOURNAL)
+        check_header(header, self.limits)
+        return self._brought(header)
 
     def _brought(self, header: Header) -> ShownGame[Any]:
         if header.game not in self.games:

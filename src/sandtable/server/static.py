@@ -77,8 +77,13 @@ def _answer(request: Request[Any, Any, Any], name: str, *, status: int = 200) ->
     return sent(request, file, status=status)
 
 
+def page_file(body: str) -> File:
+    """A page that was made here, to be sent like those that are read."""
+    return _file("made.html", body.encode())
+
+
 def sent(request: Request[Any, Any, Any], file: File, *, status: int = 200) -> Response[bytes]:
-    """A file as this browser takes it, or the word that it has it already."""
+    """The file, packed if that is understood; nothing if it is there already."""
     headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
     if file.tag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
@@ -117,6 +122,11 @@ async def _page_of(
     except SandtableError:  # the database is away: the page waits for it
         there = True
     return _answer(request, name) if there else missing_page(request)
+
+
+@get("/verify", include_in_schema=False, opt=AS_IS)
+async def verify_page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return _answer(request, "verify.html")
 
 
 def missing_page(request: Request[Any, Any, Any]) -> Response[bytes]:

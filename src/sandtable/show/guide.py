@@ -28,10 +28,13 @@ class Note(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     choose: dict[str, Any] | None = None
     look: tuple[str, str] | None = None  # two elements: the line between them is measured
     otherwise: str = ""  # what to say to whoever chose something else
+    rule: str = ""  # that it shows, as an example among the rules to read
 
     def __post_init__(self) -> None:
         if not self.say.strip() and (self.choose is None or self.title or self.look):
             raise ValueError("a note says something, or only names a choice")
+        if self.rule and not self.say.strip():
+            raise ValueError("'rule' goes with what is said")
         if self.otherwise and self.choose is None:
             raise ValueError("'otherwise' goes with a choice")
 
@@ -112,6 +115,8 @@ def _complaints(game: Game[Any], guide: Guide) -> Iterator[tuple[list[str | int]
         what = f"{game.title} has no seat '{guide.seat}'{nearest(guide.seat, game.seats)}"
         yield ["seat"], what
     for number, note in enumerate(guide.notes):
+        if note.rule and note.rule not in game.catalogue:
+            yield ["notes", number, "rule"], f"{game.title} has no rule '{note.rule}'"
         try:
             if note.choose is not None:
                 game.codec.choice(msgspec.json.encode(note.choose))

@@ -10,9 +10,12 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from sandtable.kernel.journal import SUFFIX
 from sandtable.kernel.match import HUMAN
+from sandtable.kernel.rolls import Rolls
 from sandtable.server.access import FromAccess, address_of, hall_of, problem
 from sandtable.server.api.shapes import BranchAt, MadeTable, made, troubles
 from sandtable.server.api.tables import ONE
+from sandtable.server.bounds import JOURNALS, ROLLS
+from sandtable.server.hall import Hall
 from sandtable.server.messages import Frame
 from sandtable.server.moments import Moment
 
@@ -37,7 +40,7 @@ async def journal(access: FromAccess) -> Response[bytes]:
 
 
 @post(
-    "/api/journals",
+    JOURNALS,
     responses=troubles(413, 415),
     request_max_body_size=JOURNAL_BYTES,
     summary="Bring a journal, to play on or to look at",
@@ -48,10 +51,34 @@ async def bring_journal(
     use: FromQuery[Literal["continue", "analyse"]] = "continue",
 ) -> MadeTable:
     hall, brought = hall_of(state), await request.body()
-    if brought.count(b"\n") > hall.limits.journal_lines + 1:
-        raise problem(413, f"A journal has at most {hall.limits.journal_lines} lines here")
+    _check_lines(brought, hall)
     room = await hall.adopt(brought, address_of(request), closed=use == "analyse")
     return made(room)
+
+
+@get(
+    f"{ONE}/rolls",
+    responses=troubles(401, 404, 409),
+    summary="Every roll of a table that is over, and which number of the seed it is",
+)
+async def rolls(state: State, access: FromAccess) -> Response[Rolls]:
+    room = access.room
+    if room.status == "running":
+        raise problem(409, STILL_HIDDEN)
+    return _ready(await hall_of(state).desk.rolls(room.game, room.match.journal.encode(), room.id))
+
+
+@post(
+    ROLLS,
+    status_code=200,
+    responses=troubles(413, 415),
+    request_max_body_size=JOURNAL_BYTES,
+    summary="The same of a journal that is brought; nothing of it is kept",
+)
+async def brought_rolls(state: State, request: Request[Any, Any, Any]) -> Response[Rolls]:
+    hall, brought = hall_of(state), await request.body()
+    _check_lines(brought, hall)
+    return _ready(await hall.rolls(brought, address_of(request)))
 
 
 @post(
@@ -97,6 +124,11 @@ async def one_moment(state: State, access: FromAccess, n: FromPath[int]) -> Resp
         raise problem(404, f"There is no moment {n}; the last is {last}")
     seed = None if room.status == "running" else room.match.journal.header.seed
     return _ready(await hall.desk.moment(film, n, seat, (room.status, seed)))
+
+
+def _check_lines(brought: bytes, hall: Hall) -> None:
+    if brought.count(b"\n") > hall.limits.journal_lines + 1:
+        raise problem(413, f"A journal has at most {hall.limits.journal_lines} lines here")
 
 
 def _ready(body: bytes) -> Response[Any]:

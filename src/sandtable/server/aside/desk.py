@@ -17,6 +17,7 @@ from sandtable.server.aside.jobs import Ware
 from sandtable.server.aside.packed import unpack
 from sandtable.server.aside.workers import Workers
 from sandtable.server.loglines import Record
+from sandtable.server.reading.lesson import Example
 from sandtable.server.shares import Turnstile
 from sandtable.server.status import Status
 from sandtable.show import ShownGame
@@ -42,6 +43,13 @@ def _portraits(game: ShownGame[Any]) -> dict[str, str]:
     """Those that were drawn, by theme; and the one on its card."""
     del game
     return {}
+
+
+@kept(1)
+def _examples(game: ShownGame[Any]) -> list[Example]:
+    """Those of its lessons, once somebody has asked."""
+    del game
+    return []
 
 
 def _heard(work: asyncio.Future[str]) -> None:
@@ -71,6 +79,10 @@ class Desk:
         ware = self.ware(game)
         work = self._journals.run(jobs.play_back, ware, data, name, check, seconds=READING)
         return await unpack(await work, game)
+
+    async def rolls(self, game: Game[Any], data: bytes, name: str) -> bytes:
+        """Every roll of a journal, as the rules make them; raises JournalError."""
+        return await self._journals.run(jobs.rolls, self.ware(game), data, name, seconds=READING)
 
     async def thought(self, match: Match, player: str, seed: str) -> Choice:
         """What a computer player answers; it is dealt its own table before it goes over there."""
@@ -109,6 +121,18 @@ class Desk:
         finally:
             self._portraits.pop(key, None)
         return drawn[look]
+
+    async def examples(self, game: ShownGame[Any]) -> list[Example]:
+        """Moments of the game's lessons; played once, and kept with the game."""
+        known = _examples(game)
+        if not known:
+            found = await self._pictures.run(jobs.examples, self.ware(game), seconds=READING)
+            known[:] = found  # whoever asked meanwhile has put the same there
+        return known
+
+    async def example_picture(self, game: ShownGame[Any], n: int, theme: str) -> str | None:
+        ware = self.ware(game)
+        return await self._pictures.run(jobs.example_picture, ware, n, theme, seconds=DRAWING)
 
     async def moments(self, film: Film, seat: Seat) -> bytes:
         return await self._looked(film, jobs.moments, seat)

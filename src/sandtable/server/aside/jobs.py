@@ -15,6 +15,7 @@ from sandtable.kernel.errors import JournalError
 from sandtable.kernel.game import SPECTATOR, Game
 from sandtable.kernel.journal import Journal, parse_journal
 from sandtable.kernel.match import Match, replay
+from sandtable.kernel.rolls import rolls_of
 from sandtable.kernel.table import Table
 from sandtable.pictures import draw, draw_small
 from sandtable.players import make_player
@@ -23,6 +24,7 @@ from sandtable.server.loglines import Record
 from sandtable.server.messages import encode
 from sandtable.server.moments import Reel
 from sandtable.server.noticed import Noticed
+from sandtable.server.reading import lesson
 from sandtable.server.status import Status
 from sandtable.show import ShownGame, shown
 from sandtable.show.scene import Scene
@@ -48,6 +50,11 @@ def _loaded(ware: Ware) -> ShownGame[Any]:
 def play_back(ware: Ware, data: bytes, name: str, check: bool) -> Packed:
     """Replay a journal, and prove it if somebody brought it; raises JournalError."""
     return pack(*replayed(parse_journal(data, Path(name)), ware.game(), name, check=check))
+
+
+def rolls(ware: Ware, data: bytes, name: str) -> bytes:
+    """Every roll that a journal's play makes; raises JournalError where it cannot begin."""
+    return encode(rolls_of(parse_journal(data, Path(name)), ware.game(), Path(name)))
 
 
 def replayed(
@@ -94,6 +101,16 @@ def _showcase(game: ShownGame[Any]) -> Scene:
         if match.decision:
             match.play(match.decision.seat, match.computer_choice(player))
     return game.screen(match.table.view(SPECTATOR)).scene
+
+
+def examples(ware: Ware) -> list[lesson.Example]:
+    """The moments of a game's lessons that show a rule."""
+    return [shot.example for shot in lesson.shots(ware.game())]
+
+
+def example_picture(ware: Ware, n: int, theme: str) -> str | None:
+    """One of these, drawn."""
+    return lesson.picture(ware.game(), n, theme)
 
 
 class Key(NamedTuple):

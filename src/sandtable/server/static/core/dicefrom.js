@@ -31,6 +31,14 @@ export function diceTold(table) {
     return [from.words, when, takenBack(from.taken_back)].filter(Boolean);
 }
 
+/**
+ * Where the dice of a table that is over are checked.
+ * @param {string} id
+ * @param {string} hash  of the page's own address: its link, and in a replay the moment
+ */
+export const verifyAddress = (id, hash) =>
+    `/verify#${id}/${hash.replace(/^#/, "").replace(/@.*$/, "")}`;
+
 /** @param {number} seconds */
 const dayOf = (seconds) =>
     new Date(seconds * 1000).toLocaleDateString("en-GB", {

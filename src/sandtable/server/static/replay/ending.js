@@ -1,6 +1,6 @@
 /** How it ended, and what anybody needs to check the dice. */
 
-import { diceInShort, diceTold } from "../core/dicefrom.js";
+import { diceInShort, diceTold, verifyAddress } from "../core/dicefrom.js";
 import { fill, h } from "../shared/dom.js";
 
 /** "US Victory" and "us-victory" say the same. @param {string} words */
@@ -44,8 +44,10 @@ export function showEnding(place, { table, outcome, atEnd }) {
       "p",
       { class: "soft small" },
       "The commitment, shown at the start, is the seed's SHA-256: ",
+      h("a", { href: verifyAddress(table.id, location.hash) }, "check every roll"),
+      " here, or with ",
       h("code", {}, "sandtable replay FILE --check"),
-      " proves every die.",
+      ".",
     ),
   );
 }

@@ -7,6 +7,8 @@ import { fillOpened, openBeside } from "./popover.js";
 
 /** @type {Map<string, Promise<Msg.RuleOut>>} */
 const known = new Map();
+/** @type {WeakMap<Msg.RuleOut, string>} */
+const games = new WeakMap(); // whose rule it is
 
 /**
  * The rule, fetched once.
@@ -18,24 +20,45 @@ export function rule(game, id) {
     const key = `${game}/${id}`;
     const found = known.get(key);
     if (found) return found;
+    /** @type {Promise<Msg.RuleOut>} */
     const asked = call("GET", `/games/${game}/rules/${encodeURIComponent(id)}`);
+    asked.then((found) => games.set(found, game)).catch(() => {});
     asked.catch(() => known.delete(key)); // a failed answer is asked for again
     known.set(key, asked);
     return asked;
 }
 
+/** Where a rule stands among the others. @param {string} game @param {string} id */
+export const ruleAddress = (game, id = "") =>
+    `/rules/${encodeURIComponent(game)}${id && `#${encodeURIComponent(id)}`}`;
+
 /**
- * A rule as elements: id, title, wording, ruling, example.
+ * A way to the rule's page; a tab of its own, so that the game stays where it is.
+ * @param {string} game
+ * @param {string} id
+ */
+const inTheRules = (game, id) =>
+    h(
+        "p",
+        { class: "in-rules small" },
+        h("a", { href: ruleAddress(game, id), target: "_blank" }, "In the rules \u2197"),
+    );
+
+/**
+ * A rule as elements: id, title, wording, ruling, example, and where it stands.
  * @param {Msg.RuleOut} rule
  * @returns {Child[]}
  */
-export function ruleBody({ id, title, text, ruling, example }) {
+export function ruleBody(rule) {
+    const { id, title, text, ruling, example } = rule;
+    const game = games.get(rule);
     return [
         h("span", { class: "chip" }, id),
         h("h3", {}, title),
         text && h("p", {}, text),
         ruling && h("p", { class: "soft" }, h("span", { class: "label" }, "Ruling "), ruling),
         example && h("p", { class: "soft" }, h("span", { class: "label" }, "Example "), example),
+        game && inTheRules(game, id),
     ];
 }
 

@@ -4,6 +4,7 @@ import { whoAt } from "../core/words.js";
 import { call, download } from "../shared/api.js";
 import { h, wordsOf } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
+import { verifyLink } from "./dicechip.js";
 
 /**
  * @import { Links } from "../core/links.js"
@@ -143,5 +144,6 @@ function fairness(table, outcome) {
             h("dt", {}, "Seed"),
             h("dd", {}, seed ?? "not yet"),
         ),
+        table && seed && verifyLink(table),
     );
 }

@@ -2,8 +2,10 @@
 import { KEYS } from "../core/keys.js";
 import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
+import { ruleAddress } from "../shared/rules.js";
 
-export function openHelp() {
+/** @param {string} game  whose rules can be read */
+export function openHelp(game = "") {
     return ask({
         title: "Help",
         name: "help",
@@ -30,7 +32,13 @@ export function openHelp() {
                 ]),
             ),
             h("hr"),
-            h("p", {}, h("a", { href: "/" }, "To the lobby")),
+            h(
+                "p",
+                {},
+                h("a", { href: ruleAddress(game), target: "_blank" }, "All rules, to read \u2197"),
+                " \u00b7 ",
+                h("a", { href: "/" }, "To the lobby"),
+            ),
         ],
     });
 }

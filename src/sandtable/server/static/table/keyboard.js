@@ -36,7 +36,7 @@ export class Keyboard {
             describe: () => void describe(needs.model()),
             log: () => this.#panel("log", ".log-lines"),
             chat: () => this.#panel("chat", "#chat input"),
-            help: () => void openHelp(),
+            help: () => void openHelp(needs.model().table?.game),
             fit: () => picture.fit(),
             zero: () => (this.#rolling() ? this.#option(TEN) : picture.fit()),
             nearer: () => picture.zoom(1.35),
@@ -44,7 +44,7 @@ export class Keyboard {
         };
         addEventListener("keydown", (event) => this.#key(event));
         find("#why").addEventListener("click", () => this.why());
-        find("#help").addEventListener("click", () => openHelp());
+        find("#help").addEventListener("click", () => this.acts.help({}));
     }
 
     /** Of the piece or option that has the focus, else of the question. */

@@ -1,0 +1,1 @@
+"""Rules to read: a page for each game, made from its catalogue alone."""
