@@ -77,11 +77,6 @@ def _answer(request: Request[Any, Any, Any], name: str, *, status: int = 200) ->
     return sent(request, file, status=status)
 
 
-def page_file(body: str) -> File:
-    """A page that was made here, to be sent like those that are read."""
-    return _file("made.html", body.encode())
-
-
 def sent(request: Request[Any, Any, Any], file: File, *, status: int = 200) -> Response[bytes]:
     """The file, packed if that is understood; nothing if it is there already."""
     headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}

@@ -15,15 +15,17 @@ from sandtable.server.api.shapes import troubles
 from sandtable.server.hall import Hall
 from sandtable.server.reading.leaves import index_page, rules_page
 from sandtable.server.reading.lesson import Example
-from sandtable.server.static import AS_IS, File, page_file, sent
+from sandtable.server.static import AS_IS, File, packed, sent
 from sandtable.show import ShownGame
 
 NOT_A_PAGE = HTTPException(status_code=404)  # answered by the page that says so
 
+PAGE = "rules.html"  # made here, sent like a file
+
 
 @get("/rules", include_in_schema=False, opt=AS_IS)
 async def rules_index(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
-    return sent(request, page_file(index_page(hall_of(state).games.values())))
+    return sent(request, packed(PAGE, index_page(hall_of(state).games.values()).encode()))
 
 
 @get("/rules/{game_id:str}", include_in_schema=False, opt=AS_IS)
@@ -39,7 +41,7 @@ async def game_rules(
 @kept(1)
 def _page(game: ShownGame[Any], games: tuple[ShownGame[Any], ...]) -> File:
     """Made once, and kept with its game."""
-    return page_file(rules_page(game, games))
+    return packed(PAGE, rules_page(game, games).encode())
 
 
 @get(

@@ -46,27 +46,6 @@ export function rattle(dice) {
     }
 }
 
-/** Two soft notes: somebody is called to the table. */
-export function chime() {
-    // before the first click the browser lets no page be heard, and says so
-    if (!soundOn() || !navigator.userActivation?.hasBeenActive) return;
-    tone(0, 587);
-    tone(0.14, 784);
-}
-
-/** @param {number} after @param {number} pitch */
-function tone(after, pitch) {
-    const { context, out } = speaker();
-    const start = context.currentTime + after;
-    const gain = new GainNode(context, { gain: 0 });
-    gain.gain.setTargetAtTime(0.12, start, 0.012);
-    gain.gain.setTargetAtTime(0, start + 0.05, 0.12);
-    const source = new OscillatorNode(context, { type: "sine", frequency: pitch });
-    source.connect(gain).connect(out);
-    source.start(start);
-    source.stop(start + 0.8);
-}
-
 /** What all of them go through. @returns {{context: AudioContext, out: AudioNode}} */
 function speaker() {
     context ??= new AudioContext();
