@@ -19,7 +19,7 @@ from tests.server.client import Made, Rest
 @pytest.fixture
 def skirmish(rest: Rest) -> Made:
     """Two sides in the open; a soldier of the US acts."""
-    return bring(rest, battle("hfc", "4", "what does he do", "us"))
+    return bring(rest, battle("hfc", "4", "what now", "us"))
 
 
 def ruler(table: TablePage) -> Locator:

@@ -84,7 +84,7 @@ def test_one_screen_for_both_sides_turns_to_whoever_is_asked_where_nothing_is_hi
 
 @pytest.mark.motion
 def test_a_soldier_glides_along_the_way_that_he_walks(rest: Rest, page: Page) -> None:
-    made = bring(rest, battle("hfc", "4", "what does he do", "us"))
+    made = bring(rest, battle("hfc", "4", "what now", "us"))
     table = TablePage(page).open(made, "us")
     table.asked.locator('[data-group="Sprint"]').click()
     table.choose("Sprint to L9")
@@ -157,7 +157,7 @@ def test_a_right_click_on_a_piece_shows_its_card_and_chooses_nothing(
 def test_a_long_list_of_actions_is_shown_by_groups_and_an_open_group_alone_glows(
     rest: Rest, page: Page
 ) -> None:
-    made = bring(rest, battle("hfc", "4", "what does he do", "us"))
+    made = bring(rest, battle("hfc", "4", "what now", "us"))
     table = TablePage(page).open(made, "us")
     everything = page.locator("#picture .glow").count()
     table.asked.locator('[data-group="Move"]').click()
@@ -170,7 +170,7 @@ def test_a_long_list_of_actions_is_shown_by_groups_and_an_open_group_alone_glows
 
 
 def test_whoever_waits_reads_how_many_options_the_other_has(rest: Rest, page: Page) -> None:
-    made = bring(rest, battle("hfc", "4", "what does he do", "us"))
+    made = bring(rest, battle("hfc", "4", "what now", "us"))
     table = TablePage(page).open(made, "iif")
     expect(table.asked).to_contain_text(re.compile(r"\d+ options\."))
     expect(table.options).to_have_count(0)

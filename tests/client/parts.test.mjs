@@ -2,8 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { diceOf, newsOf, plainText } from "../../src/sandtable/server/static/core/dicelog.js";
-import { arranged, isLong, narrowed } from "../../src/sandtable/server/static/core/filter.js";
-import { grouped, rows, within } from "../../src/sandtable/server/static/core/groups.js";
 import { meaning } from "../../src/sandtable/server/static/core/keys.js";
 import { Links } from "../../src/sandtable/server/static/core/links.js";
 import { spokenLine, withTalk } from "../../src/sandtable/server/static/core/talk.js";
@@ -108,22 +106,6 @@ test("damaged or forbidden storage is no storage, not an error", () => {
     new Links(none).remember("t", {});
 });
 
-const option = (label, ...elements) => ({ label, detail: "", elements });
-const TEAMS = ["Alpha", "Bravo", "Charlie", "Delta"].map((name) => option(`Recruit ${name}`, name));
-const KITS = ["Rope", "Lamp", "Map", "Radio"].map((name) => option(`Buy ${name}`, name));
-test("options are narrowed by every typed word", () => {
-    assert.deepEqual(narrowed(TEAMS, "rec br"), [TEAMS[1]]);
-});
-
-test("a short list stays as it came, a long one begins with what the picture has not", () => {
-    const go = option("Go");
-    assert.deepEqual(arranged([...TEAMS, go]), [...TEAMS, go]);
-    const many = [...TEAMS, ...KITS];
-    assert.ok(!isLong(many) && isLong([...many, go]));
-    assert.deepEqual(arranged([...many, go]), [go, ...many]);
-    assert.deepEqual(arranged([...many, go], "buy ra"), [KITS[3]]);
-});
-
 test("a span with sides is a die, stamped words are not", () => {
     const line = {
         spans: [
@@ -174,35 +156,6 @@ test("what is too far apart to be read at once is looked at from whoever acts", 
     assert.deepEqual([view.x + view.w / 2, view.y + view.h / 2], [520, 420]);
     const corner = around(far, WHOLE, { w: 360, h: 300 }, 0.9);
     assert.deepEqual([corner.x, corner.y], [0, 0], "without anybody, reading begins there");
-});
-
-const deed = (group, n) => ({ group, label: `${group} ${n}`, detail: "", elements: [`dot:${n}`] });
-const WALKS = [1, 2, 3, 4, 5].map((n) => deed("Move", n));
-const SHOTS = [1, 2, 3, 4].map((n) => deed("Attack", n));
-const REST = { group: "", label: "End", detail: "", elements: [] };
-
-test("a long list of several kinds is shown by groups in the order of their first", () => {
-    const found = rows([...SHOTS, ...WALKS, REST]);
-    assert.deepEqual(found, [
-        { group: "Attack", options: SHOTS },
-        { group: "Move", options: WALKS },
-        REST,
-    ]);
-    assert.deepEqual(rows([SHOTS[0], ...WALKS, ...WALKS])[0], SHOTS[0]);
-});
-
-test("an open group shows its own, and typed words look into it or into everything", () => {
-    const all = [...SHOTS, ...WALKS, REST];
-    assert.deepEqual(rows(all, { open: "Move" }), WALKS);
-    assert.deepEqual(rows(all, { open: "Move", typed: "3" }), [WALKS[2]]);
-    assert.deepEqual(rows(all, { typed: "3" }), [SHOTS[2], WALKS[2]]);
-    assert.deepEqual(within(all, ""), all);
-});
-
-test("a short list, and a long one of a single kind, have no groups", () => {
-    assert.equal(grouped([...SHOTS, REST]), false);
-    assert.equal(grouped([...WALKS, ...WALKS]), false);
-    assert.equal(grouped([...WALKS, ...SHOTS]), true);
 });
 
 test("what people say stands in the log where they said it", () => {

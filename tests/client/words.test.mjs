@@ -19,14 +19,20 @@ const asked = (more = {}) => ({
     ...more,
 });
 
+const KEYED = [
+    { key: 1, label: "Fight" },
+    { key: 2, label: "Withdraw" },
+];
+
 test("a question is read aloud as sentences, with its few options by number", () => {
-    assert.equal(spoken(asked(), true), "Fight on? 2 options. 1, Fight; 2, Withdraw.");
+    assert.equal(spoken(asked(), true, KEYED), "Fight on? 2 options. 1, Fight; 2, Withdraw.");
 });
 
 test("of many options only the number is read", () => {
     const many = Array.from({ length: 12 }, (_, n) => `Recruit ${n}`);
     const question = { seat: "red", prompt: "Recruit", options: options(...many) };
-    assert.equal(spoken(asked({ question }), true), "Recruit. 12 options.");
+    const keyed = many.map((label) => ({ key: 0, label }));
+    assert.equal(spoken(asked({ question }), true, keyed), "Recruit. 12 options.");
 });
 
 test("the guide speaks before the question", () => {

@@ -38,7 +38,7 @@ def rest(hall: Hall) -> Rest:
 
 @pytest.fixture
 def table(rest: Rest) -> Made:
-    return upload(rest, battle("hfc", "what does he do", "us"))
+    return upload(rest, battle("hfc", "what now", "us"))
 
 
 def measured(wire: Wire, start: str, end: str) -> dict[str, Any]:

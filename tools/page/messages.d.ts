@@ -296,6 +296,8 @@ declare namespace Msg {
     outof: number;
     rule?: string;
     modifiers?: ModifierOut[];
+    against?: boolean;
+    note?: string;
   }
   interface OptionOut {
     n: number;
@@ -305,6 +307,11 @@ declare namespace Msg {
     rule?: string;
     elements?: string[];
     odds?: OddsOut[];
+    fold?: string;
+    way?: string;
+    takes?: string;
+    goes_on?: boolean;
+    placed?: boolean;
     choice?: Record<string, unknown>;
   }
   interface OutcomeOut {

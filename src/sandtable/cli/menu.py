@@ -102,7 +102,8 @@ def build_menu(table: Table[Any], decision: Decision, sheet: Sheet) -> Menu:
     shelved = {c for shelf in sheet.shelves for offer in shelf.offers for c in offer.choices}
     loose = [option for option in decision.options if option not in shelved]
     items = tuple(
-        _item(number, option, state, odds.get(option, ())) for number, option in enumerate(loose, 1)
+        Item(number, option, *_words(decision, option, state), odds.get(option, ()))
+        for number, option in enumerate(loose, 1)
     )
     legal = frozenset(decision.options) if sheet.shelves else frozenset()
     blocks: list[Block] = []
@@ -113,9 +114,10 @@ def build_menu(table: Table[Any], decision: Decision, sheet: Sheet) -> Menu:
     return Menu(items, tuple(blocks), faces)
 
 
-def _item(number: int, option: Choice, state: Any, odds: tuple[Odds, ...]) -> Item:
-    words = option.label(state), option.detail(state), option.group(state)
-    return Item(number, option, *words, odds)
+def _words(decision: Decision, option: Choice, state: Any) -> tuple[str, str, str]:
+    """What it costs comes before what it is."""
+    said = [words for words in (option.takes(state), option.detail(state)) if words]
+    return decision.label(option, state), ". ".join(said), option.group(state)
 
 
 def _block(shelf: Shelf, after: int, legal: frozenset[Choice]) -> Block:

@@ -317,12 +317,13 @@ class Orders:
         return self._match.computer_choice(make_player(game.adviser, game, "advice"))
 
     def _advice(self, rest: str) -> None:
-        choice = self._advised() if self._decision else None
+        decision = self._decision
+        choice = self._advised() if decision else None
         number = next((i.number for i in self._menu.every() if i.choice == choice), 0)
-        if choice is None:
+        if choice is None or decision is None:
             self._session.say("There is no advice for this", bad=True)
         else:
-            label = choice.label(self._match.table.state)
+            label = decision.label(choice, self._match.table.state)
             named = f"{number}: {label}" if number else label  # a flick is not on the list
             self._session.say(f"The {self._match.game.adviser} player would choose {named}")
 
@@ -339,7 +340,7 @@ class Orders:
             choice = self._advised()
             if choice is None:
                 break
-            made.append(choice.label(self._match.table.state))
+            made.append(now.label(choice, self._match.table.state))
             self._session.play(now.seat, choice)
         self._session.say(f"Done for you: {', '.join(made)}" if made else "Nothing to do here")
 

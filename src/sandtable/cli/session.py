@@ -192,7 +192,11 @@ class Session:
         name, player = self._players[decision.seat]
         choice = self.match.computer_choice(player)
         known = decision.seat == self._watching or self._overheard(decision)
-        said = f"{decision.prompt} {name}: {choice.label(self.match.table.state)}" if known else ""
+        said = (
+            f"{decision.prompt} {name}: {decision.label(choice, self.match.table.state)}"
+            if known
+            else ""
+        )
         self.play(decision.seat, choice)
         after = self.match.decision
         shown = self._shown(after, Menu(), self._sheet(after))
@@ -202,7 +206,7 @@ class Session:
 
     def _by_wish(self, decision: Decision, choice: Choice) -> None:
         """Nobody is asked; what was answered is said with the next question."""
-        label = choice.label(self.match.table.state)
+        label = decision.label(choice, self.match.table.state)
         self.play(decision.seat, choice)
         self.say(f"By your wish: {label} ({decision.prompt})")
 

@@ -18,6 +18,8 @@ class Choice(
     rule: ClassVar[RuleId] = ""
     words: ClassVar[str] = ""  # its label, where that is always the same
     kind: ClassVar[str] = ""  # its group, likewise
+    goes_on: ClassVar[bool] = False  # nothing is done but what would happen anyway: it comes last
+    placed: ClassVar[bool] = False  # it stands for a place: many such are chosen on the map
 
     def label(self, state: Any) -> str:
         """A few words for a button or a numbered line."""
@@ -30,6 +32,18 @@ class Choice(
     def group(self, state: Any) -> str:
         """What it is a kind of, where a question offers many; a long list is shown by groups."""
         return self.kind
+
+    def fold(self, state: Any) -> str:
+        """What it is apart from its way; options that share it differ by that alone."""
+        return ""
+
+    def way(self, state: Any) -> str:
+        """The way it is done, in a word or two, where `fold` says the rest."""
+        return ""
+
+    def takes(self, state: Any) -> str:
+        """What it costs, locks or shows to whom, in a few words; from what its seat may know."""
+        return ""
 
 
 class Face(Choice, frozen=True, tag="face"):
@@ -78,6 +92,11 @@ class Decision(Struct, frozen=True):
     rule: RuleId
     options: tuple[Choice, ...]
     open: bool = False
+    go_on: str = ""  # what going on means here, where only the question knows
+
+    def label(self, option: Choice, state: Any) -> str:
+        """An answer in a few words: whoever goes on reads what happens then."""
+        return self.go_on if option.goes_on and self.go_on else option.label(state)
 
 
 class Refusal(Struct, frozen=True):

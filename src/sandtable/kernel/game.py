@@ -69,6 +69,8 @@ class Odds(msgspec.Struct, frozen=True, gc=False):
     outof: int
     modifiers: tuple[Modifier, ...] = ()
     rule: str = ""
+    against: bool = False  # it would be bad for whoever is asked
+    note: str = ""  # what lies behind it, in a few words
 
     @property
     def percent(self) -> int:

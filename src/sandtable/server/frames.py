@@ -43,6 +43,9 @@ class Told(NamedTuple):
     label: str
     detail: str
     group: str
+    fold: str
+    way: str
+    takes: str
     odds: tuple[OddsOut, ...]
 
 
@@ -168,6 +171,11 @@ class Looks:
                     rule=option.rule,
                     elements=elements,
                     odds=told.odds,
+                    fold=told.fold,
+                    way=told.way,
+                    takes=told.takes,
+                    goes_on=option.goes_on,
+                    placed=option.placed,
                 )
                 for n, (option, told, elements) in enumerate(said)
             ),
@@ -180,9 +188,12 @@ class Looks:
             odds, state = dealt.odds(), dealt.state
             self._words = [
                 Told(
-                    option.label(state),
+                    decision.label(option, state),
                     option.detail(state),
                     option.group(state),
+                    fold := option.fold(state),
+                    option.way(state) if fold else "",
+                    option.takes(state),
                     tuple(map(_odds, odds.get(option, ()))) if odds else (),
                 )
                 for option in decision.options
@@ -192,7 +203,16 @@ class Looks:
 
 def _odds(chance: Odds) -> OddsOut:
     parts = tuple(ModifierOut(part.source, part.n, part.rule) for part in chance.modifiers)
-    return OddsOut(chance.what, chance.percent, chance.wins, chance.outof, chance.rule, parts)
+    return OddsOut(
+        chance.what,
+        chance.percent,
+        chance.wins,
+        chance.outof,
+        chance.rule,
+        parts,
+        chance.against,
+        chance.note,
+    )
 
 
 def plain_frame(seen: Look, looks: Looks, status: Status) -> Frame:

@@ -130,6 +130,8 @@ class OddsOut(Struct, frozen=True, omit_defaults=True, gc=False):
     outof: int
     rule: str = ""
     modifiers: tuple[ModifierOut, ...] = ()
+    against: bool = False  # bad for whoever is asked
+    note: str = ""
 
 
 class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
@@ -140,6 +142,11 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False)
     rule: str = ""
     elements: tuple[str, ...] = ()
     odds: tuple[OddsOut, ...] = ()
+    fold: str = ""  # options that share it differ by their way alone
+    way: str = ""
+    takes: str = ""  # what it costs, locks or shows to whom
+    goes_on: bool = False  # nothing but what would happen anyway
+    placed: bool = False  # it stands for a place: many such are chosen on the map
     choice: dict[str, Any] = {}
 
 

@@ -102,7 +102,7 @@ class Reel:
         if asked is None or not (line.seat == seat or self._game.overhears(asked, seat)):
             return ""
         choice = self._game.codec.choice(bytes(line.choice))
-        return choice.label(before.redealt(line.seat, SeededDice("label")).state)
+        return asked.label(choice, before.redealt(line.seat, SeededDice("label")).state)
 
     def _text(self, still: Still, seat: Seat) -> str:
         """The last thing that this seat heard of it."""

@@ -52,12 +52,11 @@ class Wishes:
 
     def said(self) -> str:
         """The answer in words, for the seat itself."""
-        choice = self.answer()
-        if choice is None or self._room.match.decision is None:
+        choice, decision = self.answer(), self._room.match.decision
+        if choice is None or decision is None:
             return ""
-        seat = self._room.match.decision.seat
-        dealt = self._room.match.table.redealt(seat, SeededDice("wishes"))
-        return choice.label(dealt.state)
+        dealt = self._room.match.table.redealt(decision.seat, SeededDice("wishes"))
+        return decision.label(choice, dealt.state)
 
     async def set(self, seat: Seat, values: Mapping[str, str]) -> None:
         """Raises Refused for what cannot be wished; whoever holds the lock tells it then."""

@@ -44,13 +44,30 @@ def check_question(play: RandomPlay) -> None:
         raise play.error(f"offers the same option twice: {decision.options}")
     for option in decision.options:
         check_option_words(play, option)
+    _check_folds(play)
+
+
+def _check_folds(play: RandomPlay) -> None:
+    """What shares a fold differs by its way, and each option that is folded has one."""
+    decision, state = play.decision, play.table.state
+    ways: set[tuple[str, str]] = set()
+    for option in decision.options:
+        folded = option.fold(state), option.way(state)
+        if not folded[0]:
+            continue
+        _check_text(play, f"the way of {option}, which is folded", folded[1])
+        if folded in ways:
+            raise play.error(f"two options are '{folded[0]}' done '{folded[1]}'")
+        ways.add(folded)
 
 
 def check_option_words(play: RandomPlay, option: Choice) -> None:
     state = play.table.state
-    _check_text(play, f"the label of {option}", option.label(state))
-    if not isinstance(option.detail(state), str):
-        raise play.error(f"the detail of {option} is not text")
+    _check_text(play, f"the label of {option}", play.decision.label(option, state))
+    if not isinstance(option.detail(state), str) or not isinstance(option.takes(state), str):
+        raise play.error(f"the detail of {option} is not text, or what it takes is not")
+    if option.placed:
+        _check_text(play, f"the group of {option}, which is a place", option.group(state))
     if option.rule:
         _check_rule(play, f"{option}", option.rule)
     if play.game.codec.choice(msgspec.json.encode(option)) != option:
@@ -185,9 +202,18 @@ def _check_question_hides(play: RandomPlay, redealt: Table[Any]) -> None:
         raise play.error("the words of an option give hidden things away")
 
 
-def _words(decision: Decision, table: Table[Any]) -> list[tuple[str, str]]:
+def _words(decision: Decision, table: Table[Any]) -> list[tuple[str, ...]]:
     state = table.state
-    return [(option.label(state), option.detail(state)) for option in decision.options]
+    return [
+        (
+            decision.label(option, state),
+            option.detail(state),
+            option.takes(state),
+            option.fold(state),
+            option.way(state),
+        )
+        for option in decision.options
+    ]
 
 
 def check_redealt_play(play: RandomPlay) -> None:

@@ -45,7 +45,8 @@ def transcript(game: Game[Any], journal: bytes) -> str:
 
 def _seen(match: Match, events: list[Event]) -> bytes:
     state = match.table.state
-    labels = [o.label(state) for o in match.decision.options] if match.decision else []
+    asked = match.decision
+    labels = [asked.label(option, state) for option in asked.options] if asked else []
     lines = [[span.text for span in shown(match.game).line(event)] for event in events]
     return msgspec.json.encode((match.decision, labels, lines, match.table.state_hash()))
 

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from sandtable.games.third_option import GAME
+from sandtable.games.third_option import GAME, exchange
 from sandtable.games.third_option.events import Attacked, FighterAttacked, IntelAttacked
 from sandtable.games.third_option.odds import assault_estimate
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets
@@ -144,11 +144,38 @@ def test_the_odds_of_a_kinetic_round_are_the_share_of_hits_of_each_die() -> None
         first = [e for e in table.log or () if isinstance(e, Attacked | FighterAttacked)][:3]
         hits = [count + event.hit for count, event in zip(hits, first, strict=True)]
 
+    alpha, hotel, fighter = (Fraction(n, 10) for n in hits)
+    both = alpha * hotel  # more than one hit beats any die of a single Fighter
+    one = alpha + hotel - 2 * both
     assert odds == {
-        "Alpha hits": Fraction(hits[0], 10),
-        "Hotel hits": Fraction(hits[1], 10),
-        "each Fighter hits": Fraction(hits[2], 10),
+        "we hit more often": both + one * (1 - fighter),
+        "Alpha hits": alpha,
+        "Hotel hits": hotel,
+        "each Fighter hits": fighter,
     }
+
+
+def test_going_on_is_called_by_what_happens_and_has_the_chances_of_the_round() -> None:
+    table = position(
+        Engagement("here"), phase="direct_action", box=3, teams=ASSAULT, here=2, awareness=0,
+        assets=["AC-03", "AC-04", "AC-16"], dice=[1] * 40,
+    )  # fmt: skip
+    decision, state = table.decision, table.state
+    assert decision is not None
+    assert decision.label(PASS, state) == "Fight the round"
+    stands, *_ = table.odds()[PASS]
+    stun, *_ = table.odds()[PlayAsset("AC-03")]
+    quiet, *_ = table.odds()[PlayAsset("AC-04")]
+    assert (stands.what, stands.note) == ("we hit more often", "1.2 hits expected, 0.6 suffered")
+    assert stands.percent < stun.percent < quiet.percent
+    assert quiet.note == "1.2 hits expected, 0.0 suffered", "two attacks fewer, of two"
+    assert PlayAsset("AC-16") not in table.odds(), "its hits fall before the dice"
+
+
+def test_a_team_that_is_drawn_not_to_attack_counts_on_average() -> None:
+    assert exchange.fewer_of([1.0, 0.0], 1) == [0.5, 0.5]
+    assert exchange.fewer_of([0.5], 3) == [1.0]
+    assert exchange.ahead([0.5, 0.5], [0.25, 0.75]) == 0.125
 
 
 @pytest.mark.parametrize("threat", ["LOW", "MEDIUM", "HIGH"])

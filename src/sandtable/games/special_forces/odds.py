@@ -236,7 +236,9 @@ def _empties(state: State, weapon: WeaponId, mode: str, focused: bool) -> tuple[
         return ()
     parts = focus(focused)
     chance = 1 - at_least(out + 1 - total(parts))
-    return (_as_odds("magazine empty", chance, parts, "SF-REL-1"),) if chance else ()
+    if not chance:
+        return ()
+    return (_as_odds("magazine empty", chance, parts, "SF-REL-1", against=True),)
 
 
 # the options
@@ -308,7 +310,7 @@ def _done(exchange: Exchange, option: Done) -> tuple[Odds, ...]:
     if attack is None:
         return ()
     shown = exchange.attack(replace(attack, closed=True))
-    return tuple(one for one in shown if one.rule != "SF-REL-1")
+    return tuple(replace(one, against=True) for one in shown if one.rule != "SF-REL-1")
 
 
 def _aid(exchange: Exchange, option: FirstAid) -> tuple[Odds, ...]:
@@ -339,5 +341,7 @@ _LOOKS: dict[type[Choice], Callable[[Exchange, Any], tuple[Odds, ...]]] = {
 }
 
 
-def _as_odds(what: str, chance: Fraction, parts: tuple[Modifier, ...], rule: str) -> Odds:
-    return Odds(what, chance.numerator, chance.denominator, parts, rule)
+def _as_odds(
+    what: str, chance: Fraction, parts: tuple[Modifier, ...], rule: str, *, against: bool = False
+) -> Odds:
+    return Odds(what, chance.numerator, chance.denominator, parts, rule, against)

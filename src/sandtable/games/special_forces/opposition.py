@@ -41,6 +41,8 @@ class StepOn(Choice, frozen=True, tag="step-on"):
     """The US player says which of equally good steps is taken."""
 
     rule: ClassVar[RuleId] = "SF-SOM-13"
+    kind: ClassVar[str] = "Step"
+    placed: ClassVar[bool] = True
     dot: Dot
 
     def label(self, state: State) -> str:
@@ -168,7 +170,7 @@ class AskTarget(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision | None:
         options = tuple(ForHim(name) for name in self.targets)
-        prompt = f"Equally close to {self.soldier}: whom does he turn to?"
+        prompt = f"Equally close to {self.soldier}: who is the target?"
         return Decision(US, prompt, "SF-SOM-13", options)
 
     def answer(self, table: Table[State], choice: ForHim) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from sandtable.games.third_option import exchange
 from sandtable.games.third_option.opposition import (
     FIGHTER_TO_HIT,
     INTEL_HITS_ON,
     INTEL_REROLLS,
+    attackers,
     kinetic_base,
     kinetic_modifiers,
 )
@@ -49,12 +51,22 @@ from sandtable.games.third_option.rules.recon import (
 )
 from sandtable.games.third_option.rules.targets import RECON, RESCUE, SABOTAGE, SURRENDERS
 from sandtable.games.third_option.state import State
-from sandtable.games.third_option.vocabulary import Drm, Method, RollClass, TeamId, Threat
+from sandtable.games.third_option.vocabulary import (
+    Drm,
+    Method,
+    RollClass,
+    Side,
+    SkipAttack,
+    TeamId,
+    Threat,
+)
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.game import Odds
 from sandtable.kernel.step import Ask
 from sandtable.kernel.verbs import of
+
+EXACT = 10_000  # a chance made of many dice is told in so many parts
 
 
 def at_most(needs: int, sides: int = 10) -> Fraction:
@@ -112,7 +124,7 @@ def _window(state: State, ask: PlayAssets, option: Choice) -> tuple[Odds, ...]:
     """Before a roll or a round: the chances with and without each asset."""
     extra = _asset_drms(state, option)
     if ask.window == "before_round":
-        return _round(state, extra)
+        return round_odds(state, extra, _fewer(state, option)) if _foreseen(state, option) else ()
     if ask.window == "before_roll" and ask.roll:
         return _roll(state, ask.roll, extra)
     return ()
@@ -124,6 +136,21 @@ def _asset_drms(state: State, option: Choice) -> list[tuple[RollClass, Modifier]
     card = state.content.assets[option.asset]
     drms = of(card.effects, Drm)
     return [(roll, Modifier(card.name, v.n, "TO-7.4.1-5")) for v in drms for roll in v.roll]
+
+
+def _foreseen(state: State, option: Choice) -> bool:
+    """Whether the chances of a round say all that it does; healing and hits change other things."""
+    if not isinstance(option, PlayAsset):
+        return True
+    effects = state.content.assets[option.asset].effects
+    return all(isinstance(verb, Drm | SkipAttack) for verb in effects)
+
+
+def _fewer(state: State, option: Choice) -> int:
+    """By how many attacks an asset makes the enemy's round shorter."""
+    if not isinstance(option, PlayAsset):
+        return 0
+    return sum(verb.n for verb in of(state.content.assets[option.asset].effects, SkipAttack))
 
 
 def _with(parts: Parts, roll: RollClass, extra: list[tuple[RollClass, Modifier]]) -> Parts:
@@ -154,13 +181,41 @@ _NEEDS: dict[str, tuple[int | dict[Threat, int], str]] = {
 }
 
 
-def _round(state: State, extra: list[tuple[RollClass, Modifier]]) -> tuple[Odds, ...]:
-    """Every attack of the coming dice: each team, and one hostile of each kind."""
+def round_odds(
+    state: State, extra: list[tuple[RollClass, Modifier]], fewer: int = 0
+) -> tuple[Odds, ...]:
+    """Who comes out of the coming dice better; then each team, and one hostile of each kind."""
     roll: RollClass = "sog_attack" if state.kinetic else "rg_attack"
     teams = state.teams_in("recon") if state.fight == "incursion" else state.participants()
     shared = _with(attack_modifiers(state, roll), roll, extra)
     ours = [_team(state, t, roll, shared) for t in able_to_attack(state, teams, roll)]
-    return (*ours, *_hostiles(state)) if state.kinetic else (*ours, _intel(state))
+    theirs = _hostiles(state) if state.kinetic else [_intel(state)]
+    if state.fight == "incursion" or state.skip_round:
+        return (*ours, *theirs)
+    return (_exchange(state, ours, fewer), *ours, *theirs)
+
+
+def _exchange(state: State, ours: list[Odds], fewer: int) -> Odds:
+    """That we score more hits than they do, all dice counted (TO-7.4-4)."""
+    side: Side = "sog" if state.kinetic else "rg"
+    we = exchange.fewer_of([at.wins / at.outof for at in ours], state.skips.get(side, 0))
+    they = exchange.hits(_their_chances(state, fewer))
+    more = exchange.ahead(we, they)
+    note = f"{exchange.expected(we):.1f} hits expected, {exchange.expected(they):.1f} suffered"
+    wins = round(more * EXACT)
+    return Odds("we hit more often", wins, EXACT, rule="TO-7.4-4", note=note)
+
+
+def _their_chances(state: State, fewer: int) -> list[float]:
+    """Of each attack that they make; the last in order skip (TO-3.0-15)."""
+    kinetic, units = state.kinetic, state.opponents()
+    found = attackers(
+        state, units[: max(0, len(units) - fewer)], "fighters" if kinetic else "intel"
+    )
+    if not kinetic:
+        return [float(intel_hit_chance(state))] * len(found)
+    moved = total(kinetic_modifiers(state))
+    return [float(at_most(kinetic_base(state, unit) + moved)) for unit in found]
 
 
 def _team(state: State, team: TeamId, roll: RollClass, shared: Parts) -> Odds:
@@ -172,7 +227,7 @@ def _team(state: State, team: TeamId, roll: RollClass, shared: Parts) -> Odds:
 
 def _intel(state: State) -> Odds:
     parts = attack_modifiers(state, "intel_attack")
-    return _as_odds("each Intel hits", intel_hit_chance(state), parts, "TO-7.4-5")
+    return _as_odds("each Intel hits", intel_hit_chance(state), parts, "TO-7.4-5", against=True)
 
 
 def _hostiles(state: State) -> list[Odds]:
@@ -182,7 +237,7 @@ def _hostiles(state: State) -> list[Odds]:
         found = {"fighter": FIGHTER_TO_HIT[state.mission.threat]}
     words = {"fighter": "each Fighter hits", "target": "the target hits"}
     return [
-        _as_odds(words[kind], at_most(base + total(parts)), parts, "TO-A2-1")
+        _as_odds(words[kind], at_most(base + total(parts)), parts, "TO-A2-1", against=True)
         for kind, base in found.items()
         if kind in words
     ]
@@ -209,7 +264,7 @@ def _sacrifice(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:
         *attack_modifiers(state, "fighter_attack"),
     )
     needs = FIGHTER_TO_HIT[state.mission.threat] + total(parts)
-    return (_as_odds("each Fighter hits", at_most(needs), parts, "TO-7.5.1-3"),)
+    return (_as_odds("each Fighter hits", at_most(needs), parts, "TO-7.5.1-3", against=True),)
 
 
 def _fight_intel(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:
@@ -251,5 +306,7 @@ def _strike(state: State) -> tuple[Odds, ...]:
     )
 
 
-def _as_odds(what: str, chance: Fraction, parts: Parts, rule: str) -> Odds:
-    return Odds(what, chance.numerator, chance.denominator, parts, rule)
+def _as_odds(
+    what: str, chance: Fraction, parts: Parts, rule: str, *, against: bool = False
+) -> Odds:
+    return Odds(what, chance.numerator, chance.denominator, parts, rule, against)

@@ -196,6 +196,7 @@ class AsListed(Choice, frozen=True, tag="as_listed"):
     """No more questions about this Area."""
 
     words: ClassVar[str] = "All of them, in this order"
+    goes_on: ClassVar[bool] = True
 
 
 class TieAttackOrder(Ask, frozen=True):

@@ -22,7 +22,7 @@ from sandtable.games.seal_team_flix.opposition.lookahead import End, Prospects, 
 from sandtable.games.seal_team_flix.opposition.order import InOrder, TieTangoOrder
 from sandtable.games.seal_team_flix.rules.basics import piece, place
 from sandtable.games.seal_team_flix.rules.sight import in_view, seen_seals, sight_concern
-from sandtable.games.seal_team_flix.rules.ties import Pick, PickSeal, PickSpace, Tie
+from sandtable.games.seal_team_flix.rules.ties import Pick, PickSeal, PickSpace, TangoTie
 from sandtable.games.seal_team_flix.state import Cell, Seal, State, Tango
 from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.step import Step
@@ -132,12 +132,11 @@ def seek_cover(table: Table[State], tango: Tango, seals: Sequence[Seal]) -> None
     TieClosestSeal(tango.id, near).settle(table)
 
 
-class TieClosestSeal(Tie, frozen=True):
+class TieClosestSeal(TangoTie, frozen=True):
     """Equally close: from whom it takes Cover (STF-P2-8, STF-P5-2)."""
 
     prompt: ClassVar[str] = "From which SEAL does the Tango take Cover?"
     tie_rule: ClassVar[str] = "STF-P5-2"
-    tango: int
     seats: tuple[Seat, ...]
 
     def picks(self, state: State) -> tuple[Pick, ...]:
@@ -160,12 +159,11 @@ class TieClosestSeal(Tie, frozen=True):
             table.record(TangoStayed("STF-P2-7", piece(state, f"t{tango.id}"), "no_cover"))
 
 
-class TieCoverSpace(Tie, frozen=True):
+class TieCoverSpace(TangoTie, frozen=True):
     """Cover of the same class at the same distance (STF-P2-5, STF-P5-6)."""
 
     prompt: ClassVar[str] = "Where does the Tango take Cover?"
     tie_rule: ClassVar[str] = "STF-P5-6"
-    tango: int
     cells: tuple[Cell, ...]
 
     def picks(self, state: State) -> tuple[Pick, ...]:

@@ -23,7 +23,7 @@ from sandtable.games.seal_team_flix.opposition.ways import (
 )
 from sandtable.games.seal_team_flix.rules import tokens
 from sandtable.games.seal_team_flix.rules.basics import place
-from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, PickSpace, Tie
+from sandtable.games.seal_team_flix.rules.ties import Pick, PickArea, PickSpace, TangoTie
 from sandtable.games.seal_team_flix.state import NOWHERE, Cell, State, Tango
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -130,12 +130,11 @@ def put(table: Table[State], tango: Tango, cell: Cell, rule: str) -> None:
     table.record(TangoMoved(rule, tango.kind, start, end, WHY[rule]))
 
 
-class TieLoudArea(Tie, frozen=True):
+class TieLoudArea(TangoTie, frozen=True):
     """Tied Loudest Areas, equally far (STF-LOUD-2)."""
 
     prompt: ClassVar[str] = "To which loud Area does the Tango go?"
     tie_rule: ClassVar[str] = "STF-LOUD-2"
-    tango: int
     areas: tuple[int, ...]
 
     def picks(self, state: State) -> tuple[Pick, ...]:
@@ -152,12 +151,11 @@ class TieLoudArea(Tie, frozen=True):
             TieNextArea(self.tango, areas).settle(table)
 
 
-class TieNextArea(Tie, frozen=True):
+class TieNextArea(TangoTie, frozen=True):
     """Several shortest ways (STF-P3-4)."""
 
     prompt: ClassVar[str] = "Which way does the Tango go?"
     tie_rule: ClassVar[str] = "STF-P3-4"
-    tango: int
     areas: tuple[int, ...]
 
     def picks(self, state: State) -> tuple[Pick, ...]:
@@ -170,12 +168,11 @@ class TieNextArea(Tie, frozen=True):
             TiePathSpace(self.tango, cells, "STF-P3-5").settle(table)
 
 
-class TiePathSpace(Tie, frozen=True):
+class TiePathSpace(TangoTie, frozen=True):
     """Equal numbers on paths of different colours (STF-P3-5, -9)."""
 
     prompt: ClassVar[str] = "On which path does the Tango stop?"
     tie_rule: ClassVar[str] = "STF-P3-5"
-    tango: int
     cells: tuple[Cell, ...]
     rule: str
 

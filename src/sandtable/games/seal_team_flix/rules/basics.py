@@ -14,6 +14,7 @@ from sandtable.games.seal_team_flix.vocabulary import RATES, SIZES, WEAPONS
 from sandtable.kernel.decision import Refusal, Seat
 from sandtable.kernel.deed import Deed
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 
 class Action(Deed, frozen=True):
@@ -30,6 +31,10 @@ class Action(Deed, frozen=True):
     def cost(self, state: State) -> int:
         """Actions that it takes."""
         return 0 if self.free else 1
+
+    def takes(self, state: State) -> str:
+        cost = self.cost(state)
+        return counted(cost, "Action") if cost else "no Action"
 
     def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         """What speaks against it, Actions enough or not."""

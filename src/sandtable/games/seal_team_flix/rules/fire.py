@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from sandtable.games.seal_team_flix import gear
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.rules import placing
-from sandtable.games.seal_team_flix.rules.basics import Action, add_sound
+from sandtable.games.seal_team_flix.rules.basics import Action, active, add_sound
 from sandtable.games.seal_team_flix.rules.card_uses import use_up, used_up
 from sandtable.games.seal_team_flix.rules.flicking import NextDisc
 from sandtable.games.seal_team_flix.side_layouts import Kind
@@ -55,16 +55,23 @@ class Fire(Action, frozen=True, tag="fire"):
     seeker: bool = False
 
     def label(self, state: State) -> str:
-        seat: Any = state.active
-        seal = state.seals[seat]
+        seal = active(state)
         weapon = gear.firearm(state.content, seal, self.slot)
         what = weapon.name if weapon else self.slot
         said = f"{what}: {self.rate.title()}, {discs_said(state, seal, self)}"
         return f"{said}, Seeker Rounds" if self.seeker else said
 
-    def detail(self, state: State) -> str:
-        seat: Any = state.active
-        return f"Sound {gear.weapon_sound(state.content, state.seals[seat], self.slot)}"
+    def fold(self, state: State) -> str:
+        weapon = gear.firearm(state.content, active(state), self.slot)
+        return f"Fire the {weapon.name}" if weapon else ""
+
+    def way(self, state: State) -> str:
+        said = f"{self.rate.title()}, {discs_said(state, active(state), self)}"
+        return f"{said}, Seeker" if self.seeker else said
+
+    def takes(self, state: State) -> str:
+        sound = gear.weapon_sound(state.content, active(state), self.slot)
+        return f"{super().takes(state)}, Sound {sound}"
 
     def obstacle(self, state: State, seal: Seal) -> Refusal | None:
         weapon = gear.firearm(state.content, seal, self.slot) if self.slot in WEAPONS else None

@@ -40,6 +40,7 @@ class StopFiring(Choice, frozen=True, tag="stop_firing"):
     """The remaining discs are not flicked."""
 
     rule: ClassVar[str] = "STF-FIR-18"
+    goes_on: ClassVar[bool] = True
 
     def label(self, state: State) -> str:
         again = state.firing is not None and state.firing.rest is not None

@@ -29,6 +29,8 @@ class TargetSpace(Choice, frozen=True, tag="target_space"):
     """The grenade acts here."""
 
     rule: ClassVar[str] = "STF-EQP-3"
+    kind: ClassVar[str] = "Space"
+    placed: ClassVar[bool] = True
     space: Cell
 
     def label(self, state: State) -> str:

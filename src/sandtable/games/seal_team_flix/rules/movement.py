@@ -100,6 +100,7 @@ class Move(Action, frozen=True, tag="move"):
 
     rule: ClassVar[str] = "STF-MOV-1"
     open: ClassVar[bool] = True  # by any legal way
+    placed: ClassVar[bool] = True
     path: Path
     hostage: int = NOBODY
     escort: Path = ()

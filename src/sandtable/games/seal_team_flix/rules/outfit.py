@@ -190,6 +190,7 @@ class GearDone(Choice, frozen=True, tag="gear_done"):
 
     rule = "STF-GEAR-2"
     words = "Ready"
+    goes_on = True
 
 
 GearChoice = TakeCard | PutBack | TakeKit | GearDone

@@ -58,7 +58,10 @@ def little_to_gain(state: State) -> bool:
 
 
 class GoOn(Choice, frozen=True, tag="go_on"):
-    words: ClassVar[str] = "Go on"
+    goes_on: ClassVar[bool] = True
+
+    def label(self, state: State) -> str:
+        return f"Go on: the Timer falls to {state.timer - 1}"
 
 
 class Abort(Choice, frozen=True, tag="abort"):

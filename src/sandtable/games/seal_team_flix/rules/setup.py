@@ -279,6 +279,8 @@ class Deploy(Choice, frozen=True, tag="deploy"):
     """A Space of the start area."""
 
     rule: ClassVar[str] = "STF-SET-13"
+    kind: ClassVar[str] = "Start"
+    placed: ClassVar[bool] = True
     space: Cell
 
     def label(self, state: State) -> str:

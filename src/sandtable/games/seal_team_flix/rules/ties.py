@@ -12,6 +12,8 @@ from sandtable.kernel.table import Table
 
 
 class PickSpace(Choice, frozen=True, tag="pick_space"):
+    kind: ClassVar[str] = "Space"
+    placed: ClassVar[bool] = True
     value: int
 
     def label(self, state: State) -> str:
@@ -77,8 +79,26 @@ class Tie(Settled, frozen=True):
     def default(self, state: State, options: tuple[Pick, ...]) -> Pick | None:
         return options[0] if state.mission.auto_ties else None
 
+    def worded(self, state: State) -> str:
+        """The question; only put into words where somebody is asked."""
+        return self.prompt
+
     def decision(self, state: State) -> Decision:
-        return Decision(self.who(state), self.prompt, self.tie_rule, self.picks(state))
+        picks = self.picks(state)
+        silent = len(picks) == 1 or state.mission.auto_ties
+        prompt = self.prompt if silent else self.worded(state)
+        return Decision(self.who(state), prompt, self.tie_rule, picks)
 
     def answer(self, table: Table[State], choice: Pick) -> None:
         self.chosen(table, choice)
+
+
+class TangoTie(Tie, frozen=True):
+    """What one Tango does; the question names it, as there may be several."""
+
+    tango: int
+
+    def worded(self, state: State) -> str:
+        tango = state.tangos[self.tango]
+        named = f"the {tango.kind.title()} on {place(state, tango.cell)}"
+        return self.prompt.replace("the Tango", named)

@@ -102,7 +102,19 @@ class EndActions(Choice, frozen=True, tag="end_turn"):
     """What is left is forfeited (STF-ACT-2)."""
 
     rule: ClassVar[str] = "STF-ACT-2"
-    words: ClassVar[str] = "End the turn"
+    goes_on: ClassVar[bool] = True
+
+    def label(self, state: State) -> str:
+        """The last of them to act hands over to the Tangos."""
+        if state.active is None:
+            return "End the turn"
+        said = f"End {name(state, state.active)}'s turn"
+        others = [seal for seal in waiting(state) if seal.seat != state.active]
+        return said if others else f"{said}: Tangos move"
+
+    def takes(self, state: State) -> str:
+        left = state.seals[state.active].actions if state.active else 0
+        return f"{counted(left, 'Action')} forfeited" if left else ""
 
 
 END = EndActions()

@@ -55,9 +55,17 @@ class Activate(Deed, frozen=True, tag="activate"):
 
 class Pass(Deed, frozen=True, tag="pass"):
     rule: ClassVar[RuleId] = "SF-TSQ-8"
-    words: ClassVar[str] = "Pass"
+    goes_on: ClassVar[bool] = True
+
+    def label(self, state: State) -> str:
+        """The second pass in a row ends the turn (SF-TSQ-10)."""
+        if state.passes:
+            return f"Pass: turn {state.turn} ends"
+        return f"Pass: {SIDE_NAMES[OTHER[state.to_move]]} acts"
 
     def detail(self, state: State) -> str:
+        if state.passes:
+            return "AP that are left are lost; the next turn brings new ones."
         return "You may act again later this turn; two passes in a row end it."
 
     def why_not(self, state: State, side: Side) -> Refusal | None:
@@ -69,7 +77,19 @@ class Pass(Deed, frozen=True, tag="pass"):
 
 class EndActivation(Choice, frozen=True, tag="end"):
     rule: ClassVar[RuleId] = "SF-AP-2"
-    words: ClassVar[str] = "End the activation"
+    goes_on: ClassVar[bool] = True
+
+    def label(self, state: State) -> str:
+        soldier = state.soldiers.get(state.active)
+        if soldier is None:
+            return "End the activation"
+        return f"End the activation: {SIDE_NAMES[OTHER[soldier.side]]} acts"
+
+    def detail(self, state: State) -> str:
+        soldier = state.soldiers.get(state.active)
+        if soldier is None or not soldier.ap:
+            return ""
+        return f"{soldier.id} keeps {soldier.ap} AP to react, and to act again this turn."
 
 
 # who may act
@@ -178,7 +198,7 @@ class ChooseAction(Menu, frozen=True):
         if len(found) == 1 and not self.first:
             return None  # nothing but to stop
         name = state.card(soldier).called(soldier.id)
-        prompt = f"{name}, {soldier.ap} AP: what does he do?"
+        prompt = f"{name}, {soldier.ap} AP: what now?"
         return Decision(soldier.side, prompt, "SF-AP-1", tuple(found), open=True)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:

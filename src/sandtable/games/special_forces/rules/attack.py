@@ -17,8 +17,10 @@ from sandtable.games.special_forces.content import Content
 from sandtable.games.special_forces.events import AttackDeclared, AttackRolled
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.rules.basics import (
+    ap_taken,
     cost,
     focus,
+    focus_word,
     may_focus,
     pay,
     two_dice,
@@ -117,6 +119,15 @@ class Fire(Attacking, frozen=True, tag="fire"):
         ap = " focused (2 AP)" if self.focused else " (1 AP)"
         return f"{armed(state.arm(self.weapon).name, self.mode)} at {self.target}{ap}"
 
+    def fold(self, state: State) -> str:
+        return f"{state.arm(self.weapon).name} at {self.target}"
+
+    def way(self, state: State) -> str:
+        return f"{self.mode} focused" if self.focused else self.mode
+
+    def takes(self, state: State) -> str:
+        return ap_taken(self.focused)
+
     def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
         enemy = state.soldiers.get(self.target)
         if self.weapon not in state.card(soldier).weapons:
@@ -154,6 +165,15 @@ class HandToHand(Attacking, frozen=True, tag="hand-to-hand"):
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
         return f"Hand to hand with {self.target} {ap}"
 
+    def fold(self, state: State) -> str:
+        return f"Hand to hand with {self.target}"
+
+    def way(self, state: State) -> str:
+        return focus_word(self.focused)
+
+    def takes(self, state: State) -> str:
+        return ap_taken(self.focused)
+
     def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
         enemy = state.soldiers.get(self.target)
         if enemy is None or enemy.side == soldier.side or not enemy.here:
@@ -173,6 +193,7 @@ class Launch(Attacking, frozen=True, tag="launch"):
     """A grenade, rocket or smoke at a dot: a counter that is thrown, or a launcher."""
 
     rule: ClassVar[RuleId] = "SF-RAD-3"
+    placed: ClassVar[bool] = True
     arm: WeaponId
     dot: Dot
     focused: bool = False
@@ -183,6 +204,15 @@ class Launch(Attacking, frozen=True, tag="launch"):
     def label(self, state: State) -> str:
         ap = " focused (2 AP)" if self.focused else " (1 AP)"
         return f"{state.arm(self.arm).name} at {state.ground.names[self.dot]}{ap}"
+
+    def fold(self, state: State) -> str:
+        return f"{state.arm(self.arm).name} at {state.ground.names[self.dot]}"
+
+    def way(self, state: State) -> str:
+        return focus_word(self.focused)
+
+    def takes(self, state: State) -> str:
+        return ap_taken(self.focused)
 
     def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
         ground, there = state.ground, state.ground.lattice.there
@@ -206,6 +236,9 @@ class Launch(Attacking, frozen=True, tag="launch"):
 class Detonate(Attacking, frozen=True, tag="detonate"):
     rule: ClassVar[RuleId] = "SF-UNT-5"
     words: ClassVar[str] = "Detonate (1 AP)"
+
+    def takes(self, state: State) -> str:
+        return "1 AP, and whoever wears it"
 
     def wrong(self, state: State, soldier: Soldier) -> Refusal | None:
         worn = _vest(state.content, soldier.card)

@@ -43,6 +43,15 @@ def pay(state: State, name: SoldierId, ap: int, *, acting: bool = True) -> None:
     state.put(replace(soldier, ap=soldier.ap - ap, spent=True, acted=acted))
 
 
+def focus_word(focused: bool) -> str:
+    """How an action is done, in a word."""
+    return "Focused" if focused else "Plain"
+
+
+def ap_taken(focused: bool) -> str:
+    return f"{cost(focused)} AP"
+
+
 def may_focus(state: State, name: SoldierId) -> bool:
     """Whether he has the AP and the training for one focused action."""
     soldier = state.soldiers[name]

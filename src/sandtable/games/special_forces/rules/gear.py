@@ -17,7 +17,15 @@ from sandtable.games.special_forces.events import (
     Reloaded,
     StunCleared,
 )
-from sandtable.games.special_forces.rules.basics import cost, focus, may_focus, pay, two_dice
+from sandtable.games.special_forces.rules.basics import (
+    ap_taken,
+    cost,
+    focus,
+    focus_word,
+    may_focus,
+    pay,
+    two_dice,
+)
 from sandtable.games.special_forces.rules.loads import by_load
 from sandtable.games.special_forces.rules.victory import CheckVictory
 from sandtable.games.special_forces.state import MOST_STUNS, NOWHERE, Load, Soldier, State
@@ -87,6 +95,15 @@ class FirstAid(Deed, frozen=True, tag="first-aid"):
 
     def label(self, state: State) -> str:
         return f"First aid for {self.patient}" + (", focused (2 AP)" if self.focused else " (1 AP)")
+
+    def fold(self, state: State) -> str:
+        return f"First aid for {self.patient}"
+
+    def way(self, state: State) -> str:
+        return focus_word(self.focused)
+
+    def takes(self, state: State) -> str:
+        return ap_taken(self.focused)
 
     @classmethod
     def offers(cls, state: State, soldier: Soldier) -> Sequence[FirstAid]:

@@ -11,6 +11,7 @@ from sandtable.games.special_forces.events import FolderFound, Left, Moved
 from sandtable.games.special_forces.ground import Ground
 from sandtable.games.special_forces.mission import Exit
 from sandtable.games.special_forces.rules.basics import pay
+from sandtable.games.special_forces.rules.exposure import exposure, locks
 from sandtable.games.special_forces.rules.reach import (
     Path,
     Walk,
@@ -36,10 +37,14 @@ class Move(Deed, frozen=True, tag="move"):
     rule: ClassVar[RuleId] = "SF-MOV-1"
     open: ClassVar[bool] = True
     kind: ClassVar[str] = "Move"
+    placed: ClassVar[bool] = True
     path: Path
 
     def label(self, state: State) -> str:
         return f"Move to {state.ground.names[self.path[-1]]} ({len(self.path)} AP)"
+
+    def takes(self, state: State) -> str:
+        return exposure(state, self.path)
 
     @classmethod
     def offers(cls, state: State, soldier: Soldier) -> Sequence[Move]:
@@ -65,6 +70,7 @@ class Sprint(Deed, frozen=True, tag="sprint"):
     rule: ClassVar[RuleId] = "SF-MOV-10"
     open: ClassVar[bool] = True
     kind: ClassVar[str] = "Sprint"
+    placed: ClassVar[bool] = True
     path: Path
     leave: MapEdge | None = None
 
@@ -73,6 +79,9 @@ class Sprint(Deed, frozen=True, tag="sprint"):
         if not self.path:
             return f"Sprint out by {self.leave} (all AP)"
         return f"Sprint to {state.ground.names[self.path[-1]]}{out} (all AP)"
+
+    def takes(self, state: State) -> str:
+        return "" if self.leave else exposure(state, self.path)
 
     @classmethod
     def offers(cls, state: State, soldier: Soldier) -> Sequence[Sprint]:
@@ -100,7 +109,7 @@ class Sprint(Deed, frozen=True, tag="sprint"):
         wrong = _why_no_way(state, soldier, self, soldier.start + 1, out)
         if wrong or self.leave is None:
             return wrong
-        if self.path and _locks(state.ground, soldier.dot, self.path):
+        if self.path and locks(state.ground, soldier.dot, self.path):
             return Refusal("SF-MOV-13", "A sprint ends behind clutter")
         return _why_not_out(state, soldier, (soldier.dot, *self.path)[-1], self.leave)
 
@@ -181,7 +190,7 @@ def _outward(
         (path, edge)
         for path in among
         for edge in _out(ground, path[-1])
-        if not _locks(ground, start, path)
+        if not locks(ground, start, path)
     )
 
 
@@ -212,19 +221,13 @@ def _may(state: State, soldier: Soldier, leaver: Exit) -> bool:
     return leaver.who in (soldier.side, soldier.card)
 
 
-def _locks(ground: Ground, start: Dot, path: Path) -> bool:
-    """Whether the last step crosses clutter."""
-    before = path[-2] if len(path) > 1 else start
-    return any(step.locks for step in ground.steps[before] if step.to == path[-1])
-
-
 # on the way
 
 
 def _walk(table: Table[State], name: SoldierId, path: Path, *, sprint: bool) -> None:
     state = table.state
     soldier = state.soldiers[name]
-    locked = soldier.locked or _locks(state.ground, soldier.dot, path)
+    locked = soldier.locked or locks(state.ground, soldier.dot, path)
     names = tuple(state.ground.names[dot] for dot in path)
     rule = "SF-MOV-10" if sprint else "SF-MOV-1"
     table.record(Moved(rule, name, names, sprint))

@@ -97,6 +97,7 @@ class BuyForMe(Choice, frozen=True, tag="buy-for-me"):
 class Ready(Choice, frozen=True, tag="ready"):
     rule: ClassVar[RuleId] = "SF-BYO-1"
     words: ClassVar[str] = "Ready"
+    goes_on: ClassVar[bool] = True
 
 
 # the steps

@@ -15,8 +15,10 @@ from sandtable.games.special_forces.events import (
 )
 from sandtable.games.special_forces.rules.basics import (
     COVER,
+    ap_taken,
     cost,
     focus,
+    focus_word,
     may_focus,
     pay,
     two_dice,
@@ -31,6 +33,7 @@ from sandtable.games.special_forces.rules.shots import (
 )
 from sandtable.games.special_forces.state import Attack, Soldier, State
 from sandtable.games.special_forces.vocabulary import (
+    HAND,
     IIF,
     OTHER,
     SUPPRESSES,
@@ -55,6 +58,15 @@ class HitTheDirt(Deed, frozen=True, tag="dirt"):
     def label(self, state: State) -> str:
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
         return f"{self.soldier} hits the dirt {ap}"
+
+    def fold(self, state: State) -> str:
+        return f"{self.soldier} hits the dirt"
+
+    def way(self, state: State) -> str:
+        return focus_word(self.focused)
+
+    def takes(self, state: State) -> str:
+        return ap_taken(self.focused)
 
     @classmethod
     def candidates(cls, state: State, side: Side) -> Sequence[HitTheDirt]:
@@ -90,6 +102,15 @@ class Suppress(Deed, frozen=True, tag="suppress"):
         ap = "focused (2 AP)" if self.focused else "(1 AP)"
         return f"{self.soldier} suppresses: {armed(state.arm(self.weapon).name, self.mode)} {ap}"
 
+    def fold(self, state: State) -> str:
+        return f"{self.soldier} suppresses: {state.arm(self.weapon).name}"
+
+    def way(self, state: State) -> str:
+        return f"{self.mode} focused" if self.focused else self.mode
+
+    def takes(self, state: State) -> str:
+        return ap_taken(self.focused)
+
     @classmethod
     def candidates(cls, state: State, side: Side) -> Sequence[Suppress]:
         return [
@@ -118,7 +139,17 @@ class Suppress(Deed, frozen=True, tag="suppress"):
 
 class Done(Deed, frozen=True, tag="done"):
     rule: ClassVar[RuleId] = "SF-SUM-2"
-    words: ClassVar[str] = "No more reactions"
+    goes_on: ClassVar[bool] = True
+
+    def label(self, state: State) -> str:
+        attack = state.attack
+        if attack is None:
+            return "No more reactions"
+        direct = state.arm(attack.weapon).radius is None and attack.weapon != HAND
+        return f"Let {attack.attacker} {'fire' if direct else 'attack'}"
+
+    def detail(self, state: State) -> str:
+        return "Nobody reacts to it any more."
 
     def why_not(self, state: State, side: Side) -> Refusal | None:
         return None

@@ -160,6 +160,8 @@ def out_of_the_way(state: State, dot: Dot) -> tuple[int, int, int, int]:
 
 class ArriveAt(Choice, frozen=True, tag="arrive"):
     rule: ClassVar[RuleId] = "SF-RNF-2"
+    kind: ClassVar[str] = "Appear"
+    placed: ClassVar[bool] = True
     dot: Dot
 
     def label(self, state: State) -> str:

@@ -27,6 +27,8 @@ def placing(state: State, side: Side) -> list[PlaceSoldier]:
 
 class HideOn(Choice, frozen=True, tag="hide"):
     rule: ClassVar[RuleId] = "SF-WMD-6"
+    kind: ClassVar[str] = "Hide the folder"
+    placed: ClassVar[bool] = True
     dot: Dot
 
     def label(self, state: State) -> str:
@@ -68,6 +70,8 @@ class HideFolder(Ask, frozen=True):
 
 class StartOn(Choice, frozen=True, tag="place"):
     rule: ClassVar[RuleId] = "SF-SET-2"
+    kind: ClassVar[str] = "Start"
+    placed: ClassVar[bool] = True
     dot: Dot
 
     def label(self, state: State) -> str:

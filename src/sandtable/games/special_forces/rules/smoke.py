@@ -77,6 +77,8 @@ def _put(state: State, cloud: Cloud) -> None:
 
 class RemoveSmoke(Choice, frozen=True, tag="remove-smoke"):
     rule: ClassVar[RuleId] = "SF-SMK-5"
+    kind: ClassVar[str] = "Take smoke away"
+    placed: ClassVar[bool] = True
     dot: Dot
 
     def label(self, state: State) -> str:

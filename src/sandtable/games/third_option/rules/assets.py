@@ -10,10 +10,11 @@ from sandtable.games.third_option.rules.asset_timing import ROLL_NAMES, not_play
 from sandtable.games.third_option.rules.card_choices import PASS, ChosenTeam, Pass
 from sandtable.games.third_option.rules.casualties import spend_use
 from sandtable.games.third_option.rules.question import Pick, Question
-from sandtable.games.third_option.state import Asset, State, Team
+from sandtable.games.third_option.state import RALLY, TRACK, Asset, State, Team
 from sandtable.games.third_option.verbs import ResolveEffects, fits
 from sandtable.games.third_option.vocabulary import (
     COMMANDER,
+    PHASE_NAMES,
     AssetId,
     Cancel,
     CardKind,
@@ -49,6 +50,12 @@ class PlayAsset(Pick, frozen=True, tag="play-asset"):
 
     def detail(self, state: State) -> str:
         return state.content.assets[self.asset].text
+
+    def takes(self, state: State) -> str:
+        held = state.assets.get(self.asset)
+        if held is None or not held.uses:
+            return ""
+        return "used up" if held.uses == 1 else f"{held.uses - 1} of {held.uses} uses left"
 
     def not_now(self, state: State) -> Refusal | None:
         return not_playable(state, self.asset)
@@ -88,7 +95,23 @@ class PlayAssets(Question, frozen=True):
         prompt = PROMPTS[self.window]
         if self.roll:
             prompt = f"Before the {ROLL_NAMES[self.roll]} roll: play an asset?"
-        return Decision(COMMANDER, prompt, RULE, (PASS, *options))
+        return Decision(COMMANDER, prompt, RULE, (PASS, *options), go_on=self._go_on(state))
+
+    def _go_on(self, state: State) -> str:
+        """What happens when no asset is played."""
+        match self.window:
+            case "before_roll":
+                return f"Roll for {ROLL_NAMES[self.roll or 'infil']}"
+            case "before_round":
+                return "Fight the round"
+            case "between_rounds":
+                return "On to the next round"
+            case "box":
+                next_box = state.box + 1
+                onward = next_box < len(TRACK) and state.box != RALLY  # there more is asked
+                return f"On to {TRACK[next_box]}" if onward else "Go on"
+            case "phase_start":
+                return f"Begin {PHASE_NAMES[state.phase]}"
 
     def _playable(self, state: State, asset: AssetId) -> bool:
         card = state.content.assets[asset]

@@ -73,7 +73,7 @@ class OfferSacrifice(Question, frozen=True):
             return None
         teams = [Sacrifice(team) for team in state.recon_teams_in("rg")]
         prompt = f"Awareness is {state.awareness:+d}. Give up a Recon Team to lower it?"
-        return asked(prompt, "TO-7.5.1-7", (PASS, *teams) if teams else ())
+        return asked(prompt, "TO-7.5.1-7", (PASS, *teams) if teams else (), "Keep every Recon Team")
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, ChosenTeam | Sacrifice) and choice.team in state.teams:

@@ -28,9 +28,10 @@ SLOT_BOXES = (CONTACT, OBJECTIVE, EGRESS)  # TO-7.5-2
 
 
 class Pass(Choice, frozen=True, tag="pass"):
-    """Nothing, or no, or go on; the question says which."""
+    """Nothing, or no, or go on; the question says what happens then (`Decision.go_on`)."""
 
     words: ClassVar[str] = "Nothing"
+    goes_on: ClassVar[bool] = True
 
 
 class ChosenTeam(Pick, frozen=True, tag="team"):
@@ -88,6 +89,9 @@ class ChosenSlot(Pick, frozen=True, tag="slot"):
     def label(self, state: State) -> str:
         return f"Enemy Action {self.slot}"
 
+    def takes(self, state: State) -> str:
+        return "seen is seen: no free undo"
+
     def not_now(self, state: State) -> Refusal | None:
         if not 1 <= self.slot <= len(state.slots):
             return None
@@ -102,10 +106,10 @@ PASS = Pass()
 SUPPORT = {"maritime": "TO-4.2-3", "air": "TO-4.2-4", "air_space": "TO-4.3-1"}
 
 
-def asked(prompt: str, rule: str, options: Iterable[Choice]) -> Decision | None:
+def asked(prompt: str, rule: str, options: Iterable[Choice], go_on: str = "") -> Decision | None:
     """A question to the commander, or none when there is nothing to choose from."""
     found = tuple(options)
-    return Decision(COMMANDER, prompt, rule, found) if found else None
+    return Decision(COMMANDER, prompt, rule, found, go_on=go_on) if found else None
 
 
 class ChooseHeal(Question, frozen=True):
@@ -203,7 +207,7 @@ class ChooseGain(Question, frozen=True):
             and card.id not in gone
         ]
         prompt = f"{state.content.name(self.source)}: take which asset?"
-        return asked(prompt, RULE, (PASS, *found) if found else ())
+        return asked(prompt, RULE, (PASS, *found) if found else (), "Take no asset")
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, ChosenAsset) and choice.asset in state.assets:
@@ -229,7 +233,7 @@ class ChooseRedeploy(Question, frozen=True):
     def decision(self, state: State) -> Decision | None:
         ground = [ChosenTeam(team) for team in state.ground_in_recon()]
         prompt = f"{state.content.name(self.source)}: move which team to Direct Action?"
-        return asked(prompt, RULE, (PASS, *ground) if ground else ())
+        return asked(prompt, RULE, (PASS, *ground) if ground else (), "Leave them in Recon")
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, ChosenTeam) and choice.team in state.teams:

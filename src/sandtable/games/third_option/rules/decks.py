@@ -45,7 +45,7 @@ class CancelEvent(Question, frozen=True):
     def decision(self, state: State) -> Decision | None:
         name = state.content.name(self.card)
         options = [PlayAsset(asset) for asset in cancellers(state, "event")]
-        return asked(f"Event {name}: cancel it?", "TO-3.0-5", (PASS, *options))
+        return asked(f"Event {name}: cancel it?", "TO-3.0-5", (PASS, *options), "Let it happen")
 
     def answer(self, table: Table[State], choice: PlayAsset | Pass) -> None:
         if isinstance(choice, PlayAsset):
@@ -97,7 +97,9 @@ class CancelEnemyAction(Question, frozen=True):
     def decision(self, state: State) -> Decision | None:
         name = state.content.name(state.slots[self.slot - 1].card)
         options = [PlayAsset(asset) for asset in cancellers(state, "enemy_action")]
-        return asked(f"Enemy Action {name}: cancel it?", "TO-3.0-6", (PASS, *options))
+        return asked(
+            f"Enemy Action {name}: cancel it?", "TO-3.0-6", (PASS, *options), "Let it happen"
+        )
 
     def answer(self, table: Table[State], choice: PlayAsset | Pass) -> None:
         if isinstance(choice, PlayAsset):

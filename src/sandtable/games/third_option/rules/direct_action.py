@@ -52,6 +52,9 @@ class Commit(Pick, frozen=True, tag="commit"):
     def label(self, state: State) -> str:
         return "Join the assault" if self.joins else "Stay with the Recon Group"
 
+    def takes(self, state: State) -> str:
+        return "for good"
+
     def not_now(self, state: State) -> Refusal | None:
         if state.phase == "direct_action":
             return Refusal(self.rule, "Who makes the assault was settled for good at its start")

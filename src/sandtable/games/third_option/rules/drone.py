@@ -54,7 +54,10 @@ class OfferReconDrone(Question, frozen=True):
         if not recon_strike_allowed(state):
             return None
         return asked(
-            "Strike the target by drone before Recon begins?", "TO-7.4D-1", (PASS, ReconStrike())
+            "Strike the target by drone before Recon begins?",
+            "TO-7.4D-1",
+            (PASS, ReconStrike()),
+            "No strike: Recon begins",
         )
 
     def answer(self, table: Table[State], choice: ReconStrike | Pass) -> None:

@@ -21,6 +21,7 @@ from sandtable.kernel.table import Table
 
 SUCCESS = 7  # infiltration and exfiltration, by every method (TO-A3-1)
 ATTEMPTS = 3  # TO-7.5.5-2
+STANDS = "Let the failure stand"  # what going on without a second roll means
 EMERGENCY_FAILS = 10  # TO-7.5.2-10
 Way = Literal["infiltration", "exfiltration"]
 
@@ -70,7 +71,7 @@ class RepeatInfiltration(Question, frozen=True):
 
     def decision(self, state: State) -> Decision | None:
         options = [PlayAsset(asset) for asset in rerollers(state, "infil")]
-        return asked("The infiltration failed. Roll again?", "TO-3.0-18", (PASS, *options))
+        return asked("The infiltration failed. Roll again?", "TO-3.0-18", (PASS, *options), STANDS)
 
     def answer(self, table: Table[State], choice: PlayAsset | Pass) -> None:
         if _repeated(table, choice, "infiltration", self.modifiers):
@@ -122,7 +123,7 @@ class RepeatExfiltration(Question, frozen=True):
 
     def decision(self, state: State) -> Decision | None:
         options = [PlayAsset(asset) for asset in rerollers(state, "exfil")]
-        return asked("The exfiltration failed. Roll again?", "TO-3.0-18", (PASS, *options))
+        return asked("The exfiltration failed. Roll again?", "TO-3.0-18", (PASS, *options), STANDS)
 
     def answer(self, table: Table[State], choice: PlayAsset | Pass) -> None:
         if _repeated(table, choice, "exfiltration", self.modifiers):

@@ -21,7 +21,7 @@ from sandtable.kernel.deed import Deed
 from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-from sandtable.kernel.words import plural
+from sandtable.kernel.words import counted, plural
 
 
 def free_teams(state: State) -> tuple[TeamId, TeamId]:
@@ -67,11 +67,16 @@ class BoughtAsset(Bought, frozen=True):
 
 
 class RecruitTeam(BoughtTeam, frozen=True, tag="recruit"):
+    kind: ClassVar[str] = "Recruit a team"
+
     def label(self, state: State) -> str:
         return f"Recruit {state.content.name(self.team)} ({team_cost(state, self.team)})"
 
     def detail(self, state: State) -> str:
         return state.content.teams[self.team].text
+
+    def takes(self, state: State) -> str:
+        return _left_after(state, team_cost(state, self.team))
 
     def why_not(self, state: State, who: Recruit) -> Refusal | None:
         if self.team not in state.content.teams:
@@ -91,8 +96,13 @@ class RecruitTeam(BoughtTeam, frozen=True, tag="recruit"):
 
 
 class ReleaseTeam(BoughtTeam, frozen=True, tag="release"):
+    kind: ClassVar[str] = "Release a team"
+
     def label(self, state: State) -> str:
         return f"Release {state.content.name(self.team)}"
+
+    def takes(self, state: State) -> str:
+        return _left_after(state, -team_cost(state, self.team))
 
     def why_not(self, state: State, who: Recruit) -> Refusal | None:
         return None if self.team in state.teams else NOT_TAKEN
@@ -104,12 +114,16 @@ class ReleaseTeam(BoughtTeam, frozen=True, tag="release"):
 
 class BuyAsset(BoughtAsset, frozen=True, tag="buy"):
     rule: ClassVar[RuleId] = "TO-5.2-1"
+    kind: ClassVar[str] = "Buy an asset"
 
     def label(self, state: State) -> str:
         return f"Buy {state.content.name(self.asset)} ({asset_cost(state, self.asset)})"
 
     def detail(self, state: State) -> str:
         return state.content.assets[self.asset].text
+
+    def takes(self, state: State) -> str:
+        return _left_after(state, asset_cost(state, self.asset))
 
     def why_not(self, state: State, who: Recruit) -> Refusal | None:
         card = state.content.assets.get(self.asset)
@@ -129,8 +143,13 @@ class BuyAsset(BoughtAsset, frozen=True, tag="buy"):
 
 
 class ReturnAsset(BoughtAsset, frozen=True, tag="return"):
+    kind: ClassVar[str] = "Return an asset"
+
     def label(self, state: State) -> str:
         return f"Return {state.content.name(self.asset)}"
+
+    def takes(self, state: State) -> str:
+        return _left_after(state, -asset_cost(state, self.asset))
 
     def why_not(self, state: State, who: Recruit) -> Refusal | None:
         return None if self.asset in state.assets else NOT_TAKEN
@@ -142,11 +161,19 @@ class ReturnAsset(BoughtAsset, frozen=True, tag="return"):
 
 class Confirm(Choice, frozen=True, tag="confirm"):
     rule: ClassVar[RuleId] = "TO-7.3-1"
+    goes_on: ClassVar[bool] = True
     what: Literal["recruitment", "assignment"]
 
     def label(self, state: State) -> str:
         nobody = self.what == "recruitment" and not state.teams
         return "Recruit no team" if nobody else f"Confirm the {self.what}"
+
+    def takes(self, state: State) -> str:
+        if self.what == "assignment":
+            return "then the enemy is placed, and no team changes its box"
+        left = state.asset_points - state.spent
+        unspent = f"{counted(left, 'point')} unspent; " if left else ""
+        return f"{unspent}then nothing is bought or returned"
 
 
 CONFIRM_RECRUITMENT = Confirm("recruitment")
@@ -223,6 +250,10 @@ def barred_teams(state: State) -> tuple[TeamId, ...]:
     return campaign.captured
 
 
+def _left_after(state: State, cost: int) -> str:
+    return f"leaves {counted(state.asset_points - state.spent - cost, 'point')}"
+
+
 def _too_dear(state: State, name: str, cost: int) -> Refusal | None:
     left = state.asset_points - state.spent
     if cost <= left:
@@ -256,6 +287,13 @@ class Assign(Pick, frozen=True, tag="assign"):
 
     def label(self, state: State) -> str:
         return f"{state.content.name(self.team)} to {PHASE_NAMES[self.to]}"
+
+    def takes(self, state: State) -> str:
+        """Whoever fights in the one phase is away in the other, but for Recon Teams (TO-7.4-21)."""
+        if self.to == "direct_action":
+            return "misses the Recon fight"
+        stays = state.content.teams[self.team].type == "ground"
+        return "misses the assault" if stays else "may be hit before the assault"
 
     def not_now(self, state: State) -> Refusal | None:
         return Refusal("TO-7.3-8", "Once the enemy is deployed no team changes its box")

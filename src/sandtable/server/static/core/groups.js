@@ -1,9 +1,18 @@
-/** A long list of options by groups: one row for each kind of deed, opened one at a time. */
-import { arranged, isLong, narrowed } from "./filter.js";
+/**
+ * What stands in the list of options: what differs only by its way is one row, a long list is
+ * shown by groups, and places are chosen on the map.
+ */
+import { effect } from "./chances.js";
+import { isLong, narrowed } from "./filter.js";
 
 /**
  * @import { Option } from "./model.js"
- * @typedef {{group: string, options: Option[]}} Group
+ * @typedef {{kind: "option" | "fold" | "group" | "places", id: string, label: string,
+ *   group: string, options: Option[]}} Row  id: the same for what is the same later on; options:
+ *   the best first
+ * @typedef {{typed?: string, open?: string, listed?: boolean,
+ *   keep?: (option: Option) => unknown}} How  open: the group that is unfolded; listed: its places
+ *   are read one by one; keep: which are shown in any case
  */
 
 /** The options of the open group, or all. @param {Option[]} options @param {string} open */
@@ -11,35 +20,99 @@ export const within = (options, open) =>
     open ? options.filter(({ group }) => group === open) : options;
 
 /**
- * Whether groups make a list shorter: it is long, and not all of one kind.
+ * The rows of a question, the best first, what goes on last. Typed words look through everything,
+ * or through the group that is open.
  * @param {Option[]} options
+ * @param {How} how
+ * @returns {Row[]}
  */
-export function grouped(options) {
-    const kinds = new Set(options.map(({ group }) => group));
-    return isLong(options) && kinds.size > 1 && kinds.size < options.length;
+export function rows(options, { typed = "", open = "", listed = false, keep = () => false } = {}) {
+    const among = narrowed(within(options, open), typed);
+    if (typed.trim()) return ordered(folded(among));
+    if (open && !listed && fromMap(among)) return ordered(folded(among.filter(keep)));
+    let found = folded(among);
+    if (!open && isLong(found)) found = gathered(found, ({ options: [first] }) => first.placed);
+    if (!open && isLong(found)) found = gathered(found, () => true);
+    return ordered(found);
+}
+
+/** Whether these are places, and so many that the map is their list. @param {Option[]} options */
+export const fromMap = (options) => isLong(options) && options.every(({ placed }) => placed);
+
+/**
+ * Whether an option stands behind a row of its group.
+ * @param {Option[]} options
+ * @param {Option} option
+ */
+export const hidden = (options, option) =>
+    rows(options).some(
+        (row) => "group places".includes(row.kind) && row.options.includes(option),
+    );
+
+/** Options that differ only by their way become one row. @param {Option[]} options */
+export function folded(options) {
+    /** @type {Map<string, Option[]>} */
+    const folds = new Map();
+    for (const option of options) {
+        const name = option.fold || `option ${option.n}`;
+        folds.set(name, [...(folds.get(name) ?? []), option]);
+    }
+    return [...folds.values()].map((ways) => (ways.length > 1 ? fold(ways) : single(ways[0])));
+}
+
+/** @param {Option[]} ways @returns {Row} */
+function fold(ways) {
+    const [{ fold: label, group }] = ways;
+    const options = [...ways].sort((one, other) => (effect(other) ?? 0) - (effect(one) ?? 0));
+    return { kind: "fold", id: `fold ${label}`, label, group, options };
+}
+
+/** @param {Option} option @returns {Row} */
+function single(option) {
+    const { rule, elements, label, group } = option;
+    const stands = elements.length ? elements.join(" ") : label;
+    return { kind: "option", id: `${rule} ${stands}`, label, group, options: [option] };
 }
 
 /**
- * What stands in the list: options, and several of one kind as {group, options}.
- * Typed words look through everything, or through the group that is open.
- * @param {Option[]} options
- * @param {{typed?: string, open?: string}} how
- * @returns {Array<Option | Group>}
+ * Rows of one group become one, opened one at a time; a list of one kind alone stays, unless it
+ * is the map's.
+ * @param {Row[]} found
+ * @param {(row: Row) => boolean} which  of them
+ * @returns {Row[]}
  */
-export function rows(options, { typed = "", open = "" } = {}) {
-    if (!grouped(options)) return arranged(options, typed);
-    if (open || typed.trim()) return narrowed(within(options, open), typed);
-    return kinds(options).map((kind) => (kind.options.length > 1 ? kind : kind.options[0]));
+function gathered(found, which) {
+    /** @type {Map<string, Row[]>} */
+    const groups = new Map();
+    for (const row of found) {
+        const name = (which(row) && row.group) || `row ${row.options[0].n}`;
+        groups.set(name, [...(groups.get(name) ?? []), row]);
+    }
+    const kinds = [...groups.values()].map((like) => (like.length > 1 ? gather(like) : like[0]));
+    const alone = kinds.length === 1 && kinds[0].kind !== "places";
+    return alone ? found : kinds;
 }
 
-/** @param {Option[]} options */
-function kinds(options) {
-    /** @type {Group[]} */
-    const found = [];
-    for (const option of options) {
-        const known = option.group && found.find(({ group }) => group === option.group);
-        if (known) known.options.push(option);
-        else found.push({ group: option.group, options: [option] });
-    }
-    return found;
+/** @param {Row[]} like @returns {Row} */
+function gather(like) {
+    const options = like.flatMap((row) => row.options);
+    const { group } = like[0];
+    const kind = options.every(({ placed }) => placed) ? "places" : "group";
+    return { kind, id: `group ${group}`, label: group, group, options };
+}
+
+/** The best first; then what has no chances, then places, then what goes on. @param {Row[]} found */
+function ordered(found) {
+    const ranks = new Map(found.map((row) => [row, rank(row)]));
+    /** @param {Row} row */
+    const of = (row) => ranks.get(row) ?? [0, 0];
+    return [...found].sort((one, other) => of(one)[0] - of(other)[0] || of(other)[1] - of(one)[1]);
+}
+
+/** @param {Row} row @returns {[number, number]} */
+function rank({ kind, options: [best] }) {
+    if (best.goes_on) return [3, 0];
+    if (best.placed) return [2, 0];
+    const worth = kind === "group" ? null : effect(best);
+    return worth === null ? [1, 0] : [0, worth];
 }

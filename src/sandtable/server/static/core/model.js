@@ -122,6 +122,19 @@ function framed(model, frame) {
     };
 }
 
+const UNSAID = {
+    detail: "",
+    group: "",
+    rule: "",
+    elements: [],
+    odds: [],
+    fold: "",
+    way: "",
+    takes: "",
+    goes_on: false,
+    placed: false,
+};
+
 /**
  * A question with the fields that a frame leaves out when they are empty.
  * @param {Msg.Question | null | undefined} question
@@ -129,8 +142,7 @@ function framed(model, frame) {
  */
 function asked(question) {
     if (!question) return null;
-    const empty = { detail: "", group: "", rule: "", elements: [], odds: [] };
-    const options = (question.options ?? []).map((option) => ({ ...empty, ...option }));
+    const options = (question.options ?? []).map((option) => ({ ...UNSAID, ...option }));
     const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "" };
     return { ...plain, ...question, options };
 }

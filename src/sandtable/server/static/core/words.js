@@ -68,8 +68,9 @@ export function theirQuestion({ question, people }) {
  * What the live region says of a new question: the guide first, then what is asked.
  * @param {Asked} model
  * @param {boolean} yours
+ * @param {Array<{key: number, label: string}>} rows  of the list, with their number keys
  */
-export function spoken(model, yours) {
+export function spoken(model, yours, rows = []) {
     const { question, coach } = model;
     const told = coach ? ["Guide:", sentence(coach.title ?? ""), sentence(coach.text)] : [];
     if (!yours) {
@@ -77,12 +78,12 @@ export function spoken(model, yours) {
         return [...(coach?.waits ? told : []), theirs].filter(Boolean).join(" ");
     }
     const { options } = question;
-    const names = options.map((option, at) => `${at + 1}, ${option.label}`).join("; ");
+    const names = rows.map(({ key, label }) => `${key}, ${label}`).join("; ");
     return [
         ...told,
         sentence(question.prompt),
         sentence(counted(options.length, "option")),
-        options.length <= COUNTED ? sentence(names) : "",
+        rows.length <= COUNTED ? sentence(names) : "",
     ]
         .filter(Boolean)
         .join(" ");

@@ -374,7 +374,7 @@ export class TableApp {
             question?.seat !== before.question?.seat;
         if (outcome && !before.outcome) announce(`The play is over. ${outcome.summary}`);
         else if (question && news)
-            announce(spoken({ ...this.model, question }, mine(this.model)));
+            announce(spoken({ ...this.model, question }, mine(this.model), this.prompt.list.keyed));
         if (news || before.seq !== this.model.seq) this.#lookAtQuestion();
         if (news && mine(this.model)) this.tabs.noteQuestion();
     }

@@ -1,11 +1,14 @@
 /** The position in words, for reading aloud and for screen readers. */
-import { arranged } from "../core/filter.js";
+import { rows } from "../core/groups.js";
 import { sentence, theirQuestion, whoIsAsked } from "../core/words.js";
 import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 
-/** @import { Model, Option } from "../core/model.js" */
+/**
+ * @import { Row } from "../core/groups.js"
+ * @import { Model, Option } from "../core/model.js"
+ */
 
 const MOST = 40; // options that are read out
 
@@ -17,9 +20,7 @@ export function described(model) {
               question.yours && !question.by_wish
                   ? `You are asked: ${question.prompt}`
                   : `${whoIsAsked({ ...model, question })}: ${theirQuestion({ ...model, question })}`,
-              ...arranged(question.options)
-                  .slice(0, MOST)
-                  .map((option, at) => `${at + 1}. ${spoken(option)}`),
+              ...rows(question.options).flatMap(read).slice(0, MOST),
           ]
         : [model.outcome ? `The play is over. ${model.outcome.summary}` : "Nothing is asked."];
     return {
@@ -30,10 +31,14 @@ export function described(model) {
     };
 }
 
+/** Places are counted, everything else is read. @param {Row} row */
+const read = ({ kind, label, options }) =>
+    kind === "places" ? [`${label}: ${options.length} places`] : options.map(spoken);
+
 /** @param {Option} option */
 function spoken(option) {
     const odds = option.odds.map(({ percent, what }) => `${percent} percent ${what}`).join(", ");
-    return [option.label, option.detail, odds].filter(Boolean).join(". ");
+    return [option.label, option.takes, option.detail, odds].filter(Boolean).join(". ");
 }
 
 /** @param {Model} model */

@@ -78,10 +78,7 @@ export class Keyboard {
 
     /** @param {number} at */
     #option(at) {
-        const { prompt, model, choose } = this.needs;
-        const row = prompt.numbered(model())[at];
-        if (row && "options" in row) prompt.unfold(row.group);
-        else if (row) choose(row);
+        this.needs.prompt.pressed(at + 1);
     }
 
     /** Whether a real ten-sided die is asked for. */

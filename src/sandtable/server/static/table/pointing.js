@@ -120,6 +120,7 @@ export class Pointing {
                     hint,
                     odds && ` \u00b7 ${odds.percent} % ${odds.what}`,
                 ),
+            mine(this.model()) && costOf(options),
             rule && h("span", { class: "chip" }, rule),
         );
         this.tip.hidden = false;
@@ -140,6 +141,13 @@ export class Pointing {
             button.classList.toggle("lit", numbers.has(button.getAttribute("data-n") ?? ""));
         }
     }
+}
+
+/** What choosing here takes: once, as ways to one place end alike. @param {Option[]} options */
+function costOf(options) {
+    const told = new Set(options.map(({ label, takes }) => (label.includes(takes) ? "" : takes)));
+    const [first] = [...told].filter(Boolean);
+    return first ? h("span", { class: "option-takes" }, first) : null;
 }
 
 /** What a piece's card says, a line each. @param {Msg.Span[][]} lines */

@@ -1,12 +1,13 @@
 /** The question and its options; or who is asked instead. */
+import { common } from "../core/chances.js";
 import { isLong } from "../core/filter.js";
-import { grouped, rows } from "../core/groups.js";
 import { linksAtThisScreen } from "../core/hotseat.js";
 import { mine, optionsOf } from "../core/model.js";
 import { theirQuestion, whoAt, whoIsAsked } from "../core/words.js";
 import { fill, find, focused, h } from "../shared/dom.js";
 import { showRule } from "../shared/rules.js";
-import { groupButton, optionButton, whyOption } from "./option.js";
+import { sharedChances, whyOption } from "./option.js";
+import { OptionList } from "./optionlist.js";
 
 /**
  * @import { Entry } from "../core/links.js"
@@ -34,17 +35,15 @@ export class Prompt {
         this.glow = glow;
         this.ended = ended;
         this.wish = wish;
-        this.does = {
+        this.list = new OptionList({
             choose,
             light,
             markOf,
-            why: (/** @type {Option} */ option, /** @type {Element} */ anchor) =>
-                this.#why(option, anchor),
-            unfold: (/** @type {string} */ group) => this.unfold(group),
-        };
+            why: (option, anchor) => this.#why(option, anchor),
+            unfold: (group) => this.unfold(group),
+            again: () => this.render(this.model()),
+        });
         this.seat = ""; // who was asked last
-        this.typed = "";
-        this.open = ""; // the group that is unfolded
         this.kind = "";
         this.scrolled = 0; // noted as it happens, for asking would lay the page out
     }
@@ -55,15 +54,13 @@ export class Prompt {
         const was = this.#focusedAt();
         const filtering = document.activeElement?.matches("#prompt input");
         const same = this.kind === kindOf(model);
-        if (!same) {
-            this.typed = "";
-            this.open = "";
-        }
+        if (!same) this.list.close();
         this.kind = kindOf(model);
         const aiming = document.activeElement?.closest(".aim") && focused();
         const { aim } = this;
         this.panel.classList.toggle("mine", mine(model));
         fill(this.host, this.#content(model));
+        this.#list().addEventListener("scroll", () => (this.scrolled = this.#list().scrollTop));
         if (same && this.scrolled) this.#list().scrollTop = this.scrolled;
         else this.scrolled = 0;
         this.#showMarked();
@@ -75,15 +72,19 @@ export class Prompt {
 
     /** Marks what was just chosen, until the answer is here. @param {{n: number}} option */
     sending(option) {
-        this.typed = "";
-        this.open = "";
+        this.list.close();
         this.host.classList.add("sending");
         this.host.querySelector(`[data-n="${option.n}"]`)?.classList.add("sent");
     }
 
-    /** The options and groups with a number key, in order. @param {Model} model */
-    numbered(model) {
-        return rows(optionsOf(model), this);
+    /** The group that is unfolded. */
+    get open() {
+        return this.list.open;
+    }
+
+    /** A number key. @param {number} key */
+    pressed(key) {
+        this.list.pressed(key, optionsOf(this.model()));
     }
 
     /**
@@ -92,7 +93,7 @@ export class Prompt {
      */
     unfold(group) {
         if (group === this.open) return;
-        this.open = group;
+        this.list.unfold(group);
         this.scrolled = 0;
         this.render(this.model());
         this.glow();
@@ -100,9 +101,7 @@ export class Prompt {
 
     /** Brings a proposed option into the list. @param {Option | undefined} option */
     show(option) {
-        this.typed = "";
-        const options = this.model().question?.options ?? [];
-        if (option && grouped(options)) this.open = option.group;
+        this.list.show(this.model().question?.options ?? [], option);
         this.render(this.model());
         this.glow();
     }
@@ -174,7 +173,8 @@ export class Prompt {
             this.aim.element,
             isLong(options) && !die && this.#filterField(options),
             this.open && this.#back(),
-            this.#options(question),
+            sharedChances(common(options)),
+            this.list.element(question, mine(model)),
             this.wish(model),
         ];
     }
@@ -220,7 +220,7 @@ export class Prompt {
         /** @type {HTMLInputElement} */
         const field = h("input", {
             type: "search",
-            value: this.typed,
+            value: this.list.typed,
             "aria-label": "Filter the options",
             placeholder: `Filter ${options.length} options${or}`,
             oninput: () => this.#narrow(field.value),
@@ -233,35 +233,14 @@ export class Prompt {
 
     /** @param {string} typed */
     #narrow(typed) {
-        this.typed = typed;
+        this.list.typed = typed;
         const { question } = this.model();
-        if (question) this.#list().replaceWith(this.#options(question));
+        if (question) this.#list().replaceWith(this.list.element(question, mine(this.model())));
     }
 
     #chooseOnly() {
-        const [only, more] = this.numbered(this.model());
-        if (only && !more && !("options" in only)) this.choose(only);
-    }
-
-    /** @param {Question} question */
-    #options({ options, die }) {
-        const shown = rows(options, this);
-        const look = die ? "options tiles" : isLong(options) ? "options many" : "options";
-        const lets = mine(this.model());
-        const buttons = shown.map((row, at) => {
-            const key = at + 1;
-            if ("options" in row) return groupButton(this.does, row, key);
-            const compact = isLong(shown) && row.elements.length > 0;
-            return optionButton(this.does, row, { key, compact, lets, die });
-        });
-        const none = h("li", { class: "soft" }, "No option has these words.");
-        /** @param {Event & {currentTarget: Element}} event */
-        const scrolled = (event) => (this.scrolled = event.currentTarget.scrollTop);
-        return h(
-            "ol",
-            { class: look, "aria-label": "Options", "data-faces": die || null, onscroll: scrolled },
-            shown.length ? buttons : none,
-        );
+        const only = this.list.only(optionsOf(this.model()));
+        if (only) this.choose(only);
     }
 
     /** @param {Question} question @param {Model} model */
@@ -283,7 +262,7 @@ export class Prompt {
     #theirOptions(question) {
         const { options } = question;
         if (isLong(options)) return h("p", { class: "soft" }, `${options.length} options.`);
-        return options.length > 0 && this.#options(question);
+        return options.length > 0 && this.list.element(question, false);
     }
 
     /** A proposed option is brought into view, by the list alone. */

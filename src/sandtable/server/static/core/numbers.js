@@ -1,0 +1,80 @@
+/** Number keys belong to rows: one that is there again has the key that it had. */
+
+const KEYS = 10; // the last one is the 0 of a real die
+const TOO_SOON = 300; // milliseconds in which nobody has read a new question
+
+/**
+ * @import { Row } from "./groups.js"
+ * @typedef {Map<string, number>} Keys  by the row's id
+ */
+
+export class Numbers {
+    /** @type {Map<string, Keys>} */
+    #kinds = new Map(); // as they were when each kind of question was asked last
+    /** @type {Keys} */
+    #before = new Map();
+    /** @type {Keys} */
+    #now = new Map();
+    #kind = "";
+    #shown = "";
+    #changed = -Infinity;
+
+    /**
+     * The rows that are shown now.
+     * @param {string} kind  the same for questions that differ in numbers and names only
+     * @param {Row[]} rows
+     * @param {number} at  when, in milliseconds
+     */
+    show(kind, rows, at) {
+        const shown = `${kind}: ${rows.map(({ id }) => id).join(", ")}`;
+        if (shown === this.#shown) return;
+        this.#shown = shown;
+        this.#before = this.#now;
+        this.#now = assigned(rows, this.#kinds.get(kind));
+        this.#kinds.set(kind, this.#now);
+        if (kind !== this.#kind || moved(this.#before, this.#now)) this.#changed = at;
+        this.#kind = kind;
+    }
+
+    /** Its number, 0 for a row without a key. @param {Row} row */
+    of(row) {
+        return this.#now.get(row.id) ?? 0;
+    }
+
+    /**
+     * The row that a key means, unless it meant something else a moment ago.
+     * @param {number} key
+     * @param {Row[]} rows
+     * @param {number} at
+     */
+    pressed(key, rows, at) {
+        const row = rows.find((each) => this.of(each) === key);
+        const soon = at - this.#changed < TOO_SOON;
+        return row && soon && this.#before.get(row.id) !== key ? undefined : row;
+    }
+}
+
+/**
+ * Rows that had a key keep it; the others get those that are free, in order.
+ * @param {Row[]} rows
+ * @param {Keys} before
+ */
+export function assigned(rows, before = new Map()) {
+    /** @type {Keys} */
+    const keys = new Map();
+    const free = new Set(Array.from({ length: KEYS }, (_, at) => at + 1));
+    for (const { id } of rows) {
+        const had = before.get(id);
+        if (had && free.delete(had)) keys.set(id, had);
+    }
+    for (const { id } of rows) {
+        const [next] = free;
+        if (keys.has(id) || !next) continue;
+        keys.set(id, next);
+        free.delete(next);
+    }
+    return keys;
+}
+
+/** Whether a key means another row than before. @param {Keys} before @param {Keys} now */
+const moved = (before, now) => [...now].some(([id, key]) => before.get(id) !== key);

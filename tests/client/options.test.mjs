@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { change, common, effect, own } from "../../src/sandtable/server/static/core/chances.js";
+import { narrowed } from "../../src/sandtable/server/static/core/filter.js";
+import { hidden, rows, within } from "../../src/sandtable/server/static/core/groups.js";
+import { Numbers, assigned } from "../../src/sandtable/server/static/core/numbers.js";
+
+const UNSAID = { detail: "", group: "", rule: "", elements: [], odds: [], fold: "", way: "", takes: "" };
+let n = 0;
+const option = (label, more = {}) => ({
+    ...UNSAID, goes_on: false, placed: false, n: n++, label, elements: [label], ...more,
+});
+const chance = (percent, what = "spoiled", more = {}) => ({ what, percent, ...more });
+const suppress = (who, way, percent) =>
+    option(`${who} ${way}`, { fold: `${who} suppresses`, way, odds: [chance(percent)] });
+const move = (to, more = {}) => option(`Move to ${to}`, { group: "Move", placed: true, ...more });
+const labels = (found) => found.map(({ label }) => label);
+
+const NINE = [suppress("Nine", "Semi", 42), suppress("Nine", "Burst", 72), suppress("Nine", "Auto", 92)];
+const EIGHT = [suppress("Eight", "Semi", 28), suppress("Eight", "Burst", 60)];
+const FIRE = option("Let him fire", { goes_on: true, elements: [], odds: [chance(42, "hit", { against: true })] });
+const MOVES = Array.from({ length: 12 }, (_, at) => move(`A${at + 1}`));
+
+test("options that differ only by their way are one row, the best way first", () => {
+    const [first] = rows([FIRE, ...EIGHT, ...NINE]);
+    assert.equal(first.kind, "fold");
+    assert.equal(first.label, "Nine suppresses");
+    assert.deepEqual(first.options.map(({ way }) => way), ["Auto", "Burst", "Semi"]);
+});
+
+test("rows stand in the order of their effect, and what goes on comes last", () => {
+    const command = option("Command");
+    const found = rows([FIRE, command, ...EIGHT, ...NINE]);
+    assert.deepEqual(labels(found), ["Nine suppresses", "Eight suppresses", "Command", "Let him fire"]);
+    assert.deepEqual(labels(rows([option("b"), option("a")])), ["b", "a"]);
+});
+
+test("a single way is an option like any other", () => {
+    const [only] = rows([NINE[0]]);
+    assert.deepEqual([only.kind, only.options], ["option", [NINE[0]]]);
+});
+
+test("many places are one row: they are chosen on the map", () => {
+    const found = rows([...MOVES, FIRE]);
+    assert.deepEqual(found.map(({ kind, label }) => [kind, label]), [["places", "Move"], ["option", "Let him fire"]]);
+    assert.equal(rows(MOVES).length, 1, "even where nothing else is asked");
+    assert.equal(rows(MOVES.slice(0, 5)).length, 5, "a few may be read");
+});
+
+test("places are listed when somebody wants them read, types, or has one proposed", () => {
+    const all = [...MOVES, FIRE];
+    assert.deepEqual(rows(all, { open: "Move" }), []);
+    assert.deepEqual(labels(rows(all, { open: "Move", keep: (one) => one === MOVES[3] })), ["Move to A4"]);
+    assert.equal(rows(all, { open: "Move", listed: true }).length, 12);
+    assert.deepEqual(labels(rows(all, { open: "Move", typed: "a12" })), ["Move to A12"]);
+});
+
+test("a long list is shown by groups, and a list of one kind stays a list", () => {
+    const cards = Array.from({ length: 10 }, (_, at) => option(`Buy ${at}`, { group: "Buy" }));
+    const teams = Array.from({ length: 3 }, (_, at) => option(`Recruit ${at}`, { group: "Recruit" }));
+    assert.deepEqual(rows([...teams, ...cards]).map(({ kind, label }) => [kind, label]), [
+        ["group", "Recruit"],
+        ["group", "Buy"],
+    ]);
+    assert.equal(rows(cards).length, 10);
+    assert.ok(hidden([...teams, ...cards], cards[4]) && !hidden(cards, cards[4]));
+    assert.deepEqual(within([...teams, ...cards], "Recruit"), teams);
+});
+
+test("what an option costs can be typed as well", () => {
+    const seen = move("B2", { takes: "in sight of IIF-2" });
+    assert.deepEqual(narrowed([...MOVES, seen], "sight iif-2"), [seen]);
+});
+
+test("a chance that speaks against an option counts less the higher it is", () => {
+    const risky = option("a", { odds: [chance(60, "hit", { against: true })] });
+    assert.ok(effect(risky) < effect(FIRE));
+    assert.equal(effect(option("b")), null);
+});
+
+test("chances that all options share are said once, and each says the rest", () => {
+    const fighters = chance(30, "each Fighter hits");
+    const stun = option("Stun", { odds: [chance(54, "we win"), fighters] });
+    const kit = option("Kit", { odds: [chance(47, "we win"), fighters] });
+    const shared = common([stun, kit, option("Command")]);
+    assert.deepEqual(shared, [fighters]);
+    assert.deepEqual(own(stun, shared), [chance(54, "we win")]);
+    assert.deepEqual(common([stun]), []);
+});
+
+test("an option says what it changes against going on as things stand", () => {
+    const onward = option("Fight", { odds: [chance(47, "we win"), chance(30, "we bleed")] });
+    assert.deepEqual(change(chance(54, "we win"), onward), { by: 7, words: "+7", good: true });
+    assert.equal(change(chance(45, "we win"), onward).words, "\u22122");
+    assert.equal(change(chance(20, "we bleed", { against: true }), onward).good, true);
+    assert.equal(change(chance(54, "spoiled"), onward), null);
+});
+
+const row = (id) => ({ id, kind: "option", label: id, group: "", options: [] });
+
+test("a row that is there again keeps its number; others get those that are free", () => {
+    const first = assigned([row("a"), row("b"), row("c")]);
+    assert.deepEqual([...first.values()], [1, 2, 3]);
+    const later = assigned([row("x"), row("c"), row("y")], first);
+    assert.deepEqual([later.get("x"), later.get("c"), later.get("y")], [1, 3, 2]);
+});
+
+test("each kind of question remembers its own numbers", () => {
+    const numbers = new Numbers();
+    numbers.show("who", [row("a"), row("b")], 0);
+    numbers.show("what", [row("move")], 1000);
+    numbers.show("who", [row("b")], 2000);
+    assert.equal(numbers.of(row("b")), 2);
+    assert.equal(numbers.of(row("nobody")), 0);
+});
+
+test("a key that has just come to mean something else is not taken", () => {
+    const numbers = new Numbers();
+    const [before, after] = [[row("a"), row("b")], [row("c"), row("b")]];
+    numbers.show("who", before, 0);
+    assert.equal(numbers.pressed(1, before, 1000), before[0]);
+    numbers.show("who", after, 2000);
+    assert.equal(numbers.pressed(1, after, 2100), undefined);
+    assert.equal(numbers.pressed(2, after, 2100), after[1], "it means what it meant");
+    assert.equal(numbers.pressed(1, after, 2500), after[0]);
+    assert.equal(numbers.pressed(7, after, 2500), undefined);
+});
+
+test("a question that is drawn again does not shut its keys", () => {
+    const numbers = new Numbers();
+    numbers.show("die", [row("1")], 0);
+    numbers.show("die", [row("1")], 5000);
+    assert.ok(numbers.pressed(1, [row("1")], 5001));
+});
