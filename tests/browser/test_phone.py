@@ -84,7 +84,7 @@ def test_log_forces_and_chat_are_one_tap_away(phone: Page, action: Made) -> None
     panels = phone.get_by_role("navigation", name="Panels")
     panels.get_by_role("button", name="Log").tap()
     expect(table.log).to_be_in_viewport()
-    panels.get_by_role("button", name="Situation").tap()
+    panels.get_by_role("button", name="Forces").tap()
     expect(phone.get_by_role("complementary", name="Situation and briefing")).to_be_in_viewport()
     panels.get_by_role("button", name="Chat").tap()
     expect(phone.get_by_role("textbox", name="Say something")).to_be_in_viewport()
@@ -128,6 +128,7 @@ def test_the_replay_fits_and_steps_by_thumb(phone: Page, finished: Made) -> None
 def test_dialogs_fit(phone: Page, rest: Rest) -> None:
     table = TablePage(phone).open(bring(rest, journal("At the rally point")))
     for name, dialog in (("Help", "Help"), ("Share", "Share this table")):
+        table.button("More").tap()
         table.button(name).tap()
         expect(table.dialog(dialog)).to_be_visible()
         assert fits(phone)
