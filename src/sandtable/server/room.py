@@ -28,13 +28,13 @@ from sandtable.server.audience import Audience, Listener, Position
 from sandtable.server.beats import Story
 from sandtable.server.coach import coach, said
 from sandtable.server.computers import Computers
+from sandtable.server.ended import ended
 from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
 from sandtable.server.messages import (
     NO_CHOICE,
     Choose,
     MayUndo,
-    OutcomeOut,
     TableChanged,
     encode,
 )
@@ -177,7 +177,7 @@ class Room:
         told = None
         if outcome:
             seed = None if self.status == "running" else self.match.journal.header.seed
-            told = OutcomeOut(outcome.result, outcome.summary, outcome.won, outcome.score, seed)
+            told = ended(self.game, self.match.mission, outcome, seed)
         taught = self.guide if self.status != "closed" else None
         says = coach(taught, self.match, self.humans()) if taught else None
         notes = said(taught, self.match) if taught else ()

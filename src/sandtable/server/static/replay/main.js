@@ -179,10 +179,11 @@ class Replay {
     const fresh = lines.findIndex((line) => line.n === this.player.moment.n);
     this.log.show(lines, fresh < 0 ? Infinity : fresh);
     showPanels(find("#panels"), frame.panels ?? []);
-    const { outcome } = frame;
+    const { outcome, debrief } = frame;
     showEnding(find("#ending"), {
       table: this.table,
       outcome,
+      debrief,
       atEnd: place === this.player.last,
     });
     fill(

@@ -350,6 +350,7 @@ export class TableApp {
         this.picture.hint(this.proposed()?.elements ?? []);
         this.company.render(model);
         this.small.render(model);
+        this.ending.debriefing.render(model);
         this.#readOut(before);
     }
 
