@@ -136,8 +136,8 @@ class RaidPage(TablePage):
         turn, grip = self.turn, next(one for one in aim.grips if one.choice.items() <= said.items())
         far, way = aim.pull * said["power"] / 100, radians(said["angle"] / 10)
         down = 1 if aim.upward else -1
-        self.drag(self.at(grip.x, grip.y), self.at(grip.x - far * cos(way),
-                                                   grip.y + down * far * sin(way)))  # fmt: skip
+        by = -far * cos(way), down * far * sin(way)
+        self.drag(self.at(grip.x, grip.y), self.pulled((grip.x, grip.y), by, aim.pull))
         self.after(turn)
         sent: dict[str, Any] = self.chosen[-1]
         assert abs(sent["angle"] - said["angle"]) <= SLIP, "it goes where it was pulled from"
@@ -176,6 +176,8 @@ class RaidPage(TablePage):
     def hit(self, button: Locator) -> None:
         if self.finger:
             self.page.wait_for_timeout(DOUBLE)
+            if not button.is_visible():  # the panel leaves the table to whoever flicks
+                self.button("Other ways").tap()
             button.tap()
         else:
             button.click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from contextlib import suppress
+from math import hypot
 from typing import Self
 
 from playwright.sync_api import Locator, Page, expect
@@ -18,6 +19,10 @@ REMEMBER = """entry => {
     all[entry.id] ??= entry;
     localStorage.setItem("sandtable.links", JSON.stringify(all));
 }"""
+
+
+Spot = tuple[float, float]
+MARGIN, LEAST = 10, 28  # pixels, as core/aiming.js has them
 
 
 class TablePage:
@@ -122,6 +127,24 @@ class TablePage:
         }"""
         left, top = self.page.evaluate(place, [x, y])
         return left, top
+
+    def pulled(self, start: tuple[float, float], by: tuple[float, float], pull: float) -> Spot:
+        """Where a hand lets go that pulls so far, in units of the picture.
+
+        Towards a near edge of the window all pulls are shorter by the same part.
+        """
+        x, y = self.at(*start)
+        end = self.at(start[0] + by[0], start[1] + by[1])
+        away, size = (end[0] - x, end[1] - y), self.page.viewport_size
+        assert size is not None
+        far, full = hypot(*away), pull * hypot(*away) / hypot(*by)
+        rooms = [
+            (at if part < 0 else most - at) * far / abs(part)
+            for at, part, most in ((x, away[0], size["width"]), (y, away[1], size["height"]))
+            if abs(part) > 1e-9
+        ]
+        part = min(full, max(LEAST, min(rooms) - MARGIN)) / full
+        return x + away[0] * part, y + away[1] * part
 
     # -- what a person does
 

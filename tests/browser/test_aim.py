@@ -74,7 +74,7 @@ class Flicks(TablePage):
         mouse = self.page.mouse
         mouse.move(*self.at(*start))
         mouse.down()
-        mouse.move(*self.at(start[0] + by[0], start[1] + by[1]), steps=4)
+        mouse.move(*self.pulled(start, by, PULL), steps=4)
 
     @property
     def hand(self) -> Locator:
@@ -120,7 +120,7 @@ def test_a_disc_is_pulled_back_let_go_and_seen_sliding_into_the_peg(
     expect(other.page.locator(".over-aim > *")).to_have_count(0)
 
     table.pull((-PULL * 0.9, 0))
-    expect(table.tag).to_have_text("power 90 · 0.0°")
+    expect(table.tag).to_have_text(re.compile(r"Power 90 aim 0\.0°"))
     expect(table.foreseen).to_be_attached()
     expect(table.aim).to_contain_text("The first thing in the way is peg-1")
     assert table.chosen == []
@@ -316,6 +316,7 @@ def test_a_finger_pulls_a_second_one_lets_it_lie_and_without_motion_there_are_li
     expect(table.hand).to_have_count(0)
     touch(session, "touchEnd")
 
+    table.button("Other ways").tap()
     table.button("Aim").tap()  # then a pull may begin anywhere, where the finger hides nothing
     anywhere = table.at(500, 200)
     full = table.at(500 - PULL * 0.9, 200)

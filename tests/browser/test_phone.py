@@ -84,7 +84,7 @@ def test_log_forces_and_chat_are_one_tap_away(phone: Page, action: Made) -> None
     panels = phone.get_by_role("navigation", name="Panels")
     panels.get_by_role("button", name="Log").tap()
     expect(table.log).to_be_in_viewport()
-    panels.get_by_role("button", name="Situation").tap()
+    panels.get_by_role("button", name="Forces").tap()
     expect(phone.get_by_role("complementary", name="Situation and briefing")).to_be_in_viewport()
     panels.get_by_role("button", name="Chat").tap()
     expect(phone.get_by_role("textbox", name="Say something")).to_be_in_viewport()
@@ -128,8 +128,57 @@ def test_the_replay_fits_and_steps_by_thumb(phone: Page, finished: Made) -> None
 def test_dialogs_fit(phone: Page, rest: Rest) -> None:
     table = TablePage(phone).open(bring(rest, journal("At the rally point")))
     for name, dialog in (("Help", "Help"), ("Share", "Share this table")):
+        table.button("More").tap()
         table.button(name).tap()
         expect(table.dialog(dialog)).to_be_visible()
         assert fits(phone)
         table.dialog(dialog).get_by_role("button", name="Close").first.tap()
         expect(table.dialog(dialog)).to_have_count(0)
+
+
+def test_the_panel_is_pulled_up_and_down_and_stands_as_it_was_left(
+    phone: Page, action: Made
+) -> None:
+    table = TablePage(phone).open(action)
+    body, handle = phone.locator("body"), phone.get_by_role("separator", name="Height of the panel")
+    expect(body).to_have_attribute("data-sheet", "half")
+    handle.press("ArrowUp")
+    expect(handle).to_have_attribute("aria-valuetext", "full")
+    expect(table.options.last).to_be_in_viewport()
+    handle.press("Home")
+    expect(table.options.first).to_be_hidden()
+    expect(table.question).to_be_in_viewport()
+    phone.reload()
+    expect(body).to_have_attribute("data-sheet", "peek")
+    table.button("Other ways").tap()
+    expect(table.options.first).to_be_in_viewport()
+    box = handle.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    phone.mouse.move(x, y)
+    phone.mouse.down()
+    phone.mouse.move(x, y - 300, steps=3)
+    phone.mouse.up()
+    expect(body).to_have_attribute("data-sheet", "full")
+    phone.get_by_role("navigation", name="Panels").get_by_role("button", name="Log").tap()
+    expect(body).to_have_attribute("data-sheet", "half")  # each panel has its own
+    assert fits(phone)
+
+
+def test_the_lobby_is_at_hand_and_the_rest_is_behind_three_dots(phone: Page, action: Made) -> None:
+    table = TablePage(phone).open(action)
+    expect(phone.get_by_role("link", name="To the lobby")).to_be_in_viewport()
+    heading = phone.get_by_role("heading", level=1)
+    expect(heading).to_contain_text("Lost Voices")
+    expect(heading).to_contain_text("Third Option")
+    expect(table.button("Help")).to_be_hidden()
+    table.button("More").tap()
+    menu = phone.locator("#more-tools")
+    expect(table.button("Why?")).to_be_focused()
+    assert too_small(menu.locator("button, a")) == []
+    assert fits(phone)
+    table.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(table.button("More")).to_be_focused()
+    phone.get_by_role("link", name="To the lobby").tap()
+    phone.wait_for_url("/")

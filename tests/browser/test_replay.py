@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewContext
 from tests.browser.plays import moves
 from tests.browser.table import TablePage
-from tests.server.client import Made
+from tests.server.client import Made, Rest
 
 LAST = len(moves()) + 1  # the end is a moment of its own
 
@@ -148,6 +148,21 @@ def test_somebody_plays_on_from_a_moment(replay: ReplayPage, finished: Made) -> 
     table.shows("Recruit: 4 of 42")
     table.choose("Stun Grenades")
     table.shows("Recruit: 2 of 42")
+
+
+def test_whoever_plays_on_a_match_of_computers_says_which_seat_is_his(
+    rest: Rest, page: Page
+) -> None:
+    made = rest.make("toy", "small", seats={"red": "random", "blue": "random"}, pace=0)
+    rest.post(f"/api/tables/{made.id}/close", made.links.host)
+    replay = ReplayPage(page).open(f"/replay/{made.id}#{made.links.spectator}")
+    replay.button("Play on from here").click()
+    which = page.get_by_role("dialog", name="Which seat is yours?")
+    which.get_by_role("button", name="Red").click()
+    page.wait_for_url(re.compile(r"/table/"))
+    table = TablePage(page).ready()
+    expect(table.asked).to_contain_text("You are asked")
+    table.choose("Take 1 of 9")
 
 
 def test_the_journal_of_a_play_that_is_over_is_taken_home(replay: ReplayPage) -> None:

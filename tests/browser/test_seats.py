@@ -108,7 +108,22 @@ def test_who_shares_a_screen_agrees_to_an_undo_there(hoard: Made, page: Page) ->
     table.dialog("Pass the table to Red").get_by_role("button", name="I am Red").click()
     table.ready().button("Undo").click()
     table.dialog("Undo?").get_by_role("button", name="We agree").click()
-    expect(table.picture).to_contain_text("40 COINS")
+    table.dialog("Pass the table to Blue").get_by_role("button", name="I am Blue").click()
+    expect(table.ready().picture).to_contain_text("39 COINS")
+    expect(table.asked).to_contain_text("You are asked")
+
+
+def test_whoever_sits_down_takes_back_what_was_chosen_at_this_screen_before(
+    hoard: Made, page: Page
+) -> None:
+    table = share_screen(page, hoard)
+    expect(table.button("Undo")).to_be_disabled()
+    table.choose("Take 1 of 40")
+    table.dialog("Pass the table to Blue").get_by_role("button", name="I am Blue").click()
+    expect(table.ready().picture).to_contain_text("39 COINS")
+    table.button("Undo").click()  # Blue has chosen nothing yet; nothing was rolled: no question
+    table.dialog("Pass the table to Red").get_by_role("button", name="I am Red").click()
+    expect(table.ready().picture).to_contain_text("40 COINS")
     expect(table.asked).to_contain_text("You are asked")
 
 

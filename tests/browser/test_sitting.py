@@ -78,7 +78,7 @@ def test_dice_that_were_brought_are_told_on_the_invitation_and_at_the_table(
 def test_dice_that_were_drawn_here_are_told_with_the_briefing(hoard: Made, page: Page) -> None:
     TablePage(page).open(hoard, "red")
     expect(page.locator("#dice-from")).to_be_hidden()
-    page.get_by_role("button", name="Situation").click()
+    page.get_by_role("button", name="Forces").click()
     page.get_by_text("Dice: drawn here").click()
     expect(page.locator("details.dice-from")).to_contain_text(hoard.commitment)
 

@@ -6,12 +6,14 @@ import {
     cone,
     counted,
     discAt,
+    fullPull,
     handAt,
     keyed,
     laid,
     nearestGrip,
     pulled,
     reachOf,
+    roomFor,
     shifted,
     spokenShot,
     towards,
@@ -38,6 +40,19 @@ test("angles are whole tenths of a degree below 3600", () => {
 test("power is the part of the full pull in hundredths, at least 1 and at most 100", () => {
     const powers = [0.1, 1.2, 60, 119.5, 120, 500].map((x) => pulled({ x, y: 0 }, 120).power);
     assert.deepEqual(powers, [1, 1, 50, 100, 100, 100]);
+});
+
+test("near an edge of the window a full pull is as long as there is room, never too short to aim", () => {
+    const window = { w: 390, h: 844 };
+    const left = roomFor({ x: 60, y: 400 }, { x: -10, y: 0 }, window);
+    assert.equal(left, 60);
+    assert.equal(roomFor({ x: 60, y: 400 }, { x: 30, y: 0 }, window), 330);
+    assert.equal(roomFor({ x: 60, y: 44 }, { x: -30, y: -40 }, window), 55, "up is nearer");
+    assert.equal(roomFor({ x: 60, y: 44 }, { x: 0, y: 0 }, window), Infinity);
+    assert.equal(fullPull(300, left), 50);
+    assert.equal(fullPull(300, 5), 28);
+    assert.equal(fullPull(40, left), 40);
+    assert.equal(pulled({ x: -50, y: 0 }, fullPull(300, left)).power, 100);
 });
 
 test("a disc beside a man lies on the side that it is flicked to", () => {

@@ -5,6 +5,7 @@ import { Frames } from "../../src/sandtable/server/static/replay/frames.js";
 import { Player } from "../../src/sandtable/server/static/replay/player.js";
 import {
   branchSeat,
+  mayPlay,
   noBranch,
   shareAddress,
   toBranch,
@@ -154,6 +155,17 @@ test("only the host of a table with one person branches while it runs", () => {
   assert.equal(noBranch({ ...two, status: "over" }, {}), "");
   assert.equal(toBranch(RUNNING, "seat", { host: "H" }), "H");
   assert.equal(toBranch({ ...RUNNING, status: "closed" }, "seat", { host: "H" }), "seat");
+});
+
+test("which seat is mine is asked where the replay cannot tell", () => {
+  const computers = { us: { player: "basic" }, iif: { player: "basic" } };
+  const persons = { us: { player: "human" }, iif: { player: "human" } };
+  assert.deepEqual(mayPlay(RUNNING), ["us"]);
+  assert.deepEqual(mayPlay({ seat: "us", seats: computers }), ["us", "iif"]);
+  assert.deepEqual(mayPlay({ seat: null, seats: persons }), ["us", "iif"]);
+  assert.deepEqual(mayPlay({ seat: "iif", seats: persons }), ["iif"]);
+  assert.deepEqual(mayPlay({ seat: null, seats: { ...computers, us: persons.us } }), ["us"]);
+  assert.equal(branchSeat(RUNNING, { seats: { us: "A", iif: "B" } }, "iif"), "B");
 });
 
 test("the branch is played in the same seat, and a host looks through a seat's link", () => {

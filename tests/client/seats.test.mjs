@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { diceInShort, diceTold } from "../../src/sandtable/server/static/core/dicefrom.js";
-import { linksAtThisScreen, nextAtThisScreen } from "../../src/sandtable/server/static/core/hotseat.js";
+import { linksAtThisScreen, mayUndo, nextAtThisScreen } from "../../src/sandtable/server/static/core/hotseat.js";
 import { Links } from "../../src/sandtable/server/static/core/links.js";
 import { others } from "../../src/sandtable/server/static/core/model.js";
 import { spokenLine } from "../../src/sandtable/server/static/core/talk.js";
@@ -26,6 +26,15 @@ const GUEST = { links: { seats: { red: "R", blue: "B" } }, away: [] };
 test("the screen is passed to a seat that only this browser has", () => {
     assert.equal(nextAtThisScreen(asked(there()), HOST), "blue");
     assert.deepEqual([...linksAtThisScreen(asked(there()), HOST).values()], ["B"]);
+});
+
+test("whoever sits down may take back what was chosen at this screen before", () => {
+    const model = { ...asked(there()), seq: 3, undo: "no" };
+    assert.equal(mayUndo(model, HOST, { seq: 3, undo: "free" }), "free");
+    assert.equal(mayUndo(model, HOST, { seq: 2, undo: "free" }), "ask");
+    assert.equal(mayUndo({ ...model, seq: 0 }, HOST, { seq: -1, undo: "no" }), "no");
+    const alone = { ...model, ...asked(there({ here: 1 })) };
+    assert.equal(mayUndo(alone, HOST, { seq: 3, undo: "free" }), "no");
 });
 
 test("a host neither plays nor agrees for a seat that somebody has taken", () => {

@@ -165,6 +165,19 @@ def test_a_branch_goes_on_from_its_moment_and_leaves_the_other_table_alone(rest:
     assert rest.table(table.id, table.links.host)["seq"] == 6
 
 
+def test_whoever_branches_off_a_match_of_computers_plays_the_seat_he_names(rest: Rest) -> None:
+    table = rest.make("toy", "small", seats={"red": "random", "blue": "random"}, pace=0)
+    data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
+    path = f"/api/tables/{table.id}/branch"
+    branch = made(rest.post(path, table.links.spectator, json={"at": 0, "seat": "red"}))
+    seats = rest.table(branch.id, branch.links.host)["seats"]
+    assert (seats["red"]["player"], seats["blue"]["player"]) == ("human", "random")
+    with rest.wire(branch.id, branch.links.seats["red"]) as red:
+        assert red.screen.asked, "the computer does not answer for him"
+    answer = rest.post(path, table.links.spectator, json={"at": 0, "seat": "green"})
+    assert answer.status_code == 404
+
+
 def test_a_running_table_is_branched_by_the_host_of_one_person_alone(rest: Rest) -> None:
     alone = rest.make("third-option", "MC-12")
     path = f"/api/tables/{alone.id}/branch"

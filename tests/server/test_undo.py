@@ -121,6 +121,25 @@ def test_another_persons_choice_is_undone_only_if_that_person_agrees(rest: Rest)
         assert "40" in red.screen.options[0]["label"], "both choices are taken back"
 
 
+def test_at_one_screen_the_last_choice_is_taken_back_whoever_sits_there_now(rest: Rest) -> None:
+    table = rest.make("toy", "large")
+    seats = table.links.seats
+    with rest.wire(table.id, seats["red"]) as red:
+        red.choose(TAKE_ONE)
+    with rest.wire(table.id, seats["blue"]) as blue:
+        assert blue.ask("undo")["type"] == "refused", "blue has chosen nothing"
+        assert blue.ask("undo", links=[seats["red"]])["type"] == "played"
+        blue.see(2)
+        assert not blue.screen.asked
+    with rest.wire(table.id, seats["red"]) as red:
+        assert "40" in red.screen.options[0]["label"]
+        red.choose(GAMBLE)
+    with rest.wire(table.id, seats["blue"]) as blue:
+        together = {"links": [seats["red"]]}
+        assert blue.ask("undo", **together)["type"] == "refused", "dice have fallen"
+        assert blue.ask("undo", agreed=True, **together)["type"] == "played"
+
+
 def test_a_person_alone_says_that_he_means_it(rest: Rest) -> None:
     _, red, blue = two(rest, seats={"blue": "random"}, pace=0)
     with red, blue:

@@ -48,6 +48,7 @@ declare namespace Msg {
   }
   interface BranchAt {
     at: number;
+    seat?: string;
   }
   interface CallMe {
     type: "name";
@@ -103,6 +104,17 @@ declare namespace Msg {
     type: "consent";
     yes: boolean;
   }
+  interface Debrief {
+    heading: string;
+    verdict?: string;
+    why?: string;
+    rule?: string;
+    facts?: Fact[];
+    turning?: Turning[];
+    losses?: Fact[];
+    figures?: Fact[];
+    drawn?: boolean;
+  }
   interface DiceFrom {
     kind: "branched" | "brought" | "drawn" | "loaded" | "typed" | "unknown";
     words: string;
@@ -114,6 +126,11 @@ declare namespace Msg {
     lesson: string;
     title: string;
     text: string[];
+  }
+  interface Fact {
+    name: string;
+    text: string;
+    tone?: "ask" | "bad" | "foe" | "friend" | "good" | "neutral" | "plain" | "soft" | "unknown";
   }
   interface Frame {
     type: "frame";
@@ -129,6 +146,7 @@ declare namespace Msg {
     log?: LogOut | null;
     undo?: "ask" | "free" | "no";
     outcome?: OutcomeOut | null;
+    debrief?: Debrief | null;
     coach?: Coach | null;
     wishes?: WishOut[] | null;
     motion?: MotionOut[];
@@ -320,6 +338,7 @@ declare namespace Msg {
     won: Record<string, boolean>;
     score: Record<string, number>;
     seed: string | null;
+    next: MissionLink | null;
   }
   interface Panel {
     title: string;
@@ -494,6 +513,11 @@ declare namespace Msg {
   interface Trouble {
     status: number;
     detail: string;
+    rule?: string;
+  }
+  interface Turning {
+    when: string;
+    spans: Span[];
     rule?: string;
   }
   interface Undo {

@@ -7,17 +7,20 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.console import Console
 
 from sandtable.cli.front import make_console
 from sandtable.cli.paint import Look
 from sandtable.cli.shared import JsonOption, PacksOption, print_json, resolved
 from sandtable.cli.store import game_of
 from sandtable.kernel.errors import JournalError
+from sandtable.kernel.game import SPECTATOR
 from sandtable.kernel.journal import Entry, Journal, read_journal
 from sandtable.kernel.match import Match
 from sandtable.kernel.match import replay as replayed
 from sandtable.kernel.words import counted
 from sandtable.show import shown
+from sandtable.show.debrief import lines
 
 EPILOG = """\
 Examples:
@@ -74,6 +77,16 @@ def _print(match: Match) -> None:
         console.print(f"Asked now: {match.decision.prompt} ({match.decision.rule})")
     elif match.outcome:
         console.print(match.outcome.summary)
+        _debrief(match, console, look)
+
+
+def _debrief(match: Match, console: Console, look: Look) -> None:
+    """As a spectator hears it."""
+    heard = [event for event in match.log if match.game.hears(event, SPECTATOR)]
+    told = shown(match.game).screen(match.table.view(SPECTATOR)).debrief(heard)
+    for spans in lines(told) if told else ():
+        for line in look.log(spans, console.width):
+            console.print(line)
 
 
 def _data(match: Match, journal: Journal, *, checked: bool) -> dict[str, Any]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from sandtable.cli import missionlog, store
 from sandtable.cli.flicks import how_to_flick
 from sandtable.cli.front import Front
@@ -19,6 +21,7 @@ from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.player import UNATTENDED, Player, stopped
 from sandtable.players import make_player
 from sandtable.show import Screen, shown
+from sandtable.show.debrief import panels
 from sandtable.show.sheet import Sheet, Span
 
 WELCOME = "Type a number and Enter. ? explains, h helps, q leaves: your match is kept."
@@ -212,8 +215,8 @@ class Session:
 
     def _after_the_end(self) -> None:
         outcome = self.match.outcome
-        sheet = self._sheet(None)
-        shown = self._shown(None, Menu(), sheet)
+        shown = self._shown(None, Menu(), self._debriefed())
+        shown.chart = lambda: None
         shown.hint, shown.heading = END_HINT, "The end"
         shown.question = outcome.summary if outcome else "The end"
         if HUMAN not in self.match.journal.header.seats.values():
@@ -223,6 +226,16 @@ class Session:
         if not (typed or "").strip():
             raise Leave
         Orders(self, None, Menu(), shown).obey((typed or "").strip())
+
+    def _debriefed(self) -> Sheet:
+        """What it came to stands where the table stood."""
+        screen = self._screen(None)
+        sheet, told = screen.sheet, screen.debrief(self.heard(self.match.log))
+        if told is None:
+            return sheet
+        left = [panel for panel in sheet.panels if panel.side == "left"]
+        rows = [row for panel in panels(told) for row in panel.rows]
+        return replace(sheet, panels=(*left, *panels(told)), rows=tuple(rows))
 
     # what is done
 

@@ -25,6 +25,7 @@ from sandtable.server.messages import (
 )
 from sandtable.server.status import Status
 from sandtable.show import ShownGame
+from sandtable.show.debrief import Debrief
 from sandtable.show.guide import Note
 
 
@@ -164,8 +165,13 @@ class Audience:
             log=log,
             undo=undo,
             outcome=now.outcome,
+            debrief=self._debrief(now) if now.outcome else None,
             coach=now.coach,
         )
+
+    def _debrief(self, now: Position) -> Debrief | None:
+        told = [event for event in now.record.events if self._game.hears(event, self.seat)]
+        return now.looks.debrief(self.seat, told)
 
     def send(self, message: bytes, *, plain: bool | None = None) -> None:
         """To all, or to programs alone, or to all others."""

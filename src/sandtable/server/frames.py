@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.event import Event
 from sandtable.kernel.game import Odds
 from sandtable.kernel.table import Table
 from sandtable.pictures import changed, draw_element
@@ -23,6 +25,7 @@ from sandtable.server.messages import (
 from sandtable.server.status import Status
 from sandtable.show import Screen, ShownGame
 from sandtable.show.aim import Aim
+from sandtable.show.debrief import Debrief
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Sheet, aloud
 
@@ -96,6 +99,10 @@ class Looks:
     def screen(self, seat: Seat) -> Screen[Any]:
         """What this seat is shown, part by part."""
         return self._screen(self.view(seat), self._heard(seat))
+
+    def debrief(self, seat: Seat, told: Sequence[Event]) -> Debrief | None:
+        """What this seat is told at the end; `told` is what it has heard."""
+        return self.screen(seat).debrief(told)
 
     def view(self, seat: Seat) -> msgspec.Struct:
         found = self._views.get(seat)

@@ -271,14 +271,14 @@ class Hall:
                 raise JournalError(JOURNAL, 1, what)
         return game
 
-    async def branch(self, room: Room, at: int, address: str) -> Room:
-        """A table of its own that goes on from a moment of another."""
+    async def branch(self, room: Room, at: int, address: str, mine: str = "") -> Room:
+        """A table of its own that goes on from a moment of another; a person plays `mine`."""
         await self._check_address(address)
         async with room.held():  # what is not saved yet has not happened
             journal = room.match.journal
             kept = Journal(journal.header, journal.lines[:at])
         opened = await self.desk.played_back(room.game, kept.encode(), room.id)
-        seats = dict(room.seats)
+        seats = dict(room.seats) | ({mine: HUMAN} if mine else {})
         made: dict[str, Any] = {"pace": room.row.pace, "branch_of": f"{room.id}@{at}"}
         made["dice_from"] = BROUGHT if room.row.dice_from == BROUGHT else BRANCHED
         return await self._keep(opened, address, seats=seats, **made)

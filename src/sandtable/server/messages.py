@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from sandtable.server.status import Status
 from sandtable.show.aim import Aim, Hit, Track
+from sandtable.show.debrief import Debrief
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip, Panel, Span
 
@@ -188,23 +189,24 @@ class LogOut(Struct, frozen=True, rename={"start": "from"}):
     lines: list[LogLine]
 
 
+class MissionLink(Struct, frozen=True):
+    mission: str
+    title: str
+
+
 class OutcomeOut(Struct, frozen=True):
     result: str
     summary: str
     won: dict[str, bool]
     score: dict[str, int]
     seed: str | None
+    next: MissionLink | None = None  # what the game's list goes on with
 
 
 class CoachPage(Struct, frozen=True, omit_defaults=True, kw_only=True):
     text: str
     title: str = ""
     look: tuple[str, str] | None = None
-
-
-class MissionLink(Struct, frozen=True):
-    mission: str
-    title: str
 
 
 class Coach(CoachPage, frozen=True, omit_defaults=True, kw_only=True):
@@ -260,6 +262,7 @@ class Frame(Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="ty
     log: LogOut | None = None
     undo: MayUndo = "no"
     outcome: OutcomeOut | None = None
+    debrief: Debrief | None = None
     coach: Coach | None = None
     wishes: tuple[WishOut, ...] | None = None
     motion: tuple[MotionOut, ...] = ()

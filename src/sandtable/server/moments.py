@@ -16,9 +16,10 @@ from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Beat, Table
 from sandtable.server.audience import Audience, Position
 from sandtable.server.beats import Story
+from sandtable.server.ended import ended
 from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
-from sandtable.server.messages import Frame, OutcomeOut
+from sandtable.server.messages import Frame
 from sandtable.server.noticed import Noticed
 from sandtable.server.status import Status
 from sandtable.show import ShownGame
@@ -55,6 +56,7 @@ class Reel:
         self._game = game
         self._stills: list[Still] = []
         self._lines = journal.lines
+        self._mission: Any = None  # as the journal has it, once it is read
         self._log = Record(Noticed(game))
         replay(journal, game, Path("journal"), check=False, watch=self._watch)
 
@@ -63,7 +65,7 @@ class Reel:
 
     def _watch(self, match: Match) -> None:
         kept = self._log.went_on(match) if self._stills else self._log.begin(match.log)
-        fresh, table = tuple(match.log[kept:]), match.table
+        fresh, table, self._mission = tuple(match.log[kept:]), match.table, match.mission
         beats, match.beats = tuple(match.beats or ()), []
         self._stills.append(Still(table.copy(), kept, fresh, beats, table.barrier, match.outcome))
 
@@ -117,8 +119,7 @@ class Reel:
         still = self._stills[at]
         outcome = None
         if still.outcome:
-            end = still.outcome
-            outcome = OutcomeOut(end.result, end.summary, end.won, end.score, seed)
+            outcome = ended(self._game, self._mission, still.outcome, seed)
         now = Position(Looks(self._game, still.table, at), self._record(at), status, outcome)
         frame = Audience(self._game, seat).whole(now, "no")
         told = self._told(n, seat, now) if n else frame

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
 from contextlib import asynccontextmanager
 from time import monotonic, time
 from typing import Any, TypeVar
@@ -28,13 +28,13 @@ from sandtable.server.audience import Audience, Listener, Position
 from sandtable.server.beats import Story
 from sandtable.server.coach import coach, said
 from sandtable.server.computers import Computers
+from sandtable.server.ended import ended
 from sandtable.server.frames import Looks
 from sandtable.server.loglines import Record
 from sandtable.server.messages import (
     NO_CHOICE,
     Choose,
     MayUndo,
-    OutcomeOut,
     TableChanged,
     encode,
 )
@@ -54,6 +54,7 @@ from sandtable.show.guide import Guide
 LOG = logging.getLogger("sandtable.server")
 T = TypeVar("T")
 Ack = Callable[[int], None]
+NOBODY: frozenset[Seat] = frozenset()
 NOTED = 30.0  # seconds: how exactly the store knows when a table was touched last
 PUT_AWAY = "The table was put away just now; try again"
 FULL = "This table's journal is full; close it, and branch off in the replay"
@@ -78,6 +79,7 @@ class AskedUndo(msgspec.Struct):
     seq: int
     key: str
     waiting: set[Seat]
+    beside: set[Seat]  # those at the same screen, whose choices count as its own
 
 
 async def whole(work: Coroutine[Any, Any, T]) -> T:
@@ -175,7 +177,7 @@ class Room:
         told = None
         if outcome:
             seed = None if self.status == "running" else self.match.journal.header.seed
-            told = OutcomeOut(outcome.result, outcome.summary, outcome.won, outcome.score, seed)
+            told = ended(self.game, self.match.mission, outcome, seed)
         taught = self.guide if self.status != "closed" else None
         says = coach(taught, self.match, self.humans()) if taught else None
         notes = said(taught, self.match) if taught else ()
@@ -442,13 +444,17 @@ class Room:
 
     # undo (the asking and agreeing is in undo.py)
 
-    def undo_for(self, seat: Seat) -> MayUndo:
-        """Whether this seat may take its last choice back at once."""
-        steps, voters = self.undo_steps(seat), self.voters()
+    def undo_for(self, seat: Seat, beside: Set[Seat] = NOBODY) -> MayUndo:
+        """Whether this seat may take its last choice back at once.
+
+        Those beside it share its screen: their choices count like its own.
+        """
+        ours = self._ours(seat, beside)
+        steps, voters = self.undo_steps(seat, beside), self.voters() - beside
         if self.status != "running" or not steps or seat not in self.humans():
             return "no"
         taken = self.match.past[-steps:]
-        others = any(past.seat != seat and past.seat in voters for past in taken)
+        others = any(past.seat not in ours and past.seat in voters for past in taken)
         if others or any(past.barrier for past in taken):
             return "ask"
         # Whether another has chosen something in secret must not show here.
@@ -456,13 +462,17 @@ class Room:
         secret = asked and asked.seat in voters
         return "ask" if secret and may_go_unnoticed(self.game, seat, self.match.table) else "free"
 
-    def undo_steps(self, seat: Seat) -> int:
-        """How many choices back this seat's last one lies; 0 if it has made none."""
-        if seat in self.seats:
-            for steps, past in enumerate(reversed(self.match.past), 1):
-                if past.seat == seat:
-                    return steps
+    def undo_steps(self, seat: Seat, beside: Set[Seat] = NOBODY) -> int:
+        """How many choices back the last one at this screen lies; 0 if none was made there."""
+        ours = self._ours(seat, beside)
+        for steps, past in enumerate(reversed(self.match.past), 1):
+            if past.seat in ours:
+                return steps
         return 0
+
+    def _ours(self, seat: Seat, beside: Set[Seat]) -> Set[Seat]:
+        """The persons at one screen."""
+        return (beside & self.humans()) | ({seat} & set(self.seats))
 
     def wake_computer(self) -> None:
         self.computers.wake()

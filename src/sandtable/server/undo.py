@@ -11,7 +11,7 @@ ALONE = "Dice have fallen or something hidden was shown since; undo all the same
 
 
 async def undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
-    """Take this seat's last choice back with all that followed, or ask the others first."""
+    """Take the last choice of this screen back with all that followed, or ask the others first."""
     await whole(_undo(room, seat, message, ack))
 
 
@@ -25,18 +25,19 @@ async def _undo(room: Room, seat: Seat, message: Undo, ack: Ack) -> None:
             raise refused("The play is over and its dice are open; branch off in the replay")
         if message.seq != room.told_seq(seat):
             raise Stale(Refusal("table", "Something has happened since; look again"))
-        kind = room.undo_for(seat)
+        beside = here(room, message)
+        kind = room.undo_for(seat, beside)
         if kind == "no":
             raise refused("You have made no choice that could be undone")
-        others = room.voters() - {seat} - here(room, message)
+        others = room.voters() - {seat} - beside
         if kind == "ask" and others:
-            room.asked_undo = AskedUndo(seat, room.seq, key, others)
+            room.asked_undo = AskedUndo(seat, room.seq, key, others, beside)
             _tell(room, others, asked(seat))
             _tell(room, {seat}, UndoWaits(sorted(others)))
             return
         if kind == "ask" and not message.agreed:
             raise refused(ALONE)
-        await _take_back(room, seat, key, ack)
+        await _take_back(room, seat, beside, key, ack)
 
 
 def asked(by: Seat) -> UndoAsked:
@@ -65,13 +66,13 @@ async def _consent(room: Room, seat: Seat, message: Consent) -> None:
             wish.waiting.discard(seat)
             if wish.waiting & room.voters():
                 return
-            await _take_back(room, wish.by, wish.key, lambda _: None)
+            await _take_back(room, wish.by, wish.beside, wish.key, lambda _: None)
         room.asked_undo = None
         _tell(room, room.voters(), UndoSettled(message.yes, seat))
 
 
-async def _take_back(room: Room, seat: Seat, key: str, ack: Ack) -> None:
-    steps = room.undo_steps(seat)
+async def _take_back(room: Room, seat: Seat, beside: set[Seat], key: str, ack: Ack) -> None:
+    steps = room.undo_steps(seat, beside)
 
     def act() -> None:
         for _ in range(steps):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
+from sandtable.show.debrief import Debrief
 from sandtable.show.scene import Scene
 from sandtable.show.screen import Measured, Screen, V
 from sandtable.show.sheet import Chip, Drawing, Sheet
@@ -26,6 +27,7 @@ class Parts(NamedTuple, Generic[F]):
     happens_at: Callable[[F, Event], tuple[str, ...]]
     info: Callable[[F, str], tuple[Chip, ...]]
     measure: Callable[[F, str, str], Measured | None]
+    debrief: Callable[[F, Sequence[Event]], Debrief | None]
 
 
 class FieldScreen(Screen[V], Generic[V, F]):
@@ -64,3 +66,6 @@ class FieldScreen(Screen[V], Generic[V, F]):
 
     def measure(self, start: str, end: str) -> Measured | None:
         return self._parts.measure(self.field, start, end)
+
+    def debrief(self, told: Sequence[Event] = ()) -> Debrief | None:
+        return self._parts.debrief(self.field, told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
@@ -11,6 +12,7 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.show.aim import Aim
+from sandtable.show.debrief import Debrief
 from sandtable.show.scene import Element, Point, Scene
 from sandtable.show.sheet import Chip, Drawing, Line, Sheet, plain_sheet
 
@@ -83,6 +85,10 @@ class Screen(Generic[V]):
 
         An end is an element's id, a point of the picture (`@512,340`), or a name that people type.
         """
+        return None
+
+    def debrief(self, told: Sequence[Event] = ()) -> Debrief | None:
+        """How it ended and what decided it, once it is over; `told` is what this seat has heard."""
         return None
 
     @cached_property

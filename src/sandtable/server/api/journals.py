@@ -99,8 +99,10 @@ async def branch(
     seat, noticed = access.numbering(), room.record.noticed
     if data.at > noticed.count(seat):
         raise problem(404, f"There is no moment {data.at}; the last is {noticed.count(seat)}")
+    if data.seat and data.seat not in room.seats:
+        raise problem(404, f"There is no seat '{data.seat}' at this table")
     at = noticed.line(seat, data.at)
-    return made(await hall_of(state).branch(room, at, address_of(request)))
+    return made(await hall_of(state).branch(room, at, address_of(request), data.seat))
 
 
 @get(f"{ONE}/moments", responses=troubles(401, 403, 404), summary="The moments of a table")

@@ -160,7 +160,10 @@ class SatDown(Struct, frozen=True):
 
 
 class BranchAt(Struct, frozen=True, forbid_unknown_fields=True):
+    """From which moment on, and in which seat whoever asks will play, if anybody else did."""
+
     at: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seat: Annotated[str, Meta(max_length=100)] = ""
 
 
 class ChoiceIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

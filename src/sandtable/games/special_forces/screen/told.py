@@ -339,10 +339,10 @@ def _(event: events.SmokeThinned, content: Content) -> Chip:
 
 @tell.register
 def _(event: events.BattleEnded, content: Content) -> Chip:
-    return Span(event.result, "unknown", strong=True), Span(f": {_why(event.why, content)}")
+    return Span(event.result, "unknown", strong=True), Span(f": {why_ended(event.why, content)}")
 
 
-def _why(ending: events.Ending, content: Content) -> str:
+def why_ended(ending: events.Ending, content: Content) -> str:
     match ending:
         case events.Ending("nobody", "us" | "iif" as side):
             return f"No {SIDE_NAMES[side]} soldier is left"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.screen import pointing
+from sandtable.games.third_option.screen.debrief import make_debrief
 from sandtable.games.third_option.screen.scene import make_scene
 from sandtable.games.third_option.screen.sheet import make_sheet
 from sandtable.games.third_option.screen.where import happens_at
@@ -13,6 +15,7 @@ from sandtable.games.third_option.view import View
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.show import Screen
+from sandtable.show.debrief import Debrief
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Sheet
 
@@ -29,6 +32,9 @@ class MatScreen(Screen[View]):
     @cached_property
     def scene(self) -> Scene:
         return make_scene(self.view, self._content, self.decision)
+
+    def debrief(self, told: Sequence[Event] = ()) -> Debrief | None:
+        return make_debrief(self.view, self._content, told)
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         return pointing.stands_for(choice, self._content)

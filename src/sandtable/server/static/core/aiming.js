@@ -11,6 +11,8 @@
 
 const ROUND = 3600;
 const FARTHEST = 3; // steps that a disc may be laid off its place
+const MARGIN = 10; // pixels before the window's edge at which a pull is full
+const LEAST = 28; // pixels: no finger pulls finer than this
 const POINTS = [
     "east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east",
 ];
@@ -24,6 +26,12 @@ const turn = (angle) => (angle * Math.PI) / (ROUND / 2);
 
 /** A unit step in a direction. @param {number} angle */
 export const along = (angle) => ({ x: Math.cos(turn(angle)), y: Math.sin(turn(angle)) });
+
+/** A unit step square to a direction, to one side of it or the other. @param {number} angle @param {number} side */
+export function beside(angle, side) {
+    const { x, y } = along(angle);
+    return { x: -y * side, y: x * side };
+}
 
 /** The angle from one point to another. @param {Point} from @param {Point} to */
 export const towards = (from, to) =>
@@ -40,6 +48,26 @@ export function pulled(drag, pull) {
     return { angle: towards(drag, { x: 0, y: 0 }), power };
 }
 
+/**
+ * How far a hand can go from a point, the way it drags, before the edge of the window stops it.
+ * @param {Point} from
+ * @param {Point} drag
+ * @param {{w: number, h: number}} window
+ */
+export function roomFor(from, drag, { w, h }) {
+    const far = Math.hypot(drag.x, drag.y) || 1;
+    /** @param {number} at @param {number} by @param {number} size */
+    const along = (at, by, size) => (by ? ((by < 0 ? at : size - at) * far) / Math.abs(by) : Infinity);
+    return Math.min(along(from.x, drag.x, w), along(from.y, drag.y, h));
+}
+
+/**
+ * The pull that means power 100: less where the window ends before, so that it is always reached.
+ * @param {number} pull
+ * @param {number} room
+ */
+export const fullPull = (pull, room) => Math.min(pull, Math.max(LEAST, room - MARGIN));
+
 /** Where the disc lies. @param {Msg.Grip} grip @param {Pick<Shot, "angle" | "dx" | "dy">} shot */
 export function discAt(grip, { angle, dx, dy }) {
     const { orbit = 0, sway = 0 } = grip;
@@ -49,7 +77,7 @@ export function discAt(grip, { angle, dx, dy }) {
 
 /**
  * Where the hand is that pulls so hard.
- * @param {Msg.Aim} aim
+ * @param {Pick<Msg.Aim, "pull">} aim
  * @param {Msg.Grip} grip
  * @param {Shot} shot
  */

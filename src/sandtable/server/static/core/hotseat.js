@@ -48,3 +48,18 @@ export function linksAtThisScreen(model, entry) {
         ),
     );
 }
+
+/**
+ * How the last choice of this screen can be taken back. The seat that has sat down may have chosen
+ * nothing yet, but whoever chose before it sits here too: the server knows, and `known` is what was
+ * said of it at this very moment of the table.
+ * @param {Model} model
+ * @param {Entry | null} entry
+ * @param {{seq: number, undo: Model["undo"]}} known
+ * @returns {Model["undo"]}
+ */
+export function mayUndo(model, entry, known) {
+    const together = model.status === "running" && model.seq > 0;
+    if (!together || !linksAtThisScreen(model, entry).size) return model.undo;
+    return known.seq === model.seq ? known.undo : "ask";
+}

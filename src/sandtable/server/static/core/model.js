@@ -16,7 +16,7 @@ import { spokenLine } from "./talk.js";
  *   status: Msg.Frame["status"] | "", title: string, now: string, question: Question | null,
  *   panels: Msg.Panel[], legend: Array<[string, string]>, text: string[], description: string,
  *   log: Msg.LogLine[], fresh: number, undo: NonNullable<Msg.Frame["undo"]>,
- *   outcome: Msg.OutcomeOut | null,
+ *   outcome: Msg.OutcomeOut | null, debrief: Msg.Debrief | null,
  *   coach: Msg.Coach | null, wishes: Msg.WishOut[], chat: Said[],
  *   undoAsked: {by: string, why: string} | null}} Model
  */
@@ -38,6 +38,7 @@ export const EMPTY = Object.freeze({
     fresh: 0, // the log's lines from here on came with the last frame
     undo: "no",
     outcome: null,
+    debrief: null,
     coach: null,
     wishes: [],
     chat: [],
@@ -116,6 +117,7 @@ function framed(model, frame) {
         ...written(model, frame.log),
         undo: frame.undo ?? "no",
         outcome: frame.outcome ?? null,
+        debrief: frame.debrief ?? null,
         coach: frame.coach ?? null,
         wishes: frame.wishes ?? model.wishes,
         undoAsked: frame.seq === model.seq ? model.undoAsked : null,

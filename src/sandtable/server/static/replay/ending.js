@@ -1,6 +1,8 @@
 /** How it ended, and what anybody needs to check the dice. */
 
 import { diceInShort, diceTold, verifyAddress } from "../core/dicefrom.js";
+import { toneOf } from "../core/outcome.js";
+import { drawDebrief } from "../shared/debrief.js";
 import { fill, h } from "../shared/dom.js";
 
 /** "US Victory" and "us-victory" say the same. @param {string} words */
@@ -18,20 +20,21 @@ function figure(label, value) {
 
 /**
  * @param {HTMLElement} place
- * @param {{table: Msg.TableOut, outcome: Msg.OutcomeOut | null | undefined, atEnd: boolean}} what
+ * @param {{table: Msg.TableOut, outcome: Msg.OutcomeOut | null | undefined,
+ *   debrief: Msg.Debrief | null | undefined, atEnd: boolean}} what
  */
-export function showEnding(place, { table, outcome, atEnd }) {
+export function showEnding(place, { table, outcome, debrief, atEnd }) {
   place.hidden = !atEnd || !(outcome || table.seed);
   if (place.hidden) return;
-  const won = outcome ? Object.values(outcome.won) : [];
-  const tone = won.some(Boolean) ? "good" : "bad";
+  const tone = outcome ? toneOf(outcome, table.seat) : "";
   const { result = "", summary = "" } = outcome ?? {};
   const twice = slug(summary) === slug(result);
   fill(
     place,
-    outcome && h("h2", { class: `ending-result tone-${tone}` }, twice ? summary : result),
+    outcome && h("h2", { class: `ending-result${tone && ` tone-${tone}`}` }, twice ? summary : result),
     summary && !twice && h("p", {}, summary),
     !outcome && h("h2", {}, "Closed before the end"),
+    debrief && drawDebrief(debrief, { game: table.game, tone, heading: false }),
     h(
       "dl",
       {},

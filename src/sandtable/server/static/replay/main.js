@@ -16,6 +16,7 @@ import { Log } from "../shared/log.js";
 import { Picture } from "../shared/picture.js";
 import { putPreferences } from "../shared/prefsmenu.js";
 import { toast } from "../shared/toast.js";
+import { whichSeat } from "./branching.js";
 import { showEnding } from "./ending.js";
 import { Frames } from "./frames.js";
 import { meant } from "./keys.js";
@@ -178,10 +179,11 @@ class Replay {
     const fresh = lines.findIndex((line) => line.n === this.player.moment.n);
     this.log.show(lines, fresh < 0 ? Infinity : fresh);
     showPanels(find("#panels"), frame.panels ?? []);
-    const { outcome } = frame;
+    const { outcome, debrief } = frame;
     showEnding(find("#ending"), {
       table: this.table,
       outcome,
+      debrief,
       atEnd: place === this.player.last,
     });
     fill(
@@ -218,15 +220,17 @@ class Replay {
       await tell("Not from here", why);
       return;
     }
+    const seat = await whichSeat(this.table);
+    if (seat === null) return;
     try {
       const link = toBranch(this.table, this.secret, this.links);
       /** @type {Msg.MadeTable} */
       const made = await call("POST", `${this.path}/branch`, {
         link,
-        body: { at: this.player.moment.n },
+        body: { at: this.player.moment.n, seat },
       });
       store.remember(made.id, { title: made.title, game: made.game, links: made.links });
-      location.assign(`/table/${made.id}#${branchSeat(this.table, made.links)}`);
+      location.assign(`/table/${made.id}#${branchSeat(this.table, made.links, seat)}`);
     } catch (problem) {
       await tell("Not from here", wordsOf(problem));
     }

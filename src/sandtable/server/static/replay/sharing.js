@@ -49,12 +49,25 @@ export function shareAddress(origin, id, secret, n) {
 }
 
 /**
- * Where to sit down at the new table: the same seat as before, else the first.
+ * The seats that whoever branches off may mean, his own known or not: one, if there is no doubt.
+ * @param {Table} table
+ */
+export function mayPlay({ seat, seats = {} }) {
+  const human = (/** @type {string} */ name) => seats[name]?.player === "human";
+  const people = Object.keys(seats).filter(human);
+  if (seat && human(seat)) return [seat];
+  return people.length === 1 ? people : Object.keys(seats);
+}
+
+/**
+ * Where to sit down at the new table: where one meant to, the same seat as before, else the first.
  * @param {Table} table
  * @param {Links} links
+ * @param {string} mine
  */
-export function branchSeat(table, links) {
+export function branchSeat(table, links, mine = "") {
   const seats = links.seats ?? {};
+  if (seats[mine]) return seats[mine];
   const human = Object.keys(seats).find((seat) => table.seats?.[seat]?.player === "human");
   return seats[table.seat ?? ""] ?? seats[human ?? ""] ?? Object.values(seats)[0] ?? links.spectator;
 }

@@ -3,7 +3,7 @@
  * Sizes are kept as they change, for asking the page would make it lay itself out in mid-change.
  */
 import { calm, h } from "./dom.js";
-import { around, between, moved, zoomed } from "./viewbox.js";
+import { around, between, moved, seeing, zoomed } from "./viewbox.js";
 
 /**
  * @import { Node } from "./pieces.js"
@@ -35,6 +35,9 @@ export class Lens {
         this.moved = false; // where all can be read, a look that somebody chose stays
         /** @type {Box | null} */
         this.left = null; // the look that will be taken again
+        this.held = false; // a finger is down: nothing moves but by it
+        /** @type {Box | null} */
+        this.wanted = null; // the look to take once it is up
         /** @type {(() => void) | null} */
         this.shown = null; // told whenever another part is shown
         new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect)).observe(host);
@@ -135,7 +138,7 @@ export class Lens {
         const { x, y, w, h } = this.view;
         /** @param {{x: number, y: number}} at */
         const seen = (at) => at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
-        if (points.every(seen)) return;
+        if (points.every(seen) || this.#scale < SMALL) return; // there it follows what moves
         this.left = this.view;
         this.#glideTo(this.whole);
     }
@@ -144,6 +147,32 @@ export class Lens {
     stepForward() {
         if (this.left) this.#glideTo(this.left);
         this.left = null;
+    }
+
+    /** Nothing moves under a finger that pulls at something. */
+    hold() {
+        this.held = true;
+        cancelAnimationFrame(this.gliding);
+    }
+
+    /** Goes on to where it would have moved meanwhile. */
+    release() {
+        const { wanted } = this;
+        this.held = false;
+        this.wanted = null;
+        if (wanted) this.#glideTo(wanted);
+    }
+
+    /**
+     * Just so far that a point is in sight, as near as before; the look is taken again afterwards.
+     * @param {{x: number, y: number}} at
+     */
+    follow(at) {
+        if (this.#scale >= SMALL || !this.near || this.held) return;
+        const view = seeing(this.view, this.whole, at);
+        if (view.x === this.view.x && view.y === this.view.y) return;
+        this.left ??= this.view;
+        this.#show(view);
     }
 
     /** @param {Box[]} boxes */
@@ -211,6 +240,10 @@ export class Lens {
 
     /** @param {Box} view */
     #glideTo(view) {
+        if (this.held) {
+            this.wanted = view;
+            return;
+        }
         cancelAnimationFrame(this.gliding);
         const from = this.view;
         const keys = /** @type {Array<keyof Box>} */ (["x", "y", "w", "h"]);

@@ -102,9 +102,10 @@ export class Playback {
     #step(motion, ms) {
         if (ms < 0 || motion.done) return;
         motion.tracked ??= this.#stage(motion);
-        for (const { node, keys } of motion.tracked) {
-            const { x, y } = placeAt(keys, ms);
-            node.style.transform = `translate(${x}px, ${y}px)`;
+        for (const [n, { node, keys }] of motion.tracked.entries()) {
+            const at = placeAt(keys, ms);
+            node.style.transform = `translate(${at.x}px, ${at.y}px)`;
+            if (n === 0) this.picture.lens.follow(at);
         }
         const { hits = [] } = motion;
         while (motion.struck < hits.length && hits[motion.struck].ms <= ms) {

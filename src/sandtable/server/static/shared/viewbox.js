@@ -3,6 +3,7 @@
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
 const CLOSE = 1.3; // how much larger than legible a few small things are shown
+const RIM = 0.18; // of a view: what moves is kept so far from its edges
 const CLOSEST = 8; // how many times larger than the whole
 
 /**
@@ -23,6 +24,19 @@ export function zoomed(view, whole, factor, at) {
 /** @param {Box} view @param {Box} whole @param {number} dx @param {number} dy */
 export function moved(view, whole, dx, dy) {
     return kept({ ...view, x: view.x + dx, y: view.y + dy }, whole);
+}
+
+/**
+ * The same size, moved as little as needed for a point to be well inside.
+ * @param {Box} view
+ * @param {Box} whole
+ * @param {{x: number, y: number}} at
+ */
+export function seeing(view, whole, at) {
+    const [wide, high] = [view.w * RIM, view.h * RIM];
+    const x = Math.min(Math.max(view.x, at.x + wide - view.w), at.x - wide);
+    const y = Math.min(Math.max(view.y, at.y + high - view.h), at.y - high);
+    return kept({ ...view, x, y }, whole);
 }
 
 /** @param {Box} view @param {Box} whole */

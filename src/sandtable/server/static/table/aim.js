@@ -11,6 +11,7 @@ import { announce } from "../shared/live.js";
 import { Hand } from "./aimhand.js";
 import { AimPanel } from "./aimpanel.js";
 import { AimView } from "./aimview.js";
+import { Banner } from "./banner.js";
 
 const PAUSE = 45; // milliseconds between two looks ahead
 const QUIET = 500; // before the aim is said aloud
@@ -44,7 +45,9 @@ export class Aim {
         /** @type {Shot} */
         this.shot = { angle: 0, power: FIRST, dx: 0, dy: 0 };
         this.turned = false; // whether it has an angle of its own by now
+        this.flicked = false; // what comes next is what came of it
         this.view = new AimView(picture);
+        this.banner = new Banner(picture.host, game);
         this.hand = new Hand(this, picture);
         this.panel = new AimPanel(game, {
             toggle: () => (this.on ? this.leave() : this.start()),
@@ -79,6 +82,16 @@ export class Aim {
 
     get grip() {
         return this.asked.grips[this.at];
+    }
+
+    /** What stands for the places of the disc on the picture. */
+    get elements() {
+        return this.asked.grips.flatMap(({ element }) => element ?? []);
+    }
+
+    /** Whether a disc is to be flicked, and lies where it is seen. */
+    get seen() {
+        return Boolean(this.offered && this.picture.lens.near && this.picture.sees(this.elements));
     }
 
     /** Whether a disc may be taken hold of. */
@@ -139,6 +152,7 @@ export class Aim {
         const choice = this.#choice();
         this.panel.tell({});
         this.view.clear();
+        this.flicked = true;
         this.choose(choice);
     }
 
@@ -176,8 +190,15 @@ export class Aim {
         this.#sayLater(told);
     }
 
+    /** What has just happened, if a flick of this screen did it. @param {Msg.LogLine[]} lines */
+    told(lines) {
+        if (this.flicked) this.banner.show(lines);
+        this.flicked = false;
+    }
+
     /** It was flicked, but may not be. @param {{why: string, rule?: string}} refusal */
     refused({ why, rule }) {
+        this.flicked = false;
         if (!this.offered) return;
         this.#draw();
         this.panel.tell({ why, rule });
@@ -223,7 +244,8 @@ export class Aim {
 
     #draw() {
         const { asked: aim, at, shot, active, on } = this;
-        this.view.draw({ aim, at, shot, active, stuck: this.hand.stuck });
+        const { full, covers } = this.hand;
+        this.view.draw({ aim, at, shot, active, full: full || aim.pull, covers });
         this.panel.draw({ aim, shot, on, active });
         document.body.classList.toggle("aiming", on);
         if (active) this.ask(this.#choice());

@@ -3,17 +3,17 @@
  * Escape, the other button or a second finger lets it lie. Keys: arrows turn, + and - pull, Enter
  * flicks, l lays the disc elsewhere, Alt and arrows (or a drag with Alt) lay it beside.
  */
-import { keyed, laid, nearestGrip, pulled } from "../core/aiming.js";
+import { fullPull, keyed, laid, nearestGrip, pulled, roomFor } from "../core/aiming.js";
 import { elementOf, typing } from "../shared/dom.js";
 
 const NEAR = { touch: 30, mouse: 14 }; // pixels beyond the disc that still take hold of it
-const EDGE = 8; // pixels
 
 /**
  * @import { Point, Shot } from "../core/aiming.js"
  * @import { Picture } from "../shared/picture.js"
  * @import { Aim } from "./aim.js"
- * @typedef {{from: Point, far: boolean, before: Shot, stuck?: boolean}} Pull
+ * @typedef {{from: Point, far: boolean, before: Shot, full: number, touch: boolean}} Pull  from:
+ *   pixels; full: the pull that means power 100, in units of the picture
  */
 
 export class Hand {
@@ -40,9 +40,14 @@ export class Hand {
         return Boolean(this.pull?.far);
     }
 
-    /** Whether there is no room left to pull harder. */
-    get stuck() {
-        return Boolean(this.pull?.stuck);
+    /** How far a full pull goes just now, in units of the picture; 0 where nobody pulls. */
+    get full() {
+        return this.pull?.full ?? 0;
+    }
+
+    /** Whether a finger covers what it pulls at. */
+    get covers() {
+        return Boolean(this.pull?.touch);
     }
 
     /** Lets the disc lie. */
@@ -50,7 +55,7 @@ export class Hand {
         if (!this.pull) return;
         const { dx, dy } = this.aim.shot; // it may have been laid elsewhere
         const { before } = this.pull;
-        this.pull = null;
+        this.#release();
         this.picture.gestures.held = null;
         this.aim.let({ ...before, dx, dy });
     }
@@ -80,24 +85,35 @@ export class Hand {
         this.picked = at >= 0 && at !== this.aim.at;
         if (this.picked) this.aim.hold(at);
         this.picture.on.leave();
-        this.pull = { from: this.#point(event), far: false, before: this.aim.shot };
+        this.picture.lens.hold();
+        this.aim.banner.clear();
+        const from = { x: event.clientX, y: event.clientY };
+        const touch = event.pointerType === "touch";
+        this.pull = { from, far: false, before: this.aim.shot, full: this.aim.asked.pull, touch };
+    }
+
+    #release() {
+        this.pull = null;
+        this.picture.lens.release();
     }
 
     /** @param {PointerEvent} event */
     #drag(event) {
         const { pull, aim } = this;
         if (!pull) return;
-        const to = this.#point(event);
-        if (event.altKey && aim.grip.sway) return aim.set(laid(aim.grip, to));
-        const drag = { x: to.x - pull.from.x, y: to.y - pull.from.y };
-        pull.far = Math.hypot(drag.x, drag.y) > aim.asked.radius;
-        pull.stuck = atEdge(event);
-        aim.set(pull.far ? pulled(drag, aim.asked.pull) : {});
+        if (event.altKey && aim.grip.sway) return aim.set(laid(aim.grip, this.#point(event)));
+        const { pixels } = this.picture.lens;
+        const drag = { x: event.clientX - pull.from.x, y: event.clientY - pull.from.y };
+        const room = roomFor(pull.from, drag, { w: innerWidth, h: innerHeight });
+        const full = fullPull(aim.asked.pull * pixels, room);
+        pull.full = full / pixels;
+        pull.far = Math.hypot(drag.x, drag.y) > Math.min(aim.asked.radius * pixels, full / 3);
+        aim.set(pull.far ? pulled(drag, full) : {});
     }
 
     #lift() {
         if (!this.pulls) return this.cancel();
-        this.pull = null;
+        this.#release();
         this.aim.flick();
     }
 
@@ -134,10 +150,6 @@ export class Hand {
         this.aim.hold((this.aim.at + by + length) % length);
     }
 }
-
-/** Whether a pointer has come to the edge of the window. @param {MouseEvent} event */
-const atEdge = ({ clientX, clientY }) =>
-    Math.min(clientX, clientY, innerWidth - clientX, innerHeight - clientY) < EDGE;
 
 /** Whether Enter has something else to do there. @param {EventTarget | null} target */
 const busy = (target) => Boolean(elementOf(target)?.closest("button, a, .el, summary"));

@@ -1,16 +1,22 @@
 /** What is drawn while somebody aims: the disc, the pull, how a hand errs, and what is foreseen. */
-import { along, cone, counted, degrees, discAt, handAt, reachOf } from "../core/aiming.js";
-import { h, s } from "../shared/dom.js";
+import { along, beside, cone, counted, degrees, discAt, handAt, reachOf } from "../core/aiming.js";
+import { fill, h, s } from "../shared/dom.js";
+import { dart, set } from "./aimdraw.js";
+import { Magnifier } from "./magnifier.js";
 
 const GHOST = "aim-disc"; // what is foreseen may have the disc where it will really lie
-const BEHIND = 20; // pixels
+const BEHIND = { finger: 62, mouse: 20 }; // pixels from the hand to its figures
+const GAUGE = { finger: 46, mouse: 17 }; // pixels from the hand to the gauge about it
 const WIDEST = 2.5; // sigmas beyond which no hand errs
 const FARTHEST = 1.5; // full pulls that the errors are drawn along
+
+const GAUGED = { pathLength: 100, fill: "none" };
 
 /**
  * @import { Point, Shot } from "../core/aiming.js"
  * @import { Picture } from "../shared/picture.js"
- * @typedef {{aim: Msg.Aim, at: number, shot: Shot, active: boolean, stuck: boolean}} State
+ * @typedef {{aim: Msg.Aim, at: number, shot: Shot, active: boolean, full: number,
+ *   covers: boolean}} State  full: how far a full pull goes; covers: a finger hides what is under it
  */
 
 export class AimView {
@@ -20,7 +26,8 @@ export class AimView {
         this.key = ""; // of the rings that are drawn
         /** @type {Point} */
         this.at = { x: 0, y: 0 }; // where the hand is
-        this.back = this.at; // and which way it pulls
+        this.away = this.at; // and where its figures stand from there
+        this.covers = false;
         this.grips = s("g");
         this.wide = s("path", { class: "aim-cone" });
         this.narrow = s("path", { class: "aim-cone" });
@@ -29,46 +36,66 @@ export class AimView {
         this.ghost = s("circle", { class: "aim-ghost" });
         this.dart = s("path", { class: "aim-dart" });
         this.hand = s("circle", { class: "aim-hand" });
+        this.gauge = s("g", { class: "aim-gauge" }, s("circle", GAUGED), s("circle", GAUGED));
+        this.magnifier = new Magnifier(picture);
         this.tag = h("p", { class: "aim-tag figure", "aria-hidden": "true", hidden: true });
         picture.host.append(this.tag);
         picture.lens.shown = () => this.#tagged();
     }
 
     /** @param {State} state */
-    draw({ aim, at, shot, active, stuck }) {
+    draw({ aim, at, shot, active, full, covers }) {
         const grip = aim.grips[at];
+        this.covers = covers;
         this.#rings(aim, at, active);
         const disc = discAt(grip, shot);
         set(this.ghost, { cx: disc.x, cy: disc.y, r: aim.radius });
         set(this.dart, { d: dart(disc, shot.angle, aim.radius) });
         const parts = [this.grips, this.ghost, this.dart];
         if (active) parts.splice(1, 0, this.wide, this.narrow, this.line, this.foreseen);
-        if (active) parts.push(this.hand);
+        if (active) parts.push(this.gauge, this.hand);
         const layer = this.picture.layer("aim");
         if (layer.childElementCount !== parts.length) layer.replaceChildren(...parts);
         this.tag.hidden = !active;
-        if (active) this.#pulled(aim, grip, shot, disc);
-        this.tag.classList.toggle("stuck", stuck && shot.power < 100);
+        if (active) this.#pulled(aim, grip, shot, full);
+        if (active && covers) this.magnifier.show(aim, grip, shot, this.at);
+        else this.magnifier.hide();
     }
 
-    /** @param {Msg.Aim} aim @param {Msg.Grip} grip @param {Shot} shot @param {Point} disc */
-    #pulled(aim, grip, shot, disc) {
+    /** @param {Msg.Aim} aim @param {Msg.Grip} grip @param {Shot} shot @param {number} full */
+    #pulled(aim, grip, shot, full) {
+        const disc = discAt(grip, shot);
         const far = Math.min(reachOf(aim, shot.power), FARTHEST * aim.pull);
         const sigma = aim.sigma ?? 0;
         set(this.wide, { d: sigma ? cone(disc, shot.angle, WIDEST * sigma, far) : "" });
         set(this.narrow, { d: sigma ? cone(disc, shot.angle, sigma, far) : "" });
-        const hand = handAt(aim, grip, shot);
+        const hand = handAt({ pull: full }, grip, shot);
         set(this.line, { d: `M${hand.x} ${hand.y}L${disc.x} ${disc.y}` });
         set(this.hand, { cx: hand.x, cy: hand.y, r: aim.radius });
         this.at = hand;
-        this.back = along(shot.angle);
-        this.tag.style.setProperty("--power", `${shot.power}%`);
+        this.#gauged(shot.power);
+        const back = along(shot.angle);
+        this.away = this.covers ? beside(shot.angle, -1) : { x: -back.x, y: -back.y };
         const angle = degrees(counted(aim, shot.angle));
-        this.tag.textContent = `power ${shot.power} \u00b7 ${angle}\u00b0`;
+        const errs = sigma ? ` \u00b1${degrees(sigma)}\u00b0` : "";
+        fill(
+            this.tag,
+            h("span", { class: "label" }, "Power "),
+            h("strong", {}, String(shot.power)),
+            h("span", { class: "aim-angle" }, ` aim ${angle}\u00b0${errs}`),
+        );
         this.#tagged();
     }
 
-    /** Behind the hand, where it hides nothing that matters, and on the picture. */
+    /** How much of a full pull it is, about the hand. @param {number} power */
+    #gauged(power) {
+        const far = (this.covers ? GAUGE.finger : GAUGE.mouse) / this.picture.lens.pixels;
+        const [all, part] = this.gauge.children;
+        for (const ring of [all, part]) set(ring, { cx: this.at.x, cy: this.at.y, r: far });
+        part.setAttribute("stroke-dasharray", `${power} 100`);
+    }
+
+    /** Beside a finger, behind a pointer: where it hides nothing that matters, and on the picture. */
     #tagged() {
         if (this.tag.hidden) return;
         const { svg, host } = this.picture;
@@ -77,8 +104,9 @@ export class AimView {
         const [wide, high] = [this.tag.offsetWidth, this.tag.offsetHeight];
         /** @param {number} value @param {number} most */
         const within = (value, most) => Math.min(most - 4, Math.max(4, value)).toFixed(1);
-        const x = seen.x - box.x - this.back.x * (wide / 2 + BEHIND) - wide / 2;
-        const y = seen.y - box.y - this.back.y * (high / 2 + BEHIND) - high / 2;
+        const off = this.covers ? BEHIND.finger : BEHIND.mouse;
+        const x = seen.x - box.x + this.away.x * (wide / 2 + off) - wide / 2;
+        const y = seen.y - box.y + this.away.y * (high / 2 + off) - high / 2;
         this.tag.style.translate = `${within(x, box.width - wide)}px ${within(y, box.height - high)}px`;
     }
 
@@ -108,6 +136,7 @@ export class AimView {
     /** What the server foresees. @param {Array<[string, string]>} put */
     foresee(put) {
         this.foreseen.replaceChildren(...this.picture.drawn(put));
+        this.magnifier.foresee(this.picture.drawn(put));
         this.ghost.classList.toggle("elsewhere", put.some(([id]) => id === GHOST));
     }
 
@@ -115,29 +144,7 @@ export class AimView {
         this.picture.layer("aim").replaceChildren();
         this.foresee([]);
         this.tag.hidden = true;
+        this.magnifier.hide();
         this.key = "";
-    }
-}
-
-/**
- * Which way it will go: a small head on the disc.
- * @param {Point} at
- * @param {number} angle
- * @param {number} radius
- */
-function dart({ x, y }, angle, radius) {
-    const tip = along(angle);
-    const [far, near, wide] = [radius * 0.72, radius * 0.1, radius * 0.4];
-    const side = { x: -tip.y, y: tip.x };
-    /** @param {number} a @param {number} b */
-    const point = (a, b) =>
-        `${(x + tip.x * a + side.x * b).toFixed(1)} ${(y + tip.y * a + side.y * b).toFixed(1)}`;
-    return `M${point(near, -wide)}L${point(far, 0)}L${point(near, wide)}`;
-}
-
-/** @param {Element} node @param {Record<string, string | number>} attributes */
-function set(node, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-        node.setAttribute(name, typeof value === "number" ? value.toFixed(1) : value);
     }
 }

@@ -23,6 +23,7 @@ import { Measure } from "./measure.js";
 import { Panels } from "./panels.js";
 import { Pointing } from "./pointing.js";
 import { Prompt } from "./prompt.js";
+import { SmallScreen } from "./small.js";
 import { Tabs } from "./tabs.js";
 import { Telling } from "./telling.js";
 import { Wishes } from "./wishes.js";
@@ -83,6 +84,7 @@ export class TableApp {
         this.diceFrom = new DiceButton(find("#dice-from"));
         this.tabs = new Tabs(find(".tabs"));
         this.company = new Company({ ...this.#here, id, links, note: () => this.tabs.note("chat") });
+        this.small = new SmallScreen({ picture, aim: this.aim, tabs: this.tabs, model });
         const focused = () => this.pointing.focused;
         this.measure = new Measure(find("#measure"), { picture, tabs: this.tabs, focused, send, game });
         const { prompt, coach, aim, measure, wishes, pointing, tabs } = this;
@@ -326,6 +328,7 @@ export class TableApp {
         this.#render(before);
         if (frame.seq !== before.seq) this.#unfold();
         if (this.model.outcome) this.tray.clear(); // the end has the picture to itself
+        this.aim.told(this.model.log.slice(this.model.fresh));
         if (frame.seq !== before.seq) this.changed = performance.now();
         this.#measure(frame.seq, heard);
     }
@@ -346,6 +349,8 @@ export class TableApp {
         this.glow();
         this.picture.hint(this.proposed()?.elements ?? []);
         this.company.render(model);
+        this.small.render(model);
+        this.ending.debriefing.render(model);
         this.#readOut(before);
     }
 
@@ -359,6 +364,7 @@ export class TableApp {
         const told = (same && this.told) || withTalk(model.log, model.chat, model.fresh);
         this.told = told;
         this.log.show(told.lines, told.fresh);
+        this.tabs.count("log", model.log.length, model.fresh === Infinity);
     }
 
     /** What may be chosen glows; of an open group its own alone. */
@@ -388,7 +394,8 @@ export class TableApp {
     #lookAtQuestion() {
         const proposed = this.proposed()?.elements ?? [];
         const kind = [this.model.question?.kind, ...proposed].join();
-        const around = this.aim.offered ? [] : pointedAt(this.model); // who aims has to see it all
+        if (this.aim.seen) return; // the look that the shot was chosen with stays
+        const around = this.aim.offered ? this.aim.elements : pointedAt(this.model);
         const ids = proposed.length ? proposed : around;
         const anchor = proposed.length || !this.picture.has(ACTING) ? "" : ACTING;
         if (!ids.length && this.model.question && !mine(this.model)) return; // another's secret

@@ -1,9 +1,11 @@
 /** The play is over: who won and why, the dice to check, and what next. */
 import { diceInShort, diceTold } from "../core/dicefrom.js";
+import { toneOf, verdictOf } from "../core/outcome.js";
 import { whoAt } from "../core/words.js";
 import { call, download } from "../shared/api.js";
-import { h, wordsOf } from "../shared/dom.js";
+import { find, h, wordsOf } from "../shared/dom.js";
 import { toast } from "../shared/toast.js";
+import { Debriefing } from "./debriefing.js";
 import { verifyLink } from "./dicechip.js";
 
 /**
@@ -22,53 +24,86 @@ export class Ending {
         this.link = link;
         this.seat = seat;
         this.game = game;
+        /** @type {Msg.OutcomeOut | null} */
+        this.outcome = null;
+        this.debriefing = new Debriefing(find(".middle"), { game, next: () => this.#next() });
     }
 
     /** @param {Model} model */
     content(model) {
         const { outcome, table } = model;
-        const won = outcome && verdict(outcome, model);
-        /** @param {() => Promise<void>} work */
-        const act = (work) => () => work().catch((error) => toast(wordsOf(error)));
+        /** @param {string} seat */
+        const named = (seat) => whoAt(model.people, seat);
+        const tone = outcome && toneOf(outcome, table?.seat);
+        this.outcome = outcome;
         return [
             h(
                 "p",
                 { class: "label" },
                 model.status === "closed" ? "The table is closed" : "The play is over",
             ),
-            won && h("p", { class: `verdict ${won.tone}` }, won.words),
+            outcome &&
+                h(
+                    "p",
+                    { class: `verdict${tone && ` tone-${tone}`}` },
+                    verdictOf(outcome, table?.seat, named),
+                ),
             h(
                 "h2",
                 { class: "prompt" },
                 outcome?.summary ?? "It was ended before the play was over.",
             ),
             outcome && scores(outcome, model.people),
-            h(
-                "div",
-                { class: "next" },
-                h(
-                    "button",
-                    { type: "button", class: "main", onclick: act(() => this.#again()) },
-                    "Play again",
-                ),
-                h(
-                    "a",
-                    { class: "button", href: `/replay/${this.id}#${this.link()}` },
-                    "Watch the replay",
-                ),
-                h(
-                    "button",
-                    { type: "button", onclick: act(() => this.#journal()) },
-                    "Download the journal",
-                ),
-                h(
-                    "a",
-                    { class: "button", href: `/?game=${encodeURIComponent(this.game())}` },
-                    "Another mission",
-                ),
-            ),
+            model.debrief && this.#reopen(),
+            this.#next(),
+            this.#more(),
             fairness(table, outcome),
         ];
+    }
+
+    #reopen() {
+        const open = () => this.debriefing.open(true);
+        return h("button", { type: "button", id: "open-debrief", onclick: open }, "Debrief");
+    }
+
+    /** What most people want then; the next mission first, if there is one. */
+    #next() {
+        const then = this.outcome?.next;
+        const query = then && new URLSearchParams({ game: this.game(), mission: then.mission });
+        const look = (/** @type {boolean} */ first) => (first ? "button main" : "button");
+        return h(
+            "div",
+            { class: "next" },
+            then && h("a", { class: look(true), href: `/?${query}` }, `Next mission: ${then.title}`),
+            h(
+                "button",
+                { type: "button", class: then ? "" : "main", onclick: act(() => this.#again()) },
+                "Play again",
+            ),
+            h(
+                "a",
+                { class: look(false), href: `/replay/${this.id}#${this.link()}` },
+                "Watch the replay",
+            ),
+            h("a", { class: look(false), href: "/" }, "To the lobby"),
+        );
+    }
+
+    #more() {
+        return h(
+            "div",
+            { class: "next" },
+            h(
+                "button",
+                { type: "button", class: "quiet", onclick: act(() => this.#journal()) },
+                "Download the journal",
+            ),
+            h(
+                "a",
+                { class: "button quiet", href: `/?game=${encodeURIComponent(this.game())}` },
+                "Another mission",
+            ),
+        );
     }
 
     async #again() {
@@ -87,24 +122,8 @@ export class Ending {
     }
 }
 
-/**
- * For a seat: won or lost; for who only watches: who won.
- * @param {Msg.OutcomeOut} outcome
- * @param {Model} model
- */
-function verdict(outcome, { table, people }) {
-    const { won } = outcome;
-    const drawn = Object.keys(won).length > 1 && !Object.values(won).includes(true);
-    if (table?.seat && table.seat in won && !drawn) {
-        return won[table.seat]
-            ? { words: "Won", tone: "tone-good" }
-            : { words: "Lost", tone: "tone-bad" };
-    }
-    const winners = Object.keys(won)
-        .filter((seat) => won[seat])
-        .map((seat) => whoAt(people, seat));
-    return { words: winners.length ? `${winners.join(" and ")} won` : "Nobody won", tone: "" };
-}
+/** @param {() => Promise<void>} work */
+const act = (work) => () => work().catch((error) => toast(wordsOf(error)));
 
 /** @param {Msg.OutcomeOut} outcome @param {Seats} people */
 function scores(outcome, people) {

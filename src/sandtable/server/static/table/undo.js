@@ -1,5 +1,5 @@
 /** Taking back: at once where nothing was learned, else after a second thought or the others' consent. */
-import { linksAtThisScreen } from "../core/hotseat.js";
+import { linksAtThisScreen, mayUndo } from "../core/hotseat.js";
 import { others } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { whoAt } from "../core/words.js";
@@ -36,22 +36,28 @@ export class Undo {
         this.undo = undo;
         this.send = send;
         this.button = button;
+        /** @type {{seq: number, undo: Model["undo"]}} */
+        this.known = { seq: -1, undo: "no" }; // of the last choice at this screen, whoever chose
         button.addEventListener("click", () => this.start());
     }
 
     /** @param {Model} model */
     render(model) {
-        const off = model.undo === "no" || model.table?.role !== "seat";
+        const news = model.undo !== "no" && model.seq !== this.known.seq;
+        if (news) this.known = { seq: model.seq, undo: model.undo };
+        const may = mayUndo(model, this.entry(), this.known);
+        const off = may === "no" || model.table?.role !== "seat";
         if (off && document.activeElement === this.button) find("#ask").focus(); // not lost
         this.button.disabled = off;
-        this.button.title = model.undo === "ask" ? "Dice or news would be undone" : "";
+        this.button.title = may === "ask" ? "Dice or news would be undone" : "";
     }
 
     async start() {
         const model = this.model();
         if (this.button.disabled) return;
-        if (model.undo === "free") return this.undo(false, []);
         const here = linksAtThisScreen(model, this.entry());
+        if (mayUndo(model, this.entry(), this.known) === "free")
+            return this.undo(false, [...here.values()]);
         const away = others(model).filter((seat) => !here.has(seat));
         const [why, words] = away.length ? ASKED : here.size ? TOGETHER : ALONE;
         const answer = await ask({

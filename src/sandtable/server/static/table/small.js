@@ -1,0 +1,27 @@
+/** What a small screen has of its own: the panel that is pulled up and down, the menu, the heading. */
+import { find } from "../shared/dom.js";
+import { More } from "./more.js";
+import { Sheet } from "./sheet.js";
+
+/**
+ * @import { Model } from "../core/model.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @import { Aim } from "./aim.js"
+ * @import { Tabs } from "./tabs.js"
+ */
+
+export class SmallScreen {
+    /** @param {{picture: Picture, aim: Aim, tabs: Tabs, model: () => Model}} needs */
+    constructor({ picture, aim, tabs, model }) {
+        const aims = () => Boolean(aim.offered);
+        this.sheet = new Sheet({ picture: picture.host, aims, tab: () => tabs.shown });
+        this.more = new More();
+        tabs.turned = () => this.sheet.render(model());
+    }
+
+    /** @param {Model} model */
+    render(model) {
+        find("#game-title").textContent = model.table?.game_title ?? "";
+        this.sheet.render(model);
+    }
+}
