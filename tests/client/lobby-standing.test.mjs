@@ -4,6 +4,7 @@ import { test } from "node:test";
 import {
   ago,
   branchInWords,
+  companyInWords,
   goOn,
   houseKeyIn,
   isMyTurn,
@@ -120,6 +121,18 @@ test("it is my turn where a seat of this screen is asked, and nowhere else", () 
   const computer = { ...people, us: { name: "US", player: "basic" } };
   assert.equal(whoActs(mine("a", { asked: "us", seats: computer })), "US to act");
   assert.equal(whoActs(mine("a")), "");
+});
+
+test("those who are elsewhere are told by name, computers too, and each once", () => {
+  const named = {
+    us: { name: "US", player: "human", who: "Kestrel" },
+    iif: { name: "IIF", player: "basic", who: "Sable" },
+  };
+  assert.equal(whoActs(mine("a", { asked: "iif", seats: named })), "Sable to act");
+  assert.equal(companyInWords(mine("a", { seats: named })), "with Sable");
+  const three = { ...named, spy: { name: "Spy", player: "human", who: "Jonas" } };
+  assert.equal(companyInWords(mine("a", { seats: three })), "with Sable and Jonas");
+  assert.equal(companyInWords(mine("a", { seats: people })), "");
 });
 
 test("one goes on where it is one's turn first; what is over and what is left are told apart", () => {

@@ -7,6 +7,7 @@ import time
 import msgspec
 import pytest
 
+from sandtable.server import lobby
 from sandtable.server.aside.desk import _portraits
 from tests.server.client import PATIENCE, Rest
 from tests.server.conftest import Hall
@@ -67,8 +68,19 @@ def test_every_game_of_ours_says_what_it_is_in_a_line_and_how_long_it_takes(hall
         assert listed[name]["minutes"] > 0
 
 
-def test_a_server_that_others_can_reach_does_not_say_that_it_stands_alone(hall: Hall) -> None:
-    assert ALONE not in hall().get("/").text
+def test_a_server_that_others_can_reach_says_where_they_find_it_and_not_that_it_stands_alone(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "network_address", lambda _: "http://192.168.1.5:8787")
+    text = hall().get("/").text
+    assert ALONE not in text
+    assert 'find it at <a href="http://192.168.1.5:8787">' in text
+
+
+def test_one_behind_a_proxy_says_neither(hall: Hall) -> None:
+    text = hall().get("/").text
+    assert ALONE not in text
+    assert "find it at" not in text
 
 
 def test_a_table_tells_everybody_whose_turn_it_is_until_it_is_closed(hall: Hall) -> None:

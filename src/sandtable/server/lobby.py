@@ -17,6 +17,7 @@ from sandtable.kernel.words import counted, plural
 from sandtable.pictures.theme import page_defs
 from sandtable.server import static
 from sandtable.server.hall import Hall
+from sandtable.server.reach import network_address
 from sandtable.server.static import AS_IS, File
 from sandtable.show import ShownGame
 
@@ -49,6 +50,7 @@ ALONE = """\
 <p>This table stands on your computer only. \
 <button type="button" class="plain" id="open-network">Open it to the network</button></p>
 """
+FOUND = Template('<p>Others in your network find it at <a href="$at">$at</a></p>')
 
 
 class Lobby:
@@ -56,7 +58,7 @@ class Lobby:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
-        self._pictures: list[str] | None = None
+        self._told: tuple[str, ...] | None = None  # what the pages were written with
         self._pages: dict[bool, File] = {}
         self._warming: asyncio.Task[None] | None = None
 
@@ -64,9 +66,10 @@ class Lobby:
         """`deeper`: a game or a list is open already, so that the cards do not flash up first."""
         desk = self._hall.desk
         pictures = [desk.card_at_hand(game) for game in self._hall.games.values()]
-        if pictures != self._pictures:
-            self._pictures = pictures
-            text = self._written(pictures)
+        network = network_address(self._hall.network_port)
+        if (told := (network, *pictures)) != self._told:
+            self._told = told
+            text = self._written(pictures, network)
             self._pages = {
                 False: static.packed(PAGE, text.encode()),
                 True: static.packed(PAGE, text.replace(*DEEPER).encode()),
@@ -90,14 +93,14 @@ class Lobby:
             with suppress(asyncio.CancelledError):
                 await self._warming
 
-    def _written(self, pictures: list[str]) -> str:
+    def _written(self, pictures: list[str], network: str) -> str:
         drawn = zip(self._hall.games.values(), pictures, strict=True)
         cards = "".join(_card(game, picture) for game, picture in drawn)
         text = static.every_file()[PAGE].body.decode()
         text = text.replace("<!-- games -->", cards or NONE)
         text = text.replace("<!-- count -->", _tables(len(pictures)))
         text = text.replace("<!-- light -->", page_defs())
-        return text.replace("<!-- alone -->", ALONE if self._hall.local else "")
+        return text.replace("<!-- reach -->", ALONE if self._hall.local else _found(network))
 
 
 def _card(game: ShownGame[Any], picture: str) -> str:
@@ -107,6 +110,10 @@ def _card(game: ShownGame[Any], picture: str) -> str:
         facts += FACT.substitute(icon="clock", words=f"{game.blurb.minutes} min")
     ident = escape(game.id)
     return CARD.substitute(id=ident, title=title, blurb=blurb, facts=facts, picture=picture)
+
+
+def _found(network: str) -> str:
+    return FOUND.substitute(at=escape(network)) if network else ""
 
 
 def _tables(games: int) -> str:

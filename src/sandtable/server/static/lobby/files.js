@@ -2,6 +2,7 @@
 
 import { ask } from "../shared/dialog.js";
 import { h } from "../shared/dom.js";
+import { howToOpen } from "../shared/reachnote.js";
 
 /** @param {() => void} pickJournal */
 export async function showFiles(pickJournal) {
@@ -34,19 +35,12 @@ export async function showFiles(pickJournal) {
 }
 
 export function showNetwork() {
-  const port = location.port || "80";
   return ask({
     title: "Open this table to the network",
     body: [
-      h("p", {}, "Now it answers this computer alone. Stop it with Ctrl-C where it was started, and start it so:"),
-      h("p", {}, h("code", {}, `sandtable serve --host 0.0.0.0 --port ${port}`)),
-      h(
-        "p",
-        {},
-        "Then others in your network open ",
-        h("code", {}, `http://ADDRESS:${port}`),
-        ", with this computer's address. Your tables stay as they are. Links made before begin with 127.0.0.1: share them anew.",
-      ),
+      h("p", {}, "Now it answers this computer alone."),
+      h("p", {}, howToOpen()),
+      h("p", {}, "It prints the address at which they find it."),
       h("p", { class: "soft" }, "Whoever can reach it can open tables; a seat opens only with its own link."),
     ],
     name: "told",

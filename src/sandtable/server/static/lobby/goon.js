@@ -3,7 +3,7 @@
 import { fill, find, h } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { fetched, pictureOf } from "./games.js";
-import { ago, branchInWords, goOn, isMyTurn, notHere, statusInWords, viewLink, whenOf, whoActs } from "./standing.js";
+import { ago, branchInWords, companyInWords, goOn, isMyTurn, notHere, statusInWords, viewLink, whenOf, whoActs } from "./standing.js";
 
 /** @import { Row } from "./standing.js" */
 
@@ -61,7 +61,7 @@ function card(row, game) {
         { class: "go-now" },
         branch
           ? h("span", { class: "branch" }, icon("branch"), branch)
-          : ago(whenOf(row.touched), Date.now()),
+          : [companyInWords(row), ago(whenOf(row.touched), Date.now())].filter(Boolean).join(" · "),
       ),
     ),
     link,

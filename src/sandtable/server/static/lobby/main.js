@@ -6,10 +6,12 @@
  */
 
 import { Links } from "../core/links.js";
+import { reachOf } from "../core/reach.js";
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { find, h, typing, wordsOf } from "../shared/dom.js";
 import { putPreferences, themePair } from "../shared/prefsmenu.js";
+import { reachNote } from "../shared/reachnote.js";
 import { copyLine, tell } from "./dialogs.js";
 import { showFiles, showNetwork } from "./files.js";
 import { wakeGames } from "./games.js";
@@ -121,8 +123,11 @@ function remember(made, away = []) {
 
 /** @param {Msg.MadeTable} made @param {string[]} seats @param {Game} game */
 async function handOut(made, seats, game) {
-  const lines = linksToSend(made.id, made.links, seats, location.origin);
-  const watch = `${location.origin}/table/${made.id}#${made.links.spectator}`;
+  /** @type {Msg.LinksOut} */
+  const { network } = await call("GET", `/tables/${made.id}/links`, { link: made.links.host });
+  const { origin } = reachOf(location, network);
+  const lines = linksToSend(made.id, made.links, seats, origin);
+  const watch = `${origin}/table/${made.id}#${made.links.spectator}`;
   await ask({
     title: lines.length === 1 ? "Send this link" : "Send these links",
     body: [
@@ -133,6 +138,7 @@ async function handOut(made, seats, game) {
       ),
       ...lines.map(({ seat, url }) => copyLine(game.seat_names[seat], url)),
       copyLine("Spectators", watch),
+      reachNote(network ?? ""),
     ],
     buttons: [["go", "Go to the table", "main"]],
   });

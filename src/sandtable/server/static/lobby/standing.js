@@ -4,7 +4,8 @@
  * @import { Entry } from "../core/links.js"
  * @typedef {{host?: string, spectator?: string, seats?: Record<string, string>}} Links
  * @typedef {{away?: string[], links?: Links,
- *   seats?: Record<string, {name: string, player: string, taken?: boolean}>}} Sat
+ *   seats?: Record<string, {name: string, player: string, taken?: boolean,
+ *   who?: string}>}} Sat
  * @typedef {Sat & {id: string, game: string, title: string, links: Links, status?: string,
  *   seq?: number, touched: number, mine: boolean, now?: string, result?: string, asked?: string,
  *   game_title?: string, gone?: boolean, trouble?: string, branch_of?: string}} Row
@@ -125,8 +126,19 @@ export function isMyTurn(row) {
 export function whoActs(row) {
   if (!runs(row) || !row.asked) return "";
   if (isMyTurn(row)) return "Your turn";
-  return `${row.seats?.[row.asked]?.name ?? row.asked} to act`;
+  const seat = row.seats?.[row.asked];
+  return `${seat?.who || seat?.name || row.asked} to act`;
 }
+
+/** Who else sits there, by name. @param {Row} row */
+export function companyInWords(row) {
+  const others = notHere(row).concat(theirs(row)).map((seat) => row.seats?.[seat]?.who);
+  const names = [...new Set(others.filter(Boolean))];
+  return names.length ? `with ${names.join(", ").replace(/, ([^,]*)$/, " and $1")}` : "";
+}
+
+/** Seats that this screen has no link to. @param {Row} row */
+const theirs = ({ seats = {}, links }) => Object.keys(seats).filter((seat) => !links.seats?.[seat]);
 
 /**
  * What the lobby's first look holds of them: the running ones as cards, mine to act first, then

@@ -1,7 +1,8 @@
 /** Who sits here: a name in the bar that is changed where it stands. */
 
+import { LONGEST, tidyName } from "../core/naming.js";
 import { find } from "../shared/dom.js";
-import { NAME_LENGTH, onPreference, prefer, preference, tidyName } from "../shared/preferences.js";
+import { onPreference, prefer, preference } from "../shared/preferences.js";
 
 export function showYou() {
   const field = find("#you", { kind: HTMLInputElement });
@@ -9,7 +10,7 @@ export function showYou() {
     field.value = preference("name");
     field.size = Math.max(9, Math.min(field.value.length + 1, 18));
   };
-  field.maxLength = NAME_LENGTH;
+  field.maxLength = LONGEST;
   field.addEventListener("change", () => {
     prefer("name", tidyName(field.value));
   });

@@ -16,8 +16,6 @@ const DEFAULTS = {
     call: "off", // on: the browser notifies when one is asked while looking elsewhere
 };
 
-export const NAME_LENGTH = 32; // characters of a person's name
-
 /** @typedef {keyof typeof DEFAULTS} Preference */
 
 /** @type {Map<Preference, Set<(value: string) => void>>} */
@@ -44,9 +42,6 @@ export function prefer(name, value) {
     }
     for (const tell of listeners.get(name) ?? []) tell(value);
 }
-
-/** Without what nobody wants in a name. @param {string} text */
-export const tidyName = (text) => text.replace(/\s+/g, " ").trim().slice(0, NAME_LENGTH).trim();
 
 /** @param {Preference} name @param {(value: string) => void} tell */
 export function onPreference(name, tell) {

@@ -4,10 +4,11 @@
  *
  *   button "Preferences" opens the dialog "Preferences"; switch "Sound"
  */
+import { LONGEST, tidyName } from "../core/naming.js";
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { place } from "./popover.js";
-import { NAME_LENGTH, onPreference, prefer, preference, tidyName } from "./preferences.js";
+import { onPreference, prefer, preference } from "./preferences.js";
 import { click } from "./sound.js";
 import { choice, turn } from "./switch.js";
 import { shownTheme } from "./theme.js";
@@ -160,7 +161,7 @@ function nameRow() {
     /** @type {HTMLInputElement} */
     const field = h("input", {
         id: "prefs-name",
-        maxlength: NAME_LENGTH,
+        maxlength: LONGEST,
         autocomplete: "nickname",
         placeholder: "Who sits here?",
         value: preference("name"),

@@ -5,6 +5,7 @@ import { call } from "../shared/api.js";
 import { ask, closeDialogs } from "../shared/dialog.js";
 import { fill, h, wordsOf } from "../shared/dom.js";
 import { linkLine } from "../shared/linkline.js";
+import { reachNote } from "../shared/reachnote.js";
 import { toast } from "../shared/toast.js";
 import { getUp } from "./getup.js";
 
@@ -157,37 +158,6 @@ const askFor = ({ host, path, seat }, act) =>
         },
         "Ask for the seat",
     );
-
-/**
- * Whether others can open these links at all, and what to do if not.
- * @param {string} network  where the server says that it is found there
- */
-function reachNote(network) {
-    const { alone, elsewhere, origin } = reachOf(location, network);
-    if (alone)
-        return h(
-            "div",
-            { class: "reach", role: "note" },
-            h("p", {}, h("strong", {}, "Only this computer can open these links. ")),
-            h(
-                "p",
-                { class: "small" },
-                "To let others in, stop the server and start it for your network, with ",
-                h("code", {}, "sandtable serve --host 0.0.0.0"),
-                " or ",
-                h("code", {}, "./play --serve --host 0.0.0.0"),
-                ". The table is kept, and its links then name this computer as others find it.",
-            ),
-        );
-    if (!elsewhere) return null;
-    return h(
-        "p",
-        { class: "reach small", role: "note" },
-        "These links name this computer as others in your network find it: ",
-        h("code", {}, new URL(origin).host),
-        ".",
-    );
-}
 
 /** @param {Needs} here @param {string} host @param {string} path @param {string} name */
 async function renewed(here, host, path, name) {
