@@ -1,6 +1,8 @@
 /** What the lessons show: a moment with its picture, at the rule that it is about. */
 import { call } from "../shared/api.js";
 import { h } from "../shared/dom.js";
+import { onPreference } from "../shared/preferences.js";
+import { shownTheme } from "../shared/theme.js";
 
 /** @param {string} game */
 export async function showExamples(game) {
@@ -8,17 +10,22 @@ export async function showExamples(game) {
     /** @type {Msg.Example[]} */
     const all = await call("GET", path).catch(() => []); // the rules can be read without them
     for (const one of all) document.getElementById(one.rule)?.append(figure(one, `/api${path}`));
+    onPreference("theme", relight);
+    matchMedia("(prefers-color-scheme: light)").addEventListener("change", relight);
 }
 
-/** By day a picture by day. */
-const theme = () => {
-    const chosen = document.documentElement.dataset.theme;
-    return chosen ?? (matchMedia("(prefers-color-scheme: light)").matches ? "day" : "night");
-};
+/** By day pictures by day. */
+function relight() {
+    for (const one of document.querySelectorAll(".shown-by :is(a, img)")) {
+        const name = one.matches("img") ? "src" : "href";
+        const address = one.getAttribute(name) ?? "";
+        one.setAttribute(name, address.replace(/theme=\w+$/, `theme=${shownTheme()}`));
+    }
+}
 
 /** @param {Msg.Example} example @param {string} path */
 function figure({ n, lesson, title, text }, path) {
-    const address = `${path}/${n}/picture.svg?theme=${theme()}`;
+    const address = `${path}/${n}/picture.svg?theme=${shownTheme()}`;
     const told = `${lesson}: ${title}`;
     return h(
         "figure",

@@ -3,6 +3,7 @@
  * the lessons show. Tests may use the search field "Search the rules" and the status beside it.
  */
 import { find, typing } from "../shared/dom.js";
+import { putPreferences } from "../shared/prefsmenu.js";
 import { showExamples } from "./examples.js";
 import { Finder } from "./finder.js";
 import { watchChapters } from "./spy.js";
@@ -51,6 +52,7 @@ chapters.addEventListener("click", (event) => {
     if (narrow.matches && event.target instanceof Element && event.target.closest("a"))
         chapters.open = false;
 });
+putPreferences(find("#prefs"));
 addEventListener("hashchange", goThere);
 addEventListener("keydown", onKey);
 watchChapters(chapters);

@@ -9,6 +9,7 @@ import { verdict } from "../core/verdict.js";
 import { call } from "../shared/api.js";
 import { find, wordsOf } from "../shared/dom.js";
 import { catchDrops } from "../shared/drops.js";
+import { putPreferences } from "../shared/prefsmenu.js";
 import { RollTable } from "./rolltable.js";
 import { showFailure, showVerdict, showWaiting } from "./showing.js";
 
@@ -86,6 +87,7 @@ field.addEventListener("change", () => {
     field.value = "";
     if (file) checkFile(file);
 });
+putPreferences(find("#prefs"));
 catchDrops(checkFile);
 addEventListener("hashchange", start);
 start();
