@@ -76,6 +76,7 @@ export class TableApp {
             overlay: (put) => picture.overlay(put),
             step: () => this.step(),
             turned: () => this.turned(),
+            again: () => this.company.undo.back(),
             measures: () => this.measure.on,
         });
         this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now));
