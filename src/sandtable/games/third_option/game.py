@@ -96,7 +96,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     @cached_property
     def lessons(self) -> dict[str, Mission]:
         """Missions that are played with a guide, and in no list."""
-        file = self._folder / "content" / "lessons.yaml"
+        file = self._folder / "content" / "lessons" / "broken-compass.yaml"
         document = Document(file.name, file.read_text("utf-8"))
         found: list[Mission] = document.sections({"lessons": Mission})["lessons"]
         if document.problems:
