@@ -78,8 +78,21 @@ def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_h
         expect(table.button("Do it for me")).to_have_count(0)
         pull(page, *ASTRAY)
         expect(coach(page)).to_contain_text("still in the box")
+        pull(page, *PULLS["Your first flick"])  # nothing is flicked until it is taken back
+        expect(coach(page)).to_contain_text("still in the box")
         table.button("Try again").click()
         expect(coach(page).get_by_role("heading")).to_have_text("Your first flick")
     expect(table.button("Do it for me")).to_be_visible()
     pull(page, 88, 220)
     expect(coach(page).get_by_role("heading")).to_have_text("Open")
+
+
+def test_whoever_will_not_try_again_flicks_on_alone(page: Page) -> None:
+    table = begin(page)
+    follow(page, table, until="Your first flick")
+    pull(page, *ASTRAY)
+    table.button("I can go on alone").click()
+    expect(coach(page)).to_be_hidden()
+    pull(page, *PULLS["Your first flick"])
+    expect(table.question).to_have_text("The E-lock of Door G is open")
+    expect(coach(page)).to_be_hidden()

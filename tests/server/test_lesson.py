@@ -105,10 +105,23 @@ def test_whoever_leaves_the_script_plays_on_against_the_computer(rest: Rest) -> 
         assert us.screen.frame["coach"]["done"] is True
         while not us.screen.asked:
             us.see(us.screen.seq + 1)
-        assert us.screen.frame.get("coach") is None
+        assert us.screen.frame["coach"]["again"] is True
         assert us.ask("step")["why"] == "No guide proposes anything now"
         labels = [line["spans"] for line in us.screen.log]
         assert any("IIF-2" in str(spans) for spans in labels[2:])
+        us.choose(0)
+        assert us.screen.frame.get("coach") is None
+
+
+def test_whoever_left_the_script_may_come_back_after_the_computer_has_answered(rest: Rest) -> None:
+    table = lesson(rest)
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        before = steps(us, 2)
+        us.choose(next(one["n"] for one in us.screen.options if one["label"].startswith("End")))
+        while not us.screen.asked:
+            us.see(us.screen.seq + 1)
+        us.see(us.ask("undo", agreed=True)["seq"])
+        assert us.screen.frame["coach"] == before
 
 
 def test_a_lesson_goes_on_by_its_script_after_the_server_was_restarted(hall: Hall) -> None:

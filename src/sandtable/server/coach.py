@@ -30,8 +30,10 @@ def coach(guide: Guide, match: Match, humans: Set[Seat]) -> Coach | None:
     at, of = _pages(turns[: len(made)]), _pages(turns)
     follows = _followed(guide, match)
     if follows < len(made):
-        astray = match.decision and follows == len(made) - 1 < len(turns)
-        return _astray(turns[follows], at=at, of=of) if astray else None
+        since = _standing(match)[follows + 1 :]  # what computers have answered to it
+        astray = match.decision and not humans & {entry.seat for entry in since}
+        at = _pages(turns[:follows])
+        return _astray(turns[follows], at=at, of=of) if astray and follows < len(turns) else None
     if len(made) == len(turns):
         return Coach(text=guide.farewell, at=of, of=of, done=True, then=_then(guide, match.game))
     decision, turn = match.decision, turns[len(made)]

@@ -60,7 +60,7 @@ export class TableApp {
         this.aim = new Aim({
             picture, send, game,
             flick: (choice) => this.flick(choice),
-            waits: () => Boolean(this.session?.pending),
+            waits: () => Boolean(this.session?.pending) || this.coach.holds,
         });
         this.wishes = new Wishes({ model, send });
         this.ending = new Ending({ ...this.#here, id, links });

@@ -47,7 +47,7 @@ export class Coach {
         this.page = this.#at(model);
         this.seq = model.seq;
         if (!coach?.done) this.dismissed = false;
-        document.body.classList.toggle("by-hand", Boolean(coach?.hand && !coach.help && !coach.done));
+        this.#hands(coach);
         this.host.hidden = !coach || this.dismissed;
         const shown = coach && !this.dismissed ? pagesOf(coach)[this.page] : null;
         this.#lookAlong(shown?.look);
@@ -64,6 +64,19 @@ export class Coach {
         this.host.scrollTop = 0;
         const first = this.host.querySelector("button:enabled, a");
         if (held && first instanceof HTMLElement) first.focus({ preventScroll: true });
+    }
+
+    /** Whether a miss waits to be tried again: another disc now would be one too many. */
+    get holds() {
+        const { coach } = this.model();
+        return Boolean(coach?.hand && coach.again && !this.dismissed);
+    }
+
+    /** What is asked of people's own hand is no button meanwhile. @param {Msg.Coach | null} coach */
+    #hands(coach) {
+        const asked = coach?.hand && !coach.help && !coach.done;
+        document.body.classList.toggle("by-hand", Boolean(asked || this.holds));
+        document.body.classList.toggle("astray", this.holds);
     }
 
     /** The next page; after the last one what the guide proposes is chosen. */
@@ -150,7 +163,7 @@ export class Coach {
      */
     #forward(coach, model) {
         const byHand = coach.hand && this.#last(coach);
-        if (byHand && !coach.help) return null;
+        if (byHand && !coach.help) return byKeys();
         return h(
             "button",
             {
@@ -185,8 +198,14 @@ export class Coach {
     #dismiss() {
         this.dismissed = true;
         this.host.hidden = true;
+        this.#hands(this.model().coach);
     }
 }
+
+/** Who has no hand for it has keys; a phone has none. */
+const byKeys = () =>
+    !matchMedia("(pointer: coarse)").matches &&
+    h("p", { class: "soft small" }, "Or by keys: a, then arrows, + and -, Enter.");
 
 /** @param {Msg.Coach} coach @returns {Msg.CoachPage[]} */
 const pagesOf = (coach) => [coach, ...(coach.more ?? [])];
