@@ -22,7 +22,7 @@ ASTRAY = (200, 110)
 def begin(page: Page) -> TablePage:
     page.goto("/")
     card = page.get_by_role("article", name="SEAL Team Flix")
-    card.get_by_role("button", name="Play the first mission").click()
+    card.get_by_role("button", name="First mission").click()
     page.wait_for_url("**/table/*")
     return TablePage(page).ready()
 

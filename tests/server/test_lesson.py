@@ -93,7 +93,7 @@ def test_what_is_explained_of_the_other_side_waits_and_the_rest_is_played(rest: 
         assert us.screen.question
         assert (us.screen.question["seat"], us.screen.seq) == ("iif", 5)
         refused = us.ask("choose", option=0)
-        assert (refused["type"], refused["why"]) == ("refused", "It is iif who is asked")
+        assert (refused["type"], refused["why"]) == ("refused", "It is Marlow (IIF) who is asked")
 
 
 def test_whoever_leaves_the_script_plays_on_against_the_computer(rest: Rest) -> None:
