@@ -133,7 +133,7 @@ def why_not(studio: Studio) -> None:
     studio.page.locator(".popover:popover-open .chip").wait_for()
 
 
-def guide(studio: Studio, choices: int = 19) -> None:
+def guide(studio: Studio, choices: int = 10) -> None:
     """The first mission, followed so far."""
     studio.sit(*studio.post("tables", data={"game": "third-option", "guide": "first-mission"}))
     for n in range(choices):
@@ -149,15 +149,25 @@ def lesson(studio: Studio, heading: str, wish: dict[str, Any]) -> None:
     """A lesson, step by step until it says so."""
     studio.sit(*studio.post("tables", data=wish))
     coach = studio.page.locator("#coach")
-    while coach.get_by_role("heading").inner_text() != heading:
-        coach.locator(".step:enabled").click()
+    while (said := coach.get_by_role("heading").inner_text()) != heading:
+        if said in PULLS:
+            pull(studio, PULLS[said])
+            studio.page.mouse.up()
+        else:
+            coach.locator(".step:enabled").click()
         studio.page.wait_for_timeout(SETTLED)  # what the table plays by itself
 
 
-def pulled(studio: Studio, back: tuple[int, int] = (-55, -110)) -> None:
-    """The disc of the lesson, pulled back and not yet let go."""
-    lesson(studio, "Pull back, let go", QUIET_ENTRY)
-    studio.page.get_by_role("button", name="The arrow at D2", exact=True).click()
+PULLS = {"Your first flick": (0, 160), "The crate": (-15, -75)}  # enough on either screen
+
+
+def pulled(studio: Studio, back: tuple[int, int] = (-40, -115)) -> None:
+    """A disc of the lesson, pulled back and not yet let go."""
+    lesson(studio, "The Sentry", QUIET_ENTRY)
+    pull(studio, back)
+
+
+def pull(studio: Studio, back: tuple[int, int]) -> None:
     box = studio.page.locator(".aim-ghost").first.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -210,10 +220,10 @@ SHOTS = {
     "guide": Shot(guide, light="light"),
     "lesson": Shot(partial(lesson, heading="One step back", wish=FIRST_CONTACT)),
     "reaction": Shot(partial(lesson, heading="Suppress", wish=FIRST_CONTACT), light="light"),
-    "quiet-entry": Shot(partial(lesson, heading="The map", wish=QUIET_ENTRY)),
-    "corner": Shot(partial(lesson, heading="Round the corner", wish=QUIET_ENTRY), light="light"),
+    "quiet-entry": Shot(partial(lesson, heading="The floor", wish=QUIET_ENTRY)),
+    "corner": Shot(partial(lesson, heading="Out of sight", wish=QUIET_ENTRY), light="light"),
     "flick": Shot(pulled),
-    "phone-flick": Shot(partial(pulled, back=(-25, -50)), PHONE),
+    "phone-flick": Shot(partial(pulled, back=(-20, -58)), PHONE),
     "own-battle": Shot(own_battle),
     "ending": Shot(partial(table, moment=END)),
     "replay": Shot(replay),

@@ -1,4 +1,4 @@
-"""The guided first mission: from the lobby's first button until the guide lets go."""
+"""The guided first mission: from the lobby's first button to the debrief."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from tests.browser.table import TablePage
 NOTES = GAME.guides()[0].notes
 
 
-def test_a_newcomer_follows_the_guide_until_it_lets_go(page: Page) -> None:
+def begin(page: Page) -> TablePage:
     page.goto("/")
     card = page.get_by_role("article", name="Third Option")
     card.get_by_role("button", name="First mission").click()
     page.wait_for_url("**/table/*")
-    table = TablePage(page).ready()
+    return TablePage(page).ready()
 
+
+def test_a_newcomer_follows_the_guide_to_the_debrief(page: Page) -> None:
+    table = begin(page)
+    coach = page.locator("#coach")
     for at, note in enumerate(NOTES):
-        coach = page.locator("#coach")
         expect(coach).to_contain_text(f"Guide {at + 1} / {len(NOTES)}")
         expect(coach.get_by_role("heading")).to_have_text(note.title)
         proposed = table.asked.locator(".option.marked")
@@ -27,22 +30,23 @@ def test_a_newcomer_follows_the_guide_until_it_lets_go(page: Page) -> None:
         proposed.click()
         table.after(turn)
 
-    alone = table.button("I can go on alone")
-    expect(alone).to_be_visible()
-    alone.click()
-    expect(page.locator("#coach")).to_be_hidden()
+    expect(coach).to_contain_text("Next try Quiet Professor")
+    expect(table.asked).to_contain_text("Tier One Operator, 8 Victory Points")
+    page.get_by_role("link", name="Set up Quiet Professor").click()
+    page.wait_for_url("**/?game=third-option&mission=MC-04")
+
+
+def test_whoever_has_an_idea_of_his_own_is_let_go_kindly_or_comes_back(page: Page) -> None:
+    table = begin(page)
+    coach = page.locator("#coach")
+    table.choose("Recruit Delta")
+    expect(coach).to_contain_text("That was your own idea")
+    table.button("Back to the lesson").click()
+    expect(coach).to_contain_text("Guide 1 /")
+
+    table.choose("Recruit Delta")
+    table.button("I can go on alone").click()
+    expect(coach).to_be_hidden()
     expect(table.asked.locator(".option.marked")).to_have_count(0)
-    table.options.first.click()
-    expect(page.locator("#coach")).to_be_hidden()
-
-
-def test_whoever_has_an_idea_of_his_own_is_let_go_kindly(page: Page) -> None:
-    page.goto("/")
-    card = page.get_by_role("article", name="Third Option")
-    card.get_by_role("button", name="First mission").click()
-    page.wait_for_url("**/table/*")
-    table = TablePage(page).ready()
-    table.choose("Trainee")
-    expect(page.locator("#coach")).to_contain_text("That was your own idea")
-    table.button("Undo").click()
-    expect(page.locator("#coach")).to_contain_text("Guide 1 /")
+    table.choose("Release Delta")
+    expect(coach).to_be_hidden()

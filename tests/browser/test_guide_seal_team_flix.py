@@ -1,46 +1,98 @@
-"""The lesson of SEAL Team Flix: the disc is pulled by hand, and the lesson goes on."""
+"""The lesson of SEAL Team Flix, by hand: discs are pulled and let go, to the end of the mission."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from math import cos, radians, sin
+
+from playwright.sync_api import Locator, Page, expect
 
 from sandtable.games.seal_team_flix import GAME
 from tests.browser.table import TablePage
-from tests.server.client import Rest
 
 (GUIDE,) = GAME.guides()
-FLICK = next(note for note in GUIDE.notes if note.otherwise)
+PULLS = {  # where the hand goes, away from the target: degrees clockwise from the right, and pixels
+    "Your first flick": (90, 220),
+    "The crate": (260, 110),
+    "The Sentry": (251, 110),
+    "Fire back": (270, 110),
+}
+ASTRAY = (200, 110)
 
 
-def about_to_flick(rest: Rest, page: Page) -> TablePage:
-    made = rest.make("seal-team-flix", guide=GUIDE.id, pace=0)
-    with rest.wire(made.id, made.links.seats["seal-1"]) as seat:
-        while seat.screen.frame["coach"]["title"] != FLICK.title:
-            seat.step()
-    return TablePage(page).open(made, "seal-1")
+def begin(page: Page) -> TablePage:
+    page.goto("/")
+    card = page.get_by_role("article", name="SEAL Team Flix")
+    card.get_by_role("button", name="First mission").click()
+    page.wait_for_url("**/table/*")
+    return TablePage(page).ready()
 
 
-def pull(page: Page, by: tuple[int, int]) -> None:
-    """From the arrow at D2, and let go."""
-    page.get_by_role("button", name="The arrow at D2", exact=True).click()
+def coach(page: Page) -> Locator:
+    return page.locator("#coach")
+
+
+def pull(page: Page, degrees: float, far: float) -> None:
+    """Press on the disc, pull that way, and let go."""
     disc = page.locator(".aim-ghost").bounding_box()
     assert disc
     x, y = disc["x"] + disc["width"] / 2, disc["y"] + disc["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
-    page.mouse.move(x + by[0], y + by[1], steps=4)
+    page.mouse.move(x + far * cos(radians(degrees)), y + far * sin(radians(degrees)), steps=4)
     page.mouse.up()
 
 
-def test_a_disc_that_goes_astray_is_taken_back_and_pulled_again(rest: Rest, page: Page) -> None:
-    table = about_to_flick(rest, page)
-    coach = page.locator("#coach")
-    pull(page, (60, 60))
-    expect(coach).to_contain_text("That was not what we were after")
+def follow(page: Page, table: TablePage, *, until: str = "") -> int:
+    """As the guide says, page by page; how often a disc was pulled."""
+    flicks = 0
+    for note in GUIDE.notes:
+        expect(coach(page).get_by_role("heading")).to_have_text(note.title)
+        if note.title == until:
+            break
+        turn = table.turn
+        if note.wants:
+            expect(coach(page).get_by_role("button")).to_have_count(0)
+            expect(table.options).to_have_count(0)
+            pull(page, *PULLS[note.title])
+            flicks += 1
+        else:
+            coach(page).get_by_role("button", name="Step forward").click()
+        table.after(turn)
+    return flicks
 
-    table.button("Undo").click()
-    table.button("Undo it").click()  # dice were rolled
-    expect(coach.get_by_role("heading")).to_have_text(FLICK.title)
-    pull(page, (-50, -105))
-    expect(coach.get_by_role("heading")).to_have_text("They heard you")
-    expect(table.log).to_contain_text("strikes the Sentry on E4")
+
+def test_a_newcomer_flicks_four_discs_on_the_way_to_success(page: Page) -> None:
+    table = begin(page)
+    assert follow(page, table) >= 4
+    expect(coach(page)).to_contain_text("Success, 4 points")
+    expect(table.asked).to_contain_text("Quiet Entry: Success")
+    expect(page.get_by_role("link", name="Set up Prism Lens")).to_be_visible()
+
+
+def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_help(
+    page: Page,
+) -> None:
+    table = begin(page)
+    follow(page, table, until="Your first flick")
+    for _ in range(2):
+        expect(table.button("Do it for me")).to_have_count(0)
+        pull(page, *ASTRAY)
+        expect(coach(page)).to_contain_text("still in the box")
+        pull(page, *PULLS["Your first flick"])  # nothing is flicked until it is taken back
+        expect(coach(page)).to_contain_text("still in the box")
+        table.button("Try again").click()
+        expect(coach(page).get_by_role("heading")).to_have_text("Your first flick")
+    expect(table.button("Do it for me")).to_be_visible()
+    pull(page, 88, 220)
+    expect(coach(page).get_by_role("heading")).to_have_text("Open")
+
+
+def test_whoever_will_not_try_again_flicks_on_alone(page: Page) -> None:
+    table = begin(page)
+    follow(page, table, until="Your first flick")
+    pull(page, *ASTRAY)
+    table.button("I can go on alone").click()
+    expect(coach(page)).to_be_hidden()
+    pull(page, *PULLS["Your first flick"])
+    expect(table.question).to_have_text("The E-lock of Door G is open")
+    expect(coach(page)).to_be_hidden()

@@ -72,9 +72,13 @@ def follow(rest: Rest, game: str, guide: str) -> None:
         wire = next(iter(wires.values()))
         coach = wire.screen.frame["coach"]
         if coach.get("done"):
+            over = wire.screen.frame["status"] == "over"
+            assert over or game == "toy", f"{guide} lets go before the mission ends"
             break
         wire = next((wire for wire in wires.values() if wire.screen.asked), wire)
-        if wire.screen.asked:
+        if coach.get("hand"):
+            wire.step()
+        elif wire.screen.asked:
             assert coach.get("option", -1) >= 0, f"{guide}: {coach} proposes what is not offered"
             wire.choose(coach["option"])
         elif coach.get("waits"):

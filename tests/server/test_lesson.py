@@ -62,7 +62,7 @@ def test_each_step_prints_its_explanation_in_the_log_before_what_it_led_to(rest:
     with rest.wire(table.id, table.links.seats["us"]) as us:
         steps(us, 3)
         said = [line["spans"][1]["text"] for line in us.screen.log if line.get("aside")]
-        assert said == [note.say for note in SPOKEN[:4]]
+        assert said == [note.say for note in SPOKEN[:3]]
         first = next(n for n, line in enumerate(us.screen.log) if line.get("aside"))
         moved = next(n for n, line in enumerate(us.screen.log) if "moves" in str(line["spans"]))
         assert first < moved
@@ -76,10 +76,12 @@ def test_each_step_prints_its_explanation_in_the_log_before_what_it_led_to(rest:
 def test_the_pages_of_a_question_come_together_and_name_the_lines_to_look_along(rest: Rest) -> None:
     table = lesson(rest)
     with rest.wire(table.id, table.links.seats["us"]) as us:
-        coach = steps(us, 2)
-        assert (coach["title"], coach["look"]) == ("A line of sight", ["dot-F1", "dot-O1"])
-        assert [page["title"] for page in coach["more"]] == ["An attack"]
-        assert (coach["at"], coach["of"]) == (2, len(SPOKEN))
+        while (coach := steps(us, 1))["title"] != "Walls, doors, clutter":
+            assert not coach.get("more")
+        assert coach["look"] == ["dot-F3", "dot-D3"]
+        assert [page["title"] for page in coach["more"]] == ["One step back", "Out"]
+        assert coach["more"][0]["look"] == ["dot-G3", "dot-D3"]
+        assert (coach["at"], coach["of"]) == (8, len(SPOKEN))
 
 
 def test_what_is_explained_of_the_other_side_waits_and_the_rest_is_played(rest: Rest) -> None:
@@ -91,7 +93,7 @@ def test_what_is_explained_of_the_other_side_waits_and_the_rest_is_played(rest: 
         assert us.screen.question
         assert (us.screen.question["seat"], us.screen.seq) == ("iif", 5)
         refused = us.ask("choose", option=0)
-        assert (refused["type"], refused["why"]) == ("refused", "It is iif who is asked")
+        assert (refused["type"], refused["why"]) == ("refused", "It is Marlow (IIF) who is asked")
 
 
 def test_whoever_leaves_the_script_plays_on_against_the_computer(rest: Rest) -> None:
@@ -103,10 +105,23 @@ def test_whoever_leaves_the_script_plays_on_against_the_computer(rest: Rest) -> 
         assert us.screen.frame["coach"]["done"] is True
         while not us.screen.asked:
             us.see(us.screen.seq + 1)
-        assert us.screen.frame.get("coach") is None
+        assert us.screen.frame["coach"]["again"] is True
         assert us.ask("step")["why"] == "No guide proposes anything now"
         labels = [line["spans"] for line in us.screen.log]
         assert any("IIF-2" in str(spans) for spans in labels[2:])
+        us.choose(0)
+        assert us.screen.frame.get("coach") is None
+
+
+def test_whoever_left_the_script_may_come_back_after_the_computer_has_answered(rest: Rest) -> None:
+    table = lesson(rest)
+    with rest.wire(table.id, table.links.seats["us"]) as us:
+        before = steps(us, 2)
+        us.choose(next(one["n"] for one in us.screen.options if one["label"].startswith("End")))
+        while not us.screen.asked:
+            us.see(us.screen.seq + 1)
+        us.see(us.ask("undo", agreed=True)["seq"])
+        assert us.screen.frame["coach"] == before
 
 
 def test_a_lesson_goes_on_by_its_script_after_the_server_was_restarted(hall: Hall) -> None:

@@ -1,4 +1,4 @@
-"""A lesson that is answered by a flick: every flick that does the same is taken for it."""
+"""A lesson that is flicked by hand: what does the wanted thing is taken, a miss is tried again."""
 
 from __future__ import annotations
 
@@ -13,18 +13,16 @@ from tests.server.conftest import Hall
 
 (GUIDE,) = GAME.guides()
 SPOKEN = [note for note in GUIDE.notes if note.say]
-FLICK = next(note for note in GUIDE.notes if note.otherwise)
-assert FLICK.choose
+FLICKS = {note.title: note for note in GUIDE.notes if note.wants}
+ASTRAY = 2000  # degrees, in tenths: away from everything that a flick here is meant for
 
 
 @pytest.fixture
 def wire(hall: Hall) -> Iterator[Wire]:
-    """Hannah, about to flick."""
+    """Hannah, at the start."""
     rest: Rest = hall()
     table = rest.make("seal-team-flix", guide="quiet-entry", pace=0)
     with rest.wire(table.id, table.links.seats["seal-1"]) as seat:
-        while coach(seat)["title"] != FLICK.title:
-            seat.step()
         yield seat
 
 
@@ -33,44 +31,82 @@ def coach(wire: Wire) -> dict[str, Any]:
     return said
 
 
-def flicks(wire: Wire, **change: int) -> None:
-    assert FLICK.choose
-    played = wire.ask("choose", seq=wire.screen.seq, choice=FLICK.choose | change)
+def steps_to(wire: Wire, title: str) -> Wire:
+    while coach(wire).get("title") != title:
+        wire.step()
+    return wire
+
+
+def flicks(wire: Wire, title: str, **change: int) -> None:
+    choice = FLICKS[title].choose
+    assert choice
+    played = wire.ask("choose", seq=wire.screen.seq, choice=choice | change)
     assert played["type"] == "played"
     wire.see(played["seq"])
 
 
-def test_the_lesson_goes_from_its_first_step_to_success(wire: Wire) -> None:
-    titles = []
+def takes_back(wire: Wire) -> None:
+    wire.see(wire.ask("undo", agreed=True)["seq"])
+
+
+def test_the_lesson_goes_from_its_first_step_to_success_with_four_flicks_by_hand(
+    wire: Wire,
+) -> None:
+    titles, by_hand = [], []
     while not coach(wire).get("done"):
-        titles += [coach(wire)["title"], *(page["title"] for page in coach(wire).get("more", ()))]
-        wire.step()
-    assert titles == [note.title for note in SPOKEN][-len(titles) :]
+        titles.append(coach(wire)["title"])
+        if coach(wire).get("hand"):
+            by_hand.append(titles[-1])
+            flicks(wire, titles[-1], power=75)
+        else:
+            wire.step()
+    assert titles == [note.title for note in SPOKEN]
+    assert by_hand == list(FLICKS)
+    assert len(by_hand) >= 4
     assert coach(wire)["text"] == GUIDE.farewell
     assert coach(wire)["then"] == {"mission": "1", "title": "Prism Lens"}
     assert wire.screen.frame["outcome"]["summary"] == "Quiet Entry: Success, 4 points"
 
 
-def test_the_proposed_flick_is_one_of_the_options(wire: Wire) -> None:
-    label = wire.screen.options[coach(wire)["option"]]["label"]
-    assert label == "The Sentry on E4, from the arrow at D2"
-    assert wire.screen.frame["question"]["aim"]
-
-
-def test_a_flick_of_ones_own_that_kills_the_sentry_goes_on_with_the_lesson(wire: Wire) -> None:
-    flicks(wire, angle=690, power=71, dx=1)
+def test_a_flick_that_goes_astray_is_explained_and_tried_again(wire: Wire) -> None:
+    steps_to(wire, "The Sentry")
+    flicks(wire, "The Sentry", angle=ASTRAY)
+    assert coach(wire)["text"] == FLICKS["The Sentry"].otherwise
+    assert coach(wire)["again"] is True
+    takes_back(wire)
+    assert (coach(wire)["title"], coach(wire).get("help")) == ("The Sentry", None)
+    flicks(wire, "The Sentry", angle=640)
     assert coach(wire)["title"] == "They heard you"
+
+
+def test_after_two_misses_the_guide_offers_to_do_it(wire: Wire) -> None:
+    steps_to(wire, "Your first flick")
+    for _ in range(2):
+        assert coach(wire).get("help") is None
+        flicks(wire, "Your first flick", angle=ASTRAY)
+        takes_back(wire)
+    assert coach(wire)["help"] is True
     wire.step()
-    assert coach(wire)["title"] == "Armor"
-    said = [line["spans"][0]["text"] for line in wire.screen.log if line.get("aside")]
-    assert len(said) == len(SPOKEN) - 6
+    assert coach(wire)["title"] == "Open"
+    wire.step()
+    assert coach(wire).get("help") is None
 
 
-def test_a_flick_that_goes_astray_is_taken_back_and_made_again(wire: Wire) -> None:
-    flicks(wire, angle=2700)
-    assert coach(wire)["done"] is True
-    assert coach(wire)["text"] == FLICK.otherwise
-    wire.see(wire.ask("undo", agreed=True)["seq"])
-    assert coach(wire)["title"] == FLICK.title
-    flicks(wire, angle=640)
-    assert coach(wire)["title"] == "They heard you"
+def test_a_flick_that_does_more_than_is_wanted_goes_on_by_the_script(wire: Wire) -> None:
+    steps_to(wire, "Fire back")
+    flicks(wire, "Fire back", angle=1040, power=80)
+    assert "the Block on B3" in str([line["spans"] for line in wire.screen.log])
+    while not coach(wire).get("done"):
+        wire.step()
+    assert coach(wire)["text"] == GUIDE.farewell
+    said = [line for line in wire.screen.log if line.get("aside")]
+    assert len(said) == len(SPOKEN)
+    assert "attacks: " in str([line["spans"] for line in wire.screen.log[-12:]])
+
+
+def test_whoever_does_not_try_again_plays_on_alone(wire: Wire) -> None:
+    steps_to(wire, "The crate")
+    flicks(wire, "The crate", angle=ASTRAY)
+    flicks(wire, "The Sentry", angle=ASTRAY)
+    assert wire.screen.frame.get("coach") is None
+    assert wire.screen.asked

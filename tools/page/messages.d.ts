@@ -92,7 +92,10 @@ declare namespace Msg {
     at?: number;
     of?: number;
     waits?: boolean;
+    hand?: boolean;
+    help?: boolean;
     done?: boolean;
+    again?: boolean;
     then?: MissionLink | null;
   }
   interface CoachPage {

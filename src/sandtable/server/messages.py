@@ -215,7 +215,10 @@ class Coach(CoachPage, frozen=True, omit_defaults=True, kw_only=True):
     at: int = 0
     of: int = 0
     waits: bool = False
+    hand: bool = False
+    help: bool = False
     done: bool = False
+    again: bool = False
     then: MissionLink | None = None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ import msgspec
 from sandtable.kernel.content import Document
 from sandtable.kernel.decision import Choice, Seat
 from sandtable.kernel.errors import ContentError, UnknownName
+from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
 from sandtable.kernel.names import nearest
 
@@ -21,6 +22,9 @@ class Note(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     A note without a choice is a page before the next one. A note that says nothing is a choice
     of a seat that the table plays by the script. Whatever leads to the same position will do as
     well as the choice itself: another way there, a flick of one's own.
+
+    What a note wants, people do with their own hand: it is not offered as a button until that went
+    wrong a few times. Whatever brings the wanted event will do, wherever else it leads.
     """
 
     title: str = ""
@@ -29,6 +33,7 @@ class Note(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     look: tuple[str, str] | None = None  # two elements: the line between them is measured
     otherwise: str = ""  # what to say to whoever chose something else
     rule: str = ""  # that it shows, as an example among the rules to read
+    wants: dict[str, Any] | None = None  # an event, as far as it is written here
 
     def __post_init__(self) -> None:
         if not self.say.strip() and (self.choose is None or self.title or self.look):
@@ -37,6 +42,8 @@ class Note(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             raise ValueError("'rule' goes with what is said")
         if self.otherwise and self.choose is None:
             raise ValueError("'otherwise' goes with a choice")
+        if self.wants is not None and (self.choose is None or not self.say.strip()):
+            raise ValueError("'wants' goes with a choice, and is asked for")
 
 
 class Turn(NamedTuple):
@@ -49,6 +56,29 @@ class Turn(NamedTuple):
     def otherwise(self) -> str:
         """What to say to whoever answers something else."""
         return self.pages[-1].otherwise if self.pages else ""
+
+    @property
+    def wants(self) -> dict[str, Any] | None:
+        """What must come of it, if people shall do it with their own hand."""
+        return self.pages[-1].wants if self.pages else None
+
+    def met(self, events: Iterable[Event]) -> bool:
+        """Whether what it wants is among what happened."""
+        wants = self.wants
+        return wants is not None and any(
+            as_written(wants, msgspec.to_builtins(event)) for event in events
+        )
+
+
+def as_written(wanted: Any, found: Any) -> bool:
+    """Whether data is so, as far as it is written; of a list every entry is."""
+    if isinstance(wanted, Mapping):
+        return isinstance(found, Mapping) and all(
+            name in found and as_written(value, found[name]) for name, value in wanted.items()
+        )
+    if isinstance(wanted, list):
+        return len(wanted) == len(found) and all(map(as_written, wanted, found))
+    return bool(wanted == found)
 
 
 class Guide(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

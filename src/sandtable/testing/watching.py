@@ -91,7 +91,8 @@ def check_guide(game: Game[Any], guide: Guide) -> None:
     """Whoever does as the guide says is never refused, and at each question hears a word."""
     where = f"{game.id}, guide {guide.id}"
     match = Match.new(game, game.mission(guide.mission), seed=guide.seed)
-    for at, (pages, choice) in enumerate(guide.turns(game), 1):
+    for at, turn in enumerate(guide.turns(game), 1):
+        pages, choice = turn
         if match.decision is None:
             raise ConformanceError(where, f"the play is over before choice {at}")
         seat = match.decision.seat
@@ -101,8 +102,10 @@ def check_guide(game: Game[Any], guide: Guide) -> None:
             if page.look and shown(game).screen(match.table.view(seat)).measure(*page.look) is None:
                 raise ConformanceError(where, f"nothing can be measured between {page.look}")
         try:
-            match.play(seat, choice)
+            events = match.play(seat, choice)
         except Refused as error:
             raise ConformanceError(where, f"choice {at} is {choice}: {error}") from error
+        if turn.wants and not turn.met(events):
+            raise ConformanceError(where, f"choice {at} is {choice}: not what is wanted of it")
     if not guide.farewell.strip():
         raise ConformanceError(where, "lets go without a word")

@@ -8,23 +8,27 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.games.third_option import GAME, ThirdOption
-from sandtable.games.third_option.events import CardShown
-from sandtable.games.third_option.rules.recruiting import RecruitTeam
-from sandtable.games.third_option.screen.wording import needed
+from sandtable.games.third_option.events import CardShown, Rolled
+from sandtable.games.third_option.rules.recruiting import (
+    CONFIRM_RECRUITMENT,
+    BuyAsset,
+    RecruitTeam,
+)
 from sandtable.games.third_option.state import State
 from sandtable.kernel.content import Document
 from sandtable.kernel.decision import Choice
-from sandtable.kernel.errors import ContentError
+from sandtable.kernel.errors import ContentError, UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.match import Match
-from sandtable.players import make_player
 from sandtable.show.guide import Note, read_guides
 
 (GUIDE,) = GAME.guides()
 TEAMS = {card.name: card for card in GAME.content.teams.values()}
-LONGEST = 320
+LONGEST = 260
+SENTENCES = 2
 
 
 class Moment(NamedTuple):
@@ -63,24 +67,45 @@ def numbers(pattern: str, text: str) -> list[int]:
     return [int(found) for found in re.findall(pattern, text)]
 
 
-def test_it_talks_through_the_whole_mission_and_lets_go_before_the_end() -> None:
+def test_it_goes_to_the_end_of_the_mission_and_ends_well() -> None:
     _, match = followed()
-    assert 25 <= len(GUIDE.notes) <= 45
-    assert match.table.state.objective_done
-    assert match.decision is not None
-    player = make_player("basic", GAME, 1)
-    asked = 0
-    while match.decision:
-        match.play(match.decision.seat, match.computer_choice(player))
-        asked += 1
-    assert asked >= 3
+    assert len(GUIDE.notes) <= 30
+    assert match.decision is None
     assert match.outcome
-    assert match.outcome.won == {"commander": True}
+    assert match.outcome.summary == "Tier One Operator, 8 Victory Points"
+    state = match.table.state
+    assert len(state.counted_teams()) == 7
+    assert state.teams_in("casualties") == ["GB-H"]
+    assert "6 of 7 teams are active" in GUIDE.farewell
+    assert "Tier One Operator with 8 Victory Points" in GUIDE.farewell
+
+
+def test_it_shops_for_three_steps_at_most() -> None:
+    bought = [moment for moment in MOMENTS if isinstance(moment.choice, RecruitTeam | BuyAsset)]
+    confirmed = next(moment for moment in MOMENTS if moment.choice == CONFIRM_RECRUITMENT)
+    assert confirmed.number == len(bought) + 1 <= 3
+
+
+def test_its_mission_has_taken_all_that_it_names_and_the_rest_is_the_learners() -> None:
+    lesson, first = GAME.mission("lesson"), MOMENTS[0].state
+    assert lesson.force == (*first.teams, *first.assets)
+    assert (first.spent, first.asset_points) == (21, 28)
+    assert "lesson" not in [info.id for info in GAME.missions()]
+    assert (GAME.settings(lesson), GAME.configure(lesson, {})) == ((), lesson)
+    with pytest.raises(UnknownName, match="unknown setting 'difficulty'"):
+        GAME.configure(lesson, {"difficulty": "normal"})
+
+
+def test_what_a_mission_has_taken_beyond_the_rules_is_left_out() -> None:
+    lesson = replace(GAME.mission("lesson"), force=("OP-1", "OP-2", "AC-16", "nobody"))
+    state = Match.new(GAME, lesson, seed="1").table.state
+    assert (list(state.teams), list(state.assets)) == (["OP-1"], [])
 
 
 @pytest.mark.parametrize("text", [*(note.say for note in GUIDE.notes), GUIDE.farewell])
 def test_nothing_it_says_is_long(text: str) -> None:
     assert 0 < len(text) <= LONGEST
+    assert len(re.findall(r"[.!?](?: |$)", text)) <= SENTENCES
 
 
 @each
@@ -137,16 +162,15 @@ def test_units_and_teams_are_in_the_state_that_it_says(moment: Moment) -> None:
 
 
 PLACES: dict[str, Callable[[State], bool]] = {
-    "Recon, the": lambda s: s.phase == "recon" and s.fight == "intel",
-    "Recon is over": lambda s: s.phase == "recon" and not s.intel() and s.fight == "none",
+    "Recon": lambda s: s.phase == "recon",
+    "Recon is over": lambda s: not s.intel() and s.fight == "none",
     "Phase 3": lambda s: s.phase == "direct_action" and s.box == -1,
     "Enemy awareness": lambda s: s.awareness == 1,
     "The rally point": lambda s: s.box == 2 and s.infiltrated,
     "At the objective": lambda s: s.box == 5 and s.fight == "pool",
-    "Between rounds": lambda s: s.box == 5 and s.fight == "pool",
-    "The objective is clear": lambda s: s.box == 5 and not s.pool() and s.fight == "none",
-    "The target": lambda s: s.box == 7 and s.fight == "target",
-    "The objective is done": lambda s: s.box == 7 and s.objective_done,
+    "A setback": lambda s: s.box == 5 and s.fight == "pool",
+    "A kind event": lambda s: s.box == 6 and s.fight == "here" and not s.pool(),
+    "The way home": lambda s: s.box == 11 and s.objective_done and not s.exfiltrated,
 }
 
 
@@ -164,21 +188,18 @@ def test_the_guide_comes_to_every_place_it_has_a_title_for() -> None:
 
 def test_particular_things_it_says_are_so() -> None:
     by_title = {moment.note.title: moment for moment in MOMENTS}
-    awake = by_title["At the objective"]
-    assert "down to 0" in awake.note.say
-    assert awake.state.awareness == 0
-    home = by_title["At the objective: the last two"]
-    assert "badge Out below the mission card says 6" in home.note.say
-    assert needed(GAME.view(home.state, "commander").exfil) == 6
-    assert [home.state.teams[team].hits for team in ("GB-C", "GB-G", "GB-H", "OP-3")] == [
-        0,
-        1,
-        1,
-        1,
-    ]
-    recon = by_title["Recon is over"]
-    assert recon.state.teams["RG-4"].box == "casualties"
-    assert recon.state.teams["RG-1"].hits == 1
+    done = by_title["Done shopping"].state
+    assert (done.spent, len(done.teams), len(done.assets)) == (28, 7, 3)
+    assert by_title["Recon is over"].state.teams["RG-1"].hits == 1
+    setback = by_title["A setback"]
+    assert setback.state.teams["GB-H"].box == "casualties"
+    assert sum(unit.hits for unit in setback.state.pool()) == 3
+    assert {50, 70, 80} <= setback.percents
+    kind = by_title["A kind event"].state
+    assert kind.teams["GB-G"].hits == 1
+    assert kind.rounds - setback.state.rounds == 3
+    rolls = [event for event in by_title["The way home"].log if isinstance(event, Rolled)]
+    assert (rolls[-1].test, rolls[-1].die, rolls[-1].passed) == ("exfiltration", 10, False)
 
 
 def test_with_cards_of_a_pack_there_is_no_guide() -> None:

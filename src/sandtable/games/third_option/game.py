@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from sandtable.games.third_option import rules, sequence, settings, verbs
 from sandtable.games.third_option.content import READER, Content
@@ -18,9 +21,10 @@ from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
 from sandtable.kernel.chapters import choices_of, steps_of
+from sandtable.kernel.content import Document
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
-from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.errors import ContentError, UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.names import nearest, shortened
@@ -83,9 +87,25 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
             return Mission(id=name, title=card.name, play="mission", leg=leg, cards=(card,))
         if name in content.operations:
             return self.operation(content.operations[name])
+        if name in self.lessons:
+            return self.lessons[name]
         known = [*SPECIAL, *content.missions, *content.operations]
         near = nearest(name, known, f"sandtable missions {self.id}")
         raise UnknownName(f"unknown mission '{shortened(name)}'{near}")
+
+    @cached_property
+    def lessons(self) -> dict[str, Mission]:
+        """Missions that are played with a guide, and in no list."""
+        file = self._folder / "content" / "lessons" / "broken-compass.yaml"
+        document = Document(file.name, file.read_text("utf-8"))
+        found: list[Mission] = document.sections({"lessons": Mission})["lessons"]
+        if document.problems:
+            raise ContentError(*document.problems)
+        return {one.id: self._pinned(one) for one in found}
+
+    def _pinned(self, lesson: Mission) -> Mission:
+        named = lesson.leg.card if isinstance(lesson.leg, ByCard) else ""
+        return replace(lesson, cards=(self.content.missions[named],))
 
     def operation(self, operation: Operation) -> Mission:
         """An operation with the Mission cards that it names pinned into it."""

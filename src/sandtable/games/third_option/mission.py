@@ -129,3 +129,5 @@ class Mission(Header, frozen=True, kw_only=True):
     leg: LegMission | None = None
     cards: Annotated[tuple[MissionCard, ...], Meta(max_length=LEGS)] = ()
     difficulty: Difficulty | UnsetType = UNSET  # asked at the table (TO-8.1-1)
+    # A lesson's teams and assets, taken before the player is asked; such a mission is in no list.
+    force: Annotated[tuple[Id, ...], Meta(max_length=60)] | UnsetType = UNSET

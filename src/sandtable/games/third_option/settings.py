@@ -31,7 +31,12 @@ MEANINGS = (
 
 
 def settings(mission: Mission) -> tuple[Setting, ...]:
-    """Air and Space is for HIGH missions, so it is left out where there is none."""
+    """Air and Space is for HIGH missions, so it is left out where there is none.
+
+    A lesson is as it is.
+    """
+    if mission.force:
+        return ()
     found = [v for v in VALUES if v[0] != "easier_airspace" or _may_be_high(mission)]
     known = [value for value, _ in found]
     values = first(mission.difficulty or ASKED, found)
@@ -42,7 +47,7 @@ def settings(mission: Mission) -> tuple[Setting, ...]:
 
 def configure(mission: Mission, chosen: Mapping[str, str]) -> Mission:
     """The mission with its difficulty; raises UnknownName for what cannot be set."""
-    value = settled(settings(mission), chosen)["difficulty"]
+    value = settled(settings(mission), chosen).get("difficulty", mission.difficulty or ASKED)
     return replace(mission, difficulty=UNSET if value == ASKED else cast(Difficulty, value))
 
 

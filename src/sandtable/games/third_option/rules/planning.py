@@ -20,7 +20,12 @@ from sandtable.games.third_option.opposition import place_units
 from sandtable.games.third_option.rules.card_choices import asked
 from sandtable.games.third_option.rules.generator import free_mission, generate_mission
 from sandtable.games.third_option.rules.question import Pick, Question
-from sandtable.games.third_option.rules.recruiting import AttachAssets, asset_cost, team_cost
+from sandtable.games.third_option.rules.recruiting import (
+    AttachAssets,
+    asset_cost,
+    muster,
+    team_cost,
+)
 from sandtable.games.third_option.state import Asset, Effect, Slot, State, Team
 from sandtable.games.third_option.vocabulary import (
     Area,
@@ -169,7 +174,10 @@ class ChooseArea(Question, frozen=True):
 
 
 class SetAssetPoints(Step, frozen=True):
-    """Card value, operation effects and options, not below 0 (TO-9.0-3, TO-8.1-1, TO-8.1-2)."""
+    """Card value, operation effects and options, not below 0 (TO-9.0-3, TO-8.1-1, TO-8.1-2).
+
+    What a lesson has taken already is paid at once.
+    """
 
     def run(self, table: Table[State]) -> None:
         state = table.state
@@ -182,6 +190,7 @@ class SetAssetPoints(Step, frozen=True):
         state.asset_points = max(0, total(state.asset_point_parts))
         for roll, n in state.campaign.drm_next:
             state.effects.append(Effect((roll,), n, "mission", state.campaign.name))
+        muster(table, state.session.force or ())
 
 
 class RollHostiles(Step, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Literal, Self
 
 from sandtable.games.third_option.content import Content
@@ -236,6 +237,15 @@ class Recruit(Question, frozen=True):
         else:
             super().answer(table, choice)
             table.push(self)
+
+
+def muster(table: Table[State], cards: Iterable[str]) -> None:
+    """Take cards in the player's name, as far as the rules let him; he may give them back."""
+    state, who = table.state, Recruit()
+    for card in cards:
+        deed = RecruitTeam(card) if card in state.content.teams else BuyAsset(card)
+        if deed.why_not(state, who) is None:
+            deed.act(table, who)
 
 
 def barred_teams(state: State) -> tuple[TeamId, ...]:

@@ -61,7 +61,7 @@ export class TableApp {
         this.aim = new Aim({
             picture, send, game,
             flick: (choice) => this.flick(choice),
-            waits: () => Boolean(this.session?.pending),
+            waits: () => Boolean(this.session?.pending) || this.coach.holds,
         });
         this.wishes = new Wishes({ model, send });
         this.ending = new Ending({ ...this.#here, id, links });
@@ -77,6 +77,7 @@ export class TableApp {
             overlay: (put) => picture.overlay(put),
             step: () => this.step(),
             turned: () => this.turned(),
+            again: () => this.company.undo.back(),
             measures: () => this.measure.on,
         });
         this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now));

@@ -10,19 +10,21 @@ import { drawSpans } from "../shared/spans.js";
  * @import { Model, Option } from "../core/model.js"
  * @import { Send } from "./getup.js"
  * @typedef {{model: () => Model, game: () => string, send: Send, step: () => void,
- *   turned: () => void, overlay: (put: Array<[string, string]>) => void,
- *   measures: () => boolean}} Needs  measures: the ruler is in the hand
+ *   turned: () => void, again: () => void, overlay: (put: Array<[string, string]>) => void,
+ *   measures: () => boolean}} Needs  measures: the ruler is in the hand; again: the last choice is
+ *   taken back
  */
 
 export class Coach {
     /** @param {HTMLElement} host @param {Needs} needs */
-    constructor(host, { model, game, send, step, turned, overlay, measures }) {
+    constructor(host, { model, game, send, step, turned, again, overlay, measures }) {
         this.host = host;
         this.model = model;
         this.game = game;
         this.send = send;
         this.goOn = step;
         this.turned = turned;
+        this.again = again;
         this.overlay = overlay;
         this.measures = measures;
         this.dismissed = false;
@@ -35,9 +37,8 @@ export class Coach {
     /** Whether the guide proposes this option now: on its last page. @param {Option} option */
     proposes(option) {
         const { coach } = this.model();
-        return Boolean(
-            coach && !coach.done && this.#last(coach) && (coach.option ?? -1) === option.n,
-        );
+        if (!coach || coach.done || coach.hand) return false;
+        return this.#last(coach) && (coach.option ?? -1) === option.n;
     }
 
     /** @param {Model} model */
@@ -46,6 +47,7 @@ export class Coach {
         this.page = this.#at(model);
         this.seq = model.seq;
         if (!coach?.done) this.dismissed = false;
+        this.#hands(coach);
         this.host.hidden = !coach || this.dismissed;
         const shown = coach && !this.dismissed ? pagesOf(coach)[this.page] : null;
         this.#lookAlong(shown?.look);
@@ -62,6 +64,19 @@ export class Coach {
         this.host.scrollTop = 0;
         const first = this.host.querySelector("button:enabled, a");
         if (held && first instanceof HTMLElement) first.focus({ preventScroll: true });
+    }
+
+    /** Whether a miss waits to be tried again: another disc now would be one too many. */
+    get holds() {
+        const { coach } = this.model();
+        return Boolean(coach?.hand && coach.again && !this.dismissed);
+    }
+
+    /** What is asked of people's own hand is no button meanwhile. @param {Msg.Coach | null} coach */
+    #hands(coach) {
+        const asked = coach?.hand && !coach.help && !coach.done;
+        document.body.classList.toggle("by-hand", Boolean(asked || this.holds));
+        document.body.classList.toggle("astray", this.holds);
     }
 
     /** The next page; after the last one what the guide proposes is chosen. */
@@ -116,8 +131,10 @@ export class Coach {
      * @param {Model} model
      */
     #ready(coach, model) {
+        if (!this.#last(coach)) return true;
+        if (coach.hand) return Boolean(coach.help && mine(model));
         const own = mine(model) && (coach.option ?? -1) >= 0;
-        return !this.#last(coach) || own || Boolean(coach.waits && model.table?.role === "seat");
+        return own || Boolean(coach.waits && model.table?.role === "seat");
     }
 
     /** @param {Msg.Coach} coach */
@@ -139,8 +156,14 @@ export class Coach {
         ];
     }
 
-    /** @param {Msg.Coach} coach @param {Model} model */
+    /**
+     * What people do with their own hand has no button, until it went wrong a few times.
+     * @param {Msg.Coach} coach
+     * @param {Model} model
+     */
     #forward(coach, model) {
+        const byHand = coach.hand && this.#last(coach);
+        if (byHand && !coach.help) return byKeys();
         return h(
             "button",
             {
@@ -149,15 +172,19 @@ export class Coach {
                 disabled: !this.#ready(coach, model),
                 onclick: () => this.step(),
             },
-            "Step forward",
+            byHand ? "Do it for me" : "Step forward",
         );
     }
 
     /** @param {Msg.Coach} coach @param {Model} model */
-    #farewell({ then }, { status }) {
+    #farewell({ then, again, hand }, { status, undo }) {
         const where =
             then && `/?${new URLSearchParams({ game: this.game(), mission: then.mission })}`;
+        const back = hand ? "Try again" : "Back to the lesson";
         return [
+            again &&
+                undo !== "no" &&
+                h("button", { type: "button", class: "step", onclick: () => this.again() }, back),
             then && h("a", { class: "button", href: where }, `Set up ${then.title}`),
             status === "running" &&
                 h(
@@ -171,8 +198,14 @@ export class Coach {
     #dismiss() {
         this.dismissed = true;
         this.host.hidden = true;
+        this.#hands(this.model().coach);
     }
 }
+
+/** Who has no hand for it has keys; a phone has none. */
+const byKeys = () =>
+    !matchMedia("(pointer: coarse)").matches &&
+    h("p", { class: "soft small" }, "Or by keys: a, then arrows, + and -, Enter.");
 
 /** @param {Msg.Coach} coach @returns {Msg.CoachPage[]} */
 const pagesOf = (coach) => [coach, ...(coach.more ?? [])];

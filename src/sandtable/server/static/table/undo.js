@@ -52,6 +52,14 @@ export class Undo {
         this.button.title = may === "ask" ? "Dice or news would be undone" : "";
     }
 
+    /** Without a question where nobody else has to agree: who tries again has said so. */
+    back() {
+        const model = this.model();
+        const alone = !others(model).length;
+        if (this.button.disabled || !alone) return void this.start();
+        this.undo(model.undo !== "free", []);
+    }
+
     async start() {
         const model = this.model();
         if (this.button.disabled) return;
