@@ -1,7 +1,7 @@
 /** Says whose turn it is to whoever looks elsewhere: title, icon, a soft sound and, if wished, a notice. */
 import { mine } from "../core/model.js";
 import { callsFor, markedIcon, noticeOf, othersSince, titleOf } from "../core/turn.js";
-import { onPreference, preference } from "../shared/preferences.js";
+import { preference } from "../shared/preferences.js";
 import { chime } from "../shared/sound.js";
 
 /** @import { Model } from "../core/model.js" */
@@ -18,10 +18,6 @@ export class Turn {
         this.notice = null;
         this.icon = document.querySelector("link[rel=icon]");
         this.#drawMark();
-        onPreference("call", (wished) => void (wished === "on" && allowNotices()));
-        addEventListener("pointerdown", () => void (preference("call") === "on" && allowNotices()), {
-            once: true,
-        });
         document.addEventListener("visibilitychange", () => !document.hidden && this.notice?.close());
     }
 
@@ -68,8 +64,3 @@ export class Turn {
 }
 
 const mayNotify = () => "Notification" in window && Notification.permission === "granted";
-
-/** The browser asks its person once; only while they click. */
-function allowNotices() {
-    if ("Notification" in window && Notification.permission === "default") void Notification.requestPermission();
-}
