@@ -1,6 +1,7 @@
 /** A link that opens nothing gets the page for that, and says why; the address stays to be looked at. */
 
 const PAGE = "/static/error.html";
+const SHEETS = "link[rel=stylesheet]";
 
 /**
  * Puts the page of what is not there in place of this one.
@@ -21,17 +22,19 @@ export async function showLost(why) {
     document.body.className = page.body.className;
     for (const name of Object.keys(document.body.dataset)) delete document.body.dataset[name];
     document.body.replaceChildren(...page.body.children);
-    document.querySelector("h1")?.focus();
+    document.querySelector("h1")?.focus({ preventScroll: true });
     return true;
 }
 
-/** With the sheets that this page has not got yet. @param {Document} page */
+/** With its own sheets and no others. @param {Document} page */
 async function styled(page) {
-    const have = new Set([...document.styleSheets].map(({ href }) => href));
-    const missing = [...page.querySelectorAll("link[rel=stylesheet]")].filter(
-        (link) => !have.has(new URL(link.getAttribute("href") ?? "", location.href).href),
-    );
+    const wanted = [...page.querySelectorAll(SHEETS)];
+    const here = [...document.querySelectorAll(SHEETS)];
+    const hasOne = (/** @type {Element[]} */ list, /** @type {Element} */ link) =>
+        list.some((other) => other.getAttribute("href") === link.getAttribute("href"));
+    const missing = wanted.filter((link) => !hasOne(here, link));
     await Promise.all(missing.map((link) => loaded(document.importNode(link, true))));
+    for (const link of here) if (!hasOne(wanted, link)) link.remove();
 }
 
 /** @param {Element} link */
