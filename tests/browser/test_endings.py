@@ -54,7 +54,7 @@ def test_a_play_that_is_over_is_debriefed_at_every_size(
     _, _, then, said = PLAYS[game]
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.goto("about:blank")  # the same address again would not load it anew
+        page.goto("/")  # the same address again would not load it anew
         table = TablePage(page).open(made, seat)
         debrief = table.dialog("Debrief")
         reopen = table.asked.get_by_role("button", name="Debrief", exact=True)

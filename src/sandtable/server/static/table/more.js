@@ -7,7 +7,8 @@ export class More {
         this.menu = find("#more-tools");
         this.button.addEventListener("click", () => this.#show(!this.open));
         this.menu.addEventListener("click", (event) => {
-            if (elementOf(event.target)?.closest("button, a")) this.#show(false);
+            const target = elementOf(event.target);
+            if (target?.closest("button, a") && !target.closest("#prefs")) this.#show(false);
         });
         addEventListener("pointerdown", (event) => this.#elsewhere(event.target), { capture: true });
         addEventListener("keydown", (event) => this.#key(event), { capture: true });
@@ -31,12 +32,12 @@ export class More {
 
     /** @param {EventTarget | null} target */
     #elsewhere(target) {
-        if (this.open && !elementOf(target)?.closest("#more, #more-tools")) this.#show(false);
+        if (this.open && !elementOf(target)?.closest("#more, #more-tools, .prefs")) this.#show(false);
     }
 
     /** @param {KeyboardEvent} event */
     #key(event) {
-        if (!this.open) return;
+        if (!this.open || document.querySelector(".prefs:popover-open")) return;
         if (event.key === "Escape") {
             event.stopPropagation();
             this.#show(false);

@@ -54,7 +54,8 @@ export class Shows {
     /** @param {Msg.Frame | Msg.TableChanged} message */
     take(message) {
         this.waiting.push(...(message.type === "frame" ? partsOf(message) : [message]));
-        if (this.waiting.length > MOST || this.#pace === "off") this.skip();
+        const hurry = this.#pace === "off" && !calm(); // without motion a way is a line, and takes no time
+        if (this.waiting.length > MOST || hurry) this.skip();
         if (!this.moving && !this.resting) this.#next();
         this.changed();
     }

@@ -10,12 +10,17 @@ import { Sheet } from "./sheet.js";
  * @import { Tabs } from "./tabs.js"
  */
 
+const SMALL = "(max-width: 699px), (max-width: 999px) and (orientation: portrait)"; // as in the sheets
+
 export class SmallScreen {
     /** @param {{picture: Picture, aim: Aim, tabs: Tabs, model: () => Model}} needs */
     constructor({ picture, aim, tabs, model }) {
         const aims = () => Boolean(aim.offered);
         this.sheet = new Sheet({ picture: picture.host, aims, tab: () => tabs.shown });
         this.more = new More();
+        const small = matchMedia(SMALL);
+        small.addEventListener("change", () => settle(small.matches));
+        settle(small.matches);
         tabs.turned = () => this.sheet.render(model());
     }
 
@@ -25,3 +30,6 @@ export class SmallScreen {
         this.sheet.render(model);
     }
 }
+
+/** What a person likes stands in the bar where there is room, else in the menu. @param {boolean} small */
+const settle = (small) => find(small ? "#more-tools" : ".bar").append(find("#prefs"));
