@@ -53,9 +53,9 @@ def test_what_a_judge_weighed_is_told_with_the_next_best() -> None:
     table = toy_table()
     player = Bench[State, int]({Turn: most}).player(0)
     chosen = player(table)
-    assert chosen == Take(2)
+    assert chosen == Take(3)
     said = reason(table, player, chosen)
-    assert re.fullmatch(r"It is worth \+2\.0 in its reckoning; the next best, .+, \+1\.0\.", said)
+    assert re.fullmatch(r"It is worth \+3\.0 in its reckoning; the next best, .+, \+2\.0\.", said)
 
 
 def test_where_nothing_was_weighed_the_odds_speak_or_a_rule_of_thumb() -> None:
