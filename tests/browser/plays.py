@@ -18,10 +18,12 @@ END = "the end"
 
 
 class Move(NamedTuple):
-    """One choice of a play: the option's number, and its elements on the picture."""
+    """One choice of a play: the option's number, its elements on the picture, and its words."""
 
     option: int
     elements: tuple[str, ...]
+    label: str = ""
+    group: str = ""
 
 
 def _play() -> Iterator[tuple[Match, Move | None]]:
@@ -31,7 +33,9 @@ def _play() -> Iterator[tuple[Match, Move | None]]:
     while decision := match.decision:
         choice = match.computer_choice(player)
         screen = GAME.screen(GAME.view(match.table.state, decision.seat), decision)
-        yield match, Move(decision.options.index(choice), screen.stands_for(choice))
+        words = decision.label(choice, match.table.state), choice.group(match.table.state)
+        at = decision.options.index(choice)
+        yield match, Move(at, screen.stands_for(choice), *words)
         match.play(decision.seat, choice)
     yield match, None
 

@@ -169,9 +169,20 @@ class RaidPage(TablePage):
         """An option of the list, in its group if it is folded away."""
         turn, row = self.turn, self.option_numbered(n)
         if not row.count():
-            self.hit(self.asked.locator(f'[data-group="{group}"]'))
+            self.unfold(group)
         self.hit(row)
         self.after(turn)
+
+    def unfold(self, group: str) -> None:
+        """A kind of options, the ways of one, or its places one by one."""
+        kind = self.asked.locator(f'[data-group="{group}"]')
+        if kind.count():
+            self.hit(kind)
+        places = self.asked.get_by_role("button", name="List them")
+        if places.count():
+            self.hit(places)
+        for row in self.asked.locator('.option.fold[aria-expanded="false"]').all():
+            self.hit(row)
 
     def hit(self, button: Locator) -> None:
         if self.finger:

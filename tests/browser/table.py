@@ -101,6 +101,15 @@ class TablePage:
     def option_numbered(self, n: int) -> Locator:
         return self.asked.locator(f'.option[data-n="{n}"]')
 
+    def listed(self, n: int, group: str = "") -> Locator:
+        """An option of the list; its group is unfolded first, and its places listed."""
+        row = self.option_numbered(n)
+        if not row.count() and group:
+            self.asked.locator(f'[data-group="{group}"]').click()
+        if not row.count() and self.asked.locator(".on-map").count():
+            self.asked.get_by_role("button", name="List them").click()
+        return row
+
     def piece(self, element: str) -> Locator:
         return self.page.locator(f'[id="{element}"].el')
 

@@ -24,6 +24,8 @@ FOCUS = """() => {
   };
 }"""
 
+SETTLED = 350  # milliseconds: a key that has just come to mean something else is not taken
+
 
 def focus(table: TablePage) -> dict[str, Any]:
     found: dict[str, Any] = table.page.evaluate(FOCUS)
@@ -71,13 +73,12 @@ def ways(table: TablePage, here: str, there: str) -> list[str]:
 
 def by_filter(table: TablePage, move: Move) -> None:
     """Type words until one option is left; Enter takes it."""
-    label = table.option_numbered(move.option).locator(".option-label").inner_text()
     field = table.asked.get_by_role("searchbox", name="Filter the options")
     if focus(table)["words"] != "Filter the options":
         table.press("/")
     expect(field).to_be_focused()
     expect(field).to_have_value("")
-    table.page.keyboard.type(label)
+    table.page.keyboard.type(move.label)
     expect(table.options).to_have_count(1)
     table.press("Enter")
 
@@ -95,7 +96,9 @@ def by_keys(table: TablePage, move: Move, at: int) -> None:
         tab_to(table, f'.option[data-n="{move.option}"]')
         table.press("Enter")
     else:
-        table.press(str(move.option + 1))
+        key = table.option_numbered(move.option).locator(".option-key").inner_text()
+        table.page.wait_for_timeout(SETTLED)
+        table.press(key)
     table.after(turn)
 
 

@@ -30,10 +30,9 @@ def by_mouse(table: TablePage, move: Move) -> str:
     if shown:
         table.click_piece(shown[0])
         if table.popover.count():
-            label = table.option_numbered(move.option).locator(".option-label").inner_text()
-            table.popover.get_by_role("button", name=label).click()
+            table.popover.get_by_role("button", name=move.label).click()
     else:
-        table.option_numbered(move.option).click()
+        table.listed(move.option, move.group).click()
     table.after(turn)
     return "piece" if shown else "button"
 

@@ -87,6 +87,7 @@ def test_a_soldier_glides_along_the_way_that_he_walks(rest: Rest, page: Page) ->
     made = bring(rest, battle("hfc", "4", "what now", "us"))
     table = TablePage(page).open(made, "us")
     table.asked.locator('[data-group="Sprint"]').click()
+    table.button("List them").click()
     table.choose("Sprint to L9")
     way = "e => e.getAnimations()[0].effect.getKeyframes().map((frame) => frame.transform)"
     points = table.piece("soldier-UN").evaluate(way)
@@ -161,6 +162,9 @@ def test_a_long_list_of_actions_is_shown_by_groups_and_an_open_group_alone_glows
     table = TablePage(page).open(made, "us")
     everything = page.locator("#picture .glow").count()
     table.asked.locator('[data-group="Move"]').click()
+    expect(table.asked).to_contain_text(re.compile(r"Choose one of \d+ places on the map"))
+    expect(table.options).to_have_count(0)
+    table.button("List them").click()
     moves = table.options.filter(has_text=re.compile("^.*Move to"))
     expect(moves.first).to_be_visible()
     assert table.options.count() == moves.count()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from sandtable.kernel.decision import Choice
 from sandtable.players.bench import Asked, Bench
+from sandtable.players.reasons import THUMB, reason
 from tests.kernel.toy import Gamble, Show, State, Take, Turn, toy_table
 
 Question = Asked[State, int]
@@ -41,3 +44,21 @@ def test_nobody_answers_when_nothing_is_asked() -> None:
     table.play("red", Take(1))
     with pytest.raises(LookupError, match="nothing is asked"):
         Bench[State, int]({}).answer(table, 0)
+
+
+def test_what_a_judge_weighed_is_told_with_the_next_best() -> None:
+    def most(asked: Question, ask: Turn) -> Choice:
+        return asked.best(lambda option: option.n if isinstance(option, Take) else 0.5)
+
+    table = toy_table()
+    player = Bench[State, int]({Turn: most}).player(0)
+    chosen = player(table)
+    assert chosen == Take(3)
+    said = reason(table, player, chosen)
+    assert re.fullmatch(r"It is worth \+3\.0 in its reckoning; the next best, .+, \+2\.0\.", said)
+
+
+def test_where_nothing_was_weighed_the_odds_speak_or_a_rule_of_thumb() -> None:
+    table = toy_table()
+    assert "%" in reason(table, None, Gamble()) or reason(table, None, Gamble()) == THUMB
+    assert reason(table, None, Take(1)) == THUMB

@@ -11,6 +11,7 @@ declare namespace Msg {
     seq: number;
     option: number;
     choice?: Record<string, unknown>;
+    why?: string;
   }
   interface Aim {
     grips: Grip[];

@@ -22,6 +22,7 @@ from sandtable.kernel.errors import Refused, SandtableError
 from sandtable.kernel.journal import SUFFIX, Entry, Undone
 from sandtable.kernel.names import nearest
 from sandtable.players import make_player
+from sandtable.players.reasons import reason
 from sandtable.show import shown
 from sandtable.show.sheet import Chip, Span
 
@@ -325,7 +326,9 @@ class Orders:
         else:
             label = decision.label(choice, self._match.table.state)
             named = f"{number}: {label}" if number else label  # a flick is not on the list
-            self._session.say(f"The {self._match.game.adviser} player would choose {named}")
+            game = self._match.game
+            why = reason(self._match.dealt()[1], game.heuristics.get(game.adviser), choice)
+            self._session.say(f"The {game.adviser} player would choose {named}. {why}")
 
     def _auto(self, rest: str) -> None:
         """The adviser answers until something else is asked."""

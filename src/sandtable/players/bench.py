@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.game import Heuristic
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -21,12 +20,20 @@ T = TypeVar("T")
 class Asked(Generic[S, T]):
     """A question on a table that was redealt for whoever answers it."""
 
-    __slots__ = ("decision", "table", "temper")
+    __slots__ = ("decision", "table", "temper", "weighed")
 
     def __init__(self, table: Table[Any], decision: Decision, temper: T) -> None:
         self.table = table
         self.decision = decision
         self.temper = temper
+        self.weighed: list[tuple[Choice, float]] = []  # for whoever asks why
+
+    def best(self, worth: Callable[[Any], float]) -> Choice:
+        """The option of the greatest worth, of equals the first."""
+        worths = [worth(option) for option in self.options]
+        self.weighed = list(zip(self.options, worths, strict=True))
+        chosen: Choice = self.options[worths.index(max(worths))]
+        return chosen
 
     @property
     def state(self) -> S:
@@ -43,6 +50,20 @@ class Asked(Generic[S, T]):
 Judge = Callable[[Asked[S, T], Any], Choice]
 
 
+class BenchPlayer:
+    """A computer player that can say what it weighed."""
+
+    __slots__ = ("weighed",)
+
+    def __init__(
+        self, weighed: Callable[[Table[Any]], tuple[Choice, list[tuple[Choice, float]]]]
+    ) -> None:
+        self.weighed = weighed
+
+    def __call__(self, table: Table[Any]) -> Choice:
+        return self.weighed(table)[0]
+
+
 class Bench(Generic[S, T]):
     """Judges by the question that they answer, or that it is a kind of."""
 
@@ -51,17 +72,22 @@ class Bench(Generic[S, T]):
 
     def answer(self, table: Table[Any], temper: T) -> Choice:
         """What a judge says; the first option where nobody has anything to say."""
+        return self.weighed(table, temper)[0]
+
+    def weighed(self, table: Table[Any], temper: T) -> tuple[Choice, list[tuple[Choice, float]]]:
+        """The same, with what its judge weighed: nothing where no numbers were compared."""
         if table.decision is None:
             raise LookupError("nothing is asked")
         ask = table.agenda[-1]
         judge = self._judge(type(ask))
         if judge is None:
-            return table.decision.options[0]
-        return judge(Asked(table, table.decision, temper), ask)
+            return table.decision.options[0], []
+        asked = Asked[S, T](table, table.decision, temper)
+        return judge(asked, ask), asked.weighed
 
-    def player(self, temper: T) -> Heuristic:
+    def player(self, temper: T) -> BenchPlayer:
         """A computer player of this temper."""
-        return lambda table: self.answer(table, temper)
+        return BenchPlayer(lambda table: self.weighed(table, temper))
 
     def _judge(self, kind: type) -> Judge[S, T] | None:
         if kind not in self._judges:  # only asks of a kind that was named count as such a kind

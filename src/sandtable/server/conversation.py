@@ -200,8 +200,8 @@ class Conversation:
             if room.match.table.throw:
                 raise refused("A real die decides this: roll it", decision.rule)
             name = room.game.adviser
-            choice = await room.desk.thought(room.match, name, "advice")
+            choice, why = await room.desk.advised(room.match, name)
             listed = choice in decision.options
             option = decision.options.index(choice) if listed else -1
             beyond = {} if listed else msgspec.to_builtins(choice)
-            self.outbox.send(encode(Advised(name, room.told_seq(seat), option, beyond)))
+            self.outbox.send(encode(Advised(name, room.told_seq(seat), option, beyond, why)))

@@ -61,7 +61,7 @@ def test_focus_is_added_in_sight_of_everybody() -> None:
     play(table, fire("IIF-2", focused=True), Done())
     lines = list(map(text, log(table)))
     assert "[5][1] US-8 attacks: 6 +2 Focus = 8, needs 8: hit" in lines
-    assert "IIF-2: Flesh Wound (margin +0)" in lines
+    assert "IIF-2: Flesh Wound, 1 Stun (margin +0)" in lines
 
 
 @covers("SF-TSQ-3")

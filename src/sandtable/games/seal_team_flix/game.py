@@ -31,6 +31,7 @@ from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.words import counted
 from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
@@ -92,7 +93,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
         summary = {"success": "Success", "partial": "Partial success", "failure": "Failure"}
         what = f"{'Campaign' if state.campaign else state.mission.title}: {summary[state.result]}"
         return Outcome(
-            state.result, f"{what}, {state.score} points",
+            state.result, f"{what}, {counted(state.score, 'point')}",
             dict.fromkeys(seats, won), dict.fromkeys(seats, state.score),
         )  # fmt: skip
 

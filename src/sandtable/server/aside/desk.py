@@ -23,6 +23,7 @@ from sandtable.server.status import Status
 from sandtable.show import ShownGame
 
 READING = 60.0  # seconds that a journal may take
+ADVICE = "advice"  # what the dice of an adviser are made from
 THINKING = 30.0  # seconds for one answer of a computer player
 DRAWING = 60.0
 
@@ -93,6 +94,20 @@ class Desk:
             jobs.think, self.ware(match.game), player, seed, dealt.dump(), salt, seconds=THINKING
         )
         return match.game.codec.choice(choice)
+
+    async def advised(self, match: Match, player: str) -> tuple[Choice, str]:
+        """What a computer player would choose for whoever is asked, and why."""
+        salt, dealt = match.dealt()
+        choice, why = await self._players.run(
+            jobs.advise,
+            self.ware(match.game),
+            player,
+            ADVICE,
+            dealt.dump(),
+            salt,
+            seconds=THINKING,
+        )
+        return match.game.codec.choice(choice), why
 
     async def portrait(self, game: ShownGame[Any], theme: str) -> str:
         return await self._drawn(game, theme, jobs.portrait, theme)

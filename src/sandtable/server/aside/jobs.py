@@ -19,6 +19,7 @@ from sandtable.kernel.rolls import rolls_of
 from sandtable.kernel.table import Table
 from sandtable.pictures import draw, draw_small
 from sandtable.players import make_player
+from sandtable.players.reasons import reason
 from sandtable.server.aside.packed import Packed, pack
 from sandtable.server.loglines import Record
 from sandtable.server.messages import encode
@@ -80,6 +81,17 @@ def think(ware: Ware, player: str, seed: str, table: bytes, salt: str) -> bytes:
         raise JournalError("table", 0, "asks nothing")
     chosen = make_player(player, game, seed).choose(dealt.decision, lambda: dealt)
     return msgspec.json.encode(chosen)
+
+
+def advise(ware: Ware, player: str, seed: str, table: bytes, salt: str) -> tuple[bytes, str]:
+    """The same, and why; whoever was dealt the same table is told the same."""
+    game = ware.game()
+    dealt = Table.load(game, table, SeededDice(salt))
+    if dealt.decision is None:
+        raise JournalError("table", 0, "asks nothing")
+    chosen = make_player(player, game, seed).choose(dealt.decision, lambda: dealt)
+    again = Table.load(game, table, SeededDice(salt))
+    return msgspec.json.encode(chosen), reason(again, game.heuristics.get(player), chosen)
 
 
 def portrait(ware: Ware, theme: str) -> str:

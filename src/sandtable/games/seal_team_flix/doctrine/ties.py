@@ -22,8 +22,7 @@ from sandtable.kernel.decision import Choice
 
 def pick(asked: Question, ask: Tie) -> Choice:
     """The one that harms us least; of equals the first."""
-    best: Choice = min(asked.options, key=lambda option: harm(asked.state, ask, option))
-    return best
+    return asked.best(lambda option: -harm(asked.state, ask, option))
 
 
 def harm(state: State, ask: Tie, option: Pick) -> float:

@@ -32,8 +32,7 @@ Judge = Callable[[Plan, Any], float]  # Any: each takes its own kind of Action
 def act(asked: Question, ask: turn.ChooseAction) -> Choice:
     """The option whose turn is worth the most; of equals the first."""
     plan = Plan(asked.state, ask.seat, asked.temper)
-    best: Choice = max(asked.options, key=lambda option: judged(plan, option))
-    return best
+    return asked.best(lambda option: judged(plan, option))
 
 
 def judged(plan: Plan, option: Choice) -> float:

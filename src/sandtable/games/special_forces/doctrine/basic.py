@@ -6,7 +6,7 @@ from sandtable.games.special_forces import opposition
 from sandtable.games.special_forces.doctrine.errands import arrival, automated_step, cheapest
 from sandtable.games.special_forces.doctrine.outlook import Outlook
 from sandtable.games.special_forces.doctrine.placing import best_place, hiding_places
-from sandtable.games.special_forces.doctrine.plan import ENOUGH, best_soldier, plan
+from sandtable.games.special_forces.doctrine.plan import ENOUGH, gains, plan
 from sandtable.games.special_forces.doctrine.reactions import command_for, reaction
 from sandtable.games.special_forces.doctrine.shots import Shooter
 from sandtable.games.special_forces.doctrine.smoke import counter_to_remove
@@ -57,8 +57,9 @@ def _dots(asked: Question) -> list[Dot]:
 
 
 def _activate(asked: Question, ask: actions.ChooseActivation) -> Choice:
-    chosen = best_soldier(Outlook(asked.state, ask.side))
-    return actions.Activate(chosen.id) if chosen else actions.Pass()
+    found = gains(Outlook(asked.state, ask.side))
+    asked.weighed = [(actions.Activate(man.id), gain) for man, gain in found]
+    return max(asked.weighed, key=lambda one: one[1])[0] if found else actions.Pass()
 
 
 def _act(asked: Question, ask: actions.ChooseAction) -> Choice:
@@ -69,6 +70,7 @@ def _act(asked: Question, ask: actions.ChooseAction) -> Choice:
         return _order(outlook, ask.soldier)
     found = plan(outlook, man, must=ask.first)
     if found.choice and (found.gain >= ENOUGH or ask.first):
+        asked.weighed = [(found.choice, found.gain)]
         return found.choice
     return asked.decision.options[0] if ask.first else actions.EndActivation()
 

@@ -214,11 +214,13 @@ class _Planner:
 # a side
 
 
+def gains(outlook: Outlook) -> list[tuple[Man, float]]:
+    """What each gains by acting; those left out for whom it is next to nothing."""
+    found = [(man, plan(outlook, man)) for man in outlook.friends]
+    return [(man, one.gain) for man, one in found if one.choice and one.gain >= ENOUGH]
+
+
 def best_soldier(outlook: Outlook) -> Man | None:
-    """Who gains most by acting; nobody if it is next to nothing."""
-    best, chosen = ENOUGH, None
-    for man in outlook.friends:
-        found = plan(outlook, man)
-        if found.choice and found.gain >= ENOUGH and (chosen is None or found.gain > best):
-            best, chosen = found.gain, man
-    return chosen
+    """Who gains most by acting, of equals the first; nobody if it is next to nothing."""
+    found = gains(outlook)
+    return max(found, key=lambda one: one[1])[0] if found else None

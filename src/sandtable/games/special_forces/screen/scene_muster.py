@@ -64,7 +64,7 @@ def _told(field: Field, side: Side) -> str:
 def _header(field: Field, wide: int, high: int) -> list[Element]:
     mission = field.mission
     task = mission.objective
-    kind = [field.ground.title, f"{mission.limit} turns"]
+    kind = [field.ground.title, counted(mission.limit, "turn")]
     if task:
         kind.append(OBJECTIVES[task.id].title)
     return [

@@ -87,7 +87,7 @@ def _chosen(event: events.BattleRolled, content: Content) -> tuple[str, str]:
         case events.AttackerRolled(side=side):
             return "Attacker", SIDE_NAMES[side]
         case events.LimitRolled(turns=turns):
-            return "Limit", f"{turns} turns"
+            return "Limit", counted(turns, "turn")
         case events.ExtraRolled(extra=extra):
             return "Extra", EXTRAS[extra]
     raise NotImplementedError(type(event))
@@ -308,9 +308,16 @@ def _(event: events.Harmed, content: Content) -> Chip:
     parts = ", ".join(f"{part.source} {part.n:+d}" for part in event.modifiers)
     level = "no effect" if harmless else LEVELS[min(event.level, 3)]
     word = "Down" if event.down else level if parts else counted(event.stuns, "Stun")
+    came = "" if event.down or harmless or not parts else f", {_left(event)}"
     why = (Span(f" ({parts})", "soft"),) if parts else ()
     name = Span(f"{event.soldier}: ", tone(event.soldier, content))
-    return name, Span(word, "soft" if harmless else "bad", strong=True), *why
+    return name, Span(f"{word}{came}", "soft" if harmless else "bad", strong=True), *why
+
+
+def _left(event: events.Harmed) -> str:
+    """What stays of it on whoever was hit."""
+    wounds = [counted(event.wounds, "Wound")] if event.wounds else []
+    return " and ".join([*wounds, counted(event.stuns, "Stun")])
 
 
 @tell.register
@@ -349,7 +356,7 @@ def why_ended(ending: events.Ending, content: Content) -> str:
         case events.Ending("given up", "us" | "iif" as side):
             return f"The {SIDE_NAMES[side]} side gives up"
         case events.Ending("idle", turns=turns):
-            return f"Nobody has acted for {turns} turns"
+            return f"Nobody has acted for {counted(turns, 'turn')}"
         case events.Ending("turn", turns=turns):
             return f"Turn {turns} is over"
         case events.Ending("down", who):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.third_option.screen.scene_parts import EDGE, Area, Parts, heading, zone
-from sandtable.games.third_option.screen.wording import last_event
+from sandtable.games.third_option.screen.wording import event_text, last_event
 from sandtable.games.third_option.view import SlotView
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Card, Deck, Element
@@ -34,7 +34,7 @@ def events(parts: Parts) -> list[Element]:
     ]
     if last:
         card = parts.content.events[last]
-        text = card.section_text(view.phase) or "Nothing happens."
+        text = event_text(card)
         found.append(
             Card(
                 id=f"event-{last}",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.third_option.cards import EventCard
 from sandtable.games.third_option.mission import ByCard, MissionCard
 from sandtable.games.third_option.rules.awareness import AFTER_FAILURE, NAMES
 from sandtable.games.third_option.rules.movement import SUCCESS
@@ -16,6 +17,8 @@ SHORT = (
 )  # fmt: skip
 SLOT_OF = {3: 1, 5: 2, 9: 3}  # box -> enemy action slot (TO-7.5-2)
 NO_NUMBER = "–"  # a number that a card does not have
+
+QUIET = "Nothing happens."
 
 
 def to_hit(value: int | None) -> str:
@@ -60,3 +63,9 @@ def awareness_ahead(view: View) -> str:
 def last_event(view: View) -> CardId:
     """The event in play, else the top of the discard, else nothing."""
     return view.drawn or (view.discards[-1] if view.discards else "")
+
+
+def event_text(card: EventCard) -> str:
+    """Both sections, as the card has them: it reads the same whatever the phase (TO-3.0-5)."""
+    recon, assault = (card.section_text(phase) or QUIET for phase in ("recon", "direct_action"))
+    return recon if recon == assault else f"Recon: {recon} Direct Action: {assault}"

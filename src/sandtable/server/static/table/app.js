@@ -325,7 +325,7 @@ export class TableApp {
     /** @param {Msg.Frame} frame @param {Model} before */
     #framed(frame, before) {
         const heard = performance.now();
-        if (frame.seq !== before.seq) this.advised = -1;
+        if (frame.seq !== before.seq) this.#advise(-1);
         this.#render(before);
         if (frame.seq !== before.seq) this.#unfold();
         if (this.model.outcome) this.tray.clear(); // the end has the picture to itself
@@ -428,15 +428,21 @@ export class TableApp {
         this.prompt.render(this.model);
     }
 
-    /** @param {Msg.Advised} message */
-    #advisedBy({ option, seq, player, choice }) {
-        if (seq !== this.model.seq) return;
-        if (choice && this.aim.propose(choice)) return;
+    /** @param {number} option @param {string} why */
+    #advise(option, why = "") {
         this.advised = option;
+        this.prompt.reason = why;
+    }
+
+    /** @param {Msg.Advised} message */
+    #advisedBy({ option, seq, player, choice, why }) {
+        if (seq !== this.model.seq) return;
+        this.#advise(option, why);
+        if (choice && this.aim.propose(choice)) return this.prompt.render(this.model);
         const found = this.proposed();
         this.prompt.show(found);
         this.picture.hint(found?.elements ?? []);
-        if (found) announce(`${player} advises: ${found.label}`);
+        if (found) announce(`${player} advises: ${found.label}. ${why ?? ""}`);
     }
 
     /** @param {Model} before @param {Msg.ChatOut} said */

@@ -44,6 +44,7 @@ export class Prompt {
             again: () => this.render(this.model()),
         });
         this.seat = ""; // who was asked last
+        this.reason = ""; // what speaks for what is advised
         this.kind = "";
         this.scrolled = 0; // noted as it happens, for asking would lay the page out
     }
@@ -173,6 +174,7 @@ export class Prompt {
             this.aim.element,
             isLong(options) && !die && this.#filterField(options),
             this.open && this.#back(),
+            this.reason && h("p", { class: "advice-why" }, this.reason),
             sharedChances(common(options)),
             this.list.element(question, mine(model)),
             this.wish(model),
