@@ -65,7 +65,7 @@ class Shown(NamedTuple):
 
 def flicked(flick: dict[str, Any]) -> Shown:
     """Play up to the flick, and make it."""
-    mission = replace(GAME.mission("lesson"), dice=DICE, locks={})
+    mission = replace(GAME.mission("lesson"), dice=DICE)
     table = Table.start(GAME, mission, LoadedDice("lesson-110", DICE))
     for told in APPROACH:
         table.play(HANNAH, choice(told))

@@ -9,7 +9,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.content import Document
+from sandtable.kernel.errors import ContentError, UnknownName
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.files import read_text
 from sandtable.kernel.game import Game, S
@@ -91,8 +92,25 @@ class PackGame(Game[S], Generic[S, C]):
         extended.packs = (*self.packs, *(mark(*pack) for pack in own.items()))
         return extended
 
+    @cached_property
+    def lessons(self) -> dict[str, Any]:
+        """Missions that are played with a guide, in no list.
+
+        They are in no digest of the content either: a better lesson breaks no journal.
+        """
+        found: dict[str, Any] = {}
+        for file in self._files("lessons"):
+            document = Document(file.name, file.read_text("utf-8"))
+            read = document.sections({"lessons": self.mission_type})["lessons"]
+            if document.problems:
+                raise ContentError(*document.problems)
+            found |= {one.id: one for one in read}
+        return found
+
     def mission(self, name: str) -> Any:
         known = self.content.missions
+        if name not in known and name in self.lessons:
+            return self.lessons[name]
         if name not in known:
             near = nearest(name, known, f"sandtable missions {self.id}")
             raise UnknownName(f"unknown mission '{shortened(name)}'{near}")
@@ -110,7 +128,8 @@ class PackGame(Game[S], Generic[S, C]):
 
     def guide_files(self) -> Sequence[Traversable]:
         """What a guide says is so with our own content only; with a pack's there is none."""
-        folder = self._folder / "content" / "guides"
-        if self._content or not folder.is_dir():
-            return ()
-        return sorted(folder.iterdir(), key=lambda file: file.name)
+        return () if self._content else self._files("guides")
+
+    def _files(self, name: str) -> Sequence[Traversable]:
+        folder = self._folder / "content" / name
+        return sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else ()

@@ -143,6 +143,8 @@ def cited_places(game: Game[Any]) -> Marks:
             if name not in names:
                 names.append(name)
     for path in sorted(folder.rglob("*.yaml")):
+        if path.parent.name == "guides":  # they explain rules, and carry none out
+            continue
         for rule in sorted(set(pattern.findall(path.read_text("utf-8")))):
             places.setdefault(rule, []).append(path.relative_to(folder).as_posix())
     return {rule.id: places[rule.id] for rule in game.catalogue if rule.id in places}

@@ -252,9 +252,9 @@ def test_many_a_hand_will_do_and_one_that_pulls_the_wrong_way_will_not(title: st
 
 
 def test_the_lesson_is_found_by_its_name_is_in_no_list_and_has_nothing_to_set() -> None:
-    lesson = GAME.mission("lesson")
+    lesson = GAME.mission("quiet-entry")
     assert lesson.title == GUIDE.title
-    assert "lesson" not in [info.id for info in GAME.missions()]
+    assert "quiet-entry" not in [info.id for info in GAME.missions()]
     assert GAME.first_dice(GAME.mission("1")) == ()
     assert (settings(lesson), configure(lesson, {})) == ((), lesson)
     with pytest.raises(UnknownName, match="unknown setting 'seals'"):

@@ -21,10 +21,9 @@ from sandtable.games.third_option.state import Campaign, LogEntry, State
 from sandtable.games.third_option.view import View, make_view, redeal
 from sandtable.games.third_option.vocabulary import COMMANDER, TYPE_NAMES
 from sandtable.kernel.chapters import choices_of, steps_of
-from sandtable.kernel.content import Document
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
-from sandtable.kernel.errors import ContentError, UnknownName
+from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.names import nearest, shortened
@@ -95,13 +94,8 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
 
     @cached_property
     def lessons(self) -> dict[str, Mission]:
-        """Missions that are played with a guide, and in no list."""
-        file = self._folder / "content" / "lessons" / "broken-compass.yaml"
-        document = Document(file.name, file.read_text("utf-8"))
-        found: list[Mission] = document.sections({"lessons": Mission})["lessons"]
-        if document.problems:
-            raise ContentError(*document.problems)
-        return {one.id: self._pinned(one) for one in found}
+        """With their cards pinned into them."""
+        return {name: self._pinned(one) for name, one in super().lessons.items()}
 
     def _pinned(self, lesson: Mission) -> Mission:
         named = lesson.leg.card if isinstance(lesson.leg, ByCard) else ""
