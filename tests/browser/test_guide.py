@@ -48,5 +48,5 @@ def test_whoever_has_an_idea_of_his_own_is_let_go_kindly_or_comes_back(page: Pag
     table.button("I can go on alone").click()
     expect(coach).to_be_hidden()
     expect(table.asked.locator(".option.marked")).to_have_count(0)
-    table.choose("Release Delta")
+    table.choose("Confirm the recruitment")
     expect(coach).to_be_hidden()
