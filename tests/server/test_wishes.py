@@ -95,7 +95,7 @@ def test_a_window_that_does_not_matter_is_closed_at_the_tables_pace(
     with rest.wire(table.id, table.links.seats["us"]) as us:
         question = us.screen.question
         assert question is not None
-        assert question["by_wish"] == "Let IIF-UP-01 fire"
+        assert question["by_wish"] == "Let IIF-1 fire"
         seq = us.screen.seq
         hurry(rest, table)
         us.see(seq + 1)
@@ -118,7 +118,7 @@ def test_whoever_wishes_never_to_be_asked_is_answered_for_at_once(rest: Rest) ->
         us.send("wish", values=never(us))
         us.expect("frame")
         assert {wish["value"] for wish in us.screen.frame["wishes"]} == {"never"}
-        assert (us.screen.question or {})["by_wish"] == "Let IIF-1 fire"
+        assert (us.screen.question or {})["by_wish"] == "Let IIF-UP-01 fire"
         us.see(seq + 1)
 
 

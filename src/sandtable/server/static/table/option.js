@@ -223,6 +223,7 @@ const notes = ({ odds: [first] }) =>
 
 /** The others stand in a row below the words. @param {Option} option @param {About} about */
 function otherChances(option, { shared, onward }) {
+    if (option.odds[0]?.note) return null; // it says what they come to; the rest is behind the ?
     const told = own(option, shared).slice(1);
     const others = option === onward ? told : told.filter((one) => change(one, onward)?.by !== 0);
     if (!others.length) return null;
