@@ -45,6 +45,8 @@ declare namespace Msg {
     why: string;
     legal: boolean;
     info: Span[][];
+    at: string;
+    name: string;
   }
   interface BranchAt {
     at: number;
@@ -327,6 +329,7 @@ declare namespace Msg {
     group?: string;
     rule?: string;
     elements?: string[];
+    lifts?: string;
     odds?: OddsOut[];
     fold?: string;
     way?: string;
@@ -356,6 +359,7 @@ declare namespace Msg {
     whole?: boolean;
     width: number;
     height: number;
+    counter?: number;
     title?: string;
     description?: string;
     put?: [string, string, string][];
@@ -383,6 +387,7 @@ declare namespace Msg {
     die?: number;
     open?: boolean;
     options?: OptionOut[];
+    subject?: string[];
     by_wish?: string;
     aim?: Aim | null;
   }
@@ -570,6 +575,7 @@ declare namespace Msg {
   interface Why {
     type: "why";
     element: string;
+    at?: string;
   }
   interface Wish {
     type: "wish";
