@@ -66,17 +66,20 @@ def test_a_tap_on_an_option_chooses_it(phone: Page, planning: Made) -> None:
     expect(table.question).not_to_have_text(asked)
 
 
-def test_the_picture_comes_near_enough_to_tap_what_is_asked(phone: Page, action: Made) -> None:
+def test_the_frame_is_the_fight_and_a_team_in_it_can_be_tapped(phone: Page, action: Made) -> None:
     table = TablePage(phone).open(action)
-    whole = table.button("Whole table")
-    expect(whole).to_be_visible()
-    piece = table.piece("asset-AC-05")
-    expect(piece).to_be_in_viewport()
-    assert too_small(piece) == []
-    box = piece.bounding_box()
-    assert box is not None
-    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(table.button("Whole table")).to_be_visible()
+    for part in ("here", "assault"):
+        expect(table.piece(part)).to_be_in_viewport(ratio=0.99)
+    table.option("Trauma Kit").first.tap()
     table.shows("Trauma Kit: heal which team")
+    hurt = table.page.locator("#picture .el.glow").first
+    expect(hurt).to_be_in_viewport()
+    box = hurt.bounding_box()
+    assert box is not None
+    turn = table.turn
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    table.after(turn)
 
 
 def test_log_forces_and_chat_are_one_tap_away(phone: Page, action: Made) -> None:

@@ -6,7 +6,6 @@ import { meaning } from "../../src/sandtable/server/static/core/keys.js";
 import { Links } from "../../src/sandtable/server/static/core/links.js";
 import { spokenLine, withTalk } from "../../src/sandtable/server/static/core/talk.js";
 import { applyPicture } from "../../src/sandtable/server/static/core/pictureops.js";
-import { around, moved, zoomed } from "../../src/sandtable/server/static/shared/viewbox.js";
 import { FakeStorage } from "./fakes.mjs";
 
 const ids = ({ list }) => list.map(([id]) => id).join("");
@@ -123,39 +122,6 @@ test("the news of a roll are the lines that turned out well or badly", () => {
     const hit = { spans: [{ text: "Alpha " }, { text: "is hit", tone: "bad" }] };
     const event = { spans: [{ text: "Event: rain" }] };
     assert.deepEqual(newsOf([roll, event, hit]), [{ text: "Alpha is hit", tone: "bad" }]);
-});
-
-const WHOLE = { x: 0, y: 0, w: 1000, h: 800 };
-
-test("zooming keeps the point under the pointer and never shows less than an eighth", () => {
-    const near = zoomed(WHOLE, WHOLE, 2, { x: 500, y: 400 });
-    assert.deepEqual(near, { x: 250, y: 200, w: 500, h: 400 });
-    assert.equal(zoomed(WHOLE, WHOLE, 100, { x: 0, y: 0 }).w, 125);
-    assert.deepEqual(zoomed(near, WHOLE, 0.1, { x: 500, y: 400 }), WHOLE);
-});
-
-test("moving stops at the edge of the picture", () => {
-    assert.deepEqual(moved({ x: 0, y: 0, w: 500, h: 400 }, WHOLE, 900, -50), {
-        x: 500,
-        y: 0,
-        w: 500,
-        h: 400,
-    });
-});
-
-test("a phone looks at what is asked, near enough to read", () => {
-    const view = around([{ x: 700, y: 600, w: 60, h: 40 }], WHOLE, { w: 360, h: 300 }, 0.9);
-    assert.ok(360 / view.w >= 0.89, "words are legible");
-    assert.ok(view.x <= 700 && view.x + view.w >= 760 && view.y <= 600 && view.y + view.h >= 640);
-});
-
-test("what is too far apart to be read at once is looked at from whoever acts", () => {
-    const far = [{ x: 0, y: 0, w: 40, h: 40 }, { x: 900, y: 700, w: 40, h: 40 }];
-    const acts = { x: 500, y: 400, w: 40, h: 40 };
-    const view = around(far, WHOLE, { w: 360, h: 300 }, 0.9, acts);
-    assert.deepEqual([view.x + view.w / 2, view.y + view.h / 2], [520, 420]);
-    const corner = around(far, WHOLE, { w: 360, h: 300 }, 0.9);
-    assert.deepEqual([corner.x, corner.y], [0, 0], "without anybody, reading begins there");
 });
 
 test("what people say stands in the log where they said it", () => {

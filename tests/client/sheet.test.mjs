@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toneOf, verdictOf } from "../../src/sandtable/server/static/core/outcome.js";
 import { keyed, kindOf, pulledTo, usual } from "../../src/sandtable/server/static/core/sheet.js";
-import { seeing } from "../../src/sandtable/server/static/shared/viewbox.js";
+import { BARE, seeing } from "../../src/sandtable/server/static/core/viewbox.js";
 
 const SIZES = { peek: 84, half: 360, full: 740 };
 const PLAYING = { coach: null, outcome: null };
@@ -49,8 +49,9 @@ test("a victory is good for the winner alone, and a draw is neither", () => {
 test("a view follows a point no farther than it must, and never leaves the picture", () => {
     const whole = { x: 0, y: 0, w: 900, h: 900 };
     const view = { x: 100, y: 100, w: 300, h: 300 };
-    assert.deepEqual(seeing(view, whole, { x: 250, y: 250 }), view);
-    assert.deepEqual(seeing(view, whole, { x: 400, y: 250 }), { ...view, x: 154 });
-    assert.equal(seeing(view, whole, { x: 5, y: 250 }).x, 0);
-    assert.equal(seeing(view, whole, { x: 890, y: 250 }).x, 600);
+    const place = { whole, screen: { w: 300, h: 300 }, inset: BARE };
+    assert.deepEqual(seeing(view, place, { x: 250, y: 250 }), view);
+    assert.deepEqual(seeing(view, place, { x: 400, y: 250 }), { ...view, x: 154 });
+    assert.equal(seeing(view, place, { x: 5, y: 250 }).x, 0);
+    assert.equal(seeing(view, place, { x: 890, y: 250 }).x, 600);
 });

@@ -46,6 +46,8 @@ declare namespace Msg {
     why: string;
     legal: boolean;
     info: Span[][];
+    at: string;
+    name: string;
   }
   interface BranchAt {
     at: number;
@@ -328,6 +330,7 @@ declare namespace Msg {
     group?: string;
     rule?: string;
     elements?: string[];
+    lifts?: string;
     odds?: OddsOut[];
     fold?: string;
     way?: string;
@@ -357,6 +360,7 @@ declare namespace Msg {
     whole?: boolean;
     width: number;
     height: number;
+    counter?: number;
     title?: string;
     description?: string;
     put?: [string, string, string][];
@@ -384,6 +388,7 @@ declare namespace Msg {
     die?: number;
     open?: boolean;
     options?: OptionOut[];
+    subject?: string[];
     by_wish?: string;
     aim?: Aim | null;
   }
@@ -571,6 +576,7 @@ declare namespace Msg {
   interface Why {
     type: "why";
     element: string;
+    at?: string;
   }
   interface Wish {
     type: "wish";

@@ -69,21 +69,27 @@ def _dots(terrain: Terrain) -> str:
 
 
 def _letters(terrain: Terrain) -> str:
-    """Named on two sides, so that a finger finds the dot from either."""
+    """Named on two sides, so that a finger finds the dot from either; a page that shows a part of
+    the board writes them along the rim of that part."""
     cell, margin = terrain.cell, terrain.margin
     ink = "ink-soft" if terrain.look == "plan" else "mark"
     kind = Type(13, "figure", ink, "middle", strong=True)
     top, side = margin - 9, margin - 14
     right, below = margin + terrain.columns * cell, margin + terrain.rows * cell
-    parts = []
-    for column in range(terrain.columns):
-        x = margin + (column + 0.5) * cell
-        name = letter(column - terrain.seam if column >= terrain.seam else column)
-        parts += [words(x, y, name, kind) for y in (top, below + 19)]
-    for row in range(terrain.rows):
-        y = margin + (row + 0.5) * cell + 4.5
-        parts += [words(x, y, str(row + 1), kind) for x in (side, right + 14)]
-    return "".join(parts)
+    seam = terrain.seam
+    columns = [
+        (margin + (n + 0.5) * cell, letter(n - seam if n >= seam else n))
+        for n in range(terrain.columns)
+    ]
+    rows = [(margin + (n + 0.5) * cell, str(n + 1)) for n in range(terrain.rows)]
+    parts = [words(x, y, name, kind) for x, name in columns for y in (top, below + 19)]
+    parts += [words(x, y + 4.5, name, kind) for y, name in rows for x in (side, right + 14)]
+    said = f'data-columns="{_marks(columns)}" data-rows="{_marks(rows)}" data-at="{side} {top}"'
+    return f'<g class="rim" {said}>{"".join(parts)}</g>'
+
+
+def _marks(names: list[tuple[float, str]]) -> str:
+    return " ".join(f"{num(at)}:{name}" for at, name in names)
 
 
 def letter(column: int) -> str:

@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 import msgspec
 
-from sandtable.kernel.decision import Refusal
-from sandtable.kernel.dice import SeededDice
 from sandtable.server import steps, undo
 from sandtable.server.about import described
 from sandtable.server.access import Access
@@ -16,7 +14,6 @@ from sandtable.server.messages import (
     Advise,
     Advised,
     AnyMessage,
-    Because,
     CallMe,
     ChatOut,
     Choose,
@@ -37,11 +34,11 @@ from sandtable.server.messages import (
     Wish,
     encode,
 )
-from sandtable.server.names import called
 from sandtable.server.previews import aimed, measured
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
 from sandtable.server.sitting import TABLE, call_me, hand_back
+from sandtable.server.whynot import because
 from sandtable.server.words import one_line
 
 RECENT = 200  # lines of chat that somebody new is told
@@ -94,8 +91,8 @@ class Conversation:
                 await steps.step(self.room, self._seat(), message, self._ack(key))
             case Undo() | Consent() | HandBack():
                 await self._agree(message)
-            case Why(element=element):
-                await self._look(lambda: self._why(element))
+            case Why():
+                await self._look(lambda: because(self.room, self._viewer, message))
             case Advise():
                 await self._advise()
             case Measure():
@@ -158,31 +155,6 @@ class Conversation:
         if len(self.room.talk.lines) >= self._limits.chat_lines:
             raise refused("This table has talked enough")
         await self.room.say(self._seat(), said)
-
-    def _why(self, element: str) -> Because:
-        """Why a thing on the picture cannot be chosen; judged on a table that was redealt."""
-        room = self.room
-        decision = room.match.decision
-        if decision is None or room.status != "running":
-            return self._because(element, Refusal("table", "The play is over"))
-        if decision.seat != self._viewer:
-            asked = called(room, decision.seat)
-            return self._because(element, Refusal("", f"It is {asked} who is asked now"))
-        screen = room.game.screen(room.match.table.view(self._viewer), decision)
-        if any(element in screen.stands_for(option) for option in decision.options):
-            return self._because(element, Refusal(decision.rule, "This can be chosen now"), True)
-        dealt = room.match.table.redealt(decision.seat, SeededDice("why"))
-        refusals = map(dealt.why_not, screen.could_mean(element))
-        told = [refusal for refusal in refusals if refusal and not refusal.plain]
-        other = Refusal(decision.rule, f"That is not what is asked now: {decision.prompt}")
-        return self._because(element, told[0] if told else other)
-
-    def _because(self, element: str, refusal: Refusal, legal: bool = False) -> Because:
-        catalogue = self.room.game.catalogue
-        title = catalogue[refusal.rule].title if refusal.rule in catalogue else ""
-        view = self.room.match.table.view(self._viewer)
-        printed = self.room.game.screen(view).info(element)
-        return Because(element, refusal.rule, title, refusal.why, legal, printed)
 
     async def _wish(self, values: dict[str, str]) -> None:
         room, seat = self.room, self._seat()

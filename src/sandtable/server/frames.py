@@ -156,11 +156,11 @@ class Looks:
             heard = screen.decision
             question = Question(seat=asked.seat)
             if heard:
-                question = self._question(heard, screen.pointed)
+                question = self._question(heard, screen)
         return Look(Shown(scene, panels, sheet.legend, text), sheet, question)
 
-    def _question(self, decision: Decision, places: tuple[tuple[str, ...], ...]) -> Question:
-        said = zip(decision.options, self._told(decision), places, strict=True)
+    def _question(self, decision: Decision, screen: Screen[Any]) -> Question:
+        said = zip(decision.options, self._told(decision), screen.pointed, strict=True)
         throw = self.table.throw
         return Question(
             seat=decision.seat,
@@ -169,6 +169,7 @@ class Looks:
             rule=decision.rule,
             die=throw.sides if throw else 0,
             open=decision.open,
+            subject=screen.subject_there,
             options=tuple(
                 OptionOut(
                     n=n,
@@ -177,6 +178,7 @@ class Looks:
                     group=told.group,
                     rule=option.rule,
                     elements=elements,
+                    lifts=screen.lifts(option),
                     odds=told.odds,
                     fold=told.fold,
                     way=told.way,
@@ -273,6 +275,7 @@ def picture(before: Scene | None, after: Scene) -> PictureOut | None:
         whole=before is None,
         width=after.width,
         height=after.height,
+        counter=after.counter,
         title=after.title,
         description=after.description,
         put=put,

@@ -64,6 +64,7 @@ class HandBack(FromClient, frozen=True, tag="hand_back"):
 
 class Why(FromClient, frozen=True, tag="why"):
     element: Annotated[str, Meta(max_length=200)]
+    at: Annotated[str, Meta(max_length=20)] = ""  # the point of the picture that was meant
 
 
 class Advise(FromClient, frozen=True, tag="advise"):
@@ -142,6 +143,7 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False)
     group: str = ""
     rule: str = ""
     elements: tuple[str, ...] = ()
+    lifts: str = ""  # the piece that is taken up and put on one of the elements
     odds: tuple[OddsOut, ...] = ()
     fold: str = ""  # options that share it differ by their way alone
     way: str = ""
@@ -161,6 +163,7 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     die: int = 0  # the options are the faces of a real die with so many sides
     open: bool = False
     options: tuple[OptionOut, ...] = ()
+    subject: tuple[str, ...] = ()  # the elements of the picture that it is about
     by_wish: str = ""
     aim: Aim | None = None  # a flick answers it; only for whoever is asked
 
@@ -169,6 +172,7 @@ class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
     whole: bool = False
     width: int
     height: int
+    counter: int = 0  # how wide a counter is, in the picture's units
     title: str = ""
     description: str = ""
     put: list[tuple[str, str, str]] = []
@@ -371,6 +375,8 @@ class Because(Struct, frozen=True, tag_field="type", tag="because"):
     why: str
     legal: bool
     info: tuple[Chip, ...] = ()  # what is printed on it
+    at: str = ""  # the point that was asked about
+    name: str = ""  # what lies there, where it is no piece
 
 
 class MeasuredLine(Struct, frozen=True, omit_defaults=True):

@@ -2,11 +2,12 @@
 
 from sandtable.show.field_screen import FieldScreen, Parts
 from sandtable.show.game import Blurb, Showcase, ShownGame, load_game, shown
-from sandtable.show.screen import Measured, Screen
+from sandtable.show.screen import Here, Measured, Screen
 
 __all__ = [
     "Blurb",
     "FieldScreen",
+    "Here",
     "Measured",
     "Parts",
     "Screen",

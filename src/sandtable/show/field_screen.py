@@ -9,8 +9,8 @@ from typing import Generic, NamedTuple, TypeVar
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.show.debrief import Debrief
-from sandtable.show.scene import Scene
-from sandtable.show.screen import Measured, Screen, V
+from sandtable.show.scene import Point, Scene
+from sandtable.show.screen import Here, Measured, Screen, V
 from sandtable.show.sheet import Chip, Drawing, Sheet
 
 F = TypeVar("F")
@@ -28,6 +28,9 @@ class Parts(NamedTuple, Generic[F]):
     info: Callable[[F, str], tuple[Chip, ...]]
     measure: Callable[[F, str, str], Measured | None]
     debrief: Callable[[F, Sequence[Event]], Debrief | None]
+    subject: Callable[[F], tuple[str, ...]]
+    lifts: Callable[[F, Choice], str]
+    here: Callable[[F, Point], Here | None]
 
 
 class FieldScreen(Screen[V], Generic[V, F]):
@@ -54,6 +57,16 @@ class FieldScreen(Screen[V], Generic[V, F]):
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         return self._parts.stands_for(self.field, choice)
+
+    @cached_property
+    def subject(self) -> tuple[str, ...]:
+        return self._parts.subject(self.field) if self.decision else ()
+
+    def lifts(self, choice: Choice) -> str:
+        return self._parts.lifts(self.field, choice)
+
+    def here(self, at: Point) -> Here | None:
+        return self._parts.here(self.field, at)
 
     def could_mean(self, element: str) -> tuple[Choice, ...]:
         return self._parts.could_mean(self.field, element)

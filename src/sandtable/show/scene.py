@@ -305,6 +305,7 @@ class Scene(Struct, frozen=True):
     elements: tuple[Element, ...] = ()
     title: str = ""
     description: str = ""
+    counter: int = 0  # how wide its counters are, so that they are shown large enough; 0 for cards
 
     def ids(self) -> frozenset[str]:
         return frozenset([element.id for element in self.elements])

@@ -29,6 +29,15 @@ class Measured(NamedTuple):
     elements: tuple[Element, ...] = ()
 
 
+class Here(NamedTuple):
+    """What a point of the picture is part of, for whoever asks about bare ground or a wall."""
+
+    name: str  # what it is, in a few words
+    rule: str = ""
+    element: str = ""  # what would stand there for a choice; "" where there can be none
+    words: str = ""  # what it means for whoever comes there
+
+
 class Screen(Generic[V]):
     """Made once for a frame, from the view alone; every part when somebody asks for it.
 
@@ -56,6 +65,15 @@ class Screen(Generic[V]):
         return Scene(0, 0, (), self.title)
 
     @cached_property
+    def subject(self) -> tuple[str, ...]:
+        """The elements that the question is about: who attacks whom, which fight, who acts.
+
+        A page shows them together with what may be chosen. What matters most comes first: where
+        not all of them can be read at once, a page shows the first two at least.
+        """
+        return ()
+
+    @cached_property
     def aim(self) -> Aim | None:
         """How the question can be answered by flicking; None if it cannot."""
         return None
@@ -68,6 +86,10 @@ class Screen(Generic[V]):
         """The elements of the picture that stand for a choice, whether they are there or not."""
         return ()
 
+    def lifts(self, choice: Choice) -> str:
+        """The piece that one would take up and put on what stands for a choice; "" for none."""
+        return ""
+
     def could_mean(self, element: str) -> tuple[Choice, ...]:
         """What choosing an element could mean, legal now or not; for whoever asks "why not?"."""
         return ()
@@ -75,6 +97,10 @@ class Screen(Generic[V]):
     def happens_at(self, event: Event) -> tuple[str, ...]:
         """The elements that an event is about, there or not; whoever acts or rolls comes first."""
         return ()
+
+    def here(self, at: Point) -> Here | None:
+        """What a point of the picture is part of; None beside the board, or without one."""
+        return None
 
     def info(self, element: str) -> tuple[Chip, ...]:
         """What is printed on a piece of the picture, for whoever asks about it."""
@@ -99,6 +125,18 @@ class Screen(Generic[V]):
         return tuple(
             tuple([name for name in self.stands_for(option) if name in there]) for option in options
         )
+
+    @cached_property
+    def subject_there(self) -> tuple[str, ...]:
+        """The subject as far as it is on this picture, each once."""
+        there = self.scene.ids()
+        return tuple(dict.fromkeys(name for name in self.subject if name in there))
+
+    @property
+    def lifted(self) -> frozenset[str]:
+        """The pieces that may be taken up now."""
+        options = self.decision.options if self.decision else ()
+        return frozenset(filter(None, map(self.lifts, options)))
 
     @property
     def glowing(self) -> frozenset[str]:

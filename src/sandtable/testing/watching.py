@@ -66,6 +66,7 @@ def check_pictures(play: RandomPlay, decision: Decision | None) -> None:
                 screen.sheet, screen.drawing, screen.scene, screen.aim  # noqa: B018 - made by asking
                 check_drawn(screen.scene, whole=play.step % SELDOM == 0)
             check_elements(play, screen)
+            check_subject(play, screen)
 
 
 def check_drawn(scene: Scene, *, whole: bool) -> None:
@@ -85,6 +86,22 @@ def check_elements(play: RandomPlay, screen: Screen[Any]) -> None:
                 raise play.error(f"the picture has '{name}' {there[name]} times")
             with play.blamed():
                 screen.could_mean(name)
+
+
+def check_subject(play: RandomPlay, screen: Screen[Any]) -> None:
+    """A page finds something to look at: what the question is about, or what may be chosen."""
+    there = Counter(element.id for element in screen.scene.elements)
+    with play.blamed():
+        subject, lifted = screen.subject_there, screen.lifted
+    for name in subject:
+        if there[name] > 1:
+            raise play.error(f"the picture has '{name}' {there[name]} times")
+    if screen.subject and not subject:
+        raise play.error(f"nothing of what the question is about is there: {screen.subject}")
+    if screen.decision is None and subject:
+        raise play.error("a screen without a question says what it is about")
+    for name in lifted - screen.scene.ids():
+        raise play.error(f"'{name}' is to be taken up, and is not on the picture")
 
 
 def check_guide(game: Game[Any], guide: Guide) -> None:

@@ -98,7 +98,7 @@ def test_pointing_at_a_dot_too_far_away_says_how_far_it_is() -> None:
     assert far.path[-1] == dot("H1")
     assert refusal is not None
     assert refusal.rule == "SF-MOV-1"
-    assert "7 dots" in refusal.why
+    assert refusal.why == "H1: 7 AP, US-8 has 3"
 
 
 @covers("SF-AP-5")

@@ -11,7 +11,7 @@ from sandtable.games.seal_team_flix.forecast import Risk, reaction_risk
 from sandtable.games.seal_team_flix.rules import sight
 from sandtable.games.seal_team_flix.screen.field import KINDS, Field
 from sandtable.games.seal_team_flix.screen.scene_outfit import described
-from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Seal, Tango
+from sandtable.games.seal_team_flix.state import CLOSED, OPEN, Cell, Seal, Tango
 from sandtable.games.seal_team_flix.view import SeenObjective
 from sandtable.games.seal_team_flix.vocabulary import TOKEN_TITLES, TokenType
 from sandtable.kernel.words import counted
@@ -50,6 +50,8 @@ def info(field: Field, element: str) -> tuple[Chip, ...]:
         return tuple(_token(view.objectives[number]))
     if kind == "door" and number < len(view.doors):
         return tuple(_door(field, number))
+    if kind == "block" and number in view.blocks:
+        return tuple(_block(field, number))
     return ()
 
 
@@ -155,6 +157,12 @@ def _door(field: Field, index: int) -> Iterator[Chip]:
                    rule="STF-BYP-1")  # fmt: skip
     yield line("Tangos walk through Doors; nobody sees or shoots through a closed one",
                rule="STF-DOR-1")  # fmt: skip
+
+
+def _block(field: Field, cell: Cell) -> Iterator[Chip]:
+    name = Span(f"Cover Block on {field.name(cell)}", strong=True)
+    yield line(name, ": nobody enters its Space; beside it one is in Cover", rule="STF-MAP-8")
+    yield line("It takes one Bullet Wound for whoever it covers, and is gone", rule="STF-COV-2")
 
 
 def _card(content: Content, kind: str) -> Iterator[Chip]:

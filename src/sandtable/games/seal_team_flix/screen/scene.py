@@ -9,7 +9,7 @@ from sandtable.games.seal_team_flix.screen.field import CELL, FOOT, HEAD, MARGIN
 from sandtable.games.seal_team_flix.screen.info import risk_words
 from sandtable.games.seal_team_flix.screen.scene_map import SHAPES, TONES, board
 from sandtable.games.seal_team_flix.screen.scene_outfit import outfit_scene
-from sandtable.games.seal_team_flix.screen.scene_pieces import ICONS, glows, pieces
+from sandtable.games.seal_team_flix.screen.scene_pieces import ICONS, PIECE, glows, pieces
 from sandtable.games.seal_team_flix.screen.scene_pieces import TONES as TOKEN_TONES
 from sandtable.games.seal_team_flix.screen.scene_side import side_scene
 from sandtable.games.seal_team_flix.screen.scene_spots import spots, watchers
@@ -55,7 +55,7 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
         *(_ending(field, wide) if view.over else ()),
     ]
     title = f"SEAL Team Flix: {field.mission.title}"
-    return Scene(wide, high, tuple(elements), title, _described(field, standing))
+    return Scene(wide, high, tuple(elements), title, _described(field, standing), PIECE)
 
 
 def _floor(field: Field) -> list[Element]:

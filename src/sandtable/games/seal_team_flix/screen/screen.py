@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 
 from sandtable.games.seal_team_flix.content import Content
-from sandtable.games.seal_team_flix.screen import info, measure, pointing, scene_aim
+from sandtable.games.seal_team_flix.screen import info, measure, pointing, scene_aim, subject
 from sandtable.games.seal_team_flix.screen.debrief import make_debrief
 from sandtable.games.seal_team_flix.screen.field import Field
+from sandtable.games.seal_team_flix.screen.here import here
 from sandtable.games.seal_team_flix.screen.scene import make_scene
 from sandtable.games.seal_team_flix.screen.sheet import make_sheet
 from sandtable.games.seal_team_flix.screen.sheet_map import make_drawing
@@ -20,6 +21,7 @@ from sandtable.show.aim import Aim
 PARTS: Parts[Field] = Parts(
     make_sheet, make_drawing, make_scene,
     pointing.stands_for, pointing.could_mean, happens_at, info.info, measure.measure, make_debrief,
+    subject.subject, subject.lifts, here,
 )  # fmt: skip
 
 

@@ -279,9 +279,17 @@ def _why_no_way(
     if not path and not out:
         return Refusal("SF-MOV-1", "A move goes to another dot")
     if len(path) + out > most:
-        far = counted(len(path), "dot")
-        return Refusal(choice.rule, f"That is {far}; {soldier.id} can go {most}")
+        return Refusal(choice.rule, _too_far(state, soldier, choice, most))
     return wrong_path(state, soldier, path, Refusal)
+
+
+def _too_far(state: State, soldier: Soldier, choice: Move | Sprint, most: int) -> str:
+    """`J11: 5 AP, US-8 has 3`; a sprint costs all of them, so it counts dots."""
+    end, far = (soldier.dot, *choice.path)[-1], len(choice.path)
+    name = state.ground.names[end]
+    if isinstance(choice, Move):
+        return f"{name}: {far} AP, {soldier.id} has {most}"
+    return f"{name}: {counted(far, 'dot')}, {soldier.id} can sprint {most}"
 
 
 def _why_not_out(state: State, soldier: Soldier, dot: Dot, edge: MapEdge) -> Refusal | None:

@@ -138,19 +138,25 @@ def _at_dot(view: View, ground: Ground, dot: Dot, content: Content) -> Iterator[
 
 
 def way(ground: Ground, start: Dot, end: Dot) -> Path:
-    """A shortest way as if nobody else were there; straight at it if there is none."""
+    """A shortest way as if nobody else were there, past clutter only if none leads round it;
+    straight at it if there is none at all."""
+    return _way(ground, start, end, over=False) or _way(ground, start, end, over=True) or (end,)
+
+
+def _way(ground: Ground, start: Dot, end: Dot, *, over: bool) -> Path:
+    """`over` clutter in the middle of it, which takes more turns than one."""
     came: dict[Dot, Dot] = {start: start}
     edge = [start]
     while edge and end not in came:
         following = []
         for dot in edge:
             for step in ground.steps[dot]:
-                if step.to not in came and (not step.locks or step.to == end):
+                if step.to not in came and (over or not step.locks or step.to == end):
                     came[step.to] = dot
                     following.append(step.to)
         edge = following
     if end not in came or end == start:
-        return (end,)
+        return ()
     path = [end]
     while came[path[-1]] != start:
         path.append(came[path[-1]])

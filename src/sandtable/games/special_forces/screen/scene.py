@@ -8,7 +8,14 @@ from sandtable.games.special_forces.mission import Mission
 from sandtable.games.special_forces.screen.field import TONES, Field
 from sandtable.games.special_forces.screen.scene_board import CELL, HEAD, MARGIN, board, point, size
 from sandtable.games.special_forces.screen.scene_muster import muster_scene
-from sandtable.games.special_forces.screen.scene_pieces import gates, piece_id, pieces, smoke, spots
+from sandtable.games.special_forces.screen.scene_pieces import (
+    PIECE,
+    gates,
+    piece_id,
+    pieces,
+    smoke,
+    spots,
+)
 from sandtable.games.special_forces.screen.scene_sight import sight
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
 from sandtable.kernel.decision import Decision
@@ -48,7 +55,7 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
         *(_ending(field, wide, high) if view.over else ()),
     ]
     title = f"Special Forces: {field.mission.title}"
-    return Scene(wide, high, tuple(elements), title, _described(field, line, standing))
+    return Scene(wide, high, tuple(elements), title, _described(field, line, standing), PIECE)
 
 
 def _described(field: Field, line: Sight | None, standing: list[Element]) -> str:

@@ -34,6 +34,7 @@ BOXES: dict[str, Literal["recon", "direct_action"]] = {
     "recon-group": "recon",
     "assault": "direct_action",
 }
+PLACES = {box: element for element, box in BOXES.items()}
 
 
 # What nobody ever chooses, and why it is as it is: by the beginning of the element's id.
@@ -76,8 +77,8 @@ def stands_for(choice: Choice, content: Content) -> tuple[str, ...]:
             return (f"team-{team}",)
         case BuyAsset(asset) | ReturnAsset(asset) | PlayAsset(asset) | ChosenAsset(asset):
             return (f"asset-{asset}",)
-        case Assign(team=team):
-            return (f"team-{team}",)
+        case Assign(team=team, to=to):
+            return (f"team-{team}", PLACES[to])
         case Commit(team=team, joins=joins):
             return (f"team-{team}", "assault" if joins else "recon-group")
         case Reassign(asset=asset, team=team):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from sandtable.games.third_option.content import Content
-from sandtable.games.third_option.screen import pointing
+from sandtable.games.third_option.screen import pointing, subject
 from sandtable.games.third_option.screen.debrief import make_debrief
 from sandtable.games.third_option.screen.scene import make_scene
 from sandtable.games.third_option.screen.sheet import make_sheet
@@ -35,6 +35,13 @@ class MatScreen(Screen[View]):
 
     def debrief(self, told: Sequence[Event] = ()) -> Debrief | None:
         return make_debrief(self.view, self._content, told)
+
+    @cached_property
+    def subject(self) -> tuple[str, ...]:
+        return subject.subject(self.view, self.decision) if self.decision else ()
+
+    def lifts(self, choice: Choice) -> str:
+        return subject.lifts(choice)
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         return pointing.stands_for(choice, self._content)

@@ -129,6 +129,7 @@ const UNSAID = {
     group: "",
     rule: "",
     elements: [],
+    lifts: "",
     odds: [],
     fold: "",
     way: "",
@@ -145,7 +146,7 @@ const UNSAID = {
 function asked(question) {
     if (!question) return null;
     const options = (question.options ?? []).map((option) => ({ ...UNSAID, ...option }));
-    const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "" };
+    const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "", subject: [] };
     return { ...plain, ...question, options };
 }
 

@@ -26,8 +26,8 @@ export const undo = (seq, key, agreed = false, links = []) => ({
 export const consent = (yes) => ({ type: "consent", yes });
 /** @param {boolean} yes @returns {Msg.HandBack} */
 export const handBack = (yes) => ({ type: "hand_back", yes });
-/** @param {string} element @returns {Msg.Why} */
-export const why = (element) => ({ type: "why", element });
+/** @param {string} element @param {string} at  a point of the picture @returns {Msg.Why} */
+export const why = (element, at = "") => ({ type: "why", element, at });
 /** @param {string} start @param {string} end @returns {Msg.Measure} */
 export const measure = (start, end) => ({ type: "measure", start, end });
 /** @param {number} seq @param {unknown} choice @returns {Msg.TakeAim} */

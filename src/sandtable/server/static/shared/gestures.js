@@ -13,10 +13,11 @@
  * @typedef {{x: number, y: number, from: PointerEvent}} Pointer
  * @typedef {{zoom: (factor: number, x: number, y: number) => void,
  *   pan: (dx: number, dy: number) => void, tap: (event: MouseEvent) => void,
- *   dragging: (on: boolean) => void}} Told
+ *   hold: (event: PointerEvent) => void, dragging: (on: boolean) => void}} Told
  */
 
 const SLACK = 7; // pixels a finger may stray and still tap
+const LONG = 550; // milliseconds of a finger that asks what a thing is
 
 export class Gestures {
     /**
@@ -32,8 +33,11 @@ export class Gestures {
         this.tool = null; // in the hand until it is put away
         /** @type {Ready | null} */
         this.aim = null; // lies ready, and is taken up with the pointer
+        /** @type {Ready | null} */
+        this.carry = null; // the same: a hand for pieces
         /** @type {Tool | null} */
         this.held = null; // what the present pointer does
+        this.holding = 0; // until a finger has lain there long enough
         svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
         svg.addEventListener("pointerdown", (event) => this.#press(event));
         svg.addEventListener("pointermove", (event) => this.#move(event));
@@ -62,11 +66,30 @@ export class Gestures {
         if (event.button > 0) return;
         if (!this.down.size) {
             this.moved = false;
-            this.held = this.tool ?? (this.aim?.takes(event) ? this.aim : null);
+            this.held = this.tool ?? this.#readyFor(event);
         }
         this.down.set(event.pointerId, { x: event.clientX, y: event.clientY, from: event });
+        this.#waits(event);
         if (this.down.size === 1) this.held?.press(event);
         else this.drop(); // two fingers zoom
+    }
+
+    /** A finger that stays asks; not one on a disc that is about to be flicked. @param {PointerEvent} event */
+    #waits(event) {
+        clearTimeout(this.holding);
+        const aims = this.tool ?? (this.held === this.aim ? this.held : null);
+        if (event.pointerType !== "touch" || this.down.size > 1 || aims) return;
+        this.holding = window.setTimeout(() => {
+            if (this.moved || !this.down.has(event.pointerId)) return;
+            this.moved = true; // no tap any more
+            this.drop();
+            this.on.hold(event);
+        }, LONG);
+    }
+
+    /** What a pointer takes up. @param {PointerEvent} event */
+    #readyFor(event) {
+        return [this.aim, this.carry].find((one) => one?.takes(event)) ?? null;
     }
 
     /** What is under way does not count. */
@@ -83,6 +106,7 @@ export class Gestures {
         if (!this.moved) {
             if (Math.hypot(now.x - old.from.clientX, now.y - old.from.clientY) < SLACK) return;
             this.moved = true;
+            clearTimeout(this.holding);
             this.svg.setPointerCapture(event.pointerId);
             this.on.dragging(!this.held);
         }
@@ -105,6 +129,7 @@ export class Gestures {
 
     /** @param {PointerEvent} event */
     #lift(event) {
+        clearTimeout(this.holding);
         if (!this.down.delete(event.pointerId) || this.down.size) return;
         this.held?.lift(event);
         this.held = null;

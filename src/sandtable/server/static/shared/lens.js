@@ -1,46 +1,71 @@
 /**
- * The part of a picture that is shown: pan, zoom, the whole, or near enough to read what is asked.
+ * The part of a picture that is shown: pan, zoom, the whole, or what a question is about.
  * Sizes are kept as they change, for asking the page would make it lay itself out in mid-change.
  */
+import { cleared, covered, framed, holds, reading, settled, together } from "../core/framing.js";
 import { calm, h } from "./dom.js";
-import { around, between, moved, seeing, zoomed } from "./viewbox.js";
+import {
+    BARE,
+    between,
+    centred,
+    clear,
+    fitting,
+    moved,
+    overview,
+    reshaped,
+    scaleOf,
+    seeing,
+    zoomed,
+} from "../core/viewbox.js";
 
 /**
+ * @import { Asked } from "../core/framing.js"
  * @import { Node } from "./pieces.js"
- * @import { Box } from "./viewbox.js"
+ * @import { Box, Inset, Place } from "../core/viewbox.js"
+ * @typedef {{subject: Node[], choices: Node[], more?: Box[], room?: Box[], slack?: number}} Watched
+ *   see `askedAbout`
  */
 
-const LEGIBLE = 0.86; // pixels a unit: small words are 11 pixels high then
-const SMALL = 0.6; // pixels a unit: below this the whole is for an overview only
-const STRAINING = 0.7; // below this a closer look is offered
+const COVERS = ".picture-tools, .tray.shown, .asked"; // what may lie over the picture
+const STRAINING = 0.7; // of what is legible: below this a closer look is offered
 const GLIDE = 350;
+const RIM = 20; // pixels
 const STEP = 1.35;
+/** @type {Watched} */
+const NOTHING = { subject: [], choices: [] };
 
 export class Lens {
     /** @param {SVGSVGElement} svg  @param {Element} host  what it fills */
     constructor(svg, host) {
         this.svg = svg;
+        this.host = host;
         /** @type {Box} */
         this.whole = { x: 0, y: 0, w: 1080, h: 900 };
         this.view = this.whole;
+        this.counter = 0;
         this.gliding = 0;
         /** @type {HTMLElement | null} */
         this.turnButton = null;
         this.screen = { w: 1080, h: 900 };
-        /** @type {Node[]} */
-        this.watched = []; // elements to keep near
-        /** @type {Node | null} */
-        this.anchor = null; // and the one that must be seen among them
-        this.watching = false; // until somebody moves the picture
-        this.moved = false; // where all can be read, a look that somebody chose stays
+        /** @type {Inset} */
+        this.inset = BARE;
+        this.watched = NOTHING; // what is kept in sight
+        this.own = false; // somebody moved the picture: that look stays until the subject changes
+        /** @type {Box | null} */
+        this.goal = null; // where it glides to
         /** @type {Box | null} */
         this.left = null; // the look that will be taken again
-        this.held = false; // a finger is down: nothing moves but by it
-        /** @type {Box | null} */
-        this.wanted = null; // the look to take once it is up
+        /** @type {() => boolean} */
+        this.busy = () => false; // a finger is down: nothing moves under it
+        this.held = false; // the same, said by whoever pulls at something
+        this.waiting = false; // for that
         /** @type {(() => void) | null} */
         this.shown = null; // told whenever another part is shown
+        /** @type {Set<() => void>} */
+        this.heard = new Set(); // and these
         new ResizeObserver(([{ contentRect }]) => this.#resized(contentRect)).observe(host);
+        const sheet = document.querySelector(".asked");
+        if (sheet) new ResizeObserver(() => this.settle()).observe(sheet);
         this.#set(this.whole);
     }
 
@@ -64,18 +89,19 @@ export class Lens {
         );
     }
 
-    /** The picture has this size now. @param {number} w @param {number} h */
-    resize(w, h) {
-        if (w === this.whole.w && h === this.whole.h) return;
+    /** The picture has this size now, and counters so wide. @param {number} w @param {number} h @param {number} counter */
+    resize(w, h, counter = 0) {
+        if (w === this.whole.w && h === this.whole.h && counter === this.counter) return;
         this.whole = { x: 0, y: 0, w, h };
-        this.moved = false;
-        this.#show(this.whole);
+        this.counter = counter;
+        this.own = false;
+        this.#show(overview(this.#place));
     }
 
+    /** All of it, until something else is asked. */
     fit() {
-        this.watching = false;
-        this.moved = false;
-        this.#glideTo(this.whole);
+        this.own = true;
+        this.#glideTo(overview(this.#place));
     }
 
     /**
@@ -85,20 +111,18 @@ export class Lens {
      * @param {number} [clientY]
      */
     zoom(factor, clientX, clientY) {
-        this.watching = false;
-        this.moved = true;
+        this.own = true;
         const at =
             clientX === undefined || clientY === undefined
                 ? this.middle
                 : this.point(clientX, clientY);
-        this.#show(zoomed(this.view, this.whole, factor, at));
+        this.#show(zoomed(this.view, this.#place, factor, at));
     }
 
     /** @param {number} dx @param {number} dy */
     pan(dx, dy) {
-        this.watching = false;
-        this.moved = true;
-        this.#show(moved(this.view, this.whole, -dx / this.pixels, -dy / this.pixels));
+        this.own = true;
+        this.#show(moved(this.view, this.#place, -dx / this.pixels, -dy / this.pixels));
     }
 
     /** Pixels a unit, as it is shown now. */
@@ -107,40 +131,50 @@ export class Lens {
     }
 
     /**
-     * Near enough to read these nodes, where the whole would be too small to read.
-     * @param {Node[]} nodes
-     * @param {Node | null} anchor
+     * Near enough to read these, where the whole would be too small to read. A look that somebody
+     * took stays, unless these are something else than before.
+     * @param {Watched} watched
+     * @param {boolean} anew  the subject has changed
      */
-    focusOn(nodes, anchor = null) {
-        this.watched = nodes;
-        this.anchor = anchor;
-        this.watching = nodes.length > 0;
-        const legible = this.#scale >= SMALL;
-        if (legible && this.moved) return;
-        if (legible || !nodes.length) this.#glideTo(this.whole);
-        else this.#lookAt(nodes.filter((node) => node.isConnected).map(boxOf));
+    focusOn(watched, anew) {
+        this.watched = watched;
+        if (anew) this.own = false;
+        this.settle();
+    }
+
+    /** Moves only if what is watched is not all in sight, as legibly as it could be. */
+    settle() {
+        if (this.own) return;
+        this.waiting = this.held || this.busy();
+        if (this.waiting) return;
+        const asked = this.#asked();
+        const place = this.#clearOf(asked);
+        const now = this.goal ?? this.view;
+        const near = reading(this.counter);
+        if (settled(now, asked, place, near) && asked.subject.length + asked.choices.length) return;
+        this.#glideTo(framed(asked, place, near));
+    }
+
+    /** Moves to what got the focus, if that is out of sight. @param {Node} node */
+    reveal(node) {
+        const box = boxOf(node);
+        const place = this.#place;
+        if (!this.near || holds(clear(this.goal ?? this.view, place), box)) return;
+        this.own = true;
+        this.#glideTo(centred(box, scaleOf(this.view, place), place));
     }
 
     /**
-     * Whether one of these is in sight, or all of the picture is, or there is nothing to see.
-     * @param {Node[]} nodes
-     */
-    sees(nodes) {
-        if (this.#scale >= SMALL || !nodes.length) return true;
-        return nodes.some((node) => node.isConnected && within(boxOf(node), this.view));
-    }
-
-    /**
-     * The whole, unless all these points are in sight.
+     * Farther away, unless all these points are in sight.
      * @param {Array<{x: number, y: number}>} points
      */
     stepBack(points) {
         const { x, y, w, h } = this.view;
         /** @param {{x: number, y: number}} at */
         const seen = (at) => at.x >= x && at.x <= x + w && at.y >= y && at.y <= y + h;
-        if (points.every(seen) || this.#scale < SMALL) return; // there it follows what moves
+        if (this.near || points.every(seen)) return; // from near it follows what moves
         this.left = this.view;
-        this.#glideTo(this.whole);
+        this.#glideTo(overview(this.#place));
     }
 
     /** To where it stepped back from. */
@@ -152,15 +186,13 @@ export class Lens {
     /** Nothing moves under a finger that pulls at something. */
     hold() {
         this.held = true;
-        cancelAnimationFrame(this.gliding);
+        this.#show(this.view);
     }
 
-    /** Goes on to where it would have moved meanwhile. */
+    /** The finger is up: goes on to where it would have moved meanwhile. */
     release() {
-        const { wanted } = this;
         this.held = false;
-        this.wanted = null;
-        if (wanted) this.#glideTo(wanted);
+        if (this.waiting) this.settle();
     }
 
     /**
@@ -168,48 +200,100 @@ export class Lens {
      * @param {{x: number, y: number}} at
      */
     follow(at) {
-        if (this.#scale >= SMALL || !this.near || this.held) return;
-        const view = seeing(this.view, this.whole, at);
+        if (!this.near || this.held) return;
+        const view = seeing(this.view, this.#place, at);
         if (view.x === this.view.x && view.y === this.view.y) return;
         this.left ??= this.view;
         this.#show(view);
     }
 
-    /** @param {Box[]} boxes */
-    #lookAt(boxes) {
-        const anchor = this.anchor?.isConnected ? boxOf(this.anchor) : null;
-        this.#glideTo(around(boxes, this.whole, this.screen, LEGIBLE, anchor));
+    /** Whether one of these is in sight. @param {Node[]} nodes */
+    sees(nodes) {
+        const seen = clear(this.goal ?? this.view, this.#place);
+        return nodes.some((node) => node.isConnected && holds(seen, boxOf(node)));
     }
 
     /** To what is asked, or where reading begins. */
     #closer() {
-        const page = { x: 0, y: 0, w: this.screen.w / LEGIBLE, h: this.screen.h / LEGIBLE };
-        const boxes = this.watched.filter((node) => node.isConnected).map(boxOf);
-        this.watching = boxes.length > 0;
-        this.moved = true;
-        this.#lookAt(boxes.length ? boxes : [page]);
+        const { legible } = reading(this.counter);
+        const { w, h } = this.screen;
+        const asked = this.#asked();
+        const empty = asked.subject.length + asked.choices.length === 0;
+        const page = { x: 0, y: 0, w: w / legible, h: h / legible };
+        this.own = true;
+        const look = empty ? { subject: [page], choices: [] } : asked;
+        const near = { ...reading(this.counter), whole: Infinity };
+        this.#glideTo(framed(look, this.#clearOf(look), near));
+    }
+
+    /** Where what is watched lies now. @returns {Asked} */
+    #asked() {
+        const { subject, choices, more = [], room = [] } = this.watched;
+        /** @param {Node[]} nodes */
+        const boxes = (nodes) => nodes.filter((node) => node.isConnected).map(boxOf);
+        const [first, ...rest] = boxes(subject); // what matters most, with what belongs to it
+        const heart = together(first ? [first, ...more] : more);
+        return { subject: [...heart, ...rest], choices: [...boxes(choices), ...room] };
+    }
+
+    /** The place, with small things out of the way of what is looked at. @param {Asked} asked */
+    #clearOf(asked) {
+        const host = rectOf(this.host);
+        const over = [...document.querySelectorAll(COVERS)].filter((one) => one.checkVisibility());
+        const { inset, corners } = covered(host, over.map(rectOf));
+        const rim = this.svg.querySelector(".rim") ? RIM : 0; // names along it, see rim.js
+        this.inset = { ...inset, top: Math.max(inset.top, rim), left: Math.max(inset.left, rim) };
+        for (const corner of corners) {
+            const place = this.#place;
+            const view = framed(asked, place, reading(this.counter));
+            const scale = scaleOf(view, place);
+            /** @param {Box} box */
+            const hidden = (box) =>
+                (box.x - view.x) * scale < corner.x + corner.w &&
+                (box.x + box.w - view.x) * scale > corner.x &&
+                (box.y - view.y) * scale < corner.y + corner.h &&
+                (box.y + box.h - view.y) * scale > corner.y;
+            if ([...asked.subject, ...asked.choices].some(hidden))
+                this.inset = cleared(this.inset, corner, this.screen);
+        }
+        return this.#place;
     }
 
     /** Whether less than the whole is shown. */
     get near() {
-        return this.view.w < this.whole.w * 0.98;
+        return scaleOf(this.view, this.#place) > fitting(this.whole, this.#place) * 1.02;
     }
 
-    /** Pixels a unit when the whole is shown. */
-    get #scale() {
-        return Math.min(this.screen.w / this.whole.w, this.screen.h / this.whole.h);
+    /** @returns {Place} */
+    get #place() {
+        const { whole, screen, inset, watched } = this;
+        return { whole, screen, inset, slack: watched.slack };
     }
 
     /** @param {DOMRectReadOnly} size */
     #resized({ width, height }) {
+        if (!width || !height) return;
+        const scale = scaleOf(this.view, this.#place);
+        const whole = !this.near;
         this.screen = { w: width, h: height };
-        if (this.watching) this.focusOn(this.watched, this.anchor);
-        this.#set(this.view);
+        cancelAnimationFrame(this.gliding);
+        this.goal = null;
+        const { x, y } = this.view;
+        const still = { x, y, w: width / scale, h: height / scale }; // under a finger nothing moves
+        const look = whole ? overview(this.#place) : reshaped(this.view, scale, this.#place);
+        this.#set(this.held || this.busy() ? still : look);
+        this.settle();
     }
 
-    /** The point that is in the middle now. */
+    /** The point that is in the middle of the picture's part that is shown. */
     get middle() {
-        return { x: this.view.x + this.view.w / 2, y: this.view.y + this.view.h / 2 };
+        const { view, whole } = this;
+        /** @param {"x" | "y"} from @param {"w" | "h"} far */
+        const half = (from, far) =>
+            (Math.max(view[from], whole[from]) +
+                Math.min(view[from] + view[far], whole[from] + whole[far])) /
+            2;
+        return { x: half("x", "w"), y: half("y", "h") };
     }
 
     /**
@@ -224,6 +308,7 @@ export class Lens {
     /** @param {Box} view */
     #show(view) {
         cancelAnimationFrame(this.gliding);
+        this.goal = null;
         this.#set(view);
     }
 
@@ -233,9 +318,11 @@ export class Lens {
         const box = `${view.x} ${view.y} ${view.w} ${view.h}`;
         if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
         this.shown?.();
+        for (const tell of this.heard) tell();
         if (!this.turnButton) return;
+        const straining = fitting(this.whole, this.#place) < reading(this.counter).legible * STRAINING;
         this.turnButton.textContent = this.near ? "Whole table" : "Closer";
-        this.turnButton.hidden = !this.near && this.#scale >= STRAINING;
+        this.turnButton.hidden = !this.near && !straining;
     }
 
     /** @param {Box} view */
@@ -248,13 +335,15 @@ export class Lens {
         const from = this.view;
         const keys = /** @type {Array<keyof Box>} */ (["x", "y", "w", "h"]);
         const stays = keys.every((key) => Math.abs(view[key] - from[key]) < 0.5);
-        if (stays || calm()) return this.#set(view);
+        if (stays || calm()) return this.#show(view);
+        this.goal = view;
         const start = performance.now();
         /** @param {number} now */
         const step = (now) => {
             const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
+            if (part === 1) return this.#show(view);
             this.#set(between(from, view, part));
-            if (part < 1) this.gliding = requestAnimationFrame(step);
+            this.gliding = requestAnimationFrame(step);
         };
         this.gliding = requestAnimationFrame(step);
     }
@@ -267,9 +356,8 @@ function boxOf(node) {
     return { x: x + at.e, y: y + at.f, w: width, h: height };
 }
 
-/** Whether the middle of a box lies in a view. @param {Box} box @param {Box} view */
-function within(box, view) {
-    const x = box.x + box.w / 2 - view.x;
-    const y = box.y + box.h / 2 - view.y;
-    return x >= 0 && x <= view.w && y >= 0 && y <= view.h;
+/** Where an element lies on the screen. @param {Element} element */
+function rectOf(element) {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, w: width, h: height };
 }

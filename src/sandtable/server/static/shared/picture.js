@@ -7,7 +7,7 @@
  *   picture.glow(["team-alpha"]);         // what may be chosen now
  *   picture.light(["team-alpha"]);        // what the pointer is on elsewhere
  *   picture.hint(["team-alpha"]);         // what is proposed
- *   picture.focusOn(ids); picture.fit();  // on small screens: near enough to read; the whole
+ *   picture.focusOn({subject, choices}, anew); picture.fit();  // near enough to read; the whole
  *   picture.playback.play(frame.motion, then);  // what moved, before the frame that shows the end
  *
  * Elements keep their identity from frame to frame, so that they glide. `choose` is called for a
@@ -19,54 +19,30 @@ import { Idiomorph } from "../vendor/idiomorph.js";
 import { elementOf, s } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, placeOf, waysOf } from "./glide.js";
+import { Layers } from "./layers.js";
 import { Lens } from "./lens.js";
-import { adopt, dress, glows, handleOf, titleOf } from "./pieces.js";
+import { elementsOf, loadDefs } from "./markup.js";
+import { dress, glows, handleOf, titleOf } from "./pieces.js";
 import { Playback } from "./playback.js";
+import { Rim } from "./rim.js";
 import { nearest, smallestAt } from "./roving.js";
 
 /**
  * @import { Change, Drawn } from "../core/pictureops.js"
  * @import { Ready } from "./gestures.js"
  * @import { Ways } from "./glide.js"
+ * @import { Box } from "../core/viewbox.js"
  * @import { Node } from "./pieces.js"
  * @typedef {{press: (place: string) => void, drag: (place: string) => void,
  *   lift: () => void}} Ruler  a tool that hears places ("@x,y")
  * @typedef {{choose: (id: string, element: Element, event: Event) => void,
  *   hover: (id: string, element: Element) => void, leave: () => void,
- *   ask: ((id: string) => void) | null}} Told
+ *   ask: ((id: string, event: MouseEvent) => void) | null}} Told
  */
 
 const PIECES = 8; // side by side at least: what is larger is ground
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** @type {Promise<void> | null} */
-let defs = null;
-
-/** The gradients and patterns that elements refer to, once in a page. */
-function loadDefs() {
-    defs ??= fetch("/static/defs.svg")
-        .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error("no defs.svg"))))
-        .then((text) => {
-            const svg = parsed(text);
-            svg.setAttribute("class", "picture-defs");
-            svg.setAttribute("aria-hidden", "true");
-            document.body.append(svg);
-        });
-    return defs;
-}
-
-/** @param {string} text */
-function parsed(text) {
-    const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    return document.importNode(root, true);
-}
-
-/** The elements of a piece of markup. @param {string} markup @returns {Node[]} */
-function elementsOf(markup) {
-    const drawn = parsed(`<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`);
-    return [...drawn.children].filter((one) => one instanceof SVGElement).map(adopt);
-}
 
 /** @param {SVGElement} node */
 function focusAt(node) {
@@ -90,6 +66,9 @@ export class Picture {
         /** @type {string | undefined} */
         this.over = undefined; // what the pointer is on
         this.held = ""; // the element with the focus, while it is drawn anew
+        this.handing = false; // the focus is being handed on
+        this.keyed = false; // whoever is here uses keys
+        this.placed = ""; // the piece that a hand has put where it goes: it does not glide
         /** @type {Set<string>} */
         this.glowing = new Set();
         /** @type {Map<string, Node>} */
@@ -102,18 +81,26 @@ export class Picture {
         });
         host.classList.add("picture");
         host.append(this.svg);
-        /** @type {Map<string, SVGGElement>} */
-        this.layers = new Map();
+        this.layers = new Layers(this.svg);
         this.playback = new Playback(this);
         this.lens = new Lens(this.svg, host);
         if (tools) host.append(this.lens.tools());
+        this.rim = new Rim(this);
         this.gestures = new Gestures(this.svg, {
             zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
             pan: (dx, dy) => this.lens.pan(dx, dy),
             tap: (event) => this.#tap(event),
-            dragging: (on) => this.host.classList.toggle("dragging", on),
+            hold: (event) => this.#ask(event),
+            dragging: (on) => this.#dragged(on),
         });
+        this.lens.busy = () => this.gestures.down.size > 0;
         this.#listen();
+    }
+
+    /** @param {boolean} on */
+    #dragged(on) {
+        this.host.classList.toggle("dragging", on);
+        if (!on) this.lens.release();
     }
 
     /** Puts a frame's picture on the screen. @param {Change | null | undefined} frame */
@@ -124,10 +111,12 @@ export class Picture {
         const first = !this.list.length;
         this.list = list;
         this.ways = waysOf(this.nodes.values()); // as they were when somebody chose one
-        if (frame.width && frame.height) this.lens.resize(frame.width, frame.height);
+        if (frame.width && frame.height) this.lens.resize(frame.width, frame.height, frame.counter);
         for (const id of gone) this.#remove(id);
         this.#put(changed, first);
         this.#arrange();
+        this.rim.draw();
+        this.placed = "";
         if (frame.title) this.svg.setAttribute("aria-label", frame.title);
     }
 
@@ -182,19 +171,20 @@ export class Picture {
         const { held } = this;
         const node = this.nodes.get(held) ?? this.#own(this.#stop()?.closest(".el"));
         this.held = "";
-        if (held && node && !node.contains(document.activeElement)) {
-            focusAt(handleOf(node));
-        }
+        if (!held || !node || node.contains(document.activeElement)) return;
+        this.handing = true; // nobody went there: nothing is told
+        focusAt(handleOf(node));
+        this.handing = false;
     }
 
     /** @param {Iterable<string>} ids */
     light(ids) {
-        this.#mark("lit", ids);
+        this.mark("lit", ids);
     }
 
     /** What somebody proposes. @param {Iterable<string>} ids */
     hint(ids) {
-        this.#mark("hint", ids);
+        this.mark("hint", ids);
     }
 
     /**
@@ -220,7 +210,7 @@ export class Picture {
      * @param {Array<[string, string]>} put
      */
     overlay(put) {
-        this.#over().replaceChildren(...this.drawn(put));
+        this.layer("measure").replaceChildren(...this.drawn(put));
     }
 
     /**
@@ -237,15 +227,7 @@ export class Picture {
      * @param {{x: number, y: number} | null} to
      */
     band(from, to) {
-        if (!from || !to) return;
-        const { x: x1, y: y1 } = from;
-        const { x: x2, y: y2 } = to;
-        this.#over().querySelector(".band")?.remove();
-        this.#over().append(s("path", { class: "band", d: `M${x1} ${y1}L${x2} ${y2}` }));
-    }
-
-    #over() {
-        return this.layer("measure");
+        this.layers.band(from, to);
     }
 
     /**
@@ -254,11 +236,7 @@ export class Picture {
      * @returns {SVGGElement}
      */
     layer(name) {
-        const known = this.layers.get(name);
-        if (known) return known;
-        const group = s("g", { class: `overlay over-${name}`, "aria-hidden": "true" });
-        this.layers.set(name, group);
-        return this.svg.appendChild(group);
+        return this.layers.named(name);
     }
 
     /** @param {string} id */
@@ -290,11 +268,13 @@ export class Picture {
 
     /**
      * Near enough to read these elements, where the whole would be too small to read.
-     * @param {Iterable<string>} ids
-     * @param {string} anchor
+     * @param {{subject: Iterable<string>, choices: Iterable<string>, more?: Box[], room?: Box[],
+     *   slack?: number}} asked
+     * @param {boolean} anew  it is about something else than before
      */
-    focusOn(ids, anchor = "") {
-        this.lens.focusOn(this.#nodesOf(ids), this.nodes.get(anchor) ?? null);
+    focusOn({ subject, choices, ...more }, anew = true) {
+        const nodes = { subject: this.#nodesOf(subject), choices: this.#nodesOf(choices) };
+        this.lens.focusOn({ ...nodes, ...more }, anew);
     }
 
     /** Whether one of these is in sight. @param {Iterable<string>} ids */
@@ -302,13 +282,29 @@ export class Picture {
         return this.lens.sees(this.#nodesOf(ids));
     }
 
+    /** Where everything is on the screen that may be chosen. */
+    get choosable() {
+        return this.#nodesOf(this.glowing).map((node) => handleOf(node).getBoundingClientRect());
+    }
+
+    /** Which of these lies under a point of the screen. @param {Set<string>} ids @param {number} x @param {number} y */
+    among(ids, x, y) {
+        const hit = document.elementsFromPoint(x, y).map((element) => element.closest(".el")?.id);
+        return hit.find((id) => id !== undefined && ids.has(id)) ?? "";
+    }
+
+    /** The element that a point of the screen means. @param {number} x @param {number} y */
+    idAt(x, y) {
+        return this.#at(x, y)?.id ?? "";
+    }
+
     /** Those that are there. @param {Iterable<string>} ids */
     #nodesOf(ids) {
         return [...ids].flatMap((id) => this.nodes.get(id) ?? []);
     }
 
-    /** @param {string} name @param {Iterable<string>} ids */
-    #mark(name, ids) {
+    /** These have a class, and no others. @param {string} name @param {Iterable<string>} ids */
+    mark(name, ids) {
         const marked = new Set(ids);
         for (const [id, node] of this.nodes) node.classList.toggle(name, marked.has(id));
     }
@@ -333,7 +329,7 @@ export class Picture {
         if (stop) handleOf(node).setAttribute("tabindex", stop);
         const from = placeOf(old);
         Idiomorph.morph(old, node, { morphStyle: "outerHTML" });
-        glide(old, from, this.ways);
+        if (node.id !== this.placed) glide(old, from, this.ways);
     }
 
     /** @param {Node} node @param {boolean} first */
@@ -371,11 +367,13 @@ export class Picture {
             this.over = undefined;
             this.on.leave();
         });
-        this.svg.addEventListener("contextmenu", (event) => this.#ask(event));
+        this.svg.addEventListener("contextmenu", (event) => this.#menu(event));
         // On the host: an svg that listens for focus or keys becomes a stop for Tab itself.
         this.host.addEventListener("focusin", (event) => this.#focused(event.target));
         this.host.addEventListener("focusout", () => this.on.leave());
         this.host.addEventListener("keydown", (event) => this.#key(event));
+        addEventListener("keydown", () => (this.keyed = true), { capture: true });
+        addEventListener("pointerdown", () => (this.keyed = false), { capture: true });
     }
 
     /**
@@ -402,6 +400,12 @@ export class Picture {
         if (element) this.on.choose(element.id, element, event);
     }
 
+    /** A finger that lies there long has asked already. @param {MouseEvent} event */
+    #menu(event) {
+        if (event instanceof PointerEvent && event.pointerType === "touch") event.preventDefault();
+        else this.#ask(event);
+    }
+
     /**
      * The other button, or a long touch, asks about a thing instead of choosing it.
      * @param {MouseEvent} event
@@ -414,12 +418,12 @@ export class Picture {
         }
         if (!element || !this.on.ask) return;
         event.preventDefault();
-        this.on.ask(element.id);
+        this.on.ask(element.id, event);
     }
 
     /** @param {PointerEvent} event */
     #hover(event) {
-        if (event.pointerType === "touch" || event.buttons || this.gestures.tool) return;
+        if (event.pointerType !== "mouse" || event.buttons || this.gestures.tool) return;
         const element = this.#at(event.clientX, event.clientY);
         if (element?.id === this.over) return;
         this.over = element?.id;
@@ -432,7 +436,7 @@ export class Picture {
         const element = elementOf(target)?.closest(".el");
         if (!element || !elementOf(target)?.matches(":focus-visible")) return;
         this.#rove(element.id);
-        this.on.hover(element.id, element);
+        if (this.keyed && !this.handing) this.on.hover(element.id, element);
     }
 
     /** @param {KeyboardEvent} event */
@@ -460,6 +464,7 @@ export class Picture {
         const next = nearest(element, others, direction);
         if (!next) return;
         this.#rove(next.id);
+        this.lens.reveal(next);
         focusAt(handleOf(next));
     }
 

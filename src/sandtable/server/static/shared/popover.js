@@ -1,4 +1,5 @@
 /** One small sheet beside the thing it speaks of; Esc or a click elsewhere closes it. */
+import { beside } from "../core/placing.js";
 import { fill, focused, h } from "./dom.js";
 
 /** @import { Child } from "./dom.js" */
@@ -31,15 +32,15 @@ function returnFocus(element) {
  * @param {DOMRect | Element} anchor
  * @param {string} label  its accessible name
  * @param {Child[]} children
- * @param {{focus?: boolean}} how  whether the focus goes in
+ * @param {{focus?: boolean, avoid?: DOMRect[]}} how  whether the focus goes in; what must stay free
  */
-export function openBeside(anchor, label, children, { focus = true } = {}) {
+export function openBeside(anchor, label, children, { focus = true, avoid = [] } = {}) {
     sheet ??= made();
     if (!sheet.matches(":popover-open")) back = focused();
     sheet.setAttribute("aria-label", label);
     fill(sheet, children);
     sheet.showPopover();
-    place(sheet, anchor instanceof Element ? anchor.getBoundingClientRect() : anchor);
+    place(sheet, anchor instanceof Element ? anchor.getBoundingClientRect() : anchor, { avoid });
     const first = sheet.querySelector("button, a, input");
     if (focus) (first instanceof HTMLElement ? first : sheet).focus({ preventScroll: true });
     return sheet;
@@ -61,26 +62,17 @@ export function closePopover() {
 }
 
 /**
- * Beside it where there is room, else (or for what is wide, or if told) below or above it.
+ * Beside it where there is room, else (or for what is wide, or if told) below or above it; off what
+ * must not be hidden.
  * @param {HTMLElement} element
  * @param {DOMRect} at
- * @param {{below?: boolean}} how
+ * @param {{below?: boolean, avoid?: DOMRect[]}} how
  */
-export function place(element, at, { below = at.width > 300 } = {}) {
-    const gap = 8;
-    const { offsetWidth: wide, offsetHeight: high } = element;
-    const [screenWide, screenHigh] = [document.documentElement.clientWidth, innerHeight];
-    /** @param {number} x */
-    const fits = (x) => x >= gap && x + wide <= screenWide - gap;
-    let x = at.right + gap;
-    let y = at.top + at.height / 2 - high / 2;
-    if (!fits(x)) x = at.left - wide - gap;
-    if (below || !fits(x)) {
-        x = at.left + at.width / 2 - wide / 2;
-        y = at.bottom + gap + high <= screenHigh ? at.bottom + gap : at.top - high - gap;
-    }
-    /** @param {number} value @param {number} most */
-    const clamp = (value, most) => Math.max(gap, Math.min(value, most - gap));
-    element.style.left = `${clamp(x, screenWide - wide)}px`;
-    element.style.top = `${clamp(y, screenHigh - high)}px`;
+export function place(element, at, { below = at.width > 300, avoid = [] } = {}) {
+    const size = { w: element.offsetWidth, h: element.offsetHeight };
+    const room = { left: 0, top: 0, right: document.documentElement.clientWidth, bottom: innerHeight };
+    const spot = beside(size, at, room, avoid, { below });
+    element.style.left = `${spot.x}px`;
+    element.style.top = `${spot.y}px`;
+    return spot;
 }

@@ -1,8 +1,9 @@
 /** Puts the parts of the page together: messages come in, the model changes, the parts are drawn. */
-import { EMPTY, choosable, mine, optionsAt, optionsOf, pointedAt, reduce } from "../core/model.js";
+import { EMPTY, choosable, mine, optionsAt, optionsOf, reduce } from "../core/model.js";
 import * as say from "../core/protocol.js";
 import { Session } from "../core/session.js";
 import { withTalk } from "../core/talk.js";
+import { askedAbout } from "../core/subject.js";
 import { spoken } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { find } from "../shared/dom.js";
@@ -13,6 +14,7 @@ import { closePopover } from "../shared/popover.js";
 import { click } from "../shared/sound.js";
 import { toast } from "../shared/toast.js";
 import { Aim } from "./aim.js";
+import { Carry } from "./carry.js";
 import { Coach } from "./coach.js";
 import { Company } from "./company.js";
 import { DiceButton } from "./dicechip.js";
@@ -28,8 +30,6 @@ import { Tabs } from "./tabs.js";
 import { Telling } from "./telling.js";
 import { Wishes } from "./wishes.js";
 
-const ACTING = "active"; // the mark about whoever acts, where a game has one
-
 /**
  * @import { Beat } from "../core/beats.js"
  * @import { Links } from "../core/links.js"
@@ -44,10 +44,10 @@ export class TableApp {
         this.links = links;
         const { model, game, send, choose, advise, why } = this.#here;
         this.picture = new Picture(find("#picture"), {
-            choose: (name) => this.pointing.chosen(name),
+            choose: (name, _, event) => this.pointing.chosen(name, event),
             hover: (name) => this.pointing.over(name),
             leave: () => this.pointing.hide(),
-            ask: why,
+            ask: (name, event) => why(name, this.pointing.pointIn(event)),
         });
         const { picture } = this;
         this.telling = new Telling(find("#tray"), {
@@ -71,6 +71,10 @@ export class TableApp {
             optionsAt: (name) => optionsAt(this.model, name, this.prompt.open),
             aimAt: (name) => this.aim.aimAt(name),
             wishOf: (name) => this.wishes.switchOf(name),
+        });
+        this.carry = new Carry({
+            picture, model, choose, why,
+            offer: (name, options) => this.pointing.offer(name, options),
         });
         this.coach = new Coach(find("#coach"), {
             model, game, send,
@@ -117,7 +121,7 @@ export class TableApp {
         send: (/** @type {Msg.FromClient} */ message) => this.session?.send(message) ?? false,
         choose: (/** @type {Option} */ option) => this.choose(option),
         advise: () => this.advise(),
-        why: (/** @type {string} */ element) => this.why(element),
+        why: (/** @type {string} */ element, at = "") => this.why(element, at),
         takeSeat: (/** @type {string} */ seat) => this.takeSeat(seat),
         turnTo: (/** @type {string} */ seat) => this.turnTo(seat),
         blank: () => this.blank(),
@@ -254,9 +258,9 @@ export class TableApp {
         if (found) this.prompt.show(found);
     }
 
-    /** @param {string} element */
-    why(element) {
-        if (!this.session?.send(say.why(element))) toast("Not connected.");
+    /** @param {string} element @param {string} at  a point of the picture */
+    why(element, at = "") {
+        if (!this.session?.send(say.why(element, at))) toast("Not connected.");
     }
 
     advise() {
@@ -340,6 +344,7 @@ export class TableApp {
         find("#title").textContent = model.title || model.table?.title || "";
         find("#now").textContent = model.now ? `\u00b7 ${model.now}` : "";
         this.aim.render(model);
+        if (model.seq !== before.seq) this.#turnedPage();
         this.prompt.render(model);
         this.coach.render(model);
         this.wishes.render(model);
@@ -353,6 +358,12 @@ export class TableApp {
         this.small.render(model);
         this.ending.debriefing.render(model);
         this.#readOut(before);
+    }
+
+    /** Nothing of the last question stays in the hand or on the picture. */
+    #turnedPage() {
+        this.carry.render();
+        this.pointing.hide();
     }
 
     /**
@@ -391,18 +402,14 @@ export class TableApp {
         return optionsOf(this.model).find((option) => this.#markOf(option));
     }
 
-    /** On small screens the picture goes to what is asked about, of us or of others. */
+    /** The picture goes to what is asked about, of us or of others. */
     #lookAtQuestion() {
-        const proposed = this.proposed()?.elements ?? [];
-        const kind = [this.model.question?.kind, ...proposed].join();
-        if (this.aim.seen) return; // the look that the shot was chosen with stays
-        const around = this.aim.offered ? this.aim.elements : pointedAt(this.model);
-        const ids = proposed.length ? proposed : around;
-        const anchor = proposed.length || !this.picture.has(ACTING) ? "" : ACTING;
-        if (!ids.length && this.model.question && !mine(this.model)) return; // another's secret
-        if (this.lookedAt === kind && this.picture.sees(anchor ? [anchor] : ids)) return;
-        this.lookedAt = kind;
-        requestAnimationFrame(() => this.picture.focusOn(ids, anchor));
+        const asked = askedAbout(this.model, this.proposed()?.elements);
+        const { question } = this.model;
+        if (!asked.subject.length && !asked.choices.length && question && !mine(this.model)) return; // another's secret
+        const anew = this.lookedAt !== asked.key;
+        this.lookedAt = asked.key;
+        requestAnimationFrame(() => this.picture.focusOn(asked, anew));
     }
 
     /** @param {number} seq @param {number} heard */

@@ -1,4 +1,5 @@
 /** Pointer and focus on the picture: choosing, what a thing is, and why it cannot be chosen. */
+import { pointAt, pointOf } from "../core/measuring.js";
 import { mine } from "../core/model.js";
 import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
@@ -6,7 +7,8 @@ import { openBeside, place } from "../shared/popover.js";
 import { ruleChip } from "../shared/rules.js";
 import { drawSpans } from "../shared/spans.js";
 
-const LINGER = 280; // milliseconds before the tip shows
+const LINGER = 320; // milliseconds of rest before the tip shows
+const FINGER = 10; // pixels about a point that was clicked
 
 /**
  * @import { Model, Option } from "../core/model.js"
@@ -14,7 +16,7 @@ const LINGER = 280; // milliseconds before the tip shows
  * @import { Picture } from "../shared/picture.js"
  * @typedef {{picture: Picture, model: () => Model, game: () => string,
  *   optionsAt: (id: string) => Option[], choose: (option: Option) => void,
- *   aimAt: (id: string) => boolean, why: (id: string) => void,
+ *   aimAt: (id: string) => boolean, why: (id: string, at?: string) => void,
  *   wishOf: (id: string) => Child}} Needs
  */
 
@@ -30,9 +32,15 @@ export class Pointing {
         this.why = why;
         this.wishOf = wishOf;
         this.timer = 0;
+        /** @type {(() => void) | null} */
+        this.due = null; // the tip that a rest would show
         this.tip = document.body.appendChild(
             h("div", { class: "tip", "aria-hidden": "true", hidden: true }),
         );
+        picture.svg.addEventListener("pointermove", () => this.#stirred());
+        picture.lens.heard.add(() => this.#gone());
+        for (const name of ["pointerdown", "scroll", "blur"])
+            addEventListener(name, () => this.#gone(), { capture: true });
     }
 
     /** The element under the focus, for the key that asks why. */
@@ -40,17 +48,23 @@ export class Pointing {
         return document.activeElement?.closest("#picture .el")?.id ?? "";
     }
 
-    /** A piece was chosen. @param {string} id */
-    chosen(id) {
+    /** A piece was chosen, at a point if by a pointer. @param {string} id @param {Event} [event] */
+    chosen(id, event) {
         const options = this.optionsAt(id);
         this.hide();
         if (options.length === 1) this.choose(options[0]);
-        else if (options.length) this.#chooser(id, options);
-        else if (!this.aimAt(id)) this.why(id);
+        else if (options.length) this.offer(id, options);
+        else if (!this.aimAt(id)) this.why(id, this.pointIn(event));
     }
 
-    /** @param {string} id @param {Option[]} options */
-    #chooser(id, options) {
+    /** The point of the picture that an event means; "" for a key. @param {Event} [event] */
+    pointIn(event) {
+        if (!(event instanceof MouseEvent)) return "";
+        return pointAt(this.picture.lens.point(event.clientX, event.clientY));
+    }
+
+    /** Which of several is meant. @param {string} id @param {Option[]} options */
+    offer(id, options) {
         const buttons = options.map((option) =>
             h(
                 "button",
@@ -66,16 +80,14 @@ export class Pointing {
         ]);
     }
 
-    /** The server's answer to why. @param {Msg.Because} message */
-    because({ element, rule, title, why, legal, info = [] }) {
-        const name = this.picture.titleOf(element) || title;
+    /** The server's answer to why, beside what was meant. @param {Msg.Because} message */
+    because({ element, rule, title, why, legal, info = [], at = "", name = "" }) {
+        const called = name || this.picture.titleOf(element) || title;
+        const said = why || (legal ? "This may be chosen." : "Nothing is to be done here.");
+        const named = !said.startsWith(called.split(/[,;:]/)[0]); // it says already what it is
         const body = [
-            info.length ? printed(info) : name && h("p", { class: "soft small" }, name),
-            h(
-                "p",
-                { class: "strong" },
-                why || (legal ? "This may be chosen." : "Nothing is to be done here."),
-            ),
+            info.length ? printed(info) : named && h("p", { class: "soft small" }, called),
+            h("p", { class: "strong" }, said),
             rule &&
                 h(
                     "p",
@@ -85,53 +97,83 @@ export class Pointing {
                 ),
             this.wishOf(element),
         ];
-        openBeside(this.picture.rectOf(element), "Why", body);
-        announce(`${name}. ${why}`);
+        const avoid = this.#choosable;
+        openBeside(this.#spot(at) ?? this.picture.rectOf(element), "Why", body, { avoid, focus: !at });
+        announce(named ? `${called}. ${said}` : said);
     }
 
-    /** The pointer is on a piece. @param {string} id */
+    /** What must not be hidden, on the picture and beside it. */
+    get #choosable() {
+        const options = document.querySelectorAll(".asked button");
+        const beside = [...options].map((button) => button.getBoundingClientRect());
+        return [...this.picture.choosable, ...beside];
+    }
+
+    /** Where a point of the picture is on the screen. @param {string} at */
+    #spot(at) {
+        const point = pointOf(at);
+        const matrix = point && this.picture.svg.getScreenCTM();
+        if (!matrix) return null;
+        const { x, y } = new DOMPoint(point.x, point.y).matrixTransform(matrix);
+        return new DOMRect(x - FINGER, y - FINGER, 2 * FINGER, 2 * FINGER);
+    }
+
+    /** The pointer is on a piece, or the focus. @param {string} id */
     over(id) {
         const options = this.optionsAt(id);
+        this.#gone();
         this.#lightOptions(options);
+        this.due = () => this.#show(id, options);
+        this.#stirred();
+    }
+
+    /** A tip comes when the pointer rests. */
+    #stirred() {
+        if (!this.due) return;
         clearTimeout(this.timer);
-        this.timer = window.setTimeout(() => this.#show(id, options), LINGER);
+        this.timer = window.setTimeout(() => {
+            this.due?.();
+            this.due = null;
+        }, LINGER);
     }
 
     /** @param {string} id @param {Option[]} options */
     #show(id, options) {
         const { picture } = this;
         if (!picture.has(id) || document.querySelector(".popover:popover-open")) return;
-        const rule = picture.ruleOf(id);
-        const hint =
-            options.length === 1
-                ? options[0].label
-                : options.length
-                  ? `${options.length} options`
-                  : "";
-        const odds = options.length === 1 ? options[0].odds[0] : null;
-        fill(
-            this.tip,
-            h("span", {}, picture.titleOf(id)),
-            hint &&
-                mine(this.model()) &&
-                h(
-                    "span",
-                    { class: "tip-ask" },
-                    hint,
-                    odds && ` \u00b7 ${odds.percent} % ${odds.what}`,
-                ),
+        fill(this.tip, this.#told(id, options));
+        this.tip.hidden = false;
+        const avoid = this.#choosable;
+        const spot = place(this.tip, picture.rectOf(id), { below: true, avoid });
+        if (spot.hides) this.tip.hidden = true; // never over what may be chosen
+    }
+
+    /** @param {string} id @param {Option[]} options @returns {Child} */
+    #told(id, options) {
+        const rule = this.picture.ruleOf(id);
+        const one = options.length === 1 ? options[0] : null;
+        const hint = one ? one.label : options.length ? `${options.length} options` : "";
+        const odds = one?.odds[0];
+        const chance = odds && ` \u00b7 ${odds.percent} % ${odds.what}`;
+        return [
+            h("span", {}, this.picture.titleOf(id)),
+            hint && mine(this.model()) && h("span", { class: "tip-ask" }, hint, chance),
             mine(this.model()) && costOf(options),
             rule && h("span", { class: "chip" }, rule),
-        );
-        this.tip.hidden = false;
-        place(this.tip, picture.rectOf(id), { below: true });
+        ];
     }
 
     hide() {
+        this.#gone();
+        this.#lightOptions([]);
+    }
+
+    #gone() {
         clearTimeout(this.timer);
+        this.due = null;
+        if (this.tip.hidden) return;
         this.tip.hidden = true;
         fill(this.tip);
-        this.#lightOptions([]);
     }
 
     /** @param {Option[]} options */

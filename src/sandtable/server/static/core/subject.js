@@ -1,0 +1,44 @@
+/** What a question is about, as far as a picture can show it. Pure. */
+import { pointedAt } from "./model.js";
+
+const PULLS = [0.6, 0.95]; // of a whole pull: the more of it there is room for the better
+
+/**
+ * @import { Model } from "./model.js"
+ * @import { Box } from "./viewbox.js"
+ * @typedef {{key: string, subject: string[], choices: string[], more: Box[], room: Box[],
+ *   slack: number}} About  the same key for questions about the same; more: places that are no
+ *   elements; room: where a hand pulls back, wanted as choices are; slack: and it may beside the board
+ */
+
+/**
+ * What is proposed counts to the subject; where nothing is the subject, the kind of question is.
+ * @param {Pick<Model, "question">} model
+ * @param {string[]} proposed
+ * @returns {About}
+ */
+export function askedAbout({ question }, proposed = []) {
+    if (!question) return { key: "", subject: [], choices: [], more: [], room: [], slack: 0 };
+    const { seat, kind, subject, aim } = question;
+    const about = subject.length ? subject : [kind];
+    return {
+        key: [seat, ...about, ...proposed].join(" "),
+        subject: [...subject, ...proposed],
+        choices: pointedAt({ question }),
+        ...pulledFrom(aim),
+    };
+}
+
+/** Discs that may be flicked, and the room to pull back from the first. @param {Msg.Aim | null | undefined} aim */
+function pulledFrom(aim) {
+    if (!aim) return { more: [], room: [], slack: 0 };
+    const discs = aim.grips.map((grip) => round(grip, aim.radius));
+    const room = PULLS.map((part) => round({ ...aim.grips[0], orbit: 0 }, (aim.pull * part) / 1.5));
+    return { more: discs, room, slack: aim.pull };
+}
+
+/** The box about a disc that may be flicked. @param {Msg.Grip} grip @param {number} radius */
+function round({ x, y, orbit = 0 }, radius) {
+    const far = Math.max(radius * 1.5, orbit + radius);
+    return { x: x - far, y: y - far, w: 2 * far, h: 2 * far };
+}

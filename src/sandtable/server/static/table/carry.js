@@ -1,0 +1,136 @@
+/**
+ * A hand for pieces: press on one that may move, drag it to where it may go and let go. Back at its
+ * place, Escape, the other button or a second finger leaves it where it stands.
+ */
+import { dropped, goals, liftable, meant } from "../core/carrying.js";
+import { pointAt } from "../core/measuring.js";
+import { optionsOf } from "../core/model.js";
+import { preference } from "../shared/preferences.js";
+
+/**
+ * @import { Model, Option } from "../core/model.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @typedef {{picture: Picture, model: () => Model, choose: (option: Option) => void,
+ *   offer: (id: string, options: Option[]) => void, why: (id: string, at: string) => void}} Needs
+ */
+
+const SLACK = 26; // pixels beside the middle of a place that still mean it
+
+export class Carry {
+    /** @param {Needs} needs */
+    constructor(needs) {
+        this.needs = needs;
+        this.piece = ""; // under the pointer, while it is down
+        /** @type {Set<string>} */
+        this.goals = new Set(); // where it may go, once it is off the table
+        /** @type {SVGElement | null} */
+        this.shadow = null; // what is seen in the hand
+        needs.picture.gestures.carry = {
+            takes: (event) => this.#takes(event),
+            press: () => needs.picture.on.leave(),
+            drag: (event) => this.#drag(event),
+            lift: (event) => (event ? this.#drop(event) : this.cancel()),
+            cancel: () => this.cancel(),
+            tapped: () => false,
+        };
+        addEventListener("keydown", (event) => this.#key(event), { capture: true });
+    }
+
+    /** Whether a piece is in the hand. */
+    get holds() {
+        return Boolean(this.shadow);
+    }
+
+    /** Puts it back where it stood. */
+    cancel() {
+        const { picture } = this.needs;
+        picture.nodeOf(this.piece)?.classList.remove("away");
+        this.shadow?.remove();
+        this.shadow = null;
+        this.piece = "";
+        this.goals = new Set();
+        picture.host.classList.remove("carrying");
+        picture.mark("goal", []);
+        picture.light([]);
+    }
+
+    /** Something else is asked by now. */
+    render() {
+        if (this.holds) this.cancel();
+        const { picture, model } = this.needs;
+        picture.mark("liftable", liftable(optionsOf(model())));
+    }
+
+    /** @param {PointerEvent} event */
+    #takes({ clientX, clientY }) {
+        const { picture, model } = this.needs;
+        this.piece = picture.among(liftable(optionsOf(model())), clientX, clientY);
+        return Boolean(this.piece);
+    }
+
+    /** @param {PointerEvent} event */
+    #drag({ clientX, clientY }) {
+        if (!this.piece) return;
+        if (!this.shadow) this.#takeUp();
+        const { picture } = this.needs;
+        const { x, y } = picture.lens.point(clientX, clientY);
+        this.shadow?.setAttribute("transform", `translate(${x - this.grip.x} ${y - this.grip.y})`);
+        const over = this.#over(clientX, clientY);
+        picture.light(over ? [over] : []);
+    }
+
+    grip = { x: 0, y: 0 }; // where in the piece the hand has it
+
+    #takeUp() {
+        const { picture, model } = this.needs;
+        const node = picture.nodeOf(this.piece);
+        if (!node) return;
+        this.goals = new Set(goals(optionsOf(model()), this.piece));
+        const body = node.getBBox?.() ?? new DOMRect();
+        this.grip = { x: body.x + body.width / 2, y: body.y + body.height / 2 };
+        const shadow = /** @type {SVGElement} */ (node.cloneNode(true));
+        shadow.removeAttribute("id");
+        shadow.setAttribute("class", "in-hand");
+        picture.layer("carry").replaceChildren(shadow);
+        node.classList.add("away");
+        picture.host.classList.add("carrying");
+        picture.mark("goal", this.goals);
+        this.shadow = shadow;
+    }
+
+    /** Where letting go would put it. @param {number} x @param {number} y */
+    #over(x, y) {
+        const { picture } = this.needs;
+        const spots = [...this.goals].map((id) => {
+            const { left, top, width, height } = picture.rectOf(id);
+            return { id, x: left + width / 2, y: top + height / 2 };
+        });
+        return meant(spots, { x, y }, SLACK) || picture.among(this.goals, x, y);
+    }
+
+    /** @param {PointerEvent} event */
+    #drop({ clientX, clientY }) {
+        if (!this.holds) return this.cancel();
+        const { picture, model, choose, offer, why } = this.needs;
+        const { piece } = this;
+        const over = this.#over(clientX, clientY);
+        const options = dropped(optionsOf(model()), piece, over);
+        this.cancel();
+        if (options.length === 1 && preference("drop") === "on") {
+            picture.placed = piece;
+            return choose(options[0]);
+        }
+        // A sheet that opens while the pointer is still going up would be closed by that.
+        if (options.length) return void setTimeout(() => offer(over, options));
+        const under = picture.idAt(clientX, clientY);
+        if (under && under !== piece) why(under, pointAt(picture.lens.point(clientX, clientY)));
+    }
+
+    /** @param {KeyboardEvent} event */
+    #key(event) {
+        if (event.key !== "Escape" || !this.holds) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.needs.picture.gestures.drop();
+    }
+}

@@ -1,0 +1,133 @@
+"""The frame shows what a question is about, together with what may be chosen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewContext
+from tests.browser.fed import WIRE, Moment, Seen, feed, moments, question
+from tests.browser.table import TablePage
+from tests.server.client import Rest
+
+DESK, LAPTOP, PHONE = (1440, 900), (1280, 720), (390, 844)
+MATCHES = {
+    "third-option": ("MC-10", "23"),
+    "special-forces": ("hfc", "2"),
+    "seal-team-flix": ("1", "259"),
+}
+NEEDED = 32  # pixels of a counter
+LONG = {**MATCHES, "special-forces": ("cornershop", "7")}
+Sized = tuple[int, int]
+
+
+def sat_down(new_context: NewContext, rest: Rest, game: str, size: Sized) -> Page:
+    """Somebody who looks at a table of this game; what comes is fed by the test."""
+    width, height = size
+    phone = size == PHONE
+    page = new_context(has_touch=phone, is_mobile=phone).new_page()
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script(WIRE)
+    made = rest.make(game, MATCHES[game][0])
+    TablePage(page).open(made, next(iter(made.links.seats)))
+    return page
+
+
+def wrong(moment: Moment, seen: Seen) -> list[str]:
+    """What is not as it should be, in words."""
+    found = []
+    heart, subject, everything = seen.subject[:2], seen.subject, seen.subject + seen.choices
+    larger = NEEDED / seen.scale(moment)
+    if seen.hidden(heart):
+        found.append(f"what it is about is not in the frame: {seen.hidden(heart)}")
+    if seen.hidden(subject) and seen.fits(subject, larger):
+        found.append(f"there is room for the whole subject: {seen.hidden(subject)}")
+    if seen.hidden(everything) and seen.fits(everything, larger):
+        found.append(f"there is room for all that may be chosen: {seen.hidden(everything)}")
+    if seen.choices and not subject and len(seen.hidden(seen.choices)) == len(seen.choices):
+        found.append("nothing that may be chosen is in the frame")
+    small = 1.03 if seen.wide else 1.15  # fingers are near, and so are phones
+    if moment.counter and larger > small and (not heart or seen.fits(heart, larger)):
+        found.append(f"counters are {seen.scale(moment):.0f} pixels wide")
+    return [f"{moment.prompt}: {one}" for one in found]
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "every"),
+    [
+        ("third-option", PHONE, 1),
+        ("special-forces", LAPTOP, 1),
+        ("seal-team-flix", LAPTOP, 1),
+        ("third-option", LAPTOP, 5),
+        ("special-forces", PHONE, 5),
+        ("seal-team-flix", PHONE, 5),
+    ],
+)
+def test_every_question_of_a_match_shows_its_subject_and_its_choices(
+    new_context: NewContext, rest: Rest, game: str, size: Sized, every: int
+) -> None:
+    page = sat_down(new_context, rest, game, size)
+    problems = []
+    for moment in moments(game, *MATCHES[game], every):
+        problems += wrong(moment, feed(page, moment))
+    assert problems == []
+
+
+def view(page: Page) -> str:
+    return str(page.locator("#picture > svg").get_attribute("viewBox"))
+
+
+def test_ones_own_look_stays_until_the_subject_changes(new_context: NewContext, rest: Rest) -> None:
+    page = sat_down(new_context, rest, "special-forces", LAPTOP)
+    asked = moments("special-forces", *MATCHES["special-forces"])
+    about = [question(moment).get("subject") for moment in asked]
+    at = next(n for n in range(len(asked) - 2) if about[n] and about[n] == about[n + 1])
+    other = next(n for n in range(at + 2, len(asked)) if about[n] and about[n] != about[at])
+
+    for moment in asked[: at + 1]:
+        feed(page, moment)
+    box = page.locator("#picture").bounding_box()
+    assert box is not None
+    framed = view(page)
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] - 20)
+    page.mouse.wheel(0, -900)
+    other_view = "box => document.querySelector('#picture > svg').getAttribute('viewBox') !== box"
+    page.wait_for_function(other_view, arg=framed)
+    own = view(page)
+    feed(page, asked[at + 1])
+    assert view(page) == own, "the same soldier acts: nobody takes the look away"
+    for moment in asked[at + 2 : other + 1]:
+        seen = feed(page, moment)
+    assert view(page) != own
+    assert seen.hidden(seen.subject[:2]) == []
+
+
+def test_names_stay_along_the_rim_of_what_is_shown(new_context: NewContext, rest: Rest) -> None:
+    page = sat_down(new_context, rest, "special-forces", LAPTOP)
+    for moment in moments("special-forces", *MATCHES["special-forces"], 10)[:3]:
+        feed(page, moment)
+    dots = """() => [...document.querySelectorAll("[id^='dot-']")].map((dot) => {
+      const { left, width } = dot.getBoundingClientRect();
+      return [/-([A-Z]+)/.exec(dot.id)[1], left + width / 2];
+    })"""
+    names = """() => [...document.querySelectorAll(".rim-top span")].map((one) => {
+      const { left, width } = one.getBoundingClientRect();
+      return [one.textContent, left + width / 2];
+    })"""
+    page.keyboard.press("+")
+    page.wait_for_function("() => document.querySelectorAll('.rim-top span').length > 5")
+    columns = dict(page.evaluate(names))
+    seen = [(name, x) for name, x in page.evaluate(dots) if name in columns]
+    assert seen
+    assert all(abs(columns[name] - x) < 8 for name, x in seen), "each letter above its dots"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [DESK, LAPTOP, PHONE])
+@pytest.mark.parametrize("game", MATCHES)
+def test_so_do_those_of_longer_matches_at_every_size(
+    new_context: NewContext, rest: Rest, game: str, size: Sized
+) -> None:
+    page = sat_down(new_context, rest, game, size)
+    asked = moments(game, *LONG[game])
+    assert [one for moment in asked for one in wrong(moment, feed(page, moment))] == []
