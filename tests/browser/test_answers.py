@@ -99,7 +99,7 @@ def test_d_puts_the_position_into_words(action: Made, sit: Sit) -> None:
     words = table.dialog("The position in words")
     expect(words).to_contain_text("Actions at the Objective")
     expect(words).to_contain_text("You are asked: Before the dice of this Action Round")
-    expect(words).to_contain_text(re.compile(r"1\. .*\d+ percent"))
+    expect(words).to_contain_text(re.compile(r"Fight the round\. \d+ percent"))
     expect(table.page.locator("[aria-live]")).to_contain_text("You are asked")
 
 

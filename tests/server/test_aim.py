@@ -199,7 +199,7 @@ def test_a_message_without_a_choice_is_not_understood(rest: Rest, table: Made) -
 
 def test_only_who_is_asked_aims_and_only_at_what_is_asked_now(rest: Rest, table: Made) -> None:
     with rest.wire(table.id, table.links.seats["blue"]) as wire:
-        assert "red who is asked" in aimed(wire, HOME)["why"]
+        assert "Red who is asked" in aimed(wire, HOME)["why"]
     with rest.wire(table.id, table.links.spectator) as wire:
         assert "Spectators watch" in aimed(wire, HOME)["why"]
     with rest.wire(table.id, table.links.seats["red"]) as wire:

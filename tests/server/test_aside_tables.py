@@ -35,7 +35,7 @@ def no_long_work_here(monkeypatch: pytest.MonkeyPatch) -> None:
     def here(*_: Any, **__: Any) -> Any:
         raise AssertionError("this belongs into a process of its own")
 
-    monkeypatch.setattr(match_module, "_replay_line", here)
+    monkeypatch.setattr(match_module, "replay_line", here)
     failing = property(lambda _: {"basic": here})
     monkeypatch.setattr(type(third_option.GAME), "heuristics", failing)
     monkeypatch.setattr(jobs, "draw", here)

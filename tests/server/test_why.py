@@ -21,7 +21,7 @@ def rest(hall: Hall) -> Rest:
 
 @pytest.fixture
 def table(rest: Rest) -> Made:
-    return upload(rest, battle("hfc", "what does he do", "us"))
+    return upload(rest, battle("hfc", "what now?", "us"))
 
 
 def asked(wire: Wire, element: str, at: str = "") -> dict[str, Any]:

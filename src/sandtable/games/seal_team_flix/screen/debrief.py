@@ -87,7 +87,7 @@ def _seal(field: Field, seal: Seal, told: Sequence[Event]) -> Fact:
 def _tangos(told: Sequence[Event]) -> Fact:
     fallen = [one.who.kind for one in told if isinstance(one, Fell) and one.who.kind in KINDS]
     kinds = {kind: fallen.count(kind) for kind in dict.fromkeys(fallen)}
-    named = ", ".join(f"{n} {KINDS[kind]}{'s' if n > 1 else ''}" for kind, n in kinds.items())
+    named = ", ".join(counted(n, KINDS[kind]) for kind, n in kinds.items())
     return Fact("Tangos", f"{named} down" if named else "none down", "foe")
 
 
