@@ -165,12 +165,24 @@ class TablePage:
         later = "was => (window.sandtable.lastTurn?.seq ?? -1) > was"
         self.page.wait_for_function(later, arg=turn, timeout=patience)
 
+    def reached(self, words: str) -> Locator:
+        """An option, wherever it lies: a long list is looked through, and of ways the best is taken."""
+        found = self.option(words)
+        field = self.page.get_by_role("searchbox", name="Filter the options")
+        if not found.count() and field.count():
+            field.fill(words)
+        expect(found.first).to_be_visible()
+        if found.first.get_attribute("aria-expanded") == "false":
+            found.first.click()
+        ways = self.asked.locator(".folded .mode").filter(has_text=re.compile(words))
+        return ways.first if ways.count() else found.first
+
     def choose(self, words: str) -> None:
         """Click it until it is played: while a screen is being passed on, a click may be lost."""
         turn = self.turn
         for _ in range(12):
             with suppress(TooLong):
-                self.option(words).first.click(timeout=10_000)
+                self.reached(words).click(timeout=10_000)
                 self.after(turn, 10_000)
             if self.turn > turn:
                 return

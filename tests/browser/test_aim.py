@@ -236,7 +236,7 @@ def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing_new(rest: Rest, pa
         expect(table.sliding).to_have_count(0)
         expect(table.aim).to_be_visible()
         assert table.chosen == []
-        table.press("2")
+        table.choose("Do not flick")
         red.see(2)
 
         red.ask("choose", choice=far)
@@ -244,7 +244,7 @@ def test_a_key_or_a_click_goes_to_the_end_and_answers_nothing_new(rest: Rest, pa
         page.mouse.click(*table.at(*PEG))  # the same, by a click on what glows then
         expect(table.sliding).to_have_count(0)
         expect(table.aim).to_be_visible()
-        table.press("2")
+        table.choose("Do not flick")
         red.see(4)
 
         page.evaluate("() => Object.defineProperty(document, 'hidden', { value: true })")

@@ -59,7 +59,7 @@ def test_a_fight_is_told_round_by_round_and_the_question_comes_last(table: Table
     seen = [(lines(table), told(table))]
     while hurry.is_visible():
         table.shows(ASSIGN)
-        expect(table.page.locator("#picture .glow")).to_have_count(0)
+        expect(table.page.locator("#picture.telling")).to_have_count(1)
         table.page.clock.run_for(STEP)
         seen.append((lines(table), told(table)))
 

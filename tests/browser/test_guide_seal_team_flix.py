@@ -10,13 +10,14 @@ from sandtable.games.seal_team_flix import GAME
 from tests.browser.table import TablePage
 
 (GUIDE,) = GAME.guides()
-PULLS = {  # where the hand goes, away from the target: degrees clockwise from the right, and pixels
-    "Your first flick": (90, 220),
-    "The crate": (260, 110),
-    "The Sentry": (251, 110),
-    "Fire back": (270, 110),
+FULL = 300  # units of the picture that are pulled for all of one's power
+PULLS = {  # where the hand goes, away from the target: degrees clockwise from the right, and units
+    "Your first flick": (90, 270),
+    "The crate": (260, 135),
+    "The Sentry": (251, 135),
+    "Fire back": (270, 135),
 }
-ASTRAY = (200, 110)
+ASTRAY = (200, 135)
 
 
 def begin(page: Page) -> TablePage:
@@ -31,14 +32,22 @@ def coach(page: Page) -> Locator:
     return page.locator("#coach")
 
 
+IN_THE_PICTURE = """one => {
+    const box = one.getBoundingClientRect();
+    const matrix = document.querySelector("#picture > svg").getScreenCTM().inverse();
+    const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+    return [point.x, point.y];
+}"""
+
+
 def pull(page: Page, degrees: float, far: float) -> None:
     """Press on the disc, pull that way, and let go."""
-    disc = page.locator(".aim-ghost").bounding_box()
-    assert disc
-    x, y = disc["x"] + disc["width"] / 2, disc["y"] + disc["height"] / 2
-    page.mouse.move(x, y)
+    table = TablePage(page)
+    x, y = page.locator(".aim-ghost").evaluate(IN_THE_PICTURE)
+    by = far * cos(radians(degrees)), far * sin(radians(degrees))
+    page.mouse.move(*table.at(x, y))
     page.mouse.down()
-    page.mouse.move(x + far * cos(radians(degrees)), y + far * sin(radians(degrees)), steps=4)
+    page.mouse.move(*table.pulled((x, y), by, FULL), steps=4)
     page.mouse.up()
 
 
@@ -83,7 +92,7 @@ def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_h
         table.button("Try again").click()
         expect(coach(page).get_by_role("heading")).to_have_text("Your first flick")
     expect(table.button("Do it for me")).to_be_visible()
-    pull(page, 88, 220)
+    pull(page, 88, 270)
     expect(coach(page).get_by_role("heading")).to_have_text("Open")
 
 

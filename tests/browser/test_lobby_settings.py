@@ -78,15 +78,22 @@ def test_one_plays_the_other_side_against_the_computer(page: Page) -> None:
     expect(table.asked).to_contain_text("You are asked · IIF")
 
 
+def give_up(table: TablePage) -> None:
+    """On a phone it stands behind the three dots."""
+    if table.button("More").is_visible():
+        table.button("More").click()
+    table.button("Give up").click()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_giving_up_is_asked_once_more_and_ends_the_play(rest: Rest, page: Page, size: str) -> None:
     page.set_viewport_size(SIZES[size])
     table = TablePage(page).open(rest.make("special-forces", "som"), "us")
-    table.button("Give up").click()
+    give_up(table)
     table.dialog("Give up?").get_by_role("button", name="Play on").click()
     expect(table.asked).to_contain_text("You are asked")
 
-    table.button("Give up").click()
+    give_up(table)
     table.dialog("Give up?").get_by_role("button", name="Give up", exact=True).click()
     expect(table.asked).to_contain_text("The play is over")
     expect(table.asked).to_contain_text("IIF Victory")
@@ -113,9 +120,9 @@ def test_one_gives_up_only_when_asked(rest: Rest, page: Page) -> None:
 def test_play_again_sets_the_same_up(rest: Rest, page: Page) -> None:
     made = rest.make("special-forces", "own-battle", settings={"objective": "hold"})
     table = TablePage(page).open(made, "us")
-    table.button("Give up").click()
+    give_up(table)
     table.dialog("Give up?").get_by_role("button", name="Give up", exact=True).click()
-    table.button("Play again").click()
+    table.asked.get_by_role("button", name="Play again", exact=True).click()
     expect(table.asked).to_contain_text("You are asked")
     expect(page.locator("#title")).to_contain_text("Hold the Building")
     assert made.id not in page.url

@@ -61,7 +61,7 @@ def test_a_tap_on_an_option_chooses_it(phone: Page, planning: Made) -> None:
     table = TablePage(phone).open(planning)
     asked = table.question.inner_text()
     turn = table.turn
-    table.option("Stun Grenades").tap()
+    table.reached("Stun Grenades").tap()
     table.after(turn)
     expect(table.question).not_to_have_text(asked)
 

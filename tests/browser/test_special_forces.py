@@ -40,7 +40,7 @@ def share_screen(page: Page, made: Made, seat: str) -> TablePage:
 def play_to_the_end(us: TablePage, iif: TablePage) -> int:
     """Both follow the computer's advice; how many questions they answered."""
     answered, patience = 0, time.monotonic() + PATIENCE / 1000
-    while not us.page.get_by_text("The play is over").count():
+    while not us.asked.get_by_text("The play is over").count():
         if mine := next(filter(asked, (us, iif)), None):
             follow_advice(mine)
             answered, patience = answered + 1, time.monotonic() + PATIENCE / 1000

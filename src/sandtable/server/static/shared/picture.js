@@ -106,7 +106,9 @@ export class Picture {
     /** Puts a frame's picture on the screen. @param {Change | null | undefined} frame */
     apply(frame) {
         if (!frame) return;
-        this.held = document.activeElement?.closest(".picture .el")?.id ?? "";
+        // Several parts may come before the focus is given back.
+        const focused = document.activeElement?.closest(".picture .el")?.id;
+        if (focused || document.activeElement !== document.body) this.held = focused ?? "";
         const { list, changed, gone } = applyPicture(this.list, frame);
         const first = !this.list.length;
         this.list = list;

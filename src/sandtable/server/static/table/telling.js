@@ -24,7 +24,7 @@ export class Telling {
         this.shows = new Shows(
             picture.playback,
             (message) => this.#heard(message),
-            () => this.tray.offers(this.shows),
+            () => this.#changed(),
         );
     }
 
@@ -47,7 +47,12 @@ export class Telling {
         const from = this.shows.again();
         if (!from) return;
         this.picture.apply({ whole: true, put: from.map(([id, markup]) => [id, markup, ""]) });
-        this.picture.glow([]);
+    }
+
+    /** Nothing glows in between; what has the focus keeps it. */
+    #changed() {
+        this.tray.offers(this.shows);
+        this.picture.host.classList.toggle("telling", this.shows.telling);
     }
 
     /** @param {Message} message */
@@ -64,7 +69,6 @@ export class Telling {
     #tell({ picture, log }) {
         this.tray.tell(log?.lines ?? []);
         this.picture.apply(picture);
-        this.picture.glow([]);
     }
 
     /** Nothing but the picture changes. @param {Part} part */
