@@ -166,7 +166,7 @@ class TablePage:
         self.page.wait_for_function(later, arg=turn, timeout=patience)
 
     def reached(self, words: str) -> Locator:
-        """An option, wherever it lies: a long list is looked through, and of ways the best is taken."""
+        """An option, wherever it lies: a long list is looked through, the best way is taken."""
         found = self.option(words)
         field = self.page.get_by_role("searchbox", name="Filter the options")
         if not found.count() and field.count():

@@ -35,7 +35,8 @@ def coach(page: Page) -> Locator:
 IN_THE_PICTURE = """one => {
     const box = one.getBoundingClientRect();
     const matrix = document.querySelector("#picture > svg").getScreenCTM().inverse();
-    const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+    const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const point = middle.matrixTransform(matrix);
     return [point.x, point.y];
 }"""
 
