@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from math import cos, radians, sin
 from typing import Any, Self
 
 import msgspec
 from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLong
 
 from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.view import make_view
@@ -137,8 +139,12 @@ class RaidPage(TablePage):
         far, way = aim.pull * said["power"] / 100, radians(said["angle"] / 10)
         down = 1 if aim.upward else -1
         by = -far * cos(way), down * far * sin(way)
-        self.drag(self.at(grip.x, grip.y), self.pulled((grip.x, grip.y), by, aim.pull))
-        self.after(turn)
+        for _ in range(4):  # a pull that begins while the panel still moves is made again
+            self.drag(self.at(grip.x, grip.y), self.pulled((grip.x, grip.y), by, aim.pull))
+            with suppress(TooLong):
+                self.after(turn, 25_000)
+            if self.turn > turn:
+                break
         sent: dict[str, Any] = self.chosen[-1]
         assert abs(sent["angle"] - said["angle"]) <= SLIP, "it goes where it was pulled from"
         assert abs(sent["power"] - said["power"]) <= 2
