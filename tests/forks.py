@@ -123,6 +123,7 @@ def listen(number: int) -> None:
         if not os.fork():
             server.close()
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            signal.signal(signal.SIGINT, signal.default_int_handler)  # a run behind & ignores it
             watch(line, request, files)
         line.close()
         for file in files:

@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.pictures import changed, draw, draw_element, page_style
 from sandtable.pictures.app6 import symbols
-from sandtable.show.scene import Card, Label, Marker, Scene, Token
+from sandtable.show.scene import Card, Label, Marker, Scene, Token, Way
 from tests.pictures.scenes import EVERYTHING, ONE_OF_EACH, SVG, said
 
 
@@ -91,6 +91,16 @@ def test_changed_names_what_is_new_or_other_and_what_is_gone() -> None:
     assert changed(before, after) == (frozenset("ac"), frozenset())
     assert changed(after, before) == (frozenset("a"), frozenset("c"))
     assert changed(before, before) == (frozenset(), frozenset())
+
+
+def test_what_looks_as_before_has_not_changed() -> None:
+    """Nothing lies behind at the first point of a way, whether it was counted or not."""
+    scenes = [
+        Scene(9, 9, (Way(id="a", x=0, y=0, points=((0, 0), (9, 0), (9, 9)), done=done),))
+        for done in range(3)
+    ]
+    assert changed(scenes[0], scenes[1]) == (frozenset(), frozenset())
+    assert changed(scenes[1], scenes[2]) == (frozenset("a"), frozenset())
 
 
 def test_words_are_escaped_and_as_long_as_they_say() -> None:

@@ -63,10 +63,15 @@ def draw_small(scene: Scene, frame: Box | None = None) -> str:
 
 
 def changed(before: Scene, after: Scene) -> tuple[frozenset[str], frozenset[str]]:
-    """The ids of the elements that are new or other than before, and of those that are gone."""
+    """Ids of the elements that are new or look other than before, and of those that are gone."""
     old = {element.id: element for element in before.elements}
     new = {element.id: element for element in after.elements}
     return (
-        frozenset(name for name, element in new.items() if old.get(name) != element),
+        frozenset(name for name, element in new.items() if not _alike(old.get(name), element)),
         frozenset(old.keys() - new.keys()),
     )
+
+
+def _alike(before: Element | None, after: Element) -> bool:
+    """Whether both are the same to look at."""
+    return before == after or (before is not None and draw_element(before) == draw_element(after))
