@@ -198,12 +198,13 @@ def _header(row: bytes, path: Path) -> Header:
         )
     try:
         read = msgspec.json.decode(row)  # all of it: a bad byte may stand in a key we do not know
+    except _BAD_JSON as error:
+        raise JournalError(path, 1, f"the header is not usable: {error}") from error
+    try:
         return _HEADER.decode(row)
     except msgspec.ValidationError as error:
         _, what = explain(error, Header, read)
         raise JournalError(path, 1, f"the header is not usable: {what}") from error
-    except _BAD_JSON as error:
-        raise JournalError(path, 1, f"the header is not usable: {error}") from error
 
 
 def _line(row: bytes, path: Path, at: int) -> Line:
