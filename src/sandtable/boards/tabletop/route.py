@@ -1,0 +1,98 @@
+"""The shortest way round: corners of the pieces, rings about bases, ties by index."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from sandtable.boards.tabletop import engine
+from sandtable.boards.tabletop.engine import Flood
+from sandtable.boards.tabletop.field import Field, Whole
+from sandtable.boards.tabletop.kernel import Mover
+from sandtable.boards.tabletop.shapes import Disc, Points, Rect, box_of, inside
+from sandtable.boards.tabletop.ticks import Spot, outward
+from sandtable.boards.tabletop.ways import Way
+
+
+class Corners(NamedTuple):
+    """Points about the pieces of a table, for one radius, and what legs between them cost."""
+
+    points: tuple[Spot, ...]
+    legs: Whole
+
+
+class Net(NamedTuple):
+    """All points of a search: the start, the table's corners, rings about bases, the goals."""
+
+    points: tuple[Spot, ...]
+    found: Flood
+
+    @property
+    def reachable(self) -> list[int]:
+        return [k for k, far in enumerate(self.found.far) if far >= 0]
+
+    def way(self, k: int) -> Way:
+        """From the start to a point; a leg without length is none."""
+        found = [self.points[k]]
+        while k:
+            k = self.found.back[k]
+            if self.points[k] != found[-1]:
+                found.append(self.points[k])
+        return tuple(reversed(found))
+
+
+@lru_cache(maxsize=256)
+def corners(field: Field, mover: Mover) -> Corners:
+    """One point for each corner of what bars the way or costs more, a tick farther out."""
+    bars, radius, light = mover
+    ground = field.ground
+    points = tuple(
+        point
+        for part, piece in field.parts
+        if piece.flags & bars or (not light and (piece.slow or piece.toll))
+        for point in _about(part, radius + 1 if piece.flags & bars else 1)
+        if stands(field, mover, point, ground)
+    )
+    return Corners(points, engine.legs(field, mover, points))
+
+
+def stands(field: Field, mover: Mover, at: Spot, ground: Rect) -> bool:
+    """Whether a disc can be there at all, on its way."""
+    return inside(Disc(*at, mover[1]), ground) and engine.walked(field, (), mover, at, at) >= 0
+
+
+def ring(base: Disc, radius: int) -> tuple[Spot, ...]:
+    """Eight points about a base, so far out that legs between neighbours pass it."""
+    far = -(-1083 * (radius + base.radius) // 1000) + 1
+    by = (outward(k, far) for k in range(0, 16, 2))
+    return tuple((base.x + x, base.y + y) for x, y in by)
+
+
+def flooded(
+    field: Field, bases: Sequence[Disc], mover: Mover, start: Spot, goals: Sequence[Spot] = ()
+) -> Net:
+    """The cheapest ways from a start past bases; with goals only until the cheapest is known."""
+    known = corners(field, mover)
+    ground = field.ground
+    rings = tuple(
+        point
+        for base in bases
+        for point in ring(base, mover[1])
+        if stands(field, mover, point, ground)
+    )
+    points = (start, *known.points, *rings, *goals)
+    return Net(points, engine.flood(field, bases, mover, (points, known.legs), len(goals)))
+
+
+def _about(part: Points, off: int) -> list[Spot]:
+    """Its corners, moved away from the middle of its box on both axes."""
+    west, south, east, north = box_of(part)
+    return [
+        (x + off * _sign(2 * x - west - east), y + off * _sign(2 * y - south - north))
+        for x, y in part
+    ]
+
+
+def _sign(n: int) -> int:
+    return (n > 0) - (n < 0)
