@@ -58,7 +58,7 @@ def test_the_commitment_is_the_sha256_of_the_seed() -> None:
         (b'{"sandtable": "\xff"}\n', ":1: journal format"),
         (b'{"sandtable":1}\n', ":1: the header is not usable"),
         (HEADER.replace(b'"toy"', b'"\xff"'), ":1: the header is not usable"),
-        (HEADER.replace(b'"toy"', b'1e999'), ":1: the header is not usable: Number out of range"),
+        (HEADER.replace(b'"toy"', b"1e999"), ":1: the header is not usable: Number out of range"),
         (HEADER[:-1] + b"oops\n", ":1: is not a JSON object"),
         (HEADER + b"\n", ":2: is not a JSON object"),
         (HEADER + b'{"n":1}\n', ":2: is neither a choice nor an undo nor an end"),

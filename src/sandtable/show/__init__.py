@@ -2,7 +2,8 @@
 
 from sandtable.show.field_screen import FieldScreen, Parts
 from sandtable.show.game import Blurb, Showcase, ShownGame, load_game, shown
-from sandtable.show.screen import Here, Measured, Screen
+from sandtable.show.measured import Measured
+from sandtable.show.screen import Here, Screen
 
 __all__ = [
     "Blurb",

@@ -9,8 +9,9 @@ from typing import Generic, NamedTuple, TypeVar
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.show.debrief import Debrief
+from sandtable.show.measured import Measured
 from sandtable.show.scene import Point, Scene
-from sandtable.show.screen import Here, Measured, Screen, V
+from sandtable.show.screen import Here, Screen, V
 from sandtable.show.sheet import Chip, Drawing, Sheet
 
 F = TypeVar("F")

@@ -13,20 +13,14 @@ from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.show.aim import Aim
 from sandtable.show.debrief import Debrief
-from sandtable.show.scene import Element, Point, Scene
-from sandtable.show.sheet import Chip, Drawing, Line, Sheet, plain_sheet
+from sandtable.show.measured import Measured
+from sandtable.show.placing import Draft, Placed, Placing
+from sandtable.show.scene import Point, Scene
+from sandtable.show.sheet import Chip, Drawing, Sheet, plain_sheet
 
 V = TypeVar("V", bound=msgspec.Struct)
 
 _POINT = re.compile(r"@(-?\d{1,6}),(-?\d{1,6})")
-
-
-class Measured(NamedTuple):
-    """What a line between two elements of the picture means: words, and what to draw over it."""
-
-    title: str
-    lines: tuple[Line, ...]
-    elements: tuple[Element, ...] = ()
 
 
 class Here(NamedTuple):
@@ -80,6 +74,15 @@ class Screen(Generic[V]):
 
     def aimed(self, choice: Choice) -> Measured | None:
         """What whoever aims may foresee of a flick: words, and what to draw over the picture."""
+        return None
+
+    @cached_property
+    def placing(self) -> Placing | None:
+        """How the question can be answered by drawing on a measured table; None if it cannot."""
+        return None
+
+    def placed(self, drawn: Draft | Choice) -> Placed | None:
+        """What a drawing comes to, or an option that one looks at; None if it is none of ours."""
         return None
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:

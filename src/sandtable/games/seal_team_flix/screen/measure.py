@@ -16,8 +16,9 @@ from sandtable.games.seal_team_flix.screen.scene_map import cell_at
 from sandtable.games.seal_team_flix.screen.scene_pieces import place_of
 from sandtable.games.seal_team_flix.state import Cell
 from sandtable.kernel.words import counted
+from sandtable.show.measured import Measured
 from sandtable.show.scene import Crossed, Element, Marker, Point, Sight
-from sandtable.show.screen import Measured, named_point
+from sandtable.show.screen import named_point
 from sandtable.show.sheet import Line, Span, Tone, cited
 
 GAP = 22

@@ -37,11 +37,11 @@ from sandtable.games.seal_team_flix.state import Firing, SideBoard, State
 from sandtable.games.seal_team_flix.vocabulary import Difficulty
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.show.aim import Aim, Grip
+from sandtable.show.measured import Measured
 from sandtable.show.scene import Element, Point
 from sandtable.show.scene_flick import Contact as Met
 from sandtable.show.scene_flick import Disc as DiscElement
 from sandtable.show.scene_flick import Shot as ShotElement
-from sandtable.show.screen import Measured
 from sandtable.show.sheet import Chip, Span, Tone, cited
 
 STANDEE = 0.25  # u, its base (STF-PHY-2)

@@ -27,8 +27,9 @@ from sandtable.games.special_forces.screen.scene_sight import (
 from sandtable.games.special_forces.state import Soldier
 from sandtable.games.special_forces.vocabulary import Dot
 from sandtable.kernel.words import counted
+from sandtable.show.measured import Measured
 from sandtable.show.scene import Crossed, Marker, Point, Sight
-from sandtable.show.screen import Measured, named_point
+from sandtable.show.screen import named_point
 from sandtable.show.sheet import Line, Span, Tone, cited
 
 OFF_BOARD = CELL // 2  # how far beside the board a point still means its edge
