@@ -1,7 +1,7 @@
 // Written by tools/message_types.py from the server's structs: run it when they change.
 declare namespace Msg {
-  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Measure | Ping | Say | StepForward | TakeAim | Undo | Why | Wish;
-  type FromServer = Advised | AimedOut | Because | ChatOut | Frame | MeasuredOut | Notice | People | Played | Pong | RefusedOut | SeatAsked | TableChanged | UndoAsked | UndoSettled | UndoWaits | Welcome;
+  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Measure | Ping | Place | Say | StepForward | TakeAim | Undo | Why | Wish;
+  type FromServer = Advised | AimedOut | Because | ChatOut | Frame | MeasuredOut | Notice | People | PlacedOut | Played | Pong | RefusedOut | SeatAsked | TableChanged | UndoAsked | UndoSettled | UndoWaits | Welcome;
   interface Advise {
     type: "advise";
   }
@@ -48,6 +48,16 @@ declare namespace Msg {
     info: Span[][];
     at: string;
     name: string;
+  }
+  interface Board {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    scale?: [number, number];
+    up?: boolean;
+    per?: number;
+    unit?: string;
   }
   interface BranchAt {
     at: number;
@@ -126,6 +136,10 @@ declare namespace Msg {
     words: string;
     taken_back: number;
   }
+  interface Draft {
+    strokes?: Stroke[];
+    mode?: string;
+  }
   interface Example {
     n: number;
     rule: string;
@@ -200,6 +214,20 @@ declare namespace Msg {
   interface HandBack {
     type: "hand_back";
     yes?: boolean;
+  }
+  interface Handle {
+    id: string;
+    words: string;
+    at: [number, number];
+    how?: "leg" | "point" | "turn" | "way";
+    radius?: number;
+    box?: [number, number];
+    legs?: number;
+    reach?: number;
+    turns?: number;
+    face?: number;
+    group?: string;
+    element?: string;
   }
   interface Hello {
     type: "hello";
@@ -370,6 +398,33 @@ declare namespace Msg {
   interface Ping {
     type: "ping";
   }
+  interface Place {
+    type: "place";
+    seq: number;
+    n: number;
+    draft?: Draft | null;
+    option?: number | null;
+    choice?: unknown;
+  }
+  interface PlacedOut {
+    type: "placed";
+    seq: number;
+    n: number;
+    choice?: Record<string, unknown> | null;
+    title?: string;
+    lines?: MeasuredLine[];
+    put?: [string, string][];
+    why?: string;
+    rule?: string;
+  }
+  interface Placing {
+    board: Board;
+    handles: Handle[];
+    modes?: [string, string][];
+    snaps?: [number, number][];
+    step?: number;
+    hint?: string;
+  }
   interface Played {
     type: "played";
     key: string;
@@ -391,6 +446,7 @@ declare namespace Msg {
     subject?: string[];
     by_wish?: string;
     aim?: Aim | null;
+    placing?: Placing | null;
   }
   interface RefusedOut {
     type: "refused";
@@ -478,6 +534,12 @@ declare namespace Msg {
     type: "step";
     seq: number;
     key: string;
+  }
+  interface Stroke {
+    handle: string;
+    points?: [number, number][];
+    face?: number;
+    alone?: boolean;
   }
   interface TableChanged {
     type: "table";

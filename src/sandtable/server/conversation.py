@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from sandtable.server import steps, undo
@@ -21,6 +19,7 @@ from sandtable.server.messages import (
     HandBack,
     Measure,
     Ping,
+    Place,
     Played,
     Pong,
     RefusedOut,
@@ -34,7 +33,7 @@ from sandtable.server.messages import (
     Wish,
     encode,
 )
-from sandtable.server.previews import aimed, measured
+from sandtable.server.previews import aimed, measured, placed
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
 from sandtable.server.sitting import TABLE, call_me, hand_back
@@ -91,14 +90,10 @@ class Conversation:
                 await steps.step(self.room, self._seat(), message, self._ack(key))
             case Undo() | Consent() | HandBack():
                 await self._agree(message)
-            case Why():
-                await self._look(lambda: because(self.room, self._viewer, message))
             case Advise():
                 await self._advise()
-            case Measure():
-                await self._look(lambda: measured(self.room, self._viewer, message))
-            case TakeAim():
-                await self._look(lambda: aimed(self.room, self._seat(), message))
+            case Why() | Measure() | TakeAim() | Place():
+                await self._look(message)
             case Wish(values=values):
                 await whole(self._wish(values))
             case Say() | CallMe():
@@ -108,13 +103,24 @@ class Conversation:
             case _:
                 raise refused("You have said hello already")
 
-    async def _look(self, look: Callable[[], msgspec.Struct]) -> None:
+    async def _look(self, message: Why | Measure | TakeAim | Place) -> None:
         """A private question about the table as it stands."""
         room = self.room
         await room.share.turn()
         async with room.held():
             with room.share.working():
-                self.outbox.send(encode(look()))
+                self.outbox.send(encode(self._looked(message)))
+
+    def _looked(self, message: Why | Measure | TakeAim | Place) -> msgspec.Struct:
+        match message:
+            case Why():
+                return because(self.room, self._viewer, message)
+            case Measure():
+                return measured(self.room, self._viewer, message)
+            case TakeAim():
+                return aimed(self.room, self._seat(), message)
+            case Place():
+                return placed(self.room, self._seat(), message)
 
     async def _agree(self, message: Undo | Consent | HandBack) -> None:
         """What needs the word of whoever sits there."""

@@ -26,6 +26,7 @@ from sandtable.server.status import Status
 from sandtable.show import Screen, ShownGame
 from sandtable.show.aim import Aim
 from sandtable.show.debrief import Debrief
+from sandtable.show.placing import Placing
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Sheet, aloud
 
@@ -93,6 +94,7 @@ class Looks:
             yours=seen.question.seat == seat,
             shared=self._shared(seat, heard),
             aim=self._aim(seat, heard),
+            placing=self._placing(seat, heard),
         )
         return msgspec.structs.replace(seen, question=question)
 
@@ -124,6 +126,11 @@ class Looks:
     def _aim(self, seat: Seat, heard: Decision | None) -> Aim | None:
         if heard and heard.open and heard.seat == seat:
             return self.screen(seat).aim
+        return None
+
+    def _placing(self, seat: Seat, heard: Decision | None) -> Placing | None:
+        if heard and heard.open and heard.seat == seat:
+            return self.screen(seat).placing
         return None
 
     def _seen(self, screen: Screen[Any]) -> Look:

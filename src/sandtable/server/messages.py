@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from sandtable.server.status import Status
 from sandtable.show.aim import Aim, Hit, Track
 from sandtable.show.debrief import Debrief
+from sandtable.show.placing import Draft, Placing
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip, Panel, Span
 
@@ -81,6 +82,16 @@ class TakeAim(FromClient, frozen=True, tag="aim"):
     choice: msgspec.Raw
 
 
+class Place(FromClient, frozen=True, tag="place"):
+    """A look at what is drawn, or at an option or a choice under the pointer; one of the three."""
+
+    seq: Seq
+    n: Annotated[int, Meta(ge=0, le=2**31)]  # counts the page's looks
+    draft: Draft | None = None
+    option: Annotated[int, Meta(ge=0, le=100_000)] | None = None
+    choice: msgspec.Raw = msgspec.Raw()
+
+
 class Wish(FromClient, frozen=True, tag="wish"):
     values: Annotated[dict[Named, Named], Meta(min_length=1, max_length=100)]
 
@@ -108,6 +119,7 @@ AnyMessage = (
     | Advise
     | Measure
     | TakeAim
+    | Place
     | Wish
     | Say
     | CallMe
@@ -166,6 +178,7 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     subject: tuple[str, ...] = ()  # the elements of the picture that it is about
     by_wish: str = ""
     aim: Aim | None = None  # a flick answers it; only for whoever is asked
+    placing: Placing | None = None  # a drawing answers it; likewise
 
 
 class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -398,6 +411,21 @@ class AimedOut(
     """What may be foreseen of a flick; `why` where it would be refused."""
 
     seq: int
+    title: str = ""
+    lines: tuple[MeasuredLine, ...] = ()
+    put: tuple[tuple[str, str], ...] = ()
+    why: str = ""
+    rule: str = ""
+
+
+class PlacedOut(
+    Struct, frozen=True, omit_defaults=True, kw_only=True, tag_field="type", tag="placed"
+):
+    """What a drawing comes to: the whole choice, and `why` it would be refused."""
+
+    seq: int
+    n: int
+    choice: dict[str, Any] | None = None
     title: str = ""
     lines: tuple[MeasuredLine, ...] = ()
     put: tuple[tuple[str, str], ...] = ()

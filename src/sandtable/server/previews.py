@@ -1,19 +1,34 @@
-"""Private looks ahead: along a line, and along a flick that is not made yet. Nobody else hears."""
+"""Private looks ahead: along a line, and at a flick or a drawing that is not made yet."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
 
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.pictures import draw_element
-from sandtable.server.messages import AimedOut, Measure, MeasuredLine, MeasuredOut, TakeAim
+from sandtable.server.messages import (
+    AimedOut,
+    Measure,
+    MeasuredLine,
+    MeasuredOut,
+    Place,
+    PlacedOut,
+    TakeAim,
+)
 from sandtable.server.room import Broken, Room, refused
-from sandtable.show import Measured
+from sandtable.show import Measured, Screen
+from sandtable.show.placing import Draft, Placed
 
 LOG = logging.getLogger("sandtable.server")
 NOTHING = Measured("", ())
 NO_FLICK = "Nothing is flicked now"
+NO_DRAWING = "Nothing is drawn now"
+F = TypeVar("F")
 
 
 def measured(room: Room, viewer: Seat, message: Measure) -> MeasuredOut:
@@ -38,32 +53,60 @@ def aimed(room: Room, seat: Seat, message: TakeAim) -> AimedOut:
     if not decision.open:
         raise refused(NO_FLICK, decision.rule)
     choice = room.decoded(message.choice)
-    try:
-        found, refusal = _foreseen(room, decision, choice)
-    except Exception as error:
-        LOG.exception("table %s: aiming broke the game", room.id)
-        raise Broken("The program made a mistake here; aim elsewhere") from error
+    found, refusal = _foreseen(room, decision, lambda screen: (screen.aimed(choice), choice))
     if found is None and refusal is None:
         raise refused(NO_FLICK, decision.rule)
-    found = found or NOTHING
-    return AimedOut(
-        seq=message.seq,
-        title=found.title,
-        lines=_lines(found),
-        put=_put(found),
-        why=refusal.why if refusal else "",
-        rule=refusal.rule if refusal else "",
-    )
+    return AimedOut(seq=message.seq, **_told(found or NOTHING, refusal))
+
+
+def placed(room: Room, seat: Seat, message: Place) -> PlacedOut:
+    """What a drawing comes to, or what an option would look like; and why it would be refused."""
+    decision = room.asked(seat, message.seq)
+    drawn = _drawn(room, decision, message)
+    found, refusal = _foreseen(room, decision, lambda screen: _laid(screen, drawn))
+    if found is None:
+        raise refused(NO_DRAWING, decision.rule)
+    choice = msgspec.to_builtins(found.choice) if found.choice is not None else None
+    told = _told(found.shown, refusal)
+    return PlacedOut(seq=message.seq, n=message.n, choice=choice, **told)
+
+
+def _drawn(room: Room, decision: Decision, message: Place) -> Draft | Choice:
+    if message.draft is not None:
+        return message.draft
+    if message.option is None:
+        return room.decoded(message.choice)
+    if message.option >= len(decision.options):
+        raise refused(f"There is no option {message.option}", decision.rule)
+    return decision.options[message.option]
+
+
+def _laid(screen: Screen[Any], drawn: Draft | Choice) -> tuple[Placed | None, Choice | None]:
+    found = screen.placed(drawn) if screen.placing else None
+    return found, found.choice if found else None
 
 
 def _foreseen(
-    room: Room, decision: Decision, choice: Choice
-) -> tuple[Measured | None, Refusal | None]:
-    """Judged on a redealt table: neither the line nor a refusal can tell what is hidden."""
-    dealt = room.match.table.redealt(decision.seat, SeededDice("aim"))
-    refusal = dealt.why_not(choice)
-    screen = room.game.screen(dealt.view(decision.seat), decision)
-    return screen.aimed(choice), refusal
+    room: Room, decision: Decision, look: Callable[[Screen[Any]], tuple[F, Choice | None]]
+) -> tuple[F, Refusal | None]:
+    """Judged on a redealt table: neither a picture nor a refusal can tell what is hidden."""
+    try:
+        dealt = room.match.table.redealt(decision.seat, SeededDice("aim"))
+        found, choice = look(room.game.screen(dealt.view(decision.seat), decision))
+        return found, None if choice is None else dealt.why_not(choice)
+    except Exception as error:
+        LOG.exception("table %s: a look ahead broke the game", room.id)
+        raise Broken("The program made a mistake here; aim elsewhere") from error
+
+
+def _told(found: Measured, refusal: Refusal | None) -> dict[str, Any]:
+    return {
+        "title": found.title,
+        "lines": _lines(found),
+        "put": _put(found),
+        "why": refusal.why if refusal else "",
+        "rule": refusal.rule if refusal else "",
+    }
 
 
 def _lines(found: Measured) -> tuple[MeasuredLine, ...]:

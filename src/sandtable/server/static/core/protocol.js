@@ -32,6 +32,13 @@ export const why = (element, at = "") => ({ type: "why", element, at });
 export const measure = (start, end) => ({ type: "measure", start, end });
 /** @param {number} seq @param {unknown} choice @returns {Msg.TakeAim} */
 export const aim = (seq, choice) => ({ type: "aim", seq, choice });
+/**
+ * @param {number} seq
+ * @param {number} n  counts the looks
+ * @param {{draft: Msg.Draft} | {option: number} | {choice: unknown}} what
+ * @returns {Msg.Place}
+ */
+export const place = (seq, n, what) => ({ type: "place", seq, n, ...what });
 /** @param {Record<string, string>} values @returns {Msg.Wish} */
 export const wish = (values) => ({ type: "wish", values });
 /** @returns {Msg.Advise} */
