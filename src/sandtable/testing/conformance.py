@@ -24,7 +24,8 @@ from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
 from sandtable.show import shown
 from sandtable.testing import checks, peeking, watching
-from sandtable.testing.plays import STEP_LIMIT, ConformanceError, RandomPlay, offered
+from sandtable.testing.drafts import with_drawings
+from sandtable.testing.plays import STEP_LIMIT, ConformanceError, RandomPlay
 from sandtable.testing.processes import PATH, elsewhere, transcript
 
 EARLY, NOW_AND_THEN = 30, 7
@@ -45,8 +46,8 @@ class ConformanceSuite:
     step_limit: ClassVar[int] = STEP_LIMIT
 
     def choices(self, table: Table[Any]) -> Sequence[Choice]:
-        """What random play picks from; a game with open questions adds choices of its own."""
-        return offered(table)
+        """What random play picks from: options and drawings; a game adds more open choices."""
+        return with_drawings(table)
 
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """Called by pytest: one test for each mission and seed."""

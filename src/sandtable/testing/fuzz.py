@@ -7,7 +7,8 @@ from typing import Any
 from sandtable.kernel.decision import Choice, Outcome
 from sandtable.kernel.game import Game
 from sandtable.testing.checks import check_question, check_refusals, check_save
-from sandtable.testing.plays import STEP_LIMIT, Choices, RandomPlay, offered
+from sandtable.testing.drafts import with_drawings
+from sandtable.testing.plays import STEP_LIMIT, Choices, RandomPlay
 
 SAVE_EVERY = 16
 REFUSE_EVERY = 4
@@ -18,7 +19,7 @@ def play_randomly(
     mission: Any,
     seed: int,
     step_limit: int = STEP_LIMIT,
-    choices: Choices = offered,
+    choices: Choices = with_drawings,
 ) -> tuple[int, Outcome]:
     """Play a mission (its name or the mission itself) to its end; decisions made and outcome.
 

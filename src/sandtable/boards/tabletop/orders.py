@@ -34,7 +34,8 @@ class March(Choice, frozen=True, tag="march"):
         return f"March {HEADINGS[self.heading % TURNS]}"
 
     def way(self, state: Any) -> str:
-        return "all the way" if self.share == 4 else f"{self.share} quarters"
+        far = "all the way" if self.share == 4 else f"{self.share} quarters"
+        return f"{self.mode}, {far}" if self.mode else far
 
 
 class Toward(Choice, frozen=True, tag="toward"):
@@ -46,7 +47,7 @@ class Toward(Choice, frozen=True, tag="toward"):
     mode: str = ""
 
     def label(self, state: Any) -> str:
-        return f"Toward {self.goal}"
+        return f"Toward {self.goal}, {self.mode}" if self.mode else f"Toward {self.goal}"
 
 
 class PutAt(Choice, frozen=True, tag="put-at"):
