@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sandtable.cli import store
+from sandtable.cli.drawn import DRAWN, Drawn
 from sandtable.cli.explain import explain_item, explain_rule, help_lines, table_lines
-from sandtable.cli.flicks import aim_of, foreseen, places, typed_flick
 from sandtable.cli.lock import claim
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.paint import INDENT
@@ -69,7 +70,7 @@ class Orders:
             "h": self._help, "help": self._help, "m": self._more, "more": self._more,
             "a": self._advice, "auto": self._auto, "resign": self._resign,
             "r": self._table, "table": self._table, "map": self._map, "see": self._see,
-            "ask": self._ask, "aim": self._aim, "flick": self._flick,
+            "ask": self._ask, **{word: partial(self._draws, word) for word in DRAWN},
         }  # fmt: skip
         if word in ("q", "quit", "exit"):
             self._leave()
@@ -203,34 +204,11 @@ class Orders:
         else:
             self._read(told.title.upper(), [line.chip for line in told.lines])
 
-    def _aim(self, rest: str) -> None:
-        aim, decision = aim_of(self._match, self._decision), self._decision
-        if aim is None or decision is None:
-            self._other(f"aim {rest}".strip())
-        elif not rest:
-            self._read("WHERE THE DISC MAY LIE", places(aim))
-        else:
-            flick = typed_flick(self._match, aim, "aim", rest)
-            told = None if isinstance(flick, str) else foreseen(self._match, decision, flick.choice)
-            if told:
-                self._read(told.title.upper(), [line.chip for line in told.lines])
-            else:
-                self._session.say(flick if isinstance(flick, str) else "Nothing", bad=True)
-
-    def _flick(self, rest: str) -> None:
-        aim, decision = aim_of(self._match, self._decision), self._decision
-        if aim is None or decision is None:
-            self._other(f"flick {rest}".strip())
-            return
-        flick = typed_flick(self._match, aim, "flick", rest)
-        if isinstance(flick, str):
-            self._session.say(flick, bad=True)
-            return
-        refusal = self._match.table.why_not(flick.choice)
-        if refusal:
-            self._session.say(f"{refusal.why} ({refusal.rule})", bad=True)
-        else:
-            self._session.play(decision.seat, flick.choice)
+    def _draws(self, word: str, rest: str) -> None:
+        """An answer that is drawn or flicked, where there is one."""
+        drawn = Drawn(self._session, self._decision, self._read)
+        if not getattr(drawn, word)(rest):
+            self._other(f"{word} {rest}".strip())
 
     def _ask(self, rest: str) -> None:
         told = wish_for(self._match, self._decision, self._session.wishes, rest)

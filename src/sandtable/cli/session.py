@@ -12,6 +12,7 @@ from sandtable.cli.flicks import how_to_flick
 from sandtable.cli.front import Front
 from sandtable.cli.menu import Menu, build_menu
 from sandtable.cli.orders import Leave, Orders
+from sandtable.cli.places import how_to_go
 from sandtable.cli.shown import CARDS, Shown
 from sandtable.cli.window import Scroll
 from sandtable.kernel.decision import Choice, Decision, Refusal, Seat
@@ -116,7 +117,8 @@ class Session:
         found.bad = self._bad or bool(self._unsaved)
         if decision:
             found.question, found.rule = decision.prompt, decision.rule
-            found.how = how_to_flick(self.match, self._own(decision))
+            own = self._own(decision)
+            found.how = how_to_flick(self.match, own) or how_to_go(self.match, own)
         if menu.blocks:
             found.hint = CARDS
         return found

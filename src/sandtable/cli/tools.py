@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sandtable.cli.flicks import flicks_of
+from sandtable.cli.places import GO, LOOK
 from sandtable.kernel.decision import Decision, Seat
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
@@ -23,7 +24,8 @@ ASK = ("ask", "when to ask you, by name; ask NAME never or ask all never changes
 def tools_of(game: ShownGame[Any]) -> tuple[tuple[str, str], ...]:
     """The keys that this game has beyond the others."""
     ruler, asking = (SEE,) if game.measures else (), (ASK,) if _wishing(game) else ()
-    return (*flicks_of(game), *ruler, *asking)
+    drawing = (LOOK, GO) if game.draws else ()
+    return (*flicks_of(game), *drawing, *ruler, *asking)
 
 
 def _wishing(game: Game[Any]) -> bool:

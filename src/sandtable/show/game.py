@@ -45,6 +45,7 @@ class ShownGame(Game[S]):
     measures: ClassVar[bool] = False  # people can draw lines on the picture, see `Screen.measure`
     record_type: ClassVar[type[Any] | None] = None  # what a mission log holds of a play
     flicks: ClassVar[bool] = False  # a question may be answered by a flick, see `Screen.aim`
+    draws: ClassVar[bool] = False  # or by drawing on a measured table, see `Screen.placing`
 
     def screen(self, view: Any, decision: Decision | None = None) -> Screen[Any]:
         """What whoever has this view is shown, with the question as far as he may hear it."""

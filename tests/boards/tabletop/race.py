@@ -244,6 +244,7 @@ def winner(state: State) -> str:
 
 
 class Race(ShownGame[State]):
+    draws: ClassVar[bool] = True
     id: ClassVar[str] = "race"
     title: ClassVar[str] = "Race"
     seats: ClassVar[tuple[str, ...]] = (RED, BLUE)
