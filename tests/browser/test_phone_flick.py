@@ -125,3 +125,37 @@ def test_full_power_is_in_reach_whichever_way_a_finger_pulls(
         phone.touch("Cancel")
         expect(phone.page.locator(".aim-tag")).to_be_hidden()
     assert phone.chosen == []
+
+
+# The picture goes elsewhere, and a hand comes down where the disc was before; told is what it shows.
+LATE = """([from, to]) => new Promise((told) => {
+  const svg = document.querySelector("#picture > svg");
+  const disc = () => document.querySelector(".aim-ghost").getBoundingClientRect();
+  const hand = (kind, [clientX, clientY]) =>
+    svg.dispatchEvent(new PointerEvent(kind, {
+      pointerId: 1, bubbles: true, clientX, clientY, buttons: 1, pointerType: "mouse" }));
+  document.querySelector(".picture-tools button:last-child").click();
+  const look = () => {
+    const off = Math.hypot(disc().x - from[0], disc().y - from[1]);
+    if (off < 40) return requestAnimationFrame(look);
+    hand("pointerdown", from);
+    hand("pointermove", to);
+    told(Boolean(document.querySelector(".over-aim .aim-hand")));
+    hand("pointercancel", to);
+  };
+  look();
+})"""
+
+
+@pytest.mark.motion
+def test_a_pull_counts_where_the_disc_was_when_the_hand_was_aimed(
+    rest: Rest, burst: Match, phone: Finger
+) -> None:
+    _, grip = shot(burst)
+    phone.sit(bring(rest, burst.journal.encode())).stands_still()
+    x, y = phone.at(grip.x, grip.y)
+    expect(phone.button("Whole table")).to_be_visible()
+    phone.page.mouse.move(x, y)
+    assert phone.page.evaluate(LATE, [[x, y], [x + 60, y + 60]])
+    phone.stands_still()
+    assert phone.chosen == []

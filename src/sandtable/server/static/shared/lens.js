@@ -3,6 +3,7 @@
  * Sizes are kept as they change, for asking the page would make it lay itself out in mid-change.
  */
 import { cleared, covered, framed, holds, reading, settled, together } from "../core/framing.js";
+import { lately, withLook } from "../core/lately.js";
 import { calm, h } from "./dom.js";
 import {
     BARE,
@@ -20,6 +21,7 @@ import {
 
 /**
  * @import { Asked } from "../core/framing.js"
+ * @import { Look } from "../core/lately.js"
  * @import { Node } from "./pieces.js"
  * @import { Box, Inset, Place } from "../core/viewbox.js"
  * @typedef {{subject: Node[], choices: Node[], more?: Box[], room?: Box[], slack?: number}} Watched
@@ -59,6 +61,8 @@ export class Lens {
         this.busy = () => false; // a finger is down: nothing moves under it
         this.held = false; // the same, said by whoever pulls at something
         this.waiting = false; // for that
+        /** @type {Look[]} */
+        this.past = []; // what was shown before it moved by itself
         /** @type {(() => void) | null} */
         this.shown = null; // told whenever another part is shown
         /** @type {Set<() => void>} */
@@ -117,12 +121,14 @@ export class Lens {
                 ? this.middle
                 : this.point(clientX, clientY);
         this.#show(zoomed(this.view, this.#place, factor, at));
+        this.past = []; // a hand that moves it knows where it is
     }
 
     /** @param {number} dx @param {number} dy */
     pan(dx, dy) {
         this.own = true;
         this.#show(moved(this.view, this.#place, -dx / this.pixels, -dy / this.pixels));
+        this.past = [];
     }
 
     /** Pixels a unit, as it is shown now. */
@@ -186,6 +192,7 @@ export class Lens {
     /** Nothing moves under a finger that pulls at something. */
     hold() {
         this.held = true;
+        this.waiting ||= this.goal !== null;
         this.#show(this.view);
     }
 
@@ -305,6 +312,13 @@ export class Lens {
         return new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM()?.inverse());
     }
 
+    /** What a press may have been aimed at: what is there, or was just before. @param {PointerEvent} event */
+    aimedAt({ clientX, clientY, timeStamp }) {
+        const { x, y } = rectOf(this.host);
+        const at = { x: clientX - x, y: clientY - y };
+        return [this.point(clientX, clientY), ...lately(this.past, at, timeStamp)];
+    }
+
     /** @param {Box} view */
     #show(view) {
         cancelAnimationFrame(this.gliding);
@@ -314,9 +328,13 @@ export class Lens {
 
     /** @param {Box} view */
     #set(view) {
+        const before = { view: this.view, wide: this.screen.w, until: performance.now() };
         this.view = view;
         const box = `${view.x} ${view.y} ${view.w} ${view.h}`;
-        if (this.svg.getAttribute("viewBox") !== box) this.svg.setAttribute("viewBox", box);
+        if (this.svg.getAttribute("viewBox") !== box) {
+            this.past = withLook(this.past, before);
+            this.svg.setAttribute("viewBox", box);
+        }
         this.shown?.();
         for (const tell of this.heard) tell();
         if (!this.turnButton) return;

@@ -65,12 +65,12 @@ export class Hand {
         return this.picture.lens.point(clientX, clientY);
     }
 
-    /** The grip under a pointer, or -1. @param {PointerEvent} event */
+    /** The grip under a pointer, now or when it was aimed, or -1. @param {PointerEvent} event */
     #gripAt(event) {
-        const { at, far } = nearestGrip(this.aim.asked, this.#point(event));
         const near = event.pointerType === "touch" ? NEAR.touch : NEAR.mouse;
         const slack = near / this.picture.lens.pixels;
-        return far <= slack ? at : -1;
+        const found = this.picture.lens.aimedAt(event).map((at) => nearestGrip(this.aim.asked, at));
+        return found.find(({ far }) => far <= slack)?.at ?? -1;
     }
 
     /** @param {PointerEvent} event */
