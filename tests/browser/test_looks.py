@@ -14,7 +14,7 @@ from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
 TOKENS = ("room", "table", "raised", "ink", "ask", "friend", "foe", "good", "bad")
-LARGEST = 400_000  # bytes of a first load, as they come over the wire
+LARGEST = 300_000  # bytes of a first load, as they come over the wire
 
 
 def colours(page: Page) -> dict[str, str]:

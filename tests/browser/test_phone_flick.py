@@ -127,7 +127,7 @@ def test_full_power_is_in_reach_whichever_way_a_finger_pulls(
     assert phone.chosen == []
 
 
-# The picture goes elsewhere, and a hand comes down where the disc was before; told is what it shows.
+# The picture goes elsewhere, and a hand comes down where the disc was before: whether it pulls.
 LATE = """([from, to]) => new Promise((told) => {
   const svg = document.querySelector("#picture > svg");
   const disc = () => document.querySelector(".aim-ghost").getBoundingClientRect();

@@ -67,7 +67,8 @@ def test_scripts_come_from_the_server_alone_and_never_from_the_page(rest: Rest) 
         assert parts.get("script-src", "'self'") == "'self'", kind
         if kind != "picture":  # a picture carries its style and may run nothing at all
             assert "unsafe-inline" not in policy, kind
-            assert parts["style-src"] == "'self'", kind
+            assert parts.get("style-src", "'self'") == "'self'", kind
+            assert parts["default-src"] == "'none'", kind
             assert parts["frame-ancestors"] == "'none'", kind
 
 

@@ -22,12 +22,18 @@ CSP = (
 )
 # A picture on its own carries its style inside; it may do nothing else.
 PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+# What a page loads is held to the page's policy, and comes in a hundred files: few words for each.
+PART_CSP = "default-src 'none'; frame-ancestors 'none'"
+PARTS = (b"text/javascript", b"text/css", b"font/")
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
+)
+# Said of documents alone.
+PAGE_HEADERS = (
+    (b"cross-origin-opener-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 )
 Scope: TypeAlias = Any  # Litestar types it as its own requests only; here come all kinds
@@ -150,11 +156,17 @@ def _with_headers(send: Send) -> Send:
 
 def _headers(message: Any) -> list[tuple[bytes, bytes]]:
     kinds = [value for name, value in message.get("headers", ()) if name == b"content-type"]
-    svg = bool(kinds) and kinds[0].startswith(b"image/svg")
+    kind = kinds[0] if kinds else b""
     names = {name for name, _ in message.get("headers", ())}
     cached = [] if b"cache-control" in names else [(b"cache-control", b"no-store")]
-    policy = (PICTURE_CSP if svg else CSP).encode()
-    return [*HEADERS, *cached, (b"content-security-policy", policy)]
+    more = () if kind.startswith(PARTS) else PAGE_HEADERS
+    return [*HEADERS, *more, *cached, (b"content-security-policy", _policy(kind).encode())]
+
+
+def _policy(kind: bytes) -> str:
+    if kind.startswith(PARTS):
+        return PART_CSP
+    return PICTURE_CSP if kind.startswith(b"image/svg") else CSP
 
 
 async def _refuse(scope: Scope, send: Send, status: int, detail: str) -> None:

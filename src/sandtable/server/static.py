@@ -16,6 +16,7 @@ from litestar.params import FromPath
 from sandtable.kernel.errors import SandtableError
 from sandtable.pictures.theme import page_defs, page_style, page_tokens
 from sandtable.server.access import hall_of
+from sandtable.server.lean import foreseen, lean
 
 TYPES = {
     ".css": "text/css",
@@ -27,6 +28,7 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 AS_IS = {"as_is": True}  # packed when they are read, not when they are sent
+PAGES = ("lobby.html", "replay.html", "table.html", "verify.html")
 PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt")
 
 
@@ -42,21 +44,24 @@ class File(NamedTuple):
 @lru_cache(maxsize=1)
 def every_file() -> dict[str, File]:
     """By the path under /static/."""
-    found = dict(_walk(files("sandtable.server") / "static", ""))
+    read = dict(_walk(files("sandtable.server") / "static", ""))
+    scripts = {name: lean(body) for name, body in read.items() if _ending(name) == ".js"}
+    pages = {name: foreseen(body, scripts) for name, body in read.items() if name in PAGES}
+    found = {name: packed(name, body) for name, body in (read | scripts | pages).items()}
     found["picture.css"] = packed("picture.css", page_style().encode())
     found["tokens.css"] = packed("tokens.css", page_tokens().encode())
     found["defs.svg"] = packed("defs.svg", page_defs().encode())
     return found
 
 
-def _walk(folder: Traversable, path: str) -> list[tuple[str, File]]:
+def _walk(folder: Traversable, path: str) -> list[tuple[str, bytes]]:
     found = []
     for entry in folder.iterdir():
         name = f"{path}{entry.name}"
         if entry.is_dir():
             found += _walk(entry, f"{name}/")
         elif _ending(name) in TYPES:
-            found.append((name, packed(name, entry.read_bytes())))
+            found.append((name, entry.read_bytes()))
     return found
 
 

@@ -1,0 +1,56 @@
+"""Scripts are sent without their comments, and a page names all that it needs."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from importlib.resources import files
+from pathlib import Path
+
+from sandtable.server.lean import BLOCK, foreseen, lean
+from sandtable.server.static import every_file
+
+STATIC = Path(str(files("sandtable.server") / "static"))
+SCRIPTS = {str(path.relative_to(STATIC)): path.read_bytes() for path in STATIC.rglob("*.js")}
+
+
+def test_nothing_but_comments_is_left_out_and_every_line_stays_where_it_is() -> None:
+    for name, script in SCRIPTS.items():
+        sent = lean(script)
+        assert sent.count(b"\n") == script.count(b"\n"), name
+        kept = BLOCK.split(script)
+        assert b"".join(kept).split() == sent.split(), name
+        before = 0
+        for part in kept[:-1]:  # what is left out begins in no text that goes over several lines
+            before += len(re.findall(rb"(?<!\\)`", part))
+            assert before % 2 == 0, name
+    code = b"/** one */ (value) /** two */\nnext();\n/** three\n * lines */\nlast();\n"
+    assert lean(code) == b"/** one */ (value) /** two */\nnext();\n\n\nlast();\n"
+
+
+def test_what_is_sent_can_be_read_by_a_browser(tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        return  # the browser's own tests read them too
+    together = tmp_path / "all.cjs"
+    bodies = (file.body.decode() for name, file in every_file().items() if name in SCRIPTS)
+    checks = "".join(f"new vm.SourceTextModule({body!a});\n" for body in bodies)
+    together.write_text(f'const vm = require("node:vm");\n{checks}', "utf-8")
+    done = subprocess.run([node, "--experimental-vm-modules", str(together)], capture_output=True)
+    assert done.returncode == 0, done.stderr.decode()[-800:]
+
+
+def test_a_page_names_every_script_that_its_own_will_ask_for() -> None:
+    scripts = {
+        "a/main.js": b'import {\n  one,\n} from "../b/one.js";\nimport "./two.js";\n',
+        "b/one.js": b'export { three } from "./three.js";\n',
+        "b/three.js": b'import { one } from "./one.js"; // and back\n',
+        "a/two.js": b"",
+        "b/other.js": b"",
+    }
+    page = foreseen(b'<script type="module" src="/static/a/main.js"></script>', scripts)
+    named = re.findall(rb'modulepreload" href="/static/([^"]+)"', page)
+    assert named == [b"a/main.js", b"a/two.js", b"b/one.js", b"b/three.js"]
+    table = every_file()["table.html"].body
+    assert b'modulepreload" href="/static/table/aimhand.js"' in table
