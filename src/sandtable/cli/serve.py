@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from sandtable.cli.shared import PacksOption, resolved
-from sandtable.cli.store import home
+from sandtable.cli.store import drawn, home
 from sandtable.kernel.game import Game, game_ids
 from sandtable.kernel.owners import by_owner
 from sandtable.show import load_game
@@ -69,6 +69,7 @@ def serve(
     settings = Settings(
         db=db or str(home() / "tables.sqlite"),
         ahead=ahead,
+        drawn=str(drawn()),
         behind_proxy=behind_proxy,
         packs={name: tuple(map(str, found)) for name, found in named.items()},
         limits=limits,

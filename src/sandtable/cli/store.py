@@ -41,6 +41,15 @@ def home() -> Path:
     return (Path(data) if data else Path.home() / ".local" / "share") / "sandtable"
 
 
+def drawn() -> Path:
+    """Where pictures are kept that could be drawn again: in the user's cache."""
+    own = os.environ.get("SANDTABLE_HOME")
+    if own:
+        return Path(own) / "drawn"
+    cache = os.environ.get("XDG_CACHE_HOME")
+    return (Path(cache) if cache else Path.home() / ".cache") / "sandtable"
+
+
 def new_paths(game: str, mission: str) -> Iterator[Path]:
     """`<game>-<mission>-<date>-<n>` in the folder, for every n that was not used before."""
     day = datetime.now().astimezone().date().isoformat()

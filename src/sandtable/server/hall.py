@@ -95,7 +95,7 @@ class Hall:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._warming: dict[str, asyncio.Task[None]] = {}  # by game, once
         self._bringing: set[str] = set()  # addresses whose journal is being read
-        self.desk = Desk(settings.packs)
+        self.desk = Desk(settings.packs, settings.drawn)
 
     async def start(self) -> None:
         self.house = await self.store.setting("house", new_secret())

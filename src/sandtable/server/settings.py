@@ -49,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     db: str
     local: bool = False  # only whoever names this machine as it names itself is answered
     ahead: bool = False  # the lobby's pictures are drawn before anybody comes
+    drawn: str = ""  # a folder for pictures, from one run to the next
     network_port: int = 0  # where the whole network is listened to
     behind_proxy: bool = False  # a proxy on this machine says where requests come from
     packs: Mapping[str, tuple[str, ...]] = {}  # folders that each game's content comes from, too

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+import msgspec
+
 from sandtable.kernel.decision import Choice, Seat
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Journal
@@ -13,6 +15,7 @@ from sandtable.kernel.kept import kept
 from sandtable.kernel.match import Match
 from sandtable.players import RANDOM, make_player
 from sandtable.server.aside import jobs
+from sandtable.server.aside.drawer import Drawer
 from sandtable.server.aside.jobs import Ware
 from sandtable.server.aside.packed import unpack
 from sandtable.server.aside.workers import Workers
@@ -62,8 +65,10 @@ def _heard(work: asyncio.Future[str]) -> None:
 class Desk:
     """Three processes at the most, so that no kind of work waits for another."""
 
-    def __init__(self, packs: Mapping[str, tuple[str, ...]]) -> None:
+    def __init__(self, packs: Mapping[str, tuple[str, ...]], drawn: str = "") -> None:
+        """`drawn`: a folder in which pictures are kept for the next run."""
         self._packs = packs
+        self._drawer = Drawer(drawn)
         self._journals = Workers(1)
         self._players = Workers(1)
         self._pictures = Workers(1)
@@ -117,7 +122,10 @@ class Desk:
 
     def card_at_hand(self, game: ShownGame[Any]) -> str:
         """Nothing where it is not drawn yet."""
-        return _portraits(game).get(CARD, "")
+        drawn = _portraits(game)
+        if CARD not in drawn and (kept := self._drawer.get(self.ware(game), CARD)):
+            drawn[CARD] = kept
+        return drawn.get(CARD, "")
 
     async def _drawn(
         self, game: ShownGame[Any], look: str, job: Callable[..., str], *given: str
@@ -128,7 +136,7 @@ class Desk:
             return drawn[look]
         key = game.id, look
         if key not in self._portraits:
-            work = self._pictures.run(job, self.ware(game), *given, seconds=DRAWING)
+            work = self._kept(game, look, job, *given)
             self._portraits[key] = asyncio.ensure_future(work)
             self._portraits[key].add_done_callback(_heard)
         try:
@@ -141,13 +149,26 @@ class Desk:
         """Moments of the game's lessons; played once, and kept with the game."""
         known = _examples(game)
         if not known:
-            found = await self._pictures.run(jobs.examples, self.ware(game), seconds=READING)
+            text = await self._kept(game, "examples", jobs.told_examples)
+            found = msgspec.json.decode(text, type=list[Example])
             known[:] = found  # whoever asked meanwhile has put the same there
         return known
 
     async def example_picture(self, game: ShownGame[Any], n: int, theme: str) -> str | None:
+        if not 0 <= n < len(await self.examples(game)):
+            return None
+        return await self._kept(game, f"example-{n}-{theme}", jobs.example_picture, n, theme)
+
+    async def _kept(
+        self, game: ShownGame[Any], look: str, job: Callable[..., str], *given: Any
+    ) -> str:
+        """As it was drawn in an earlier run, or drawn aside, and kept for the next."""
         ware = self.ware(game)
-        return await self._pictures.run(jobs.example_picture, ware, n, theme, seconds=DRAWING)
+        found = await asyncio.to_thread(self._drawer.get, ware, look)
+        if found is None:
+            found = await self._pictures.run(job, ware, *given, seconds=DRAWING)
+            await asyncio.to_thread(self._drawer.put, ware, look, found)
+        return found
 
     async def moments(self, film: Film, seat: Seat) -> bytes:
         return await self._looked(film, jobs.moments, seat)

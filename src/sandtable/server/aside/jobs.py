@@ -115,14 +115,14 @@ def _showcase(game: ShownGame[Any]) -> Scene:
     return game.screen(match.table.view(SPECTATOR)).scene
 
 
-def examples(ware: Ware) -> list[lesson.Example]:
+def told_examples(ware: Ware) -> str:
     """The moments of a game's lessons that show a rule."""
-    return [shot.example for shot in lesson.shots(ware.game())]
+    return msgspec.json.encode([shot.example for shot in lesson.shots(ware.game())]).decode()
 
 
-def example_picture(ware: Ware, n: int, theme: str) -> str | None:
+def example_picture(ware: Ware, n: int, theme: str) -> str:
     """One of these, drawn."""
-    return lesson.picture(ware.game(), n, theme)
+    return lesson.picture(ware.game(), n, theme) or ""
 
 
 class Key(NamedTuple):
