@@ -41,6 +41,16 @@ WATCH = """
 """
 
 
+# Goes forward as soon as the first picture stands there.
+AT_ONCE = """
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector("#picture #peg-1")) return;
+    observer.disconnect();
+    document.querySelector("[aria-label='Forward']").click();
+  }).observe(document, { subtree: true, childList: true });
+"""
+
+
 def watch(page: Page) -> Page:
     page.add_init_script(WATCH)
     return page
@@ -330,6 +340,19 @@ def test_a_finger_pulls_a_second_one_lets_it_lie_and_without_motion_there_are_li
     (chosen,) = table.chosen
     assert (chosen["angle"], abs(chosen["power"] - 90) <= 1) == (0, True)
     assert page.evaluate("() => [scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
+
+
+@pytest.mark.motion
+def test_the_first_step_of_a_replay_shows_its_motion_however_soon_it_is_made(
+    rest: Rest, pegs: Made, page: Page
+) -> None:
+    with rest.wire(pegs.id, pegs.links.seats["red"]) as red:
+        red.ask("choose", choice={"choice": "flick", "grip": "home", "angle": 0, "power": 90})
+    watch(page).add_init_script(AT_ONCE)
+    page.goto(f"{rest.base}/replay/{pegs.id}#{pegs.links.spectator}")
+    expect(page.get_by_role("button", name="Show it again")).to_be_visible()
+    expect(page.locator("#picture #peg-1")).to_have_count(0)
+    assert slid(page) == [True]
 
 
 @pytest.mark.motion

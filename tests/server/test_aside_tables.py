@@ -68,7 +68,8 @@ def test_a_computer_player_thinks_elsewhere_and_so_does_who_advises(rest: Rest) 
     asked = rest.make("third-option", "MC-12")
     with rest.wire(asked.id, asked.links.seats["commander"]) as wire:
         wire.send("advise")
-        assert wire.expect("advised")["player"] == "basic"
+        advised = wire.expect("advised")
+        assert (advised["player"], advised["name"]) == ("basic", "Marlow"), "as people know him"
 
 
 @pytest.mark.usefixtures("no_long_work_here")

@@ -12,6 +12,7 @@ declare namespace Msg {
     option: number;
     choice?: Record<string, unknown>;
     why?: string;
+    name?: string;
   }
   interface Aim {
     grips: Grip[];

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from sandtable.players.cards import player_card
 from sandtable.server import steps, undo
 from sandtable.server.about import described
 from sandtable.server.access import Access
@@ -182,4 +183,6 @@ class Conversation:
             listed = choice in decision.options
             option = decision.options.index(choice) if listed else -1
             beyond = {} if listed else msgspec.to_builtins(choice)
-            self.outbox.send(encode(Advised(name, room.told_seq(seat), option, beyond, why)))
+            said = player_card(name, room.game).name
+            told = Advised(name, room.told_seq(seat), option, beyond, why, said)
+            self.outbox.send(encode(told))

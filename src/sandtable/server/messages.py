@@ -439,6 +439,7 @@ class Advised(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="ad
     option: int
     choice: dict[str, Any] = {}  # where it is none of the options
     why: str = ""  # what made it so, in a sentence
+    name: str = ""  # what people call that player
 
 
 class UndoAsked(Struct, frozen=True, tag_field="type", tag="undo_asked"):

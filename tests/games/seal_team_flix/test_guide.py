@@ -268,3 +268,7 @@ def test_with_cards_of_a_pack_there_is_no_guide() -> None:
 def test_what_to_say_otherwise_goes_with_a_choice() -> None:
     with pytest.raises(ValueError, match="'otherwise' goes with a choice"):
         Note(say="Look.", otherwise="Not so.")
+
+
+def test_every_note_names_the_rule_that_it_shows() -> None:
+    assert [note.title for note in GUIDE.notes if note.rule not in GAME.catalogue] == []

@@ -233,3 +233,7 @@ def test_a_guide_that_cannot_be_followed_names_the_file_and_the_place() -> None:
 def test_a_misspelt_field_is_named_with_the_nearest_one() -> None:
     with pytest.raises(ContentError, match=r"first.yaml:7:5: .*unknown field `farwell`.*farewell"):
         read_guides(GAME, Document("first.yaml", BROKEN.replace("farewell", "farwell")))
+
+
+def test_every_note_names_the_rule_that_it_shows() -> None:
+    assert [note.title for note in GUIDE.notes if note.rule not in GAME.catalogue] == []

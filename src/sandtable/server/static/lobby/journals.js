@@ -3,6 +3,7 @@
 import { call } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { h, find, wordsOf } from "../shared/dom.js";
+import { catchDrops } from "../shared/drops.js";
 import { tell } from "./dialogs.js";
 
 const TOO_LARGE = 64_000_000; // the server refuses it anyway; this saves the way there
@@ -30,33 +31,6 @@ export function takeJournals(opened) {
     if (file) take(file, opened);
   });
   catchDrops((file) => take(file, opened));
-}
-
-/** @param {(file: File) => void} onfile */
-function catchDrops(onfile) {
-  let depth = 0; // dragenter and dragleave come once per element that is crossed
-  /** @param {DragEvent} event */
-  const holds = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
-  const mark = () => document.body.classList.toggle("dropping", depth > 0);
-  addEventListener("dragenter", (event) => {
-    if (holds(event)) depth += 1;
-    mark();
-  });
-  addEventListener("dragleave", (event) => {
-    if (holds(event)) depth = Math.max(0, depth - 1);
-    mark();
-  });
-  addEventListener("dragover", (event) => {
-    if (holds(event)) event.preventDefault();
-  });
-  addEventListener("drop", (event) => {
-    if (!holds(event)) return;
-    event.preventDefault();
-    depth = 0;
-    mark();
-    const file = event.dataTransfer?.files[0];
-    if (file) onfile(file);
-  });
 }
 
 /** @param {File} file @param {Opened} opened */

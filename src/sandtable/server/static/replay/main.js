@@ -125,7 +125,7 @@ class Replay {
    */
   async #shown(frame, place) {
     const quick = performance.now() - this.last < SCRUBBING;
-    this.last = performance.now();
+    if (this.frame) this.last = performance.now(); // the first one is nobody's step
     clearTimeout(this.words);
     this.reel.stop();
     const stepped = place === this.place + 1;

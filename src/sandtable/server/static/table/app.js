@@ -442,14 +442,14 @@ export class TableApp {
     }
 
     /** @param {Msg.Advised} message */
-    #advisedBy({ option, seq, player, choice, why }) {
+    #advisedBy({ option, seq, player, name, choice, why }) {
         if (seq !== this.model.seq) return;
         this.#advise(option, why);
         if (choice && this.aim.propose(choice)) return this.prompt.render(this.model);
         const found = this.proposed();
         this.prompt.show(found);
         this.picture.hint(found?.elements ?? []);
-        if (found) announce(`${player} advises: ${found.label}. ${why ?? ""}`);
+        if (found) announce(`${name || player} advises: ${found.label}. ${why ?? ""}`);
     }
 
     /** @param {Model} before @param {Msg.ChatOut} said */
