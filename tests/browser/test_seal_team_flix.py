@@ -80,11 +80,11 @@ def test_two_browsers_see_each_other_s_flicks_and_read_the_same_log(
     one.answer(match, EAST)
     one.answer(match, {"choice": "stop_firing"})
     one.answer(match, {"choice": "end_turn"})
-    expect(two.log).to_contain_text("Hannah, MP5: Small disc from beside the SEAL")
+    expect(two.log).to_contain_text("Small disc from beside the SEAL")
     two.answer(match, BURST | {"size": "M"})
     (grip,) = aim_of(match).grips
     two.answer(match, {**grip.choice, "angle": 3000, "power": 40})
-    expect(one.log).to_contain_text("George, MK18: Medium disc from beside the SEAL")
+    expect(one.log).to_contain_text("Medium disc from beside the SEAL")
     assert (one.slides, two.slides) == (2, 2), "one's own, and the other's"
     told = one.log.locator("li").all_text_contents()
     assert told == two.log.locator("li").all_text_contents()
@@ -138,7 +138,7 @@ def test_a_click_on_a_tango_aims_at_it_and_tells_the_chance(rest: Rest, page: Pa
     expect(table.aim).to_contain_text(re.compile(r"1 the Patrol on E12 · \d+ %"))
     assert table.chosen == []
     table.aim.get_by_role("button", name="Flick").click()
-    expect(table.log).to_contain_text("9 mm pistol: Small disc from behind the Block at B11")
+    expect(table.log).to_contain_text("; Small disc from behind the Block at B11")
     (sent,) = table.chosen
     assert choice_of(sent).rule == "STF-PHY-16"
 

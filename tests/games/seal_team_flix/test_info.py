@@ -94,8 +94,8 @@ def test_a_flick_tells_what_it_strikes_and_how_the_hand_erred() -> None:
     struck = (Piece("patrol", "t1", "G6"),)
     flick = Flicked("STF-FIR-4", "hannah", "W01", "M", "self", "A12", 123, 8012, (1, 2), struck)
     assert line(flick) == (
-        "Hannah, MP5: Medium disc from beside the SEAL (12.3°, power 80.1), "
-        "strikes the Patrol on G6"
+        "Hannah, MP5: strikes the Patrol on G6; "
+        "Medium disc from beside the SEAL (12.3°, power 80.1)"
     )
 
 

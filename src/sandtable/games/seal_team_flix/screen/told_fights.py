@@ -58,17 +58,17 @@ def _(event: Fired, content: Content) -> Chip:
 
 @tell.register
 def _(event: Flicked, content: Content) -> Chip:
-    """What was struck stands out; the hand's own figures are soft."""
+    """What came of it stands first: a narrow strip cuts the rest. The hand's figures are soft."""
     who, arm = seal(event.who, content), arm_name(content, event.arm)
     start = lies_said(event.place, event.space)
     struck = ", ".join(struck_name(one, content) for one in event.struck)
     return (
-        Span(f"{who}, {arm}: {SIZE_NAMES[event.size]} disc from {start}"),
-        Span(f" ({event.angle / 10:.1f}°, power {event.power / 100:.1f})", "soft"),
-        Span(", "),
+        Span(f"{who}, {arm}: "),
         Span(f"strikes {struck}", "friend", strong=True)
         if struck
-        else Span("strikes nothing", "soft"),
+        else Span("strikes nothing", "soft", strong=True),
+        Span(f"; {SIZE_NAMES[event.size]} disc from {start}"),
+        Span(f" ({event.angle / 10:.1f}°, power {event.power / 100:.1f})", "soft"),
     )
 
 
