@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.games import seal_team_flix
 from sandtable.kernel.game import game_ids
 from sandtable.kernel.rules import Catalogue, Rule
 from sandtable.server.reading.chapters import chapters, kin
@@ -88,6 +89,14 @@ def test_a_lesson_shows_rules_of_its_game_each_once_and_its_lines_of_sight() -> 
     line = next(one for one in found if one.rule == "SF-TER-4")
     assert "1 check" in (picture(game, line.n, "day") or "")
     assert picture(game, len(found), "day") is None
+
+
+def test_a_flick_of_a_lesson_is_shown_near_with_the_way_of_its_disc() -> None:
+    game = seal_team_flix.GAME
+    (sentry,) = (shot.example for shot in shots(game) if shot.example.rule == "STF-FIR-8")
+    drawn = picture(game, sentry.n, "night") or ""
+    assert 'id="aim-shot"' in drawn
+    assert 'viewBox="0 0 ' not in drawn, "not the whole map"
 
 
 def test_the_pages_are_served_packed_and_not_again_to_whoever_has_them(rest: Rest) -> None:

@@ -118,7 +118,7 @@ def picture(game: ShownGame[Any], n: int, theme: str) -> str | None:
     decision = table.decision
     screen = game.screen(table.view(decision.seat if decision else game.seats[0]), decision)
     lines = _lines(screen, turn)
-    glowing = () if lines else screen.stands_for(turn.choice)
+    glowing = () if lines else screen.stands_for(turn.choice) or screen.subject_there
     scene = replace(screen.scene, elements=(*screen.scene.elements, *lines))
     about = lines or [one for one in scene.elements if one.id in glowing]
     board = next((one for one in scene.elements if one.board), None)
@@ -127,9 +127,9 @@ def picture(game: ShownGame[Any], n: int, theme: str) -> str | None:
 
 
 def _lines(screen: Screen[Any], turn: Turn) -> list[Element]:
-    """The lines that the guide draws on the map."""
+    """The lines that the guide draws on the map; of a flick, the way that its disc will take."""
     looks = [page.look for page in turn.pages if page.look]
-    measured = [screen.measure(*look) for look in looks]
+    measured = [screen.measure(*look) for look in looks] or [screen.aimed(turn.choice)]
     return [element for one in measured if one for element in one.elements]
 
 

@@ -86,9 +86,10 @@ def _(event: SideFlicked | BoardEnded, content: Content) -> Chip:
     match event:
         case SideFlicked(angle=angle, power=power, touches=touches, left=left):
             hits = sum(one.kind == "disc" and one.mover == FLICKED for one in touches)
-            how = f"{angle / 10:.1f} degrees, power {power / 100:.1f}"
-            touched = f"{hits or 'no'} {plural(hits, 'disc')} touched"
-            return chip(f"{said}: {how}, {touched}; flicks left: {left}")
+            touched = f"touches {hits or 'no'} {plural(hits, 'disc')}"
+            how = f" ({angle / 10:.1f}°, power {power / 100:.1f})"
+            came = Span(touched, "friend" if hits else "soft", strong=True)
+            return Span(f"{said}: "), came, Span(how, "soft"), Span(f"; flicks left: {left}")
         case BoardEnded(won=True):
             return chip(f"{said}: success", "good", strong=True)
         case BoardEnded():

@@ -25,7 +25,7 @@ export class Banner {
         if (!first) return;
         const struck = first.spans.find(({ strong }) => strong);
         const last = more.at(-1) ?? first;
-        this.element.classList.toggle("hits", Boolean(struck));
+        this.element.classList.toggle("hits", Boolean(struck) && struck?.tone !== "soft");
         fill(
             this.element,
             h("strong", {}, capital((struck ?? first.spans.at(-1))?.text ?? "")),
