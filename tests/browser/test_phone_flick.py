@@ -159,3 +159,25 @@ def test_a_pull_counts_where_the_disc_was_when_the_hand_was_aimed(
     assert phone.page.evaluate(LATE, [[x, y], [x + 60, y + 60]])
     phone.stands_still()
     assert phone.chosen == []
+
+
+def test_a_replay_on_a_phone_is_near_enough_to_read_and_its_bar_fits(
+    rest: Rest, burst: Match, phone: Finger
+) -> None:
+    made = bring(rest, burst.journal.encode())
+    page = phone.page
+    page.goto(f"/replay/{made.id}#{made.links.spectator}")
+    expect(page.locator("#curtain")).to_have_count(0)
+    page.get_by_role("slider", name="Moment").press("End")
+    expect(page.locator(".count")).to_contain_text(f"{len(burst.journal.lines)} / ")
+    expect(page.get_by_role("button", name="Whole table")).to_be_visible()
+    phone.stands_still()
+    seal = phone.piece("seal-1").bounding_box()
+    assert seal is not None
+    assert seal["width"] >= 32, "a counter can be read"
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    last = page.locator(".log-lines li").last.bounding_box()
+    bar = page.locator("#transport").bounding_box()
+    assert last is not None
+    assert bar is not None
+    assert last["y"] + last["height"] <= bar["y"] + 1, "the newest line is not under the bar"

@@ -36,6 +36,7 @@ const ICONS = {
   last: "M18 5V19M5 5 15 12 5 19Z",
   play: "M8 5 19 12 8 19Z",
   pause: "M8 5V19M16 5V19",
+  again: "M6 8A8 8 0 1 1 4 13M6 3V8H11",
 };
 
 /** @param {keyof typeof ICONS} name */
@@ -108,8 +109,9 @@ export class Transport {
     this.playButton = this.#button("play", "Play", () => does.play());
     this.again = h(
       "button",
-      { type: "button", hidden: true, title: "A", onclick: () => does.again() },
-      "Show it again",
+      { type: "button", class: "again", hidden: true, title: "A", onclick: () => does.again() },
+      icon("again"),
+      h("span", {}, "Show it again"),
     );
     /** @type {HTMLSelectElement} */
     this.speed = h(
