@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sandtable.games.seal_team_flix import GAME
@@ -106,3 +107,28 @@ def test_whoever_will_not_try_again_flicks_on_alone(page: Page) -> None:
     pull(page, *PULLS["Your first flick"])
     expect(table.question).to_have_text("The E-lock of Door G is open")
     expect(coach(page)).to_be_hidden()
+
+
+# Presses the guide's button as soon as something is told, and lets go.
+HURRIED = """() => new MutationObserver((_, observer) => {
+  if (!document.querySelector("#picture.telling")) return;
+  observer.disconnect();
+  const button = () => document.querySelector("#coach .step");
+  button().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+  button().click();
+  window.hurried = true;
+}).observe(document.querySelector("#picture"), { attributes: true })"""
+
+
+@pytest.mark.motion
+def test_a_press_that_hurries_what_is_told_does_not_turn_the_page_that_comes_then(
+    page: Page,
+) -> None:
+    table = begin(page)
+    follow(page, table, until="The floor")
+    page.evaluate(HURRIED)
+    coach(page).get_by_role("button", name="Step forward").click()
+    page.wait_for_function("() => window.hurried && window.sandtable.lastTurn?.seq >= 4")
+    expect(coach(page).get_by_role("heading")).to_have_text("Two Actions")
+    expect(page.locator(".sending")).to_have_count(0)
+    assert table.turn == 4, "nothing else was answered by it"

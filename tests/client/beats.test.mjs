@@ -86,3 +86,9 @@ test("of many lines those are told that say what came of it, else the last", () 
     assert.deepEqual(tidings([line("a"), line("b"), line("c")], 2).map((one) => one.spans[0].text), ["b", "c"]);
     assert.deepEqual(tidings([line("a"), line("guide", { aside: true })], 1)[0].spans[0].text, "a");
 });
+
+test("a die that shows a 0 is a die", () => {
+    assert.deepEqual(diceAt([rolled(0)], () => false).loose, [
+        { face: 0, sides: 10, tone: "plain", told: false },
+    ]);
+});

@@ -10,6 +10,7 @@ from sandtable.games.seal_team_flix.rules.bypass import DigitsRolled
 from sandtable.games.seal_team_flix.rules.ending import MissionEnded
 from sandtable.games.seal_team_flix.rules.flick_events import Flicked
 from sandtable.games.seal_team_flix.rules.setup import CoverRolled, PatrolRolled
+from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel.event import Event
@@ -97,6 +98,17 @@ def test_a_flick_tells_what_it_strikes_and_how_the_hand_erred() -> None:
         "Hannah, MP5: strikes the Patrol on G6; "
         "Medium disc from beside the SEAL (12.3°, power 80.1)"
     )
+
+
+def test_whoever_should_not_be_struck_is_told_of_as_bad_news() -> None:
+    def tone(*struck: Piece) -> str:
+        flick = Flicked("STF-FIR-4", "hannah", "W01", "M", "self", "A12", 0, 8000, (1, 2), struck)
+        (strong,) = (span for span in tell(flick, GAME.content) if span.strong)
+        return strong.tone
+
+    assert tone() == "soft"
+    assert tone(Piece("patrol", "t1", "G6")) == "friend"
+    assert tone(Piece("patrol", "t1", "G6"), Piece("seal", "george", "G7")) == "bad"
 
 
 def test_how_it_ended_is_told_in_its_tone() -> None:

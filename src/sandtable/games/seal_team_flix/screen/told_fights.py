@@ -40,7 +40,7 @@ BLASTS: dict[BlastKind, str] = {
     "bio": "The Bio-Weapon is released",
     "nuke": "The Nuclear Weapon goes off",
 }
-
+OWN = {"seal", "hostage"}  # whoever should not be struck
 
 # discs
 
@@ -62,9 +62,10 @@ def _(event: Flicked, content: Content) -> Chip:
     who, arm = seal(event.who, content), arm_name(content, event.arm)
     start = lies_said(event.place, event.space)
     struck = ", ".join(struck_name(one, content) for one in event.struck)
+    kinds = {one.kind for one in event.struck}
     return (
         Span(f"{who}, {arm}: "),
-        Span(f"strikes {struck}", "friend", strong=True)
+        Span(f"strikes {struck}", "bad" if OWN & kinds else "friend", strong=True)
         if struck
         else Span("strikes nothing", "soft", strong=True),
         Span(f"; {SIZE_NAMES[event.size]} disc from {start}"),

@@ -2,16 +2,16 @@
 
 /** @typedef {{spans: Msg.Span[]}} Line */
 
-/** The face of a die, or 0 for words. @param {Pick<Msg.Span, "face">} span */
-export const faceOf = ({ face = 0 }) => face;
+/** Whether it is a die; a ten-sided one may show a 0. @param {Pick<Msg.Span, "die" | "face">} span */
+export const isDie = ({ die = 0, face = 0 }) => die > 0 || face > 0;
 
 /** All dice of some lines: [{face, sides, tone}]. @param {Line[]} lines */
 export function diceOf(lines) {
     return lines.flatMap((line) =>
         line.spans
-            .filter(faceOf)
+            .filter(isDie)
             .map((span) => ({
-                face: faceOf(span),
+                face: span.face ?? 0,
                 sides: span.die ?? 0,
                 tone: span.tone ?? "plain",
             })),
@@ -20,7 +20,7 @@ export function diceOf(lines) {
 
 /** @param {Line} line */
 export const plainText = (line) =>
-    line.spans.map((span) => (faceOf(span) ? `${faceOf(span)} ` : span.text)).join("");
+    line.spans.map((span) => (isDie(span) ? `${span.face ?? 0} ` : span.text)).join("");
 
 /**
  * What the dice did: lines without dice that turned out well or badly, [{text, tone}].
@@ -28,7 +28,7 @@ export const plainText = (line) =>
  */
 export function newsOf(lines) {
     return lines
-        .filter((line) => !line.spans.some(faceOf))
+        .filter((line) => !line.spans.some(isDie))
         .map((line) => ({
             text: plainText(line),
             tone: line.spans.find(({ tone }) => tone === "good" || tone === "bad")?.tone,

@@ -1,12 +1,11 @@
 /** Words in tones, and dice among them, as the server sends them. */
-import { faceOf } from "../core/dicelog.js";
+import { isDie } from "../core/dicelog.js";
 import { drawDie } from "./dice.js";
 import { h } from "./dom.js";
 
 /** One span; stamped words look like a counter. @param {Msg.Span} span */
 export function drawSpan(span) {
-    const face = faceOf(span);
-    if (face) return drawDie({ face, sides: span.die, tone: span.tone });
+    if (isDie(span)) return drawDie({ face: span.face ?? 0, sides: span.die, tone: span.tone });
     const looks = [
         span.tone && span.tone !== "plain" && `tone-${span.tone}`,
         span.strong && "strong",

@@ -5,6 +5,7 @@ import { ruleChip } from "../shared/rules.js";
 
 const STAY = 4200; // milliseconds
 const MOST = 2; // lines
+const POOR = ["soft", "bad"]; // tones of what nobody wanted
 
 export class Banner {
     /** @param {HTMLElement} host @param {() => string} game */
@@ -25,7 +26,7 @@ export class Banner {
         if (!first) return;
         const struck = first.spans.find(({ strong }) => strong);
         const last = more.at(-1) ?? first;
-        this.element.classList.toggle("hits", Boolean(struck) && struck?.tone !== "soft");
+        this.element.classList.toggle("hits", Boolean(struck) && !POOR.includes(struck?.tone ?? ""));
         fill(
             this.element,
             h("strong", {}, capital((struck ?? first.spans.at(-1))?.text ?? "")),

@@ -150,7 +150,7 @@ export class Shows {
 
     /** The click of a press that skipped was meant for what is gone. @param {MouseEvent} event */
     #click(event) {
-        const meant = this.skipped && elementOf(event.target)?.closest("#prompt, #picture, .popover");
+        const meant = this.skipped && elementOf(event.target)?.closest("#prompt, #coach, #picture, .popover");
         this.skipped = false;
         if (!meant) return;
         event.stopPropagation();
