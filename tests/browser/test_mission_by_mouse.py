@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.plays import Move, bring, journal, moves
@@ -39,9 +39,9 @@ def by_mouse(table: TablePage, move: Move) -> str:
 
 @pytest.mark.motion
 def test_a_mission_is_played_by_clicking_from_the_briefing_to_the_debrief(
-    rest: Rest, sit: Sit
+    rest: Rest, page: Page
 ) -> None:
-    table = sit(bring(rest, journal("How hard")))
+    table = TablePage(page).hurried().open(bring(rest, journal("How hard")))
     table.shows("How hard shall it be")
 
     used = [by_mouse(table, move) for move in moves()]

@@ -24,7 +24,7 @@ def mission_from(rest: Rest, table: RaidPage, at: int = 0) -> None:
     match = begun()
     for said in play()[:at]:
         say(match, **said)
-    table.sit(bring(rest, match.journal.encode()))
+    table.hurried().sit(bring(rest, match.journal.encode()))
     for said in play()[at:]:
         table.answer(match, said)
     assert match.outcome is not None
