@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from sandtable.games.special_forces import GAME
+from sandtable.games.special_forces.rules.attack import Fire
 from sandtable.games.special_forces.rules.movement import Move
 from sandtable.games.special_forces.screen.scene_board import point
 from sandtable.kernel.match import Match
@@ -17,6 +18,7 @@ from sandtable.players import make_player
 from sandtable.show.scene import Point
 from tests.browser.conftest import NewContext
 from tests.browser.plays import bring
+from tests.browser.skirmish import battle
 from tests.browser.table import TablePage
 from tests.server.client import Rest
 
@@ -216,3 +218,44 @@ def test_a_finger_carries_him_too_and_moves_the_picture_from_elsewhere(touched: 
     assert (round(moved[0] - here[0]), round(moved[1] - here[1])) != (0, 0)
     drag(moved, middle(touched, walk().goal))
     touched.after(turn)
+
+
+def test_near_the_rim_the_picture_comes_along_with_what_is_carried(laptop: TablePage) -> None:
+    page, view = laptop.page, "document.querySelector('#picture > svg').viewBox.baseVal.x"
+    x, y = middle(laptop, walk().piece)
+    laptop.page.mouse.move(x, y)
+    for _ in range(3):
+        page.mouse.wheel(0, -300)
+    before = page.evaluate(view)
+    x, y = middle(laptop, walk().piece)
+    frame = laptop.picture.bounding_box()
+    assert frame is not None
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(frame["x"] + frame["width"] - 6, y, steps=6)
+    page.wait_for_function(f"was => {view} > was + 60", arg=before)
+    hand = page.locator(".in-hand").bounding_box()
+    assert hand is not None
+    assert abs(hand["x"] + hand["width"] / 2 - frame["x"] - frame["width"] + 6) < 40, "in the hand"
+    laptop.press("Escape")
+    page.mouse.up()
+
+
+def test_options_that_meet_at_a_place_stand_there_as_in_the_list(page: Page, rest: Rest) -> None:
+    journal = battle("hfc", "1", "", "us", Fire)
+    match = replayed(journal)
+    shot = next(one for one in match.decision.options if isinstance(one, Fire))
+    table = TablePage(page).open(bring(rest, journal), "us")
+    words = "ways => ways.map((way) => [way.dataset.n, way.textContent])"
+    listed = table.asked.locator(".folded .mode")
+    expect(listed.first).to_be_visible()
+
+    table.click_piece(f"soldier-{shot.target}")
+    expect(table.popover).to_have_attribute("aria-label", "Choose")
+    offered = table.popover.locator(".folded .mode")
+    assert offered.evaluate_all(words) == listed.evaluate_all(words), "same ways, order and costs"
+    expect(table.popover).to_contain_text(re.compile(r"\d AP"))
+    expect(offered.first).to_be_focused()
+    turn = table.turn
+    offered.first.click()
+    table.after(turn)

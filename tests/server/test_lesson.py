@@ -133,7 +133,7 @@ def test_a_lesson_goes_on_by_its_script_after_the_server_was_restarted(hall: Hal
     rest = hall()
     with rest.wire(table.id, table.links.seats["us"]) as us:
         assert us.screen.frame["coach"] == before
-        assert steps(us, 1)["title"] == "He fires back"
+        assert steps(us, 1)["title"] == "The enemy fires back"
         assert steps(us, 1)["title"] == "Pass, and a Plan"
         assert us.screen.asked
 

@@ -54,7 +54,7 @@ class GiveCommand(Deed, frozen=True, tag="command"):
         if receiver.commanded:
             return Refusal("SF-CMD-3", f"{receiver.id} has received a Command this turn")
         if self.giver == self.receiver:
-            return Refusal("SF-CMD-4", "Nobody commands himself")
+            return Refusal("SF-CMD-4", "Nobody takes a Command of their own")
         if self.giver not in givers(state, side):
             return Refusal("SF-CMD-1", f"{self.giver or 'The side'} has no Command counter left")
         return None

@@ -116,9 +116,9 @@ class FirstAid(Deed, frozen=True, tag="first-aid"):
 
     def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
         if aid_pack(state, soldier) is None:
-            return Refusal("SF-FAP-1", f"{soldier.id} has no First Aid Pack that he could use")
+            return Refusal("SF-FAP-1", f"{soldier.id} has no First Aid Pack to use")
         if all(one.id != self.patient for one in patients_of(state, soldier)):
-            why = "A patient has a Wound, and is the user or a friend beside him"
+            why = "A patient has a Wound, and is the user or a friend on the next dot"
             return Refusal("SF-FAP-2", why)
         if self.focused and not may_focus(state, soldier.id):
             return Refusal("SF-DIE-2", "Focused first aid costs 2 AP")
@@ -213,7 +213,7 @@ class PickUp(Deed, frozen=True, tag="pick-up"):
         """Says nothing about where a folder lies that nobody has found."""
         if folder_at_hand(state, soldier):
             return None
-        why = f"{soldier.id} takes a folder that was found, within reach, with room in his Web Gear"
+        why = f"{soldier.id} takes a folder that was found, within reach, with room in Web Gear"
         return Refusal("SF-WMD-8", why)
 
     def act(self, table: Table[State], soldier: Soldier) -> None:

@@ -36,6 +36,9 @@ export function rows(options, { typed = "", open = "", listed = false, keep = ()
     return ordered(found);
 }
 
+/** Options that meet at one place, as the list would have them. @param {Option[]} options */
+export const meeting = (options) => ordered(folded(options));
+
 /** Whether these are places, and so many that the map is their list. @param {Option[]} options */
 export const fromMap = (options) => isLong(options) && options.every(({ placed }) => placed);
 

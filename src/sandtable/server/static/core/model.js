@@ -143,7 +143,7 @@ const UNSAID = {
  * @param {Msg.Question | null | undefined} question
  * @returns {Question | null}
  */
-function asked(question) {
+export function asked(question) {
     if (!question) return null;
     const options = (question.options ?? []).map((option) => ({ ...UNSAID, ...option }));
     const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "", subject: [] };

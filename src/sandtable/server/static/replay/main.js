@@ -6,12 +6,14 @@
  */
 
 import { Links } from "../core/links.js";
+import { sentence } from "../core/words.js";
 import { tell } from "../lobby/dialogs.js";
 import { copied } from "../shared/copied.js";
 import { ApiError, call, download } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { elementOf, fill, find, h, typing, wordsOf } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
+import { showLost } from "../shared/lost.js";
 import { Log } from "../shared/log.js";
 import { Picture } from "../shared/picture.js";
 import { putPreferences } from "../shared/prefsmenu.js";
@@ -20,6 +22,7 @@ import { whichSeat } from "./branching.js";
 import { showEnding } from "./ending.js";
 import { Frames } from "./frames.js";
 import { meant } from "./keys.js";
+import { lookAt } from "./look.js";
 import { showPanels } from "./panels.js";
 import { Player } from "./player.js";
 import { Reel } from "./reel.js";
@@ -175,6 +178,7 @@ class Replay {
     this.frame = frame;
     this.transport.moved(Boolean(frame.motion?.length || frame.beats?.length));
     this.picture.glow([]);
+    lookAt(this.picture, frame);
     this.transport.asked(frame.question?.prompt ?? "");
     const lines = frame.log?.lines ?? [];
     const fresh = lines.findIndex((line) => line.n === this.player.moment.n);
@@ -344,12 +348,13 @@ async function opened({ id, secret }) {
   return { table: await call("GET", path, { link: view }), secret: view, links };
 }
 
-/** @param {unknown} problem */
-function fail(problem) {
+/** A bad link gets the page that every bad link gets. @param {unknown} problem */
+async function fail(problem) {
   const gone = problem instanceof ApiError && [401, 403, 404].includes(problem.status);
+  if (gone && (await showLost(sentence(wordsOf(problem))))) return;
   fill(
     find("#curtain"),
-    h("h2", {}, gone ? "This replay is not here" : "The replay does not open"),
+    h("h2", {}, "The replay does not open"),
     h("p", {}, wordsOf(problem)),
     h(
       "div",
@@ -375,7 +380,7 @@ async function start() {
     addEventListener("keydown", (event) => replay.onKey(event));
     addEventListener("hashchange", () => location.reload());
   } catch (problem) {
-    fail(problem);
+    await fail(problem);
   }
 }
 

@@ -71,6 +71,7 @@ export class TableApp {
             optionsAt: (name) => optionsAt(this.model, name, this.prompt.open),
             aimAt: (name) => this.aim.aimAt(name),
             wishOf: (name) => this.wishes.switchOf(name),
+            markOf: (option) => this.#markOf(option),
         });
         this.carry = new Carry({
             picture, model, choose, why,
