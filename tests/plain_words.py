@@ -36,15 +36,16 @@ def sentences() -> Iterator[Said]:
 
 def _strings(tree: ast.Module) -> Iterator[str]:
     nodes = list(ast.walk(tree))
-    docstrings = {id(node.body[0].value) for node in nodes if _documented(node)}  # type: ignore[attr-defined]
+    docstrings = {id(found) for node in nodes if (found := _docstring(node))}
     for node in nodes:
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if id(node) not in docstrings and " " in node.value.strip():
-                yield node.value
+        text = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and " " in text.strip() and id(node) not in docstrings:
+            yield text
 
 
-def _documented(node: ast.AST) -> bool:
-    return isinstance(node, Scope) and ast.get_docstring(node, clean=False) is not None
+def _docstring(node: ast.AST) -> ast.expr | None:
+    first = node.body[0] if isinstance(node, Scope) and node.body else None
+    return first.value if isinstance(first, ast.Expr) else None
 
 
 def _values(where: str, data: Any) -> Iterator[Said]:

@@ -242,15 +242,13 @@ def test_near_the_rim_the_picture_comes_along_with_what_is_carried(laptop: Table
 
 
 def test_options_that_meet_at_a_place_stand_there_as_in_the_list(page: Page, rest: Rest) -> None:
-    journal = battle("hfc", "1", "", "us", Fire)
-    match = replayed(journal)
-    shot = next(one for one in match.decision.options if isinstance(one, Fire))
-    table = TablePage(page).open(bring(rest, journal), "us")
+    table = TablePage(page).open(bring(rest, battle("hfc", "1", "", "us", Fire)), "us")
     words = "ways => ways.map((way) => [way.dataset.n, way.textContent])"
     listed = table.asked.locator(".folded .mode")
     expect(listed.first).to_be_visible()
 
-    table.click_piece(f"soldier-{shot.target}")
+    target = page.locator("#picture .el.glow[id^='soldier-IIF']").first.get_attribute("id")
+    table.click_piece(target or "")
     expect(table.popover).to_have_attribute("aria-label", "Choose")
     offered = table.popover.locator(".folded .mode")
     assert offered.evaluate_all(words) == listed.evaluate_all(words), "same ways, order and costs"

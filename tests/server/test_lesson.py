@@ -79,6 +79,7 @@ def test_the_pages_of_a_question_come_together_and_name_the_lines_to_look_along(
         while (coach := steps(us, 1))["title"] != "Walls, doors, clutter":
             assert not coach.get("more")
         assert coach["look"] == ["dot-F3", "dot-D3"]
+        assert coach["draws"] is True
         assert [page["title"] for page in coach["more"]] == ["One step back", "Out"]
         assert coach["more"][0]["look"] == ["dot-G3", "dot-D3"]
         assert (coach["at"], coach["of"]) == (8, len(SPOKEN))

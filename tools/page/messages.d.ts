@@ -101,6 +101,7 @@ declare namespace Msg {
     text: string;
     title?: string;
     look?: [string, string] | null;
+    draws?: boolean;
     more?: CoachPage[];
     option?: number;
     at?: number;
@@ -116,6 +117,7 @@ declare namespace Msg {
     text: string;
     title?: string;
     look?: [string, string] | null;
+    draws?: boolean;
   }
   interface Consent {
     type: "consent";
@@ -295,6 +297,7 @@ declare namespace Msg {
     title: string;
     lines: MeasuredLine[];
     put: [string, string][];
+    ends: string[];
   }
   interface MissionLink {
     mission: string;

@@ -224,6 +224,7 @@ class CoachPage(Struct, frozen=True, omit_defaults=True, kw_only=True):
     text: str
     title: str = ""
     look: tuple[str, str] | None = None
+    draws: bool = False  # that line is drawn by whoever is taught
 
 
 class Coach(CoachPage, frozen=True, omit_defaults=True, kw_only=True):
@@ -403,6 +404,7 @@ class MeasuredOut(Struct, frozen=True, kw_only=True, tag_field="type", tag="meas
     title: str = ""
     lines: tuple[MeasuredLine, ...] = ()
     put: tuple[tuple[str, str], ...] = ()
+    ends: tuple[str, ...] = ()
 
 
 class AimedOut(

@@ -133,7 +133,11 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
         ("side: us", "side: usa", "own.yaml:4:11: Invalid enum value 'usa'; did you mean 'us'?"),
         ("[m4a1]", "[m4a2]", "own.yaml:9:15: unknown weapon 'm4a2'; did you mean 'm4a1'?"),
         ("[rifle-mag]", "[rifle]", "own.yaml:10:13: unknown counter 'rifle'"),
-        ("[rifle-mag]", "[mg-ammo]", "own.yaml:10:13: 'mg-ammo' is no ammo for a weapon carried here"),
+        (
+            "[rifle-mag]",
+            "[mg-ammo]",
+            "own.yaml:10:13: 'mg-ammo' is no ammo for a weapon carried here",
+        ),
         ("counter: frag", "counter: fragg", "own.yaml:12:36: unknown counter 'fragg'"),
         ("do: issue", "do: isue", "own.yaml:12:20: Invalid value 'isue'; did you mean 'issue'?"),
         ("number: 13", "number: 8", "own.yaml:3:13: US #8 is 'US-8' already (SF-UNT-6)"),

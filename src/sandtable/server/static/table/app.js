@@ -78,7 +78,7 @@ export class TableApp {
             offer: (name, options) => this.pointing.offer(name, options),
         });
         this.coach = new Coach(find("#coach"), {
-            model, game, send,
+            model, game, send, picture,
             overlay: (put) => picture.overlay(put),
             step: () => this.step(),
             turned: () => this.turned(),
