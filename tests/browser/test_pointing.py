@@ -39,7 +39,7 @@ class Walk(NamedTuple):
     journal: bytes
     piece: str
     goal: str  # one option leads there
-    crowded: str  # and here several
+    crowded: str  # and here two: a Move and a Sprint
     far: Point
     far_name: str
 
@@ -155,13 +155,6 @@ def test_a_soldier_is_carried_to_where_he_may_go(laptop: TablePage) -> None:
 
     page.mouse.move(*middle(laptop, walk().piece))
     page.mouse.down()
-    page.mouse.move(*middle(laptop, walk().crowded), steps=4)
-    page.mouse.up()
-    expect(laptop.popover).to_have_attribute("aria-label", "Choose")
-    laptop.press("Escape")
-
-    page.mouse.move(*middle(laptop, walk().piece))
-    page.mouse.down()
     page.mouse.move(*laptop.at(*walk().far), steps=4)
     page.mouse.up()
     expect(laptop.popover).to_have_attribute("aria-label", "Why")
@@ -172,6 +165,23 @@ def test_a_soldier_is_carried_to_where_he_may_go(laptop: TablePage) -> None:
     page.mouse.move(*middle(laptop, walk().goal), steps=4)
     page.mouse.up()
     laptop.after(turn)
+
+
+def test_where_a_move_leads_a_click_means_no_sprint_unless_sprints_are_shown(
+    laptop: TablePage,
+) -> None:
+    turn = laptop.turn
+    laptop.click_piece(walk().crowded)
+    laptop.after(turn)
+    expect(laptop.log.locator("li").last).to_contain_text(re.compile(r"\bmoves\b"))
+    laptop.button("Undo").click()
+    expect(laptop.asked.locator('[data-group="Sprint"]')).to_be_visible()
+
+    turn = laptop.turn
+    laptop.asked.locator('[data-group="Sprint"]').click()
+    laptop.click_piece(walk().crowded)
+    laptop.after(turn)
+    expect(laptop.log.locator("li").last).to_contain_text(re.compile(r"\bsprints\b"))
 
 
 def test_who_likes_it_is_asked_before_a_piece_that_was_let_go_moves(laptop: TablePage) -> None:
@@ -257,3 +267,9 @@ def test_options_that_meet_at_a_place_stand_there_as_in_the_list(page: Page, res
     turn = table.turn
     offered.first.click()
     table.after(turn)
+
+
+def test_a_fingertip_beside_a_dot_means_the_dot(touched: TablePage) -> None:
+    turn, (x, y) = touched.turn, middle(touched, walk().goal)
+    touched.page.touchscreen.tap(x + 11, y + 11)
+    touched.after(turn)

@@ -6,6 +6,7 @@ import {
     choosable,
     mine,
     optionsAt,
+    plainly,
     others,
     reduce,
 } from "../../src/sandtable/server/static/core/model.js";
@@ -95,6 +96,12 @@ test("an element means every option that names it", () => {
         [1, 2],
     );
     assert.deepEqual(choosable(model), ["a", "x", "b"]);
+});
+
+test("an option that yields is meant only where no other stands, or where its like are shown", () => {
+    const [walk, run] = [{ n: 0, yields: false }, { n: 1, yields: true }];
+    assert.deepEqual(plainly([run, walk]), [walk]);
+    assert.deepEqual(plainly([run]), [run]);
 });
 
 test("another seat's question lets nothing be chosen", () => {

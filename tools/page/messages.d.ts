@@ -369,6 +369,7 @@ declare namespace Msg {
     takes?: string;
     goes_on?: boolean;
     placed?: boolean;
+    yields?: boolean;
     choice?: Record<string, unknown>;
   }
   interface OutcomeOut {

@@ -192,6 +192,7 @@ class Looks:
                     takes=told.takes,
                     goes_on=option.goes_on,
                     placed=option.placed,
+                    yields=option.yields,
                 )
                 for n, (option, told, elements) in enumerate(said)
             ),

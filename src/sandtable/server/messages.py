@@ -162,6 +162,7 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False)
     takes: str = ""  # what it costs, locks or shows to whom
     goes_on: bool = False  # nothing but what would happen anyway
     placed: bool = False  # it stands for a place: many such are chosen on the map
+    yields: bool = False  # a click on a place where another option stands too means that one
     choice: dict[str, Any] = {}
 
 

@@ -29,6 +29,12 @@ class GiveCommand(Deed, frozen=True, tag="command"):
     def detail(self, state: State) -> str:
         return f"{self.receiver} gets 1 AP at once; one Command per soldier and turn."
 
+    def fold(self, state: State) -> str:
+        return f"{self.giver or 'Tie counter'}: Command, 1 AP at once"
+
+    def way(self, state: State) -> str:
+        return f"for {self.receiver}"
+
     @classmethod
     def candidates(cls, state: State, side: Side) -> Sequence[GiveCommand]:
         own = [one.id for one in state.soldiers.values() if one.side == side]

@@ -71,6 +71,7 @@ class Sprint(Deed, frozen=True, tag="sprint"):
     open: ClassVar[bool] = True
     kind: ClassVar[str] = "Sprint"
     placed: ClassVar[bool] = True
+    yields: ClassVar[bool] = True
     path: Path
     leave: MapEdge | None = None
 

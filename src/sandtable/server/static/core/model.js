@@ -136,6 +136,7 @@ const UNSAID = {
     takes: "",
     goes_on: false,
     placed: false,
+    yields: false,
 };
 
 /**
@@ -168,7 +169,13 @@ export const optionsOf = (model) => (mine(model) ? (model.question?.options ?? [
  */
 export function optionsAt(model, element, group = "") {
     const among = within(optionsOf(model), group);
-    return among.filter((option) => option.elements.includes(element));
+    return plainly(among.filter((option) => option.elements.includes(element)));
+}
+
+/** Of options that meet at one place those that are meant by a click there. @param {Option[]} options */
+export function plainly(options) {
+    const first = options.filter((option) => !option.yields);
+    return first.length ? first : options;
 }
 
 /**

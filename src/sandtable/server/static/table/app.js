@@ -75,6 +75,7 @@ export class TableApp {
         });
         this.carry = new Carry({
             picture, model, choose, why,
+            open: () => this.prompt.open,
             offer: (name, options) => this.pointing.offer(name, options),
         });
         this.coach = new Coach(find("#coach"), {

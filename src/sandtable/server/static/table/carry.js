@@ -3,8 +3,9 @@
  * place, Escape, the other button or a second finger leaves it where it stands.
  */
 import { dropped, goals, liftable, meant, pulledAlong } from "../core/carrying.js";
+import { within } from "../core/groups.js";
 import { pointAt } from "../core/measuring.js";
-import { optionsOf } from "../core/model.js";
+import { optionsOf, plainly } from "../core/model.js";
 import { preference } from "../shared/preferences.js";
 
 /**
@@ -12,7 +13,9 @@ import { preference } from "../shared/preferences.js";
  * @import { Model, Option } from "../core/model.js"
  * @import { Picture } from "../shared/picture.js"
  * @typedef {{picture: Picture, model: () => Model, choose: (option: Option) => void,
- *   offer: (id: string, options: Option[]) => void, why: (id: string, at: string) => void}} Needs
+ *   open: () => string,
+ *   offer: (id: string, options: Option[]) => void, why: (id: string, at: string) => void}} Needs  open: the group that is
+ *   unfolded in the list
  */
 
 const SLACK = 26; // pixels beside the middle of a place that still mean it
@@ -145,10 +148,10 @@ export class Carry {
     /** @param {PointerEvent} event */
     #drop({ clientX, clientY }) {
         if (!this.holds) return this.cancel();
-        const { picture, model, choose, offer, why } = this.needs;
+        const { picture, model, choose, offer, why, open } = this.needs;
         const { piece } = this;
         const over = this.#over(clientX, clientY);
-        const options = dropped(optionsOf(model()), piece, over);
+        const options = plainly(dropped(within(optionsOf(model()), open()), piece, over));
         this.cancel();
         if (options.length === 1 && preference("drop") === "on") {
             picture.placed = piece;
