@@ -5,6 +5,7 @@ import {
     EMPTY,
     choosable,
     mine,
+    asked,
     optionsAt,
     plainly,
     others,
@@ -57,6 +58,13 @@ test("fields that a frame leaves out hold their defaults", () => {
     assert.equal(model.question, null);
     assert.equal(model.undo, "no");
     assert.equal(model.coach, null);
+});
+
+test("an option finds its chances among those that its question says once", () => {
+    const [hit, down] = [{ what: "hit", percent: 42 }, { what: "Down", percent: 10 }];
+    const options = [{ n: 0, label: "a", chances: [1, 0] }, { n: 1, label: "b", chances: [0] }];
+    const question = asked({ seat: "red", options, chances: [hit, down] });
+    assert.deepEqual(question.options.map(({ odds }) => odds), [[down, hit], [hit]]);
 });
 
 test("panels and log that a frame leaves out stay as they were", () => {

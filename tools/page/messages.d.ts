@@ -364,6 +364,7 @@ declare namespace Msg {
     elements?: string[];
     lifts?: string;
     odds?: OddsOut[];
+    chances?: number[];
     fold?: string;
     way?: string;
     takes?: string;
@@ -448,6 +449,7 @@ declare namespace Msg {
     die?: number;
     open?: boolean;
     options?: OptionOut[];
+    chances?: OddsOut[];
     subject?: string[];
     by_wish?: string;
     aim?: Aim | null;

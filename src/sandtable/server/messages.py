@@ -156,7 +156,8 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False)
     rule: str = ""
     elements: tuple[str, ...] = ()
     lifts: str = ""  # the piece that is taken up and put on one of the elements
-    odds: tuple[OddsOut, ...] = ()
+    odds: tuple[OddsOut, ...] = ()  # in words alone; a page finds them among the question's chances
+    chances: tuple[int, ...] = ()
     fold: str = ""  # options that share it differ by their way alone
     way: str = ""
     takes: str = ""  # what it costs, locks or shows to whom
@@ -176,6 +177,7 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     die: int = 0  # the options are the faces of a real die with so many sides
     open: bool = False
     options: tuple[OptionOut, ...] = ()
+    chances: tuple[OddsOut, ...] = ()  # of its options, each once
     subject: tuple[str, ...] = ()  # the elements of the picture that it is about
     by_wish: str = ""
     aim: Aim | None = None  # a flick answers it; only for whoever is asked

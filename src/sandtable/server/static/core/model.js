@@ -8,8 +8,8 @@ import { spokenLine } from "./talk.js";
 /**
  * @import { Beat } from "./beats.js"
  * @import { Said } from "./talk.js"
- * @typedef {Required<Omit<Msg.OptionOut, "choice">>} Option
- * @typedef {Required<Omit<Msg.Question, "options" | "aim" | "placing" | "shared">>
+ * @typedef {Required<Omit<Msg.OptionOut, "choice" | "chances">>} Option
+ * @typedef {Required<Omit<Msg.Question, "options" | "aim" | "placing" | "shared" | "chances">>
  *   & Pick<Msg.Question, "aim" | "placing" | "shared"> & {options: Option[]}} Question  with the fields that a
  *   frame leaves out when they are empty
  * @typedef {{table: Msg.TableOut | null, people: Record<string, Msg.SeatOut>, seq: number,
@@ -146,7 +146,10 @@ const UNSAID = {
  */
 export function asked(question) {
     if (!question) return null;
-    const options = (question.options ?? []).map((option) => ({ ...UNSAID, ...option }));
+    const options = (question.options ?? []).map((option) => {
+        const odds = (option.chances ?? []).flatMap((at) => question.chances?.[at] ?? []);
+        return { ...UNSAID, odds, ...option };
+    });
     const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "", subject: [] };
     return { ...plain, ...question, options };
 }
