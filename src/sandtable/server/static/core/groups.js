@@ -36,6 +36,12 @@ export function rows(options, { typed = "", open = "", listed = false, keep = ()
     return ordered(found);
 }
 
+/** Whether looking for one by words helps: many rows, or rows with many behind them. @param {Option[]} options */
+export function needsFilter(options) {
+    const shown = rows(options);
+    return isLong(shown) || shown.some(({ kind }) => kind === "group" || kind === "places");
+}
+
 /** Options that meet at one place, as the list would have them. @param {Option[]} options */
 export const meeting = (options) => ordered(folded(options));
 
