@@ -143,3 +143,12 @@ test("a field to type in is there where many rows stand, or much behind one; not
 test("what meets at a place stands there as in the list", () => {
     assert.deepEqual(meeting([FIRE, ...EIGHT, ...NINE]), rows([FIRE, ...EIGHT, ...NINE]));
 });
+
+test("rows that stand for the same thing have keys of their own", () => {
+    const swaps = ["give", "take", "swap"].map((what) => option(what, { rule: "G", elements: ["medic"] }));
+    const ids = rows(swaps).map(({ id }) => id);
+    assert.equal(new Set(ids).size, 3);
+    const numbers = new Numbers();
+    numbers.show("kind", rows(swaps), 0);
+    assert.deepEqual(rows(swaps).map((row) => numbers.of(row)), [1, 2, 3]);
+});

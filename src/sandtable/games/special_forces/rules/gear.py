@@ -158,12 +158,20 @@ class GiveTake(Deed, frozen=True, tag="give-take"):
     take: tuple[CounterId, ...] = ()
 
     def label(self, state: State) -> str:
+        return f"With {self.partner}: {self.way(state)} (1 AP)"
+
+    def fold(self, state: State) -> str:
+        return f"Give and take with {self.partner}"
+
+    def way(self, state: State) -> str:
         def named(counters: tuple[CounterId, ...]) -> str:
             return ", ".join(state.content.counters[one].name for one in counters)
 
         parts = (("give", self.give), ("take", self.take))
-        said = " and ".join(f"{word} {named(what)}" for word, what in parts if what)
-        return f"With {self.partner}: {said} (1 AP)"
+        return " and ".join(f"{word} {named(what)}" for word, what in parts if what)
+
+    def takes(self, state: State) -> str:
+        return "1 AP"
 
     @classmethod
     def offers(cls, state: State, soldier: Soldier) -> Sequence[GiveTake]:

@@ -66,7 +66,17 @@ export function folded(options) {
         const name = option.fold || `option ${option.n}`;
         folds.set(name, [...(folds.get(name) ?? []), option]);
     }
-    return [...folds.values()].map((ways) => (ways.length > 1 ? fold(ways) : single(ways[0])));
+    return distinct(
+        [...folds.values()].map((ways) => (ways.length > 1 ? fold(ways) : single(ways[0]))),
+    );
+}
+
+/** No two have one name: those that stand for the same thing are told apart by their words. @param {Row[]} found */
+function distinct(found) {
+    const names = found.map(({ id }) => id);
+    return found.map((row) =>
+        names.indexOf(row.id) === names.lastIndexOf(row.id) ? row : { ...row, id: `${row.id} ${row.label}` },
+    );
 }
 
 /** @param {Option[]} ways @returns {Row} */
