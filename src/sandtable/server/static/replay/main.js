@@ -63,7 +63,6 @@ class Replay {
     });
     this.last = -Infinity;
     this.place = -1; // that is on the screen
-    this.lookedAt = ""; // what the picture was moved to
     this.path = pathOf(id);
     const frames = new Frames((n) =>
       call("GET", `${this.path}/moments/${n}`, { link: this.secret }),
@@ -178,13 +177,12 @@ class Replay {
     this.frame = frame;
     this.transport.moved(Boolean(frame.motion?.length || frame.beats?.length));
     this.picture.glow([]);
-    lookAt(this.picture, frame);
     this.transport.asked(frame.question?.prompt ?? "");
     const lines = frame.log?.lines ?? [];
     const fresh = lines.findIndex((line) => line.n === this.player.moment.n);
     this.log.show(lines, fresh < 0 ? Infinity : fresh);
     showPanels(find("#panels"), frame.panels ?? []);
-    this.#look(frame, lines.slice(fresh < 0 ? lines.length : fresh));
+    lookAt(this.picture, frame, fresh < 0 ? [] : lines.slice(fresh));
     const { outcome, debrief } = frame;
     showEnding(find("#ending"), {
       table: this.table,
@@ -201,21 +199,6 @@ class Replay {
         ` · ${frame.title || this.table.title}${frame.now ? ` · ${frame.now}` : ""}`,
       ),
     );
-  }
-
-  /**
-   * Where the whole would be too small to read: whoever acts next, and what has just happened.
-   * @param {Msg.Frame} frame
-   * @param {Msg.LogLine[]} lines
-   */
-  #look({ question }, lines) {
-    const subject = question?.subject ?? [];
-    const choices = lines.flatMap(({ at = [] }) => at);
-    if (!subject.length && !choices.length) return;
-    const about = [question?.seat, ...subject].join(" ");
-    const anew = this.lookedAt !== about;
-    this.lookedAt = about;
-    requestAnimationFrame(() => this.picture.focusOn({ subject, choices }, anew));
   }
 
   #buttons() {

@@ -19,7 +19,7 @@ export function drawSpan(span) {
 export const drawSpans = (spans) => spans.map(drawSpan);
 
 /** Without its dice. @param {{spans: Msg.Span[]}} line */
-export const drawWords = ({ spans }) => drawSpans(spans.filter((span) => !faceOf(span)));
+export const drawWords = ({ spans }) => drawSpans(spans.filter((span) => !isDie(span)));
 
 /** @param {{spans: Msg.Span[]}} line */
 export const drawLine = (line) => drawSpans(line.spans);
