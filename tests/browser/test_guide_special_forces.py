@@ -8,11 +8,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from sandtable.games.special_forces import GAME
+from sandtable.games.special_forces.screen.scene_board import point
+from sandtable.kernel.match import Match
 from sandtable.testing import covers
 from tests.browser.conftest import Complaints, NewServer
 from tests.browser.table import TablePage
 
 (GUIDE,) = GAME.guides()
+GROUND = Match.new(GAME, GAME.mission(GUIDE.mission), seed="").table.state.ground
 SPOKEN = [note for note in GUIDE.notes if note.say]
 LOST = ("WebSocket connection to", "net::ERR_")
 
@@ -35,9 +38,20 @@ def shows(page: Page, at: int) -> None:
     expect(coach(page).get_by_role("heading")).to_have_text(SPOKEN[at - 1].title)
 
 
-def steps(page: Page, first: int, last: int) -> None:
+def draw(table: TablePage, start: str, end: str) -> None:
+    """A line between two dots, by hand."""
+    mouse, by_name = table.page.mouse, GROUND.lattice.by_name
+    mouse.move(*table.at(*point(GROUND, by_name[start])))
+    mouse.down()
+    mouse.move(*table.at(*point(GROUND, by_name[end])), steps=5)
+    mouse.up()
+
+
+def steps(page: Page, first: int, last: int, *, drawn: bool = False) -> None:
     for at in range(first, last + 1):
         shows(page, at)
+        if SPOKEN[at - 1].draws and not drawn:
+            page.get_by_role("button", name="Do it for me").click()
         page.get_by_role("button", name="Step forward").click()
 
 
@@ -69,9 +83,18 @@ def test_the_lines_of_the_lesson_are_drawn_while_their_page_is_open(page: Page) 
 
     steps(page, 3, 8)
     shows(page, 9)
-    expect(drawn).to_be_attached()
+    expect(drawn).not_to_be_attached()
     expect(table.asked.locator(".option.marked")).to_have_count(0)
-    steps(page, 9, 10)
+    draw(table, "G4", "D3")
+    expect(coach(page)).to_contain_text("That was G4 to D3")
+    draw(table, "D3", "F3")
+    expect(coach(page)).to_contain_text("line of sight, no check")
+    expect(drawn).to_be_attached()
+    steps(page, 9, 9, drawn=True)
+    shows(page, 10)
+    draw(table, "G3", "D3")
+    expect(coach(page)).to_contain_text("1 check")
+    steps(page, 10, 10, drawn=True)
     shows(page, 11)
     expect(drawn).not_to_be_attached()
     expect(table.asked.locator(".option.marked")).to_contain_text("M4A1 Burst at IIF-2")
@@ -112,3 +135,21 @@ def test_whoever_leaves_the_lesson_plays_on_against_the_computer(page: Page, wor
     expect(coach(page)).to_be_hidden()
     if words == "Pass":  # the computer acts, and it is our turn again
         expect(table.question).to_have_text(re.compile("Turn 1, US: who acts|React"))
+
+
+def test_the_button_of_a_guide_covers_none_of_its_words(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 620})
+    begin(page)
+    steps(page, 1, 2)
+    shows(page, 3)
+    expect(coach(page)).to_contain_text("Range 9")
+    button = coach(page).get_by_role("button", name="Step forward").bounding_box()
+    words = coach(page).locator(".coach-words")
+    box = words.bounding_box()
+    assert box is not None
+    assert button is not None
+    assert box["y"] + box["height"] <= button["y"]
+    words.evaluate("words => words.scrollTo(0, words.scrollHeight)")
+    last = words.locator("li").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= box["y"] + box["height"] + 1, "all of it can be read"

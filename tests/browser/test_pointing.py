@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from sandtable.games.special_forces import GAME
+from sandtable.games.special_forces.rules.attack import Fire
 from sandtable.games.special_forces.rules.movement import Move
 from sandtable.games.special_forces.screen.scene_board import point
 from sandtable.kernel.match import Match
@@ -17,6 +18,7 @@ from sandtable.players import make_player
 from sandtable.show.scene import Point
 from tests.browser.conftest import NewContext
 from tests.browser.plays import bring
+from tests.browser.skirmish import battle
 from tests.browser.table import TablePage
 from tests.server.client import Rest
 
@@ -37,7 +39,7 @@ class Walk(NamedTuple):
     journal: bytes
     piece: str
     goal: str  # one option leads there
-    crowded: str  # and here several
+    crowded: str  # and here two: a Move and a Sprint
     far: Point
     far_name: str
 
@@ -128,7 +130,12 @@ def test_walls_answer_for_themselves(laptop: TablePage) -> None:
 
 def test_a_tip_hides_nothing_that_may_be_chosen_and_goes_away(laptop: TablePage) -> None:
     tip = laptop.page.locator(".tip")
-    laptop.page.mouse.move(*middle(laptop, walk().goal))
+    for _ in range(60):  # a picture that still moves puts tips away: whoever wants one moves again
+        laptop.page.mouse.move(*middle(laptop, walk().crowded))
+        laptop.page.mouse.move(*middle(laptop, walk().goal))
+        laptop.page.wait_for_timeout(500)
+        if tip.is_visible():
+            break
     expect(tip).to_be_visible()
     assert laptop.page.evaluate(TIPPED) == 0
     laptop.press("Escape")
@@ -153,13 +160,6 @@ def test_a_soldier_is_carried_to_where_he_may_go(laptop: TablePage) -> None:
 
     page.mouse.move(*middle(laptop, walk().piece))
     page.mouse.down()
-    page.mouse.move(*middle(laptop, walk().crowded), steps=4)
-    page.mouse.up()
-    expect(laptop.popover).to_have_attribute("aria-label", "Choose")
-    laptop.press("Escape")
-
-    page.mouse.move(*middle(laptop, walk().piece))
-    page.mouse.down()
     page.mouse.move(*laptop.at(*walk().far), steps=4)
     page.mouse.up()
     expect(laptop.popover).to_have_attribute("aria-label", "Why")
@@ -170,6 +170,23 @@ def test_a_soldier_is_carried_to_where_he_may_go(laptop: TablePage) -> None:
     page.mouse.move(*middle(laptop, walk().goal), steps=4)
     page.mouse.up()
     laptop.after(turn)
+
+
+def test_where_a_move_leads_a_click_means_no_sprint_unless_sprints_are_shown(
+    laptop: TablePage,
+) -> None:
+    turn = laptop.turn
+    laptop.click_piece(walk().crowded)
+    laptop.after(turn)
+    expect(laptop.log.locator("li").last).to_contain_text(re.compile(r"\bmoves\b"))
+    laptop.button("Undo").click()
+    expect(laptop.asked.locator('[data-group="Sprint"]')).to_be_visible()
+
+    turn = laptop.turn
+    laptop.asked.locator('[data-group="Sprint"]').click()
+    laptop.click_piece(walk().crowded)
+    laptop.after(turn)
+    expect(laptop.log.locator("li").last).to_contain_text(re.compile(r"\bsprints\b"))
 
 
 def test_who_likes_it_is_asked_before_a_piece_that_was_let_go_moves(laptop: TablePage) -> None:
@@ -215,4 +232,49 @@ def test_a_finger_carries_him_too_and_moves_the_picture_from_elsewhere(touched: 
     moved = middle(touched, walk().piece)
     assert (round(moved[0] - here[0]), round(moved[1] - here[1])) != (0, 0)
     drag(moved, middle(touched, walk().goal))
+    touched.after(turn)
+
+
+def test_near_the_rim_the_picture_comes_along_with_what_is_carried(laptop: TablePage) -> None:
+    page, view = laptop.page, "document.querySelector('#picture > svg').viewBox.baseVal.x"
+    x, y = middle(laptop, walk().piece)
+    laptop.page.mouse.move(x, y)
+    for _ in range(3):
+        page.mouse.wheel(0, -300)
+    before = page.evaluate(view)
+    x, y = middle(laptop, walk().piece)
+    frame = laptop.picture.bounding_box()
+    assert frame is not None
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(frame["x"] + frame["width"] - 6, y, steps=6)
+    page.wait_for_function(f"was => {view} > was + 60", arg=before)
+    hand = page.locator(".in-hand").bounding_box()
+    assert hand is not None
+    assert abs(hand["x"] + hand["width"] / 2 - frame["x"] - frame["width"] + 6) < 40, "in the hand"
+    laptop.press("Escape")
+    page.mouse.up()
+
+
+def test_options_that_meet_at_a_place_stand_there_as_in_the_list(page: Page, rest: Rest) -> None:
+    table = TablePage(page).open(bring(rest, battle("hfc", "1", "", "us", Fire)), "us")
+    words = "ways => ways.map((way) => [way.dataset.n, way.textContent])"
+    listed = table.asked.locator(".folded .mode")
+    expect(listed.first).to_be_visible()
+
+    target = page.locator("#picture .el.glow[id^='soldier-IIF']").first.get_attribute("id")
+    table.click_piece(target or "")
+    expect(table.popover).to_have_attribute("aria-label", "Choose")
+    offered = table.popover.locator(".folded .mode")
+    assert offered.evaluate_all(words) == listed.evaluate_all(words), "same ways, order and costs"
+    expect(table.popover).to_contain_text(re.compile(r"\d AP"))
+    expect(offered.first).to_be_focused()
+    turn = table.turn
+    offered.first.click()
+    table.after(turn)
+
+
+def test_a_fingertip_beside_a_dot_means_the_dot(touched: TablePage) -> None:
+    turn, (x, y) = touched.turn, middle(touched, walk().goal)
+    touched.page.touchscreen.tap(x + 11, y + 11)
     touched.after(turn)

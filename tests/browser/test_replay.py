@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import NewContext
-from tests.browser.plays import moves
+from tests.browser.conftest import Complaints, NewContext
+from tests.browser.plays import bring, moves
+from tests.browser.skirmish import battle
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
@@ -20,6 +21,15 @@ LISTEN = """() => {
   const keep = (node) => node.classList?.contains("toast") && heard.push(node.textContent);
   const hear = (changes) => changes.forEach((one) => one.addedNodes.forEach(keep));
   new MutationObserver(hear).observe(document.body, { childList: true, subtree: true });
+}"""
+# Whoever is asked about is in sight, as large as at the table.
+SEEN = """() => {
+  const frame = document.querySelector("#picture").getBoundingClientRect();
+  return [...document.querySelectorAll("#picture .el[id^='soldier-US']")].some((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width >= 30 && box.left > frame.left && box.right < frame.right &&
+      box.top > frame.top && box.bottom < frame.bottom;
+  });
 }"""
 HEARD = "() => heard.length > 0 || document.querySelector('#log .fresh') !== null"
 
@@ -53,6 +63,16 @@ class ReplayPage:
     def stands_at(self, moment: int) -> None:
         expect(self.slider).to_have_value(str(moment))
         expect(self.page).to_have_url(re.compile(f"@{moment}$"))
+
+
+def scale(page: Page) -> float:
+    """How much larger it is shown than the whole would be."""
+    shown = """() => {
+      const { width, height } = document.querySelector("#picture > svg").viewBox.baseVal;
+      const whole = document.querySelector("#ground").getBBox();
+      return Math.max(whole.width / width, whole.height / height);
+    }"""
+    return float(page.evaluate(shown))
 
 
 def address(made: Made) -> str:
@@ -177,3 +197,35 @@ def test_a_line_of_the_log_leads_to_its_moment(replay: ReplayPage) -> None:
     replay.stands_at(LAST)
     replay.page.locator("#log .log-pick").first.click()
     expect(replay.slider).not_to_have_value(str(LAST))
+
+
+def test_a_replay_is_framed_on_what_each_moment_is_about(page: Page, rest: Rest) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    made = bring(rest, battle("hfc", "2", "acts", "us"))
+    replay = ReplayPage(page).open(f"/replay/{made.id}#{made.links.seats['us']}")
+    expect(replay.asked).to_contain_text("start")
+    assert scale(page) > 1.2, "it opens on where somebody is put, not on the whole map"
+    replay.button("Last moment").click()
+    expect(replay.asked).to_contain_text("acts")
+    page.wait_for_function(SEEN, arg="acts")
+
+    box = page.locator("#picture").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 40, box["y"] + 40)
+    page.mouse.wheel(0, -900)
+    own = page.locator("#picture > svg").get_attribute("viewBox")
+    replay.button("Back").click()
+    expect(replay.asked).not_to_contain_text("acts")
+    replay.button("First moment").click()
+    expect(replay.asked).to_contain_text("start")
+    assert page.locator("#picture > svg").get_attribute("viewBox") == own, "a look of one's own"
+
+
+def test_a_bad_link_to_a_replay_gets_the_page_of_bad_links(
+    page: Page, finished: Made, complaints: Complaints
+) -> None:
+    complaints.expect("401", "404")
+    page.goto(f"/replay/{finished.id}#forged")
+    expect(page.get_by_role("heading", name="This square of the map is empty")).to_be_visible()
+    expect(page.get_by_role("link", name="To the lobby")).to_be_visible()
+    expect(page.locator(".transport, #curtain")).to_have_count(0)

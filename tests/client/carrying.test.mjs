@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dropped, goals, liftable, meant } from "../../src/sandtable/server/static/core/carrying.js";
+import { dropped, goals, liftable, meant, pulledAlong } from "../../src/sandtable/server/static/core/carrying.js";
 import { beside } from "../../src/sandtable/server/static/core/placing.js";
 
 const walk = (n, ...elements) => ({ n, lifts: "man", elements });
@@ -54,4 +54,25 @@ test("in a corner it stays in the window, off its thing", () => {
 
 test("where everything would be hidden it says how much", () => {
     assert.ok(beside(SIZE, box(150, 130, 30, 30), ROOM, [box(0, 0, 400, 300)]).hides > 0);
+});
+
+const FRAME = { left: 0, top: 0, right: 400, bottom: 300 };
+const still = (pull) => assert.deepEqual(pull, { x: 0, y: 0 });
+
+test("near the rim a hand takes the picture along, the nearer the faster", () => {
+    const start = { x: 200, y: 150 };
+    still(pulledAlong(start, { x: 300, y: 200 }, FRAME));
+    const near = pulledAlong(start, { x: 370, y: 150 }, FRAME);
+    const edge = pulledAlong(start, { x: 399, y: 150 }, FRAME);
+    assert.ok(edge.x < near.x && near.x < 0, "what lies to the right comes in");
+    assert.equal(edge.y, 0);
+    assert.ok(pulledAlong(start, { x: 200, y: 4 }, FRAME).y > 0);
+    assert.equal(pulledAlong(start, { x: 900, y: 150 }, FRAME).x, -640, "beside it no faster");
+});
+
+test("a hand that begins at the rim moves nothing until it goes farther out", () => {
+    const start = { x: 380, y: 150 };
+    still(pulledAlong(start, { x: 384, y: 150 }, FRAME));
+    still(pulledAlong(start, { x: 365, y: 150 }, FRAME));
+    assert.ok(pulledAlong(start, { x: 399, y: 150 }, FRAME).x < 0);
 });

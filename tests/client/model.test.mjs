@@ -5,7 +5,9 @@ import {
     EMPTY,
     choosable,
     mine,
+    asked,
     optionsAt,
+    plainly,
     others,
     reduce,
 } from "../../src/sandtable/server/static/core/model.js";
@@ -58,6 +60,13 @@ test("fields that a frame leaves out hold their defaults", () => {
     assert.equal(model.coach, null);
 });
 
+test("an option finds its chances among those that its question says once", () => {
+    const [hit, down] = [{ what: "hit", percent: 42 }, { what: "Down", percent: 10 }];
+    const options = [{ n: 0, label: "a", chances: [1, 0] }, { n: 1, label: "b", chances: [0] }];
+    const question = asked({ seat: "red", options, chances: [hit, down] });
+    assert.deepEqual(question.options.map(({ odds }) => odds), [[down, hit], [hit]]);
+});
+
 test("panels and log that a frame leaves out stay as they were", () => {
     const model = reduce(welcomed(), { type: "frame", seq: 4, status: "running" });
     assert.deepEqual(model.panels, FRAME.panels);
@@ -95,6 +104,12 @@ test("an element means every option that names it", () => {
         [1, 2],
     );
     assert.deepEqual(choosable(model), ["a", "x", "b"]);
+});
+
+test("an option that yields is meant only where no other stands, or where its like are shown", () => {
+    const [walk, run] = [{ n: 0, yields: false }, { n: 1, yields: true }];
+    assert.deepEqual(plainly([run, walk]), [walk]);
+    assert.deepEqual(plainly([run]), [run]);
 });
 
 test("another seat's question lets nothing be chosen", () => {

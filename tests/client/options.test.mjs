@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { change, common, effect, own } from "../../src/sandtable/server/static/core/chances.js";
 import { narrowed } from "../../src/sandtable/server/static/core/filter.js";
-import { hidden, rows, within } from "../../src/sandtable/server/static/core/groups.js";
+import { hidden, meeting, needsFilter, rows, within } from "../../src/sandtable/server/static/core/groups.js";
 import { Numbers, assigned } from "../../src/sandtable/server/static/core/numbers.js";
 
 const UNSAID = { detail: "", group: "", rule: "", elements: [], odds: [], fold: "", way: "", takes: "" };
@@ -132,4 +132,23 @@ test("a question that is drawn again does not shut its keys", () => {
     numbers.show("die", [row("1")], 0);
     numbers.show("die", [row("1")], 5000);
     assert.ok(numbers.pressed(1, [row("1")], 5001));
+});
+
+test("a field to type in is there where many rows stand, or much behind one; not for a few with ways", () => {
+    assert.equal(needsFilter([FIRE, ...EIGHT, ...NINE, ...NINE, ...EIGHT]), false);
+    assert.equal(needsFilter([FIRE, ...MOVES]), true);
+    assert.equal(needsFilter(Array.from({ length: 9 }, (_, at) => option(`Card ${at}`))), true);
+});
+
+test("what meets at a place stands there as in the list", () => {
+    assert.deepEqual(meeting([FIRE, ...EIGHT, ...NINE]), rows([FIRE, ...EIGHT, ...NINE]));
+});
+
+test("rows that stand for the same thing have keys of their own", () => {
+    const swaps = ["give", "take", "swap"].map((what) => option(what, { rule: "G", elements: ["medic"] }));
+    const ids = rows(swaps).map(({ id }) => id);
+    assert.equal(new Set(ids).size, 3);
+    const numbers = new Numbers();
+    numbers.show("kind", rows(swaps), 0);
+    assert.deepEqual(rows(swaps).map((row) => numbers.of(row)), [1, 2, 3]);
 });

@@ -79,6 +79,7 @@ def test_the_pages_of_a_question_come_together_and_name_the_lines_to_look_along(
         while (coach := steps(us, 1))["title"] != "Walls, doors, clutter":
             assert not coach.get("more")
         assert coach["look"] == ["dot-F3", "dot-D3"]
+        assert coach["draws"] is True
         assert [page["title"] for page in coach["more"]] == ["One step back", "Out"]
         assert coach["more"][0]["look"] == ["dot-G3", "dot-D3"]
         assert (coach["at"], coach["of"]) == (8, len(SPOKEN))
@@ -133,7 +134,7 @@ def test_a_lesson_goes_on_by_its_script_after_the_server_was_restarted(hall: Hal
     rest = hall()
     with rest.wire(table.id, table.links.seats["us"]) as us:
         assert us.screen.frame["coach"] == before
-        assert steps(us, 1)["title"] == "He fires back"
+        assert steps(us, 1)["title"] == "The enemy fires back"
         assert steps(us, 1)["title"] == "Pass, and a Plan"
         assert us.screen.asked
 

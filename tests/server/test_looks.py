@@ -10,7 +10,10 @@ import msgspec
 import pytest
 
 from sandtable.games import seal_team_flix, special_forces, third_option
+from sandtable.games.special_forces.rules.attack import Fire
 from sandtable.kernel.game import SPECTATOR
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
 from sandtable.server import audience, frames
 from sandtable.server.frames import Looks, picture
 from sandtable.server.messages import PictureOut, encode
@@ -101,6 +104,32 @@ def test_many_listeners_take_one_drawing_and_one_encoding(monkeypatch: pytest.Mo
         assert len({id(ear.sent[-1]) for ear in crowd}) == 2
 
     run(play())
+
+
+def test_a_chance_that_many_options_have_is_sent_once_and_in_words_with_each() -> None:
+    game = special_forces.GAME
+    match = Match.new(game, game.mission("hfc"), seed="1")
+    player = make_player("basic", game, "1")
+    while not _shoots(match):
+        assert match.decision is not None
+        match.play(match.decision.seat, match.computer_choice(player))
+    assert match.decision is not None
+    looks = Looks(game, match.table, 1)
+    seen = looks.of(match.decision.seat)
+    assert seen.question is not None
+    chances = seen.question.chances
+    assert len(set(chances)) == len(chances)
+    plain = frames.plain_frame(seen, looks, "running").question
+    assert plain is not None
+    told = zip(seen.question.options, plain.options, strict=True)
+    for option, in_words in told:
+        assert [chances[at] for at in option.chances] == list(in_words.odds)
+    assert sum(len(one.odds) for one in plain.options) > len(chances) > 0
+
+
+def _shoots(match: Match) -> bool:
+    options = match.decision.options if match.decision else ()
+    return any(isinstance(option, Fire) for option in options)
 
 
 def test_nothing_is_made_for_seats_that_nobody_listens_at(monkeypatch: pytest.MonkeyPatch) -> None:

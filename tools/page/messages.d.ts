@@ -101,6 +101,7 @@ declare namespace Msg {
     text: string;
     title?: string;
     look?: [string, string] | null;
+    draws?: boolean;
     more?: CoachPage[];
     option?: number;
     at?: number;
@@ -116,6 +117,7 @@ declare namespace Msg {
     text: string;
     title?: string;
     look?: [string, string] | null;
+    draws?: boolean;
   }
   interface Consent {
     type: "consent";
@@ -295,6 +297,7 @@ declare namespace Msg {
     title: string;
     lines: MeasuredLine[];
     put: [string, string][];
+    ends: string[];
   }
   interface MissionLink {
     mission: string;
@@ -361,11 +364,13 @@ declare namespace Msg {
     elements?: string[];
     lifts?: string;
     odds?: OddsOut[];
+    chances?: number[];
     fold?: string;
     way?: string;
     takes?: string;
     goes_on?: boolean;
     placed?: boolean;
+    yields?: boolean;
     choice?: Record<string, unknown>;
   }
   interface OutcomeOut {
@@ -444,6 +449,7 @@ declare namespace Msg {
     die?: number;
     open?: boolean;
     options?: OptionOut[];
+    chances?: OddsOut[];
     subject?: string[];
     by_wish?: string;
     aim?: Aim | null;

@@ -20,6 +20,7 @@ class Choice(
     kind: ClassVar[str] = ""  # its group, likewise
     goes_on: ClassVar[bool] = False  # nothing is done but what would happen anyway: it comes last
     placed: ClassVar[bool] = False  # it stands for a place: many such are chosen on the map
+    yields: ClassVar[bool] = False  # where another one stands for the same place, that one is meant
 
     def label(self, state: Any) -> str:
         """A few words for a button or a numbered line."""

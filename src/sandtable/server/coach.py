@@ -60,10 +60,12 @@ def _astray(turn: Turn, *, at: int, of: int) -> Coach:
 
 
 def _told(pages: Sequence[Note], *, at: int, of: int) -> Coach:
-    first, *more = (CoachPage(text=page.say, title=page.title, look=page.look) for page in pages)
-    return Coach(
-        title=first.title, text=first.text, look=first.look, more=tuple(more), at=at, of=of
-    )
+    first, *more = map(_page, pages)
+    return Coach(**msgspec.structs.asdict(first), more=tuple(more), at=at, of=of)
+
+
+def _page(note: Note) -> CoachPage:
+    return CoachPage(text=note.say, title=note.title, look=note.look, draws=note.draws)
 
 
 def _then(guide: Guide, game: Game[Any]) -> MissionLink | None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from sandtable.kernel.decision import Decision, Seat
+from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import Odds
@@ -50,7 +50,7 @@ class Told(NamedTuple):
     fold: str
     way: str
     takes: str
-    odds: tuple[OddsOut, ...]
+    chances: tuple[int, ...]
 
 
 class Looks:
@@ -69,6 +69,7 @@ class Looks:
         self._made: list[tuple[Screen[Any], Look]] = []
         self._frames: list[tuple[Shown | None, Shown, Frame]] = []
         self._words: list[Told] | None = None
+        self._chances: tuple[OddsOut, ...] = ()  # each once: many options share theirs
 
     def frame(self, seat: Seat, before: Shown | None, status: Status) -> tuple[Frame, Shown]:
         """What a seat that has `before` is sent, and what it has then.
@@ -177,6 +178,7 @@ class Looks:
             die=throw.sides if throw else 0,
             open=decision.open,
             subject=screen.subject_there,
+            chances=self._chances,
             options=tuple(
                 OptionOut(
                     n=n,
@@ -186,12 +188,13 @@ class Looks:
                     rule=option.rule,
                     elements=elements,
                     lifts=screen.lifts(option),
-                    odds=told.odds,
+                    chances=told.chances,
                     fold=told.fold,
                     way=told.way,
                     takes=told.takes,
                     goes_on=option.goes_on,
                     placed=option.placed,
+                    yields=option.yields,
                 )
                 for n, (option, told, elements) in enumerate(said)
             ),
@@ -201,7 +204,8 @@ class Looks:
         # The odds come from a redealt table, and the words too: neither can tell what is hidden.
         if self._words is None:
             dealt = self.table.redealt(decision.seat, SeededDice("odds"))
-            odds, state = dealt.odds(), dealt.state
+            odds, state = dealt.odds() or {}, dealt.state
+            known: dict[Odds, int] = {}
             self._words = [
                 Told(
                     decision.label(option, state),
@@ -210,10 +214,11 @@ class Looks:
                     fold := option.fold(state),
                     option.way(state) if fold else "",
                     option.takes(state),
-                    tuple(map(_odds, odds.get(option, ()))) if odds else (),
+                    tuple(known.setdefault(one, len(known)) for one in odds.get(option, ())),
                 )
                 for option in decision.options
             ]
+            self._chances = tuple(map(_odds, known))
         return self._words
 
 
@@ -236,10 +241,9 @@ def plain_frame(seen: Look, looks: Looks, status: Status) -> Frame:
     sheet, question, decision = seen.sheet, seen.question, looks.table.decision
     if question and question.options and decision:
         options = tuple(
-            msgspec.structs.replace(option, choice=msgspec.to_builtins(decision.options[option.n]))
-            for option in question.options
+            _in_words(option, question, decision.options[option.n]) for option in question.options
         )
-        question = msgspec.structs.replace(question, options=options)
+        question = msgspec.structs.replace(question, options=options, chances=())
     return Frame(
         seq=looks.seq,
         status=status,
@@ -247,6 +251,16 @@ def plain_frame(seen: Look, looks: Looks, status: Status) -> Frame:
         now=sheet.now,
         question=question,
         text=seen.shown.text,
+    )
+
+
+def _in_words(option: OptionOut, question: Question, choice: Choice) -> OptionOut:
+    """With its own chances, and with the choice that it stands for."""
+    return msgspec.structs.replace(
+        option,
+        odds=tuple(question.chances[at] for at in option.chances),
+        chances=(),
+        choice=msgspec.to_builtins(choice),
     )
 
 

@@ -156,12 +156,14 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False)
     rule: str = ""
     elements: tuple[str, ...] = ()
     lifts: str = ""  # the piece that is taken up and put on one of the elements
-    odds: tuple[OddsOut, ...] = ()
+    odds: tuple[OddsOut, ...] = ()  # in words alone; a page finds them among the question's chances
+    chances: tuple[int, ...] = ()
     fold: str = ""  # options that share it differ by their way alone
     way: str = ""
     takes: str = ""  # what it costs, locks or shows to whom
     goes_on: bool = False  # nothing but what would happen anyway
     placed: bool = False  # it stands for a place: many such are chosen on the map
+    yields: bool = False  # a click on a place where another option stands too means that one
     choice: dict[str, Any] = {}
 
 
@@ -175,6 +177,7 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     die: int = 0  # the options are the faces of a real die with so many sides
     open: bool = False
     options: tuple[OptionOut, ...] = ()
+    chances: tuple[OddsOut, ...] = ()  # of its options, each once
     subject: tuple[str, ...] = ()  # the elements of the picture that it is about
     by_wish: str = ""
     aim: Aim | None = None  # a flick answers it; only for whoever is asked
@@ -224,6 +227,7 @@ class CoachPage(Struct, frozen=True, omit_defaults=True, kw_only=True):
     text: str
     title: str = ""
     look: tuple[str, str] | None = None
+    draws: bool = False  # that line is drawn by whoever is taught
 
 
 class Coach(CoachPage, frozen=True, omit_defaults=True, kw_only=True):
@@ -403,6 +407,7 @@ class MeasuredOut(Struct, frozen=True, kw_only=True, tag_field="type", tag="meas
     title: str = ""
     lines: tuple[MeasuredLine, ...] = ()
     put: tuple[tuple[str, str], ...] = ()
+    ends: tuple[str, ...] = ()
 
 
 class AimedOut(

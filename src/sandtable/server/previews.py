@@ -44,6 +44,7 @@ def measured(room: Room, viewer: Seat, message: Measure) -> MeasuredOut:
         title=found.title,
         lines=_lines(found),
         put=_put(found),
+        ends=found.ends,
     )
 
 

@@ -31,6 +31,7 @@ class Note(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     say: str = ""
     choose: dict[str, Any] | None = None
     look: tuple[str, str] | None = None  # two elements: the line between them is measured
+    draws: bool = False  # people draw that line with their own hand
     otherwise: str = ""  # what to say to whoever chose something else
     rule: str = ""  # that it shows, as an example among the rules to read
     wants: dict[str, Any] | None = None  # an event, as far as it is written here
@@ -42,6 +43,8 @@ class Note(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             raise ValueError("'rule' goes with what is said")
         if self.otherwise and self.choose is None:
             raise ValueError("'otherwise' goes with a choice")
+        if self.draws and not self.look:
+            raise ValueError("'draws' goes with a line to look along")
         if self.wants is not None and (self.choose is None or not self.say.strip()):
             raise ValueError("'wants' goes with a choice, and is asked for")
 

@@ -14,3 +14,4 @@ class Measured(NamedTuple):
     title: str
     lines: tuple[Line, ...]
     elements: tuple[Element, ...] = ()
+    ends: tuple[str, ...] = ()  # the ids of its two ends, for a guide that waits for this line

@@ -149,12 +149,12 @@ def test_both_hits_are_a_wound_and_a_stun() -> None:
     assert margins == [[("margin", 1)], [("margin", 2), ("Armor", -1)], [("margin", 5)]]
     stunned = man("A hit: Wound and Stun", "IIF-2")
     assert (stunned.stuns, stunned.wounds, stunned.ap) == (1, 1, 3)
-    assert man("He fires back", "IIF-2").ap == 2
+    assert man("The enemy fires back", "IIF-2").ap == 2
 
 
 @covers("SF-INT-4", "SF-REA-3", "SF-SUP-3")
 def test_nobody_can_react_to_the_first_burst() -> None:
-    before = MOMENTS["He fires back"].state
+    before = MOMENTS["The enemy fires back"].state
     assert before.soldiers["US-8"].ap == 0
     assert not before.ground.sees(dot("G2"), dot("O1"))
     choices = [(entry.seat, bytes(entry.choice)) for entry in ENTRIES]

@@ -133,7 +133,11 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
         ("side: us", "side: usa", "own.yaml:4:11: Invalid enum value 'usa'; did you mean 'us'?"),
         ("[m4a1]", "[m4a2]", "own.yaml:9:15: unknown weapon 'm4a2'; did you mean 'm4a1'?"),
         ("[rifle-mag]", "[rifle]", "own.yaml:10:13: unknown counter 'rifle'"),
-        ("[rifle-mag]", "[mg-ammo]", "own.yaml:10:13: 'mg-ammo' is no ammo for a weapon of his"),
+        (
+            "[rifle-mag]",
+            "[mg-ammo]",
+            "own.yaml:10:13: 'mg-ammo' is no ammo for a weapon carried here",
+        ),
         ("counter: frag", "counter: fragg", "own.yaml:12:36: unknown counter 'fragg'"),
         ("do: issue", "do: isue", "own.yaml:12:20: Invalid value 'isue'; did you mean 'issue'?"),
         ("number: 13", "number: 8", "own.yaml:3:13: US #8 is 'US-8' already (SF-UNT-6)"),
@@ -141,7 +145,7 @@ def test_another_map_is_another_content(tmp_path: Path) -> None:
         ("id: US-13", "id: U S", "own.yaml:2:9: expected an id of letters"),
         ("id: US-13", "id: kingpin", "own.yaml:2:9: 'kingpin' means something else"),
         ("id: US-13", "id: A1", "own.yaml:2:9: 'A1' means something else in scenarios"),
-        ("[m4a1]", "[m4a1, m4a1]", "own.yaml:9:21: he has 'm4a1' already"),
+        ("[m4a1]", "[m4a1, m4a1]", "own.yaml:9:21: 'm4a1' is there already"),
         ("counter: frag", "counter: folder", "own.yaml:12:36: 'folder' is what a battle is about"),
     ],
 )
@@ -267,7 +271,7 @@ def test_a_counter_may_not_have_a_weapons_name(tmp_path: Path) -> None:
         (
             "gear: [frag]",
             "gear: [frag, aid, aid, aid]",
-            "11:30: 4 counters do not fit his Web Gear of 3 (SF-WEB-1)",
+            "11:30: 4 counters do not fit the Web Gear of 3 (SF-WEB-1)",
         ),
         ("points: 15", "points: 14", "9:15: the soldiers and their gear cost 15 points, not 14"),
         ("residential-1", "residental-1", "4:10: unknown map 'residental-1'; did you mean"),

@@ -75,7 +75,7 @@ def test_the_total_that_is_asked_for_is_the_one_that_hits(focused: bool, beyond:
 @covers("SF-HTD-1")
 def test_whoever_hits_the_dirt_rolls_himself() -> None:
     table = shot(real(), fire("IIF-2"), HitTheDirt("IIF-2", focused=True))
-    said = "6 or more together and he is out of the attack"
+    said = "6 or more together and the soldier is out of the attack"
     assert question(table) == ("iif", f"Roll a D6: IIF-2 hits the dirt, first of two dice; {said}")
     play(table, Face(6), Face(6))
     while asked(table) == "iif":

@@ -64,14 +64,14 @@ def _soldier(content: Content, card: SoldierCard) -> Found:
         if weapon not in content.weapons:
             yield ["weapons", at], unknown("weapon", weapon, content.weapons)
         elif weapon in card.weapons[:at]:
-            yield ["weapons", at], f"he has '{weapon}' already"
+            yield ["weapons", at], f"'{weapon}' is there already"
     known = all(one in content.weapons for one in card.weapons)  # else nobody can tell what fits
     fits = {content.weapons[one].ammo for one in card.weapons if one in content.weapons}
     for at, counter in enumerate(card.extra):
         if counter not in content.counters:
             yield ["extra", at], unknown("counter", counter, content.counters)
         elif known and not _is_ammo(content.counters[counter], card, fits):
-            yield ["extra", at], f"'{counter}' is no ammo for a weapon of his (SF-WEB-2)"
+            yield ["extra", at], f"'{counter}' is no ammo for a weapon carried here (SF-WEB-2)"
     for at, effect in enumerate(card.effects):
         if isinstance(effect, Issue) and effect.counter not in content.counters:
             where: Steps = ["effects", at, "counter"]
@@ -192,7 +192,7 @@ def _recruit(content: Content, recruit: Recruit, side: Side) -> Found:
     if card.side != side:
         yield ["card"], f"'{card.id}' fights for the {SIDE_NAMES[card.side]}"
     if len(recruit.gear) > card.gear:
-        what = f"{len(recruit.gear)} counters do not fit his Web Gear of {card.gear} (SF-WEB-1)"
+        what = f"{len(recruit.gear)} counters do not fit the Web Gear of {card.gear} (SF-WEB-1)"
         yield ["gear"], what
     if card.number and recruit.n > 1:
         yield ["n"], f"'{card.id}' exists once (SF-UNT-6)"

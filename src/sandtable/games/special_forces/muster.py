@@ -204,7 +204,7 @@ def why_no_gear(state: State, side: Side, name: SoldierId, counter_id: CounterId
     if counter is None or not counter.cost or counter.side not in (None, side):
         return Refusal("SF-BYO-4", "That is not for sale")
     if not has_room(state.content, recruit):
-        return Refusal("SF-WEB-1", f"{name} has no room in his Web Gear")
+        return Refusal("SF-WEB-1", f"{name} has no room in Web Gear")
     return _why_no_points(state, side, counter.cost, "SF-BYO-4")
 
 

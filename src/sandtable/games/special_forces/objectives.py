@@ -138,7 +138,7 @@ _OBJECTIVES = (
     Objective(
         id="kingpin",
         title="Kingpin",
-        text="Put one named enemy Down before he leaves the map or the time is up.",
+        text="Put one named enemy Down before that one leaves the map or the time is up.",
         needs=("named", "edges"),
         measure=lambda task: counts.Down(task.kingpin),
         ladder=((0, "defender"), (1, "attacker")),

@@ -30,7 +30,7 @@ DANGER = Fraction(1, 12)  # that one of ours is harmed
 HELP = Fraction(1, 6)  # that a reaction prevents it
 ABOUT = (
     "When an enemy attacks, you are asked whether somebody reacts. It matters if the attack harms "
-    "one of yours in at least 1 case of 12 and his reaction stops that in at least 1 of 6."
+    "one of yours in at least 1 case of 12 and a reaction stops that in at least 1 of 6."
 )
 
 

@@ -208,11 +208,11 @@ class ChooseAction(Menu, frozen=True):
             wrong = choice.why_not(state, soldier.side)
             if wrong or soldier.ap or choice.receiver == soldier.id:
                 return wrong
-            return Refusal("SF-CMD-10", f"{soldier.id} has no AP: only a Command for him can wait")
+            return Refusal("SF-CMD-10", f"{soldier.id} has no AP: nothing but a Command can wait")
         if isinstance(choice, EndActivation):
             return Refusal("SF-TSQ-12", "Whoever is chosen takes at least one action")
         if soldier.stuns and not isinstance(choice, ClearStun):
-            return Refusal("SF-STN-1", f"{soldier.id} is stunned: he can only clear Stuns")
+            return Refusal("SF-STN-1", f"{soldier.id} is stunned, and can only clear Stuns")
         if soldier.ap < 1:
             return Refusal("SF-AP-5", f"{soldier.id} has no AP left")
         return super().refuse(state, choice)

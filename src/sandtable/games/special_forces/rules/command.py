@@ -29,6 +29,12 @@ class GiveCommand(Deed, frozen=True, tag="command"):
     def detail(self, state: State) -> str:
         return f"{self.receiver} gets 1 AP at once; one Command per soldier and turn."
 
+    def fold(self, state: State) -> str:
+        return f"{self.giver or 'Tie counter'}: Command, 1 AP at once"
+
+    def way(self, state: State) -> str:
+        return f"for {self.receiver}"
+
     @classmethod
     def candidates(cls, state: State, side: Side) -> Sequence[GiveCommand]:
         own = [one.id for one in state.soldiers.values() if one.side == side]
@@ -54,7 +60,7 @@ class GiveCommand(Deed, frozen=True, tag="command"):
         if receiver.commanded:
             return Refusal("SF-CMD-3", f"{receiver.id} has received a Command this turn")
         if self.giver == self.receiver:
-            return Refusal("SF-CMD-4", "Nobody commands himself")
+            return Refusal("SF-CMD-4", "Nobody takes a Command of their own")
         if self.giver not in givers(state, side):
             return Refusal("SF-CMD-1", f"{self.giver or 'The side'} has no Command counter left")
         return None

@@ -60,7 +60,7 @@ def _sheltered(table: Table[State], attack: Attack, soldier: Soldier) -> bool:
     for crossing in line.crossings if line else ():
         for edge in crossing.edges:
             what = KINDS[edge.kind]
-            why, need = f"{soldier.id} behind {what}", (COVER, "or more together shelters him")
+            why, need = f"{soldier.id} behind {what}", (COVER, "or more together gives shelter")
             dice = two_dice(table, why, "SF-RAD-6", need, soldier.side)
             success = sum(dice) >= COVER
             table.record(Sheltered("SF-RAD-6", soldier.id, what, dice, success))

@@ -116,9 +116,9 @@ class FirstAid(Deed, frozen=True, tag="first-aid"):
 
     def why_not(self, state: State, soldier: Soldier) -> Refusal | None:
         if aid_pack(state, soldier) is None:
-            return Refusal("SF-FAP-1", f"{soldier.id} has no First Aid Pack that he could use")
+            return Refusal("SF-FAP-1", f"{soldier.id} has no First Aid Pack to use")
         if all(one.id != self.patient for one in patients_of(state, soldier)):
-            why = "A patient has a Wound, and is the user or a friend beside him"
+            why = "A patient has a Wound, and is the user or a friend on the next dot"
             return Refusal("SF-FAP-2", why)
         if self.focused and not may_focus(state, soldier.id):
             return Refusal("SF-DIE-2", "Focused first aid costs 2 AP")
@@ -158,12 +158,20 @@ class GiveTake(Deed, frozen=True, tag="give-take"):
     take: tuple[CounterId, ...] = ()
 
     def label(self, state: State) -> str:
+        return f"With {self.partner}: {self.way(state)} (1 AP)"
+
+    def fold(self, state: State) -> str:
+        return f"Give and take with {self.partner}"
+
+    def way(self, state: State) -> str:
         def named(counters: tuple[CounterId, ...]) -> str:
             return ", ".join(state.content.counters[one].name for one in counters)
 
         parts = (("give", self.give), ("take", self.take))
-        said = " and ".join(f"{word} {named(what)}" for word, what in parts if what)
-        return f"With {self.partner}: {said} (1 AP)"
+        return " and ".join(f"{word} {named(what)}" for word, what in parts if what)
+
+    def takes(self, state: State) -> str:
+        return "1 AP"
 
     @classmethod
     def offers(cls, state: State, soldier: Soldier) -> Sequence[GiveTake]:
@@ -213,7 +221,7 @@ class PickUp(Deed, frozen=True, tag="pick-up"):
         """Says nothing about where a folder lies that nobody has found."""
         if folder_at_hand(state, soldier):
             return None
-        why = f"{soldier.id} takes a folder that was found, within reach, with room in his Web Gear"
+        why = f"{soldier.id} takes a folder that was found, within reach, with room in Web Gear"
         return Refusal("SF-WMD-8", why)
 
     def act(self, table: Table[State], soldier: Soldier) -> None:

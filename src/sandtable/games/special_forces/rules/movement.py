@@ -71,6 +71,7 @@ class Sprint(Deed, frozen=True, tag="sprint"):
     open: ClassVar[bool] = True
     kind: ClassVar[str] = "Sprint"
     placed: ClassVar[bool] = True
+    yields: ClassVar[bool] = True
     path: Path
     leave: MapEdge | None = None
 
@@ -102,7 +103,7 @@ class Sprint(Deed, frozen=True, tag="sprint"):
         if soldier.locked:
             return _locked(soldier)
         if "sprint" in state.card(soldier).banned:
-            return Refusal("SF-MOV-10", f"{soldier.id} never sprints; his card forbids it")
+            return Refusal("SF-MOV-10", f"{soldier.id} never sprints; the card forbids it")
         if not may_sprint(state, soldier):
             return Refusal("SF-MOV-11", f"{soldier.id} has spent AP this turn and cannot sprint")
         out = self.leave is not None

@@ -289,7 +289,7 @@ class RollDirt(Step, frozen=True):
             return
         modifiers = focus(self.focused)
         bonus = total(modifiers)
-        need = (COVER - bonus, "or more together and he is out of the attack")
+        need = (COVER - bonus, "or more together and the soldier is out of the attack")
         side = table.state.soldiers[self.soldier].side
         table.beat()
         dice = two_dice(table, f"{self.soldier} hits the dirt", "SF-HTD-1", need, side)

@@ -10,7 +10,6 @@ from sandtable.games.special_forces.screen.field import TONES, Field
 from sandtable.games.special_forces.screen.told import tell, why_ended
 from sandtable.games.special_forces.vocabulary import SIDE_NAMES, SIDES, Side
 from sandtable.kernel.event import Event
-from sandtable.kernel.words import counted
 from sandtable.show.debrief import Debrief, Fact, Turning, share
 from sandtable.show.sheet import Chip, Span
 
@@ -24,7 +23,7 @@ def make_debrief(field: Field, told: Sequence[Event]) -> Debrief | None:
     end = next((one for one in reversed(told) if isinstance(one, events.BattleEnded)), None)
     return Debrief(
         heading=view.result,
-        verdict=f"{view.battle.title}, {_length(field)}.",
+        verdict=f"{view.battle.title}, turn {_length(field)}.",
         why=why_ended(end.why, field.content) if end else "",
         rule=end.rule if end else "",
         turning=tuple(_turning(field, told))[-MOST:],
@@ -35,7 +34,7 @@ def make_debrief(field: Field, told: Sequence[Event]) -> Debrief | None:
 
 def _length(field: Field) -> str:
     turn, limit = field.view.turn, field.view.limit
-    return f"turn {turn} of {limit}" if limit else counted(turn, "turn")
+    return f"{turn} of {limit}" if limit else f"{turn}"
 
 
 def _losses(field: Field) -> Iterator[Fact]:

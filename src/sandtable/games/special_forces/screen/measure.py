@@ -67,7 +67,8 @@ def measure(field: Field, start: str, end: str) -> Measured | None:
         lines += attack_lines(field, one, other, checks)
     title = f"{_named(field, one)} to {_named(field, other)}"
     drawn = _drawn(field, (one, other), met, f"range {distance} · {said}")
-    return Measured(title, tuple(lines), drawn)
+    ends = tuple(f"dot-{field.ground.names[dot]}" for dot in (one, other))
+    return Measured(title, tuple(lines), drawn, ends)
 
 
 # what is pointed at

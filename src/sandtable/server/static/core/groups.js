@@ -36,6 +36,15 @@ export function rows(options, { typed = "", open = "", listed = false, keep = ()
     return ordered(found);
 }
 
+/** Whether looking for one by words helps: many rows, or rows with many behind them. @param {Option[]} options */
+export function needsFilter(options) {
+    const shown = rows(options);
+    return isLong(shown) || shown.some(({ kind }) => kind === "group" || kind === "places");
+}
+
+/** Options that meet at one place, as the list would have them. @param {Option[]} options */
+export const meeting = (options) => ordered(folded(options));
+
 /** Whether these are places, and so many that the map is their list. @param {Option[]} options */
 export const fromMap = (options) => isLong(options) && options.every(({ placed }) => placed);
 
@@ -57,7 +66,17 @@ export function folded(options) {
         const name = option.fold || `option ${option.n}`;
         folds.set(name, [...(folds.get(name) ?? []), option]);
     }
-    return [...folds.values()].map((ways) => (ways.length > 1 ? fold(ways) : single(ways[0])));
+    return distinct(
+        [...folds.values()].map((ways) => (ways.length > 1 ? fold(ways) : single(ways[0]))),
+    );
+}
+
+/** No two have one name: those that stand for the same thing are told apart by their words. @param {Row[]} found */
+function distinct(found) {
+    const names = found.map(({ id }) => id);
+    return found.map((row) =>
+        names.indexOf(row.id) === names.lastIndexOf(row.id) ? row : { ...row, id: `${row.id} ${row.label}` },
+    );
 }
 
 /** @param {Option[]} ways @returns {Row} */

@@ -8,8 +8,8 @@ import { spokenLine } from "./talk.js";
 /**
  * @import { Beat } from "./beats.js"
  * @import { Said } from "./talk.js"
- * @typedef {Required<Omit<Msg.OptionOut, "choice">>} Option
- * @typedef {Required<Omit<Msg.Question, "options" | "aim" | "placing" | "shared">>
+ * @typedef {Required<Omit<Msg.OptionOut, "choice" | "chances">>} Option
+ * @typedef {Required<Omit<Msg.Question, "options" | "aim" | "placing" | "shared" | "chances">>
  *   & Pick<Msg.Question, "aim" | "placing" | "shared"> & {options: Option[]}} Question  with the fields that a
  *   frame leaves out when they are empty
  * @typedef {{table: Msg.TableOut | null, people: Record<string, Msg.SeatOut>, seq: number,
@@ -136,6 +136,7 @@ const UNSAID = {
     takes: "",
     goes_on: false,
     placed: false,
+    yields: false,
 };
 
 /**
@@ -143,9 +144,12 @@ const UNSAID = {
  * @param {Msg.Question | null | undefined} question
  * @returns {Question | null}
  */
-function asked(question) {
+export function asked(question) {
     if (!question) return null;
-    const options = (question.options ?? []).map((option) => ({ ...UNSAID, ...option }));
+    const options = (question.options ?? []).map((option) => {
+        const odds = (option.chances ?? []).flatMap((at) => question.chances?.[at] ?? []);
+        return { ...UNSAID, odds, ...option };
+    });
     const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "", subject: [] };
     return { ...plain, ...question, options };
 }
@@ -168,7 +172,13 @@ export const optionsOf = (model) => (mine(model) ? (model.question?.options ?? [
  */
 export function optionsAt(model, element, group = "") {
     const among = within(optionsOf(model), group);
-    return among.filter((option) => option.elements.includes(element));
+    return plainly(among.filter((option) => option.elements.includes(element)));
+}
+
+/** Of options that meet at one place those that are meant by a click there. @param {Option[]} options */
+export function plainly(options) {
+    const first = options.filter((option) => !option.yields);
+    return first.length ? first : options;
 }
 
 /**

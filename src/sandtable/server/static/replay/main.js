@@ -6,12 +6,14 @@
  */
 
 import { Links } from "../core/links.js";
+import { sentence } from "../core/words.js";
 import { tell } from "../lobby/dialogs.js";
 import { copied } from "../shared/copied.js";
 import { ApiError, call, download } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
 import { elementOf, fill, find, h, typing, wordsOf } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
+import { showLost } from "../shared/lost.js";
 import { Log } from "../shared/log.js";
 import { Picture } from "../shared/picture.js";
 import { putPreferences } from "../shared/prefsmenu.js";
@@ -20,6 +22,7 @@ import { whichSeat } from "./branching.js";
 import { showEnding } from "./ending.js";
 import { Frames } from "./frames.js";
 import { meant } from "./keys.js";
+import { lookAt } from "./look.js";
 import { showPanels } from "./panels.js";
 import { Player } from "./player.js";
 import { Reel } from "./reel.js";
@@ -60,7 +63,6 @@ class Replay {
     });
     this.last = -Infinity;
     this.place = -1; // that is on the screen
-    this.lookedAt = ""; // what the picture was moved to
     this.path = pathOf(id);
     const frames = new Frames((n) =>
       call("GET", `${this.path}/moments/${n}`, { link: this.secret }),
@@ -180,7 +182,7 @@ class Replay {
     const fresh = lines.findIndex((line) => line.n === this.player.moment.n);
     this.log.show(lines, fresh < 0 ? Infinity : fresh);
     showPanels(find("#panels"), frame.panels ?? []);
-    this.#look(frame, lines.slice(fresh < 0 ? lines.length : fresh));
+    lookAt(this.picture, frame, fresh < 0 ? [] : lines.slice(fresh));
     const { outcome, debrief } = frame;
     showEnding(find("#ending"), {
       table: this.table,
@@ -197,21 +199,6 @@ class Replay {
         ` · ${frame.title || this.table.title}${frame.now ? ` · ${frame.now}` : ""}`,
       ),
     );
-  }
-
-  /**
-   * Where the whole would be too small to read: whoever acts next, and what has just happened.
-   * @param {Msg.Frame} frame
-   * @param {Msg.LogLine[]} lines
-   */
-  #look({ question }, lines) {
-    const subject = question?.subject ?? [];
-    const choices = lines.flatMap(({ at = [] }) => at);
-    if (!subject.length && !choices.length) return;
-    const about = [question?.seat, ...subject].join(" ");
-    const anew = this.lookedAt !== about;
-    this.lookedAt = about;
-    requestAnimationFrame(() => this.picture.focusOn({ subject, choices }, anew));
   }
 
   #buttons() {
@@ -344,12 +331,13 @@ async function opened({ id, secret }) {
   return { table: await call("GET", path, { link: view }), secret: view, links };
 }
 
-/** @param {unknown} problem */
-function fail(problem) {
+/** A bad link gets the page that every bad link gets. @param {unknown} problem */
+async function fail(problem) {
   const gone = problem instanceof ApiError && [401, 403, 404].includes(problem.status);
+  if (gone && (await showLost(sentence(wordsOf(problem))))) return;
   fill(
     find("#curtain"),
-    h("h2", {}, gone ? "This replay is not here" : "The replay does not open"),
+    h("h2", {}, "The replay does not open"),
     h("p", {}, wordsOf(problem)),
     h(
       "div",
@@ -375,7 +363,7 @@ async function start() {
     addEventListener("keydown", (event) => replay.onKey(event));
     addEventListener("hashchange", () => location.reload());
   } catch (problem) {
-    fail(problem);
+    await fail(problem);
   }
 }
 

@@ -131,6 +131,18 @@ export class Lens {
         this.past = [];
     }
 
+    /** The edges on the screen of what nothing lies over. */
+    get frame() {
+        const { left, top, right, bottom } = this.host.getBoundingClientRect();
+        const { inset } = this;
+        return {
+            left: left + inset.left,
+            top: top + inset.top,
+            right: right - inset.right,
+            bottom: bottom - inset.bottom,
+        };
+    }
+
     /** Pixels a unit, as it is shown now. */
     get pixels() {
         return this.svg.getScreenCTM()?.a || 1;

@@ -25,7 +25,7 @@ import { elementsOf, loadDefs } from "./markup.js";
 import { dress, glows, handleOf, titleOf } from "./pieces.js";
 import { Playback } from "./playback.js";
 import { Rim } from "./rim.js";
-import { nearest, smallestAt } from "./roving.js";
+import { glowingNear, nearest, smallestAt, touches } from "./roving.js";
 
 /**
  * @import { Change, Drawn } from "../core/pictureops.js"
@@ -398,7 +398,10 @@ export class Picture {
 
     /** @param {MouseEvent} event */
     #tap(event) {
-        const element = this.#at(event.clientX, event.clientY);
+        const { clientX: x, clientY: y } = event;
+        const hit = this.#at(x, y);
+        const exact = hit && (glows(hit) || this.spotOf(hit.id));
+        const element = (!exact && touches(event) && glowingNear(this.nodes.values(), x, y)) || hit;
         if (element) this.on.choose(element.id, element, event);
     }
 

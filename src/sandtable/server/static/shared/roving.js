@@ -1,5 +1,7 @@
 /** Which element lies next in a direction, for arrow keys on a picture; which one holds a point. */
-import { titleOf } from "./pieces.js";
+import { glows, titleOf } from "./pieces.js";
+
+const FINGERTIP = 20; // pixels
 
 /**
  * @template {Element} E
@@ -46,6 +48,30 @@ export function smallestAt(elements, x, y) {
         const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
         const holds = left <= x && x <= right && top <= y && y <= bottom;
         if (holds && width * height < least) [best, least] = [element, width * height];
+    }
+    return best;
+}
+
+/** @param {Event} event */
+export const touches = (event) => event instanceof PointerEvent && event.pointerType === "touch";
+
+/**
+ * What may be chosen beside a fingertip that came down on bare ground: the nearest, if it is near.
+ * @template {Element} E
+ * @param {Iterable<E>} elements
+ * @param {number} x
+ * @param {number} y
+ * @returns {E | null}
+ */
+export function glowingNear(elements, x, y) {
+    /** @type {E | null} */
+    let best = null;
+    let least = FINGERTIP;
+    for (const element of elements) {
+        if (!glows(element)) continue;
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const off = Math.hypot(left + width / 2 - x, top + height / 2 - y);
+        if (off <= least) [best, least] = [element, off];
     }
     return best;
 }

@@ -18,5 +18,8 @@ export function drawSpan(span) {
 /** @param {Msg.Span[]} spans */
 export const drawSpans = (spans) => spans.map(drawSpan);
 
+/** Without its dice. @param {{spans: Msg.Span[]}} line */
+export const drawWords = ({ spans }) => drawSpans(spans.filter((span) => !isDie(span)));
+
 /** @param {{spans: Msg.Span[]}} line */
 export const drawLine = (line) => drawSpans(line.spans);

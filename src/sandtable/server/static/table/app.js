@@ -71,13 +71,15 @@ export class TableApp {
             optionsAt: (name) => optionsAt(this.model, name, this.prompt.open),
             aimAt: (name) => this.aim.aimAt(name),
             wishOf: (name) => this.wishes.switchOf(name),
+            markOf: (option) => this.#markOf(option),
         });
         this.carry = new Carry({
             picture, model, choose, why,
+            open: () => this.prompt.open,
             offer: (name, options) => this.pointing.offer(name, options),
         });
         this.coach = new Coach(find("#coach"), {
-            model, game, send,
+            model, game, send, picture,
             overlay: (put) => picture.overlay(put),
             step: () => this.step(),
             turned: () => this.turned(),

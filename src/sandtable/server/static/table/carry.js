@@ -2,19 +2,27 @@
  * A hand for pieces: press on one that may move, drag it to where it may go and let go. Back at its
  * place, Escape, the other button or a second finger leaves it where it stands.
  */
-import { dropped, goals, liftable, meant } from "../core/carrying.js";
+import { dropped, goals, liftable, meant, pulledAlong } from "../core/carrying.js";
+import { within } from "../core/groups.js";
 import { pointAt } from "../core/measuring.js";
-import { optionsOf } from "../core/model.js";
+import { optionsOf, plainly } from "../core/model.js";
 import { preference } from "../shared/preferences.js";
 
 /**
+ * @import { Point } from "../core/carrying.js"
  * @import { Model, Option } from "../core/model.js"
  * @import { Picture } from "../shared/picture.js"
  * @typedef {{picture: Picture, model: () => Model, choose: (option: Option) => void,
- *   offer: (id: string, options: Option[]) => void, why: (id: string, at: string) => void}} Needs
+ *   open: () => string,
+ *   offer: (id: string, options: Option[]) => void, why: (id: string, at: string) => void}} Needs  open: the group that is
+ *   unfolded in the list
  */
 
 const SLACK = 26; // pixels beside the middle of a place that still mean it
+const LONGEST = 50; // milliseconds between two pictures that count
+
+/** Where a pointer is. @param {PointerEvent} event */
+const at = ({ clientX, clientY }) => ({ x: clientX, y: clientY });
 
 export class Carry {
     /** @param {Needs} needs */
@@ -25,10 +33,16 @@ export class Carry {
         this.goals = new Set(); // where it may go, once it is off the table
         /** @type {SVGElement | null} */
         this.shadow = null; // what is seen in the hand
+        this.start = { x: 0, y: 0 };
+        this.now = this.start; // where the pointer is
+        this.along = 0; // the picture moves with it
         needs.picture.gestures.carry = {
             takes: (event) => this.#takes(event),
-            press: () => needs.picture.on.leave(),
-            drag: (event) => this.#drag(event),
+            press: (event) => {
+                this.start = at(event);
+                needs.picture.on.leave();
+            },
+            drag: (event) => this.#drag(at(event)),
             lift: (event) => (event ? this.#drop(event) : this.cancel()),
             cancel: () => this.cancel(),
             tapped: () => false,
@@ -44,6 +58,8 @@ export class Carry {
     /** Puts it back where it stood. */
     cancel() {
         const { picture } = this.needs;
+        cancelAnimationFrame(this.along);
+        this.along = 0;
         picture.nodeOf(this.piece)?.classList.remove("away");
         this.shadow?.remove();
         this.shadow = null;
@@ -68,15 +84,36 @@ export class Carry {
         return Boolean(this.piece);
     }
 
-    /** @param {PointerEvent} event */
-    #drag({ clientX, clientY }) {
+    /** @param {Point} now */
+    #drag(now) {
         if (!this.piece) return;
         if (!this.shadow) this.#takeUp();
+        this.now = now;
+        this.#follow();
+        if (!this.along) this.along = requestAnimationFrame((then) => this.#along(then, then));
+    }
+
+    /** The piece is where the hand is. */
+    #follow() {
         const { picture } = this.needs;
-        const { x, y } = picture.lens.point(clientX, clientY);
+        const { x, y } = picture.lens.point(this.now.x, this.now.y);
         this.shadow?.setAttribute("transform", `translate(${x - this.grip.x} ${y - this.grip.y})`);
-        const over = this.#over(clientX, clientY);
+        const over = this.#over(this.now.x, this.now.y);
         picture.light(over ? [over] : []);
+    }
+
+    /** Near the rim the picture comes along, as long as the hand stays there. @param {number} then @param {number} now */
+    #along(then, now) {
+        this.along = 0;
+        const { lens } = this.needs.picture;
+        const pull = pulledAlong(this.start, this.now, lens.frame);
+        if (!this.holds || !(pull.x || pull.y)) return;
+        const part = Math.min(now - then, LONGEST) / 1000;
+        if (part > 0) {
+            lens.pan(pull.x * part, pull.y * part);
+            this.#follow();
+        }
+        this.along = requestAnimationFrame((next) => this.#along(now, next));
     }
 
     grip = { x: 0, y: 0 }; // where in the piece the hand has it
@@ -111,10 +148,10 @@ export class Carry {
     /** @param {PointerEvent} event */
     #drop({ clientX, clientY }) {
         if (!this.holds) return this.cancel();
-        const { picture, model, choose, offer, why } = this.needs;
+        const { picture, model, choose, offer, why, open } = this.needs;
         const { piece } = this;
         const over = this.#over(clientX, clientY);
-        const options = dropped(optionsOf(model()), piece, over);
+        const options = plainly(dropped(within(optionsOf(model()), open()), piece, over));
         this.cancel();
         if (options.length === 1 && preference("drop") === "on") {
             picture.placed = piece;

@@ -5,19 +5,21 @@ import { sentence } from "../core/words.js";
 import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { drawSpans } from "../shared/spans.js";
+import { LineByHand, sameLine } from "./byhand.js";
 
 /**
  * @import { Model, Option } from "../core/model.js"
  * @import { Send } from "./getup.js"
  * @typedef {{model: () => Model, game: () => string, send: Send, step: () => void,
  *   turned: () => void, again: () => void, overlay: (put: Array<[string, string]>) => void,
+ *   picture: import("../shared/picture.js").Picture,
  *   measures: () => boolean}} Needs  measures: the ruler is in the hand; again: the last choice is
  *   taken back
  */
 
 export class Coach {
     /** @param {HTMLElement} host @param {Needs} needs */
-    constructor(host, { model, game, send, step, turned, again, overlay, measures }) {
+    constructor(host, { model, game, send, step, turned, again, overlay, measures, picture }) {
         this.host = host;
         this.model = model;
         this.game = game;
@@ -32,6 +34,9 @@ export class Coach {
         this.page = 0; // of the pages at the question with that seq
         this.look = ""; // the line that is drawn, as words
         this.seen = h("ul", { class: "measured" });
+        this.hand = new LineByHand({ picture, send });
+        this.drew = ""; // the page whose line is there: drawn, or by the button
+        this.amiss = ""; // another line that was drawn instead
     }
 
     /** Whether the guide proposes this option now: on its last page. @param {Option} option */
@@ -50,18 +55,26 @@ export class Coach {
         this.#hands(coach);
         this.host.hidden = !coach || this.dismissed;
         const shown = coach && !this.dismissed ? pagesOf(coach)[this.page] : null;
-        this.#lookAlong(shown?.look);
+        const draws = this.#draws(shown);
+        this.#lookAlong(draws ? null : shown?.look);
+        if (draws && shown?.look && !this.measures()) this.hand.ask(shown.look);
+        else this.hand.stop();
         if (!coach || !shown) return;
         const held = this.host.contains(document.activeElement);
+        const words = h(
+            "div",
+            { class: "coach-words", tabindex: "-1" },
+            shown.title && h("h3", {}, shown.title),
+            h("p", {}, shown.text),
+            draws && this.amiss && h("p", { class: "soft", role: "status" }, this.amiss),
+            shown.look && !draws && this.seen,
+        );
         fill(
             this.host,
             this.#head(coach),
-            shown.title && h("h3", {}, shown.title),
-            h("p", {}, shown.text),
-            shown.look && this.seen,
+            words,
             coach.done ? this.#farewell(coach, model) : this.#forward(coach, model),
         );
-        this.host.scrollTop = 0;
         const first = this.host.querySelector("button:enabled, a");
         if (held && first instanceof HTMLElement) first.focus({ preventScroll: true });
     }
@@ -84,6 +97,7 @@ export class Coach {
         const model = this.model();
         const { coach } = model;
         if (!coach || coach.done || !this.#ready(coach, model)) return;
+        if (this.#draws(pagesOf(coach)[this.page])) return this.#drawn();
         if (this.#last(coach)) return this.goOn();
         this.page += 1;
         const { title = "", text } = pagesOf(coach)[this.page];
@@ -92,13 +106,40 @@ export class Coach {
     }
 
     /** What lies on the line that a page looks along. @param {Msg.MeasuredOut} message */
-    measured({ start, end, lines = [], put = [] }) {
+    measured(message) {
+        const { start, end, lines = [], put = [], title = "" } = message;
+        const { coach } = this.model();
+        const shown = coach && pagesOf(coach)[this.page];
+        if (shown?.look && this.#draws(shown)) {
+            if (sameLine(message.ends ?? [], shown.look)) return this.#drawn();
+            if (!this.hand.drew(message)) return;
+            this.amiss = `${title ? `That was ${title}` : "That was no line on the map"}. Letters and numbers stand along the rim.`;
+            this.overlay(put);
+            return this.render(this.model());
+        }
         if (this.look !== [start, end].join()) return;
         this.overlay(put);
         fill(
             this.seen,
             lines.map(({ spans }) => h("li", {}, drawSpans(spans))),
         );
+    }
+
+    /** The line of this page is there. */
+    #drawn() {
+        this.drew = this.#here;
+        this.amiss = "";
+        this.turned();
+    }
+
+    /** Whether a page waits for a line that people draw. @param {Msg.CoachPage | null | undefined} shown */
+    #draws(shown) {
+        return Boolean(shown?.draws && shown.look && this.drew !== this.#here);
+    }
+
+    /** Which page is open. */
+    get #here() {
+        return `${this.seq} ${this.page}`;
     }
 
     /**
@@ -172,7 +213,7 @@ export class Coach {
                 disabled: !this.#ready(coach, model),
                 onclick: () => this.step(),
             },
-            byHand ? "Do it for me" : "Step forward",
+            byHand || this.#draws(pagesOf(coach)[this.page]) ? "Do it for me" : "Step forward",
         );
     }
 

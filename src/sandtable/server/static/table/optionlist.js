@@ -82,7 +82,7 @@ export class OptionList {
         const shown = this.#rows(options);
         this.shown = shown;
         this.numbers.show([kind, this.open, this.typed].join("/"), shown, performance.now());
-        if (this.ways === FIRST) this.ways = shown.find((row) => row.kind === "fold")?.id ?? FIRST;
+        if (this.ways === FIRST) this.ways = shown.find(weighed)?.id ?? FIRST;
         const shared = common(options);
         const onward = options.find((option) => option.goes_on && option.odds.length);
         const about = { die, lets, shared, onward, long: isLong(shown) };
@@ -154,6 +154,9 @@ function lookOf(options, shown, die) {
     if (die) return "options tiles";
     return ["options", isLong(options) && "many", isLong(shown) && "long"].filter(Boolean).join(" ");
 }
+
+/** Ways with chances are weighed against each other at once. @param {Row} row */
+const weighed = ({ kind, options: [best] }) => kind === "fold" && best.odds.length > 0;
 
 /** @param {Row} row */
 const aloud = ({ kind, label, options }) =>

@@ -1,11 +1,12 @@
 /** Pointer and focus on the picture: choosing, what a thing is, and why it cannot be chosen. */
 import { pointAt, pointOf } from "../core/measuring.js";
-import { mine } from "../core/model.js";
+import { mine, optionsOf } from "../core/model.js";
 import { fill, h } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { openBeside, place } from "../shared/popover.js";
 import { ruleChip } from "../shared/rules.js";
 import { drawSpans } from "../shared/spans.js";
+import { openChooser } from "./chooser.js";
 
 const LINGER = 320; // milliseconds of rest before the tip shows
 const FINGER = 10; // pixels about a point that was clicked
@@ -17,12 +18,13 @@ const FINGER = 10; // pixels about a point that was clicked
  * @typedef {{picture: Picture, model: () => Model, game: () => string,
  *   optionsAt: (id: string) => Option[], choose: (option: Option) => void,
  *   aimAt: (id: string) => boolean, why: (id: string, at?: string) => void,
- *   wishOf: (id: string) => Child}} Needs
+ *   wishOf: (id: string) => Child, markOf: (option: Option) => string}} Needs
+ *   markOf: who proposes it, in a word
  */
 
 export class Pointing {
     /** @param {Needs} needs */
-    constructor({ picture, model, game, optionsAt, choose, aimAt, why, wishOf }) {
+    constructor({ picture, model, game, optionsAt, choose, aimAt, why, wishOf, markOf }) {
         this.picture = picture;
         this.model = model;
         this.game = game;
@@ -31,6 +33,7 @@ export class Pointing {
         this.aimAt = aimAt;
         this.why = why;
         this.wishOf = wishOf;
+        this.markOf = markOf;
         this.timer = 0;
         /** @type {(() => void) | null} */
         this.due = null; // the tip that a rest would show
@@ -65,19 +68,10 @@ export class Pointing {
 
     /** Which of several is meant. @param {string} id @param {Option[]} options */
     offer(id, options) {
-        const buttons = options.map((option) =>
-            h(
-                "button",
-                { type: "button", class: "chooser-option", onclick: () => this.choose(option) },
-                h("span", {}, option.label),
-                option.odds[0] && h("span", { class: "figure" }, `${option.odds[0].percent} %`),
-            ),
-        );
-        const name = this.picture.titleOf(id);
-        openBeside(this.picture.rectOf(id), "Choose", [
-            name && h("h3", {}, name),
-            h("div", { class: "chooser" }, buttons),
-        ]);
+        const { picture, choose, markOf } = this;
+        const light = (/** @type {string[]} */ ids) => picture.light(ids);
+        const among = { all: optionsOf(this.model()), here: options };
+        openChooser(picture.rectOf(id), picture.titleOf(id), among, { choose, light, markOf });
     }
 
     /** The server's answer to why, beside what was meant. @param {Msg.Because} message */

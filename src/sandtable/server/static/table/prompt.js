@@ -1,6 +1,7 @@
 /** The question and its options; or who is asked instead. */
 import { common } from "../core/chances.js";
 import { isLong } from "../core/filter.js";
+import { needsFilter } from "../core/groups.js";
 import { linksAtThisScreen } from "../core/hotseat.js";
 import { mine, optionsOf } from "../core/model.js";
 import { theirQuestion, whoAt, whoIsAsked } from "../core/words.js";
@@ -172,7 +173,7 @@ export class Prompt {
             ),
             h("h2", { class: "prompt" }, prompt),
             this.aim.element,
-            isLong(options) && !die && this.#filterField(options),
+            needsFilter(options) && !die && this.#filterField(options),
             this.open && this.#back(),
             this.reason && h("p", { class: "advice-why" }, this.reason),
             sharedChances(common(options)),

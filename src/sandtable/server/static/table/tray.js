@@ -5,7 +5,7 @@
 import { diceAt, tidings } from "../core/beats.js";
 import { drawDie } from "../shared/dice.js";
 import { calm, fill, h, s } from "../shared/dom.js";
-import { drawLine } from "../shared/spans.js";
+import { drawLine, drawWords } from "../shared/spans.js";
 import { rattle } from "../shared/sound.js";
 
 /**
@@ -49,7 +49,9 @@ export class Tray {
         if (!lines.length) return;
         const { placed, loose } = diceAt(lines, (id) => Boolean(this.picture.nodeOf(id)));
         const drawn = loose.slice(-LOOSE).map((die, at) => slot(die, at));
-        fill(this.words, drawn, tidings(lines, SAID).map((line) => h("span", {}, drawLine(line))));
+        const bare = loose.length > 0 && !placed.size; // the dice lie beside the words already
+        const said = tidings(lines, SAID).map((line) => (bare ? drawWords(line) : drawLine(line)));
+        fill(this.words, drawn, said.map((words) => h("span", {}, words)));
         this.#lay(placed);
         for (const line of lines) this.#befell(line);
         const rolled = loose.length + [...placed.values()].flat().length;
