@@ -32,6 +32,7 @@ class Ear:
     """A listener that keeps what it is sent."""
 
     plain = False
+    narrow = False
 
     def __init__(self) -> None:
         self.sent: list[bytes] = []

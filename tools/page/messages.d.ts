@@ -234,6 +234,7 @@ declare namespace Msg {
     type: "hello";
     link: string;
     since?: number;
+    narrow?: boolean;
   }
   interface Hit {
     ms: number;

@@ -34,6 +34,7 @@ class FromClient(Struct, frozen=True, tag_field="type", forbid_unknown_fields=Tr
 class Hello(FromClient, frozen=True, tag="hello"):
     link: Secret
     since: Seq = -1
+    narrow: bool = False  # the window is higher than wide: some games draw another picture then
 
 
 class Choose(FromClient, frozen=True, tag="choose"):

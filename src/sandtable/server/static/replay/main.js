@@ -13,6 +13,7 @@ import { ask } from "../shared/dialog.js";
 import { elementOf, fill, find, h, typing, wordsOf } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { Log } from "../shared/log.js";
+import { narrow } from "../shared/narrow.js";
 import { Picture } from "../shared/picture.js";
 import { putPreferences } from "../shared/prefsmenu.js";
 import { toast } from "../shared/toast.js";
@@ -63,7 +64,7 @@ class Replay {
     this.lookedAt = ""; // what the picture was moved to
     this.path = pathOf(id);
     const frames = new Frames((n) =>
-      call("GET", `${this.path}/moments/${n}`, { link: this.secret }),
+      call("GET", `${this.path}/moments/${n}?narrow=${narrow.matches}`, { link: this.secret }),
     );
     this.player = new Player(moments, frames, {
       moved: (place) => this.#moved(place),

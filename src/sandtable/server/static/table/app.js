@@ -9,6 +9,7 @@ import { call } from "../shared/api.js";
 import { find } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { Log } from "../shared/log.js";
+import { narrow } from "../shared/narrow.js";
 import { Picture } from "../shared/picture.js";
 import { closePopover } from "../shared/popover.js";
 import { click } from "../shared/sound.js";
@@ -97,6 +98,7 @@ export class TableApp {
         const { undo } = this.company;
         this.keyboard = new Keyboard({ ...parts, undo, model, choose, advise, askWhy: why });
         guardDoubleClicks(() => this.changed);
+        narrow.addEventListener("change", () => this.session?.state === "online" && this.start());
     }
 
     /** @type {Model} */
@@ -166,6 +168,7 @@ export class TableApp {
         this.session = new Session({
             url: `${scheme}://${location.host}/api/tables/${this.id}/socket`,
             link,
+            narrow: narrow.matches,
             socket: (url) => new WebSocket(url),
             onMessage: (message) => this.#hear(message),
             onState: (state, why, code) => this.company.connection.show(state, why, code),
