@@ -19,6 +19,16 @@ MATCHES = {
 NEEDED = 32  # pixels of a counter
 LONG = {**MATCHES, "special-forces": ("cornershop", "7")}
 Sized = tuple[int, int]
+# How wide counters are that lie in a zone, in pixels.
+COUNTERS = """() => {
+  const wide = (kind, zone) => {
+    const { top, bottom } = document.getElementById(zone).getBoundingClientRect();
+    const all = [...document.querySelectorAll(`[id^="${kind}-"].el`)];
+    const inside = all.map((one) => one.getBoundingClientRect());
+    return inside.filter((one) => one.top > top && one.bottom < bottom).map((one) => one.width);
+  };
+  return { team: wide("team", "assault"), unit: wide("unit", "here") };
+}"""
 
 
 def sat_down(new_context: NewContext, rest: Rest, game: str, size: Sized) -> Page:
@@ -68,9 +78,26 @@ def test_every_question_of_a_match_shows_its_subject_and_its_choices(
 ) -> None:
     page = sat_down(new_context, rest, game, size)
     problems = []
-    for moment in moments(game, *MATCHES[game], every):
+    for moment in moments(game, *MATCHES[game], every, narrow=size == PHONE):
         problems += wrong(moment, feed(page, moment))
     assert problems == []
+
+
+def test_a_fight_can_be_read_on_a_phone(new_context: NewContext, rest: Rest) -> None:
+    """Both sides fill the width, and every counter of ours is as wide as a finger's tip."""
+    page = sat_down(new_context, rest, "third-option", PHONE)
+    fights = 0
+    for moment in moments("third-option", *MATCHES["third-option"], narrow=True):
+        seen = feed(page, moment)
+        if [name for name, _ in seen.subject] != ["here", "assault"]:
+            continue
+        fights += 1
+        assert seen.hidden(seen.subject) == []
+        assert all(right - left > 340 for _, (left, _, right, _) in seen.subject)
+        widths = page.evaluate(COUNTERS)
+        assert min(widths["team"]) > 44, moment.prompt
+        assert min(widths["unit"]) > 26, moment.prompt
+    assert fights >= 3
 
 
 def view(page: Page) -> str:
@@ -129,5 +156,5 @@ def test_so_do_those_of_longer_matches_at_every_size(
     new_context: NewContext, rest: Rest, game: str, size: Sized
 ) -> None:
     page = sat_down(new_context, rest, game, size)
-    asked = moments(game, *LONG[game])
+    asked = moments(game, *LONG[game], narrow=size == PHONE)
     assert [one for moment in asked for one in wrong(moment, feed(page, moment))] == []

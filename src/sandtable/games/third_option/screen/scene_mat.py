@@ -28,7 +28,7 @@ from sandtable.show.sheet import Tone
 ACTION = Area(344, 88, 712, 656)
 HAND = Area(EDGE, 756, 632, 128)
 COUNTERS = (84, 76, 68, 58, 52, 44, 36)
-DIAMONDS, DIAMONDS_HERE = (60, 52, 44, 38, 32, 26), (60, 48, 44, 38, 34, 30)
+DIAMONDS, DIAMONDS_HERE = (60, 52, 44, 38, 32, 26), (60, 48, 44, 38, 32)
 
 
 class Places(NamedTuple):
@@ -83,7 +83,7 @@ class MissionMat:
         ground = self._ground_in_recon()
         group = [team for team in self.teams("recon", "rg") if team not in ground]
         found: list[Element] = [
-            zone("recon-box", self.places.recon, "Phase 2 · Recon", self._recon_note()),
+            zone("recon-box", self.places.recon, "Phase 2 · Recon", self.recon_note()),
             zone("recon-group", Area(x + 8, y + 32, width - 16, 152), look="inset"),
             heading("recon-group-name", x + 18, y + 51, "Recon Group", 130, "friend"),
         ]
@@ -112,7 +112,7 @@ class MissionMat:
             found.append(nobody("intel-empty", x + width // 2, y + 258, word))
         return found
 
-    def _recon_note(self) -> str:
+    def recon_note(self) -> str:
         """How the Recon Phase went, in a word."""
         words = {"success": "held", "failed": "failed", "mutual": "both gone", "drone": "drone"}
         return words.get(self.view.recon, "")

@@ -93,9 +93,9 @@ def _points(parts: Parts) -> list[Element]:
 def narrow_assignment(parts: Parts) -> Scene:
     """Two places one below the other, the teams in them, and what they go with."""
     elements: list[Element] = []
-    elements += place(parts, Area(EDGE, 8, INNER, 164), "recon-group", BIG)
-    elements += place(parts, Area(EDGE, 180, INNER, 190), "assault", BIG)
-    y = 378
+    elements += place(parts, Area(EDGE, 8, INNER, 152), "recon-group", BIG)
+    elements += place(parts, Area(EDGE, 168, INNER, 172), "assault", BIG)
+    y = 348
     support = [team for team, at in parts.view.teams.items() if at.box == "support"]
     if support:
         elements.append(zone("support", Area(EDGE, y, INNER, 92), "Support"))
