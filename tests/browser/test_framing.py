@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.fed import WIRE, Moment, Seen, feed, moments, question
@@ -19,6 +21,18 @@ MATCHES = {
 NEEDED = 32  # pixels of a counter
 LONG = {**MATCHES, "special-forces": ("cornershop", "7")}
 Sized = tuple[int, int]
+OTHER_VIEW = "box => document.querySelector('#picture > svg').getAttribute('viewBox') !== box"
+IN_SIGHT = """(ids) => {
+  const host = document.querySelector("#picture").getBoundingClientRect();
+  return ids.filter((id) => {
+    const box = document.getElementById(id).getBoundingClientRect();
+    return box.top > host.top - 1 && box.bottom < host.bottom + 1;
+  });
+}"""
+BAR = """() => [...document.querySelectorAll(".bar :is(button, a)")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.getBoundingClientRect())
+  .map(({ left, right }) => [left, right])"""
 # How wide counters are that lie in a zone, in pixels.
 COUNTERS = """() => {
   const wide = (kind, zone) => {
@@ -98,6 +112,45 @@ def test_a_fight_can_be_read_on_a_phone(new_context: NewContext, rest: Rest) -> 
         assert min(widths["team"]) > 44, moment.prompt
         assert min(widths["unit"]) > 26, moment.prompt
     assert fights >= 3
+
+
+def test_an_arrow_at_the_rim_leads_to_choices_out_of_sight(
+    new_context: NewContext, rest: Rest
+) -> None:
+    page = sat_down(new_context, rest, "third-option", PHONE)
+    shop = next(
+        moment
+        for moment in moments("third-option", *MATCHES["third-option"], narrow=True)
+        if moment.prompt.startswith("Recruit")
+    )
+    before = feed(page, shop)
+    away = len(before.hidden(before.choices))
+    assert away > 10
+    arrow = page.get_by_role("button", name=re.compile(r"\d+ more choices below"))
+    expect(arrow).to_be_visible()
+    shown = view(page)
+    arrow.tap()
+    page.wait_for_function(OTHER_VIEW, arg=shown)
+    after = feed(page, None)
+    seen = set(dict(before.choices)) - set(before.hidden(before.choices))
+    now = page.evaluate(IN_SIGHT, [name for name, _ in before.choices])
+    assert set(now) - seen, "others are in sight now"
+    assert after.pixels == pytest.approx(before.pixels), "as near as before"
+    expect(page.get_by_role("button", name=re.compile("more choices? above"))).to_be_visible()
+
+
+def test_a_low_window_cuts_nothing_off(new_context: NewContext, rest: Rest) -> None:
+    """As at twice the size of letters: the bar fits, the picture is a page, the list is there."""
+    for width, height in ((720, 450), (640, 360)):
+        page = new_context().new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        made = rest.make("special-forces", "hfc")
+        TablePage(page).open(made, "us")
+        boxes = page.evaluate(BAR)
+        assert boxes
+        assert all(left >= 0 and right <= width for left, right in boxes), (width, boxes)
+        title = page.locator("#title").evaluate("one => [one.scrollWidth, one.clientWidth]")
+        assert title[0] <= title[1] + 1, "the mission's name is not cut off"
 
 
 def view(page: Page) -> str:

@@ -268,6 +268,7 @@ declare namespace Msg {
     rule?: string;
     at?: string[];
     aside?: boolean;
+    by?: string;
   }
   interface LogOut {
     from: number;

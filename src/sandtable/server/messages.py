@@ -200,6 +200,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
     rule: str = ""
     at: tuple[str, ...] = ()  # elements that it is about; whoever rolled comes first
     aside: bool = False  # no event: what a guide said, its title first
+    by: str = ""  # the seat whose choice led to this and what follows
 
 
 class LogOut(Struct, frozen=True, rename={"start": "from"}):

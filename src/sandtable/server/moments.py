@@ -137,6 +137,7 @@ class Reel:
     def _record(self, n: int) -> Record:
         """The log after line `n`; put together when it is asked for, kept it would fill memory."""
         record = Record(self._log.noticed)
+        record.whose = self._log.whose
         for at, still in enumerate(self._stills[: n + 1]):
             del record.events[still.kept :], record.lines[still.kept :]
             record.events += still.fresh

@@ -141,6 +141,12 @@ function gathered(start, choices, place, scale) {
     return found;
 }
 
+/** The box that is nearest to what is seen, grown by its like. @param {Box} seen @param {Box[]} boxes @param {Place} place @param {number} scale */
+export function neighbours(seen, boxes, place, scale) {
+    const [first, ...others] = nearestFirst(seen, boxes);
+    return gathered(grown(first), others, place, scale);
+}
+
 /** About the choice with the most others in its neighbourhood. @param {Box[]} choices @param {Place} place @param {number} scale */
 function densest(choices, place, scale) {
     const tried = choices.map((box) => gathered(grown(box), choices, place, scale));

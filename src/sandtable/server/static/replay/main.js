@@ -5,6 +5,7 @@
  * "Moment"; the region "The picture".
  */
 
+import { chooser } from "../core/naming.js";
 import { Links } from "../core/links.js";
 import { tell } from "../lobby/dialogs.js";
 import { copied } from "../shared/copied.js";
@@ -57,6 +58,7 @@ class Replay {
     this.picture = new Picture(find("#picture"));
     this.log = new Log(find("#log"), {
       game: () => table.game,
+      who: (seat) => chooser(table.seats, seat),
       pick: (line) => this.player.toLine(line.n),
     });
     this.last = -Infinity;

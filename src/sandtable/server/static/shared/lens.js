@@ -2,7 +2,7 @@
  * The part of a picture that is shown: pan, zoom, the whole, or what a question is about.
  * Sizes are kept as they change, for asking the page would make it lay itself out in mid-change.
  */
-import { cleared, covered, framed, holds, reading, settled, together } from "../core/framing.js";
+import { cleared, covered, framed, holds, neighbours, reading, settled, together } from "../core/framing.js";
 import { lately, withLook } from "../core/lately.js";
 import { calm, h } from "./dom.js";
 import {
@@ -175,6 +175,25 @@ export class Lens {
         if (!this.near || holds(clear(this.goal ?? this.view, place), box)) return;
         this.own = true;
         this.#glideTo(centred(box, scaleOf(this.view, place), place));
+    }
+
+    /** To the nearest of these, with as many others as there is room for. @param {Box[]} boxes */
+    visit(boxes) {
+        if (!boxes.length) return;
+        const place = this.#place;
+        const scale = scaleOf(this.view, place);
+        this.own = true;
+        this.#glideTo(centred(neighbours(this.clear, boxes, place, scale), scale, place));
+    }
+
+    /** The part of the picture that is in sight. */
+    get clear() {
+        return clear(this.goal ?? this.view, this.#place);
+    }
+
+    /** Where these lie. @param {Node[]} nodes */
+    boxesOf(nodes) {
+        return nodes.filter((node) => node.isConnected).map(boxOf);
     }
 
     /**

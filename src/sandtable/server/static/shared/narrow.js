@@ -1,2 +1,5 @@
-/** Whether the window is so narrow that a game may draw another picture for it (`Screen.narrow`). */
-export const narrow = matchMedia("(max-width: 559px)");
+/**
+ * Whether there is so little width for the picture that a game may draw another one (`Screen.narrow`): on a
+ * phone, and where a low window has the panel beside it.
+ */
+export const narrow = matchMedia("(max-width: 559px), (max-width: 899px) and (max-height: 540px)");

@@ -7,7 +7,7 @@
  *   picture.glow(["team-alpha"]);         // what may be chosen now
  *   picture.light(["team-alpha"]);        // what the pointer is on elsewhere
  *   picture.hint(["team-alpha"]);         // what is proposed
- *   picture.focusOn({subject, choices}, anew); picture.fit();  // near enough to read; the whole
+ *   picture.focusOn({subject, choices}, anew); picture.fit();  // near enough; the whole
  *   picture.playback.play(frame.motion, then);  // what moved, before the frame that shows the end
  *
  * Elements keep their identity from frame to frame, so that they glide. `choose` is called for a
@@ -16,6 +16,7 @@
 import { pointAt } from "../core/measuring.js";
 import { applyPicture } from "../core/pictureops.js";
 import { Idiomorph } from "../vendor/idiomorph.js";
+import { Beyond } from "./beyond.js";
 import { elementOf, s } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, placeOf, waysOf } from "./glide.js";
@@ -86,6 +87,7 @@ export class Picture {
         this.lens = new Lens(this.svg, host);
         if (tools) host.append(this.lens.tools());
         this.rim = new Rim(this);
+        this.beyond = new Beyond(this);
         this.gestures = new Gestures(this.svg, {
             zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
             pan: (dx, dy) => this.lens.pan(dx, dy),
@@ -166,6 +168,7 @@ export class Picture {
         for (const [id, node] of this.nodes) dress(node, this.glowing.has(id));
         this.#rove(this.held || this.#stop()?.closest(".el")?.id);
         this.#holdFocus();
+        this.beyond.draw();
     }
 
     /** A piece that was drawn anew keeps the focus that it had; one that is gone hands it on. */
@@ -284,9 +287,13 @@ export class Picture {
         return this.lens.sees(this.#nodesOf(ids));
     }
 
+    get glowingNodes() {
+        return this.#nodesOf(this.glowing);
+    }
+
     /** Where everything is on the screen that may be chosen. */
     get choosable() {
-        return this.#nodesOf(this.glowing).map((node) => handleOf(node).getBoundingClientRect());
+        return this.glowingNodes.map((node) => handleOf(node).getBoundingClientRect());
     }
 
     /** Which of these lies under a point of the screen. @param {Set<string>} ids @param {number} x @param {number} y */

@@ -4,6 +4,7 @@ import * as say from "../core/protocol.js";
 import { Session } from "../core/session.js";
 import { withTalk } from "../core/talk.js";
 import { askedAbout } from "../core/subject.js";
+import { chooser, namesDiffer } from "../core/naming.js";
 import { spoken } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { find } from "../shared/dom.js";
@@ -86,7 +87,8 @@ export class TableApp {
             measures: () => this.measure.on,
         });
         this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now));
-        this.log = new Log(find("#log"), { game, mine: () => this.#myLines() });
+        const who = (/** @type {string} */ seat) => chooser(this.model.people, seat);
+        this.log = new Log(find("#log"), { game, who, mine: () => this.#myLines() });
         this.diceFrom = new DiceButton(find("#dice-from"));
         this.tabs = new Tabs(find(".tabs"));
         this.company = new Company({ ...this.#here, id, links, note: () => this.tabs.note("chat") });
@@ -463,6 +465,7 @@ export class TableApp {
 
     /** @param {Model} before */
     #peopleChanged(before) {
+        if (namesDiffer(before.people, this.model.people)) this.log.renamed();
         this.prompt.render(this.model);
         this.company.moved(before.people);
     }
