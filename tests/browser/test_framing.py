@@ -7,8 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT, BuyAsset
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
+from sandtable.show.game import load_game
 from tests.browser.conftest import NewContext
 from tests.browser.fed import WIRE, Moment, Seen, feed, moments, question
+from tests.browser.plays import bring
 from tests.browser.table import TablePage
 from tests.server.client import Rest
 
@@ -28,6 +33,15 @@ IN_SIGHT = """(ids) => {
     const box = document.getElementById(id).getBoundingClientRect();
     return box.top > host.top - 1 && box.bottom < host.bottom + 1;
   });
+}"""
+# Dice lie beside both sides, and all of them are in sight.
+ALL_DICE = """() => {
+  const host = document.querySelector("#picture").getBoundingClientRect();
+  const laid = [...document.querySelectorAll(".laid-die")];
+  const dice = laid.map((one) => one.getBoundingClientRect());
+  const high = new Set(dice.map(({ top }) => Math.round(top / 40)));
+  const seen = ({ top, bottom }) => top > host.top - 6 && bottom < host.bottom + 6;
+  return high.size > 1 && dice.every(seen);
 }"""
 BAR = """() => [...document.querySelectorAll(".bar :is(button, a)")]
   .filter((one) => one.checkVisibility())
@@ -137,6 +151,27 @@ def test_an_arrow_at_the_rim_leads_to_choices_out_of_sight(
     assert set(now) - seen, "others are in sight now"
     assert after.pixels == pytest.approx(before.pixels), "as near as before"
     expect(page.get_by_role("button", name=re.compile("more choices? above"))).to_be_visible()
+
+
+def empty_handed() -> bytes:
+    """A mission at its rally point, without assets: the fight begins with the next answer."""
+    game = load_game("third-option")
+    match = Match.new(game, game.mission("MC-09"), seed="1")
+    player = make_player("basic", game, "1")
+    while (decision := match.decision) and "rally point" not in decision.prompt:
+        choice = match.computer_choice(player)
+        match.play(decision.seat, CONFIRM_RECRUITMENT if isinstance(choice, BuyAsset) else choice)
+    return match.journal.encode()
+
+
+@pytest.mark.motion
+def test_dice_are_thrown_where_one_sees_them(new_context: NewContext, rest: Rest) -> None:
+    """On a phone the fight lies elsewhere than the way: the picture goes there by itself."""
+    page = new_context(has_touch=True, is_mobile=True).new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = TablePage(page).open(bring(rest, empty_handed()))
+    table.option("Continue").tap()
+    page.wait_for_function(ALL_DICE)
 
 
 def test_a_low_window_cuts_nothing_off(new_context: NewContext, rest: Rest) -> None:

@@ -128,7 +128,7 @@ class MissionMat:
         found += self.parts.units(units, room, DIAMONDS)
         if not units:
             word = "all of them are in the fight" if fought else "the objective is unguarded"
-            found.append(nobody("pool-empty", x + width // 2, y + 92, word))
+            found.append(nobody("pool-empty", x + width // 2, y + min(92, height - 22), word))
         return found
 
     # Phase 3

@@ -132,14 +132,15 @@ class Stack:
         self._group("recon", THEIRS + GAP + _ours(count), NarrowMat.recon)
 
     def pool(self) -> None:
-        self._group("pool", 120, NarrowMat.pool)
+        waiting = self.mat.units("pool") and self.parts.view.fight != "pool"
+        self._group("pool", 118 if waiting else 74, NarrowMat.pool)
 
     def losses(self) -> None:
         self._group("losses", 128, NarrowMat.losses)
 
     def hand(self) -> None:
         rows = -(-(len(self.parts.view.assets) + len(self.offered)) // 2)
-        area = self._area(34 + 42 * max(1, min(rows, 4)) + 4)
+        area = self._area(34 + 42 * min(rows, 4) + (4 if rows else 0))
         self.found += hand(self.parts, area, self.offered, SLIPS)
 
     def way(self) -> None:

@@ -177,12 +177,25 @@ export class Lens {
         this.#glideTo(centred(box, scaleOf(this.view, place), place));
     }
 
-    /** To the nearest of these, with as many others as there is room for. @param {Box[]} boxes */
+    /** To the nearest of these, because somebody wants to. @param {Box[]} boxes */
     visit(boxes) {
+        this.own = true;
+        this.#goTo(boxes);
+    }
+
+    /** Where something happens out of sight; a look that somebody took stays. @param {Node[]} nodes */
+    attend(nodes) {
+        const boxes = this.boxesOf(nodes);
+        const seen = this.clear;
+        const stays = this.own || this.held || this.busy() || boxes.every((box) => holds(seen, box));
+        if (!stays) this.#goTo(boxes);
+    }
+
+    /** As near as before, with as many of them as there is room for. @param {Box[]} boxes */
+    #goTo(boxes) {
         if (!boxes.length) return;
         const place = this.#place;
         const scale = scaleOf(this.view, place);
-        this.own = true;
         this.#glideTo(centred(neighbours(this.clear, boxes, place, scale), scale, place));
     }
 
