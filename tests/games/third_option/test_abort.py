@@ -126,10 +126,11 @@ def test_whoever_recruits_nobody_is_told_before_that_the_mission_is_lost() -> No
     match = Match.new(GAME, GAME.mission("MC-10"), seed="1")
     while CONFIRM_RECRUITMENT not in asked(match).options:
         match.play(asked(match).seat, asked(match).options[0])
-    assert "aborted" in CONFIRM_RECRUITMENT.takes(match.table.state)
+    assert "lost" in CONFIRM_RECRUITMENT.takes(match.table.state)
     match.play(asked(match).seat, CONFIRM_RECRUITMENT)
+    match.play(asked(match).seat, AfterRecon("go_on"))
     assert match.outcome is not None
-    assert "0 Victory Points" in match.outcome.summary
+    assert match.outcome.won == {"commander": False}
 
 
 def asked(match: Match) -> Decision:
