@@ -61,12 +61,14 @@ class Moment(NamedTuple):
 
 
 @cache
-def moments(game: str, mission: str, seed: str, every: int = 1) -> tuple[Moment, ...]:
+def moments(
+    game: str, mission: str, seed: str, every: int = 1, *, narrow: bool = False
+) -> tuple[Moment, ...]:
     """Every question of a match of computer players, or every few."""
-    return tuple(_moments(game, mission, seed, every))
+    return tuple(_moments(game, mission, seed, every, narrow=narrow))
 
 
-def _moments(name: str, mission: str, seed: str, every: int) -> Iterator[Moment]:
+def _moments(name: str, mission: str, seed: str, every: int, *, narrow: bool) -> Iterator[Moment]:
     game = load_game(name)
     match = Match.new(game, game.mission(mission), seed=seed)
     players = {seat: make_player("basic", game, seed) for seat in game.seats}
@@ -75,7 +77,8 @@ def _moments(name: str, mission: str, seed: str, every: int) -> Iterator[Moment]
     while decision := match.decision:
         seq += 1
         if seq % every == 0:
-            frame, before = Looks(game, match.table, seq).frame(decision.seat, before, "running")
+            looks = Looks(game, match.table, seq)
+            frame, before = looks.frame(decision.seat, before, "running", narrow=narrow)
             yield Moment(decision.prompt, encode(frame).decode(), before.scene.counter)
         match.play(decision.seat, match.computer_choice(players[decision.seat]))
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page
+import re
 
+import pytest
+from playwright.sync_api import Page, expect
+
+from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT, BuyAsset
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
+from sandtable.show.game import load_game
 from tests.browser.conftest import NewContext
 from tests.browser.fed import WIRE, Moment, Seen, feed, moments, question
+from tests.browser.plays import bring
 from tests.browser.table import TablePage
 from tests.server.client import Rest
 
@@ -19,6 +26,37 @@ MATCHES = {
 NEEDED = 32  # pixels of a counter
 LONG = {**MATCHES, "special-forces": ("cornershop", "7")}
 Sized = tuple[int, int]
+OTHER_VIEW = "box => document.querySelector('#picture > svg').getAttribute('viewBox') !== box"
+IN_SIGHT = """(ids) => {
+  const host = document.querySelector("#picture").getBoundingClientRect();
+  return ids.filter((id) => {
+    const box = document.getElementById(id).getBoundingClientRect();
+    return box.top > host.top - 1 && box.bottom < host.bottom + 1;
+  });
+}"""
+# Dice lie beside both sides, and all of them are in sight.
+ALL_DICE = """() => {
+  const host = document.querySelector("#picture").getBoundingClientRect();
+  const laid = [...document.querySelectorAll(".laid-die")];
+  const dice = laid.map((one) => one.getBoundingClientRect());
+  const high = new Set(dice.map(({ top }) => Math.round(top / 40)));
+  const seen = ({ top, bottom }) => top > host.top - 6 && bottom < host.bottom + 6;
+  return high.size > 1 && dice.every(seen);
+}"""
+BAR = """() => [...document.querySelectorAll(".bar :is(button, a)")]
+  .filter((one) => one.checkVisibility())
+  .map((one) => one.getBoundingClientRect())
+  .map(({ left, right }) => [left, right])"""
+# How wide counters are that lie in a zone, in pixels.
+COUNTERS = """() => {
+  const wide = (kind, zone) => {
+    const { top, bottom } = document.getElementById(zone).getBoundingClientRect();
+    const all = [...document.querySelectorAll(`[id^="${kind}-"].el`)];
+    const inside = all.map((one) => one.getBoundingClientRect());
+    return inside.filter((one) => one.top > top && one.bottom < bottom).map((one) => one.width);
+  };
+  return { team: wide("team", "assault"), unit: wide("unit", "here") };
+}"""
 
 
 def sat_down(new_context: NewContext, rest: Rest, game: str, size: Sized) -> Page:
@@ -68,9 +106,86 @@ def test_every_question_of_a_match_shows_its_subject_and_its_choices(
 ) -> None:
     page = sat_down(new_context, rest, game, size)
     problems = []
-    for moment in moments(game, *MATCHES[game], every):
+    for moment in moments(game, *MATCHES[game], every, narrow=size == PHONE):
         problems += wrong(moment, feed(page, moment))
     assert problems == []
+
+
+def test_a_fight_can_be_read_on_a_phone(new_context: NewContext, rest: Rest) -> None:
+    """Both sides fill the width, and every counter of ours is as wide as a finger's tip."""
+    page = sat_down(new_context, rest, "third-option", PHONE)
+    fights = 0
+    for moment in moments("third-option", *MATCHES["third-option"], narrow=True):
+        seen = feed(page, moment)
+        if [name for name, _ in seen.subject] != ["here", "assault"]:
+            continue
+        fights += 1
+        assert seen.hidden(seen.subject) == []
+        assert all(right - left > 340 for _, (left, _, right, _) in seen.subject)
+        widths = page.evaluate(COUNTERS)
+        assert min(widths["team"]) > 44, moment.prompt
+        assert min(widths["unit"]) > 26, moment.prompt
+    assert fights >= 3
+
+
+def test_an_arrow_at_the_rim_leads_to_choices_out_of_sight(
+    new_context: NewContext, rest: Rest
+) -> None:
+    page = sat_down(new_context, rest, "third-option", PHONE)
+    shop = next(
+        moment
+        for moment in moments("third-option", *MATCHES["third-option"], narrow=True)
+        if moment.prompt.startswith("Recruit")
+    )
+    before = feed(page, shop)
+    away = len(before.hidden(before.choices))
+    assert away > 10
+    arrow = page.get_by_role("button", name=re.compile(r"\d+ more choices below"))
+    expect(arrow).to_be_visible()
+    shown = view(page)
+    arrow.tap()
+    page.wait_for_function(OTHER_VIEW, arg=shown)
+    after = feed(page, None)
+    seen = set(dict(before.choices)) - set(before.hidden(before.choices))
+    now = page.evaluate(IN_SIGHT, [name for name, _ in before.choices])
+    assert set(now) - seen, "others are in sight now"
+    assert after.pixels == pytest.approx(before.pixels), "as near as before"
+    expect(page.get_by_role("button", name=re.compile("more choices? above"))).to_be_visible()
+
+
+def empty_handed() -> bytes:
+    """A mission at its rally point, without assets: the fight begins with the next answer."""
+    game = load_game("third-option")
+    match = Match.new(game, game.mission("MC-09"), seed="1")
+    player = make_player("basic", game, "1")
+    while (decision := match.decision) and "rally point" not in decision.prompt:
+        choice = match.computer_choice(player)
+        match.play(decision.seat, CONFIRM_RECRUITMENT if isinstance(choice, BuyAsset) else choice)
+    return match.journal.encode()
+
+
+@pytest.mark.motion
+def test_dice_are_thrown_where_one_sees_them(new_context: NewContext, rest: Rest) -> None:
+    """On a phone the fight lies elsewhere than the way: the picture goes there by itself."""
+    page = new_context(has_touch=True, is_mobile=True).new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = TablePage(page).open(bring(rest, empty_handed()))
+    table.option("Continue").tap()
+    page.wait_for_function(ALL_DICE)
+
+
+def test_a_low_window_cuts_nothing_off(new_context: NewContext, rest: Rest) -> None:
+    """As at twice the size of letters: the bar fits, the picture is a page, the list is there."""
+    for width, height in ((720, 450), (640, 360)):
+        page = new_context().new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        made = rest.make("special-forces", "hfc")
+        TablePage(page).open(made, "us")
+        boxes = page.evaluate(BAR)
+        assert boxes
+        assert all(left >= 0 and right <= width for left, right in boxes), (width, boxes)
+        title = page.locator("#title").evaluate("one => [one.scrollWidth, one.clientWidth]")
+        assert title[0] <= title[1] + 1, "the mission's name is not cut off"
 
 
 def view(page: Page) -> str:
@@ -129,5 +244,5 @@ def test_so_do_those_of_longer_matches_at_every_size(
     new_context: NewContext, rest: Rest, game: str, size: Sized
 ) -> None:
     page = sat_down(new_context, rest, game, size)
-    asked = moments(game, *LONG[game])
+    asked = moments(game, *LONG[game], narrow=size == PHONE)
     assert [one for moment in asked for one in wrong(moment, feed(page, moment))] == []

@@ -98,6 +98,31 @@ def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_h
     expect(coach(page).get_by_role("heading")).to_have_text("Open")
 
 
+HOLDS_KEYS = """() => new Promise((done) => {
+    const sent = [];
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        sent.push(JSON.parse(text).type);
+        send.call(this, text);
+    };
+    const start = performance.now();
+    const press = () => {
+        for (const key of "123456789") dispatchEvent(new KeyboardEvent("keydown", { key }));
+        if (performance.now() - start < 1500) return requestAnimationFrame(press);
+        WebSocket.prototype.send = send;
+        done(sent);
+    };
+    press();
+})"""
+
+
+def test_number_keys_choose_nothing_that_the_lesson_asks_of_ones_own_hand(page: Page) -> None:
+    table = begin(page)
+    follow(page, table, until="Your first flick")
+    assert "choose" not in page.evaluate(HOLDS_KEYS)
+    expect(coach(page).get_by_role("heading")).to_have_text("Your first flick")
+
+
 def test_whoever_will_not_try_again_flicks_on_alone(page: Page) -> None:
     table = begin(page)
     follow(page, table, until="Your first flick")

@@ -103,3 +103,14 @@ test("questions about the same have the same key, whatever may be chosen", () =>
     assert.deepEqual(askedAbout(asked(["a"], "Act"), ["b"]).subject, ["a", "b"]);
     assert.equal(askedAbout({ question: null }).key, "");
 });
+
+test("cards one below the other are read like a page, from the top and as wide as the window", () => {
+    const whole = { x: 0, y: 0, w: 400, h: 1600 };
+    const place = { whole, screen: { w: 390, h: 330 }, inset: BARE };
+    const page = reading(0, whole);
+    const top = framed({ subject: [], choices: [] }, place, page);
+    assert.deepEqual([top.x, top.y, Math.round(top.w)], [0, 0, 400]);
+    const low = framed({ subject: [{ x: 20, y: 900, w: 60, h: 60 }], choices: [] }, place, page);
+    assert.equal(Math.round(low.w), 400, "a small thing is shown no nearer than the page is wide");
+    assert.ok(low.y < 900 && low.y + low.h > 960);
+});

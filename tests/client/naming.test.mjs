@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { LONGEST, nameToSay, ownSeat, speaker, tidyName } from "../../src/sandtable/server/static/core/naming.js";
+import { LONGEST, chooser, nameToSay, namesDiffer, ownSeat, speaker, tidyName } from "../../src/sandtable/server/static/core/naming.js";
 import { reachOf } from "../../src/sandtable/server/static/core/reach.js";
 import { whoAt, whoIsAsked } from "../../src/sandtable/server/static/core/words.js";
 
@@ -83,4 +83,13 @@ test("a server that listens to the network says how others find it", () => {
         alone: false,
         elsewhere: false,
     });
+});
+
+test("a choice is told by the name of whoever made it, where more than one chooses", () => {
+    const people = { red: person("Red", "Jonas"), blue: person("Blue", "") };
+    assert.equal(chooser(people, "red"), "Jonas");
+    assert.equal(chooser(people, "blue"), "", "nobody has said a name");
+    assert.equal(chooser({ red: people.red }, "red"), "", "there is nobody else");
+    assert.ok(namesDiffer(people, { ...people, blue: person("Blue", "Merlin") }));
+    assert.ok(!namesDiffer(people, { ...people }));
 });

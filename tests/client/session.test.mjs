@@ -35,7 +35,7 @@ function online(seq = 4) {
 test("the first message is hello with the link and nothing seen yet", () => {
     const { last } = table();
     last().open();
-    assert.deepEqual(last().sent, [{ type: "hello", link: "SECRET", since: -1 }]);
+    assert.deepEqual(last().sent, [{ type: "hello", link: "SECRET", since: -1, narrow: false }]);
 });
 
 test("a welcome puts the session online", () => {
@@ -93,7 +93,7 @@ test("a broken line is opened again, says what it has seen, and resends the pend
     clock.pass(400);
     assert.equal(sockets.length, 2);
     last().open();
-    assert.deepEqual(last().sent[0], { type: "hello", link: "SECRET", since: 4 });
+    assert.deepEqual(last().sent[0], { type: "hello", link: "SECRET", since: 4, narrow: false });
     last().hear(welcome(5));
     assert.deepEqual(last().sent[1], { type: "choose", seq: 4, key: "key-1", option: 3 });
     last().hear({ type: "played", key: "key-1", seq: 5 });

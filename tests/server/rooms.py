@@ -33,7 +33,8 @@ class Ear:
 
     plain = False
 
-    def __init__(self) -> None:
+    def __init__(self, *, narrow: bool = False) -> None:
+        self.narrow = narrow
         self.sent: list[bytes] = []
 
     def send(self, message: bytes) -> None:
@@ -63,11 +64,12 @@ def everybody(room: Room) -> tuple[str, ...]:
     return (*room.seats, SPECTATOR)
 
 
-def seated(room: Room, seat: str, count: int = 1) -> list[Ear]:
+def seated(room: Room, seat: str, count: int = 1, *, narrow: bool = False) -> list[Ear]:
     """So many who have been welcomed."""
-    ears = [Ear() for _ in range(count)]
+    ears = [Ear(narrow=narrow) for _ in range(count)]
     for ear in ears:
-        ear.send(encode(room.audience(seat).whole(room.position(), room.undo_for(seat))))
+        now, undo = room.position(), room.undo_for(seat)
+        ear.send(encode(room.audience(seat).whole(now, undo, narrow=narrow)))
         room.join(seat, ear)
     return ears
 

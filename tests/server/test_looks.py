@@ -67,10 +67,29 @@ def test_parts_come_to_the_same_as_the_whole_in_every_game(
     run(play())
 
 
-def whole(room: Room, seat: str) -> dict[str, Any]:
+def test_a_narrow_window_and_a_wide_one_at_one_seat_each_keep_their_own_picture() -> None:
+    async def play() -> None:
+        room, dice = new_room(third_option.GAME, "MC-12"), random.Random("both")
+        (wide,) = seated(room, "commander")
+        await choose(room, dice, "before")
+        (phone,) = seated(room, "commander", narrow=True)
+        for n in range(60):
+            going = await choose(room, dice, f"{n}")
+            if n % 5 == 4 or not going:
+                shown = on_screen(phone.frames())
+                assert shown == on_screen([whole(room, "commander", narrow=True)]), n
+                assert on_screen(wide.frames()) == on_screen([whole(room, "commander")]), n
+                assert going is False or shown["picture"] != on_screen(wide.frames())["picture"]
+            if not going:
+                return
+
+    run(play())
+
+
+def whole(room: Room, seat: str, *, narrow: bool = False) -> dict[str, Any]:
     """What somebody new would be shown, by a room that remembers nothing."""
     room._looks = None
-    made = room.audience(seat).whole(room.position(), room.undo_for(seat))
+    made = room.audience(seat).whole(room.position(), room.undo_for(seat), narrow=narrow)
     found: dict[str, Any] = json.loads(encode(made))
     return found
 

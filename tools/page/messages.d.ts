@@ -236,6 +236,7 @@ declare namespace Msg {
     type: "hello";
     link: string;
     since?: number;
+    narrow?: boolean;
   }
   interface Hit {
     ms: number;
@@ -269,6 +270,7 @@ declare namespace Msg {
     rule?: string;
     at?: string[];
     aside?: boolean;
+    by?: string;
   }
   interface LogOut {
     from: number;

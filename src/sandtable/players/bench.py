@@ -48,17 +48,26 @@ class Asked(Generic[S, T]):
 
 # Any: each judge takes its own kind of question.
 Judge = Callable[[Asked[S, T], Any], Choice]
+Because = Callable[[Table[Any], Choice], str]  # what speaks for an answer, "" for nothing
+
+
+def _unsaid(table: Table[Any], choice: Choice) -> str:
+    del table, choice
+    return ""
 
 
 class BenchPlayer:
     """A computer player that can say what it weighed."""
 
-    __slots__ = ("weighed",)
+    __slots__ = ("because", "weighed")
 
     def __init__(
-        self, weighed: Callable[[Table[Any]], tuple[Choice, list[tuple[Choice, float]]]]
+        self,
+        weighed: Callable[[Table[Any]], tuple[Choice, list[tuple[Choice, float]]]],
+        because: Because,
     ) -> None:
         self.weighed = weighed
+        self.because = because
 
     def __call__(self, table: Table[Any]) -> Choice:
         return self.weighed(table)[0]
@@ -67,8 +76,11 @@ class BenchPlayer:
 class Bench(Generic[S, T]):
     """Judges by the question that they answer, or that it is a kind of."""
 
-    def __init__(self, judges: Mapping[type[Step], Judge[S, T]]) -> None:
+    def __init__(
+        self, judges: Mapping[type[Step], Judge[S, T]], because: Because = _unsaid
+    ) -> None:
         self._judges = dict(judges)
+        self._because = because  # asked only by whoever wants to know why
 
     def answer(self, table: Table[Any], temper: T) -> Choice:
         """What a judge says; the first option where nobody has anything to say."""
@@ -87,7 +99,7 @@ class Bench(Generic[S, T]):
 
     def player(self, temper: T) -> BenchPlayer:
         """A computer player of this temper."""
-        return BenchPlayer(lambda table: self.weighed(table, temper))
+        return BenchPlayer(lambda table: self.weighed(table, temper), self._because)
 
     def _judge(self, kind: type) -> Judge[S, T] | None:
         if kind not in self._judges:  # only asks of a kind that was named count as such a kind

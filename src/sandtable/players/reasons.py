@@ -16,8 +16,12 @@ THUMB = "A rule of thumb for this kind of question; nothing was weighed in numbe
 
 def reason(table: Table[Any], heuristic: Heuristic | None, choice: Choice) -> str:
     """Told on the table that the player was dealt: it cannot tell what is hidden."""
-    weighed = heuristic.weighed(table)[1] if isinstance(heuristic, BenchPlayer) else []
-    return _by_worth(table, weighed, choice) or _by_odds(table, choice) or THUMB
+    weighed: list[tuple[Choice, float]] = []
+    said = ""
+    if isinstance(heuristic, BenchPlayer):
+        weighed, said = heuristic.weighed(table)[1], heuristic.because(table, choice)
+    figures = _by_worth(table, weighed, choice) or _by_odds(table, choice)
+    return " ".join(filter(None, (figures, said))) or THUMB
 
 
 def _by_worth(table: Table[Any], weighed: Iterable[tuple[Choice, float]], choice: Choice) -> str:

@@ -48,9 +48,11 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Listener(Protocol):
-    """A connection; `plain` for one that wants data instead of pictures."""
+    """A connection; `plain` for one that wants data instead of pictures, `narrow` for a window
+    that is higher than wide."""
 
     plain: bool
+    narrow: bool
 
     def send(self, message: bytes) -> None: ...
 
@@ -64,17 +66,21 @@ class Audience:
         self._game = game
         self.seat = seat
         self.listeners: dict[Listener, None] = {}  # in the order they came
-        self._shown: Shown | None = None
+        self._shown: dict[bool, Shown] = {}  # by whether the window is narrow
         self._wished: tuple[WishOut, ...] = ()
         self._heard = Heard(game, seat)
         self._fanout = Fanout()
 
-    def whole(self, now: Position, undo: MayUndo, since: int = -1) -> Frame:
+    def whole(
+        self, now: Position, undo: MayUndo, since: int = -1, *, narrow: bool = False
+    ) -> Frame:
         """Everything, for somebody new; the log from where he left it."""
-        made, shown = now.looks.frame(self.seat, None, now.status)
+        made, shown = now.looks.frame(self.seat, None, now.status, narrow=narrow)
         wishes = now.wishes(self.seat)
-        if not self._watched:
-            self._shown, self._wished = shown, wishes
+        if not self._shapes:
+            self._wished = wishes
+        if narrow not in self._shapes:
+            self._shown[narrow] = shown
         made = msgspec.structs.replace(made, wishes=wishes or None)
         have = now.record.common(self.seat, since)
         return self._completed(made, now, undo, self._log(now, have))
@@ -90,22 +96,29 @@ class Audience:
     def announce(self, now: Position, undo: MayUndo, kept: int, story: Story) -> None:
         """Tell every listener what changed; `kept` events of the log are as before."""
         self._heard.forget(kept)
-        if self._watched:
-            self.send(encode(self._update(now, undo, kept, story)), plain=False)
-        else:
-            self._shown = None
+        wishes, shapes = now.wishes(self.seat), self._shapes
+        self._shown = {shape: had for shape, had in self._shown.items() if shape in shapes}
+        for narrow in shapes:
+            made = self._update(now, undo, kept, story, narrow)
+            if wishes != self._wished:
+                made = msgspec.structs.replace(made, wishes=wishes)
+            self._fanout.send(encode(made), self._watching(narrow))
+        if shapes:
+            self._wished = wishes
         if self.programmed:
             self.send(encode(self.plain(now, undo, kept)), plain=True)
 
-    def follow(self, before: Looks, now: Position, story: Story, kept: int) -> Frame:
+    def follow(
+        self, before: Looks, now: Position, story: Story, kept: int, *, narrow: bool
+    ) -> Frame:
         """What somebody is sent who saw `before`, for a replay."""
-        _, self._shown = before.frame(self.seat, None, now.status)
-        return self._update(now, "no", kept, story)
+        _, self._shown[narrow] = before.frame(self.seat, None, now.status, narrow=narrow)
+        return self._update(now, "no", kept, story, narrow)
 
     def miss(self, kept: int) -> None:
         """Something happened and nobody listens."""
         self._heard.forget(kept)
-        self._shown = None
+        self._shown = {}
 
     @property
     def programmed(self) -> bool:
@@ -113,37 +126,38 @@ class Audience:
         return any(listener.plain for listener in self.listeners)
 
     @property
-    def _watched(self) -> bool:
-        """Whether anybody has a picture that must be kept up to date."""
-        return any(not listener.plain for listener in self.listeners)
+    def _shapes(self) -> list[bool]:
+        """The shapes of windows with a picture that must be kept up to date."""
+        return [narrow for narrow in (False, True) if self._watching(narrow)]
 
-    def _update(self, now: Position, undo: MayUndo, kept: int, story: Story) -> Frame:
+    def _watching(self, narrow: bool) -> list[Listener]:
+        return [one for one in self.listeners if not one.plain and one.narrow == narrow]
+
+    def _update(self, now: Position, undo: MayUndo, kept: int, story: Story, narrow: bool) -> Frame:
         log = self._log(now, kept)
-        beats, told = self._beats(story, kept)
-        made, self._shown = now.looks.frame(self.seat, self._shown, now.status)
-        wishes = now.wishes(self.seat)
-        if wishes != self._wished:
-            self._wished = wishes
-            made = msgspec.structs.replace(made, wishes=wishes)
+        beats, told = self._beats(story, kept, narrow)
+        had = self._shown.get(narrow)
+        made, self._shown[narrow] = now.looks.frame(self.seat, had, now.status, narrow=narrow)
         moved = story.motions.heard(self.seat, told)
         made = msgspec.structs.replace(made, motion=moved, beats=beats)
         return self._completed(made, now, undo, log)
 
-    def _beats(self, story: Story, kept: int) -> tuple[tuple[BeatOut, ...], int]:
+    def _beats(self, story: Story, kept: int, narrow: bool) -> tuple[tuple[BeatOut, ...], int]:
         """The parts that this seat noticed, and up to which event they tell it; what is shown then
         is the picture of the last of them."""
         found: list[BeatOut] = []
-        told, known, shown = kept, self._heard.lines(kept), self._shown
+        told, known, shown = kept, self._heard.lines(kept), self._shown.get(narrow)
         for part in story.parts:
             if shown is None:
                 break
-            lines, scene = self._heard.lines(part.at), part.scene(self.seat)
+            lines, scene = self._heard.lines(part.at), part.scene(self.seat, narrow=narrow)
             drawn = picture(shown.scene, scene)
             moved = story.motions.heard(self.seat, told, part.at)
             if drawn or moved or lines > known:
                 found.append(BeatOut(lines, drawn, moved))
             told, known, shown = part.at, lines, msgspec.structs.replace(shown, scene=scene)
-        self._shown = shown
+        if shown:
+            self._shown[narrow] = shown
         return tuple(found), told
 
     def _log(self, now: Position, have: int) -> LogOut:

@@ -22,8 +22,8 @@ class Part(NamedTuple):
     at: int  # events of the log
     looks: Looks
 
-    def scene(self, seat: Seat) -> Scene:
-        return self.looks.screen(seat).scene
+    def scene(self, seat: Seat, *, narrow: bool) -> Scene:
+        return self.looks.screen(seat, narrow=narrow).scene
 
 
 class Story:

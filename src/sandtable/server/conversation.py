@@ -59,7 +59,8 @@ class Conversation:
         async with room.held():  # nothing happens between what is shown and what is heard next
             room.admit(seat)
             audience = room.audience(seat)
-            frame = audience.whole(room.position(), room.undo_for(seat), since)
+            now, narrow = room.position(), self.outbox.narrow
+            frame = audience.whole(now, room.undo_for(seat), since, narrow=narrow)
             table = described(room, self._access.role, self._access.seat)
             self.outbox.send(encode(Welcome(table, frame, self._said())))
             room.join(seat, self.outbox)  # which tells everybody who sits where

@@ -71,12 +71,14 @@ class Looks:
         self._words: list[Told] | None = None
         self._chances: tuple[OddsOut, ...] = ()  # each once: many options share theirs
 
-    def frame(self, seat: Seat, before: Shown | None, status: Status) -> tuple[Frame, Shown]:
+    def frame(
+        self, seat: Seat, before: Shown | None, status: Status, *, narrow: bool = False
+    ) -> tuple[Frame, Shown]:
         """What a seat that has `before` is sent, and what it has then.
 
         Made once for those who have and see the same.
         """
-        seen = self.of(seat)
+        seen = self.of(seat, narrow=narrow)
         for had, shown, made in self._frames:
             if had is before and shown is seen.shown and made.status == status:
                 return msgspec.structs.replace(made, question=seen.question), shown
@@ -84,10 +86,10 @@ class Looks:
         self._frames.append((before, seen.shown, made))
         return made, seen.shown
 
-    def of(self, seat: Seat) -> Look:
+    def of(self, seat: Seat, *, narrow: bool = False) -> Look:
         """The table as this seat sees it."""
         heard = self._heard(seat)
-        seen = self._seen(self.screen(seat))
+        seen = self._seen(self.screen(seat, narrow=narrow))
         if seen.question is None:
             return seen
         question = msgspec.structs.replace(
@@ -99,9 +101,10 @@ class Looks:
         )
         return msgspec.structs.replace(seen, question=question)
 
-    def screen(self, seat: Seat) -> Screen[Any]:
-        """What this seat is shown, part by part."""
-        return self._screen(self.view(seat), self._heard(seat))
+    def screen(self, seat: Seat, *, narrow: bool = False) -> Screen[Any]:
+        """What this seat is shown, part by part; in a narrow window perhaps another picture."""
+        screen = self._screen(self.view(seat), self._heard(seat))
+        return (narrow and screen.narrow) or screen
 
     def debrief(self, seat: Seat, told: Sequence[Event]) -> Debrief | None:
         """What this seat is told at the end; `told` is what it has heard."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.event import Event
+from sandtable.kernel.journal import Entry, Line
 from sandtable.kernel.match import Match
 from sandtable.server.messages import LogLine, LogOut
 from sandtable.server.noticed import Noticed
@@ -18,6 +19,11 @@ from sandtable.show.sheet import Span
 
 Said = Sequence[tuple[int, Note]]
 Where = Callable[[Event], tuple[str, ...]]
+
+
+def chosen_by(lines: Sequence[Line]) -> list[Seat]:
+    """The seat of each line of a journal."""
+    return [line.seat if isinstance(line, Entry) else "" for line in lines]
 
 
 class Record:
@@ -38,6 +44,7 @@ class Record:
         """What happened before anybody chose anything; nothing of it was there before."""
         self.events = list(events)
         self.lines = [0] * len(events)
+        self.whose: list[Seat] = [""]  # by line: the seat that chose, "" for an undo
         self.marks = [len(events)]  # by line
         return 0
 
@@ -51,6 +58,7 @@ class Record:
         self.events[kept:] = log[kept:]
         self.lines[kept:] = [seq] * (len(log) - kept)
         self.marks.append(len(log))
+        self.whose += chosen_by(match.journal.lines[seq - 1 : seq])
         return kept
 
     def common(self, seat: Seat, since: int) -> int:
@@ -90,12 +98,14 @@ class Heard:
         told = record.lines[first - 1] if first else 0
         for at in range(first, len(record.events)):
             event, line = record.events[at], record.lines[at]
+            before = record.lines[self._at[-1]] if self._at else 0
             self._tell(at, [(numbered(n), note) for n, note in said if told < n <= line])
             told = line
             if self._game.hears(event, self._seat):
                 self._at.append(at)
                 spans = self._game.heard_line(event, self._seat)
-                self._lines.append(LogLine(numbered(line), spans, event.rule, where(event)))
+                by = record.whose[line] if line != before else ""
+                self._lines.append(LogLine(numbered(line), spans, event.rule, where(event), by=by))
 
     def _tell(self, at: int, said: Said) -> None:
         for n, note in said:

@@ -34,6 +34,7 @@ class FromClient(Struct, frozen=True, tag_field="type", forbid_unknown_fields=Tr
 class Hello(FromClient, frozen=True, tag="hello"):
     link: Secret
     since: Seq = -1
+    narrow: bool = False  # the window is higher than wide: some games draw another picture then
 
 
 class Choose(FromClient, frozen=True, tag="choose"):
@@ -202,6 +203,7 @@ class LogLine(Struct, frozen=True, omit_defaults=True, gc=False):
     rule: str = ""
     at: tuple[str, ...] = ()  # elements that it is about; whoever rolled comes first
     aside: bool = False  # no event: what a guide said, its title first
+    by: str = ""  # the seat whose choice led to this and what follows
 
 
 class LogOut(Struct, frozen=True, rename={"start": "from"}):

@@ -113,7 +113,9 @@ class Reel:
                 return words((self._game.line(event),))
         return ""
 
-    def frame(self, n: int, seat: Seat, status: Status, seed: str | None) -> Frame:
+    def frame(
+        self, n: int, seat: Seat, status: Status, seed: str | None, *, narrow: bool = False
+    ) -> Frame:
         """What a seat saw at its moment `n`."""
         at = self._log.noticed.line(seat, n)
         still = self._stills[at]
@@ -121,20 +123,21 @@ class Reel:
         if still.outcome:
             outcome = ended(self._game, self._mission, still.outcome, seed)
         now = Position(Looks(self._game, still.table, at), self._record(at), status, outcome)
-        frame = Audience(self._game, seat).whole(now, "no")
-        told = self._told(n, seat, now) if n else frame
+        frame = Audience(self._game, seat).whole(now, "no", narrow=narrow)
+        told = self._told(n, seat, now, narrow=narrow) if n else frame
         return msgspec.structs.replace(frame, seq=n, motion=told.motion, beats=told.beats)
 
-    def _told(self, n: int, seat: Seat, now: Position) -> Frame:
+    def _told(self, n: int, seat: Seat, now: Position, *, narrow: bool) -> Frame:
         """What a seat is told of its moment `n` that has seen the one before."""
         was, still = (self._stills[self._log.noticed.line(seat, one)] for one in (n - 1, n))
         story = Story(self._game, still.table, still.fresh, still.kept, still.beats)
         before = Looks(self._game, was.table, 0)
-        return Audience(self._game, seat).follow(before, now, story, still.kept)
+        return Audience(self._game, seat).follow(before, now, story, still.kept, narrow=narrow)
 
     def _record(self, n: int) -> Record:
         """The log after line `n`; put together when it is asked for, kept it would fill memory."""
         record = Record(self._log.noticed)
+        record.whose = self._log.whose
         for at, still in enumerate(self._stills[: n + 1]):
             del record.events[still.kept :], record.lines[still.kept :]
             record.events += still.fresh

@@ -50,7 +50,8 @@ class Outbox:
 
     plain = False
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], room: int) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], room: int, *, narrow: bool) -> None:
+        self.narrow = narrow
         self._post = posting(socket)
         self._room = room
         self._waiting: deque[bytes] = deque()
@@ -130,7 +131,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, table_id: str) ->
     name = role_of(hello.link, room.links)
     if name is None or name == HOST:
         raise Closed(NO_LINK)
-    outbox = Outbox(socket, hall.limits.outbox)
+    outbox = Outbox(socket, hall.limits.outbox, narrow=hello.narrow)
     access = Access(room, name, hello.link)
     talk = Conversation(access, outbox, hall.limits)
     await talk.begin(hello.since)

@@ -59,6 +59,15 @@ class Screen(Generic[V]):
         return Scene(0, 0, (), self.title)
 
     @cached_property
+    def narrow(self) -> Screen[V] | None:
+        """The same, arranged for a window that is higher than wide; None if one picture does.
+
+        What may be chosen on one picture may be chosen on the other, by the same elements. A
+        board has no use for it: its ground stays as it is.
+        """
+        return None
+
+    @cached_property
     def subject(self) -> tuple[str, ...]:
         """The elements that the question is about: who attacks whom, which fight, who acts.
 

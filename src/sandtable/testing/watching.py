@@ -63,10 +63,21 @@ def check_pictures(play: RandomPlay, decision: Decision | None) -> None:
         for asked in (None, decision) if heard else (None,):
             with play.blamed():
                 screen = game.screen(view, asked)
-                screen.sheet, screen.drawing, screen.scene, screen.aim  # noqa: B018 - made by asking
-                check_drawn(screen.scene, whole=play.step % SELDOM == 0)
-            check_elements(play, screen)
-            check_subject(play, screen)
+                screen.sheet, screen.drawing, screen.aim  # noqa: B018 - made by asking
+            for one in filter(None, (screen, screen.narrow)):
+                with play.blamed():
+                    check_drawn(one.scene, whole=play.step % SELDOM == 0)
+                check_elements(play, one)
+                check_subject(play, one)
+            check_narrow(play, screen)
+
+
+def check_narrow(play: RandomPlay, screen: Screen[Any]) -> None:
+    """What may be chosen on the picture may be chosen in a narrow window too."""
+    narrow = screen.narrow
+    missing = screen.glowing - narrow.glowing if narrow else ()
+    if missing:
+        raise play.error(f"in a narrow window nobody can choose {', '.join(sorted(missing))}")
 
 
 def check_drawn(scene: Scene, *, whole: bool) -> None:

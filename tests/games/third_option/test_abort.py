@@ -13,10 +13,13 @@ from sandtable.games.third_option.rules.casualties import MissionEnds
 from sandtable.games.third_option.rules.direct_action import Rally, RallyPoint
 from sandtable.games.third_option.rules.operations import ApplyOperationEffects
 from sandtable.games.third_option.rules.recon import AfterRecon, OfferAbort
+from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT
 from sandtable.games.third_option.rules.scoring import ScoreMission
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.games.third_option.vocabulary import ApNext, Carried, DrmNext, FreeTeam
+from sandtable.kernel.decision import Decision
 from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.match import Match
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -117,3 +120,19 @@ def test_the_abort_after_recon_is_asked_for_when_the_phase_is_over_and_not_at_a_
     assert recon.why_not(Rally("abort"))
     assert rally.why_not(AfterRecon("abort"))
     assert Rally("abort") in offered(rally)
+
+
+def test_whoever_recruits_nobody_is_told_before_that_the_mission_is_lost() -> None:
+    match = Match.new(GAME, GAME.mission("MC-10"), seed="1")
+    while CONFIRM_RECRUITMENT not in asked(match).options:
+        match.play(asked(match).seat, asked(match).options[0])
+    assert "lost" in CONFIRM_RECRUITMENT.takes(match.table.state)
+    match.play(asked(match).seat, CONFIRM_RECRUITMENT)
+    match.play(asked(match).seat, AfterRecon("go_on"))
+    assert match.outcome is not None
+    assert match.outcome.won == {"commander": False}
+
+
+def asked(match: Match) -> Decision:
+    assert match.decision is not None
+    return match.decision

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from sandtable.games.third_option import GAME
@@ -36,8 +38,12 @@ from sandtable.games.third_option.rules.recon import (
     OfferAbort,
     Takeover,
 )
+from sandtable.games.third_option.rules.recruiting import RecruitTeam
 from sandtable.games.third_option.state import Campaign, State
 from sandtable.kernel import SeededDice, Table
+from sandtable.kernel.match import Match
+from sandtable.players import make_player
+from sandtable.players.reasons import THUMB, reason
 from tests.games.third_option.builders import card, position
 
 Teams = dict[str, str | tuple[str, int]]
@@ -290,3 +296,17 @@ def test_no_player_has_an_answer_where_nothing_is_asked() -> None:
     for player in GAME.heuristics.values():
         with pytest.raises(LookupError, match="nothing is asked"):
             player(table)
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+@pytest.mark.parametrize("mission", ["MC-10", "MC-01"])
+def test_advice_always_says_what_speaks_for_it_in_figures(mission: str, seed: str) -> None:
+    match = Match.new(GAME, GAME.mission(mission), seed=seed)
+    player = make_player("basic", GAME, seed)
+    while decision := match.decision:
+        choice = match.computer_choice(player)
+        said = reason(match.table.redealt(decision.seat, SeededDice("advice")), basic, choice)
+        assert said != THUMB, decision.prompt
+        if isinstance(choice, RecruitTeam):
+            assert re.search(r"^\d+ of the \d+ points? left; .*\d+ %", said)
+        match.play(decision.seat, choice)

@@ -26,6 +26,7 @@ class Tap:
     """A listener that keeps what it hears until the stream takes it."""
 
     plain = True
+    narrow = False
 
     def __init__(self, room: int) -> None:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(room)

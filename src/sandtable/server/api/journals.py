@@ -14,6 +14,7 @@ from sandtable.kernel.rolls import Rolls
 from sandtable.server.access import FromAccess, address_of, hall_of, problem
 from sandtable.server.api.shapes import BranchAt, MadeTable, made, troubles
 from sandtable.server.api.tables import ONE
+from sandtable.server.aside.jobs import End
 from sandtable.server.bounds import JOURNALS, ROLLS
 from sandtable.server.hall import Hall
 from sandtable.server.messages import Frame
@@ -118,14 +119,16 @@ async def moments(state: State, access: FromAccess) -> Response[list[Moment]]:
     responses=troubles(401, 403, 404),
     summary="What this link saw at a moment",
 )
-async def one_moment(state: State, access: FromAccess, n: FromPath[int]) -> Response[Frame]:
+async def one_moment(
+    state: State, access: FromAccess, n: FromPath[int], narrow: FromQuery[bool] = False
+) -> Response[Frame]:
     seat, room, hall = access.viewer(), access.room, hall_of(state)
     async with room.held():
         film, last = hall.film(room), room.told_seq(seat)
     if not 0 <= n <= last:
         raise problem(404, f"There is no moment {n}; the last is {last}")
     seed = None if room.status == "running" else room.match.journal.header.seed
-    return _ready(await hall.desk.moment(film, n, seat, (room.status, seed)))
+    return _ready(await hall.desk.moment(film, n, seat, End(room.status, seed, narrow)))
 
 
 def _check_lines(brought: bytes, hall: Hall) -> None:

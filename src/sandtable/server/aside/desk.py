@@ -22,7 +22,6 @@ from sandtable.server.aside.workers import Workers
 from sandtable.server.loglines import Record
 from sandtable.server.reading.lesson import Example
 from sandtable.server.shares import Turnstile
-from sandtable.server.status import Status
 from sandtable.show import ShownGame
 
 READING = 60.0  # seconds that a journal may take
@@ -173,7 +172,7 @@ class Desk:
     async def moments(self, film: Film, seat: Seat) -> bytes:
         return await self._looked(film, jobs.moments, seat)
 
-    async def moment(self, film: Film, n: int, seat: Seat, end: tuple[Status, str | None]) -> bytes:
+    async def moment(self, film: Film, n: int, seat: Seat, end: jobs.End) -> bytes:
         return await self._looked(film, jobs.moment, n, seat, end)
 
     async def _looked(self, film: Film, look: Callable[..., bytes | None], *given: Any) -> bytes:

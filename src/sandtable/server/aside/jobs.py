@@ -142,12 +142,19 @@ def moments(key: Key, journal: bytes | None, seat: Seat) -> bytes | None:
     return encode(list(reel.moments(seat))) if reel else None
 
 
-def moment(
-    key: Key, journal: bytes | None, n: int, seat: Seat, end: tuple[Status, str | None]
-) -> bytes | None:
+class End(NamedTuple):
+    """What a replay's frames are made for."""
+
+    status: Status
+    seed: str | None
+    narrow: bool
+
+
+def moment(key: Key, journal: bytes | None, n: int, seat: Seat, end: End) -> bytes | None:
     """What a seat saw after line `n`; None as above."""
     reel = _reel(key, journal)
-    return encode(reel.frame(n, seat, *end)) if reel else None
+    made = reel and reel.frame(n, seat, end.status, end.seed, narrow=end.narrow)
+    return encode(made) if made else None
 
 
 def _reel(key: Key, journal: bytes | None) -> Reel | None:

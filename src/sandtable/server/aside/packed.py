@@ -17,7 +17,7 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.game import Game
 from sandtable.kernel.journal import Header, Journal, Line
 from sandtable.kernel.match import Match, Past
-from sandtable.server.loglines import Record
+from sandtable.server.loglines import Record, chosen_by
 from sandtable.server.noticed import Noticed
 
 T = TypeVar("T")
@@ -62,6 +62,7 @@ async def unpack(packed: Packed, game: Game[Any]) -> tuple[Match, Record]:
     match.forgotten = packed.forgotten
     record = Record(packed.noticed)
     record.events, record.lines, record.marks = list(log), packed.at, packed.marks
+    record.whose += chosen_by(lines)
     return match, record
 
 

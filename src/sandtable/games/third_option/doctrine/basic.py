@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.third_option.doctrine.because import because
 from sandtable.games.third_option.doctrine.plan import next_purchase
 from sandtable.games.third_option.odds import assault_estimate, drone_chance
 from sandtable.games.third_option.opposition import FIGHTER_TO_HIT
@@ -314,6 +315,7 @@ BENCH: Bench[State, bool] = Bench(
         ChooseRedeploy: _team,
         ChooseLoss: _loss,
         ChooseGain: _gain,
-    }
+    },
+    because,
 )
 basic = BENCH.player(False)

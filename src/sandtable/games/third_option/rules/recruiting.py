@@ -172,6 +172,8 @@ class Confirm(Choice, frozen=True, tag="confirm"):
     def takes(self, state: State) -> str:
         if self.what == "assignment":
             return "then the enemy is placed, and no team changes its box"
+        if not state.teams:
+            return "nobody goes: the mission is lost"
         left = state.asset_points - state.spent
         unspent = f"{counted(left, 'point')} unspent; " if left else ""
         return f"{unspent}then nothing is bought or returned"

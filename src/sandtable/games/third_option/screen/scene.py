@@ -7,6 +7,13 @@ from sandtable.games.third_option.rules.card_choices import ChosenAsset
 from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT
 from sandtable.games.third_option.screen.scene_debrief import debrief_scene
 from sandtable.games.third_option.screen.scene_mat import mat_scene
+from sandtable.games.third_option.screen.scene_narrow import narrow_mat
+from sandtable.games.third_option.screen.scene_narrow_planning import (
+    narrow_assignment,
+    narrow_briefing,
+    narrow_recruiting,
+    narrow_room,
+)
 from sandtable.games.third_option.screen.scene_parts import Parts
 from sandtable.games.third_option.screen.scene_planning import (
     assignment_scene,
@@ -33,6 +40,21 @@ def make_scene(view: View, content: Content, decision: Decision | None) -> Scene
         return mat_scene(parts, _offered(view, decision))
     placed = any(team.box != "out" for team in view.teams.values())
     return assignment_scene(parts) if placed else briefing_scene(parts)
+
+
+def make_narrow(view: View, content: Content, decision: Decision | None) -> Scene | None:
+    """The same for a window that is higher than wide; None where one picture does."""
+    if view.card is None:
+        return narrow_room(view)
+    parts = Parts(view, view.card, content)
+    if view.campaign.over:
+        return None
+    if decision is not None and CONFIRM_RECRUITMENT in decision.options:
+        return narrow_recruiting(parts, decision)
+    if view.phase != "planning":
+        return narrow_mat(parts, _offered(view, decision))
+    placed = any(team.box != "out" for team in view.teams.values())
+    return narrow_assignment(parts) if placed else narrow_briefing(parts)
 
 
 def _offered(view: View, decision: Decision | None) -> list[AssetId]:

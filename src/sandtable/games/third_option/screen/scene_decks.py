@@ -12,15 +12,15 @@ EVENTS = Area(EDGE, 574, 304, 170)
 SLOTS = Area(748, 352, 296, 136)
 
 
-def events(parts: Parts) -> list[Element]:
+def events(parts: Parts, area: Area = EVENTS) -> list[Element]:
     """The deck, and the event in play or the top of the discard."""
     view = parts.view
-    x, y, width, _ = EVENTS
+    x, y, width, _ = area
     last = last_event(view)
     which = "Event in play" if view.drawn else "Last event" if last else "Events"
     gone = len(view.discards)
     found: list[Element] = [
-        zone("events", EVENTS, which, f"{gone} discarded" if gone else ""),
+        zone("events", area, which, f"{gone} discarded" if gone else ""),
         Deck(
             id="deck",
             x=x + 14,
@@ -53,26 +53,27 @@ def events(parts: Parts) -> list[Element]:
     return found
 
 
-def slots(parts: Parts) -> list[Element]:
+def slots(parts: Parts, area: Area = SLOTS) -> list[Element]:
     """Three cards, face down until their box is reached or somebody peeks."""
-    x, y, width, _ = SLOTS
+    x, y, width, _ = area
     found: list[Element] = [
         heading("slots-name", x, y - 10, "Enemy actions", width, "foe"),
     ]
-    found += [_slot(parts, n, slot) for n, slot in enumerate(parts.view.slots, 1)]
+    step = (width + 8) // 3
+    for n, slot in enumerate(parts.view.slots, 1):
+        found.append(_slot(parts, n, slot, Area(x + (n - 1) * step, y, step - 8, area.height)))
     return found
 
 
-def _slot(parts: Parts, number: int, slot: SlotView) -> Card:
-    step = (SLOTS.width + 8) // 3
-    x, y = SLOTS.x + (number - 1) * step, SLOTS.y
+def _slot(parts: Parts, number: int, slot: SlotView, area: Area) -> Card:
+    x, y, width, height = area
     if slot.card is None:
         return Card(
             id=f"slot-{number}",
             x=x,
             y=y,
-            width=step - 8,
-            height=SLOTS.height,
+            width=width,
+            height=height,
             look="back",
             name=str(number),
             tone="foe",
@@ -86,8 +87,8 @@ def _slot(parts: Parts, number: int, slot: SlotView) -> Card:
         id=f"slot-{number}",
         x=x,
         y=y,
-        width=step - 8,
-        height=SLOTS.height,
+        width=width,
+        height=height,
         name=card.name,
         text=text,
         tone="foe",

@@ -9,11 +9,15 @@ from sandtable.games.third_option.state import Asset
 from sandtable.games.third_option.vocabulary import AssetId
 from sandtable.show.scene import Card, Element, Zone
 
+Shapes = tuple[tuple[int, int], ...]  # so many side by side, so high; the best first
+SHAPES: Shapes = ((3, 84), (3, 39), (4, 39), (3, 24), (4, 24), (5, 24), (6, 20), (8, 16))
 ROOMY = 56  # a slip this high says what the card does
 OFFERED = Asset(0)  # an asset that is not in hand yet
 
 
-def hand(parts: Parts, area: Area, offered: Sequence[AssetId] = ()) -> list[Element]:
+def hand(
+    parts: Parts, area: Area, offered: Sequence[AssetId] = (), shapes: Shapes = SHAPES
+) -> list[Element]:
     """Assets in hand as slips, the stub counts their uses; then those that may be taken."""
     count = f"{len(parts.view.assets)} in hand" if parts.view.assets else "none"
     if offered:
@@ -34,7 +38,7 @@ def hand(parts: Parts, area: Area, offered: Sequence[AssetId] = ()) -> list[Elem
     inner = Area(area.x + 12, area.y + 34, area.width - 24, area.height - 44)
     found += [
         _slip(parts, asset, spot, size)
-        for asset, (spot, size) in zip(assets, _slips(len(assets), inner), strict=True)
+        for asset, (spot, size) in zip(assets, _slips(len(assets), inner, shapes), strict=True)
     ]
     return found
 
@@ -58,10 +62,10 @@ def _slip(parts: Parts, asset: str, spot: tuple[int, int], size: tuple[int, int]
     )
 
 
-def _slips(count: int, area: Area) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+def _slips(count: int, area: Area, shapes: Shapes) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """Tall ones that say what they do while they fit, then more and lower ones."""
     gap, beside = 6, 12  # below and beside; a halo stands off by three
-    for columns, high in ((3, 84), (3, 39), (4, 39), (3, 24), (4, 24), (5, 24), (6, 20), (8, 16)):
+    for columns, high in shapes:
         rows = -(-count // columns)
         if rows * (high + gap) <= area.height + gap:
             break

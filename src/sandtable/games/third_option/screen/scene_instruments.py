@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sandtable.games.third_option.rules.awareness import NAMES
 from sandtable.games.third_option.screen.scene_parts import Area, Parts, heading
 from sandtable.games.third_option.screen.sheet import Mat
 from sandtable.games.third_option.screen.wording import awareness_ahead, needed
-from sandtable.show.scene import Badge, Dial, Element, Label
+from sandtable.show.scene import Badge, Dial, Element, Label, Point
 from sandtable.show.sheet import words
 
-MISSION = Area(508, 548, 220, 104)
-DIAL = (896, 634)
-EDGE_X = 748  # where the column at the right begins
+
+class Places(NamedTuple):
+    """Where the instruments stand."""
+
+    mission: Area
+    dial: Point
+    name: Point  # of the dial
 
 
-def instruments(parts: Parts) -> list[Element]:
+PLACES = Places(Area(508, 548, 220, 104), (896, 634), (748, 524))
+
+
+def instruments(parts: Parts, places: Places = PLACES) -> list[Element]:
     """Awareness, the mission card, the ways in and out, and what is in force."""
-    view = parts.view
+    view, mission = parts.view, places.mission
     value = view.awareness
     if value is None:
         caption = told = awareness_ahead(view)
@@ -26,11 +35,11 @@ def instruments(parts: Parts) -> list[Element]:
         told = f"{NAMES[value]} {value:+d}{shield}. {caption}"
     effects = words(Mat(view, parts.card, parts.content).in_force().chips)
     found: list[Element] = [
-        heading("awareness-name", EDGE_X, 524, "Enemy awareness", 296, "foe"),
+        heading("awareness-name", *places.name, "Enemy awareness", 200, "foe"),
         Dial(
             id="awareness",
-            x=DIAL[0],
-            y=DIAL[1],
+            x=places.dial[0],
+            y=places.dial[1],
             names=tuple(NAMES.values()),
             low=min(NAMES),
             value=value,
@@ -40,17 +49,17 @@ def instruments(parts: Parts) -> list[Element]:
             title=f"Enemy awareness: {told}",
             rule="TO-7.5.1-3",
         ),
-        parts.mission_card(MISSION),
-        *_methods(parts),
+        parts.mission_card(mission),
+        *_methods(parts, mission),
     ]
     if effects:
         found.append(
             Label(
                 id="in-force",
-                x=MISSION.x + 2,
-                y=MISSION.y + MISSION.height + 58,
+                x=mission.x + 2,
+                y=mission.y + mission.height + 58,
                 text=f"In force: {effects}",
-                width=MISSION.width,
+                width=mission.width,
                 lines=2,
                 title=f"In force: {effects}",
             )
@@ -58,10 +67,10 @@ def instruments(parts: Parts) -> list[Element]:
     return found
 
 
-def _methods(parts: Parts) -> list[Element]:
+def _methods(parts: Parts, below: Area) -> list[Element]:
     """The ways in and out with the numbers needed, and what moves them."""
     view, card = parts.view, parts.card
-    x, y = MISSION.x, MISSION.y + MISSION.height
+    x, y, step = below.x, below.y + below.height, (below.width + 6) // 2
     found: list[Element] = []
     for at, (name, method, drms) in enumerate(
         (("In", card.infil, view.infil), ("Out", card.exfil, view.exfil))
@@ -71,10 +80,10 @@ def _methods(parts: Parts) -> list[Element]:
         found.append(
             Badge(
                 id=f"method-{name.lower()}",
-                x=x + at * 113,
+                x=x + at * step,
                 y=y + 12,
                 text=f"{name} ≤ {most}",
-                width=107,
+                width=step - 6,
                 icon=method,
                 tone="friend",
                 title=f"{name} by {method}: {most} or less; {moved}",

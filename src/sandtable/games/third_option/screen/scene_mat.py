@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sandtable.games.third_option.screen.scene_decks import events, slots
 from sandtable.games.third_option.screen.scene_hand import hand
@@ -24,15 +25,23 @@ from sandtable.games.third_option.vocabulary import AssetId, Box, UnitPlace
 from sandtable.show.scene import Element, Scene
 from sandtable.show.sheet import Tone
 
-RECON = Area(EDGE, 88, 304, 302)
-POOL = Area(EDGE, 402, 304, 160)
 ACTION = Area(344, 88, 712, 656)
 HAND = Area(EDGE, 756, 632, 128)
-LOSSES = Area(668, 756, 388, 128)
-FORCE = Area(748, 100, 296, 216)
-HERE = Area(396, 232, 176, 184)
 COUNTERS = (84, 76, 68, 58, 52, 44, 36)
-DIAMONDS, DIAMONDS_HERE = (60, 52, 44, 38, 32, 26), (60, 48, 38, 30)
+DIAMONDS, DIAMONDS_HERE = (60, 52, 44, 38, 32, 26), (60, 48, 44, 38, 32)
+
+
+class Places(NamedTuple):
+    """Where the groups of counters lie."""
+
+    recon: Area = Area(EDGE, 88, 304, 302)
+    pool: Area = Area(EDGE, 402, 304, 160)
+    force: Area = Area(748, 100, 296, 216)
+    here: Area = Area(396, 232, 176, 184)
+    losses: Area = Area(668, 756, 388, 128)
+
+
+SPREAD = Places()
 
 
 def mat_scene(parts: Parts, offered: Sequence[AssetId] = ()) -> Scene:
@@ -51,29 +60,30 @@ def mat_scene(parts: Parts, offered: Sequence[AssetId] = ()) -> Scene:
 class MissionMat:
     """The parts of the mat, group by group."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, places: Places = SPREAD) -> None:
         self.parts = parts
+        self.places = places
         self.view = parts.view
         self.content = parts.content
 
-    def _teams(self, *boxes: Box) -> list[str]:
+    def teams(self, *boxes: Box) -> list[str]:
         return [team for team, at in self.view.teams.items() if at.box in boxes]
 
-    def _units(self, *places: UnitPlace) -> list[Unit]:
+    def units(self, *places: UnitPlace) -> list[Unit]:
         return [unit for unit in self.view.units.values() if unit.place in places]
 
     def _ground_in_recon(self) -> list[str]:
         cards = self.content.teams
-        return [team for team in self._teams("recon") if cards[team].type == "ground"]
+        return [team for team in self.teams("recon") if cards[team].type == "ground"]
 
     # Phase 2
 
     def recon(self) -> list[Element]:
-        x, y, width, _ = RECON
+        x, y, width, _ = self.places.recon
         ground = self._ground_in_recon()
-        group = [team for team in self._teams("recon", "rg") if team not in ground]
+        group = [team for team in self.teams("recon", "rg") if team not in ground]
         found: list[Element] = [
-            zone("recon-box", RECON, "Phase 2 · Recon", self._recon_note()),
+            zone("recon-box", self.places.recon, "Phase 2 · Recon", self.recon_note()),
             zone("recon-group", Area(x + 8, y + 32, width - 16, 152), look="inset"),
             heading("recon-group-name", x + 18, y + 51, "Recon Group", 130, "friend"),
         ]
@@ -88,8 +98,8 @@ class MissionMat:
         return [*found, *self._intel()]
 
     def _intel(self) -> list[Element]:
-        x, y, width, _ = RECON
-        intel = self._units("intel")
+        x, y, width, _ = self.places.recon
+        intel = self.units("intel")
         every = sum(unit.kind == "intel" for unit in self.view.units.values())
         text = f"Hostile Intel · {len(intel)} of {every}" if every else "Hostile Intel"
         found: list[Element] = [
@@ -102,23 +112,23 @@ class MissionMat:
             found.append(nobody("intel-empty", x + width // 2, y + 258, word))
         return found
 
-    def _recon_note(self) -> str:
+    def recon_note(self) -> str:
         """How the Recon Phase went, in a word."""
         words = {"success": "held", "failed": "failed", "mutual": "both gone", "drone": "drone"}
         return words.get(self.view.recon, "")
 
     def pool(self) -> list[Element]:
-        x, y, width, height = POOL
+        x, y, width, height = self.places.pool
         fought = self.view.fight == "pool"
-        units = [] if fought else self._units("pool")
+        units = [] if fought else self.units("pool")
         found: list[Element] = [
-            zone("pool", POOL, "Fighters waiting", str(len(units)) if units else "none", "foe")
+            zone("pool", self.places.pool, "Fighters waiting", str(len(units) or "none"), "foe")
         ]
         room = Area(x + 14, y + 36, width - 28, height - 44)
         found += self.parts.units(units, room, DIAMONDS)
         if not units:
             word = "all of them are in the fight" if fought else "the objective is unguarded"
-            found.append(nobody("pool-empty", x + width // 2, y + 92, word))
+            found.append(nobody("pool-empty", x + width // 2, y + min(92, height - 22), word))
         return found
 
     # Phase 3
@@ -133,24 +143,36 @@ class MissionMat:
 
     def here(self) -> list[Element]:
         """Whoever is in contact; defenders of the objective once they are fought."""
-        fought: tuple[UnitPlace, ...] = ("pool",) if self.view.fight == "pool" else ()
-        units = self._units("here", "target", *fought)
-        if not units or self.view.phase != "direct_action":
+        units = self.contacts()
+        if not units:
             return []
-        x, y, width, height = HERE
+        x, y, width, height = self.places.here
         room = Area(x + 16, y + 40, width - 32, height - 48)
+        label, note = self.contact(len(units))
         return [
-            zone("here", HERE, "In contact", str(len(units)), "foe", look="open"),
+            zone("here", self.places.here, label, note, "foe", look="open"),
             *self.parts.units(units, room, DIAMONDS_HERE),
         ]
 
+    def contacts(self) -> list[Unit]:
+        fought: tuple[UnitPlace, ...] = ("pool",) if self.view.fight == "pool" else ()
+        there = self.units("here", "target", *fought)
+        return there if self.view.phase == "direct_action" else []
+
+    def contact(self, count: int) -> tuple[str, str]:
+        """The name of a fight, and what is said beside it."""
+        return "In contact", str(count)
+
+    def assault(self, count: int) -> tuple[str, str]:
+        return "Assault force", str(count or "")
+
     def force(self) -> list[Element]:
-        x, y, width, height = FORCE
-        teams, support = self._teams("direct_action"), self._teams("support")
+        x, y, width, height = self.places.force
+        teams, support = self.teams("direct_action"), self.teams("support")
+        label, note = self.assault(len(teams))
         found: list[Element] = [
-            zone("assault", FORCE, "Assault force", str(len(teams)) if teams else "", "friend",
-                 look="inset"),
-        ]  # fmt: skip
+            zone("assault", self.places.force, label, note, "friend", look="inset"),
+        ]
         high = height - 96 if support else height - 50
         found += self.parts.teams(
             teams, Area(x + 14, y + 42, width - 28, high), "fighters", COUNTERS
@@ -164,9 +186,9 @@ class MissionMat:
         return found
 
     def losses(self) -> list[Element]:
-        x, y, width, height = LOSSES
-        ours, taken = self._teams("casualties"), self._teams("captured")
-        theirs = self._units("casualties")
+        x, y, width, height = self.places.losses
+        ours, taken = self.teams("casualties"), self.teams("captured")
+        theirs = self.units("casualties")
         half = width // 2
         note = f"{len(taken)} captured" if taken else ""
         found: list[Element] = [
@@ -189,11 +211,11 @@ class MissionMat:
             + (f", at {TRACK[view.box]}" if view.box >= 0 else ""),
             f"Assault force: {self._named('direct_action')}",
             f"Recon: {self._named('recon', 'rg')}",
-            f"Fighters waiting {len(self._units('pool'))}, here {len(self._units('here'))}, "
-            f"Intel {len(self._units('intel'))}",
+            f"Fighters waiting {len(self.units('pool'))}, here {len(self.units('here'))}, "
+            f"Intel {len(self.units('intel'))}",
             f"Awareness: {aware}",
         )
         return ". ".join(rows) + "."
 
     def _named(self, *boxes: Box) -> str:
-        return ", ".join(self.content.name(team) for team in self._teams(*boxes)) or "nobody"
+        return ", ".join(self.content.name(team) for team in self.teams(*boxes)) or "nobody"

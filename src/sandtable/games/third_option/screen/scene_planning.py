@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.games.third_option.rules.recruiting import BuyAsset, RecruitTeam
 from sandtable.games.third_option.screen.scene_hand import hand
 from sandtable.games.third_option.screen.scene_parts import (
@@ -26,6 +28,7 @@ from sandtable.kernel.words import counted
 from sandtable.show.scene import Badge, Bar, Card, Element, Ground, Label, Scene
 from sandtable.show.sheet import Offer, Shelf, words
 
+LOW = 240  # a place that is no higher has less room about its teams
 BIG = (150, 128, 104, 92, 76, 64, 52)
 
 
@@ -55,7 +58,7 @@ def briefing_scene(parts: Parts) -> Scene:
     card = parts.card
     elements = [*parts.header(), *_world(parts, 124)]
     elements.append(parts.mission_card(Area(EDGE, 296, WIDTH - 2 * EDGE, 110)))
-    for at, (stub, name, text) in enumerate(_facts(parts)):
+    for at, (stub, name, text) in enumerate(facts(parts)):
         x, y = EDGE + at % 2 * 522, 452 + at // 2 * 96
         elements.append(
             Card(id=f"fact-{at}", x=x, y=y, width=510, height=76, look="slip", cost=stub,
@@ -65,7 +68,7 @@ def briefing_scene(parts: Parts) -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {card.name}", told)
 
 
-def _facts(parts: Parts) -> list[tuple[str, str, str]]:
+def facts(parts: Parts) -> list[tuple[str, str, str]]:
     """What is known before a card is bought: a figure, its name, what it means."""
     card, view = parts.card, parts.view
     points = view.asset_points or card.asset_points
@@ -123,7 +126,9 @@ def recruiting_scene(parts: Parts, decision: Decision) -> Scene:
     heights = (130, 130, 106)
     for shelf, high in zip(shelves(view, parts.content, decision), heights, strict=True):
         rows = 3 if shelf.title == "Assets" else 1
-        elements += Shelved(parts, decision, shelf).laid(top, rows, high)
+        columns = -(-len(shelf.offers) // rows)
+        area = Area(EDGE, top, WIDTH - 2 * EDGE, high)
+        elements += Shelved(parts, decision, shelf).laid(area, columns)
         top += 26 + rows * (high + 10) + 6
     told = f"Recruiting: {left} of {view.asset_points} Asset Points left."
     elements.append(
@@ -161,16 +166,16 @@ class Shelved:
         self.legal = frozenset(decision.options)
         self.shelf = shelf
 
-    def laid(self, top: int, rows: int, high: int) -> list[Element]:
-        offers = self.shelf.offers
+    def laid(self, area: Area, columns: int) -> list[Element]:
+        """Rows of cards below each other; the area is the first of them."""
+        left, top, width, high = area
         found: list[Element] = [
             heading(f"shelf-{self.shelf.title}".lower().replace(" ", "-").replace(",", ""),
-                    EDGE + 4, top + 16, self.shelf.title, 400),
+                    left + 4, top + 16, self.shelf.title, 360),
         ]  # fmt: skip
-        columns = -(-len(offers) // rows)
-        step = (WIDTH - 2 * EDGE + 8) / columns
-        for at, offer in enumerate(offers):
-            x = round(EDGE + at % columns * step)
+        step = (width + 8) / columns
+        for at, offer in enumerate(self.shelf.offers):
+            x = round(left + at % columns * step)
             y = top + 26 + at // columns * (high + 10)
             found.append(self._card(offer, Area(x, y, int(step) - 8, high)))
         return found
@@ -225,8 +230,8 @@ def assignment_scene(parts: Parts) -> Scene:
     high = 664 - low
     recon, action = Area(EDGE, 88, 510, high), Area(546, 88, 510, high)
     below = 88 + high + 12
-    elements += _place(parts, recon, "recon-group", "Phase 2 · Recon", ("recon",))
-    elements += _place(parts, action, "assault", "Phase 3 · Direct Action", ("direct_action", "rg"))
+    elements += place(parts, recon, "recon-group", BIG)
+    elements += place(parts, action, "assault", BIG)
     support = [team for team, at in parts.view.teams.items() if at.box == "support"]
     elements.append(zone("support", Area(EDGE, below, 510, 108), "Support"))
     elements += parts.teams(support, Area(EDGE + 16, below + 36, 468, 60), "none", (76,))
@@ -238,21 +243,28 @@ def assignment_scene(parts: Parts) -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {parts.card.name}", told)
 
 
-def _place(
-    parts: Parts, area: Area, name: str, label: str, boxes: tuple[Box, ...]
-) -> list[Element]:
+GROUPS: dict[str, tuple[str, tuple[Box, ...]]] = {
+    "recon-group": ("Phase 2 · Recon", ("recon",)),
+    "assault": ("Phase 3 · Direct Action", ("direct_action", "rg")),
+}
+
+
+def place(parts: Parts, area: Area, name: str, sizes: Sequence[int]) -> list[Element]:
+    """One of the two places with its teams."""
+    label, boxes = GROUPS[name]
     teams = [team for team, at in parts.view.teams.items() if at.box in boxes]
     found: list[Element] = [zone(name, area, label, str(len(teams)), "friend")]
     numbers: Numbers = "intel" if boxes == ("recon",) else "fighters"
-    room = Area(area.x + 20, area.y + 52, area.width - 40, area.height - 110)
-    found += parts.teams(teams, room, numbers, BIG)
+    above, below = (52, 58) if area.height > LOW else (38, 34)
+    room = Area(area.x + 20, area.y + above, area.width - 40, area.height - above - below)
+    found += parts.teams(teams, room, numbers, sizes)
     if not teams:
         x, y = area.x + area.width // 2, area.y + area.height // 2
         found.append(nobody(f"{name}-empty", x, y, "nobody yet"))
     foe = "Intel" if numbers == "intel" else "Fighters"
     found.append(
-        Label(id=f"{name}-note", x=area.x + 20, y=area.y + area.height - 20, size=13, tone="soft",
+        Label(id=f"{name}-note", x=area.x + 20, y=area.y + area.height - below + 22, size=13,
               text=f"The number is what a team needs against {foe}, or less.",
-              width=area.width - 40)
+              width=area.width - 40, tone="soft")
     )  # fmt: skip
     return found

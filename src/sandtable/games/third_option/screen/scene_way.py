@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from sandtable.games.third_option.screen.scene_parts import Parts
 from sandtable.games.third_option.screen.wording import SHORT, SLOT_OF
 from sandtable.games.third_option.state import EXFILTRATION, TARGET, TRACK
@@ -18,15 +21,26 @@ ICONS = {
 SIDES: dict[int, Side] = {0: "above", 2: "above", 5: "left", 7: "below"}
 
 
-def way(parts: Parts) -> list[Element]:
+class Course(NamedTuple):
+    """Where the boxes lie, and on which side of them their names stand."""
+
+    points: tuple[Point, ...] = WAY
+    sides: Mapping[int, Side] = SIDES
+    side: Side = "right"
+
+
+ROUND = Course()
+
+
+def way(parts: Parts, course: Course = ROUND) -> list[Element]:
     """A line, twelve stops, and the marker on one of them (TO-7.5-2)."""
-    at = parts.view.box
+    at, points = parts.view.box, course.points
     found: list[Element] = [
-        Way(id="way", x=0, y=0, points=WAY, done=at + 1, title="The way of Direct Action")
+        Way(id="way", x=0, y=0, points=points, done=at + 1, title="The way of Direct Action")
     ]
-    found += [_stop(parts, box) for box in range(len(TRACK))]
+    found += [_stop(parts, box, course) for box in range(len(TRACK))]
     if at >= 0:
-        x, y = WAY[at]
+        x, y = points[at]
         found.append(
             Marker(
                 id="marker",
@@ -35,16 +49,16 @@ def way(parts: Parts) -> list[Element]:
                 radius=26 if at in ICONS else 17,
                 title=f"The assault force is at {TRACK[at]}",
                 rule="TO-7.5-2",
-                path=WAY[: at + 1],
+                path=points[: at + 1],
             )
         )
     return found
 
 
-def _stop(parts: Parts, box: int) -> Stop:
+def _stop(parts: Parts, box: int, course: Course) -> Stop:
     at = parts.view.box
     small = box not in ICONS
-    x, y = WAY[box]
+    x, y = course.points[box]
     return Stop(
         id=f"box-{box}",
         x=x,
@@ -53,7 +67,7 @@ def _stop(parts: Parts, box: int) -> Stop:
         label="" if small else SHORT[box],
         note=_stop_note(parts, box),
         state="now" if box == at else "past" if box < at else "ahead",
-        side=SIDES.get(box, "right"),
+        side=course.sides.get(box, course.side),
         small=small,
         title=f"{TRACK[box]}{', here' if box == at else ', passed' if box < at else ''}",
         rule="TO-7.5-2",

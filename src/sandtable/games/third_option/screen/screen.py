@@ -8,7 +8,7 @@ from functools import cached_property
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.screen import pointing, subject
 from sandtable.games.third_option.screen.debrief import make_debrief
-from sandtable.games.third_option.screen.scene import make_scene
+from sandtable.games.third_option.screen.scene import make_narrow, make_scene
 from sandtable.games.third_option.screen.sheet import make_sheet
 from sandtable.games.third_option.screen.where import happens_at
 from sandtable.games.third_option.view import View
@@ -32,6 +32,15 @@ class MatScreen(Screen[View]):
     @cached_property
     def scene(self) -> Scene:
         return make_scene(self.view, self._content, self.decision)
+
+    @cached_property
+    def narrow(self) -> Screen[View] | None:
+        scene = make_narrow(self.view, self._content, self.decision)
+        if scene is None:
+            return None
+        narrow = MatScreen(self.title, self.view, self.decision, self._content)
+        narrow.scene = scene
+        return narrow
 
     def debrief(self, told: Sequence[Event] = ()) -> Debrief | None:
         return make_debrief(self.view, self._content, told)

@@ -12,7 +12,8 @@ RECON = ("recon-group", "intel")
 POINTS = ("points-left", "points-name")
 FIGHTS: dict[Fight, tuple[str, ...]] = {
     **dict.fromkeys(("intel", "takeover", "remaining_intel"), RECON),
-    **dict.fromkeys(("here", "pool", "target", "incursion"), ("here", "assault")),
+    **dict.fromkeys(("here", "pool", "target"), ("here", "assault")),
+    "incursion": ("recon-group", "pool"),  # a Fighter has come for somebody of Recon (TO-7.4-16)
 }
 
 

@@ -7,6 +7,7 @@ import {
     centred,
     clear,
     fitting,
+    free,
     overview,
     scaleOf,
 } from "./viewbox.js";
@@ -14,8 +15,9 @@ import {
 /**
  * @import { Box, Inset, Place } from "./viewbox.js"
  * @typedef {{subject: Box[], choices: Box[]}} Asked
- * @typedef {{legible: number, whole: number, close: number}} Reading  pixels a unit: of what is
- *   looked at, of an overview that may stay, and of a few things at the closest
+ * @typedef {{legible: number, whole: number, close: number, page?: boolean}} Reading  pixels a unit:
+ *   of what is looked at, of an overview that may stay, and of a few things at the closest; a page
+ *   is never wider than the window
  */
 
 const PAD = 14; // about what is looked at
@@ -26,29 +28,46 @@ const WORDS = 0.86; // pixels a unit at which the small words of cards are 11 pi
 const OVERVIEW = 0.6; // below this all cards together are for an overview only
 const SPANS = 0.6; // of an edge: what covers so much of it takes it away altogether
 
-/** How near a picture has to be shown. @param {number} counter  its width, 0 for cards */
-export const reading = (counter) =>
-    counter
-        ? { legible: COUNTER / counter, whole: COUNTER / counter, close: NEARER / counter }
-        : { legible: WORDS, whole: OVERVIEW, close: WORDS * 1.3 };
+/**
+ * How near a picture has to be shown. Cards that lie one below the other are read like a page.
+ * @param {number} counter  its width, 0 for cards
+ * @param {Box} [picture]
+ * @returns {Reading}
+ */
+export function reading(counter, picture) {
+    if (counter)
+        return { legible: COUNTER / counter, whole: COUNTER / counter, close: NEARER / counter };
+    const page = Boolean(picture && picture.h > picture.w);
+    return { legible: WORDS, whole: page ? WORDS : OVERVIEW, close: WORDS * 1.3, page };
+}
 
 /**
  * @param {Asked} asked
  * @param {Place} place
  * @param {Reading} near
  */
-export function framed({ subject, choices }, place, { legible, whole, close }) {
+export function framed({ subject, choices }, place, near) {
+    const { legible, whole, page } = near;
     const least = fitting(place.whole, place);
     const all = about([...subject, ...choices]);
-    if (!all || least >= whole) return overview(place);
+    if (least >= whole) return overview(place);
+    if (!all) return page ? pageTop(place, near) : overview(place);
+    const close = closest(place, near);
     const scale = fitting(all, place);
     if (scale >= legible) return centred(all, Math.min(scale, close), place);
     const must = heart(subject, place, legible);
     const alone = must ? fitting(must, place) : Infinity;
     if (must && alone < legible) return centred(must, Math.max(alone, least), place);
     const best = must ? gathered(must, choices, place, legible) : densest(choices, place, legible);
-    return centred(best, legible, place);
+    return centred(best, page ? Math.min(fitting(best, place), close) : legible, place);
 }
+
+/** @param {Place} place @param {Reading} near */
+const closest = (place, { close, page }) =>
+    page ? Math.min(close, free(place).w / place.whole.w) : close;
+
+/** Where reading begins. @param {Place} place @param {Reading} near */
+const pageTop = (place, near) => centred({ ...place.whole, h: 0 }, closest(place, near), place);
 
 /**
  * The box about a subject. What matters most is named first: of one that is too large to be read the
@@ -120,6 +139,12 @@ function gathered(start, choices, place, scale) {
         if (fitting(more, place) >= scale) found = more;
     }
     return found;
+}
+
+/** The box that is nearest to what is seen, grown by its like. @param {Box} seen @param {Box[]} boxes @param {Place} place @param {number} scale */
+export function neighbours(seen, boxes, place, scale) {
+    const [first, ...others] = nearestFirst(seen, boxes);
+    return gathered(grown(first), others, place, scale);
 }
 
 /** About the choice with the most others in its neighbourhood. @param {Box[]} choices @param {Place} place @param {number} scale */

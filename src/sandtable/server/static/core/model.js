@@ -171,8 +171,9 @@ export const optionsOf = (model) => (mine(model) ? (model.question?.options ?? [
  * @param {string} group
  */
 export function optionsAt(model, element, group = "") {
-    const among = within(optionsOf(model), group);
-    return plainly(among.filter((option) => option.elements.includes(element)));
+    const here = optionsOf(model).filter((option) => option.elements.includes(element));
+    const among = within(here, group);
+    return plainly(among.length ? among : here); // an open group is a look at the list, and bars nothing
 }
 
 /** Of options that meet at one place those that are meant by a click there. @param {Option[]} options */

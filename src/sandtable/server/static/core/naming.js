@@ -55,3 +55,20 @@ const numbered = (/** @type {string} */ who, /** @type {string} */ name) =>
  */
 export const speaker = ({ who, person }, seats) =>
     person ? `${person} (${seatName(seats, who)})` : seatName(seats, who);
+
+/**
+ * Whose choice it was, by name; "" where only one seat chooses, or nobody has said a name.
+ * @param {Record<string, {who?: string}>} people
+ * @param {string} seat
+ */
+export const chooser = (people, seat) =>
+    Object.keys(people).length > 1 ? (people[seat]?.who ?? "") : "";
+
+/**
+ * @param {Record<string, {who?: string}>} before
+ * @param {Record<string, {who?: string}>} after
+ */
+export const namesDiffer = (before, after) =>
+    [...Object.keys(before), ...Object.keys(after)].some(
+        (seat) => chooser(before, seat) !== chooser(after, seat),
+    );

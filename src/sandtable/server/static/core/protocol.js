@@ -1,7 +1,7 @@
 /** The messages of docs/server.md that a client sends. */
 
-/** @param {string} link @param {number} since @returns {Msg.Hello} */
-export const hello = (link, since = -1) => ({ type: "hello", link, since });
+/** @param {string} link @param {number} since @param {boolean} narrow @returns {Msg.Hello} */
+export const hello = (link, since = -1, narrow = false) => ({ type: "hello", link, since, narrow });
 /** @param {number} seq @param {string} key @param {number} option @returns {Msg.Choose} */
 export const chooseOption = (seq, key, option) => ({ type: "choose", seq, key, option });
 /** @param {number} seq @param {string} key @param {unknown} choice @returns {Msg.Choose} */

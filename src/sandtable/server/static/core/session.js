@@ -34,16 +34,17 @@ export function randomKey() {
  *   onclose: ((event: any) => void) | null}} Socket  as much of a WebSocket as is used
  * @typedef {{now: () => number, setTimeout: (act: () => void, ms: number) => unknown,
  *   clearTimeout: (id: any) => void, random: () => number}} Clock
- * @typedef {{url: string, link: string, socket: (url: string) => Socket, clock?: Clock,
- *   newKey?: () => string, onMessage: (message: Msg.FromServer) => void,
+ * @typedef {{url: string, link: string, narrow?: boolean, socket: (url: string) => Socket,
+ *   clock?: Clock, newKey?: () => string, onMessage: (message: Msg.FromServer) => void,
  *   onState: (state: State, why: string, code: number) => void}} Wires
  */
 
 export class Session {
     /** @param {Wires} wires */
-    constructor({ url, link, socket, clock = realClock, newKey = randomKey, onMessage, onState }) {
+    constructor({ url, link, narrow = false, socket, clock = realClock, newKey = randomKey, onMessage, onState }) {
         this.url = url;
         this.link = link;
+        this.narrow = narrow;
         this.clock = clock;
         this.newKey = newKey;
         this.onMessage = onMessage;
@@ -134,7 +135,7 @@ export class Session {
         this.socket = socket;
         /** @param {(event: any) => void} act @returns {(event: any) => void} */
         const mine = (act) => (event) => this.socket === socket && act(event);
-        socket.onopen = mine(() => socket.send(JSON.stringify(hello(this.link, this.seq))));
+        socket.onopen = mine(() => socket.send(JSON.stringify(hello(this.link, this.seq, this.narrow))));
         socket.onmessage = mine((event) => this.#hear(JSON.parse(event.data)));
         socket.onclose = mine((event) => this.#lost(event.code, event.reason));
     }

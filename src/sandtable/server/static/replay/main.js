@@ -5,6 +5,7 @@
  * "Moment"; the region "The picture".
  */
 
+import { chooser } from "../core/naming.js";
 import { Links } from "../core/links.js";
 import { sentence } from "../core/words.js";
 import { tell } from "../lobby/dialogs.js";
@@ -15,6 +16,7 @@ import { elementOf, fill, find, h, typing, wordsOf } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { showLost } from "../shared/lost.js";
 import { Log } from "../shared/log.js";
+import { narrow } from "../shared/narrow.js";
 import { Picture } from "../shared/picture.js";
 import { putPreferences } from "../shared/prefsmenu.js";
 import { toast } from "../shared/toast.js";
@@ -59,13 +61,14 @@ class Replay {
     this.picture = new Picture(find("#picture"));
     this.log = new Log(find("#log"), {
       game: () => table.game,
+      who: (seat) => chooser(table.seats, seat),
       pick: (line) => this.player.toLine(line.n),
     });
     this.last = -Infinity;
     this.place = -1; // that is on the screen
     this.path = pathOf(id);
     const frames = new Frames((n) =>
-      call("GET", `${this.path}/moments/${n}`, { link: this.secret }),
+      call("GET", `${this.path}/moments/${n}?narrow=${narrow.matches}`, { link: this.secret }),
     );
     this.player = new Player(moments, frames, {
       moved: (place) => this.#moved(place),

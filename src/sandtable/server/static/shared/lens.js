@@ -2,7 +2,7 @@
  * The part of a picture that is shown: pan, zoom, the whole, or what a question is about.
  * Sizes are kept as they change, for asking the page would make it lay itself out in mid-change.
  */
-import { cleared, covered, framed, holds, reading, settled, together } from "../core/framing.js";
+import { cleared, covered, framed, holds, neighbours, reading, settled, together } from "../core/framing.js";
 import { lately, withLook } from "../core/lately.js";
 import { calm, h } from "./dom.js";
 import {
@@ -35,6 +35,8 @@ const RIM = 20; // pixels
 const STEP = 1.35;
 /** @type {Watched} */
 const NOTHING = { subject: [], choices: [] };
+/** @type {Asked} */
+const BARE_TABLE = { subject: [], choices: [] }; // nothing is asked
 
 export class Lens {
     /** @param {SVGSVGElement} svg  @param {Element} host  what it fills */
@@ -99,7 +101,12 @@ export class Lens {
         this.whole = { x: 0, y: 0, w, h };
         this.counter = counter;
         this.own = false;
-        this.#show(overview(this.#place));
+        this.#show(framed(BARE_TABLE, this.#place, this.#reading));
+    }
+
+    /** How near the picture has to be. */
+    get #reading() {
+        return reading(this.counter, this.whole);
     }
 
     /** All of it, until something else is asked. */
@@ -168,7 +175,7 @@ export class Lens {
         const asked = this.#asked();
         const place = this.#clearOf(asked);
         const now = this.goal ?? this.view;
-        const near = reading(this.counter);
+        const near = this.#reading;
         if (settled(now, asked, place, near) && asked.subject.length + asked.choices.length) return;
         this.#glideTo(framed(asked, place, near));
     }
@@ -180,6 +187,38 @@ export class Lens {
         if (!this.near || holds(clear(this.goal ?? this.view, place), box)) return;
         this.own = true;
         this.#glideTo(centred(box, scaleOf(this.view, place), place));
+    }
+
+    /** To the nearest of these, because somebody wants to. @param {Box[]} boxes */
+    visit(boxes) {
+        this.own = true;
+        this.#goTo(boxes);
+    }
+
+    /** Where something happens out of sight; a look that somebody took stays. @param {Node[]} nodes */
+    attend(nodes) {
+        const boxes = this.boxesOf(nodes);
+        const seen = this.clear;
+        const stays = this.own || this.held || this.busy() || boxes.every((box) => holds(seen, box));
+        if (!stays) this.#goTo(boxes);
+    }
+
+    /** As near as before, with as many of them as there is room for. @param {Box[]} boxes */
+    #goTo(boxes) {
+        if (!boxes.length) return;
+        const place = this.#place;
+        const scale = scaleOf(this.view, place);
+        this.#glideTo(centred(neighbours(this.clear, boxes, place, scale), scale, place));
+    }
+
+    /** The part of the picture that is in sight. */
+    get clear() {
+        return clear(this.goal ?? this.view, this.#place);
+    }
+
+    /** Where these lie. @param {Node[]} nodes */
+    boxesOf(nodes) {
+        return nodes.filter((node) => node.isConnected).map(boxOf);
     }
 
     /**
@@ -234,14 +273,14 @@ export class Lens {
 
     /** To what is asked, or where reading begins. */
     #closer() {
-        const { legible } = reading(this.counter);
+        const { legible } = this.#reading;
         const { w, h } = this.screen;
         const asked = this.#asked();
         const empty = asked.subject.length + asked.choices.length === 0;
         const page = { x: 0, y: 0, w: w / legible, h: h / legible };
         this.own = true;
         const look = empty ? { subject: [page], choices: [] } : asked;
-        const near = { ...reading(this.counter), whole: Infinity };
+        const near = { ...this.#reading, whole: Infinity };
         this.#glideTo(framed(look, this.#clearOf(look), near));
     }
 
@@ -264,7 +303,7 @@ export class Lens {
         this.inset = { ...inset, top: Math.max(inset.top, rim), left: Math.max(inset.left, rim) };
         for (const corner of corners) {
             const place = this.#place;
-            const view = framed(asked, place, reading(this.counter));
+            const view = framed(asked, place, this.#reading);
             const scale = scaleOf(view, place);
             /** @param {Box} box */
             const hidden = (box) =>
@@ -350,7 +389,7 @@ export class Lens {
         this.shown?.();
         for (const tell of this.heard) tell();
         if (!this.turnButton) return;
-        const straining = fitting(this.whole, this.#place) < reading(this.counter).legible * STRAINING;
+        const straining = fitting(this.whole, this.#place) < this.#reading.legible * STRAINING;
         this.turnButton.textContent = this.near ? "Whole table" : "Closer";
         this.turnButton.hidden = !this.near && !straining;
     }

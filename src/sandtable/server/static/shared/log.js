@@ -14,7 +14,7 @@ import { drawLine } from "./spans.js";
 /**
  * @import { Said } from "../core/talk.js"
  * @typedef {Msg.LogLine | Said} Line
- * @typedef {{game: () => string, mine?: (() => Promise<Set<number>>) | null,
+ * @typedef {{game: () => string, who?: (seat: string) => string, mine?: (() => Promise<Set<number>>) | null,
  *   pick?: ((line: Line) => void) | null}} Needs
  */
 
@@ -23,8 +23,9 @@ const NEAR = 4; // pixels from the end that are the end
 
 export class Log {
     /** @param {HTMLElement} host @param {Needs} needs */
-    constructor(host, { game, mine = null, pick = null }) {
+    constructor(host, { game, who = () => "", mine = null, pick = null }) {
         this.game = game;
+        this.who = who; // the name of whoever sits there
         this.mine = mine;
         this.pick = pick;
         /** @type {Line[]} */
@@ -68,6 +69,12 @@ export class Log {
         this.fresh = fresh;
         clearTimeout(this.later);
         this.later = setTimeout(() => (this.drawn === lines ? this.#settle() : this.#draw()), 0);
+    }
+
+    /** People are called otherwise now. */
+    renamed() {
+        this.rows = new WeakMap();
+        if (this.drawn) this.#draw();
     }
 
     /** The same lines as before: none of them is new any more. */
@@ -167,6 +174,8 @@ export class Log {
         if (titled) return h("li", { class: "log-heading label" }, titled.text);
         const chip = line.rule && ruleChip(this.game(), line.rule);
         const { pick } = this;
+        const who = line.by && this.who(line.by);
+        const name = who && h("strong", { class: "log-who" }, `${who} `);
         const words = pick
             ? h(
                   "button",
@@ -174,7 +183,7 @@ export class Log {
                   drawLine(line),
               )
             : h("span", {}, drawLine(line));
-        return h("li", { class: "log-line" }, words, " ", chip);
+        return h("li", { class: "log-line" }, name, words, " ", chip);
     }
 }
 

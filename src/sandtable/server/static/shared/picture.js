@@ -7,7 +7,7 @@
  *   picture.glow(["team-alpha"]);         // what may be chosen now
  *   picture.light(["team-alpha"]);        // what the pointer is on elsewhere
  *   picture.hint(["team-alpha"]);         // what is proposed
- *   picture.focusOn({subject, choices}, anew); picture.fit();  // near enough to read; the whole
+ *   picture.focusOn({subject, choices}, anew); picture.fit();  // near enough; the whole
  *   picture.playback.play(frame.motion, then);  // what moved, before the frame that shows the end
  *
  * Elements keep their identity from frame to frame, so that they glide. `choose` is called for a
@@ -16,16 +16,18 @@
 import { pointAt } from "../core/measuring.js";
 import { applyPicture } from "../core/pictureops.js";
 import { Idiomorph } from "../vendor/idiomorph.js";
-import { elementOf, s } from "./dom.js";
+import { Beyond } from "./beyond.js";
+import { s } from "./dom.js";
 import { Gestures } from "./gestures.js";
 import { glide, placeOf, waysOf } from "./glide.js";
 import { Layers } from "./layers.js";
 import { Lens } from "./lens.js";
 import { elementsOf, loadDefs } from "./markup.js";
 import { dress, glows, handleOf, titleOf } from "./pieces.js";
+import { focusAt, PictureKeys } from "./picturekeys.js";
 import { Playback } from "./playback.js";
 import { Rim } from "./rim.js";
-import { glowingNear, nearest, smallestAt, touches } from "./roving.js";
+import { glowingNear, smallestAt, touches } from "./roving.js";
 
 /**
  * @import { Change, Drawn } from "../core/pictureops.js"
@@ -41,14 +43,6 @@ import { glowingNear, nearest, smallestAt, touches } from "./roving.js";
  */
 
 const PIECES = 8; // side by side at least: what is larger is ground
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** @param {SVGElement} node */
-function focusAt(node) {
-    const how = { focusVisible: true, preventScroll: true };
-    node.focus(how);
-}
 
 export class Picture {
     /** @param {HTMLElement} host @param {Partial<Told> & {tools?: boolean}} needs */
@@ -86,6 +80,7 @@ export class Picture {
         this.lens = new Lens(this.svg, host);
         if (tools) host.append(this.lens.tools());
         this.rim = new Rim(this);
+        this.beyond = new Beyond(this);
         this.gestures = new Gestures(this.svg, {
             zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
             pan: (dx, dy) => this.lens.pan(dx, dy),
@@ -93,6 +88,7 @@ export class Picture {
             hold: (event) => this.#ask(event),
             dragging: (on) => this.#dragged(on),
         });
+        this.keys = new PictureKeys(this);
         this.lens.busy = () => this.gestures.down.size > 0;
         this.#listen();
     }
@@ -164,14 +160,15 @@ export class Picture {
     glow(ids) {
         this.glowing = new Set([...ids].filter((id) => this.nodes.has(id)));
         for (const [id, node] of this.nodes) dress(node, this.glowing.has(id));
-        this.#rove(this.held || this.#stop()?.closest(".el")?.id);
+        this.keys.rove(this.held || this.keys.stop?.closest(".el")?.id);
         this.#holdFocus();
+        this.beyond.draw();
     }
 
     /** A piece that was drawn anew keeps the focus that it had; one that is gone hands it on. */
     #holdFocus() {
         const { held } = this;
-        const node = this.nodes.get(held) ?? this.#own(this.#stop()?.closest(".el"));
+        const node = this.nodes.get(held) ?? this.own(this.keys.stop?.closest(".el"));
         this.held = "";
         if (!held || !node || node.contains(document.activeElement)) return;
         this.handing = true; // nobody went there: nothing is told
@@ -284,9 +281,13 @@ export class Picture {
         return this.lens.sees(this.#nodesOf(ids));
     }
 
+    get glowingNodes() {
+        return this.#nodesOf(this.glowing);
+    }
+
     /** Where everything is on the screen that may be chosen. */
     get choosable() {
-        return this.#nodesOf(this.glowing).map((node) => handleOf(node).getBoundingClientRect());
+        return this.glowingNodes.map((node) => handleOf(node).getBoundingClientRect());
     }
 
     /** Which of these lies under a point of the screen. @param {Set<string>} ids @param {number} x @param {number} y */
@@ -370,10 +371,7 @@ export class Picture {
             this.on.leave();
         });
         this.svg.addEventListener("contextmenu", (event) => this.#menu(event));
-        // On the host: an svg that listens for focus or keys becomes a stop for Tab itself.
-        this.host.addEventListener("focusin", (event) => this.#focused(event.target));
         this.host.addEventListener("focusout", () => this.on.leave());
-        this.host.addEventListener("keydown", (event) => this.#key(event));
         addEventListener("keydown", () => (this.keyed = true), { capture: true });
         addEventListener("pointerdown", () => (this.keyed = false), { capture: true });
     }
@@ -386,12 +384,12 @@ export class Picture {
      */
     #at(x, y) {
         const hit = document.elementsFromPoint(x, y).map((element) => element.closest(".el"));
-        const here = [...hit].flatMap((element) => this.#own(element) ?? []);
+        const here = [...hit].flatMap((element) => this.own(element) ?? []);
         return here.find(glows) ?? here.find(titleOf) ?? smallestAt([...this.nodes.values()], x, y);
     }
 
     /** The element of ours that this is. @param {Element | null | undefined} element */
-    #own(element) {
+    own(element) {
         const known = this.nodes.get(element?.id ?? "");
         return known === element ? known : undefined;
     }
@@ -434,63 +432,5 @@ export class Picture {
         this.over = element?.id;
         if (element) this.on.hover(element.id, element);
         else this.on.leave();
-    }
-
-    /** @param {EventTarget | null} target */
-    #focused(target) {
-        const element = elementOf(target)?.closest(".el");
-        if (!element || !elementOf(target)?.matches(":focus-visible")) return;
-        this.#rove(element.id);
-        if (this.keyed && !this.handing) this.on.hover(element.id, element);
-    }
-
-    /** @param {KeyboardEvent} event */
-    #key(event) {
-        const element = this.#own(elementOf(event.target)?.closest(".el"));
-        if (event.key in ARROWS && !event.ctrlKey && !event.altKey) {
-            event.preventDefault();
-            this.#step(element ?? null, ARROWS[event.key], event.shiftKey);
-        } else if (element && (event.key === "Enter" || event.key === " ")) {
-            event.preventDefault();
-            this.on.choose(element.id, element, event);
-        }
-    }
-
-    /**
-     * Arrows go among what may be chosen; with shift, or if nothing may be, among all.
-     * @param {Node | null} element
-     * @param {[number, number]} direction
-     * @param {boolean} all
-     */
-    #step(element, direction, all) {
-        const glowing = [...this.nodes.values()].filter(glows);
-        const titled = [...this.nodes.values()].filter(titleOf);
-        const others = all || !glowing.length ? titled : glowing;
-        const next = nearest(element, others, direction);
-        if (!next) return;
-        this.#rove(next.id);
-        this.lens.reveal(next);
-        focusAt(handleOf(next));
-    }
-
-    #stop() {
-        return this.svg.querySelector("[tabindex='0']");
-    }
-
-    /**
-     * One stop for Tab in the whole picture: the element that had it, or the first that glows.
-     * @param {string | undefined} id
-     */
-    #rove(id) {
-        const names = this.list.map(([name]) => name);
-        const glowing = names.filter((name) => this.glowing.has(name));
-        const had = this.nodes.get(id ?? "");
-        const keep = had && (!glowing.length || glows(had) || had.contains(document.activeElement));
-        const stop = keep ? id : (glowing[0] ?? names.find((name) => this.titleOf(name)));
-        for (const [name, node] of this.nodes) {
-            const handle = handleOf(node);
-            if (handle.hasAttribute("tabindex"))
-                handle.setAttribute("tabindex", name === stop ? "0" : "-1");
-        }
     }
 }

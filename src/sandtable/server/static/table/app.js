@@ -4,11 +4,13 @@ import * as say from "../core/protocol.js";
 import { Session } from "../core/session.js";
 import { withTalk } from "../core/talk.js";
 import { askedAbout } from "../core/subject.js";
+import { chooser, namesDiffer } from "../core/naming.js";
 import { spoken } from "../core/words.js";
 import { call } from "../shared/api.js";
 import { find } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { Log } from "../shared/log.js";
+import { narrow } from "../shared/narrow.js";
 import { Picture } from "../shared/picture.js";
 import { closePopover } from "../shared/popover.js";
 import { click } from "../shared/sound.js";
@@ -87,7 +89,8 @@ export class TableApp {
             measures: () => this.measure.on,
         });
         this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now));
-        this.log = new Log(find("#log"), { game, mine: () => this.#myLines() });
+        const who = (/** @type {string} */ seat) => chooser(this.model.people, seat);
+        this.log = new Log(find("#log"), { game, who, mine: () => this.#myLines() });
         this.diceFrom = new DiceButton(find("#dice-from"));
         this.tabs = new Tabs(find(".tabs"));
         this.company = new Company({ ...this.#here, id, links, note: () => this.tabs.note("chat") });
@@ -99,6 +102,7 @@ export class TableApp {
         const { undo } = this.company;
         this.keyboard = new Keyboard({ ...parts, undo, model, choose, advise, askWhy: why });
         guardDoubleClicks(() => this.changed);
+        narrow.addEventListener("change", () => this.session?.state === "online" && this.start());
     }
 
     /** @type {Model} */
@@ -168,6 +172,7 @@ export class TableApp {
         this.session = new Session({
             url: `${scheme}://${location.host}/api/tables/${this.id}/socket`,
             link,
+            narrow: narrow.matches,
             socket: (url) => new WebSocket(url),
             onMessage: (message) => this.#hear(message),
             onState: (state, why, code) => this.company.connection.show(state, why, code),
@@ -462,6 +467,7 @@ export class TableApp {
 
     /** @param {Model} before */
     #peopleChanged(before) {
+        if (namesDiffer(before.people, this.model.people)) this.log.renamed();
         this.prompt.render(this.model);
         this.company.moved(before.people);
     }

@@ -76,9 +76,9 @@ export class Keyboard {
         if (typing()) focused()?.blur();
     }
 
-    /** @param {number} at */
+    /** What is not offered as a button, as where a lesson asks for one's own hand, has no key. @param {number} at */
     #option(at) {
-        this.needs.prompt.pressed(at + 1);
+        if (!document.body.classList.contains("by-hand")) this.needs.prompt.pressed(at + 1);
     }
 
     /** Whether a real ten-sided die is asked for. */

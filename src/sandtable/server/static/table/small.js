@@ -10,7 +10,9 @@ import { Sheet } from "./sheet.js";
  * @import { Tabs } from "./tabs.js"
  */
 
-const SMALL = "(max-width: 699px), (max-width: 999px) and (orientation: portrait)"; // as in the sheets
+// as table-phone.css has it for the bar
+const SMALL =
+    "(max-width: 699px), (max-width: 999px) and (orientation: portrait), (max-width: 899px) and (max-height: 540px)";
 
 export class SmallScreen {
     /** @param {{picture: Picture, aim: Aim, tabs: Tabs, model: () => Model}} needs */

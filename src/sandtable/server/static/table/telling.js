@@ -66,9 +66,16 @@ export class Telling {
      * Dice lie where they were rolled, before anything moves because of them.
      * @param {Part} part
      */
-    #tell({ picture, log }) {
+    #tell({ type, picture, log }) {
         this.tray.tell(log?.lines ?? []);
         this.picture.apply(picture);
+        if (type === "beat") this.#attend(log.lines);
+    }
+
+    /** What is told is in sight. @param {Msg.LogLine[]} lines */
+    #attend(lines) {
+        const ids = new Set(lines.flatMap(({ at = [] }) => at));
+        this.picture.lens.attend([...ids].flatMap((id) => this.picture.nodeOf(id) ?? []));
     }
 
     /** Nothing but the picture changes. @param {Part} part */
