@@ -63,18 +63,6 @@ SLIDES = """
 
 
 # The same part at the same place, for a few pictures: it does not glide, and is not about to.
-STILL = """() => new Promise((still) => {
-  const svg = document.querySelector("#picture > svg");
-  let [seen, times] = ["", 0];
-  const look = () => {
-    const { x, y, width, height } = svg.getBoundingClientRect();
-    const now = [x, y, width, height, svg.getAttribute("viewBox")].join(" ");
-    [seen, times] = [now, now === seen ? times + 1 : 0];
-    if (times < 8) requestAnimationFrame(look);
-    else still();
-  };
-  look();
-})"""
 
 
 def choice_of(said: dict[str, Any]) -> Choice:
@@ -158,10 +146,6 @@ class RaidPage(TablePage):
         assert abs(sent["angle"] - said["angle"]) <= SLIP, "it goes where it was pulled from"
         assert abs(sent["power"] - said["power"]) <= 2
         return sent
-
-    def stands_still(self) -> None:
-        """Whoever pulls waits until the picture has come to rest."""
-        self.page.evaluate(STILL)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         between = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)

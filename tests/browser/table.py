@@ -25,6 +25,20 @@ Spot = tuple[float, float]
 MARGIN, LEAST = 10, 28  # pixels, as core/aiming.js has them
 
 
+STILL = """() => new Promise((still) => {
+  const svg = document.querySelector("#picture > svg");
+  let [seen, times] = ["", 0];
+  const look = () => {
+    const { x, y, width, height } = svg.getBoundingClientRect();
+    const now = [x, y, width, height, svg.getAttribute("viewBox")].join(" ");
+    [seen, times] = [now, now === seen ? times + 1 : 0];
+    if (times < 8) requestAnimationFrame(look);
+    else still();
+  };
+  look();
+})"""
+
+
 class TablePage:
     """One browser page at one seat."""
 
@@ -35,6 +49,10 @@ class TablePage:
         """At the pace of somebody who has seen it before."""
         self.page.add_init_script("localStorage.setItem('sandtable.pace', 'fast')")
         return self
+
+    def stands_still(self) -> None:
+        """Whoever points or pulls waits until the picture has come to rest."""
+        self.page.evaluate(STILL)
 
     def open(self, made: Made, role: str = "commander", base: str = "") -> Self:
         """As whoever made the table; a spectator has nothing but his link."""

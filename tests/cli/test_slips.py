@@ -273,7 +273,7 @@ SLIPS: dict[tuple[str, str], list[tuple[str, str, str]]] = {
         (
             "extra: [rifle-mag]",
             "extra: [pistol-mag]",
-            "10:13: 'pistol-mag' is no ammo for a weapon of his (SF-WEB-2)",
+            "10:13: 'pistol-mag' is no ammo for a weapon carried here (SF-WEB-2)",
         ),
         ("do: issue", "do: isue", "12:20: Invalid value 'isue'; did you mean 'issue'?"),
         ("counter: frag", "counter: flag", "12:36: unknown counter 'flag'; did you mean 'frag'?"),

@@ -27,6 +27,8 @@ def test_nothing_but_comments_is_left_out_and_every_line_stays_where_it_is() -> 
             assert before % 2 == 0, name
     code = b"/** one */ (value) /** two */\nnext();\n/** three\n * lines */\nlast();\n"
     assert lean(code) == b"/** one */ (value) /** two */\nnext();\n\n\nlast();\n"
+    lines = b"one(); // why\n  // a line\nconst at = 'http://x'; /* two */\n"
+    assert lean(lines) == b"one(); // why\n\nconst at = 'http://x'; /* two */\n"
 
 
 def test_what_is_sent_can_be_read_by_a_browser(tmp_path: Path) -> None:

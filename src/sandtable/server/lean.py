@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from posixpath import dirname, join, normpath
 
 # Types and explanations stand in lines of their own: a third of what would go over the wire.
-BLOCK = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)$", re.MULTILINE | re.DOTALL)
 IMPORT = re.compile(rb'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
 SCRIPT = re.compile(rb'<script type="module" src="/static/([^"]+)"></script>')
 

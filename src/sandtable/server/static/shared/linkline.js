@@ -1,5 +1,4 @@
 /** A link to pass on: the address, a button that copies it, and a code for a phone's camera. */
-import { qrCode, qrPath } from "../core/qr.js";
 import { reachOf } from "../core/reach.js";
 import { copied } from "./copied.js";
 import { fill, h, s } from "./dom.js";
@@ -62,15 +61,16 @@ function copyButton(name, address, field, given) {
  * @param {() => void} given
  */
 function codeButton(name, address, place, given) {
-    const matrix = qrCode(address);
     const { alone } = reachOf(new URL(address));
-    if (!matrix) return null; // longer than any link of ours
-    const turn = () => {
-        place.hidden = !place.hidden;
-        button.setAttribute("aria-expanded", String(!place.hidden));
-        if (place.hidden) return;
-        fill(place, drawn(matrix, name), h("p", { class: "small soft" }, CAPTION[Number(alone)]));
-        given();
+    const turn = async () => {
+        const shows = place.hidden;
+        if (shows) {
+            const code = await drawn(address, name);
+            fill(place, code, h("p", { class: "small soft" }, CAPTION[Number(alone)]));
+            given();
+        }
+        place.hidden = !shows;
+        button.setAttribute("aria-expanded", String(shows));
     };
     /** @type {HTMLButtonElement} */
     const button = h(
@@ -81,8 +81,14 @@ function codeButton(name, address, place, given) {
     return button;
 }
 
-/** Dark on light by day and by night: cameras expect it. @param {boolean[][]} matrix @param {string} name */
-function drawn(matrix, name) {
+/**
+ * Dark on light by day and by night: cameras expect it. Who never asks for a code need not load it.
+ * @param {string} address
+ * @param {string} name
+ */
+async function drawn(address, name) {
+    const { qrCode, qrPath } = await import("../core/qr.js");
+    const matrix = qrCode(address) ?? []; // no link of ours is too long for one
     const size = matrix.length + 2 * QUIET;
     return s(
         "svg",
