@@ -22,6 +22,7 @@ from sandtable.boards.tabletop.shapes import (
 )
 from sandtable.boards.tabletop.ticks import INCH, ticks
 from sandtable.games.covert_ops.tables import MAPS, READER, WALKED
+from sandtable.kernel.schema import content_schema, read_fields
 
 CONTENT = READER.builtin()
 TABLES = CONTENT.tables
@@ -159,3 +160,15 @@ def test_flags_are_those_of_the_rules() -> None:
     assert rough == {one.id for one in CONTENT.kinds.values() if one.slow == 1}
     low = {one.id for one in CONTENT.kinds.values() if "low" in one.flags}
     assert low == {one.id for one in CONTENT.kinds.values() if one.toll == 1}
+
+
+def test_an_editor_is_told_what_every_key_of_a_table_means() -> None:
+    fields = read_fields(READER.folder / "fields.toml")
+    schema = content_schema("Covert Ops", READER.sections, fields)
+    keys = {
+        f"{name}.{key}": told.get("description", "")
+        for name, part in schema["$defs"].items()
+        for key, told in part.get("properties", {}).items()
+    }
+    assert [key for key, told in keys.items() if not told] == []
+    assert all(part["description"] for part in schema["properties"].values())

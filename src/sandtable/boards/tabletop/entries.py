@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from sandtable.show.scene_tabletop import AreaLook, BandLook, MatLook
+
 MOST_PIECES, MOST_POINTS = 200, 64
 Inches: TypeAlias = int | float
 SpotEntry: TypeAlias = tuple[Inches, Inches]
@@ -14,8 +16,7 @@ Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Line: TypeAlias = Annotated[tuple[SpotEntry, ...], Meta(min_length=2, max_length=MOST_POINTS)]
 Outline: TypeAlias = Annotated[tuple[SpotEntry, ...], Meta(min_length=3, max_length=MOST_POINTS)]
 Form = Literal["box", "spot", "spots", "named", "things"]
-# How a piece of ground is drawn; the picture knows them (`show.scene_tabletop`).
-Look: TypeAlias = Name
+Look: TypeAlias = AreaLook | BandLook  # how a piece of ground is drawn
 
 
 class Flag(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +51,6 @@ class MarkKind(Struct, frozen=True, forbid_unknown_fields=True):
     size: Annotated[int, Meta(ge=0, le=200)] = 0  # of the base, in millimetres across
     reached: bool = True  # one can walk there
     needed: bool = False  # every table has it
-    icon: str = ""
 
 
 class PieceEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +82,8 @@ class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
     at: SpotEntry
     name: str = ""
     size: Annotated[int, Meta(ge=0, le=200)] = 0  # if it is not that of its kind
-    what: str = ""  # which profile or element of the game it is
+    what: str = ""  # which profile of the game it is
+    icon: str = ""
 
 
 class TableEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,7 +92,7 @@ class TableEntry(Struct, frozen=True, forbid_unknown_fields=True):
     id: Name
     title: Name
     size: SpotEntry = (36, 36)
-    look: Look = "sand"
+    look: MatLook = "sand"
     like: str = ""  # the table whose pieces and floor it has
     pieces: Annotated[tuple[PieceEntry, ...], Meta(max_length=MOST_PIECES)] = ()
     movable: Annotated[tuple[PieceEntry, ...], Meta(max_length=MOST_PIECES)] = ()

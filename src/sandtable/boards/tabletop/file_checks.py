@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 from sandtable.boards.tabletop import engine
 from sandtable.boards.tabletop.entries import FloorEntry, PieceEntry, TableEntry
@@ -24,6 +24,7 @@ from sandtable.boards.tabletop.shapes import Disc, Rect, box_of, inside, overlap
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.names import nearest, shortened
+from sandtable.show.scene_tabletop import AreaLook, BandLook
 
 Found: TypeAlias = Iterator[tuple[Steps, str]]
 _FAR = 1 << 40  # more than any way costs
@@ -79,6 +80,7 @@ def _shapes(content: Tables, entry: TableEntry) -> Found:
         seen.add(piece.id)
         try:
             found = content.piece(piece)
+            _looks(found.kind.look, line=bool(found.line), path=["kind"])
             _on_table(found, ground)
             laid.append((path, found))
         except Amiss as error:
@@ -93,6 +95,13 @@ def _listed(entry: TableEntry) -> Iterator[tuple[Steps, PieceEntry]]:
         yield ["pieces", k], piece
     for k, piece in enumerate(entry.movable):
         yield ["movable", k], piece
+
+
+def _looks(look: str, *, line: bool, path: Steps) -> None:
+    """Lines have looks of their own."""
+    if look not in get_args(BandLook if line else AreaLook):
+        what = "a line is not drawn" if line else "only a line is drawn"
+        raise Amiss(path, f"{what} as '{look}'; known: {', '.join(get_args(BandLook))}")
 
 
 def _on_table(laid: Laid, ground: Rect) -> None:
@@ -120,6 +129,7 @@ def _overlap(one: Laid, other: Laid) -> bool:
 def _floor(floor: FloorEntry, path: Steps) -> Found:
     try:
         floor_of(floor)
+        _looks(floor.look, line=floor.line is not None, path=["look"])
         line_of(floor)
         length_in(floor.width, ["width"])
     except Amiss as error:

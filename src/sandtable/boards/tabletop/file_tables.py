@@ -144,7 +144,8 @@ def _marks(kind: MarkKind, value: Any, path: Steps) -> Iterator[Mark]:
             for name, one in value.items():
                 at = spot_in(one.at, [*path, name, "at"])
                 wide = radius_of(one.size or kind.size)
-                yield Mark(name, kind, one.name or name, at, radius=wide, what=one.what)
+                told = one.name or name
+                yield Mark(name, kind, told, at, None, wide, one.what, one.icon)
 
 
 def _without(data: Any) -> Any:

@@ -12,6 +12,7 @@ from sandtable.boards.tabletop.entries import Kind, MarkKind
 from sandtable.boards.tabletop.field import Field, Piece
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect
 from sandtable.boards.tabletop.ticks import INCH, Spot
+from sandtable.show.scene_tabletop import MatLook
 
 Bits: TypeAlias = Mapping[str, int]  # of a flag
 
@@ -46,6 +47,7 @@ class Mark(Struct, frozen=True):
     box: Rect | None = None
     radius: int = 0
     what: str = ""
+    icon: str = ""
 
     @property
     def disc(self) -> Disc:
@@ -72,7 +74,7 @@ class Table(Struct, frozen=True, dict=True):
     id: str
     title: str
     size: Spot
-    look: str
+    look: MatLook
     flags: Flags
     pieces: tuple[Laid, ...]
     movable: tuple[Laid, ...] = ()
