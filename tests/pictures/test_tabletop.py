@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from sandtable.boards.tabletop.picture import Frame, drawn
+from sandtable.boards.tabletop.picture import Frame, drawn, rings
 from sandtable.games.covert_ops.tables import MAPS, READER
 from sandtable.pictures import draw, draw_element, draw_small
 from sandtable.pictures.theme import THEMES
@@ -37,7 +37,7 @@ MAN = Base(id="b", x=0, y=0, radius=18, symbol="rifle", number="3", tone="friend
 STATES: dict[str, tuple[Element, ...]] = {
     "bases": (MAN, replace(MAN, tone="foe"), replace(MAN, state="ghost"),
               replace(MAN, state="lost"), replace(MAN, state="unknown"), replace(MAN, hits=1),
-              replace(MAN, hits=2),
+              replace(MAN, hits=2), replace(MAN, state="done"),
               replace(MAN, badges=("!",)), replace(MAN, symbol="medic"), replace(MAN, face=0),
               replace(MAN, symbol="swarm"), replace(MAN, symbol="", name="AB"),
               replace(MAN, radius=24)),
@@ -139,12 +139,33 @@ def test_pieces_of_two_seats_on_one_side_have_two_paints() -> None:
 
 
 def test_a_ring_is_as_wide_as_it_says_and_spells_its_name_on_the_line() -> None:
-    rings = Rings(id="r", x=9, y=9, rings=(Circle(378, "alert 12 in", "foe"), Circle(30)))
-    own = draw_element(rings)
+    alert = Rings(id="r", x=9, y=9, rings=(Circle(378, "alert 12 in", "foe"), Circle(30)))
+    own = draw_element(alert)
     assert 'r="378"' in own
     assert 'r="30"' in own
     assert "".join(re.findall(r">(.)</text>", own)) == "ALERT 12 IN"
     assert 'pointer-events="none"' in own
+
+
+def test_a_ring_ends_at_the_rim_of_the_table_and_its_name_finds_room_on_it() -> None:
+    whole = Rings(id="r", x=0, y=0, rings=(Circle(100, "12 in"),), within=(-300, -300, 600, 600))
+    assert 'r="100"' in draw_element(whole)
+    corner = replace(whole, within=(-20, -150, 600, 170))
+    own = draw_element(corner)
+    assert 'r="100"' not in own
+    assert own.count("A100 100") == 2  # one arc, in two colours
+    assert ">1<" in own
+    beyond = replace(whole, within=(-30, -30, 60, 60))
+    assert "A100" not in draw_element(beyond)
+    assert "<text" not in draw_element(beyond)
+
+
+def test_rings_of_a_table_are_in_ticks_and_know_where_it_ends() -> None:
+    frame = Frame((720, 720))
+    found = rings(frame, "alert-3", (360, 360), [Circle(252, "alert 12 in", "foe")], "alert")
+    assert (found.x, found.y, found.rings[0].radius) == (584, 584, 378)
+    assert found.within == (-540, -540, 1080, 1080)
+    assert found.layer == "alert"
 
 
 def test_a_corner_tells_its_inches() -> None:
@@ -203,6 +224,14 @@ def test_a_wall_that_runs_into_another_to_the_south_shows_no_face_there() -> Non
     scene = drawn(READER.builtin().tables["smash-and-grab"])
     looks = {one.id: one.look for one in scene.elements if isinstance(one, Area)}
     assert (looks["long-wall-1"], looks["wall-3"]) == ("joined", "wall")
+
+
+def test_a_piece_tells_its_name_and_its_flags() -> None:
+    scene = drawn(READER.builtin().tables["smash-and-grab"])
+    titles = {element.id: element.title for element in scene.elements}
+    assert titles["rubble-1"] == "Rubble: rough, shelter"
+    assert titles["low-1"] == "Barricade: low"
+    assert titles["elements-TERM"] == "Intel Terminal"
 
 
 def test_what_is_nearer_is_drawn_over_what_is_behind() -> None:

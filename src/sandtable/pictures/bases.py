@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import acos, asin, cos, pi, sin
 
 from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import PATHS, icon
@@ -11,6 +13,7 @@ from sandtable.pictures.scatter import dot, num4
 from sandtable.pictures.shapes import Type, box, circle, halo, moved, num, path, printed, words
 from sandtable.pictures.theme import token as ink_of
 from sandtable.pictures.tokens import STAMPED
+from sandtable.show.scene_base import Box
 from sandtable.show.scene_tabletop import Base, Circle, Rings
 
 # Uniforms, the same by day and by night: cloth, its dark side, and what is light on it.
@@ -64,6 +67,7 @@ def draw_base(base: Base) -> str:
             _front(base, r),
             worn,
             _struck(r) if base.state == "lost" else "",
+            _done(r) if base.state == "done" else "",
             halo((-r, -r, 2 * r, 2 * r), radius=r),
             _number(base, r),
             _badges(base, r),
@@ -163,6 +167,14 @@ def _cuts(base: Base, r: float) -> str:
     return "".join(found)
 
 
+def _done(r: float) -> str:
+    """Nothing more this round."""
+    x = -r * 0.78
+    return circle(x, -x, 6.4, 'class="f-room s-ink-soft" stroke-width="1.1"') + icon(
+        "check", x, -x, 8, "ink-soft"
+    )
+
+
 def _struck(r: float) -> str:
     d = r * 0.72
     cross = f"M{num(-d)} {num(-d)}L{num(d)} {num(d)}M{num(d)} {num(-d)}L{num(-d)} {num(d)}"
@@ -209,28 +221,82 @@ def plate(x: float, y: float, text: str, size: float = 14) -> str:
 
 # rings
 
+SIDES = (-45.0, -135.0, -90.0, -20.0, -160.0, 20.0, 160.0)  # the upper right first
+
+
+def _room(r: float, turn: float, half: float, within: Box | None) -> bool:
+    """Whether words about that angle are all in the box."""
+    ends = (turn - half, turn, turn + half)
+    return within is None or all(_in(r, end * pi / 180, within) for end in ends)
+
 
 @draws(Rings)
 def draw_rings(rings: Rings) -> str:
-    return f'<g pointer-events="none">{"".join(map(_ring, rings.rings))}</g>'
+    drawn = "".join(_ring(ring, rings.within) for ring in rings.rings)
+    return f'<g pointer-events="none">{drawn}</g>'
 
 
-def _ring(ring: Circle) -> str:
+def _ring(ring: Circle, within: Box | None) -> str:
     ink = ink_of(ring.tone)
-    dark = circle(0, 0, ring.radius, 'class="n s-shade" stroke-opacity=".4" stroke-width="4"')
+    arcs = _arcs(ring.radius, within)
     line = f'class="n s-{ink}" stroke-width="1.7" stroke-dasharray="7 4"'
-    fill = circle(0, 0, ring.radius, f'class="f-{ink}" opacity=".035"')
-    return fill + dark + circle(0, 0, ring.radius, line) + _lettered(ring, ink)
+    if arcs is None:
+        drawn = "".join(circle(0, 0, ring.radius, look) for look in (DARK, line))
+    else:
+        drawn = "".join(path("".join(arcs), look) for look in (DARK, line)) if arcs else ""
+    return drawn + _lettered(ring, ink, within)
 
 
-def _lettered(ring: Circle, ink: str) -> str:
-    """Letters one by one along the upper right of the ring, each upright on it."""
+DARK = 'class="n s-shade" stroke-opacity=".4" stroke-width="4"'
+
+
+def _arcs(r: float, within: Box | None) -> list[str] | None:
+    """The parts of a ring in a box; None if that is all of it."""
+    if within is None:
+        return None
+    x, y, wide, high = within
+    cuts = sorted(_cuts_at(r, (x, x + wide), (y, y + high)))
+    if not cuts:
+        return None if _in(r, 0, within) else []
+    found = []
+    for start, end in pairwise([*cuts, cuts[0] + 2 * pi]):
+        if end - start > 1e-6 and _in(r, (start + end) / 2, within):
+            large = int(end - start > pi)
+            found.append(
+                f"M{num(r * cos(start))} {num(r * sin(start))}"
+                f"A{num(r)} {num(r)} 0 {large} 1 {num(r * cos(end))} {num(r * sin(end))}"
+            )
+    return found
+
+
+def _cuts_at(r: float, xs: Sequence[float], ys: Sequence[float]) -> Iterator[float]:
+    """Angles at which a ring about (0, 0) crosses lines."""
+    for x in xs:
+        if abs(x) < r:
+            yield acos(x / r)
+            yield 2 * pi - acos(x / r)
+    for y in ys:
+        if abs(y) < r:
+            yield asin(y / r) % (2 * pi)
+            yield (pi - asin(y / r)) % (2 * pi)
+
+
+def _in(r: float, turn: float, within: Box) -> bool:
+    x, y, wide, high = within
+    px, py = r * cos(turn), r * sin(turn)
+    return x <= px <= x + wide and y <= py <= y + high
+
+
+def _lettered(ring: Circle, ink: str, within: Box | None) -> str:
+    """Letters one by one along the ring, each upright on it, where there is room for them."""
     text, size = ring.text.upper(), 12
-    if not text:
-        return ""
     r = ring.radius + 5
     steps = [width(letter, size, "label", strong=True) + 1.2 for letter in text]
-    turn = -45 - (sum(steps) / r * 180 / pi) / 2
+    half = sum(steps) / r * 90 / pi
+    turn = next((turn for turn in SIDES if _room(r + size, turn, half, within)), None)
+    if not text or turn is None:
+        return ""
+    turn -= half
     found = []
     for letter, step in zip(text, steps, strict=True):
         turn += step / r * 90 / pi

@@ -12,6 +12,7 @@ from sandtable.pictures.scatter import (
     dot,
     inset,
     num4,
+    one,
     outline,
     stone,
     strewn,
@@ -243,8 +244,8 @@ def _leaf(at: Spot, turn: float, long: float) -> str:
     ex, ey = x + cos(turn) * long, y + sin(turn) * long
     bx, by = -sin(turn) * long * 0.3, cos(turn) * long * 0.3
     mx, my = (x + ex) / 2, (y + ey) / 2
-    out = f"Q{num(mx + bx)} {num(my + by)} {num(ex)} {num(ey)}"
-    return f"M{num(x)} {num(y)}{out}Q{num(mx - bx)} {num(my - by)} {num(x)} {num(y)}z"
+    out = f"Q{one(mx + bx)} {one(my + by)} {one(ex)} {one(ey)}"
+    return f"M{one(x)} {one(y)}{out}Q{one(mx - bx)} {one(my - by)} {one(x)} {one(y)}z"
 
 
 def woods(points: Sequence[Spot], chance: Scatter) -> str:
@@ -286,6 +287,9 @@ def mist(points: Sequence[Spot], chance: Scatter) -> str:
     return _bed(points, "haze", ".1") + _haze(points, chance, 0.62)
 
 
+WISP = 'class="n s-haze" stroke-opacity=".4" stroke-width="2"'
+
+
 def _haze(points: Sequence[Spot], chance: Scatter, shown: float) -> str:
     """Soft balls round the middle that fill the outline, and a few wisps across them."""
     x, y, wide, high = box_about(points)
@@ -301,5 +305,6 @@ def _haze(points: Sequence[Spot], chance: Scatter, shown: float) -> str:
         quarter = chance.within(5, 9)
         wisps += f"M{num(px - 2 * quarter)} {num(py)}q{num(quarter)} -6 {num(2 * quarter)} 0"
         wisps += f"t{num(2 * quarter)} -2"
-    lines = path(wisps, 'class="n s-haze" stroke-opacity=".3" stroke-width="2"')
+    lines = path(wisps, 'class="n s-shade" stroke-opacity=".1" stroke-width="2"')
+    lines += f'<g transform="translate(0 -2)">{path(wisps, WISP)}</g>'
     return f'<g opacity="{num(shown)}" pointer-events="none">{balls}{lines}</g>'

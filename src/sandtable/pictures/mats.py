@@ -214,7 +214,8 @@ def _spot(mat: Mat, chance: Scatter) -> tuple[float, float]:
 
 
 def _whole(mat: Mat, pattern: str) -> str:
-    return box((0, 0, mat.width, mat.height), f'fill="url(#{pattern})"', radius=2)
+    ground = (0, 0, mat.width, mat.height)
+    return box(ground, f'fill="url(#{pattern})" opacity=".55"', radius=2)
 
 
 def _waves(mat: Mat, chance: Scatter, rows: int, bends: int) -> str:

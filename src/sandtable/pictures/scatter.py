@@ -36,6 +36,11 @@ class Scatter:
         return int(self.part() * count) % count
 
 
+def one(value: float) -> str:
+    """To a tenth, which is enough for what lies about as if by chance."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
 def num4(value: float) -> str:
     """A factor, to four places."""
     return f"{value:.4f}".rstrip("0").rstrip(".")
@@ -43,7 +48,7 @@ def num4(value: float) -> str:
 
 def outline(points: Sequence[Spot]) -> str:
     """A closed path."""
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
+    return "M" + "L".join(f"{one(x)} {one(y)}" for x, y in points) + "Z"
 
 
 def rect(x: float, y: float, wide: float, high: float) -> str:
@@ -52,8 +57,8 @@ def rect(x: float, y: float, wide: float, high: float) -> str:
 
 def dot(x: float, y: float, r: float) -> str:
     """A circle within a path."""
-    half = f"a{num(r)} {num(r)} 0 1 0"
-    return f"M{num(x - r)} {num(y)}{half} {num(2 * r)} 0{half} {num(-2 * r)} 0z"
+    half = f"a{one(r)} {one(r)} 0 1 0"
+    return f"M{one(x - r)} {one(y)}{half} {one(2 * r)} 0{half} {one(-2 * r)} 0z"
 
 
 def box_about(points: Sequence[Spot]) -> tuple[float, float, float, float]:
@@ -130,10 +135,10 @@ def blob(at: Spot, size: float, chance: Scatter, corners: int = 9) -> str:
         for a, b in zip(points, (*points[1:], points[0]), strict=True)
     ]
     curves = "".join(
-        f"Q{num(p[0])} {num(p[1])} {num(m[0])} {num(m[1])}"
+        f"Q{one(p[0])} {one(p[1])} {one(m[0])} {one(m[1])}"
         for p, m in zip(points, middles, strict=True)
     )
-    return f"M{num(middles[-1][0])} {num(middles[-1][1])}{curves}Z"
+    return f"M{one(middles[-1][0])} {one(middles[-1][1])}{curves}Z"
 
 
 def _left(a: Spot, b: Spot, p: Spot) -> float:

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
 
-from sandtable.show.scene_base import Element, Point
+from sandtable.show.scene_base import Box, Element, Point
 from sandtable.show.sheet import Tone
 
 Outline: TypeAlias = tuple[Point, ...]
@@ -83,6 +83,7 @@ class Rings(Element, frozen=True, kw_only=True, tag="rings"):
     """Distances about a place, thin and named on the line itself."""
 
     rings: tuple[Circle, ...]
+    within: Box | None = None  # the table about the place: beyond it nothing is drawn
 
 
 class Pin(Struct, frozen=True):

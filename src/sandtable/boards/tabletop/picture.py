@@ -20,11 +20,13 @@ from sandtable.show.scene_tabletop import (
     Band,
     BandLook,
     Base,
+    Circle,
     Mat,
     MatLook,
     Outline,
     Pin,
     Pins,
+    Rings,
 )
 
 MARGIN = 44
@@ -130,8 +132,9 @@ def _covered(pieces: Sequence[Laid]) -> set[str]:
 
 
 def piece(frame: Frame, laid: Laid, *, joined: bool = False) -> Element:
-    """One piece of terrain, with what it is called."""
-    told = f"{laid.kind.name}. {laid.kind.text}" if laid.kind.text else laid.kind.name
+    """One piece of terrain, with what it is called and what the rules ask of it."""
+    flags = ", ".join(laid.kind.flags)
+    told = f"{laid.kind.name}: {flags}" if flags else laid.kind.name
     if laid.line and laid.kind.look in get_args(BandLook):
         return _band(frame, laid, laid.id, told)
     (x, y), parts = frame.about(laid.parts)
@@ -158,6 +161,14 @@ def zone(frame: Frame, name: str, box: Rect, text: str = "") -> Area:
     (x, y), parts = frame.about([box.points])
     return Area(id=name, x=x, y=y, parts=parts, look="zone", tone="friend", text=text, rim=True,
                 layer="zone")  # fmt: skip
+
+
+def rings(frame: Frame, name: str, spot: Spot, circles: Iterable[Circle], layer: str = "") -> Rings:
+    """Distances about a place of the table, as far as the table goes; radii are in ticks."""
+    x, y = frame.at(spot)
+    own = tuple(replace(one, radius=frame.long(one.radius)) for one in circles)
+    within = (frame.x - x, frame.y - y, frame.wide, frame.high)
+    return Rings(id=name, x=x, y=y, rings=own, within=within, layer=layer)
 
 
 def marked(frame: Frame, table: Table) -> Iterator[Element]:
