@@ -284,7 +284,7 @@ def steam(points: Sequence[Spot], chance: Scatter) -> str:
 
 
 def mist(points: Sequence[Spot], chance: Scatter) -> str:
-    return _bed(points, "haze", ".1") + _haze(points, chance, 0.62)
+    return _bed(points, "haze", ".1") + _haze(points, chance, 0.5)
 
 
 WISP = 'class="n s-haze" stroke-opacity=".4" stroke-width="2"'

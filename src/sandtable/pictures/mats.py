@@ -162,14 +162,12 @@ def _flood(mat: Mat, chance: Scatter) -> str:
     """Wet stone: joints under silt, a film of water here and there, weed."""
     spots = [(_spot(mat, chance), chance.within(22, 56)) for _ in range(11)]
     pools = "".join(blob(at, size, chance) for at, size in spots)
-    gleams = "".join(blob((x - 3, y - 4), size * 0.6, chance) for (x, y), size in spots)
     weed = "".join(_tuft(_spot(mat, chance), chance) for _ in range(90))
     return "".join(
         (
             _blots(mat, chance, "flood-low", 20),
             path(_joints(mat), WET),
-            path(pools, 'class="f-water-low" opacity=".2"'),
-            path(gleams, 'class="f-foam" opacity=".05"'),
+            path(pools, 'class="f-water-low s-water-low" opacity=".16" stroke-width="8"'),
             path(weed, 'class="n s-frond" stroke-opacity=".4" stroke-width="1.3"'),
             _pebbles(mat, chance, 60),
             _whole(mat, "p-concrete"),

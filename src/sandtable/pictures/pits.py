@@ -188,14 +188,14 @@ def _laid(
     x, y, wide, high = box_about(points)
     tones = ["", "", ""]
     row, top = 0, y
-    while top < y + high - 4:
+    while top < y + high - 9:
         deep = min(size[1], y + high - top)
         far = x - (chance.within(0.2, 0.7) * size[0] if row % 2 else 0)
         while far < x + wide - 3:
             long = size[0] * chance.within(0.8, 1.25)
             start, end = max(far, x), min(far + long, x + wide)
             rim = min(start - x, x + wide - end, top - y, y + high - top - deep) < 1
-            if chance.part() > (gone * 2 if rim else gone) and end - start > 5:
+            if chance.part() > (gone * 2 if rim else gone) and end - start > 9:
                 tones[chance.index(3)] += rect(start + 1, top + 1, end - start - 2, deep - 2)
             far += long
         top, row = top + size[1], row + 1

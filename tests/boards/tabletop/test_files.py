@@ -294,7 +294,8 @@ def test_a_table_that_is_like_another_has_no_pieces_of_its_own() -> None:
     ],
 )  # fmt: skip
 def test_kinds_are_looked_through_too(old: str, new: str, what: str) -> None:
-    assert problems(yard(), KINDS.replace(old, new)) == [f"kinds.yaml:{what}"]
+    pieces = ("id: a, kind: BAR, box: [9, 9, 12, 10]", "id: b, kind: road, line: [[0, 5], [9, 5]]")
+    assert problems(yard(*pieces), KINDS.replace(old, new)) == [f"kinds.yaml:{what}"]
 
 
 def test_nobody_is_blamed_for_naming_a_kind_that_could_not_be_read() -> None:
@@ -308,3 +309,23 @@ def test_hundreds_of_points_are_refused_before_anything_is_made_of_them() -> Non
     many = ", ".join(f"[{k}, {k}]" for k in range(65))
     (problem,) = problems(yard(f"id: a, kind: W, points: [{many}]"))
     assert "64" in problem
+
+
+@pytest.mark.parametrize(
+    ("piece", "what"),
+    [
+        ("id: a, kind: road, box: [1, 8, 9, 9]", "only a line is drawn as 'road'"),
+        ("id: a, kind: bad, line: [[1, 8], [9, 8]]", "a line is not drawn as 'rubble'"),
+    ],
+)
+def test_a_line_and_an_area_have_looks_of_their_own(piece: str, what: str) -> None:
+    kinds = KINDS + "  - {id: none, name: None, form: spot}\n"
+    kinds = kinds.replace("kinds:\n", "kinds:\n  - {id: bad, name: Bad, look: rubble, width: 2}\n")
+    (problem,) = problems(yard(piece), kinds)
+    assert what in problem
+    assert problem.startswith("yard.yaml:6:")
+
+
+def test_a_look_that_nobody_can_draw_is_refused_with_the_nearest() -> None:
+    (problem,) = problems(yard(), KINDS.replace("look: rubble", "look: ruble"))
+    assert "did you mean 'rubble'?" in problem

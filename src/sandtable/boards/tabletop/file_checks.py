@@ -45,7 +45,8 @@ def _named_by(content: Tables, entry: TableEntry) -> bool:
         return True
     whole = content.whole(entry)
     kinds = {content.kinds[piece.kind] for piece in (*whole.pieces, *whole.movable)}
-    return any(flag not in content.flags for kind in kinds for flag in kind.flags)
+    unknown = any(flag not in content.flags for kind in kinds for flag in kind.flags)
+    return unknown or not all(_measured(content, kind.id) for kind in kinds)
 
 
 def _like(content: Tables, entry: TableEntry) -> Found:
@@ -78,6 +79,8 @@ def _shapes(content: Tables, entry: TableEntry) -> Found:
         if piece.id in seen:
             yield [*path, "id"], f"the id '{piece.id}' is there twice on this table"
         seen.add(piece.id)
+        if not _measured(content, piece.kind):
+            continue  # told where the kind stands
         try:
             found = content.piece(piece)
             _looks(found.kind.look, line=bool(found.line), path=["kind"])
@@ -88,6 +91,15 @@ def _shapes(content: Tables, entry: TableEntry) -> Found:
     yield from _doubled(laid)
     for k, floor in enumerate(entry.floor):
         yield from _floor(floor, ["floor", k])
+
+
+def _measured(content: Tables, name: str) -> bool:
+    """Whether the lengths of a kind are whole ticks; one that is not there is told elsewhere."""
+    kind = content.kinds.get(name)
+    try:
+        return kind is None or min(length_in(kind.toll, []), length_in(kind.width, [])) >= 0
+    except Amiss:
+        return False
 
 
 def _listed(entry: TableEntry) -> Iterator[tuple[Steps, PieceEntry]]:
