@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.picture import Frame, drawn, rings
+from sandtable.boards.tabletop.shapes import Rect
 from sandtable.games.covert_ops.tables import MAPS, READER
 from sandtable.pictures import draw, draw_element, draw_small
 from sandtable.pictures.theme import THEMES
@@ -200,6 +201,8 @@ def test_the_frame_of_a_table_puts_ticks_on_the_picture_and_tells_the_hand_where
     assert frame.at((0, 0)) == (44, 44 + 720)
     assert frame.at((720, 480)) == (44 + 1080, 44)
     assert frame.long(240) == 360
+    assert frame.way([(0, 0), (20, 20)]) == ((44, 764), (74, 734))
+    assert frame.box(Rect(0, 0, 20, 40)) == (44, 704, 30, 60)
     board = frame.board()
     assert (board.x, board.y, board.up, board.per, board.unit) == (44, 764, True, 20, "in")
     assert (board.width, board.height, board.scale) == (720, 480, (3, 2))

@@ -13,7 +13,7 @@ from sandtable.boards.tabletop.shapes import Points, Rect, box_of
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.show.placing import Board
 from sandtable.show.scene import Scene
-from sandtable.show.scene_base import Element, Point
+from sandtable.show.scene_base import Box, Element, Point
 from sandtable.show.scene_tabletop import (
     Area,
     AreaLook,
@@ -58,6 +58,15 @@ class Frame(NamedTuple):
     def at(self, spot: Spot) -> Point:
         """A place on the picture; y grows upwards on the table and downwards there."""
         return self.x + self.long(spot[0]), self.y + self.high - self.long(spot[1])
+
+    def way(self, spots: Iterable[Spot]) -> tuple[Point, ...]:
+        """A way on the picture: what a base came along, what it would go."""
+        return tuple(map(self.at, spots))
+
+    def box(self, rect: Rect) -> Box:
+        """A rectangle of the table on the picture, as patches have them."""
+        (left, foot), (right, top) = self.at((rect.west, rect.south)), self.at(rect[2:])
+        return left, top, right - left, foot - top
 
     def board(self) -> Board:
         """What a hand that draws has to know."""
