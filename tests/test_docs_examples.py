@@ -82,7 +82,8 @@ def trimmed(text: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", ["third-option.md", "special-forces.md", "seal-team-flix.md", "user-guide.md"]
+    "name",
+    ["third-option.md", "special-forces.md", "seal-team-flix.md", "user-guide.md", "tables.md"],
 )
 def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:
     found = 0

@@ -9,7 +9,7 @@ import pytest
 from sandtable.kernel.errors import SandtableError
 from sandtable.pictures import draw, draw_element, draws
 from sandtable.pictures.drawers import DRAWERS
-from sandtable.show import scene, scene_flick
+from sandtable.show import scene, scene_flick, scene_tabletop
 from sandtable.show.scene import Element, Scene
 
 
@@ -39,7 +39,7 @@ def test_one_that_nobody_can_draw_is_named_with_what_to_do() -> None:
 def test_every_element_that_the_project_has_can_be_drawn() -> None:
     known = [
         kind
-        for module in (scene, scene_flick)
+        for module in (scene, scene_flick, scene_tabletop)
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, Element) and kind is not Element
     ]

@@ -7,6 +7,7 @@ from sandtable.pictures import (  # noqa: F401 - importing them registers what t
     panels,
     pieces,
     plan,
+    tabletop,
     tokens,
     tracks,
     walls,

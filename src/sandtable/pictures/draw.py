@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from xml.sax.saxutils import escape
 
@@ -22,6 +22,8 @@ def draw_element(element: Element) -> str:
         head += f" data-rule={attr(element.rule)}"
     if element.board:
         head += ' data-board=""'  # pages measure on it
+    if element.layer:
+        head += f" data-layer={attr(element.layer)}"
     if element.path:
         head += f" data-path={attr(' '.join(f'{x},{y}' for x, y in element.path))}"
     told = ""
@@ -43,10 +45,16 @@ def draw(scene: Scene, theme: str = DEFAULT, glowing: Collection[str] = frozense
         f"<style>\n{style(theme)}\n</style>",
         f"<defs>\n{DEFS}\n</defs>",
     ]
-    for element in scene.elements:
+    for element in shown(scene):
         drawn = draw_element(element)
         parts.append(drawn.replace(PLAIN, GLOWING, 1) if element.id in glowing else drawn)
     return "\n".join([*parts, "</svg>", ""])
+
+
+def shown(scene: Scene) -> Iterator[Element]:
+    """What a picture without switches shows: all but the layers that are off at first."""
+    off = {name for name, _, on in scene.layers if not on}
+    return (element for element in scene.elements if element.layer not in off)
 
 
 def draw_small(scene: Scene, frame: Box | None = None) -> str:
@@ -54,7 +62,7 @@ def draw_small(scene: Scene, frame: Box | None = None) -> str:
     box = " ".join(map(str, frame or (0, 0, scene.width, scene.height)))
     parts = (
         f'<g transform="translate({element.x} {element.y})">{drawn(element)}</g>'
-        for element in scene.elements
+        for element in shown(scene)
     )
     return (
         f'<svg viewBox="{box}" data-whole="0 0 {scene.width} {scene.height}" aria-hidden="true" '

@@ -33,6 +33,12 @@ PATHS: dict[str, str] = {
     "patrol": "M12 4a3 3 0 1 0 .01 0zM5 20q0-8 7-8t7 8",
     "mastermind": "M4 8l4 4 4-7 4 7 4-4-2 10H6z",
     "charge": "M4 9h16v9H4zM8 9V6h8v3M9 13.5h.01M15 13.5h.01M12 6V3",
+    "terminal": "M3 5h18v12H3zM7 9l3 2.5L7 14M12 14h5M9 20h6",
+    "cache": "M4 10h16v9H4zM4 10l2-5h12l2 5M10 10v3h4v-3",
+    "conduit": "M13 3L6 13h5l-1 8 8-11h-5z",
+    "cell": "M4 4h16v16H4zM8 4v16M12 4v16M16 4v16",
+    "uplink": "M12 21V11M7 21h10M12 8a2 2 0 1 0 .01 0zM7 12a7 7 0 0 1 0-7M17 12a7 7 0 0 0 0-7",
+    "vault": "M4 4h16v16H4zM12 8a4 4 0 1 0 .01 0zM12 8V6M12 18v-2M8 12H6M18 12h-2",
     "chain": "M5 5v14M10 5v14M15 5v14M20 5v14M3 8h19M3 16h19",
 }
 

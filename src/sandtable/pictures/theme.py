@@ -24,6 +24,15 @@ THEMES: dict[str, dict[str, str]] = {
         "smoke": "#d9d8d2", "mark": "#fff6dd",
         "carpet": "#93755a", "concrete": "#8c8b88", "slate": "#6f828e", "coping": "#d6cdb9",
         "crate": "#c08c46", "crate-low": "#5d3d16", "lit": "#ffe98f",
+        "sand": "#a0865b", "sand-low": "#58492f", "cinder": "#5b5a58", "cinder-low": "#323334",
+        "flood": "#56706c", "flood-low": "#2b3d40", "grass": "#66784a", "grass-low": "#3a472c",
+        "frame": "#3a2817", "frame-low": "#1d130a", "frame-ink": "#d9c39a",
+        "ashlar": "#b3a384", "ashlar-low": "#62563f", "basalt": "#8c9aa0", "basalt-low": "#414d54",
+        "metal": "#8b97a0", "metal-low": "#3f4951", "rust": "#a5653a", "bronze": "#79a393",
+        "bronze-low": "#35544b", "sack": "#bfa470", "sack-low": "#65512d",
+        "water": "#2f6273", "water-low": "#143440", "foam": "#a9d6dd",
+        "abyss": "#050505", "ember": "#ff8f3f", "haze": "#c4e2cd", "frond": "#6f9657",
+        "frond-low": "#2c4a2b", "slab": "#a89a7c", "slab-low": "#6f634c",
     },
     "day": {
         "room": "#e9e3d6", "table": "#f5f0e5", "raised": "#fffaf0", "line": "#cfc6b4",
@@ -42,6 +51,15 @@ THEMES: dict[str, dict[str, str]] = {
         "smoke": "#fbfaf6", "mark": "#6b4200",
         "carpet": "#efdcc4", "concrete": "#e8e6e0", "slate": "#d9e4ea", "coping": "#857a6b",
         "crate": "#dcae68", "crate-low": "#7a5424", "lit": "#ffce1f",
+        "sand": "#efdfba", "sand-low": "#d9c190", "cinder": "#dcd8d0", "cinder-low": "#bdb8ae",
+        "flood": "#d3e1d9", "flood-low": "#aec8c0", "grass": "#d3dfae", "grass-low": "#b3c589",
+        "frame": "#85623b", "frame-low": "#6a4c2c", "frame-ink": "#fff3d8",
+        "ashlar": "#cfc0a0", "ashlar-low": "#85765a", "basalt": "#b4c2c8", "basalt-low": "#647780",
+        "metal": "#bcc8cf", "metal-low": "#66747d", "rust": "#c07f52", "bronze": "#9cc8b8",
+        "bronze-low": "#55877a", "sack": "#d9c08c", "sack-low": "#8b7345",
+        "water": "#8fc4d4", "water-low": "#5a9ab0", "foam": "#f0fbfd",
+        "abyss": "#2b2622", "ember": "#e8702a", "haze": "#f4fbf4", "frond": "#98bd78",
+        "frond-low": "#557f49", "slab": "#e4d8bd", "slab-low": "#b3a27f",
     },
 }  # fmt: skip
 FONTS = {
@@ -58,7 +76,11 @@ def token(tone: str) -> str:
 
 
 # The colours that gradients run through.
-STOPS = ("lamp", "ground", "paper", "paper-low", "earth", "earth-low", "smoke", "lit", "shade")
+STOPS = (
+    "lamp", "ground", "paper", "paper-low", "earth", "earth-low", "smoke", "lit", "shade",
+    "sand", "sand-low", "cinder", "cinder-low", "flood", "flood-low", "grass", "grass-low",
+    "water", "water-low", "ember", "haze", "abyss",
+)  # fmt: skip
 SHAPES = (
     ".t-label{letter-spacing:.07em}",
     ".n{fill:none}",
@@ -173,6 +195,25 @@ patternTransform="rotate(45)"><path d="M0 0V11" class="n s-mark" stroke-opacity=
 stroke-width="3"/></pattern>
 <radialGradient id="g-night" cx=".5" cy=".46" r=".74"><stop offset=".4" class="g-shade" \
 stop-opacity="0"/><stop offset="1" class="g-shade" stop-opacity=".5"/></radialGradient>
+<radialGradient id="g-glow"><stop offset="0" class="g-lit" stop-opacity=".6"/>\
+<stop offset=".3" class="g-lit" stop-opacity=".24"/>\
+<stop offset="1" class="g-lit" stop-opacity="0"/></radialGradient>
+<radialGradient id="g-haze"><stop offset="0" class="g-haze" stop-opacity=".62"/>\
+<stop offset=".62" class="g-haze" stop-opacity=".34"/>\
+<stop offset="1" class="g-haze" stop-opacity="0"/></radialGradient>
+<radialGradient id="g-ember"><stop offset="0" class="g-ember" stop-opacity=".95"/>\
+<stop offset=".45" class="g-ember" stop-opacity=".5"/>\
+<stop offset="1" class="g-ember" stop-opacity="0"/></radialGradient>
+<radialGradient id="g-water" cx=".45" cy=".4" r=".8"><stop offset="0" class="g-water"/>\
+<stop offset="1" class="g-water-low"/></radialGradient>
+<radialGradient id="g-sand" cx=".48" cy=".44" r=".78"><stop offset="0" class="g-sand"/>\
+<stop offset="1" class="g-sand-low"/></radialGradient>
+<radialGradient id="g-cinder" cx=".48" cy=".44" r=".78"><stop offset="0" class="g-cinder"/>\
+<stop offset="1" class="g-cinder-low"/></radialGradient>
+<radialGradient id="g-flood" cx=".48" cy=".44" r=".78"><stop offset="0" class="g-flood"/>\
+<stop offset="1" class="g-flood-low"/></radialGradient>
+<radialGradient id="g-grass" cx=".48" cy=".44" r=".78"><stop offset="0" class="g-grass"/>\
+<stop offset="1" class="g-grass-low"/></radialGradient>
 <radialGradient id="g-lit"><stop offset="0" class="g-lit" stop-opacity=".95"/>\
 <stop offset=".55" class="g-lit" stop-opacity=".42"/>\
 <stop offset="1" class="g-lit" stop-opacity=".1"/></radialGradient>"""

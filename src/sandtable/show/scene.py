@@ -306,6 +306,7 @@ class Scene(Struct, frozen=True):
     title: str = ""
     description: str = ""
     counter: int = 0  # how wide its counters are, so that they are shown large enough; 0 for cards
+    layers: tuple[tuple[str, str, bool], ...] = ()  # id, words, whether it is shown at first
 
     def ids(self) -> frozenset[str]:
         return frozenset([element.id for element in self.elements])

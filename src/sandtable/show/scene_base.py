@@ -30,3 +30,4 @@ class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind", gc=
     rule: str = ""
     tone: Tone = "plain"
     path: tuple[Point, ...] = ()  # the points that it came along, so that it can glide along them
+    layer: str = ""  # one of the scene's, if people may switch it off

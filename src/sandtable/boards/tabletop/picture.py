@@ -1,0 +1,228 @@
+"""A table as a picture: where it lies on it, its ground and terrain, zones and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, cast, get_args
+
+from msgspec.structs import replace
+
+from sandtable.boards.tabletop.field import joints
+from sandtable.boards.tabletop.mats import Floor, Laid, Mark, Table
+from sandtable.boards.tabletop.shapes import Points, Rect, box_of
+from sandtable.boards.tabletop.ticks import INCH, Spot, inches
+from sandtable.show.placing import Board
+from sandtable.show.scene import Scene
+from sandtable.show.scene_base import Box, Element, Point
+from sandtable.show.scene_tabletop import (
+    Area,
+    AreaLook,
+    Band,
+    BandLook,
+    Base,
+    Circle,
+    Mat,
+    MatLook,
+    Outline,
+    Pin,
+    Pins,
+    Rings,
+)
+
+MARGIN = 44
+LAMP = "lamp"
+FLAT = ("chasm", "slag", "well", "water")  # below what stands
+LAST = ("steam", "mist", "grove", "woods")  # over what lies
+
+
+class Frame(NamedTuple):
+    """A table of that size on the picture: its corner, and units of the picture for ticks."""
+
+    size: Spot
+    x: int = MARGIN
+    y: int = MARGIN
+    scale: tuple[int, int] = (3, 2)
+
+    @property
+    def wide(self) -> int:
+        return self.long(self.size[0])
+
+    @property
+    def high(self) -> int:
+        return self.long(self.size[1])
+
+    def long(self, ticks: int) -> int:
+        """A length on the picture, halves rounded down."""
+        return ticks * self.scale[0] // self.scale[1]
+
+    def at(self, spot: Spot) -> Point:
+        """A place on the picture; y grows upwards on the table and downwards there."""
+        return self.x + self.long(spot[0]), self.y + self.high - self.long(spot[1])
+
+    def way(self, spots: Iterable[Spot]) -> tuple[Point, ...]:
+        """A way on the picture: what a base came along, what it would go."""
+        return tuple(map(self.at, spots))
+
+    def box(self, rect: Rect) -> Box:
+        """A rectangle of the table on the picture, as patches have them."""
+        (left, foot), (right, top) = self.at((rect.west, rect.south)), self.at(rect[2:])
+        return left, top, right - left, foot - top
+
+    def board(self) -> Board:
+        """What a hand that draws has to know."""
+        return Board(
+            x=self.x, y=self.y + self.high, width=self.size[0], height=self.size[1],
+            scale=self.scale, up=True, per=INCH, unit="in",
+        )  # fmt: skip
+
+    def about(self, parts: Iterable[Points]) -> tuple[Point, tuple[Outline, ...]]:
+        """The middle of some outlines on the picture, and the outlines about it."""
+        placed = [[self.at(spot) for spot in part] for part in parts]
+        x, y = box_of([point for part in placed for point in part]).middle
+        return (x, y), tuple(tuple((px - x, py - y) for px, py in part) for part in placed)
+
+
+def mat(frame: Frame, look: MatLook, *, grid: bool = False) -> Mat:
+    return Mat(
+        id="mat", x=frame.x, y=frame.y, width=frame.wide, height=frame.high,
+        inch=frame.long(INCH), look=look, margin=MARGIN - 4, grid=grid,
+    )  # fmt: skip
+
+
+def floor(frame: Frame, table: Table) -> Iterator[Element]:
+    """What lies flat, below everything."""
+    for k, one in enumerate(table.floor):
+        if one.look != LAMP:
+            yield _floor(frame, one, f"floor-{k + 1}")
+
+
+def terrain(frame: Frame, table: Table, movable: Sequence[Laid] | None = None) -> Iterator[Element]:
+    """All pieces, those behind first, and the lamps over them."""
+    pieces = (*table.pieces, *(table.movable if movable is None else movable))
+    covered = _covered(pieces)
+    for one in sorted(pieces, key=_depth):
+        yield piece(frame, one, joined=one.id in covered)
+    for k, lamp in enumerate(table.floor):
+        if lamp.look == LAMP:
+            yield _floor(frame, lamp, f"floor-{k + 1}")
+
+
+def drawn(table: Table, *, grid: bool = False, names: bool = False) -> Scene:
+    """A table before anybody plays on it; for designers with inches and names on it."""
+    frame = Frame(table.size)
+    zones = [one for one in marked(frame, table) if isinstance(one, Area)]
+    others = [one for one in marked(frame, table) if not isinstance(one, Area)]
+    pins = corners(frame, table, names=names) if grid or names else ()
+    parts = (
+        mat(frame, table.look, grid=grid), *floor(frame, table), *zones, *terrain(frame, table),
+        *others, *pins,
+    )  # fmt: skip
+    told = f"{inches(table.size[0])} by {inches(table.size[1])} inches, {len(table.pieces)} pieces"
+    width, height = frame.wide + 2 * frame.x, frame.high + 2 * frame.y
+    return Scene(width, height, parts, table.title, f"{table.title}: {told}.")
+
+
+def _depth(laid: Laid) -> tuple[int, int]:
+    """Pits, what stands from north to south, haze: nearer things hide those behind."""
+    level = 0 if laid.kind.look in FLAT else 2 if laid.kind.look in LAST else 1
+    return level, -min(y for part in laid.parts for _, y in part)
+
+
+def _covered(pieces: Sequence[Laid]) -> set[str]:
+    """Walls whose southern side another wall hides."""
+    walls = [one for one in pieces if one.kind.look == "wall"]
+    return {
+        one.id
+        for one in walls
+        for other in walls
+        for a, b in joints(one.parts[0], other.parts[0])
+        if a[1] == b[1] == box_of(one.parts[0]).south
+    }
+
+
+def piece(frame: Frame, laid: Laid, *, joined: bool = False) -> Element:
+    """One piece of terrain, with what it is called and what the rules ask of it."""
+    flags = ", ".join(laid.kind.flags)
+    told = f"{laid.kind.name}: {flags}" if flags else laid.kind.name
+    if laid.line and laid.kind.look in get_args(BandLook):
+        return _band(frame, laid, laid.id, told)
+    (x, y), parts = frame.about(laid.parts)
+    look = "joined" if joined else laid.kind.look
+    return Area(id=laid.id, x=x, y=y, parts=parts, look=cast("AreaLook", look), title=told)
+
+
+def _floor(frame: Frame, laid: Floor, name: str) -> Element:
+    if laid.line:
+        return _band(frame, laid, name, "")
+    (x, y), parts = frame.about(laid.parts)
+    return Area(id=name, x=x, y=y, parts=parts, look=cast("AreaLook", laid.look))
+
+
+def _band(frame: Frame, laid: Laid | Floor, name: str, told: str) -> Band:
+    look = laid.kind.look if isinstance(laid, Laid) else laid.look
+    points = tuple((x - frame.x, y - frame.y) for x, y in map(frame.at, laid.line))
+    return Band(id=name, x=frame.x, y=frame.y, points=points, width=frame.long(laid.width),
+                look=cast("BandLook", look), title=told)  # fmt: skip
+
+
+def zone(frame: Frame, name: str, box: Rect, text: str = "") -> Area:
+    """Where one comes in or goes out."""
+    (x, y), parts = frame.about([box.points])
+    return Area(id=name, x=x, y=y, parts=parts, look="zone", tone="friend", text=text, rim=True,
+                layer="zone")  # fmt: skip
+
+
+def rings(frame: Frame, name: str, spot: Spot, circles: Iterable[Circle], layer: str = "") -> Rings:
+    """Distances about a place of the table, as far as the table goes; radii are in ticks."""
+    x, y = frame.at(spot)
+    own = tuple(replace(one, radius=frame.long(one.radius)) for one in circles)
+    within = (frame.x - x, frame.y - y, frame.wide, frame.high)
+    return Rings(id=name, x=x, y=y, rings=own, within=within, layer=layer)
+
+
+def marked(frame: Frame, table: Table) -> Iterator[Element]:
+    """Zones and everything that stands on the table before anybody plays."""
+    for mark in table.marks:
+        if mark.kind.form == "spot":
+            continue  # a help for whoever lays things, not a thing
+        if mark.box is not None:
+            yield zone(frame, mark.id, mark.box, mark.name)
+        else:
+            yield _standing(frame, mark)
+
+
+def _standing(frame: Frame, mark: Mark) -> Base:
+    x, y = frame.at(mark.at)
+    base = Base(id=f"{mark.kind.id}-{mark.id}", x=x, y=y, radius=frame.long(mark.radius),
+                title=mark.name)  # fmt: skip
+    match mark.kind.form:
+        case "spots":
+            return replace(base, number=mark.id.rpartition("-")[2], state="unknown")
+        case "named":
+            return replace(base, name=mark.id, state="ghost", tone="foe")
+        case "things" if mark.what:
+            return replace(base, symbol=mark.icon or "rifle", tone="foe")
+        case "things":
+            return replace(base, symbol=mark.icon, name=mark.name if mark.icon else mark.id)
+    return replace(base, state="ghost", tone="friend")
+
+
+def corners(frame: Frame, table: Table, *, names: bool) -> Iterator[Pins]:
+    """Every corner with its inches, and what each piece is called."""
+    for laid in (*table.pieces, *table.movable):
+        spots = laid.line or tuple(dict.fromkeys(spot for part in laid.parts for spot in part))
+        text = f"{laid.id} · {laid.kind.id}" if names else ""
+        yield _pins(frame, f"corners-{laid.id}", spots, text)
+    for mark in table.marks:
+        spots = mark.box.points if mark.box is not None else (mark.at,)
+        yield _pins(frame, f"corners-{mark.kind.id}-{mark.id}", spots, "")
+
+
+def _pins(frame: Frame, name: str, spots: Sequence[Spot], text: str) -> Pins:
+    (x, y), (placed,) = frame.about([tuple(spots)])
+    pins = tuple(Pin(at, told(spot)) for at, spot in zip(placed, spots, strict=True))
+    return Pins(id=name, x=x, y=y, pins=pins, text=text)
+
+
+def told(spot: Spot) -> str:
+    return f"{inches(spot[0])}, {inches(spot[1])} in"
