@@ -45,6 +45,7 @@ IN_THE_PICTURE = """one => {
 def pull(page: Page, degrees: float, far: float) -> None:
     """Press on the disc, pull that way, and let go."""
     table = TablePage(page)
+    table.stands_still()
     x, y = page.locator(".aim-ghost").evaluate(IN_THE_PICTURE)
     by = far * cos(radians(degrees)), far * sin(radians(degrees))
     page.mouse.move(*table.at(x, y))
@@ -89,8 +90,10 @@ def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_h
         expect(table.button("Do it for me")).to_have_count(0)
         pull(page, *ASTRAY)
         expect(coach(page)).to_contain_text("still in the box")
+        before = table.at(0, 0)
         pull(page, *PULLS["Your first flick"])  # nothing is flicked until it is taken back
         expect(coach(page)).to_contain_text("still in the box")
+        assert table.at(0, 0) == before, "nor is the board dragged"
         table.button("Try again").click()
         expect(coach(page).get_by_role("heading")).to_have_text("Your first flick")
     expect(table.button("Do it for me")).to_be_visible()

@@ -10,7 +10,7 @@ from pathlib import Path
 from sandtable.kernel.errors import SandtableError
 
 CONVERTER = "rsvg-convert"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "chromium-headless-shell")
 
 
 class NoRenderer(SandtableError):

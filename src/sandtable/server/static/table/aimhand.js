@@ -76,11 +76,12 @@ export class Hand {
     /** @param {PointerEvent} event */
     #takes(event) {
         this.picked = false;
-        return this.aim.ready && (this.aim.on || this.#gripAt(event) >= 0);
+        return Boolean(this.aim.offered) && (this.aim.on || this.#gripAt(event) >= 0);
     }
 
     /** @param {PointerEvent} event */
     #press(event) {
+        if (!this.aim.ready) return; // an answer is on its way: the disc lies, and no board is dragged
         const at = this.#gripAt(event);
         this.picked = at >= 0 && at !== this.aim.at;
         if (this.picked) this.aim.hold(at);
