@@ -94,6 +94,7 @@ class Decision(Struct, frozen=True):
     options: tuple[Choice, ...]
     open: bool = False
     go_on: str = ""  # what going on means here, where only the question knows
+    about: tuple[str, ...] = ()  # the pieces that it is about, likewise, as a picture calls them
 
     def label(self, option: Choice, state: Any) -> str:
         """An answer in a few words: whoever goes on reads what happens then."""

@@ -61,7 +61,9 @@ class FieldScreen(Screen[V], Generic[V, F]):
 
     @cached_property
     def subject(self) -> tuple[str, ...]:
-        return self._parts.subject(self.field) if self.decision else ()
+        if not self.decision:
+            return ()
+        return self.decision.about or self._parts.subject(self.field)
 
     def lifts(self, choice: Choice) -> str:
         return self._parts.lifts(self.field, choice)

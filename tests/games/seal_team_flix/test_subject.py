@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.seal_team_flix import GAME
+from sandtable.games.seal_team_flix.rules.basics import place
 from sandtable.games.seal_team_flix.rules.movement import Move
+from sandtable.games.seal_team_flix.rules.ties import PickArea
 from sandtable.games.seal_team_flix.view import make_view
 from sandtable.kernel.match import Match
+from sandtable.players import make_player
 from sandtable.show import Screen
 from sandtable.testing import covers
 from tests.browser.raid import asked, choice_of, first_turn, play
@@ -47,6 +50,18 @@ def test_a_side_board_is_the_subject_while_it_lies_there() -> None:
 
     assert board.subject_there[:2] == ("court", "lane")
     assert board.here((300, 300)) is None
+
+
+def test_a_question_where_a_tango_goes_is_about_that_tango() -> None:
+    match = Match.new(GAME, GAME.mission("1"), seed="7")
+    player = make_player("basic", GAME, "7")
+    while not any(isinstance(one, PickArea) for one in asked(match).options):
+        match.play(asked(match).seat, match.computer_choice(player))
+
+    (subject,) = screen(match).subject_there
+    tango = make_view(match.table.state).tangos[int(subject.removeprefix("tango-"))]
+    where = place(match.table.state, tango.cell)
+    assert asked(match).prompt == f"Which way does the Patrol on {where} go?"
 
 
 @covers("STF-MAP-4")

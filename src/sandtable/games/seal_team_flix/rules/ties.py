@@ -83,11 +83,16 @@ class Tie(Settled, frozen=True):
         """The question; only put into words where somebody is asked."""
         return self.prompt
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """Whom it is about, if that is neither who acts nor what is offered."""
+        return ()
+
     def decision(self, state: State) -> Decision:
         picks = self.picks(state)
         silent = len(picks) == 1 or state.mission.auto_ties
         prompt = self.prompt if silent else self.worded(state)
-        return Decision(self.who(state), prompt, self.tie_rule, picks)
+        return Decision(self.who(state), prompt, self.tie_rule, picks, about=self.about)
 
     def answer(self, table: Table[State], choice: Pick) -> None:
         self.chosen(table, choice)
@@ -97,6 +102,10 @@ class TangoTie(Tie, frozen=True):
     """What one Tango does; the question names it, as there may be several."""
 
     tango: int
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return (f"tango-{self.tango}",)
 
     def worded(self, state: State) -> str:
         tango = state.tangos[self.tango]
