@@ -37,7 +37,7 @@ class Option(msgspec.Struct):
 
 class Question(msgspec.Struct):
     yours: bool = False
-    unasked: str = ""  # the table answers by itself
+    by_wish: str = ""  # the table answers by itself
     options: list[Option] = []
 
 
@@ -77,7 +77,7 @@ class Chair:
     def _show(self, frame: Frame) -> None:
         self.seq = frame.seq
         asked = frame.question
-        if asked and asked.yours and not asked.unasked:
+        if asked and asked.yours and not asked.by_wish:
             self._table.asked, self._table.options = self, len(asked.options)
         self._table.over = self._table.over or frame.status != "running"
         if self.waits:
