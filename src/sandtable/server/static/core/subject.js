@@ -1,4 +1,5 @@
 /** What a question is about, as far as a picture can show it. Pure. */
+import { scaleOf, toPicture } from "./board.js";
 import { pointedAt } from "./model.js";
 
 const PULLS = [0.6, 0.95]; // of a whole pull: the more of it there is room for the better
@@ -19,13 +20,13 @@ const PULLS = [0.6, 0.95]; // of a whole pull: the more of it there is room for 
  */
 export function askedAbout({ question }, proposed = []) {
     if (!question) return { key: "", subject: [], choices: [], more: [], room: [], slack: 0 };
-    const { seat, kind, subject, aim } = question;
+    const { seat, kind, subject, aim, placing } = question;
     const about = subject.length ? subject : [kind];
     return {
         key: [seat, ...about, ...proposed].join(" "),
         subject: [...subject, ...proposed],
         choices: pointedAt({ question }),
-        ...pulledFrom(aim),
+        ...(placing ? drawnFrom(placing) : pulledFrom(aim)),
     };
 }
 
@@ -35,6 +36,19 @@ function pulledFrom(aim) {
     const discs = aim.grips.map((grip) => round(grip, aim.radius));
     const room = PULLS.map((part) => round({ ...aim.grips[0], orbit: 0 }, (aim.pull * part) / 1.5));
     return { more: discs, room, slack: aim.pull };
+}
+
+/** Pieces that may be laid hold of, and how far the first of them may come. @param {Msg.Placing} placing */
+function drawnFrom({ board, handles: [first, ...rest] }) {
+    /** @param {Msg.Handle} handle @param {number} far */
+    const about = (handle, far) => {
+        const { x, y } = toPicture(board, handle.at);
+        const half = far * scaleOf(board);
+        return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
+    };
+    const { reach = 0, radius = 0 } = first;
+    const more = [first, ...rest].map((handle) => about(handle, Math.max(1, handle.radius ?? 1)));
+    return { more, room: reach ? PULLS.map((part) => about(first, reach * part + radius)) : [], slack: 0 };
 }
 
 /** The box about a disc that may be flicked. @param {Msg.Grip} grip @param {number} radius */

@@ -13,6 +13,7 @@ const TEN = 9; // its place among the faces
  * @typedef {{model: () => Model, choose: (option: Option) => void, advise: () => void,
  *   askWhy: (id: string) => void, prompt: import("./prompt.js").Prompt,
  *   coach: import("./coach.js").Coach, aim: import("./aim.js").Aim,
+ *   place: import("./place.js").Place,
  *   measure: import("./measure.js").Measure, wishes: import("./wishes.js").Wishes,
  *   undo: import("./undo.js").Undo, pointing: import("./pointing.js").Pointing,
  *   tabs: import("./tabs.js").Tabs, picture: import("../shared/picture.js").Picture}} Needs
@@ -31,6 +32,7 @@ export class Keyboard {
             step: () => coach.step(),
             aim: () => (aim.offered ? aim.start() : needs.advise()),
             measure: () => measure.key(),
+            place: () => needs.place.start(),
             wishes: () => wishes.open(),
             undo: () => void undo.start(),
             describe: () => void describe(needs.model()),
