@@ -61,16 +61,10 @@ export class TableApp {
         const { shows, tray } = this.telling;
         this.shows = shows;
         this.tray = tray;
-        this.aim = new Aim({
-            picture, send, game,
-            flick: (choice) => this.flick(choice),
-            waits: () => Boolean(this.session?.pending) || this.coach.holds,
-        });
-        this.place = new Place({
-            picture, send, game,
-            choose: (choice) => this.flick(choice),
-            waits: () => Boolean(this.session?.pending) || this.coach.holds,
-        });
+        const waits = () => Boolean(this.session?.pending) || this.coach.holds;
+        const answer = (/** @type {object} */ choice) => this.flick(choice);
+        this.aim = new Aim({ picture, send, game, flick: answer, waits });
+        this.place = new Place({ picture, send, game, choose: answer, waits });
         this.wishes = new Wishes({ model, send });
         this.ending = new Ending({ ...this.#here, id, links });
         this.prompt = new Prompt(find("#prompt"), this.#promptNeeds());
@@ -146,17 +140,14 @@ export class TableApp {
         return {
             model, game, entry, choose, advise, aim: this.aim, place: this.place,
             glow: () => this.glow(),
-            light: (/** @type {string[]} */ ids, n = -1) => this.#light(ids, n),
+            light: (/** @type {string[]} */ ids, n = -1) => {
+                this.picture.light(ids);
+                this.place.show(n); // what would come of it
+            },
             markOf: (/** @type {Option} */ option) => this.#markOf(option),
             ended: (/** @type {Model} */ now) => this.ending.content(now),
             wish: (/** @type {Model} */ now) => this.wishes.shortcut(now),
         };
-    }
-
-    /** What a row of the list stands for, and what would come of it. @param {string[]} ids @param {number} n */
-    #light(ids, n) {
-        this.picture.light(ids);
-        this.place.show(n);
     }
 
     /** Who proposes an option, in a word. @param {Option} option */
@@ -268,8 +259,15 @@ export class TableApp {
     turned() {
         this.coach.render(this.model);
         this.prompt.render(this.model);
-        this.picture.hint(this.proposed()?.elements ?? []);
+        this.#hint();
         this.#unfold();
+    }
+
+    /** What is proposed is seen on the picture. */
+    #hint() {
+        const found = this.proposed();
+        this.picture.hint(found?.elements ?? []);
+        this.place.hint(found?.n ?? -1);
     }
 
     /** What is proposed stands in the list, with its like. */
@@ -376,7 +374,7 @@ export class TableApp {
         this.#tellLog(model, before);
         this.diceFrom.render(model);
         this.glow();
-        this.picture.hint(this.proposed()?.elements ?? []);
+        this.#hint();
         this.company.render(model);
         this.small.render(model);
         this.ending.debriefing.render(model);
@@ -473,7 +471,7 @@ export class TableApp {
             return this.prompt.render(this.model);
         const found = this.proposed();
         this.prompt.show(found);
-        this.picture.hint(found?.elements ?? []);
+        this.#hint();
         if (found) announce(`${name || player} advises: ${found.label}. ${why ?? ""}`);
     }
 

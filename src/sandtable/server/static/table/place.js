@@ -54,7 +54,8 @@ export class Place {
         /** @type {Partial<Msg.PlacedOut>} */
         this.told = {}; // the answer
         this.due = false; // do it as soon as the answer is here
-        this.hovered = -1; // the option that is shown
+        this.hovered = -1; // the option that is shown, and
+        this.hinted = -1; // the one that is shown else: a guide or a computer proposes it
         this.saying = 0;
         this.view = new PlaceView(picture);
         this.hand = new PlaceHand(this, picture);
@@ -118,6 +119,7 @@ export class Place {
     leave() {
         const inside = this.panel.element.contains(document.activeElement);
         this.#rest(draw.putBack(this.drawn));
+        this.show(-1);
         if (inside) this.panel.toggle.focus({ preventScroll: true });
     }
 
@@ -155,8 +157,15 @@ export class Place {
         if (preference("draw") === "on" && draw.anything(this.drawn)) this.answer();
     }
 
-    /** Shows what an option would come to, or no longer. @param {number} n */
-    show(n) {
+    /** Shows what is proposed, while nothing else is. @param {number} n */
+    hint(n) {
+        this.hinted = n;
+        this.show(-1);
+    }
+
+    /** Shows what an option would come to, or no longer. @param {number} over */
+    show(over) {
+        const n = over < 0 && !this.on ? this.hinted : over;
         if (!this.offered || n === this.hovered) return;
         this.hovered = n;
         if (!this.ready || this.anything || this.hand.pressed) return;
@@ -233,6 +242,7 @@ export class Place {
     #rest(drawn) {
         this.on = false;
         this.due = false;
+        this.hovered = -1;
         this.drawn = drawn;
         this.proposal = null;
         this.#forget();

@@ -80,7 +80,7 @@ export class PlaceView {
                 s("path", { class: "place-leg under", d: lineOf(board, way) }),
                 s("path", { class: "place-leg", d: lineOf(board, way) }),
                 ...points.map((spot) => dot(toPicture(board, spot), 5 / this.picture.lens.pixels)),
-                ...draw.legs(board, way).flatMap((leg) => label(board, leg, size)),
+                ...draw.legs(board, way).flatMap((leg) => label(board, leg, size, halfOf(board, handle))),
             ];
         });
         this.legs.replaceChildren(...parts);
@@ -89,14 +89,16 @@ export class PlaceView {
     /** @param {State} state */
     #ghosts({ placing, drawn, told }) {
         const { handles, board } = placing;
-        const away = handles.filter((handle) => draw.isDrawn(drawn, handle));
-        const ghosts = away.flatMap((handle) => {
+        const going = handles.filter((handle) => draw.isDrawn(drawn, handle));
+        const ghosts = going.flatMap((handle) => {
             const end = draw.endOf(drawn, handle);
             const own = this.put.has(`ghost-${handle.id}`) ? null : this.#twin(board, handle, end);
             const look = `place-ghost${told.why ? " barred" : ""}`;
             return [own, s("path", { class: look, d: outline(board, handle, end) })];
         });
         this.ghosts.replaceChildren(...ghosts.flatMap((one) => one ?? []));
+        const led = handles.filter(({ id }) => this.put.has(`ghost-${id}`)); // who goes along
+        const away = [...going, ...led];
         const key = away.map(({ element }) => element).join();
         if (key === this.away) return;
         this.away = key;
@@ -197,11 +199,17 @@ export class PlaceView {
 /** @param {Point} at @param {number} r */
 const dot = ({ x, y }, r) => s("circle", { class: "place-dot", cx: x, cy: y, r });
 
-/** @param {Msg.Board} board @param {ReturnType<typeof draw.legs>[number]} leg @param {number} size */
-function label(board, { from, to, words }, size) {
+/**
+ * The length of a leg, above it.
+ * @param {Msg.Board} board
+ * @param {ReturnType<typeof draw.legs>[number]} leg
+ * @param {number} size
+ * @param {number} half  as wide as the piece is
+ */
+function label(board, { from, to, words }, size, half) {
     const [a, b] = [toPicture(board, from), toPicture(board, to)];
     const far = Math.hypot(b.x - a.x, b.y - a.y);
-    if (far < 3 * size) return []; // no room beside so short a leg
+    if (far < 2 * size + 2 * half) return []; // the ghost would lie over it
     const side = { x: (a.y - b.y) / far, y: (b.x - a.x) / far };
     const off = side.y < 0 || (side.y === 0 && side.x < 0) ? 1 : -1; // above the leg
     const x = (a.x + b.x) / 2 + side.x * off * size * 1.3;
