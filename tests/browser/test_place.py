@@ -63,6 +63,11 @@ class Race(TablePage):
         if key:
             self.page.keyboard.up(key)
 
+    @property
+    def view(self) -> list[float]:
+        box = self.page.locator("#picture > svg").get_attribute("viewBox") or ""
+        return [float(part) for part in box.split()]
+
     def foreseen(self, name: str) -> Locator:
         return self.page.locator(f'.place-foreseen [id="{name}"]')
 
@@ -199,6 +204,10 @@ def test_a_crowd_keeps_its_shape_and_one_of_it_goes_alone(
     expect(table.ghosts).to_have_count(2)
     table.press("Escape")  # everything back
     expect(table.ghosts).to_have_count(0)
+    table.drag((30, 90), (75, 128), "Shift")  # over bare ground: those within go by one stroke each
+    table.drag(ONE, (50, 120))
+    expect(table.ghosts).to_have_count(2)
+    table.press("Escape")
 
     table.drag(ONE, (100, 120))
     table.drag(THREE, (100, 160), "Alt", let_go=False)
@@ -215,6 +224,26 @@ def test_a_crowd_keeps_its_shape_and_one_of_it_goes_alone(
         "two": way((65, 105), (125, 105)),
         "three": way(THREE, (100, 160)),
     }
+
+
+def test_near_the_rim_the_picture_goes_along_and_keeps_its_scale(
+    rest: Rest, made: Made, page: Page
+) -> None:
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+    page.mouse.move(*table.spot(RED))
+    page.mouse.wheel(0, -600)
+    left, _, wide, _ = table.view
+    table.drag(RED, (40, 60), let_go=False)
+    box = page.locator("#picture").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] - 5, table.spot((40, 60))[1])
+    page.wait_for_function(
+        "left => document.querySelector('#picture > svg').viewBox.baseVal.x > left + 150", arg=left
+    )
+    assert table.view[2] == wide
+    page.mouse.up()
+    expect(table.ghosts).to_have_count(1)
+    assert float(table.field("x").input_value()) > 8, "the piece stays in the hand"
 
 
 def test_by_keys_alone_and_typed_and_said_aloud(
