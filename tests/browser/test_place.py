@@ -359,6 +359,21 @@ def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
     assert table.chosen[-1]["mode"] == "dash"
 
 
+def test_a_layer_is_switched_off_and_stays_off(rest: Rest, made: Made, page: Page) -> None:
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+    expect(table.piece("ring")).to_be_visible()
+    page.get_by_text("Layers", exact=True).click()
+    page.get_by_role("checkbox", name="Last dash to the gate").uncheck()
+    expect(table.piece("ring")).to_be_hidden()
+    table.drag(RED, (100, 60))
+    table.press("Enter")
+    table.shows("Where does blue go")  # and the picture is drawn anew
+    expect(table.piece("ring")).to_be_hidden()
+    page.reload()
+    table.ready()
+    expect(table.piece("ring")).to_be_hidden()
+
+
 def test_whoever_prefers_it_answers_by_letting_go(rest: Rest, made: Made, page: Page) -> None:
     page.add_init_script("localStorage.setItem('sandtable.draw', 'on')")
     table = Race(page).open(begun(rest, made), "red", rest.base)

@@ -46,8 +46,11 @@ class Track(Screen[State]):
         walls = [_box(f"wall-{n}", Rect(*part[0], *part[2])) for n, (part, _) in _parts()]
         runners = [self._runner(who, at) for who, at in self.view.at.items()]
         clouds = [_cloud("cloud", at) for at in self.view.cloud]
-        elements = (ground, _box("gate", GATE), *walls, *clouds, *runners)
-        return Scene(width, height, elements, self.title, "A race round a wall")
+        rings = [replace(_disc("ring", GATE.middle, REACH), layer="range")]
+        elements = (ground, _box("gate", GATE), *walls, *rings, *clouds, *runners)
+        layers = (("range", "Last dash to the gate", True),)
+        about = "A race round a wall"
+        return Scene(width, height, elements, self.title, about, layers=layers)
 
     def _runner(self, who: str, at: Spot, mark: str = "") -> Counter:
         x, y = on_picture(BOARD, at)

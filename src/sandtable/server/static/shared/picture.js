@@ -27,6 +27,7 @@ import { dress, glows, handleOf, titleOf } from "./pieces.js";
 import { focusAt, PictureKeys } from "./picturekeys.js";
 import { Playback } from "./playback.js";
 import { Rim } from "./rim.js";
+import { Switches } from "./switches.js";
 import { glowingNear, smallestAt, touches } from "./roving.js";
 
 /**
@@ -80,6 +81,7 @@ export class Picture {
         this.lens = new Lens(this.svg, host);
         if (tools) host.append(this.lens.tools());
         this.rim = new Rim(this);
+        this.switches = new Switches(host, () => this.nodes.values());
         this.beyond = new Beyond(this);
         this.gestures = new Gestures(this.svg, {
             zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
@@ -113,6 +115,7 @@ export class Picture {
         for (const id of gone) this.#remove(id);
         this.#put(changed, first);
         this.#arrange();
+        this.switches.offer(frame.layers ?? []);
         this.rim.draw();
         this.placed = "";
         if (frame.title) this.svg.setAttribute("aria-label", frame.title);
