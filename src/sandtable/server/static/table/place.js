@@ -16,6 +16,7 @@ import { PlaceView } from "./placeview.js";
 const PAUSE = 45; // milliseconds between two looks ahead
 const AHEAD = 2; // looks that may wait for their answers, and
 const PATIENCE = 1500; // milliseconds before one more is tried all the same
+const LATE = 250; // milliseconds after which an answer tells nothing of what is drawn now
 const QUIET = 500; // before a drawing is said aloud
 const NOTHING = "Nothing is drawn yet";
 
@@ -263,7 +264,9 @@ export class Place {
         const { asked: placing, drawn, on, hand } = this;
         const { pressed, touch } = hand;
         const told = on ? this.told : {}; // words of an option would move the list under the pointer
-        this.view.draw({ placing, drawn, on, told, pressed, touch });
+        const behind = !this.#settled;
+        const late = behind && performance.now() - this.asking > LATE;
+        this.view.draw({ placing, drawn, on, told: late ? {} : told, pressed, touch, behind });
         this.panel.draw({ placing, drawn, on, told, ready: this.anything });
         document.body.classList.toggle("drawing", on);
     }

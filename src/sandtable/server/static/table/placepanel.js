@@ -54,7 +54,7 @@ export class PlacePanel {
         this.element.tabIndex = -1;
         const row = h("div", { class: "place-row" }, this.hint, this.toggle);
         const acts = h("div", { class: "place-row place-acts" }, this.answer, this.back);
-        this.element.append(this.handles, this.modes, row, this.told, this.tools, acts, this.keys);
+        this.element.append(this.handles, this.modes, row, this.told, acts, this.tools, this.keys);
     }
 
     focus() {

@@ -5,7 +5,7 @@ import { fill, h, s } from "../shared/dom.js";
 import { set } from "./aimdraw.js";
 import { faceKnob, halfOf, lineOf, outline } from "./placedraw.js";
 
-const OFF = { touch: 58, mouse: 22 }; // pixels from a ghost's middle to the words beside it
+const OFF = { touch: 58, mouse: 22, arrow: 36 }; // pixels from a ghost's middle to the words beside it
 const LABEL = 13; // pixels: the length of a leg
 
 /**
@@ -13,7 +13,7 @@ const LABEL = 13; // pixels: the length of a leg
  * @import { Drawn } from "../core/drawing.js"
  * @import { Picture } from "../shared/picture.js"
  * @typedef {{placing: Msg.Placing, drawn: Drawn, on: boolean, told: Partial<Msg.PlacedOut>,
- *   pressed: boolean, touch: boolean}} State
+ *   pressed: boolean, touch: boolean, behind: boolean}} State  behind: the server has not answered yet
  */
 
 export class PlaceView {
@@ -87,12 +87,15 @@ export class PlaceView {
     }
 
     /** @param {State} state */
-    #ghosts({ placing, drawn, told }) {
+    #ghosts({ placing, drawn, told, pressed, behind }) {
         const { handles, board } = placing;
         const going = handles.filter((handle) => draw.isDrawn(drawn, handle));
         const ghosts = going.flatMap((handle) => {
             const end = draw.endOf(drawn, handle);
-            const own = this.put.has(`ghost-${handle.id}`) ? null : this.#twin(board, handle, end);
+            const theirs = this.foreseen.querySelector(`[id="ghost-${CSS.escape(handle.id)}"]`);
+            const hand = pressed || behind; // the page's own follows at once
+            theirs?.classList.toggle("overtaken", hand);
+            const own = theirs && !hand ? null : this.#twin(board, handle, end);
             const look = `place-ghost${told.why ? " barred" : ""}`;
             return [own, s("path", { class: look, d: outline(board, handle, end) })];
         });
@@ -149,7 +152,8 @@ export class PlaceView {
         const far = `${named(board, Math.ceil(lengthOf(draw.wayOf(drawn, held))))} ${board.unit ?? ""}`;
         this.#say((choice && told.title) || far, why);
         const half = halfOf(board, held) * this.picture.lens.pixels;
-        const off = Math.max(half + 12, touch ? OFF.touch : OFF.mouse);
+        const clear = held.turns ? 12 + OFF.arrow : 12; // off the arrow's knob
+        const off = Math.max(half + clear, touch ? OFF.touch : OFF.mouse);
         this.#put(toPicture(board, draw.endOf(drawn, held)), off);
     }
 
