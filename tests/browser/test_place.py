@@ -377,6 +377,11 @@ def test_a_layer_is_switched_off_and_stays_off(rest: Rest, made: Made, page: Pag
 def test_whoever_prefers_it_answers_by_letting_go(rest: Rest, made: Made, page: Page) -> None:
     page.add_init_script("localStorage.setItem('sandtable.draw', 'on')")
     table = Race(page).open(begun(rest, made), "red", rest.base)
+    table.button("Advice").click()
+    expect(table.foreseen("way-red")).to_be_attached()  # what is proposed is drawn
+    page.mouse.click(*table.spot(RED))
+    expect(table.foreseen("way-red")).to_have_count(0)
+    expect(table.foreseen("reach-red")).to_be_attached()
     table.drag(RED, (100, 60))
     table.shows("Where does blue go")
     assert table.chosen == [went("red", RED, (100, 60))]
