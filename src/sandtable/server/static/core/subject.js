@@ -1,5 +1,4 @@
 /** What a question is about, as far as a picture can show it. Pure. */
-import { scaleOf, toPicture } from "./board.js";
 import { pointedAt } from "./model.js";
 
 const PULLS = [0.6, 0.95]; // of a whole pull: the more of it there is room for the better
@@ -40,11 +39,13 @@ function pulledFrom(aim) {
 
 /** Pieces that may be laid hold of, and how far the first of them may come. @param {Msg.Placing} placing */
 function drawnFrom({ board, handles: [first, ...rest] }) {
+    const [many, few] = board.scale ?? [1, 1];
+    const scale = many / few;
     /** @param {Msg.Handle} handle @param {number} far */
-    const about = (handle, far) => {
-        const { x, y } = toPicture(board, handle.at);
-        const half = far * scaleOf(board);
-        return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
+    const about = ({ at: [x, y] }, far) => {
+        const left = board.x + (x - far) * scale;
+        const top = board.y + ((board.up ? -y : y) - far) * scale;
+        return { x: left, y: top, w: 2 * far * scale, h: 2 * far * scale };
     };
     const { reach = 0, radius = 0 } = first;
     const more = [first, ...rest].map((handle) => about(handle, Math.max(1, handle.radius ?? 1)));

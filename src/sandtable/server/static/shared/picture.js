@@ -27,7 +27,6 @@ import { dress, glows, handleOf, titleOf } from "./pieces.js";
 import { focusAt, PictureKeys } from "./picturekeys.js";
 import { Playback } from "./playback.js";
 import { Rim } from "./rim.js";
-import { Switches } from "./switches.js";
 import { glowingNear, smallestAt, touches } from "./roving.js";
 
 /**
@@ -81,7 +80,8 @@ export class Picture {
         this.lens = new Lens(this.svg, host);
         if (tools) host.append(this.lens.tools());
         this.rim = new Rim(this);
-        this.switches = new Switches(host, () => this.nodes.values());
+        /** @type {import("./switches.js").Switches | null} */
+        this.switches = null; // of its layers, where it has any
         this.beyond = new Beyond(this);
         this.gestures = new Gestures(this.svg, {
             zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
@@ -115,10 +115,18 @@ export class Picture {
         for (const id of gone) this.#remove(id);
         this.#put(changed, first);
         this.#arrange();
-        this.switches.offer(frame.layers ?? []);
+        void this.#switch(frame.layers ?? []);
         this.rim.draw();
         this.placed = "";
         if (frame.title) this.svg.setAttribute("aria-label", frame.title);
+    }
+
+    /** @param {Array<[string, string, boolean]>} layers */
+    async #switch(layers) {
+        if (!this.switches && !layers.length) return;
+        const { Switches } = await import("./switches.js");
+        this.switches ??= new Switches(this.host, () => this.nodes.values());
+        this.switches.offer(layers);
     }
 
     /** Takes everything away, for a screen that is passed on. */

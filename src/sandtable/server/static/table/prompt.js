@@ -15,8 +15,8 @@ import { OptionList } from "./optionlist.js";
  * @import { Model, Option, Question } from "../core/model.js"
  * @import { Child } from "../shared/dom.js"
  * @import { Aim } from "./aim.js"
- * @import { Place } from "./place.js"
- * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Place,
+ * @import { Drawing } from "./drawing.js"
+ * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Drawing,
  *   choose: (option: Option) => void, advise: () => void, glow: () => void,
  *   light: (ids: string[], n?: number) => void, markOf: (option: Option) => string,
  *   ended: (model: Model) => Child, wish: (model: Model) => Child}} Needs
