@@ -35,6 +35,12 @@ class Race(TablePage):
         self.chosen: list[Any] = []
         page.on("websocket", self._listen)
 
+    def open(self, made: Made, role: str = "red", base: str = "") -> Self:
+        """What draws is fetched with the question."""
+        super().open(made, role, base)
+        expect(self.page.locator("#prompt .place")).to_be_attached()
+        return self
+
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framesent", lambda text: self._sent(json.loads(text)))
 
