@@ -62,7 +62,7 @@ def test_a_drawing_comes_to_a_whole_choice_that_can_be_played(rest: Rest, table:
         wire.settle()
         assert wire.screen.seq == 1, "nothing has happened"
         assert (found["seq"], found["n"], found["title"]) == (1, 7, "4 of 6 in")
-        assert [name for name, _ in found["put"]] == ["way-red"]
+        assert [name for name, _ in found["put"]] == ["way-red", "ghost-red"]
         assert "why" not in found
         assert wire.ask("choose", choice=found["choice"])["type"] == "played"
 

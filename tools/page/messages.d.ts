@@ -397,6 +397,7 @@ declare namespace Msg {
     width: number;
     height: number;
     counter?: number;
+    layers?: [string, string, boolean][];
     title?: string;
     description?: string;
     put?: [string, string, string][];

@@ -300,6 +300,7 @@ def picture(before: Scene | None, after: Scene) -> PictureOut | None:
         width=after.width,
         height=after.height,
         counter=after.counter,
+        layers=after.layers,
         title=after.title,
         description=after.description,
         put=put,

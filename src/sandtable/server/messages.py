@@ -190,6 +190,7 @@ class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
     width: int
     height: int
     counter: int = 0  # how wide a counter is, in the picture's units
+    layers: tuple[tuple[str, str, bool], ...] = ()  # what may be switched off: see Scene
     title: str = ""
     description: str = ""
     put: list[tuple[str, str, str]] = []

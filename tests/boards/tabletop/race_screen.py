@@ -44,14 +44,17 @@ class Track(Screen[State]):
         width, height = 2 * SIZE[0] + 2 * EDGE, 2 * SIZE[1] + 2 * EDGE
         ground = Ground(id="ground", x=EDGE, y=EDGE, width=2 * SIZE[0], height=2 * SIZE[1])
         walls = [_box(f"wall-{n}", Rect(*part[0], *part[2])) for n, (part, _) in _parts()]
-        runners = [self._runner(who) for who in self.view.at]
+        runners = [self._runner(who, at) for who, at in self.view.at.items()]
         clouds = [_cloud("cloud", at) for at in self.view.cloud]
-        elements = (ground, _box("gate", GATE), *walls, *clouds, *runners)
-        return Scene(width, height, elements, self.title, "A race round a wall")
+        rings = [replace(_disc("ring", GATE.middle, REACH), layer="range")]
+        elements = (ground, _box("gate", GATE), *walls, *rings, *clouds, *runners)
+        layers = (("range", "Last dash to the gate", True),)
+        about = "A race round a wall"
+        return Scene(width, height, elements, self.title, about, layers=layers)
 
-    def _runner(self, who: str) -> Counter:
-        x, y = on_picture(BOARD, self.view.at[who])
-        look = Counter(id=who, x=x, y=y, size=4 * RADIUS, name=who[0].upper(), title=who)
+    def _runner(self, who: str, at: Spot, mark: str = "") -> Counter:
+        x, y = on_picture(BOARD, at)
+        look = Counter(id=mark + who, x=x, y=y, size=4 * RADIUS, name=who[0].upper(), title=who)
         return replace(look, tone="foe" if who == "blue" else "friend")
 
     @property
@@ -81,8 +84,17 @@ class Track(Screen[State]):
         placing = self.placing
         if not placing:
             return None
+        if isinstance(drawn, Draft) and self.movers and not any(s.points for s in drawn.strokes):
+            return Placed(None, self._reach(drawn))
         choice = self._meant(drawn, placing) if isinstance(drawn, Draft) else drawn
         return Placed(choice, self._shown(choice))
+
+    def _reach(self, held: Draft) -> Measured:
+        """How far whoever is held could come."""
+        far = Walking(self.view.at, self.movers, held.mode or "walk").allowance
+        who = (stroke.handle for stroke in held.strokes if stroke.handle in self.movers)
+        rings = tuple(_disc(f"reach-{one}", self.view.at[one], far) for one in who)
+        return Measured(f"Up to {inches(far)} in", (), rings)
 
     def _meant(self, draft: Draft, placing: Placing) -> Choice | None:
         if not self.movers:
@@ -109,7 +121,9 @@ class Track(Screen[State]):
             Way(id=f"way-{who}", x=0, y=0, points=tuple(on_picture(BOARD, spot) for spot in way))
             for who, way in choice.ways
         ]
-        return Measured(f"{far} of {reach} in", (cited("Ways", rule="RACE-2"),), tuple(ways))
+        ghosts = [self._runner(who, way[-1], "ghost-") for who, way in choice.ways]
+        told = (cited("Ways", rule="RACE-2"),)
+        return Measured(f"{far} of {reach} in", told, (*ways, *ghosts))
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         return ("gate",) if isinstance(choice, Toward) else ()
@@ -126,5 +140,9 @@ def _box(name: str, rect: Rect) -> Ground:
 
 
 def _cloud(name: str, at: Spot) -> Marker:
+    return _disc(name, at, CLOUD)
+
+
+def _disc(name: str, at: Spot, radius: int) -> Marker:
     x, y = on_picture(BOARD, at)
-    return Marker(id=name, x=x, y=y, radius=2 * CLOUD)
+    return Marker(id=name, x=x, y=y, radius=2 * radius)

@@ -128,7 +128,7 @@ def test_an_option_under_the_pointer_is_shown_as_it_would_go(
 ) -> None:
     found = seen(table, order)
     assert found.choice == order
-    assert [element.id for element in found.shown.elements] == ["way-red"]
+    assert [element.id for element in found.shown.elements] == ["way-red", "ghost-red"]
 
 
 def test_whoever_dashes_at_the_wall_stops_before_it(table: Table[Any]) -> None:

@@ -19,13 +19,13 @@ const PULLS = [0.6, 0.95]; // of a whole pull: the more of it there is room for 
  */
 export function askedAbout({ question }, proposed = []) {
     if (!question) return { key: "", subject: [], choices: [], more: [], room: [], slack: 0 };
-    const { seat, kind, subject, aim } = question;
+    const { seat, kind, subject, aim, placing } = question;
     const about = subject.length ? subject : [kind];
     return {
         key: [seat, ...about, ...proposed].join(" "),
         subject: [...subject, ...proposed],
         choices: pointedAt({ question }),
-        ...pulledFrom(aim),
+        ...(placing ? drawnFrom(placing) : pulledFrom(aim)),
     };
 }
 
@@ -35,6 +35,21 @@ function pulledFrom(aim) {
     const discs = aim.grips.map((grip) => round(grip, aim.radius));
     const room = PULLS.map((part) => round({ ...aim.grips[0], orbit: 0 }, (aim.pull * part) / 1.5));
     return { more: discs, room, slack: aim.pull };
+}
+
+/** Pieces that may be laid hold of, and how far the first of them may come. @param {Msg.Placing} placing */
+function drawnFrom({ board, handles: [first, ...rest] }) {
+    const [many, few] = board.scale ?? [1, 1];
+    const scale = many / few;
+    /** @param {Msg.Handle} handle @param {number} far */
+    const about = ({ at: [x, y] }, far) => {
+        const left = board.x + (x - far) * scale;
+        const top = board.y + ((board.up ? -y : y) - far) * scale;
+        return { x: left, y: top, w: 2 * far * scale, h: 2 * far * scale };
+    };
+    const { reach = 0, radius = 0 } = first;
+    const more = [first, ...rest].map((handle) => about(handle, Math.max(1, handle.radius ?? 1)));
+    return { more, room: reach ? PULLS.map((part) => about(first, reach * part + radius)) : [], slack: 0 };
 }
 
 /** The box about a disc that may be flicked. @param {Msg.Grip} grip @param {number} radius */

@@ -34,6 +34,8 @@ export class Gestures {
         /** @type {Ready | null} */
         this.aim = null; // lies ready, and is taken up with the pointer
         /** @type {Ready | null} */
+        this.place = null; // the same: a hand that draws
+        /** @type {Ready | null} */
         this.carry = null; // the same: a hand for pieces
         /** @type {Tool | null} */
         this.held = null; // what the present pointer does
@@ -77,7 +79,8 @@ export class Gestures {
     /** A finger that stays asks; not one on a disc that is about to be flicked. @param {PointerEvent} event */
     #waits(event) {
         clearTimeout(this.holding);
-        const aims = this.tool ?? (this.held === this.aim ? this.held : null);
+        const draws = this.held === this.aim || this.held === this.place;
+        const aims = this.tool ?? (draws ? this.held : null);
         if (event.pointerType !== "touch" || this.down.size > 1 || aims) return;
         this.holding = window.setTimeout(() => {
             if (this.moved || !this.down.has(event.pointerId)) return;
@@ -89,7 +92,7 @@ export class Gestures {
 
     /** What a pointer takes up. @param {PointerEvent} event */
     #readyFor(event) {
-        return [this.aim, this.carry].find((one) => one?.takes(event)) ?? null;
+        return [this.aim, this.place, this.carry].find((one) => one?.takes(event)) ?? null;
     }
 
     /** What is under way does not count. */
@@ -138,6 +141,7 @@ export class Gestures {
 
     /** @param {MouseEvent} event */
     #click(event) {
-        if (!this.moved && !this.tool && !this.aim?.tapped(event)) this.on.tap(event);
+        if (this.moved || this.tool || this.aim?.tapped(event) || this.place?.tapped(event)) return;
+        this.on.tap(event);
     }
 }

@@ -28,7 +28,7 @@ import {
  *   see `askedAbout`
  */
 
-const COVERS = ".picture-tools, .tray.shown, .asked"; // what may lie over the picture
+const COVERS = ".picture-tools, .picture-layers, .tray.shown, .asked"; // what may lie over the picture
 const STRAINING = 0.7; // of what is legible: below this a closer look is offered
 const GLIDE = 350;
 const RIM = 20; // pixels

@@ -80,6 +80,8 @@ export class Picture {
         this.lens = new Lens(this.svg, host);
         if (tools) host.append(this.lens.tools());
         this.rim = new Rim(this);
+        /** @type {import("./switches.js").Switches | null} */
+        this.switches = null; // of its layers, where it has any
         this.beyond = new Beyond(this);
         this.gestures = new Gestures(this.svg, {
             zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
@@ -113,9 +115,18 @@ export class Picture {
         for (const id of gone) this.#remove(id);
         this.#put(changed, first);
         this.#arrange();
+        void this.#switch(frame.layers ?? []);
         this.rim.draw();
         this.placed = "";
         if (frame.title) this.svg.setAttribute("aria-label", frame.title);
+    }
+
+    /** @param {Array<[string, string, boolean]>} layers */
+    async #switch(layers) {
+        if (!this.switches && !layers.length) return;
+        const { Switches } = await import("./switches.js");
+        this.switches ??= new Switches(this.host, () => this.nodes.values());
+        this.switches.offer(layers);
     }
 
     /** Takes everything away, for a screen that is passed on. */

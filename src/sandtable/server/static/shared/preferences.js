@@ -13,6 +13,7 @@ const DEFAULTS = {
     sound: "on", // on, off
     pace: "normal", // slow, normal, fast, off: how what happens is shown
     drop: "on", // on: a piece that is let go over a place moves there at once; off: it asks first
+    draw: "off", // on: a drawing on a measured table answers when it is let go; off: it is confirmed
     call: "off", // on: the browser notifies when one is asked while looking elsewhere
 };
 

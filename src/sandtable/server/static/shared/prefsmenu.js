@@ -53,6 +53,12 @@ const LIKINGS = [
         values: ON_OFF,
     },
     {
+        of: "draw",
+        title: "Let go to draw",
+        about: "On a measured table letting go answers, else you confirm what you have drawn",
+        values: ON_OFF,
+    },
+    {
         of: "call",
         title: "Call me",
         about: "A notice of the browser when you are asked and look elsewhere",

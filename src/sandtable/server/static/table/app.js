@@ -21,6 +21,7 @@ import { Coach } from "./coach.js";
 import { Company } from "./company.js";
 import { DiceButton } from "./dicechip.js";
 import { guardDoubleClicks } from "./doubleclick.js";
+import { Drawing } from "./drawing.js";
 import { Ending } from "./ending.js";
 import { Keyboard } from "./keyboard.js";
 import { Measure } from "./measure.js";
@@ -60,11 +61,11 @@ export class TableApp {
         const { shows, tray } = this.telling;
         this.shows = shows;
         this.tray = tray;
-        this.aim = new Aim({
-            picture, send, game,
-            flick: (choice) => this.flick(choice),
-            waits: () => Boolean(this.session?.pending) || this.coach.holds,
-        });
+        const waits = () => Boolean(this.session?.pending) || this.coach.holds;
+        const answer = (/** @type {object} */ choice) => this.flick(choice);
+        this.aim = new Aim({ picture, send, game, flick: answer, waits });
+        const again = () => this.#render(this.model);
+        this.place = new Drawing({ picture, send, game, choose: answer, waits, again });
         this.wishes = new Wishes({ model, send });
         this.ending = new Ending({ ...this.#here, id, links });
         this.prompt = new Prompt(find("#prompt"), this.#promptNeeds());
@@ -72,6 +73,7 @@ export class TableApp {
             picture, model, game, choose, why,
             optionsAt: (name) => optionsAt(this.model, name, this.prompt.open),
             aimAt: (name) => this.aim.aimAt(name),
+            show: (n) => this.place.show(n),
             wishOf: (name) => this.wishes.switchOf(name),
             markOf: (option) => this.#markOf(option),
         });
@@ -94,11 +96,11 @@ export class TableApp {
         this.diceFrom = new DiceButton(find("#dice-from"));
         this.tabs = new Tabs(find(".tabs"));
         this.company = new Company({ ...this.#here, id, links, note: () => this.tabs.note("chat") });
-        this.small = new SmallScreen({ picture, aim: this.aim, tabs: this.tabs, model });
+        this.small = new SmallScreen({ picture, aim: this.aim, place: this.place, tabs: this.tabs, model });
         const focused = () => this.pointing.focused;
         this.measure = new Measure(find("#measure"), { picture, tabs: this.tabs, focused, send, game });
-        const { prompt, coach, aim, measure, wishes, pointing, tabs } = this;
-        const parts = { prompt, coach, aim, measure, wishes, pointing, tabs, picture };
+        const { prompt, coach, aim, place, measure, wishes, pointing, tabs } = this;
+        const parts = { prompt, coach, aim, place, measure, wishes, pointing, tabs, picture };
         const { undo } = this.company;
         this.keyboard = new Keyboard({ ...parts, undo, model, choose, advise, askWhy: why });
         guardDoubleClicks(() => this.changed);
@@ -137,9 +139,12 @@ export class TableApp {
     #promptNeeds() {
         const { model, game, entry, choose, advise } = this.#here;
         return {
-            model, game, entry, choose, advise, aim: this.aim,
+            model, game, entry, choose, advise, aim: this.aim, place: this.place,
             glow: () => this.glow(),
-            light: (/** @type {string[]} */ ids) => this.picture.light(ids),
+            light: (/** @type {string[]} */ ids, n = -1) => {
+                this.picture.light(ids);
+                this.place.show(n); // what would come of it
+            },
             markOf: (/** @type {Option} */ option) => this.#markOf(option),
             ended: (/** @type {Model} */ now) => this.ending.content(now),
             wish: (/** @type {Model} */ now) => this.wishes.shortcut(now),
@@ -255,8 +260,15 @@ export class TableApp {
     turned() {
         this.coach.render(this.model);
         this.prompt.render(this.model);
-        this.picture.hint(this.proposed()?.elements ?? []);
+        this.#hint();
         this.#unfold();
+    }
+
+    /** What is proposed is seen on the picture. */
+    #hint() {
+        const found = this.proposed();
+        this.picture.hint(found?.elements ?? []);
+        this.place.hint(found?.n ?? -1);
     }
 
     /** What is proposed stands in the list, with its like. */
@@ -301,6 +313,8 @@ export class TableApp {
                 return this.#measured(message);
             case "aimed":
                 return this.aim.foreseen(message);
+            case "placed":
+                return this.place.placed(message);
             case "advised":
                 return this.#advisedBy(message);
             case "notice":
@@ -351,6 +365,7 @@ export class TableApp {
         find("#title").textContent = model.title || model.table?.title || "";
         find("#now").textContent = model.now ? `\u00b7 ${model.now}` : "";
         this.aim.render(model);
+        this.place.render(model);
         if (model.seq !== before.seq) this.#turnedPage();
         this.prompt.render(model);
         this.coach.render(model);
@@ -360,7 +375,7 @@ export class TableApp {
         this.#tellLog(model, before);
         this.diceFrom.render(model);
         this.glow();
-        this.picture.hint(this.proposed()?.elements ?? []);
+        this.#hint();
         this.company.render(model);
         this.small.render(model);
         this.ending.debriefing.render(model);
@@ -437,6 +452,7 @@ export class TableApp {
     /** @param {Msg.RefusedOut} message */
     #refused({ why, stale, key, rule }) {
         toast(stale ? "Something else is asked by now." : why);
+        this.place.refused({ why, rule, key });
         if (!key) return;
         this.aim.refused({ why, rule });
         this.prompt.render(this.model);
@@ -452,10 +468,11 @@ export class TableApp {
     #advisedBy({ option, seq, player, name, choice, why }) {
         if (seq !== this.model.seq) return;
         this.#advise(option, why);
-        if (choice && this.aim.propose(choice)) return this.prompt.render(this.model);
+        if (choice && (this.aim.propose(choice) || this.place.propose(choice)))
+            return this.prompt.render(this.model);
         const found = this.proposed();
         this.prompt.show(found);
-        this.picture.hint(found?.elements ?? []);
+        this.#hint();
         if (found) announce(`${name || player} advises: ${found.label}. ${why ?? ""}`);
     }
 

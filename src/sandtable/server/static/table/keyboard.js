@@ -3,8 +3,6 @@ import { meaning } from "../core/keys.js";
 import { mine } from "../core/model.js";
 import { find, focused, typing } from "../shared/dom.js";
 import { closePopover } from "../shared/popover.js";
-import { describe } from "./describe.js";
-import { openHelp } from "./help.js";
 
 const TEN = 9; // its place among the faces
 
@@ -13,6 +11,7 @@ const TEN = 9; // its place among the faces
  * @typedef {{model: () => Model, choose: (option: Option) => void, advise: () => void,
  *   askWhy: (id: string) => void, prompt: import("./prompt.js").Prompt,
  *   coach: import("./coach.js").Coach, aim: import("./aim.js").Aim,
+ *   place: import("./drawing.js").Drawing,
  *   measure: import("./measure.js").Measure, wishes: import("./wishes.js").Wishes,
  *   undo: import("./undo.js").Undo, pointing: import("./pointing.js").Pointing,
  *   tabs: import("./tabs.js").Tabs, picture: import("../shared/picture.js").Picture}} Needs
@@ -31,12 +30,13 @@ export class Keyboard {
             step: () => coach.step(),
             aim: () => (aim.offered ? aim.start() : needs.advise()),
             measure: () => measure.key(),
+            place: () => needs.place.start(),
             wishes: () => wishes.open(),
             undo: () => void undo.start(),
-            describe: () => void describe(needs.model()),
+            describe: () => void this.#describe(),
             log: () => this.#panel("log", ".log-lines"),
             chat: () => this.#panel("chat", "#chat input"),
-            help: () => void openHelp(needs.model().table?.game),
+            help: () => void this.#help(),
             fit: () => picture.fit(),
             zero: () => (this.#rolling() ? this.#option(TEN) : picture.fit()),
             nearer: () => picture.zoom(1.35),
@@ -45,6 +45,17 @@ export class Keyboard {
         addEventListener("keydown", (event) => this.#key(event));
         find("#why").addEventListener("click", () => this.why());
         find("#help").addEventListener("click", () => this.acts.help({}));
+    }
+
+    /** What few ask for is fetched when they do. */
+    async #describe() {
+        const { describe } = await import("./describe.js");
+        await describe(this.needs.model());
+    }
+
+    async #help() {
+        const { openHelp } = await import("./help.js");
+        await openHelp(this.needs.model().table?.game);
     }
 
     /** Of the piece or option that has the focus, else of the question. */

@@ -10,7 +10,7 @@ import { rule, ruleBody } from "../shared/rules.js";
  * @import { Chance } from "../core/chances.js"
  * @import { Row } from "../core/groups.js"
  * @import { Option } from "../core/model.js"
- * @typedef {{choose: (option: Option) => void, light: (ids: string[]) => void,
+ * @typedef {{choose: (option: Option) => void, light: (ids: string[], n?: number) => void,
  *   markOf: (option: Option) => string, why: (option: Option, anchor: Element) => void,
  *   unfold: (group: string) => void, turn: (row: Row) => void}} Does
  *   markOf: who proposes it, in a word; turn: shows the ways of a row, or puts them away
@@ -180,14 +180,14 @@ const choosing = (does, option, lets) => ({
     "data-n": option.n,
     disabled: !lets,
     onclick: () => does.choose(option),
-    ...lighting(does, option.elements),
+    ...lighting(does, option.elements, option.n),
 });
 
-/** @param {Pick<Does, "light">} does @param {string[]} elements */
-const lighting = ({ light }, elements) => ({
-    onpointerenter: () => light(elements),
+/** @param {Pick<Does, "light">} does @param {string[]} elements @param {number} [n]  the one option */
+const lighting = ({ light }, elements, n) => ({
+    onpointerenter: () => light(elements, n),
     onpointerleave: () => light([]),
-    onfocus: () => light(elements),
+    onfocus: () => light(elements, n),
     onblur: () => light([]),
 });
 

@@ -10,7 +10,7 @@ import { foldRow, groupRow, optionRow } from "./option.js";
  * @import { Row } from "../core/groups.js"
  * @import { Option, Question } from "../core/model.js"
  * @import { About } from "./option.js"
- * @typedef {{choose: (option: Option) => void, light: (ids: string[]) => void,
+ * @typedef {{choose: (option: Option) => void, light: (ids: string[], n?: number) => void,
  *   markOf: (option: Option) => string, why: (option: Option, anchor: Element) => void,
  *   unfold: (group: string) => void, again: () => void}} Needs
  *   markOf: who proposes it, in a word; again: draw everything anew

@@ -18,13 +18,14 @@ const FINGER = 10; // pixels about a point that was clicked
  * @typedef {{picture: Picture, model: () => Model, game: () => string,
  *   optionsAt: (id: string) => Option[], choose: (option: Option) => void,
  *   aimAt: (id: string) => boolean, why: (id: string, at?: string) => void,
- *   wishOf: (id: string) => Child, markOf: (option: Option) => string}} Needs
- *   markOf: who proposes it, in a word
+ *   wishOf: (id: string) => Child, markOf: (option: Option) => string,
+ *   show: (n: number) => void}} Needs
+ *   markOf: who proposes it, in a word; show: what an option comes to
  */
 
 export class Pointing {
     /** @param {Needs} needs */
-    constructor({ picture, model, game, optionsAt, choose, aimAt, why, wishOf, markOf }) {
+    constructor({ picture, model, game, optionsAt, choose, aimAt, why, wishOf, markOf, show }) {
         this.picture = picture;
         this.model = model;
         this.game = game;
@@ -34,6 +35,7 @@ export class Pointing {
         this.why = why;
         this.wishOf = wishOf;
         this.markOf = markOf;
+        this.show = show;
         this.timer = 0;
         /** @type {(() => void) | null} */
         this.due = null; // the tip that a rest would show
@@ -172,6 +174,7 @@ export class Pointing {
 
     /** @param {Option[]} options */
     #lightOptions(options) {
+        this.show(options[0]?.n ?? -1);
         const numbers = new Set(options.map((option) => String(option.n)));
         for (const button of document.querySelectorAll("button.option")) {
             button.classList.toggle("lit", numbers.has(button.getAttribute("data-n") ?? ""));

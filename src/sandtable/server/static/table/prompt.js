@@ -15,22 +15,24 @@ import { OptionList } from "./optionlist.js";
  * @import { Model, Option, Question } from "../core/model.js"
  * @import { Child } from "../shared/dom.js"
  * @import { Aim } from "./aim.js"
- * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim,
+ * @import { Drawing } from "./drawing.js"
+ * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Drawing,
  *   choose: (option: Option) => void, advise: () => void, glow: () => void,
- *   light: (ids: string[]) => void, markOf: (option: Option) => string,
+ *   light: (ids: string[], n?: number) => void, markOf: (option: Option) => string,
  *   ended: (model: Model) => Child, wish: (model: Model) => Child}} Needs
  *   glow: what may be chosen has changed; ended, wish: what other parts have to say here
  */
 
 export class Prompt {
     /** @param {HTMLElement} host @param {Needs} needs */
-    constructor(host, { model, game, entry, aim, choose, advise, glow, light, markOf, ended, wish }) {
+    constructor(host, { model, game, entry, aim, place, choose, advise, glow, light, markOf, ended, wish }) {
         this.host = host;
         this.panel = find(".asked");
         this.model = model;
         this.game = game;
         this.entry = entry;
         this.aim = aim;
+        this.place = place;
         this.choose = choose;
         this.advise = advise;
         this.glow = glow;
@@ -58,7 +60,7 @@ export class Prompt {
         const same = this.kind === kindOf(model);
         if (!same) this.list.close();
         this.kind = kindOf(model);
-        const aiming = document.activeElement?.closest(".aim") && focused();
+        const aiming = document.activeElement?.closest(".aim, .place") && focused();
         const { aim } = this;
         this.panel.classList.toggle("mine", mine(model));
         fill(this.host, this.#content(model));
@@ -173,6 +175,7 @@ export class Prompt {
             ),
             h("h2", { class: "prompt" }, prompt),
             this.aim.element,
+            this.place.element,
             needsFilter(options) && !die && this.#filterField(options),
             this.open && this.#back(),
             this.reason && h("p", { class: "advice-why" }, this.reason),

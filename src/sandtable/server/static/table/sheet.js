@@ -13,7 +13,7 @@ const PEEK = 84; // pixels, as in table-phone.css
  * @import { Model } from "../core/model.js"
  * @import { Height } from "../core/sheet.js"
  * @typedef {{picture: HTMLElement, aims: () => boolean, tab: () => string}} Needs  aims: a disc is
- *   to be flicked
+ *   to be flicked, or something drawn
  */
 
 export class Sheet {

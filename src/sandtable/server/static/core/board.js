@@ -1,0 +1,99 @@
+/**
+ * A measured table on a picture: its whole units, the picture's, and what people name. Pure.
+ */
+
+/**
+ * @typedef {[number, number]} Spot  whole units of the table
+ * @typedef {{x: number, y: number}} Point  of the picture
+ */
+
+/** The points of the compass, as facings are counted: from east to north. */
+export const LEAD = [
+    "east", "east-north-east", "north-east", "north-north-east", "north", "north-north-west",
+    "north-west", "west-north-west", "west", "west-south-west", "south-west", "south-south-west",
+    "south", "south-south-east", "south-east", "east-south-east",
+];
+
+/** @param {number} value @param {number} most */
+const within = (value, most) => Math.min(most, Math.max(0, Math.round(value)));
+
+/** Pixels or units of the picture for one of the table. @param {Msg.Board} board */
+export const scaleOf = ({ scale: [many, few] = [1, 1] }) => many / few;
+
+/** @param {Msg.Board} board @param {Spot} spot @returns {Point} */
+export function toPicture(board, [x, y]) {
+    const scale = scaleOf(board);
+    return { x: board.x + x * scale, y: board.y + (board.up ? -y : y) * scale };
+}
+
+/** @param {Msg.Board} board @param {Point} point @returns {Spot} */
+export function toTable(board, { x, y }) {
+    const scale = scaleOf(board);
+    const down = Math.round((y - board.y) / scale);
+    return [Math.round((x - board.x) / scale), (board.up ? -down : down) || 0];
+}
+
+/** The nearest spot that is on the table. @param {Msg.Board} board @param {Spot} spot @returns {Spot} */
+export const onTable = ({ width, height }, [x, y]) => [within(x, width), within(y, height)];
+
+/** A length as people name it, exact to a hundredth. @param {Msg.Board} board @param {number} far */
+export const named = ({ per = 1 }, far) => String(Math.round((far / per) * 100) / 100);
+
+/**
+ * What somebody typed, in whole units of the table; null for what is no number.
+ * @param {Msg.Board} board
+ * @param {string} text
+ */
+export function typed({ per = 1 }, text) {
+    const value = Number(text.trim().replace(",", "."));
+    return text.trim() && Number.isFinite(value) ? Math.round(value * per) : null;
+}
+
+/** @param {Spot} one @param {Spot} other */
+export const gap = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+
+/** @param {Spot[]} way */
+export const lengthOf = (way) =>
+    way.slice(1).reduce((sum, to, n) => sum + gap(way[n], to), 0);
+
+/**
+ * What a hand near it means: the nearest of these spots, if it is near.
+ * @param {Spot[]} snaps
+ * @param {Spot} spot
+ * @param {number} slack
+ */
+export function snapped(snaps, spot, slack) {
+    /** @type {Spot} */
+    let best = spot;
+    let least = slack;
+    for (const snap of snaps) {
+        const off = gap(snap, spot);
+        if (off <= least) [best, least] = [snap, off];
+    }
+    return best;
+}
+
+/**
+ * How far a spot is outside of a piece that stands somewhere; 0 inside.
+ * @param {Msg.Handle} handle
+ * @param {Spot} at
+ * @param {Spot} spot
+ */
+export function outside({ radius = 0, box: [wide, high] = [0, 0] }, at, spot) {
+    const dx = Math.max(0, Math.abs(spot[0] - at[0]) - wide / 2);
+    const dy = Math.max(0, Math.abs(spot[1] - at[1]) - high / 2);
+    return Math.max(0, Math.hypot(dx, dy) - radius);
+}
+
+/**
+ * How fast a picture goes along under a hand near its rim: pixels a frame, -1 to 1 times the most.
+ * @param {number} at
+ * @param {number} from
+ * @param {number} to
+ * @param {number} rim
+ */
+export function drift(at, from, to, rim) {
+    if (at < from + rim) return Math.min(1, (from + rim - at) / rim);
+    if (at > to - rim) return -Math.min(1, (at - to + rim) / rim);
+    return 0;
+}

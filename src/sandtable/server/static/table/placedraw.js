@@ -1,0 +1,63 @@
+/** Shapes of a drawing, in units of the picture. */
+import { scaleOf, toPicture } from "../core/board.js";
+import { endOf, faceOf } from "../core/drawing.js";
+
+/**
+ * @import { Point, Spot } from "../core/board.js"
+ * @import { Drawn } from "../core/drawing.js"
+ */
+
+const ARM = 26; // pixels from the edge of a piece to the knob of its arrow
+
+/** A direction of the picture. @param {number} turns @param {number} face */
+function heading(turns, face) {
+    const angle = (face * 2 * Math.PI) / turns;
+    return { x: Math.cos(angle), y: -Math.sin(angle) };
+}
+
+/** Half as wide as a piece, in units of the picture. @param {Msg.Board} board @param {Msg.Handle} handle */
+export const halfOf = (board, { radius = 0, box: [wide, high] = [0, 0] }) =>
+    Math.max(radius, wide / 2, high / 2) * scaleOf(board);
+
+/**
+ * Where the arrow of a piece is taken hold of; null for one that has no front.
+ * @param {Msg.Board} board
+ * @param {Drawn} drawn
+ * @param {Msg.Handle} handle
+ * @param {number} pixels  a unit
+ * @returns {Point | null}
+ */
+export function faceKnob(board, drawn, handle, pixels) {
+    const { turns = 0 } = handle;
+    if (!turns) return null;
+    const at = toPicture(board, endOf(drawn, handle));
+    const far = halfOf(board, handle) + ARM / pixels;
+    const { x, y } = heading(turns, faceOf(drawn, handle));
+    return { x: at.x + x * far, y: at.y + y * far };
+}
+
+/**
+ * The outline of a piece somewhere, or a little beside it.
+ * @param {Msg.Board} board
+ * @param {Msg.Handle} handle
+ * @param {Spot} spot
+ * @param {number} off
+ */
+export function outline(board, handle, spot, off = 0) {
+    const { x, y } = toPicture(board, spot);
+    const { radius = 0, box: [wide, high] = [0, 0] } = handle;
+    const scale = scaleOf(board);
+    const [w, h] = [(wide * scale) / 2 + off, (high * scale) / 2 + off];
+    if (wide && !radius) return `M${x - w} ${y - h}h${2 * w}v${2 * h}h${-2 * w}Z`;
+    const r = Math.max(radius * scale, 4) + off;
+    return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+/** A line through spots. @param {Msg.Board} board @param {Spot[]} way */
+export const lineOf = (board, way) =>
+    way
+        .map((spot, n) => {
+            const { x, y } = toPicture(board, spot);
+            return `${n ? "L" : "M"}${x} ${y}`;
+        })
+        .join("");

@@ -1,0 +1,222 @@
+/** What is drawn while somebody draws: pieces that can be held, legs, ghosts, and what is foreseen. */
+import { lengthOf, named, toPicture } from "../core/board.js";
+import * as draw from "../core/drawing.js";
+import { fill, h, s } from "../shared/dom.js";
+import { set } from "./aimdraw.js";
+import { faceKnob, halfOf, lineOf, outline } from "./placedraw.js";
+
+const OFF = { touch: 58, mouse: 22, arrow: 36 }; // pixels from a ghost's middle to the words beside it
+const LABEL = 13; // pixels: the length of a leg
+
+/**
+ * @import { Point } from "../core/board.js"
+ * @import { Drawn } from "../core/drawing.js"
+ * @import { Picture } from "../shared/picture.js"
+ * @typedef {{placing: Msg.Placing, drawn: Drawn, on: boolean, told: Partial<Msg.PlacedOut>,
+ *   pressed: boolean, touch: boolean, behind: boolean}} State  behind: the server has not answered yet
+ */
+
+export class PlaceView {
+    /** @param {Picture} picture */
+    constructor(picture) {
+        this.picture = picture;
+        /** @type {Set<string>} */
+        this.put = new Set(); // ids of what is foreseen
+        /** @type {State | null} */
+        this.state = null;
+        this.away = ""; // the pieces that are seen elsewhere
+        this.foreseen = s("g", { class: "place-foreseen" });
+        this.rings = s("g");
+        this.legs = s("g");
+        this.ghosts = s("g");
+        this.arrow = s("g", { class: "place-arrow" }, s("path"), s("circle"));
+        this.frame = s("path", { class: "place-lasso" });
+        this.tag = h("div", { class: "place-tag figure", "aria-hidden": "true", hidden: true });
+        picture.host.append(this.tag);
+        picture.lens.heard.add(() => this.state && this.draw(this.state));
+    }
+
+    /** @param {State} state */
+    draw(state) {
+        this.state = state;
+        const layer = this.picture.layer("place");
+        if (!layer.childElementCount)
+            layer.append(this.rings, this.legs, this.foreseen, this.ghosts, this.arrow, this.frame);
+        this.#rings(state);
+        this.#legs(state);
+        this.#ghosts(state);
+        this.#arrow(state);
+        this.#tagged(state);
+    }
+
+    /** What may be laid hold of; the one that is held alone while somebody draws. @param {State} state */
+    #rings({ placing, drawn, on }) {
+        const { handles, board } = placing;
+        const off = 3 / this.picture.lens.pixels;
+        /** @param {Msg.Handle} handle @param {number} n */
+        const ring = (handle, n) => {
+            const kept = on && (n === drawn.at || drawn.taken.includes(handle.id));
+            const absent = !this.#stands(handle) && !draw.isDrawn(drawn, handle);
+            const look = ["place-ring", kept && "held", absent && "absent"].filter(Boolean).join(" ");
+            return s("path", { class: look, d: outline(board, handle, handle.at, off) });
+        };
+        this.rings.replaceChildren(...handles.map(ring));
+        const held = handles[drawn.at];
+        if (!on || !held.reach || draw.isDrawn(drawn, held) || this.put.size) return;
+        const reach = { ...held, radius: held.reach, box: /** @type {[number, number]} */ ([0, 0]) };
+        this.rings.append(s("path", { class: "place-reach", d: outline(board, reach, held.at) }));
+    }
+
+    /** @param {State} state */
+    #legs({ placing, drawn, told, pressed }) {
+        this.legs.classList.toggle("known", Boolean(told.choice && !pressed)); // the server's way lies over it
+        const { handles, board } = placing;
+        const size = LABEL / this.picture.lens.pixels;
+        const drawnOnes = handles.filter((handle) => draw.isDrawn(drawn, handle));
+        const parts = drawnOnes.flatMap((handle) => {
+            const way = draw.wayOf(drawn, handle);
+            const points = draw.strokeOf(drawn, handle).points.slice(0, -1);
+            return [
+                s("path", { class: "place-leg under", d: lineOf(board, way) }),
+                s("path", { class: "place-leg", d: lineOf(board, way) }),
+                ...points.map((spot) => dot(toPicture(board, spot), 5 / this.picture.lens.pixels)),
+                ...draw.legs(board, way).flatMap((leg) => label(board, leg, size, halfOf(board, handle))),
+            ];
+        });
+        this.legs.replaceChildren(...parts);
+    }
+
+    /** @param {State} state */
+    #ghosts({ placing, drawn, told, pressed, behind }) {
+        const { handles, board } = placing;
+        const going = handles.filter((handle) => draw.isDrawn(drawn, handle));
+        const ghosts = going.flatMap((handle) => {
+            const end = draw.endOf(drawn, handle);
+            const theirs = this.foreseen.querySelector(`[id="ghost-${CSS.escape(handle.id)}"]`);
+            const hand = pressed || behind; // the page's own follows at once
+            theirs?.classList.toggle("overtaken", hand);
+            const own = theirs && !hand ? null : this.#twin(board, handle, end);
+            const look = `place-ghost${told.why ? " barred" : ""}`;
+            return [own, s("path", { class: look, d: outline(board, handle, end) })];
+        });
+        this.ghosts.replaceChildren(...ghosts.flatMap((one) => one ?? []));
+        const led = handles.filter(({ id }) => this.put.has(`ghost-${id}`)); // who goes along
+        const away = [...going, ...led];
+        const key = away.map(({ element }) => element).join();
+        if (key === this.away) return;
+        this.away = key;
+        this.picture.mark("left-behind", away.flatMap(({ element }) => element ?? []));
+    }
+
+    /** Whether a piece stands on the table where it is said to. @param {Msg.Handle} handle */
+    #stands({ element }) {
+        return Boolean(element && this.picture.has(element));
+    }
+
+    /** The piece once more, where it would stand. @param {Msg.Board} board @param {Msg.Handle} handle @param {[number, number]} end */
+    #twin(board, handle, end) {
+        const node = this.picture.nodeOf(handle.element ?? "");
+        if (!node) return null;
+        const moved = node.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+        const from = toPicture(board, handle.at);
+        const to = toPicture(board, end);
+        const twin = /** @type {SVGElement} */ (node.cloneNode(true));
+        for (const name of ["id", "tabindex", "role", "aria-label"]) twin.removeAttribute(name);
+        twin.setAttribute("class", "place-twin");
+        const [x, y] = [moved.e + to.x - from.x, moved.f + to.y - from.y];
+        twin.setAttribute("transform", `translate(${x} ${y})`);
+        return twin;
+    }
+
+    /** @param {State} state */
+    #arrow({ placing, drawn, on }) {
+        const { board } = placing;
+        const held = draw.heldOf(placing, drawn);
+        const { pixels } = this.picture.lens;
+        const knob = on ? faceKnob(board, drawn, held, pixels) : null;
+        this.arrow.style.display = knob ? "" : "none";
+        if (!knob) return;
+        const at = toPicture(board, draw.endOf(drawn, held));
+        set(this.arrow.children[0], { d: `M${at.x} ${at.y}L${knob.x} ${knob.y}` });
+        set(this.arrow.children[1], { cx: knob.x, cy: knob.y, r: 7 / pixels });
+    }
+
+    /** Words beside the ghost: what it comes to, or why it may not be. @param {State} state */
+    #tagged({ placing, drawn, told, touch }) {
+        const held = draw.heldOf(placing, drawn);
+        const shown = draw.isDrawn(drawn, held);
+        this.tag.hidden = !shown;
+        if (!shown) return;
+        const { board } = placing;
+        const { why = "", choice } = told;
+        const far = `${named(board, Math.ceil(lengthOf(draw.wayOf(drawn, held))))} ${board.unit ?? ""}`;
+        this.#say((choice && told.title) || far, why);
+        const half = halfOf(board, held) * this.picture.lens.pixels;
+        const clear = held.turns ? 12 + OFF.arrow : 12; // off the arrow's knob
+        const off = Math.max(half + clear, touch ? OFF.touch : OFF.mouse);
+        this.#put(toPicture(board, draw.endOf(drawn, held)), off);
+    }
+
+    /** @param {string} title @param {string} why */
+    #say(title, why) {
+        const words = `${title}|${why}`;
+        if (this.tag.dataset.words === words) return;
+        this.tag.dataset.words = words;
+        fill(this.tag, h("strong", {}, title), why && h("span", { class: "place-why" }, why));
+        this.tag.classList.toggle("barred", Boolean(why));
+    }
+
+    /** Above the ghost, or below it where there is no room; always on the picture. @param {Point} at @param {number} off */
+    #put(at, off) {
+        const { svg, host } = this.picture;
+        const seen = new DOMPoint(at.x, at.y).matrixTransform(svg.getScreenCTM() ?? undefined);
+        const box = host.getBoundingClientRect();
+        const [wide, high] = [this.tag.offsetWidth, this.tag.offsetHeight];
+        const x = Math.min(box.width - wide - 4, Math.max(4, seen.x - box.x - wide / 2));
+        const above = seen.y - box.y - off - high;
+        const y = above >= 4 ? above : seen.y - box.y + off;
+        this.tag.style.translate = `${x.toFixed(1)}px ${Math.min(box.height - high - 4, y).toFixed(1)}px`;
+    }
+
+    /** What the server foresees. @param {Array<[string, string]>} put */
+    foresee(put) {
+        this.put = new Set(put.map(([id]) => id));
+        this.foreseen.replaceChildren(...this.picture.drawn(put));
+    }
+
+    /** The frame about pieces that are taken together. @param {Point | null} from @param {Point | null} to */
+    lasso(from, to) {
+        const d = from && to ? `M${from.x} ${from.y}H${to.x}V${to.y}H${from.x}Z` : "";
+        this.frame.setAttribute("d", d);
+    }
+
+    clear() {
+        this.state = null;
+        this.foresee([]);
+        this.picture.layer("place").replaceChildren();
+        this.picture.mark("left-behind", []);
+        this.away = "";
+        this.tag.hidden = true;
+    }
+}
+
+/** @param {Point} at @param {number} r */
+const dot = ({ x, y }, r) => s("circle", { class: "place-dot", cx: x, cy: y, r });
+
+/**
+ * The length of a leg, above it.
+ * @param {Msg.Board} board
+ * @param {ReturnType<typeof draw.legs>[number]} leg
+ * @param {number} size
+ * @param {number} half  as wide as the piece is
+ */
+function label(board, { from, to, words }, size, half) {
+    const [a, b] = [toPicture(board, from), toPicture(board, to)];
+    const far = Math.hypot(b.x - a.x, b.y - a.y);
+    if (far < 2 * size + 2 * half) return []; // the ghost would lie over it
+    const side = { x: (a.y - b.y) / far, y: (b.x - a.x) / far };
+    const off = side.y < 0 || (side.y === 0 && side.x < 0) ? 1 : -1; // above the leg
+    const x = (a.x + b.x) / 2 + side.x * off * size * 1.3;
+    const y = (a.y + b.y) / 2 + side.y * off * size * 1.3 + size * 0.35;
+    return [s("text", { class: "place-length", x, y, "font-size": size }, words)];
+}

@@ -1,0 +1,398 @@
+"""Drawing on a measured table: pieces are dragged, led and turned by mouse, keys and touch."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Self
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from tests.boards.tabletop.race import STARTS
+from tests.browser.conftest import NewContext
+from tests.browser.table import TablePage
+from tests.browser.test_accessible import findings
+from tests.browser.test_aim import touch
+from tests.server.client import Made, Rest
+from tests.server.local import LocalServer
+
+Spot = tuple[int, int]
+RED, ONE, THREE = STARTS["red"], STARTS["one"], STARTS["three"]
+BY_THE_WALL: Spot = (130, 40)
+CLOUD = {"choice": "put-at", "who": "cloud", "place": 0}
+
+
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class Race(TablePage):
+    """The table of the race, in its own units, and what its page has chosen."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.chosen: list[Any] = []
+        page.on("websocket", self._listen)
+
+    def open(self, made: Made, role: str = "red", base: str = "") -> Self:
+        """What draws is fetched with the question."""
+        super().open(made, role, base)
+        expect(self.page.locator("#prompt .place")).to_be_attached()
+        return self
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: self._sent(json.loads(text)))
+
+    def _sent(self, message: dict[str, Any]) -> None:
+        if message["type"] == "choose":
+            self.chosen.append(message.get("choice", message.get("option")))
+
+    def spot(self, spot: Spot) -> tuple[float, float]:
+        """A spot of the table on the screen."""
+        return self.at(20 + 2 * spot[0], 500 - 2 * spot[1])
+
+    def still(self) -> Self:
+        """What changed the page's layout has moved the picture by now."""
+        self.page.evaluate(PAINTED)
+        return self
+
+    def drag(self, start: Spot, end: Spot, key: str = "", *, let_go: bool = True) -> None:
+        mouse = self.page.mouse
+        if key:
+            self.page.keyboard.down(key)
+        mouse.move(*self.spot(start))
+        mouse.down()
+        mouse.move(*self.spot(end), steps=4)
+        if let_go:
+            mouse.up()
+        if key:
+            self.page.keyboard.up(key)
+
+    @property
+    def view(self) -> list[float]:
+        box = self.page.locator("#picture > svg").get_attribute("viewBox") or ""
+        return [float(part) for part in box.split()]
+
+    def foreseen(self, name: str) -> Locator:
+        return self.page.locator(f'.place-foreseen [id="{name}"]')
+
+    @property
+    def ghosts(self) -> Locator:
+        return self.page.locator(".place-ghost")
+
+    @property
+    def tag(self) -> Locator:
+        return self.page.locator(".place-tag")
+
+    @property
+    def panel(self) -> Locator:
+        return self.asked.get_by_role("group", name="Draw", exact=True)
+
+    def act(self, name: str) -> Locator:
+        return self.panel.get_by_role("button", name=name, exact=True)
+
+    def field(self, name: str) -> Locator:
+        return self.panel.get_by_role("spinbutton", name=name, exact=True)
+
+
+@pytest.fixture(scope="module")
+def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
+    """A server in this process: it has the toy that is drawn on."""
+    server = LocalServer(str(tmp_path_factory.mktemp("place") / "tables.sqlite3")).start()
+    with Rest(server.base, server.house) as found:
+        yield found
+    server.stop()
+
+
+@pytest.fixture
+def made(rest: Rest) -> Made:
+    return rest.make("race", "race")
+
+
+def begun(rest: Rest, made: Made, *more: dict[str, Any]) -> Made:
+    """The cloud lies, and red has answered these; blue goes for the gate."""
+    with rest.wire(made.id, made.links.seats["red"]) as red:
+        for choice in (CLOUD, *more):
+            assert red.ask("choose", choice=choice)["type"] == "played"
+            red.settle()
+    if more:
+        blue_goes(rest, made)
+    return made
+
+
+def blue_goes(rest: Rest, made: Made) -> None:
+    with rest.wire(made.id, made.links.seats["blue"]) as blue:
+        toward = {"choice": "toward", "who": "blue", "goal": "gate", "mode": "walk"}
+        assert blue.ask("choose", choice=toward)["type"] == "played"
+
+
+def way(*spots: Spot) -> list[list[int]]:
+    return [list(spot) for spot in spots]
+
+
+def went(who: str, *spots: Spot) -> dict[str, Any]:
+    return {"choice": "go", "ways": [[who, way(*spots)]], "mode": "walk"}
+
+
+STAY = {
+    "choice": "go",
+    "ways": [[who, way(STARTS[who], STARTS[who])] for who in ("one", "two", "three")],
+    "mode": "walk",
+}
+
+
+def test_by_mouse_the_cloud_is_laid_and_a_runner_led_round_the_wall(
+    rest: Rest, made: Made, page: Page
+) -> None:
+    table = Race(page).open(made, "red", rest.base)
+    table.drag((200, 120), (243, 118), let_go=False)
+    expect(table.tag).to_have_text("The cloud")
+    expect(table.foreseen("ghost-cloud")).to_be_attached()
+    page.mouse.up()
+    assert table.chosen == [], "a drawing is confirmed"
+    page.mouse.click(*table.spot((240, 120)))  # the ghost, at the ready place that is near
+    table.shows("Where does red go")
+    assert table.chosen == [{"choice": "lay", "at": [240, 120]}]
+
+    table.button("Undo").click()
+    table.shows("Where is the cloud")
+    page.mouse.click(*table.spot((200, 120)))
+    page.mouse.click(*table.spot((100, 201)))  # a held piece goes where one clicks
+    table.press("Enter")
+    table.shows("Where does red go")
+
+    page.mouse.click(*table.spot(RED))
+    expect(table.foreseen("reach-red")).to_be_attached()
+    table.drag(RED, BY_THE_WALL)
+    expect(table.tag).to_have_text("5.6 of 6 in")
+    table.act("Do it").click()
+    table.shows("Where does blue go")
+    assert table.chosen[-1] == went("red", RED, BY_THE_WALL)
+    blue_goes(rest, made)
+    table.shows("Where does one go")
+    table.option("Toward").click()
+    table.option("Toward gate").first.hover()
+    expect(table.foreseen("way-one")).to_be_attached()  # an option under the pointer is shown
+    table.drag(ONE, (40, 150))
+    table.press("Enter")
+    table.shows("Where does red go")
+
+    table.drag(BY_THE_WALL, (170, 46))
+    table.drag((170, 46), (215, 110), "Shift")
+    expect(table.tag).to_contain_text("The wall or somebody is in the way")
+    expect(table.panel.get_by_role("button", name="RACE-3")).to_be_visible()
+    count = len(table.chosen)
+    table.act("Do it").click()
+    expect(page.get_by_role("status").last).to_contain_text("in the way")
+    expect(table.ghosts).to_have_count(1)  # nothing is lost
+    page.mouse.click(*table.spot((60, 220)), button="right")  # drops the last point
+    expect(table.tag).to_have_text("2.05 of 6 in")
+    table.drag((170, 46), (205, 46), "Shift")
+    table.drag((205, 46), (215, 70), "Shift")
+    expect(table.tag).to_have_text("5.1 of 6 in")
+    assert len(table.chosen) == count
+    page.mouse.click(*table.spot((215, 70)))
+    expect(table.ghosts).to_have_count(0)
+    assert table.chosen[-1] == went("red", BY_THE_WALL, (170, 46), (205, 46), (215, 70))
+
+
+def test_a_crowd_keeps_its_shape_and_one_of_it_goes_alone(
+    rest: Rest, made: Made, page: Page
+) -> None:
+    table = Race(page).open(begun(rest, made, went("red", RED, (20, 40))), "red", rest.base)
+    table.shows("Where does one go")
+    table.drag(ONE, (100, 120))
+    for who in ("one", "two", "three"):
+        expect(table.foreseen(f"ghost-{who}")).to_be_attached()
+    table.drag(THREE, (100, 160), "Alt")
+    expect(table.act("Alone")).to_have_attribute("aria-pressed", "true")
+    expect(table.ghosts).to_have_count(2)
+    table.press("Escape")  # everything back
+    expect(table.ghosts).to_have_count(0)
+    table.drag((30, 90), (75, 128), "Shift")  # over bare ground: those within go by one stroke each
+    table.drag(ONE, (50, 120))
+    expect(table.ghosts).to_have_count(2)
+    table.press("Escape")
+
+    table.drag(ONE, (100, 120))
+    table.drag(THREE, (100, 160), "Alt", let_go=False)
+    page.mouse.down(button="right")  # what is in the hand does not count
+    page.mouse.up(button="right")
+    page.mouse.up()
+    expect(table.ghosts).to_have_count(1)
+    table.drag(THREE, (100, 160), "Alt")
+    expect(table.tag).to_have_text("3 of 6 in")
+    table.press("Enter")
+    table.shows("Where does red go")
+    assert dict(table.chosen[-1]["ways"]) == {
+        "one": way(ONE, (100, 120)),
+        "two": way((65, 105), (125, 105)),
+        "three": way(THREE, (100, 160)),
+    }
+
+
+def test_near_the_rim_the_picture_goes_along_and_keeps_its_scale(
+    rest: Rest, made: Made, page: Page
+) -> None:
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+    page.mouse.move(*table.spot(RED))
+    page.mouse.wheel(0, -600)
+    left, _, wide, _ = table.view
+    table.drag(RED, (40, 60), let_go=False)
+    box = page.locator("#picture").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] - 5, table.spot((40, 60))[1])
+    page.wait_for_function(
+        "left => document.querySelector('#picture > svg').viewBox.baseVal.x > left + 150", arg=left
+    )
+    assert table.view[2] == wide
+    page.mouse.up()
+    expect(table.ghosts).to_have_count(1)
+    assert float(table.field("x").input_value()) > 8, "the piece stays in the hand"
+
+
+def test_by_keys_alone_and_typed_and_said_aloud(
+    rest: Rest, made: Made, new_context: NewContext
+) -> None:
+    page = new_context(bypass_csp=True).new_page()  # as axe needs it
+    table = Race(page).open(made, "red", rest.base)
+    said = page.get_by_role("status").last
+    table.press("p", "Enter")
+    expect(said).to_have_text("Nothing is drawn yet")
+    table.press("ArrowRight", "Shift+ArrowUp")
+    expect(said).to_have_text("The cloud: 10.5, 6.05 in. The cloud.")
+    table.press("Enter")
+    table.shows("Where does red go")
+
+    table.press("p", *["ArrowRight"] * 4, " ", "ArrowUp", "ArrowUp", " ", "Shift+ArrowLeft")
+    expect(table.tag).to_have_text("3.05 of 6 in")
+    table.press("Backspace")
+    expect(table.tag).to_have_text("3 of 6 in")
+    expect(said).to_have_text("red: 3, 4 in, 2 legs. 3 of 6 in.")
+    table.field("x").fill("25")
+    table.field("x").press("Tab")
+    expect(table.panel.get_by_role("button", name="RACE-3")).to_be_visible()
+    assert findings(page) == []
+    table.field("x").fill("4.25")
+    table.field("x").press("Enter")
+    expect(table.tag).to_have_text("3.65 of 6 in")
+    table.press("Escape")  # leaves the field
+    table.press("Enter")
+    table.shows("Where does blue go")
+    assert table.chosen[-1] == went("red", RED, (60, 60), (85, 80))
+    blue_goes(rest, made)
+    table.shows("Where does one go")
+
+    table.press("p", "n", "n", "t", "ArrowUp")
+    expect(said).to_have_text(re.compile("^three alone: 3.25, 7.25 in"))
+    table.press("Escape", "Escape")
+    expect(page.locator("body.drawing")).to_have_count(0)
+    table.press("p", "2")  # numbers are still for options
+    expect(table.option("Toward gate").first).to_be_visible()
+
+
+# Notes the size of the picture and how large a unit is on it, whenever the page is painted.
+FRAMES = """() => {
+  window.frames_ = new Set();
+  const host = document.querySelector("#picture");
+  const watch = () => {
+    const { width, height } = host.getBoundingClientRect();
+    const unit = host.querySelector(":scope > svg").getScreenCTM().a;
+    window.frames_.add([width, height, unit.toFixed(4)].join(" "));
+    window.watching = requestAnimationFrame(watch);
+  };
+  watch();
+}"""
+
+
+def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
+    rest: Rest, made: Made, new_context: NewContext
+) -> None:
+    context = new_context(has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    session = context.new_cdp_session(page)
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+
+    def finger(*spots: Spot, let_go: bool = True) -> None:
+        points = [table.still().spot(spot) for spot in spots]
+        touch(session, "touchStart", points[0])
+        for n, (x, y) in enumerate(points[1:]):
+            touch(session, "touchMove", ((points[n][0] + x) / 2, (points[n][1] + y) / 2))
+            touch(session, "touchMove", (x, y))
+        for x, y in points[-1:] * 3:  # it comes to rest: no browser takes a tap while one flings
+            table.still()
+            touch(session, "touchMove", (x, y))
+        if let_go:
+            touch(session, "touchEnd")
+
+    page.evaluate(FRAMES)
+    finger(RED, (60, 60), (70, 40), let_go=False)
+    expect(table.tag).to_have_text("2.7 of 6 in")
+    assert len(page.evaluate("() => [...window.frames_]")) == 1
+    page.evaluate("() => cancelAnimationFrame(window.watching)")
+    touch(session, "touchEnd")
+
+    x, y = table.still().spot((70, 40))
+    touch(session, "touchStart", (x, y))
+    touch(session, "touchMove", (x + 30, y))
+    expect(table.tag).not_to_have_text("2.7 of 6 in")
+    touch(session, "touchStart", (x + 30, y), (x + 60, y + 60))  # two fingers zoom
+    expect(table.tag).to_have_text("2.7 of 6 in")
+    touch(session, "touchEnd")
+
+    table.act("Way-point").tap()
+    page.touchscreen.tap(*table.still().spot((100, 40)))  # a tap on the ground is an end
+    expect(table.tag).to_have_text("4.2 of 6 in")
+    table.act("Put back").tap()
+    expect(table.ghosts).to_have_count(0)
+    finger(RED, (100, 60))
+    table.act("Do it").tap()
+    table.shows("Where does blue go")
+    assert table.chosen == [went("red", RED, (100, 60))]
+    blue_goes(rest, made)
+    table.shows("Where does one go")
+
+    finger(ONE, (80, 120))
+    finger(THREE, (65, 160))
+    table.act("Alone").tap()
+    expect(table.tag).to_have_text("2 of 6 in")
+    table.act("Dash").tap()
+    expect(table.tag).to_have_text("2 of 12 in")
+    page.touchscreen.tap(*table.still().spot((65, 160)))  # a tap on the ghost does it
+    table.shows("Where does red go")
+    assert table.chosen[-1]["mode"] == "dash"
+
+
+def test_a_layer_is_switched_off_and_stays_off(rest: Rest, made: Made, page: Page) -> None:
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+    expect(table.piece("ring")).to_be_visible()
+    page.get_by_text("Layers", exact=True).click()
+    page.get_by_role("checkbox", name="Last dash to the gate").uncheck()
+    expect(table.piece("ring")).to_be_hidden()
+    table.drag(RED, (100, 60))
+    table.press("Enter")
+    table.shows("Where does blue go")  # and the picture is drawn anew
+    expect(table.piece("ring")).to_be_hidden()
+    page.reload()
+    table.ready()
+    expect(table.piece("ring")).to_be_hidden()
+
+
+def test_whoever_prefers_it_answers_by_letting_go(rest: Rest, made: Made, page: Page) -> None:
+    page.add_init_script("localStorage.setItem('sandtable.draw', 'on')")
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+    table.button("Advice").click()
+    expect(table.foreseen("way-red")).to_be_attached()  # what is proposed is drawn
+    page.mouse.click(*table.spot(RED))
+    expect(table.foreseen("way-red")).to_have_count(0)
+    expect(table.foreseen("reach-red")).to_be_attached()
+    table.drag(RED, (100, 60))
+    table.shows("Where does blue go")
+    assert table.chosen == [went("red", RED, (100, 60))]
+    blue_goes(rest, made)
+    table.shows("Where does one go")
+    table.drag(ONE, (300, 120))  # too far: it stays drawn
+    expect(table.tag).to_contain_text("of 6 inches")
+    expect(table.ghosts).to_have_count(1)
