@@ -12,7 +12,8 @@ from tests.browser.plays import bring, journal
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
-SIZES = [(360, 740), (390, 844)]
+# The smaller ones are looked at nightly.
+SIZES = [pytest.param((360, 740), marks=pytest.mark.slow), (390, 844)]
 THUMB = 40  # pixels
 
 

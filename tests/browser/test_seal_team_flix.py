@@ -15,7 +15,7 @@ from tests.server.client import Rest
 
 BURST = {"choice": "fire", "slot": "primary", "rate": "burst", "size": "S"}
 EAST = {"choice": "flick", "place": "self", "space": 145, "angle": 3300, "power": 40}
-AT_THE_LOCK = 18  # choices into the mission
+BEHIND_THE_DOOR, AT_THE_LOCK = 15, 18  # choices into the mission
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
 
 
@@ -41,11 +41,17 @@ def finger(new_context: NewContext) -> RaidPage:
     return RaidPage(page, context.new_cdp_session(page))
 
 
+TOLD = ("Patrol dies on E12", "E-Lock Bypass: success", "Hard Drive completed")
+
+
+@pytest.mark.parametrize("at", [pytest.param(0, marks=pytest.mark.slow), BEHIND_THE_DOOR])
 @pytest.mark.motion
-def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(rest: Rest, page: Page) -> None:
+def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(
+    rest: Rest, page: Page, at: int
+) -> None:
     table = RaidPage(page)
-    mission_from(rest, table)
-    for told in ("Patrol dies on E12", "E-Lock Bypass: success", "Hard Drive completed"):
+    mission_from(rest, table, at)
+    for told in TOLD:
         expect(table.log).to_contain_text(told)
 
 

@@ -115,7 +115,7 @@ def test_what_is_no_journal_is_told_kindly(
     expect(page.locator("#verdict")).to_contain_text("There is no such table")
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.slow)])
 def test_axe_finds_nothing_and_a_phone_shows_all_of_it(
     new_context: NewContext, tmp_path: Path, scheme: str
 ) -> None:

@@ -29,7 +29,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 25  # of each kind, for every operation
+EXAMPLES = 12  # of each kind, for every operation
 
 
 @pytest.fixture

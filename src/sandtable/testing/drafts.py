@@ -24,7 +24,7 @@ def with_drawings(table: Table[Any], count: int = 2) -> Sequence[Choice]:
 def drawn(table: Table[Any], count: int = 2) -> Iterator[Choice]:
     """Choices that drawings at random come to and the rules accept; a refusal names its rule."""
     decision, game = table.decision, table.game
-    if decision is None or not decision.open or not isinstance(game, ShownGame):
+    if decision is None or not (isinstance(game, ShownGame) and game.draws and decision.open):
         return
     screen = game.screen(table.view(decision.seat), decision)
     if screen.placing is None:
