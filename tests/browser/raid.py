@@ -20,6 +20,7 @@ from tests.server.client import Made
 SEED = "259"
 EXACT = {"seals": "1", "hand": "exact", "ties": "auto"}
 MP5, MK18, B10 = "W01", "W09", 145
+RESTS = 120  # ms of a finger before it lets go
 DOUBLE = 300  # ms after which a second tap at the same place is meant
 SLIP = 12  # tenths of a degree that a pixel more or less may turn a short pull
 # A shot past the Block, two Doors, the photos, an E-lock, the hard drive, and a burst.
@@ -157,7 +158,11 @@ class RaidPage(TablePage):
             expect(self.page.locator(".aim-hand")).to_be_attached()
             self.page.mouse.up()
             return
-        for kind, point in (("Start", start), ("Move", between), ("Move", end), ("End", None)):
+        # A finger that is lifted in full flight makes a browser swallow the tap that comes next.
+        rest = ("Move", end), ("Move", end)
+        for kind, point in (("Start", start), ("Move", between), *rest, ("End", None)):
+            if kind == "End":
+                self.page.wait_for_timeout(RESTS)
             points = [{"x": point[0], "y": point[1], "id": 0}] if point else []
             touched = {"type": f"touch{kind}", "touchPoints": points}
             self.finger.send("Input.dispatchTouchEvent", touched)

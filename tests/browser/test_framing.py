@@ -96,9 +96,9 @@ def wrong(moment: Moment, seen: Seen) -> list[str]:
         ("third-option", PHONE, 1),
         ("special-forces", LAPTOP, 1),
         ("seal-team-flix", LAPTOP, 1),
-        ("third-option", LAPTOP, 5),
         ("special-forces", PHONE, 5),
-        ("seal-team-flix", PHONE, 5),
+        pytest.param("third-option", LAPTOP, 5, marks=pytest.mark.slow),
+        pytest.param("seal-team-flix", PHONE, 5, marks=pytest.mark.slow),
     ],
 )
 def test_every_question_of_a_match_shows_its_subject_and_its_choices(
