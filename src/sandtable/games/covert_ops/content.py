@@ -1,0 +1,88 @@
+"""Everything that a table is played with, merged from our files and a user's packs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from sandtable.boards.tabletop.entries import SECTIONS as TABLE_SECTIONS
+from sandtable.boards.tabletop.file_tables import Tables
+from sandtable.boards.tabletop.mats import Table
+from sandtable.games.covert_ops.cards import (
+    ActionCard,
+    Asset,
+    Condition,
+    Faction,
+    Profile,
+    Upgrade,
+    Weapon,
+)
+from sandtable.games.covert_ops.mission import Campaign, Mission
+from sandtable.kernel.kept import Keeper
+from sandtable.kernel.packs import Sections, by_id, digest
+
+CARDS: dict[str, Any] = {
+    "weapons": Weapon,
+    "profiles": Profile,
+    "factions": Faction,
+    "cards": ActionCard,
+    "conditions": Condition,
+    "assets": Asset,
+    "upgrades": Upgrade,
+    "missions": Mission,
+    "campaigns": Campaign,
+}
+SECTIONS: dict[str, Any] = {**TABLE_SECTIONS, **CARDS}
+WORDING = ("name", "title", "brief", "text", "words", "symbol")
+
+
+class Content(Keeper):
+    """Immutable, known by what it does."""
+
+    def __init__(self, sections: Sections, maps: Mapping[str, Any]) -> None:
+        self.sections = sections
+        self.maps = dict(maps)
+        self.weapons: dict[str, Weapon] = by_id(sections["weapons"])
+        self.profiles: dict[str, Profile] = by_id(sections["profiles"])
+        self.factions: dict[str, Faction] = by_id(sections["factions"])
+        self.cards: dict[str, ActionCard] = by_id(sections["cards"])
+        self.conditions: dict[str, Condition] = by_id(sections["conditions"])
+        self.assets: dict[str, Asset] = by_id(sections["assets"])
+        self.upgrades: dict[str, Upgrade] = by_id(sections["upgrades"])
+        self.campaigns: dict[str, Campaign] = by_id(sections["campaigns"])
+        self.ground = Tables({name: sections[name] for name in TABLE_SECTIONS})
+        single: dict[str, Mission] = by_id(sections["missions"])
+        linked = {
+            one.id: _linked(one, single)
+            for one in self.campaigns.values()
+            if all(name in single for name in one.missions)
+        }
+        self.missions: dict[str, Mission] = single | {
+            name: one for name, one in linked.items() if name not in single
+        }
+
+    @cached_property
+    def tables(self) -> dict[str, Table]:
+        return self.ground.tables
+
+    @cached_property
+    def digest(self) -> str:
+        """What the content does, not how it words it: a better sentence breaks no journal."""
+        plain = {
+            section: [{k: v for k, v in one.items() if k not in WORDING} for one in entries]
+            for section, entries in msgspec.to_builtins(
+                {name: self.sections[name] for name in CARDS}
+            ).items()
+        }
+        return digest([plain, self.ground.digest], order="sorted")
+
+
+def _linked(campaign: Campaign, missions: Mapping[str, Mission]) -> Mission:
+    """A campaign as a mission: its first one, with all of them as its legs."""
+    legs = tuple(missions[name] for name in campaign.missions)
+    words = {"id": campaign.id, "title": campaign.title, "brief": campaign.brief}
+    return replace(legs[0], **words, legs=legs, totals=campaign.totals)
