@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from sandtable.boards.tabletop.entries import KINDS as TABLE_KINDS
 from sandtable.boards.tabletop.entries import SECTIONS as TABLE_SECTIONS
 from sandtable.boards.tabletop.file_tables import Tables
 from sandtable.boards.tabletop.mats import Table
@@ -25,6 +26,16 @@ from sandtable.games.covert_ops.mission import Campaign, Mission
 from sandtable.kernel.kept import Keeper
 from sandtable.kernel.packs import Sections, by_id, digest
 
+MISSIONS = (
+    "smash-and-grab", "survival", "dead-drop", "cold-iron", "open-cage", "long-night",
+    "crown-of-glass",
+)  # fmt: skip
+PROFILES = ("homeworld", "zhrenthrar", "volucrid", "blackwake", "lantern", "campaign")
+FILES = (
+    "weapons", *(f"profiles/{name}" for name in PROFILES), "factions", "cards", "conditions",
+    "assets", "upgrades", "missions", "campaign",
+    "tables/kinds", *(f"tables/{name}" for name in MISSIONS),
+)  # fmt: skip
 CARDS: dict[str, Any] = {
     "weapons": Weapon,
     "profiles": Profile,
@@ -37,6 +48,11 @@ CARDS: dict[str, Any] = {
     "campaigns": Campaign,
 }
 SECTIONS: dict[str, Any] = {**TABLE_SECTIONS, **CARDS}
+KINDS = {
+    **TABLE_KINDS, "weapons": "weapon", "profiles": "profile", "factions": "faction",
+    "cards": "Action card", "conditions": "condition", "assets": "asset", "upgrades": "upgrade",
+    "missions": "mission", "campaigns": "campaign",
+}  # fmt: skip
 WORDING = ("name", "title", "brief", "text", "words", "symbol")
 
 
