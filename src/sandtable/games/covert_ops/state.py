@@ -151,13 +151,21 @@ class Attack(Struct, frozen=True):
     strike: verbs.Strike | None = None
 
 
+class Recruit(Struct, frozen=True):
+    """A unit of a roster, before it has an id."""
+
+    profile: str
+    upgrades: tuple[str, ...] = ()
+
+
 class TeamSeat(Struct, frozen=True):
-    """What a seat brought: its faction and what it may still spend in a campaign."""
+    """What a seat brings, and what it may still spend in a campaign."""
 
     seat: Seat
     faction: str
-    spent: int = 0  # requisition
-    special: int = 0  # Special Requisition of the campaign
+    roster: tuple[Recruit, ...] = ()
+    points: int = 0  # Asset Points bought (CO-3.0-3)
+    special: int = 0  # Special Requisition of the campaign (CO-8.2-2)
     lost: tuple[str, ...] = ()  # upgrades struck from its roster (CO-8.2-4)
 
 
