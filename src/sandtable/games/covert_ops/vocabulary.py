@@ -43,7 +43,8 @@ Letter: TypeAlias = Literal["A", "B", "C"]
 LETTERS: Final[tuple[Letter, ...]] = get_args(Letter)
 Difficulty: TypeAlias = Literal["regular", "recruit", "veteran", "elite"]
 Arrow: TypeAlias = Literal["red", "blue", "grey"]
-Zone: TypeAlias = Literal["combat", "casualty", "exfiltrated", "dead"]
+# In the tray: not set up yet.
+Zone: TypeAlias = Literal["tray", "combat", "casualty", "exfiltrated", "dead"]
 Result: TypeAlias = Literal["", "defeat", "pyrrhic", "minor", "major"]
 Activity: TypeAlias = Literal[
     "vengeful-alerts",  # CO-SG-5

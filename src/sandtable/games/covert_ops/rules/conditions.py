@@ -1,4 +1,4 @@
-"""Conditions: named by the mission, drawn for the difficulty, or picked (CO-3.0-11 to -14, CO-K-9)."""
+"""Conditions: named by the mission, drawn for the difficulty, or picked (CO-3.0-11 to -14)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.rules import awareness
 from sandtable.games.covert_ops.rules.words import name
-from sandtable.games.covert_ops.state import NOWHERE, State, Unit
+from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import Seat, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
@@ -74,7 +74,8 @@ class NoticeTeams(Step, frozen=True):
 
 def of_seat(state: State, seat: Seat) -> list[Unit]:
     """Its units of this mission, in roster order."""
-    return [unit for unit in state.units.values() if unit.seat == seat and unit.here]
+    there = ("tray", "combat")
+    return [unit for unit in state.units.values() if unit.seat == seat and unit.zone in there]
 
 
 class DeployTeam(Ask, frozen=True):
@@ -83,7 +84,7 @@ class DeployTeam(Ask, frozen=True):
     seat: Seat
 
     def decision(self, state: State) -> Decision:
-        waiting = [unit for unit in of_seat(state, self.seat) if unit.at == NOWHERE]
+        waiting = [unit for unit in of_seat(state, self.seat) if unit.zone == "tray"]
         options: tuple[Choice, ...] = (Set(),)
         if waiting:
             first = waiting[0]
@@ -122,7 +123,7 @@ class DeployTeam(Ask, frozen=True):
                 put(table, who, at)
         else:
             for unit in of_seat(state, self.seat):
-                if unit.at == NOWHERE:
+                if unit.zone == "tray":
                     put(table, unit.id, proposed(state, unit))
         if not isinstance(choice, AsProposed):
             table.push(self)
@@ -139,7 +140,7 @@ def barred(state: State, base: Disc, others: list[Disc]) -> Refusal | None:
 
 def put(table: Table[State], who: UnitId, at: Spot | None) -> None:
     if at is not None:
-        table.state.change(who, at=at)
+        table.state.change(who, at=at, zone="combat")
         table.record(Deployed("CO-3.0-19", who, at))
 
 

@@ -66,7 +66,7 @@ class EndPhase(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         _begin(table, "end", "CO-C4-16")
         table.push(
-            assets.OfferRoundEnd(), RaiseAlarm(), EndlessReinforcements(), RoundSpawns(),
+            assets.Offer("round-end"), RaiseAlarm(), EndlessReinforcements(), RoundSpawns(),
             ExpireEffects(), CheckMissionEnd(),
         )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""When a mission ends, what it is worth, and what comes of it (CO-2.1-7, CO-SG-12 to -17, CO-SV)."""
+"""When a mission ends and what it is worth (CO-2.1-7, CO-SG-12 to -17, CO-SV-10 to -13)."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def worth(verb: Verb, state: State) -> int:
 
 
 @worth.register
-def _phases(verb: mission.VictoryPhase, state: State) -> int:
+def _phases(_verb: mission.VictoryPhase, _state: State) -> int:
     return 0
 
 

@@ -47,7 +47,7 @@ class ChooseOpfor(Step, frozen=True):
 
 
 class AssembleActionDeck(Step, frozen=True):
-    """The faction's 3 cards and the 21 common ones; Survival sets three aside (CO-3.0-15, CO-SV-2)."""
+    """The faction's 3 cards and the 21 common ones (CO-3.0-15); Survival sets 3 aside (CO-SV-2)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state
@@ -59,7 +59,7 @@ class AssembleActionDeck(Step, frozen=True):
 
 
 class PlacePresetTerrain(Step, frozen=True):
-    """Templates and elements as the briefing has them; Low pieces where the map has them (CO-3.0-16)."""
+    """Templates and elements lie as the briefing has them (CO-3.0-16)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state

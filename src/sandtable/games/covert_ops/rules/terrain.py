@@ -118,7 +118,7 @@ def lay(table: Table[State], piece: LowPiece) -> None:
 
 
 def amiss(state: State, piece: LowPiece) -> Refusal | None:
-    """Why a piece may not lie there: on the table, 2 inches from everything else, no base under it."""
+    """Why a piece may not lie there: off the table, too near to something, on a base's place."""
     mat = ground.table_of(state)
     points = points_of(mat, piece)
     west, south, east, north = box_of(points)

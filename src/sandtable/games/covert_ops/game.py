@@ -1,0 +1,100 @@
+"""Covert Ops as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from sandtable.boards.tabletop.orders import March, PutAt, Toward
+from sandtable.games.covert_ops import opposition, rules, sequence, settings
+from sandtable.games.covert_ops.content import Content
+from sandtable.games.covert_ops.crosschecks import mission_complaints
+from sandtable.games.covert_ops.mission import Mission
+from sandtable.games.covert_ops.reader import READER
+from sandtable.games.covert_ops.state import State
+from sandtable.games.covert_ops.view import View, make_view, redeal
+from sandtable.games.covert_ops.vocabulary import SEATS
+from sandtable.kernel.chapters import choices_of, steps_of
+from sandtable.kernel.decision import Choice, Decision, Outcome
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.game import MissionInfo
+from sandtable.kernel.pack_game import Complaints, PackGame
+from sandtable.kernel.settings import Setting
+from sandtable.kernel.step import Step
+from sandtable.show import Blurb, ShownGame
+
+RESULTS = {
+    "defeat": "Defeat", "pyrrhic": "Pyrrhic Victory", "minor": "Minor Victory",
+    "major": "Major Victory",
+}  # fmt: skip
+
+
+class CovertOps(PackGame[State, Content], ShownGame[State]):
+    """Up to six together, past patrols that a deck of cards runs."""
+
+    id: ClassVar[str] = "covert-ops"
+    title: ClassVar[str] = "Covert Ops"
+    seats: ClassVar[tuple[str, ...]] = SEATS
+    blurb: ClassVar[Blurb] = Blurb(
+        "Lead a small team past the patrols, by the inch, and get out before the alarm fills.", 60
+    )
+    draws: ClassVar[bool] = True
+    reader = READER
+    state_type: ClassVar[type[State]] = State
+    mission_type: ClassVar[type[Mission]] = Mission
+    steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules, opposition)
+    choices: ClassVar[Sequence[type[Choice]]] = (
+        *choices_of(rules, opposition), March, Toward, PutAt,
+    )  # fmt: skip
+
+    def missions(self) -> list[MissionInfo]:
+        return [
+            MissionInfo(one.id, one.title, "", one.brief, operation=one.campaign)
+            for one in self.content.missions.values()
+            if not one.dice
+        ]
+
+    def settings(self, mission: Mission) -> tuple[Setting, ...]:
+        return settings.settings(mission, self.content)
+
+    def configure(self, mission: Mission, chosen: Mapping[str, str]) -> Mission:
+        return settings.configure(mission, chosen, self.content)
+
+    def seats_of(self, mission: Mission) -> tuple[str, ...]:
+        return mission.seats
+
+    def first_dice(self, mission: Mission) -> tuple[int, ...]:
+        return mission.dice
+
+    def complaints(self, mission: Mission) -> Complaints:
+        return mission_complaints(self.content, mission)
+
+    def setup(self, mission: Mission) -> tuple[State, Step]:
+        self.check(mission)
+        return sequence.new_game(self.content, mission), sequence.Begin()
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        title = state.campaign.title if state.campaign else state.mission.title
+        points = state.total if state.campaign else state.vp
+        seats = state.mission.seats
+        return Outcome(
+            state.result, f"{title}: {RESULTS[state.result]}, {points} VP",
+            dict.fromkeys(seats, state.result != "defeat"), dict.fromkeys(seats, points),
+        )  # fmt: skip
+
+    def view(self, state: State, seat: str) -> View:
+        return make_view(state)
+
+    def redeal(self, state: State, seat: str, dice: Dice) -> State:
+        return redeal(state, dice)
+
+    def overhears(self, decision: Decision, seat: str) -> bool:
+        """The team talks: every seat reads every question."""
+        return True
+
+    def warm(self) -> None:
+        from sandtable.boards.tabletop.engine import warm  # numpy and numba come with it
+
+        warm()
