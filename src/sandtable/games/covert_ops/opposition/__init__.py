@@ -1,1 +1,1 @@
-"""The automated opponent (guide, section 8): who activates, what it does, and how it walks."""
+"""The automated opponent: whom it activates, its Action cards, what its units do (guide, 8)."""
