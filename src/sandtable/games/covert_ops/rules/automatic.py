@@ -1,0 +1,144 @@
+"""What the automated opponent chooses in attacks (guide, 8.5; CO-4.4-3 to -12, CO-SG-8, CO-P1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from sandtable.boards.tabletop.shapes import Disc, gap
+from sandtable.boards.tabletop.ticks import Spot, alternating, heading, inward
+from sandtable.games.covert_ops import figures, ground
+from sandtable.games.covert_ops.cards import Defence
+from sandtable.games.covert_ops.ground import Walker
+from sandtable.games.covert_ops.rules.attack_figures import armed, eligible, melee, origin
+from sandtable.games.covert_ops.state import Attack, State
+from sandtable.games.covert_ops.vocabulary import AttackKind, DefenceKind, Mark, UnitId
+
+
+# the attack
+
+
+def closest(state: State, who: UnitId, among: Iterable[UnitId]) -> UnitId:
+    """The closest of these; ties: least Damage remaining, lowest id (CO-4.4-7). 0: there is none."""
+    own = state.disc(who)
+
+    def rank(one: UnitId) -> tuple[int, int, int]:
+        return gap(own, state.disc(one)), figures.remaining(state, state.units[one]), one
+
+    return min(among, key=rank, default=0)
+
+
+def weapon_for(
+    state: State, who: UnitId, target: UnitId, kind: AttackKind = "any", *, at: Spot | None = None
+) -> str:
+    """The first eligible weapon as printed, with Fury melee ones first (CO-P1-6); "": none."""
+    arms = armed(state, who, kind)
+    if state.units[who].fury:
+        arms.sort(key=lambda one: not state.content.weapons[one].melee)
+    return next((one for one in arms if eligible(state, who, one, target, at=at)), "")
+
+
+def selected(state: State, attack: Attack, listed: Sequence[Mark]) -> Mark:
+    """Suppression with Defensive Fire, else the first that the target lacks (CO-SG-8)."""
+    if "select-by-need" not in state.content.factions[state.opfor].activity:
+        return listed[0]
+    if attack.by == "defensive-fire" and "suppression" in listed:
+        return "suppression"
+    target = state.units[attack.target]
+    return next((mark for mark in listed if not target.tokens(mark)), listed[0])
+
+
+def pool(dice: Sequence[int], most: int) -> tuple[int, ...]:
+    """The highest (CO-4.4-3)."""
+    return tuple(sorted(dice, reverse=True)[:most])
+
+
+def named(found: Sequence[Defence], damage: int) -> DefenceKind:
+    """With Precise: whatever would reduce the damage most, ties as printed (CO-4.4-4)."""
+    return strongest(found, damage).kind
+
+
+def strongest(found: Sequence[Defence], damage: int) -> Defence:
+    """The largest reduction, ties as printed (CO-4.4-8)."""
+    return max(found, key=lambda one: min(one.n, damage))  # max keeps the first of equals
+
+
+# the defence
+
+
+def defence(
+    state: State, attack: Attack, who: UnitId, found: Sequence[Defence], damage: int
+) -> Defence:
+    """Riposte if it can be used, Dodge if it leads out of sight, else the largest reduction.
+
+    CO-4.4-8, -9, -12.
+    """
+    kinds = {one.kind: one for one in found}
+    if "riposte" in kinds:
+        return kinds["riposte"]
+    dodge = kinds.get("dodge")
+    if dodge and len(found) > 1 and _can_hide(state, attack, who, dodge):
+        return dodge
+    return strongest(found, damage)
+
+
+def _can_hide(state: State, attack: Attack, who: UnitId, dodge: Defence) -> bool:
+    base = origin(state, attack)
+    if base is None:
+        return False
+    hidden = _hidden(state, base, who)
+    return any(hidden(at) for _, at in dodge_ends(state, base.at, who, dodge.then * 20))
+
+
+# the Dodge move
+
+
+def dodge_ends(state: State, source: Spot, who: UnitId, far: int) -> Iterator[tuple[int, Spot]]:
+    """Staying, then each half and each whole way of the 16 directions: the shortest first.
+
+    Directions alternate from the one nearest to straight away from the attacker (CO-P1-7).
+    """
+    walker = Walker.unit(state, who)
+    start = walker.start.at
+    away = heading((start[0] - source[0], start[1] - source[1]))
+    yield 0, start
+    for length in (far // 2, far):
+        for direction in alternating(away):
+            dx, dy = inward(direction, length)
+            at = start[0] + dx, start[1] + dy
+            if 0 <= walker.cost(start, at) <= far and walker.ends(at):
+                yield length, at
+
+
+def dodge_end(state: State, attack: Attack, who: UnitId, far: int) -> Spot:
+    """Out of LOS, else to cover or obscurement, else it stays (CO-4.4-10); from melee as far away
+    as it gets (CO-4.4-11)."""
+    base = origin(state, attack)
+    start = state.units[who].at
+    if base is None:
+        return start
+    ends = list(dodge_ends(state, base.at, who, far))
+    if melee(state, attack):
+        radius = state.profile(who).radius
+        return max(ends, key=lambda one: (gap(base, Disc(*one[1], radius)), -one[0]))[1]
+    for good in (_hidden(state, base, who), _shielded(state, base, who)):
+        found = next((at for _, at in ends if good(at)), None)
+        if found is not None:
+            return found
+    return start
+
+
+def _hidden(state: State, base: Disc, who: UnitId) -> Callable[[Spot], bool]:
+    radius = state.profile(who).radius
+    return lambda at: not ground.sees(state, base, Disc(*at, radius))
+
+
+def _shielded(state: State, base: Disc, who: UnitId) -> Callable[[Spot], bool]:
+    """In cover or obscured from the attacker; a Hunker token covers it wherever it stands."""
+    radius, hunkered = state.profile(who).radius, state.units[who].hunker > 0
+
+    def good(at: Spot) -> bool:
+        disc = Disc(*at, radius)
+        covered = ground.cover(state, base, disc, hunkered=hunkered)
+        return bool(covered) or ground.obscured(state, base, disc)
+
+    return good
