@@ -1,0 +1,318 @@
+"""The campaign: casualties, veterancy, requisition, unlocks, tries (CO-8, CO-CP)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops.rules.campaign import (
+    Abandon,
+    BuyUpgrade,
+    CampaignDebrief,
+    KeepTheRest,
+    Retry,
+    RetryOrAbandon,
+    fresh,
+)
+from sandtable.games.covert_ops.sequence import AfterMission, new_game
+from sandtable.games.covert_ops.state import State, TeamSeat, Veteran
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.covert_ops.build import (
+    choose,
+    content,
+    mission,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+)
+
+TEAM = [("bw-serg", 4, 3), ("bw-oper", 6, 3), ("bw-hack", 8, 3)]
+
+
+def campaign(
+    stage: int = 0, *, seats: tuple[str, ...] = ("player-1",), **rest: Any
+) -> Table[State]:
+    """A mission of the campaign has just been scored; all units stand on the table."""
+    whole = mission("glass-meridian", players=len(seats))
+    rest.setdefault("result", "pyrrhic")
+    rest.setdefault("vp", 2)
+    at = position(whole.legs[stage].id, team=TEAM, seats=seats, phase="over", round=6, **rest)
+    state = at.state
+    state.campaign, state.mission, state.stage = whole, whole.leg(stage), stage
+    state.teams = {seat: TeamSeat(seat, "blackwake") for seat in seats}
+    state.veterans = {who: Veteran(one.seat, one.profile) for who, one in state.units.items()}
+    return at
+
+
+def debrief(at: Table[State]) -> None:
+    run(at, CampaignDebrief())
+
+
+def buys(at: Table[State]) -> list[tuple[int, str]]:
+    return [(one.unit, one.upgrade) for one in options(at, BuyUpgrade)]
+
+
+@covers("CO-CP-1", "CO-2.0-2")
+def test_the_campaign_is_five_missions_in_order_from_the_first() -> None:
+    whole = mission("glass-meridian")
+    assert [leg.id for leg in whole.legs] == [
+        "dead-drop", "cold-iron", "open-cage", "long-night", "crown-of-glass",
+    ]  # fmt: skip
+    assert new_game(content(), whole).mission.id == "dead-drop"
+
+
+@covers("CO-8.1-1", "CO-3.0-10")
+def test_a_success_adds_its_points_and_leads_to_the_next_mission() -> None:
+    at = campaign(vp=3, result="minor", total=0)
+    debrief(at)
+    if not resting(at):
+        choose(at, KeepTheRest())
+    assert (at.state.total, at.state.mission.id) == (3, "cold-iron")
+
+
+@covers("CO-8.1-3")
+def test_a_failed_mission_scores_nothing_and_may_be_tried_again() -> None:
+    at = campaign(vp=1, result="defeat", total=5, stage=2)
+    debrief(at)
+    choose(at, Retry())
+    assert (at.state.total, at.state.mission.id, at.state.tries) == (5, "open-cage", 1)
+
+
+@covers("CO-8.1-3")
+def test_a_third_failure_loses_the_campaign() -> None:
+    at = campaign(result="defeat", tries=2)
+    debrief(at)
+    assert (at.state.over, at.state.result) == (True, "defeat")
+
+
+@covers("CO-8.1-3")
+def test_a_campaign_without_units_is_lost() -> None:
+    at = campaign(result="defeat")
+    for who in at.state.units:
+        at.state.change(who, zone="casualty", injuries=6)
+    debrief(at)
+    assert (at.state.over, at.state.result) == (True, "defeat")
+
+
+def test_a_campaign_may_be_abandoned() -> None:
+    at = campaign(result="defeat")
+    debrief(at)
+    assert isinstance(at.agenda[-1], RetryOrAbandon)
+    choose(at, Abandon())
+    assert (at.state.over, at.state.result) == (True, "defeat")
+
+
+@covers("CO-8.1-2")
+def test_a_mission_that_was_won_does_not_come_again() -> None:
+    at = campaign(stage=1, vp=3)
+    debrief(at)
+    if not resting(at):
+        choose(at, KeepTheRest())
+    assert at.state.stage == 2
+    fresh(at.state)
+    assert at.state.mission.id == "open-cage"
+
+
+@covers("CO-8.1-4", "CO-CP-3")
+@pytest.mark.parametrize(
+    ("total", "vp", "result"), [(13, 3, "pyrrhic"), (14, 3, "minor"), (17, 4, "minor"),
+                                (18, 4, "major")],
+)  # fmt: skip
+def test_the_total_of_five_successes_decides(total: int, vp: int, result: str) -> None:
+    at = campaign(stage=4, vp=vp, total=total)
+    debrief(at)
+    if not resting(at):
+        choose(at, KeepTheRest())
+    assert (at.state.over, at.state.result) == (True, result)
+
+
+# casualties
+
+
+@covers("CO-8.2-3", "CO-8.2-4", "CO-8.2-5")
+def test_a_casualty_is_healed_loses_its_upgrades_and_gains_an_injury() -> None:
+    at = campaign()
+    at.state.change(2, zone="casualty", damage=5, injuries=2, upgrades=("UP01",))
+    debrief(at)
+    veteran = at.state.veterans[2]
+    assert (veteran.injuries, veteran.upgrades) == (3, ())
+    assert at.state.teams["player-1"].lost == ("UP01",)
+    fresh(at.state)
+    assert figures.remaining(at.state, at.state.units[2]) == 3
+
+
+@covers("CO-8.2-4")
+def test_a_lost_upgrade_cannot_be_bought_again() -> None:
+    at = campaign(result="major")
+    at.state.change(2, zone="casualty", injuries=1, upgrades=("UP01",))
+    debrief(at)
+    assert refused(at, BuyUpgrade(1, "UP01")) == "CO-8.2-4"
+    assert refused(at, BuyUpgrade(1, "UP02")) == ""
+
+
+@covers("CO-8.2-6")
+@pytest.mark.parametrize(("injuries", "dead"), [(3, False), (4, True)])
+def test_the_last_injury_kills(injuries: int, dead: bool) -> None:
+    at = campaign()
+    at.state.change(3, zone="casualty", injuries=injuries)  # Intrusion Tech, Damage 5
+    debrief(at)
+    assert at.state.veterans[3].dead == dead
+    fresh(at.state)
+    assert (3 in at.state.units) != dead
+
+
+@covers("CO-8.1-3", "CO-8.2-5")
+def test_casualties_are_treated_after_a_defeat_as_well() -> None:
+    at = campaign(result="defeat")
+    at.state.change(2, zone="casualty", injuries=1)
+    debrief(at)
+    assert at.state.veterans[2].injuries == 2
+
+
+@covers("CO-C8-4")
+def test_a_grub_that_was_eaten_comes_back_and_nobody_else_does() -> None:
+    at = campaign()
+    at.state.change(1, zone="dead", profile="vh-grub")
+    at.state.change(2, zone="dead")
+    debrief(at)
+    fresh(at.state)
+    assert [*at.state.units] == [1, 3]
+
+
+# veterancy
+
+
+@covers("CO-8.2-1")
+def test_whoever_is_on_the_table_or_out_gains_veterancy_and_casualties_do_not() -> None:
+    at = campaign()
+    at.state.change(1, zone="exfiltrated")
+    at.state.change(3, zone="casualty", injuries=1)
+    debrief(at)
+    assert [one.survived for one in at.state.veterans.values()] == [1, 1, 0]
+
+
+@covers("CO-CP-13")
+def test_a_failed_try_gives_no_veterancy() -> None:
+    at = campaign(result="defeat")
+    debrief(at)
+    assert [one.survived for one in at.state.veterans.values()] == [0, 0, 0]
+
+
+@covers("CO-8.2-2", "CO-CP-2")
+@pytest.mark.parametrize(
+    ("players", "result", "points"),
+    [(1, "pyrrhic", 4), (1, "minor", 8), (1, "major", 12), (2, "minor", 4), (3, "major", 4),
+     (3, "minor", 3)],
+)  # fmt: skip
+def test_special_requisition_depends_on_players_and_result(
+    players: int, result: str, points: int
+) -> None:
+    seats = tuple(f"player-{n}" for n in range(1, players + 1))
+    at = campaign(result=result, seats=seats)
+    debrief(at)
+    assert [team.special for team in at.state.teams.values()] == [points] * players
+
+
+@covers("CO-8.2-2")
+def test_points_are_kept_until_they_are_spent_on_a_veteran() -> None:
+    at = campaign(result="pyrrhic")
+    at.state.teams["player-1"] = replace(at.state.teams["player-1"], special=1)
+    debrief(at)
+    choose(at, BuyUpgrade(1, "UP01"))  # 4 of 5
+    assert at.state.veterans[1].upgrades == ("UP01",)
+    assert at.state.teams["player-1"].special == 1
+
+
+@covers("CO-C9-4")
+def test_veterancy_adds_a_slot_up_to_three_in_all() -> None:
+    at = campaign(result="major")
+    worn = ("UP02", "UP03")
+    at.state.veterans[2] = replace(at.state.veterans[2], upgrades=worn, survived=0)
+    at.state.change(2, upgrades=worn)  # Operator: one slot, one more from now on
+    debrief(at)
+    assert refused(at, BuyUpgrade(2, "UP01")) == "CO-C9-4"
+    at.state.veterans[2] = replace(at.state.veterans[2], survived=2)
+    assert refused(at, BuyUpgrade(2, "UP01")) == ""
+    full = ("UP02", "UP03", "UP04")
+    at.state.veterans[2] = replace(at.state.veterans[2], upgrades=full, survived=5)
+    assert refused(at, BuyUpgrade(2, "UP01")) == "CO-C9-4"
+
+
+@covers("CO-CP-12")
+def test_a_seat_without_units_is_asked_nothing_and_gets_nothing() -> None:
+    at = campaign(result="major", seats=("player-1", "player-2"))
+    at.state.veterans[2] = replace(at.state.veterans[2], dead=True)  # the only one of player-2
+    del at.state.units[2]
+    debrief(at)
+    assert at.state.teams["player-2"].special == 0
+    assert at.decision
+    assert at.decision.seat == "player-1"
+
+
+# unlocks
+
+
+@covers("CO-CP-11", "CO-8.2A-1")
+@pytest.mark.parametrize(("done", "open_"), [(2, False), (3, True)])
+def test_three_caches_unlock_the_cipher_key(done: int, open_: bool) -> None:
+    at = campaign(result="major", vp=5)
+    for name in ("C1", "C2", "C3")[:done]:
+        at.state.elements[name] = replace(at.state.elements[name], done=1)
+    debrief(at)
+    assert ("CU1" in at.state.unlocked) == open_
+    assert ((1, "CU1") in buys(at)) == open_
+
+
+@covers("CO-CP-11")
+def test_instincts_are_for_a_unit_that_survived_two_missions() -> None:
+    at = campaign(result="major", stage=1)
+    at.state.veterans[2] = replace(at.state.veterans[2], survived=1)
+    debrief(at)
+    assert [who for who, upgrade in buys(at) if upgrade == "CU5"] == [2]
+
+
+@covers("CO-CP-11")
+def test_a_surgeon_mends_an_injury_of_whoever_has_two_and_is_spent() -> None:
+    at = campaign(result="major")
+    at.state.change(3, injuries=2)
+    debrief(at)
+    choose(at, BuyUpgrade(3, "CU6"))
+    assert (at.state.veterans[3].injuries, at.state.veterans[3].upgrades) == (1, ())
+    assert "CU6" in at.state.teams["player-1"].lost
+
+
+@covers("CO-CP-14")
+def test_a_mission_played_singly_unlocks_nothing() -> None:
+    at = position("dead-drop", team=TEAM, result="major", phase="over")
+    run(at, AfterMission())
+    assert at.state.over
+    assert not at.state.unlocked
+
+
+# the next mission is set up
+
+
+@covers("CO-3.0-8", "CO-3.0-9", "CO-CP-13")
+def test_the_table_is_set_up_afresh_with_the_team_as_it_is() -> None:
+    at = campaign(alarm=13, points=0)
+    state = at.state
+    state.teams["player-1"] = replace(state.teams["player-1"], points=4)
+    state.veterans[1] = replace(state.veterans[1], injuries=1, upgrades=("UP01",))
+    state.markers, state.casualties = {}, {2: (50, 50)}
+    fresh(state)
+    assert (state.alarm, state.points, state.round, state.casualties) == (0, 4, 0, {})
+    unit = state.units[1]
+    assert (unit.injuries, unit.upgrades, unit.damage, unit.zone) == (1, ("UP01",), 0, "tray")
+
+
+@covers("CO-CP-15")
+def test_the_settings_of_a_campaign_hold_for_all_its_missions() -> None:
+    whole = mission("glass-meridian", players=2, difficulty="elite")
+    assert whole.leg(3).chosen == whole.chosen
+    assert whole.leg(3).conditions == ("CD13",)
