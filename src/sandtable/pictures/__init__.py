@@ -4,6 +4,7 @@ from sandtable.pictures import (  # noqa: F401 - importing them registers what t
     boards,
     cards,
     discs,
+    levels,
     panels,
     pieces,
     plan,

@@ -1,0 +1,90 @@
+"""The track of a level in tiers, and a compass."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from sandtable.pictures.drawers import draws
+from sandtable.pictures.shapes import Type, box, circle, num, path, words
+from sandtable.show.scene_levels import Compass, Level
+
+HIGH = 18
+INKS = ("friend", "ask", "bad", "bad")  # of the tiers, from quiet to loud
+FADED = (".75", ".8", ".62", ".9")
+TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
+
+
+@draws(Level)
+def draw_level(level: Level) -> str:
+    """Tiers one after the other; what is reached is filled, what is to come is hatched."""
+    ends = list(accumulate(level.tiers))
+    parts = []
+    for k, (size, end) in enumerate(zip(level.tiers, ends, strict=True)):
+        left, right = _at(level, end - size), _at(level, end)
+        ink, faded = INKS[min(k, 3)], FADED[min(k, 3)]
+        rail = f'class="f-{ink} s-{ink}" fill-opacity=".1" stroke-opacity=".5"'
+        parts.append(box((left + 1, 0, right - left - 2, HIGH), rail, radius=4))
+        filled = min(right - 1, _at(level, level.value))
+        if filled > left + 1:
+            look = f'class="f-{ink}" fill-opacity="{faded}"'
+            parts.append(box((left + 1, 0, filled - left - 1, HIGH), look, radius=4))
+        kind = Type(11, "label", "ink" if _in(level, k, ends) else "ink-soft", "middle",
+                    strong=_in(level, k, ends))  # fmt: skip
+        parts.append(words((left + right) / 2, -8, level.names[k], kind))
+    parts += [_figure(level, end) for end in (0, *ends)]
+    parts += [_ahead(level, n, ink) for n, ink in ((level.worse, "bad"), (level.ahead, "ask"))]
+    return "".join(parts) + _now(level)
+
+
+def _at(level: Level, value: int) -> float:
+    return level.width * value / level.top
+
+
+def _in(level: Level, tier: int, ends: list[int]) -> bool:
+    low = ends[tier - 1] if tier else -1
+    return low < level.value <= ends[tier]
+
+
+def _figure(level: Level, value: int) -> str:
+    return words(_at(level, value), HIGH + 15, str(value), Type(11, "figure", "ink-soft", "middle"))
+
+
+def _ahead(level: Level, value: int, ink: str) -> str:
+    """A dashed flag where the level will stand."""
+    if value <= level.value:
+        return ""
+    left, x = _at(level, level.value), _at(level, value)
+    stripes = "".join(
+        f"M{num(k)} {HIGH}l6 -{HIGH}" for k in range(int(left) + 3, int(x) - 5, 7)
+    )  # fmt: skip
+    flag = f"M{num(x - 10)} -3h20v{HIGH + 2}l-10 7-10-7z"
+    return (
+        path(stripes, f'class="n s-{ink}" stroke-width="2" stroke-opacity=".7"')
+        + path(flag, f'class="f-room s-{ink}" stroke-width="1.4" stroke-dasharray="4 2.6"')
+        + words(x, 12, str(value), Type(12, "figure", ink, "middle", strong=True))
+    )
+
+
+def _now(level: Level) -> str:
+    x = _at(level, level.value)
+    flag = f"M{num(x - 11)} -5h22v{HIGH + 5}l-11 8-11-8z"
+    return path(flag, 'class="f-ink s-room" stroke-width="1.6"') + words(
+        x, 13, str(level.value), Type(14, "figure", "room", "middle", strong=True)
+    )
+
+
+@draws(Compass)
+def draw_compass(compass: Compass) -> str:
+    """A rose with one needle."""
+    r = float(compass.radius)
+    parts = [circle(0, 0, r, 'class="f-room s-edge" stroke-width="1.2"')]
+    for name, (x, y) in {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}.items():
+        lit = name == compass.to
+        kind = Type(12, "label", "ink" if lit else "ink-soft", "middle", strong=lit)
+        parts.append(words(x * (r + 12), y * (r + 12) + 4, name, kind))
+    if compass.to:
+        needle = path(f"M0 {num(-r + 3)}L5 3 0 0-5 3Z", 'class="f-bad"')
+        parts.append(f'<g transform="rotate({TURNS[compass.to]})">{needle}</g>')
+    if compass.text:
+        parts.append(words(0, r + 32, compass.text, Type(13, "figure", "ink", "middle")))
+    return "".join(parts)
