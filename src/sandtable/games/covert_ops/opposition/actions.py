@@ -230,10 +230,10 @@ def _perform(table: Table[State], who: UnitId, line: Line) -> None:
         attacks.declare(table, Attack(who, line.target, line.weapon))
     elif line.action in ("assault", "storm"):
         by: Literal["assault", "storm"] = "assault" if line.action == "assault" else "storm"
-        table.push(Reposition(who, line.way, by), Strike(who, line.target, by))
+        table.push(Reposition(who, line.way, by), FinishCharge(who, line.target, by))
 
 
-class Strike(Step, frozen=True):
+class FinishCharge(Step, frozen=True):
     """The attack of an Assault or a Storm: T, or the closest eligible one if T is none (CO-C3-8).
 
     If nobody is, the action ends there: its token stays spent and it counts.

@@ -56,9 +56,9 @@ class LeadMarker(Step, frozen=True):
     def _way(self, state: State, walker: Walker) -> Way | None:
         if self.point != NOWHERE:
             goal = ground.nearest_free(state, self.point, ground.MARKER_RADIUS, walker.others)
-            return goal and walk.walk_within(walker, goal)
+            return walk.walk_within(walker, goal) if goal else None
         player = nearest(state, walker.start)
-        return player and walk.walk_to(walker, state.disc(player.id))
+        return walk.walk_to(walker, state.disc(player.id)) if player else None
 
 
 def move_marker(
