@@ -131,6 +131,7 @@ class Recover(Action, frozen=True, tag="recover"):
 
     @classmethod
     def candidates(cls, state: State, who: Unit) -> Iterator[Self]:
+        del state
         return (cls(token) for token in RECOVERED if who.tokens(token))
 
     def label(self, state: State) -> str:
@@ -139,7 +140,9 @@ class Recover(Action, frozen=True, tag="recover"):
     def obstacle(self, state: State, unit: Unit) -> Refusal | None:
         if self.token in RECOVERED and unit.tokens(self.token):
             return None
-        return Refusal("CO-C4-12", "Recover discards a Rend or a Marker token that lies on the unit")
+        return Refusal(
+            "CO-C4-12", "Recover discards a Rend or a Marker token that lies on the unit"
+        )
 
     def act(self, table: Table[State], unit: Unit) -> None:
         table.push(Carried(unit.id, "recover", token=self.token))

@@ -130,9 +130,7 @@ def revive(table: Table[State], who: UnitId, by: UnitId) -> None:
         return
     old = state.units[who]
     fresh = Unit(old.id, old.profile, old.seat, at=at, activated=True)
-    state.put(
-        replace(fresh, injuries=old.injuries, upgrades=old.upgrades, tougher=old.tougher)
-    )
+    state.put(replace(fresh, injuries=old.injuries, upgrades=old.upgrades, tougher=old.tougher))
     del state.casualties[who]
     table.record(Revived("CO-7.1-5", who, by, at))
     awareness.placed(table, who)
@@ -227,9 +225,7 @@ def beside(state: State, carrier: UnitId, casualty: UnitId) -> list[Spot]:
     around = (outward(k, base.radius + radius) for k in alternating(first))
     spots = ((base.x + dx, base.y + dy) for dx, dy in around)
     return [
-        spot
-        for spot in spots
-        if lies(state, spot) and ground.touching(base, Disc(*spot, radius))
+        spot for spot in spots if lies(state, spot) and ground.touching(base, Disc(*spot, radius))
     ]
 
 

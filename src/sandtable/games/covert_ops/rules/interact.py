@@ -73,7 +73,9 @@ def too_far(state: State, unit: Unit, disc: Disc, what: str) -> Refusal | None:
     base = state.disc(unit.id)
     if not within(base, disc, REACH):
         far = inches(gap(base, disc))
-        return Refusal("CO-C4-15", f"{what} is {far} in away; Interact reaches {INTERACT_INCHES} in")
+        return Refusal(
+            "CO-C4-15", f"{what} is {far} in away; Interact reaches {INTERACT_INCHES} in"
+        )
     if not ground.sees(state, base, disc):
         return Refusal("CO-C4-15", f"{name(state, unit.id)} does not see {what}")
     return None

@@ -1,4 +1,4 @@
-"""Orders of Field Officers: Rally and Designate; Command stands beside activations (CO-C7-2, -3)."""
+"""Orders of Field Officers: Rally and Designate; Command is in `activation` (CO-C7-2, -3)."""
 
 from __future__ import annotations
 

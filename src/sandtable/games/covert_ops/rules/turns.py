@@ -106,7 +106,9 @@ class Activate(Deed, frozen=True, tag="activate"):
         if unit.activated:
             return Refusal("CO-C4-3", f"{name(state, unit.id)} has activated in this round")
         if unit.seat != who.seat:
-            return Refusal("CO-5.1-7", f"{name(state, unit.id)} is of {unit.seat}: hand the turn over")
+            return Refusal(
+                "CO-5.1-7", f"{name(state, unit.id)} is of {unit.seat}: hand the turn over"
+            )
         return None
 
     def act(self, table: Table[State], who: ClaimActivation) -> None:
@@ -123,7 +125,7 @@ class HandTo(Deed, frozen=True, tag="hand-to"):
 
     @classmethod
     def candidates(cls, state: State, who: ClaimActivation) -> Iterable[Self]:
-        return (cls(seat) for seat in state.mission.seats)
+        return (cls(seat) for seat in state.mission.seats if seat != who.seat)
 
     def label(self, state: State) -> str:
         return f"Let {self.seat} activate"
