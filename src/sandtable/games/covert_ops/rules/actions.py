@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Self
+from typing import ClassVar, Literal, Self
 
 from sandtable.boards.tabletop.ticks import inches
 from sandtable.games.covert_ops import figures, ground
@@ -101,7 +101,7 @@ class Aim(Action, frozen=True, tag="aim"):
         return Refusal("CO-C4-10", f"{name(state, unit.id)} carries no weapon")
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        table.state.act(aimed=True)
+        table.push(Carried(unit.id, "aim"))
         payment.PayWith(unit.id, "aim", rule="CO-C4-10").settle(table)
 
 
@@ -117,7 +117,7 @@ class Hunker(Action, frozen=True, tag="hunker"):
         return "Cover against ranged attacks until its next activation starts"
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        harm.give(table, unit.id, "hunker", 1, "CO-C4-11")
+        table.push(Carried(unit.id, "hunker"))
         payment.PayWith(unit.id, "hunker", rule="CO-C4-11").settle(table)
 
 
@@ -131,6 +131,7 @@ class Recover(Action, frozen=True, tag="recover"):
 
     @classmethod
     def candidates(cls, state: State, who: Unit) -> Iterator[Self]:
+        del state
         return (cls(token) for token in RECOVERED if who.tokens(token))
 
     def label(self, state: State) -> str:
@@ -139,10 +140,12 @@ class Recover(Action, frozen=True, tag="recover"):
     def obstacle(self, state: State, unit: Unit) -> Refusal | None:
         if self.token in RECOVERED and unit.tokens(self.token):
             return None
-        return Refusal("CO-C4-12", "Recover discards a Rend or a Marker token that lies on the unit")
+        return Refusal(
+            "CO-C4-12", "Recover discards a Rend or a Marker token that lies on the unit"
+        )
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        harm.take(table, unit.id, self.token, 1, "CO-C4-12")
+        table.push(Carried(unit.id, "recover", token=self.token))
         payment.PayWith(unit.id, "recover", rule="CO-C4-12").settle(table)
 
 
@@ -177,7 +180,7 @@ class Enrage(Action, frozen=True, tag="enrage"):
         return Refusal("CO-C8-3", why)
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        abilities.enrage(table, unit.id, self.target)
+        table.push(Carried(unit.id, "enrage", self.target))
         payment.PayWith(unit.id, "enrage", rule="CO-C8-3").settle(table)
 
 
@@ -215,18 +218,29 @@ class Consume(Action, frozen=True, tag="consume"):
         return Refusal("CO-C8-4", "Nobody such is in the Combat Zone")
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        table.push(Consumes(unit.id, self.target))
+        table.push(Carried(unit.id, "consume", self.target))
         payment.PayWith(unit.id, "consume", rule="CO-C8-4").settle(table)
 
 
-class Consumes(Step, frozen=True):
-    """Paid for already: the Gorged tokens come after."""
+class Carried(Step, frozen=True):
+    """An action on itself or on a neighbour is carried out; it is paid for already."""
 
     unit: UnitId
-    target: UnitId
+    action: Literal["aim", "hunker", "recover", "enrage", "consume"]
+    target: UnitId = 0
+    token: Token = "marker"
 
     def run(self, table: Table[State]) -> None:
-        abilities.consume(table, self.unit, self.target)
+        if self.action == "aim":
+            table.state.act(aimed=True)
+        elif self.action == "hunker":
+            harm.give(table, self.unit, "hunker", 1, "CO-C4-11")
+        elif self.action == "recover":
+            harm.take(table, self.unit, self.token, 1, "CO-C4-12")
+        elif self.action == "enrage":
+            abilities.enrage(table, self.unit, self.target)
+        else:
+            abilities.consume(table, self.unit, self.target)
 
 
 def _does(state: State, unit: Unit, action: ActionName) -> bool:

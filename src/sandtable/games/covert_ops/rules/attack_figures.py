@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from sandtable.boards.tabletop.shapes import Disc, gap, within
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.covert_ops import figures, ground, verbs
-from sandtable.games.covert_ops.cards import Defence, Track, Weapon
+from sandtable.games.covert_ops.cards import Condition, Defence, Track, Upgrade, Weapon
 from sandtable.games.covert_ops.ground import CoverBy
 from sandtable.games.covert_ops.state import NOWHERE, Attack, State, Unit
 from sandtable.games.covert_ops.verbs import Modifiers
@@ -117,8 +117,9 @@ def kit_of(state: State, attack: Attack) -> Kit:
     """The weapon with what upgrades and cards add; a strike is an area (guide, 9.1)."""
     strike = attack.strike
     if strike is not None:
+        named = (one.name for one in state.content.assets.values() if strike in one.effects)
         area = Modifiers(aoe=strike.radius)
-        return Kit("Strike", strike.dice, strike.pool, strike.track, area)
+        return Kit(next(named, "Strike"), strike.dice, strike.pool, strike.track, area)
     arm, unit = state.content.weapons[attack.weapon], state.units[attack.attacker]
     found = figures.modifiers(state, unit, arm)
     return Kit(arm.name, arm.dice, arm.pool, arm.track, found, arm.melee)
@@ -186,7 +187,7 @@ def _effects(state: State, attack: Attack) -> Iterator[Modifier]:
 def _source(state: State, unit: Unit, verb: verbs.Dice) -> str:
     """The name of whatever says so."""
     content = state.content
-    cards = [
+    cards: list[Upgrade | Condition] = [
         *(content.upgrades[one] for one in unit.upgrades),
         *(content.conditions[one] for one in state.conditions),
     ]
@@ -266,10 +267,10 @@ def _ready(state: State, attack: Attack, unit: Unit, defence: Defence) -> bool:
         return defence.n > 0
     if defence.kind == "dodge":
         return not unit.dodged
-    if unit.riposted or not melee(state, attack) or not state.units[attack.attacker].here:
+    base = origin(state, attack)
+    if base is None or unit.riposted or not melee(state, attack):
         return False
-    reach = RIPOSTE_INCHES * INCH
-    return within(state.disc(unit.id), state.disc(attack.attacker), reach)
+    return within(state.disc(unit.id), base, RIPOSTE_INCHES * INCH)
 
 
 def reduced(damage: int, used: Defence | None) -> int:

@@ -104,9 +104,7 @@ class PreciseAt(Settled, frozen=True):
 
     def decision(self, state: State) -> Decision:
         attack = state.attacks[-1]
-        found = sorted(
-            usable(state, attack, self.unit), key=lambda one: -min(one.n, self.damage)
-        )
+        found = sorted(usable(state, attack, self.unit), key=lambda one: -min(one.n, self.damage))
         options = tuple(Name(one.kind) for one in found)
         prompt = f"Precise: which defence can {name(state, self.unit)} not use?"
         return Decision(attack.seat, prompt, "CO-C5-7", options, about=(f"unit-{self.unit}",))
@@ -243,7 +241,7 @@ class ApplyDamage(Step, frozen=True):
         table.record(HitTaken("CO-C5-6", self.unit, tuple(parts), self.defence, left))
         self._spend(state)
         table.push(
-            AssignTokens(self.unit),
+            LeaveTokens(self.unit),
             ResolveRiposte(self.unit, used.then if used and used.kind == "riposte" else 0),
             ResolvePush(self.unit),
             ResolveDodgeMove(self.unit, used.then if used and used.kind == "dodge" else 0),
@@ -262,7 +260,7 @@ class ApplyDamage(Step, frozen=True):
             state.change(self.unit, riposted=True)
 
 
-class AssignTokens(Step, frozen=True):
+class LeaveTokens(Step, frozen=True):
     """What the weapon leaves on a survivor: by raw damage (CO-C5-9), by Feint alone (CO-C5-12)."""
 
     unit: UnitId

@@ -51,17 +51,17 @@ class Move(Action, frozen=True, tag="move"):
     kind: ClassVar[str] = "Move"
     placed: ClassVar[bool] = True
     unit: UnitId
-    way: Way
+    path: Way
     mode: Mode = "move"
 
     def label(self, state: State) -> str:
         done = self.mode.capitalize()
-        if len(set(self.way)) <= 1:
+        if len(set(self.path)) <= 1:
             return "Stay in place" if self.mode == "move" else f"{done} from here"
-        return f"{done} {inches(max(0, ways.cost(state, self.unit, self.way)))} in"
+        return f"{done} {inches(max(0, ways.cost(state, self.unit, self.path)))} in"
 
     def detail(self, state: State) -> str:
-        if self.mode == "move" and len(set(self.way)) <= 1:
+        if self.mode == "move" and len(set(self.path)) <= 1:
             return "A Move of no length: it is a reposition all the same (CO-C3-9)"
         return ""
 
@@ -74,20 +74,20 @@ class Move(Action, frozen=True, tag="move"):
         if self.mode != "move" and not figures.has_action(state, unit, self.mode):
             return Refusal("CO-C4-9", f"{name(state, unit.id)} has no {self.mode.capitalize()}")
         most = ways.allowance(state, unit, self.mode)
-        return ways.wrong_way(state, unit, self.way, most) or self.in_vain(state, unit)
+        return ways.wrong_way(state, unit, self.path, most) or self.in_vain(state, unit)
 
     def in_vain(self, state: State, unit: Unit) -> Refusal | None:
         """An Assault or a Storm ends where somebody can be attacked."""
         if self.mode == "move":
             return None
-        if strikes.any_target(state, unit.id, self.mode, self.way[-1]):
+        if strikes.any_target(state, unit.id, self.mode, self.path[-1]):
             return None
         if self.mode == "assault":
             return Refusal("CO-C4-13", "No enemy would be within reach of a melee weapon there")
         return Refusal("CO-C4-14", "No enemy would be in range and sight of a ranged weapon there")
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        go(table, unit, self.way, self.mode)
+        go(table, unit, self.path, self.mode)
 
 
 def go(table: Table[State], unit: Unit, way: Way, mode: Mode, target: UnitId = 0) -> None:
@@ -171,8 +171,9 @@ def goals(state: State, unit: Unit) -> Iterator[str]:
             yield f"element-{element.id}"
     yield from (f"casualty-{who}" for who in state.casualties)
     yield "zone"
-    near = sorted((ground.gap_between(state, unit.id, one.id), one.id) for one in
-                  state.friends(unit.id))
+    near = sorted(
+        (ground.gap_between(state, unit.id, one.id), one.id) for one in state.friends(unit.id)
+    )
     yield from (f"unit-{who}" for _, who in near)
 
 
@@ -224,7 +225,7 @@ class ChooseWay(Ask, frozen=True):
 
     def answer(self, table: Table[State], choice: Move | March | Toward) -> None:
         unit = table.state.units[self.unit]
-        way = choice.way if isinstance(choice, Move) else ordered(table.state, unit, choice)
+        way = choice.path if isinstance(choice, Move) else ordered(table.state, unit, choice)
         go(table, unit, way, "move")
 
 

@@ -118,4 +118,3 @@ class StrikeAfter(Step, frozen=True):
             ChooseTarget(self.unit, self.action, self.target).settle(table)
         else:
             table.record(NoTarget("CO-C3-8", self.unit, self.action))
-

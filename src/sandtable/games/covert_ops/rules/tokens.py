@@ -8,7 +8,6 @@ from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.state import Activation, State
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.event import Event
-from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 
@@ -47,16 +46,6 @@ def assign_tokens(table: Table[State], who: UnitId, more: int = 0) -> None:
         replace(unit, activated=True, actions=actions, orders=orders, suppression=0, hunker=0)
     )
     table.record(Activated("CO-C4-4", who, actions, orders))
-
-
-class AssignTokens(Step, frozen=True):
-    """At the start of an activation."""
-
-    unit: UnitId
-    more: int = 0  # by a card of this turn
-
-    def run(self, table: Table[State]) -> None:
-        assign_tokens(table, self.unit, self.more)
 
 
 def close_activation(table: Table[State]) -> None:

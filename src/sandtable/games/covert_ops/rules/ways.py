@@ -76,8 +76,8 @@ def barrier(state: State, walker: Walker, a: Spot, b: Spot) -> str:
     if not inside(Disc(*b, radius), walker.field.ground):
         return "The edge of the table"
     mover = (1, radius, 1)
-    for unit in state.units.values():
-        disc = state.disc(unit.id) if unit.here else None
+    for unit in _standing(state):
+        disc = state.disc(unit.id)
         if disc in walker.foes and engine.walked(_alone(()), (disc,), mover, a, b) < 0:
             return name(state, unit.id)
     for laid in ground.table_of(state).pieces:
@@ -93,8 +93,8 @@ def lies_there(state: State, walker: Walker, at: Spot) -> str:
     base = Disc(*at, walker.start.radius)
     if not inside(base, walker.field.ground):
         return "it would stand over the edge of the table"
-    for unit in state.units.values():
-        disc = state.disc(unit.id) if unit.here else None
+    for unit in _standing(state):
+        disc = state.disc(unit.id)
         if disc in walker.others and overlap(base, disc):
             return f"{name(state, unit.id)} stands there"
     for marker in state.markers.values():
@@ -104,6 +104,10 @@ def lies_there(state: State, walker: Walker, at: Spot) -> str:
         if any(overlaps(base, part) for part in laid.parts):
             return f"no base ends on a {laid.kind.name}"
     return "there is no room"
+
+
+def _standing(state: State) -> list[Unit]:
+    return [unit for unit in state.units.values() if unit.here]
 
 
 def _kept_clear(state: State) -> Iterator[Laid]:
