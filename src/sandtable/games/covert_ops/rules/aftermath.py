@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.boards.tabletop.orders import HEADINGS, SHARES, March, marched
-from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot, inches
-from sandtable.boards.tabletop.ways import Way
+from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot, inches, length
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.rules import automatic
@@ -175,15 +174,15 @@ class Stay(Choice, frozen=True, tag="stay"):
 
 
 class Dodge(Choice, frozen=True, tag="dodge"):
-    """The leg that a Dodge goes."""
+    """Straight to a point of the table."""
 
     rule: ClassVar[str] = "CO-C6-3"
+    placed: ClassVar[bool] = True
     unit: UnitId
-    way: Way
+    to: Spot
 
     def label(self, state: State) -> str:
-        cost = Walker.unit(state, self.unit).way_cost(self.way)
-        return f"Dodge {inches(cost)} inches" if cost >= 0 else "Dodge"
+        return f"Dodge {inches(length(state.units[self.unit].at, self.to))} inches"
 
 
 class DodgeMove(Ask, frozen=True):
@@ -202,23 +201,21 @@ class DodgeMove(Ask, frozen=True):
         if not isinstance(choice, Dodge) or choice.unit != self.unit:
             return Refusal("CO-C6-3", "A unit that has dodged goes one straight leg, or stays")
         walker = Walker.unit(state, self.unit)
-        if len(choice.way) != 2 or choice.way[0] != walker.start.at:
-            return Refusal("CO-C6-3", "A Dodge is one straight leg from where the unit stands")
-        cost = walker.way_cost(choice.way)
+        cost = walker.cost(walker.start.at, choice.to)
         if cost < 0:
             return Refusal("CO-C3-2", "Something bars the way: terrain, an enemy, the table's edge")
         if cost > self.far:
             return Refusal("CO-C6-3", f"{inches(cost)} inches of {inches(self.far)}")
-        ends = walker.ends(choice.way[-1])
-        return None if ends else Refusal("CO-C1-6", "No base may end there")
+        return None if walker.ends(choice.to) else Refusal("CO-C1-6", "No base may end there")
 
     def answer(self, table: Table[State], choice: Dodge | Sidestep | Stay) -> None:
         if isinstance(choice, Stay):
             return
-        way = choice.way if isinstance(choice, Dodge) else self._marched(table.state, choice)
-        if way[0] != way[-1]:
-            table.push(Reposition(self.unit, way, "dodge"))
+        state = table.state
+        start = state.units[self.unit].at
+        end = choice.to if isinstance(choice, Dodge) else self._stepped(state, choice)
+        if end != start:
+            table.push(Reposition(self.unit, (start, end), "dodge"))
 
-    def _marched(self, state: State, order: Sidestep) -> Way:
-        walker = Walker.unit(state, self.unit)
-        return walker.start.at, marched_to(walker, order, self.far)
+    def _stepped(self, state: State, order: Sidestep) -> Spot:
+        return marched_to(Walker.unit(state, self.unit), order, self.far)

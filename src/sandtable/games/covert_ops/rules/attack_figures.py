@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from sandtable.boards.tabletop.shapes import Disc, gap, within
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.covert_ops import figures, ground, verbs
-from sandtable.games.covert_ops.cards import Defence, Track, Weapon
+from sandtable.games.covert_ops.cards import Condition, Defence, Track, Upgrade, Weapon
 from sandtable.games.covert_ops.ground import CoverBy
 from sandtable.games.covert_ops.state import NOWHERE, Attack, State, Unit
 from sandtable.games.covert_ops.verbs import Modifiers
@@ -186,7 +186,7 @@ def _effects(state: State, attack: Attack) -> Iterator[Modifier]:
 def _source(state: State, unit: Unit, verb: verbs.Dice) -> str:
     """The name of whatever says so."""
     content = state.content
-    cards = [
+    cards: list[Upgrade | Condition] = [
         *(content.upgrades[one] for one in unit.upgrades),
         *(content.conditions[one] for one in state.conditions),
     ]

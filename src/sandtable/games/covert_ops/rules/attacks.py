@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.rules import automatic, awareness, harm
 from sandtable.games.covert_ops.rules.attack_figures import (
     caught,
@@ -27,7 +26,7 @@ from sandtable.games.covert_ops.rules.attack_figures import (
 )
 from sandtable.games.covert_ops.rules.defences import AssignTokens, NameDefence
 from sandtable.games.covert_ops.rules.words import name
-from sandtable.games.covert_ops.state import Attack, AttackBy, State, Unit
+from sandtable.games.covert_ops.state import Attack, AttackBy, State
 from sandtable.games.covert_ops.vocabulary import Mark, UnitId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event, Modifier
@@ -75,7 +74,9 @@ def declare(table: Table[State], attack: Attack) -> None:
         attack = replace(attack, seat=unit.seat, origin=unit.at)
     table.beat()
     state.attacks.append(attack)
-    table.record(AttackDeclared("CO-C5-6", attack.attacker, attack.target, attack.weapon, attack.by))
+    table.record(
+        AttackDeclared("CO-C5-6", attack.attacker, attack.target, attack.weapon, attack.by)
+    )
     table.push(AlertTarget(), RollDice(), PickPool(), RawDamage(), EndAttack())
     select = kit_of(state, attack).modifiers.select
     if select and attack.select is None:
@@ -121,7 +122,9 @@ class SelectModifier(Settled, frozen=True):
     def decision(self, state: State) -> Decision:
         attack = state.attacks[-1]
         listed = kit_of(state, attack).modifiers.select
-        options = tuple(Select(mark) for mark in sorted(listed, key=lambda m: not new_mark(state, m)))
+        options = tuple(
+            Select(mark) for mark in sorted(listed, key=lambda m: not new_mark(state, m))
+        )
         prompt = f"What does the {kit_of(state, attack).name} do to {name(state, attack.target)}?"
         return Decision(attack.seat, prompt, "CO-C5-10", options, about=_about(attack))
 
@@ -266,16 +269,3 @@ class EndAttack(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         table.state.attacks.pop()
-
-
-# strikes from off the table
-
-
-def strike_targets(state: State) -> list[UnitId]:
-    """Opfor units in LOS of a player unit (guide, 9.6)."""
-    players = [state.disc(unit.id) for unit in state.players()]
-
-    def seen(foe: Unit) -> bool:
-        return any(ground.sees(state, one, state.disc(foe.id)) for one in players)
-
-    return [foe.id for foe in state.enemies() if seen(foe)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from sandtable.boards.tabletop.shapes import Disc, gap
-from sandtable.boards.tabletop.ticks import Spot, alternating, heading, inward
+from sandtable.boards.tabletop.ticks import INCH, Spot, alternating, heading, inward
 from sandtable.games.covert_ops import figures, ground
 from sandtable.games.covert_ops.cards import Defence
 from sandtable.games.covert_ops.ground import Walker
@@ -13,12 +13,11 @@ from sandtable.games.covert_ops.rules.attack_figures import armed, eligible, mel
 from sandtable.games.covert_ops.state import Attack, State
 from sandtable.games.covert_ops.vocabulary import AttackKind, DefenceKind, Mark, UnitId
 
-
 # the attack
 
 
 def closest(state: State, who: UnitId, among: Iterable[UnitId]) -> UnitId:
-    """The closest of these; ties: least Damage remaining, lowest id (CO-4.4-7). 0: there is none."""
+    """The closest, ties: least Damage remaining, lowest id (CO-4.4-7); 0 if there is none."""
     own = state.disc(who)
 
     def rank(one: UnitId) -> tuple[int, int, int]:
@@ -86,7 +85,7 @@ def _can_hide(state: State, attack: Attack, who: UnitId, dodge: Defence) -> bool
     if base is None:
         return False
     hidden = _hidden(state, base, who)
-    return any(hidden(at) for _, at in dodge_ends(state, base.at, who, dodge.then * 20))
+    return any(hidden(at) for _, at in dodge_ends(state, base.at, who, dodge.then * INCH))
 
 
 # the Dodge move
@@ -119,12 +118,16 @@ def dodge_end(state: State, attack: Attack, who: UnitId, far: int) -> Spot:
     ends = list(dodge_ends(state, base.at, who, far))
     if melee(state, attack):
         radius = state.profile(who).radius
-        return max(ends, key=lambda one: (gap(base, Disc(*one[1], radius)), -one[0]))[1]
+        return max(ends, key=lambda one: (gap(base, _disc(one[1], radius)), -one[0]))[1]
     for good in (_hidden(state, base, who), _shielded(state, base, who)):
         found = next((at for _, at in ends if good(at)), None)
         if found is not None:
             return found
     return start
+
+
+def _disc(at: Spot, radius: int) -> Disc:
+    return Disc(*at, radius)
 
 
 def _hidden(state: State, base: Disc, who: UnitId) -> Callable[[Spot], bool]:

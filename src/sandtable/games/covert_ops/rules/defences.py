@@ -104,9 +104,7 @@ class PreciseAt(Settled, frozen=True):
 
     def decision(self, state: State) -> Decision:
         attack = state.attacks[-1]
-        found = sorted(
-            usable(state, attack, self.unit), key=lambda one: -min(one.n, self.damage)
-        )
+        found = sorted(usable(state, attack, self.unit), key=lambda one: -min(one.n, self.damage))
         options = tuple(Name(one.kind) for one in found)
         prompt = f"Precise: which defence can {name(state, self.unit)} not use?"
         return Decision(attack.seat, prompt, "CO-C5-7", options, about=(f"unit-{self.unit}",))
