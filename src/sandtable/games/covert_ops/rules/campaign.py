@@ -1,4 +1,4 @@
-"""Between the missions of a campaign: casualties, veterancy, requisition, the next (CO-8, CO-CP)."""
+"""Between the missions of a campaign: casualties, veterans, requisition (CO-8, CO-CP)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Teams: ready ones, or built at the table within the requisition (CO-3.0-2 to -7, CO-C9-1 to -4)."""
+"""Teams: ready ones, or built at the table within the requisition (CO-3.0-2 to -7, CO-C9)."""
 
 from __future__ import annotations
 
