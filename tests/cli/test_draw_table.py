@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sandtable.cli.draw_table import find_table, watched
-from sandtable.games.covert_ops.tables import READER
+from sandtable.games.covert_ops.reader import READER
 from sandtable.kernel.errors import SandtableError
 from tests.cli.runner import run
 

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from sandtable.boards.tabletop.picture import Frame, drawn, rings
 from sandtable.boards.tabletop.shapes import Rect
-from sandtable.games.covert_ops.tables import MAPS, READER
+from sandtable.games.covert_ops.content import MISSIONS
+from sandtable.games.covert_ops.reader import READER
 from sandtable.pictures import draw, draw_element, draw_small
 from sandtable.pictures.theme import THEMES
 from sandtable.show.scene import Element, Scene
@@ -32,6 +33,7 @@ from sandtable.show.scene_tabletop import (
 from tests.pictures.test_board import shapes
 from tests.pictures.test_theme import contrast
 
+TABLES = READER.builtin().tables
 BOX = ((-45, -15), (45, -15), (45, 15), (-45, 15))
 ASKEW = ((-60, -30), (50, -40), (64, 30), (-50, 36))
 MAN = Base(id="b", x=0, y=0, radius=18, symbol="rifle", number="3", tone="friend")
@@ -208,9 +210,9 @@ def test_the_frame_of_a_table_puts_ticks_on_the_picture_and_tells_the_hand_where
     assert (board.width, board.height, board.scale) == (720, 480, (3, 2))
 
 
-@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("name", MISSIONS)
 def test_every_table_is_drawn_with_all_its_pieces_and_marks(name: str) -> None:
-    table = READER.builtin().tables[name]
+    table = TABLES[name]
     scene = drawn(table, grid=True, names=True)
     ids = [element.id for element in scene.elements]
     assert len(ids) == len(set(ids))
@@ -224,13 +226,13 @@ def test_every_table_is_drawn_with_all_its_pieces_and_marks(name: str) -> None:
 
 
 def test_a_wall_that_runs_into_another_to_the_south_shows_no_face_there() -> None:
-    scene = drawn(READER.builtin().tables["smash-and-grab"])
+    scene = drawn(TABLES["smash-and-grab"])
     looks = {one.id: one.look for one in scene.elements if isinstance(one, Area)}
     assert (looks["long-wall-1"], looks["wall-3"]) == ("joined", "wall")
 
 
 def test_a_piece_tells_its_name_and_its_flags() -> None:
-    scene = drawn(READER.builtin().tables["smash-and-grab"])
+    scene = drawn(TABLES["smash-and-grab"])
     titles = {element.id: element.title for element in scene.elements}
     assert titles["rubble-1"] == "Rubble: rough, shelter"
     assert titles["low-1"] == "Barricade: low"
@@ -238,7 +240,7 @@ def test_a_piece_tells_its_name_and_its_flags() -> None:
 
 
 def test_what_is_nearer_is_drawn_over_what_is_behind() -> None:
-    scene = drawn(READER.builtin().tables["smash-and-grab"])
+    scene = drawn(TABLES["smash-and-grab"])
     order = [element.id for element in scene.elements]
     assert order.index("wall-5") < order.index("long-wall-1") < order.index("wall-3")
     assert order.index("floor-1") < order.index("zone") < order.index("altar")

@@ -21,10 +21,13 @@ from sandtable.boards.tabletop.shapes import (
     overlaps,
 )
 from sandtable.boards.tabletop.ticks import INCH, ticks
-from sandtable.games.covert_ops.tables import MAPS, READER, WALKED
+from sandtable.games.covert_ops.content import MISSIONS as MAPS
+from sandtable.games.covert_ops.crosschecks import WALKED
+from sandtable.games.covert_ops.reader import READER
 from sandtable.kernel.schema import content_schema, read_fields
+from sandtable.testing import covers
 
-CONTENT = READER.builtin()
+CONTENT = READER.builtin().ground
 TABLES = CONTENT.tables
 SIZES = {  # of the templates, in inches, and how many a theater has
     "W9": (9, 1, 2), "W7": (7, 1, 2), "W6": (6, 1, 4), "W45": (4.5, 1, 4), "W4": (4, 1, 2),
@@ -54,6 +57,7 @@ def everything(table: Table) -> tuple[Laid, ...]:
     return (*table.pieces, *table.movable)
 
 
+@covers("CO-C1-1")
 def test_there_are_seven_tables_of_36_inches_and_nothing_is_wrong_with_them() -> None:
     assert tuple(TABLES) == MAPS
     assert {table.size for table in TABLES.values()} == {(720, 720)}
@@ -66,6 +70,7 @@ def test_one_can_walk_from_every_front_to_zone_markers_insertions_and_elements()
     assert CONTENT.digest == WALKED
 
 
+@covers("CO-K-8")
 @pytest.mark.parametrize("name", MAPS)
 def test_every_piece_has_the_size_of_its_template_and_no_theater_lends_more_than_it_has(
     name: str,
@@ -90,6 +95,7 @@ def test_joints_of_walls_are_closed(name: str, joints: int) -> None:
     assert len(TABLES[name].field.fillers) == joints
 
 
+@covers("CO-C2-10")
 def test_nobody_sees_through_the_corner_of_two_walls() -> None:
     """CO-C2-10, the line along the joint of the sanctum's south-west corner."""
     field, blocking = TABLES["smash-and-grab"].field, CONTENT.bits.of("blocking")
@@ -152,6 +158,7 @@ def test_crown_of_glass_is_played_on_the_ground_of_smash_and_grab_with_a_squad_o
     assert (squad["strake"].radius, squad["gunner"].radius) == (16, 12)
 
 
+@covers("CO-C2-1")
 def test_flags_are_those_of_the_rules() -> None:
     bars = {one.id for one in CONTENT.flags.values() if one.bars}
     assert bars == {"blocking", "chasm"}
@@ -162,7 +169,7 @@ def test_flags_are_those_of_the_rules() -> None:
     assert low == {one.id for one in CONTENT.kinds.values() if one.toll == 1}
 
 
-def test_an_editor_is_told_what_every_key_of_a_table_means() -> None:
+def test_an_editor_is_told_what_every_key_of_a_file_means() -> None:
     fields = read_fields(READER.folder / "fields.toml")
     schema = content_schema("Covert Ops", READER.sections, fields)
     keys = {

@@ -27,8 +27,8 @@ from sandtable.games.covert_ops.vocabulary import (
 
 Inch = Annotated[int, Meta(ge=0, le=36)]
 Dice = Annotated[int, Meta(ge=1, le=8)]
-Track = tuple[int, int, int]  # raw damage of a die of 1-2, 3-4, 5-6 (CO-C5-5)
 Level = Annotated[int, Meta(ge=0, le=9)]
+Track = tuple[Level, Level, Level]  # raw damage of a die of 1-2, 3-4, 5-6 (CO-C5-5)
 
 
 class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -74,7 +74,7 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     does: Annotated[tuple[ActionName, ...], Meta(max_length=8)] = ()
     abilities: Annotated[tuple[Ability, ...], Meta(max_length=6)] = ()
     ghost: Inch = 0
-    skills: dict[Skill, int] = field(default_factory=dict)
+    skills: dict[Skill, Level] = field(default_factory=dict)
     slots: Annotated[int, Meta(ge=0, le=3)] = 0
     cost: Annotated[int, Meta(ge=0, le=120)] = 0  # none: nobody can buy it
     unique: bool = False

@@ -88,13 +88,14 @@ class Content(Keeper):
     @cached_property
     def digest(self) -> str:
         """What the content does, not how it words it: a better sentence breaks no journal."""
-        plain = {
-            section: [{k: v for k, v in one.items() if k not in WORDING} for one in entries]
-            for section, entries in msgspec.to_builtins(
-                {name: self.sections[name] for name in CARDS}
-            ).items()
-        }
-        return digest([plain, self.ground.digest], order="sorted")
+        cards = msgspec.to_builtins({name: self.sections[name] for name in CARDS})
+        return digest([_without_words(cards), self.ground.digest], order="sorted")
+
+
+def _without_words(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _without_words(one) for key, one in data.items() if key not in WORDING}
+    return [_without_words(one) for one in data] if isinstance(data, list | tuple) else data
 
 
 def _linked(campaign: Campaign, missions: Mapping[str, Mission]) -> Mission:

@@ -78,12 +78,14 @@ class ExfilInteract(Verb, frozen=True, tag="exfil-interact"):
 
 
 class CaptivesOut(Verb, frozen=True, tag="captives-out"):
-    """For each."""
+    """For each captive that left by the zone."""
 
     vp: Points = 1
 
 
 class Destroyed(Verb, frozen=True, tag="destroyed"):
+    """A unit of that profile is destroyed."""
+
     profile: Ref
     vp: Points = 1
 
@@ -120,11 +122,13 @@ class ZoneLost(Verb, frozen=True, tag="zone-lost"):
 
 
 class VpReached(Verb, frozen=True, tag="vp-reached"):
+    """So many Victory Points are scored (CO-SV-13)."""
+
     vp: Points
 
 
 class RoundsOver(Verb, frozen=True, tag="rounds-over"):
-    """The end of a round."""
+    """That round ends."""
 
     round: Round
 

@@ -67,6 +67,8 @@ class Modifiers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 
 class Give(Verb, frozen=True, tag="give"):
+    """Tokens for units, up to what they may hold."""
+
     scope: Scope
     token: Token
     n: Count = 1
@@ -74,17 +76,23 @@ class Give(Verb, frozen=True, tag="give"):
 
 
 class Take(Verb, frozen=True, tag="take"):
+    """Units discard tokens."""
+
     scope: Scope
     token: Token
     n: Count = 1
 
 
 class Heal(Verb, frozen=True, tag="heal"):
+    """Removes damage, never Injuries."""
+
     scope: Scope
     n: Count
 
 
 class Hurt(Verb, frozen=True, tag="hurt"):
+    """Damage that no defence helps against."""
+
     scope: Scope
     n: Count
 
@@ -111,11 +119,15 @@ class Shift(Verb, frozen=True, tag="shift"):
 
 
 class Alert(Verb, frozen=True, tag="alert"):
+    """Opfor units become Alert."""
+
     scope: Scope
     within: Within = 0
 
 
 class Alarm(Verb, frozen=True, tag="alarm"):
+    """The Alarm Level rises or falls, within 0 to 20."""
+
     n: Small
 
 
@@ -126,6 +138,8 @@ class Draw(Verb, frozen=True, tag="draw"):
 
 
 class Peek(Verb, frozen=True, tag="peek"):
+    """The top Action cards are looked at and put back in any order."""
+
     n: Count
 
 
@@ -151,6 +165,8 @@ class Lead(Verb, frozen=True, tag="lead"):
 
 
 class Smoke(Verb, frozen=True, tag="smoke"):
+    """An obscuring disc within so many inches and sight of the activating unit."""
+
     radius: Inches
     inches: Count
 
@@ -174,6 +190,8 @@ class Points(Verb, frozen=True, tag="points"):
 
 
 class Dice(Verb, frozen=True, tag="dice"):
+    """More or fewer attack dice."""
+
     scope: Scope
     n: Small
     attack: AttackKind = "any"
@@ -181,6 +199,8 @@ class Dice(Verb, frozen=True, tag="dice"):
 
 
 class Mod(Verb, frozen=True, tag="mod"):
+    """Attacks gain weapon modifiers."""
+
     scope: Scope
     modifiers: Modifiers
     attack: AttackKind = "any"
@@ -188,6 +208,8 @@ class Mod(Verb, frozen=True, tag="mod"):
 
 
 class NoCover(Verb, frozen=True, tag="no-cover"):
+    """Attacks ignore cover."""
+
     scope: Scope
     until: Until = "mission"
 
@@ -203,12 +225,16 @@ class Guard(Verb, frozen=True, tag="guard"):
 
 
 class Speed(Verb, frozen=True, tag="mv"):
+    """Mv is longer or shorter, in inches."""
+
     scope: Scope
     n: Small
     until: Until = "mission"
 
 
 class Orders(Verb, frozen=True, tag="orders"):
+    """More or fewer Order tokens of Field Officers."""
+
     scope: Scope
     n: Small
     until: Until = "mission"
@@ -239,6 +265,8 @@ class Test(Verb, frozen=True, tag="test"):
 
 
 class Range(Verb, frozen=True, tag="range"):
+    """A range is longer or shorter, in inches."""
+
     of: Literal["alert", "discovery", "weapon", "rad"]
     n: Small
     until: Until = "mission"
@@ -246,22 +274,32 @@ class Range(Verb, frozen=True, tag="range"):
 
 
 class Sight(Verb, frozen=True, tag="sight"):
+    """Nobody sees farther than this."""
+
     inches: Count
 
 
 class ObscureBeyond(Verb, frozen=True, tag="obscure-beyond"):
+    """Ranged attacks from farther away are obscured."""
+
     inches: Count
 
 
 class LowCost(Verb, frozen=True, tag="low-cost"):
+    """What entering Low terrain costs."""
+
     inches: Count
 
 
 class PushBonus(Verb, frozen=True, tag="push-bonus"):
+    """Pushes are so many inches longer."""
+
     n: Small
 
 
 class HoldAlarm(Verb, frozen=True, tag="hold-alarm"):
+    """In the first rounds the alarm does not rise when they end."""
+
     rounds: Count
 
 

@@ -70,8 +70,14 @@ MOST_ASSETS: Final = 5  # points bought by all together (CO-3.0-3)
 MEDICINE_DIFFICULTY: Final = 9  # CO-7.1-4
 REQUISITION: Final = {1: 120, 2: 60, 3: 40, 4: 30, 5: 30, 6: 30}  # CO-3.0-2
 ASSET_PRICE: Final = 2  # requisition for an Asset Point (CO-C9-1)
+MOST_COPIES: Final = 4  # of a profile in a team (CO-C9-3)
 
 
 def tier_of(alarm: int) -> int:
     """Four tiers of five levels; 0 counts as the first (CO-6.0-2)."""
     return max(1, -(-alarm // 5))
+
+
+def officers_in(requisition: int) -> int:
+    """How many Field Officers a team may have (CO-C9-3)."""
+    return 1 + requisition // 60
