@@ -28,7 +28,7 @@ def directed(walker: Walker, compass: Compass, distance: int) -> Way:
     best = ridden(walker, compass, distance)
     if best and touches(walker, compass, best.at):
         best = ridden(walker, OPPOSITE[compass], distance)
-    return _way(walker, best) if best else (walker.start.at,)
+    return _way(walker, best) if best else (walker.start.at, walker.start.at)
 
 
 def touches(walker: Walker, compass: Compass, at: Spot) -> bool:
@@ -72,7 +72,7 @@ def _from(walker: Walker, step: Spot, k: int, distance: int) -> Ride | None:
 
 def _way(walker: Walker, ride: Ride) -> Way:
     way = walker.flood.way(ride.by)
-    return way if way[-1] == ride.at else (*way, ride.at)
+    return way if way[-1] == ride.at and len(way) > 1 else (*way, ride.at)
 
 
 def _room(walker: Walker) -> Rect:

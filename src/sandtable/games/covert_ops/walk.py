@@ -57,10 +57,13 @@ def zone_goals(start: Spot, zone: Rect) -> list[Spot]:
     return [zone.nearest(start), (x, y), *zone.points, *sides]
 
 
-def stops(walker: Walker, way: Way, allowance: int) -> Iterator[Stop]:
-    """The samples of a way that are paid for and where its base may end, in order (CO-P1-3)."""
+def stops(walker: Walker, way: Way, allowance: int, most: int = FAR) -> Iterator[Stop]:
+    """The samples of a way that are paid for and where its base may end, in order (CO-P1-3).
+
+    With `most` only those that cost no more, whatever the allowance.
+    """
     for one in samples(way, STEP, _cost(walker), allowance):
-        if one.cost <= allowance and (one.at == walker.start.at or walker.ends(one.at)):
+        if one.cost <= min(allowance, most) and (one.at == walker.start.at or walker.ends(one.at)):
             yield one
 
 

@@ -2,29 +2,176 @@
 
 from __future__ import annotations
 
-from sandtable.games.covert_ops.opposition.selection import select
-from sandtable.games.covert_ops.state import State
+from sandtable.boards.tabletop.shapes import within
+from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops.ground import Walker, nearest_gap
+from sandtable.games.covert_ops.opposition import cardmoves, effects
+from sandtable.games.covert_ops.opposition.actions import OpforAction
+from sandtable.games.covert_ops.opposition.deck import (
+    ChooseThreatCard,
+    DiscardActionCard,
+    DrawActionCards,
+    card_of,
+    in_force,
+)
+from sandtable.games.covert_ops.opposition.effects import ResolveEffects
+from sandtable.games.covert_ops.opposition.events import CardIdle, Commanded, OpforTurnBegan
+from sandtable.games.covert_ops.opposition.selection import alive, discs, select
+from sandtable.games.covert_ops.rules import assets, awareness, tokens
+from sandtable.games.covert_ops.rules.movement import Reposition
+from sandtable.games.covert_ops.rules.payment import pay, payers
+from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 
 class OpforTurn(Step, frozen=True):
-    """One unit or marker activates, with any units that it Commands (CO-4.2-4)."""
+    """The unit is chosen, then cards are drawn, then the kept one is resolved (CO-4.2-4).
+
+    Nobody left: the turn is skipped and no card drawn.
+    """
 
     def run(self, table: Table[State]) -> None:
         chosen = select(table.state)
         if chosen is None:
             return
-        raise NotImplementedError
+        table.state.turn = "opfor"
+        table.beat()
+        table.record(OpforTurnBegan(chosen.rule, chosen.unit, chosen.marker))
+        table.push(
+            assets.Offer("opfor-turn"), DrawActionCards(), ChooseThreatCard(),
+            TakeTurn(chosen.unit, chosen.marker), DiscardActionCard(),
+        )  # fmt: skip
+
+
+class TakeTurn(Step, frozen=True):
+    """A marker moves and ignores the effect; a unit resolves it and activates (CO-4.2-5, -7)."""
+
+    unit: UnitId
+    marker: int
+
+    def run(self, table: Table[State]) -> None:
+        from sandtable.games.covert_ops.opposition.markers import (  # it leads back here
+            MoveActivityMarker,
+        )
+
+        if self.marker:
+            table.push(MoveActivityMarker(self.marker))
+            return
+        card, met = card_of(table.state), False
+        if card is not None:
+            met = in_force(table.state, card, self.unit)
+            if not met:
+                table.record(CardIdle("CO-K-3", card.id))
+        name = card.id if card and met else ""
+        table.push(ActivateOpforUnit(self.unit, name, activator=True))
 
 
 class ActivateOpforUnit(Step, frozen=True):
-    """Its whole activation; `card` is the Action card that has an effect on it (CO-5.2A-1)."""
+    """The whole activation of a unit; `card` is the Action card that has an effect (CO-5.2A-1).
+
+    The effect of the card is resolved within the activation of the one that was selected.
+    """
+
+    unit: UnitId
+    card: str = ""
+    penalty: int = 0  # Action tokens fewer (CO-4.3A-7)
+    activator: bool = False  # selected for this turn, not Commanded
+
+    def run(self, table: Table[State]) -> None:
+        state, who = table.state, self.unit
+        if not alive(state, who) or state.units[who].activated:
+            return
+        table.beat()
+        state.change(who, activated=True)
+        tokens.open_activation(table, who, penalty=self.penalty)
+        known = state.content.cards.get(self.card)
+        verbs = known.effects if known else ()
+        at_once = effects.at_once(verbs) if self.activator else ()
+        more = effects.more_actions(verbs, activator=self.activator)
+        table.push(
+            ResolveEffects(at_once, self.card, who),
+            ResolveEffects(effects.of_turn(verbs, early=True), self.card, who, rule="CO-K-4"),
+            AssignOpforTokens(who, more),
+            ResolveEffects(effects.of_turn(verbs, early=False), self.card, who, rule="CO-K-4"),
+            CommandNext(who, self.card, self.penalty), CardMove(who), OpforAction(who),
+            EndOpforActivation(who),
+        )  # fmt: skip
+
+
+class AssignOpforTokens(Step, frozen=True):
+    """Action and Order tokens exactly like other units (CO-5.2-8)."""
+
+    unit: UnitId
+    more: int = 0
+
+    def run(self, table: Table[State]) -> None:
+        if alive(table.state, self.unit):
+            tokens.assign_tokens(table, self.unit, self.more)
+
+
+class CommandNext(Step, frozen=True):
+    """An officer Commands infantry within RAD, one after the other, before it acts (CO-5.2A-1)."""
 
     unit: UnitId
     card: str = ""
     penalty: int = 0
 
     def run(self, table: Table[State]) -> None:
-        raise NotImplementedError
+        state = table.state
+        if not alive(state, self.unit):
+            return
+        officer = state.units[self.unit]
+        chosen = commanded(state, officer) if officer.orders else None
+        if chosen is None:
+            return
+        state.change(self.unit, orders=officer.orders - 1)
+        table.record(Commanded("CO-5.2A-1", self.unit, chosen.id))
+        if officer.alert:
+            awareness.alert(table, chosen.id, "CO-4.1A-1")
+        table.push(ActivateOpforUnit(chosen.id, self.card, self.penalty), self)
+
+
+def commanded(state: State, officer: Unit) -> Unit | None:
+    """The unactivated infantry within RAD that is closest to a player unit, then lowest id."""
+    disc, rad = state.disc(officer.id), figures.rad(state, officer)
+    near = [
+        unit
+        for unit in state.enemies()
+        if not unit.activated
+        and not state.profile(unit.id).officer
+        and within(disc, state.disc(unit.id), rad)
+    ]
+    seen = discs(state, state.players())
+    return min(
+        near, key=lambda unit: (nearest_gap(state.disc(unit.id), seen), unit.id), default=None
+    )
+
+
+class CardMove(Step, frozen=True):
+    """An Unaware unit makes one Move by the compass, at most its Mv (CO-4.2-7, CO-5.2A-2)."""
+
+    unit: UnitId
+
+    def run(self, table: Table[State]) -> None:
+        state, card = table.state, card_of(table.state)
+        if not alive(state, self.unit) or card is None:
+            return
+        unit = state.units[self.unit]
+        pays = payers(state, unit, "move")
+        if unit.alert or not pays or unit.profile in state.mission.stands:
+            return
+        pay(table, "move", pays[0], "CO-5.2A-2")
+        distance = min(card.distance, figures.mv(state, unit))
+        way = cardmoves.card_way(state, Walker.unit(state, self.unit), card.compass, distance)
+        table.push(Reposition(self.unit, way, "card"))
+
+
+class EndOpforActivation(Step, frozen=True):
+    """Order tokens are lost, unspent Action tokens stay (CO-C4-5, -6)."""
+
+    unit: UnitId
+
+    def run(self, table: Table[State]) -> None:
+        tokens.close_activation(table)
