@@ -117,8 +117,9 @@ def kit_of(state: State, attack: Attack) -> Kit:
     """The weapon with what upgrades and cards add; a strike is an area (guide, 9.1)."""
     strike = attack.strike
     if strike is not None:
+        named = (one.name for one in state.content.assets.values() if strike in one.effects)
         area = Modifiers(aoe=strike.radius)
-        return Kit("Strike", strike.dice, strike.pool, strike.track, area)
+        return Kit(next(named, "Strike"), strike.dice, strike.pool, strike.track, area)
     arm, unit = state.content.weapons[attack.weapon], state.units[attack.attacker]
     found = figures.modifiers(state, unit, arm)
     return Kit(arm.name, arm.dice, arm.pool, arm.track, found, arm.melee)
@@ -266,10 +267,10 @@ def _ready(state: State, attack: Attack, unit: Unit, defence: Defence) -> bool:
         return defence.n > 0
     if defence.kind == "dodge":
         return not unit.dodged
-    if unit.riposted or not melee(state, attack) or not state.units[attack.attacker].here:
+    base = origin(state, attack)
+    if base is None or unit.riposted or not melee(state, attack):
         return False
-    reach = RIPOSTE_INCHES * INCH
-    return within(state.disc(unit.id), state.disc(attack.attacker), reach)
+    return within(state.disc(unit.id), base, RIPOSTE_INCHES * INCH)
 
 
 def reduced(damage: int, used: Defence | None) -> int:

@@ -24,7 +24,7 @@ from sandtable.games.covert_ops.rules.attack_figures import (
     raw_damage,
     targets,
 )
-from sandtable.games.covert_ops.rules.defences import AssignTokens, NameDefence
+from sandtable.games.covert_ops.rules.defences import LeaveTokens, NameDefence
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import Attack, AttackBy, State
 from sandtable.games.covert_ops.vocabulary import Mark, UnitId
@@ -261,7 +261,7 @@ class RawDamage(Step, frozen=True):
         if attack.raw:
             table.push(*(NameDefence(who) for who in caught(state, attack)))
         else:
-            table.push(AssignTokens(attack.target))
+            table.push(LeaveTokens(attack.target))
 
 
 class EndAttack(Step, frozen=True):

@@ -241,7 +241,7 @@ class ApplyDamage(Step, frozen=True):
         table.record(HitTaken("CO-C5-6", self.unit, tuple(parts), self.defence, left))
         self._spend(state)
         table.push(
-            AssignTokens(self.unit),
+            LeaveTokens(self.unit),
             ResolveRiposte(self.unit, used.then if used and used.kind == "riposte" else 0),
             ResolvePush(self.unit),
             ResolveDodgeMove(self.unit, used.then if used and used.kind == "dodge" else 0),
@@ -260,7 +260,7 @@ class ApplyDamage(Step, frozen=True):
             state.change(self.unit, riposted=True)
 
 
-class AssignTokens(Step, frozen=True):
+class LeaveTokens(Step, frozen=True):
     """What the weapon leaves on a survivor: by raw damage (CO-C5-9), by Feint alone (CO-C5-12)."""
 
     unit: UnitId
