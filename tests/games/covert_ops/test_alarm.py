@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.covert_ops.rules.alarm import AlarmChanged, RaiseAlarm, raise_alarm
@@ -13,7 +15,7 @@ FAR = ("bw-oper", 2, 2)
 RIFLE = "hc-rifle"
 
 
-def three_alert_two_unaware(**rest: int) -> int:
+def three_alert_two_unaware(**rest: Any) -> int:
     alert = [(RIFLE, 30, 30), (RIFLE, 32, 30), (RIFLE, 34, 30)]
     at = position(team=[FAR], opfor=[(RIFLE, 20, 30), (RIFLE, 22, 30)], alert=alert, **rest)
     run(at, RaiseAlarm())

@@ -16,6 +16,7 @@ from sandtable.games.covert_ops.rules.campaign import (
     Retry,
     RetryOrAbandon,
     fresh,
+    why_not,
 )
 from sandtable.games.covert_ops.sequence import AfterMission, new_game
 from sandtable.games.covert_ops.state import State, TeamSeat, Veteran
@@ -238,10 +239,12 @@ def test_veterancy_adds_a_slot_up_to_three_in_all() -> None:
     debrief(at)
     assert refused(at, BuyUpgrade(2, "UP01")) == "CO-C9-4"
     at.state.veterans[2] = replace(at.state.veterans[2], survived=2)
-    assert refused(at, BuyUpgrade(2, "UP01")) == ""
+    assert why_not(at.state, "player-1", BuyUpgrade(2, "UP01")) is None
     full = ("UP02", "UP03", "UP04")
     at.state.veterans[2] = replace(at.state.veterans[2], upgrades=full, survived=5)
-    assert refused(at, BuyUpgrade(2, "UP01")) == "CO-C9-4"
+    refusal = why_not(at.state, "player-1", BuyUpgrade(2, "UP01"))
+    assert refusal
+    assert refusal.rule == "CO-C9-4"
 
 
 @covers("CO-CP-12")

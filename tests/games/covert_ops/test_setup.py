@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
+from sandtable.boards.tabletop.orders import PutAt
 from sandtable.games.covert_ops import figures, ground
 from sandtable.games.covert_ops.rules import conditions, deployment, setup, teams, terrain
 from sandtable.games.covert_ops.rules.deployment import (
     AsProposed,
     Deploy,
     DeployTeams,
-    PutAt,
     Set,
 )
 from sandtable.games.covert_ops.rules.setup import (
@@ -152,22 +152,23 @@ def placing(**rest: Any) -> Table[State]:
 
 
 @covers("CO-3.0-17")
-def test_a_barricade_1_95_inches_from_a_pillar_is_refused_and_2_are_enough() -> None:
-    # Pillar [6, 15, 8, 17]; a piece 3 by 1/2 to the north of it
-    at = placing()
-    assert refused(at, LayLow(0, at_inches(7, 19.2))) == "CO-3.0-17"
-    assert refused(at, LayLow(0, at_inches(7, 17 + 2 + 0.25 - 0.05))) == "CO-3.0-17"
-    bare = position(chosen={"place_low": True})
-    assert bare.state.low == ()
+@pytest.mark.parametrize(("x", "rule"), [(14.75, ""), (14.8, "CO-3.0-17")])
+def test_a_barricade_1_95_inches_from_a_pillar_is_refused_and_2_are_enough(
+    x: float, rule: str
+) -> None:
+    at = position("dead-drop", chosen={"place_low": True})
+    run(at, PlaceLowTerrain())
+    # Silo [17, 15, 20, 18]: a piece on end to the west of it, 2 and 1.95 inches away
+    assert refused(at, LayLow(0, at_inches(x, 16), 2)) == rule
 
 
 @covers("CO-3.0-17")
 @pytest.mark.parametrize(
     ("x", "y", "turn", "rule"),
     [
-        (18, 1, 0, ""), (18, 1, 3, ""), (18, 0.2, 0, "CO-3.0-17"), (0.2, 6, 0, "CO-3.0-17"),
+        (18, 1, 0, ""), (18, 1.25, 3, ""), (18, 0.2, 0, "CO-3.0-17"), (0.2, 6, 0, "CO-3.0-17"),
         (18, 1, 4, "CO-3.0-17"),  # no such rotation
-        (18, 23.7, 0, "CO-3.0-17"), (18, 23.1, 0, ""),  # the terminal at 18, 26
+        (18, 23.7, 0, "CO-3.0-17"),  # the terminal at 18, 26
         (6, 35, 0, "CO-3.0-17"), (5, 26, 2, "CO-3.0-17"),  # insertion point, marker
     ],
 )  # fmt: skip
