@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from sandtable.boards.tabletop.orders import March, PutAt, Toward
+from sandtable.boards.tabletop.orders import PutAt
 from sandtable.games.covert_ops import opposition, rules, sequence, settings
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.crosschecks import mission_complaints
@@ -43,9 +43,7 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules, opposition)
-    choices: ClassVar[Sequence[type[Choice]]] = (
-        *choices_of(rules, opposition), March, Toward, PutAt,
-    )  # fmt: skip
+    choices: ClassVar[Sequence[type[Choice]]] = (*choices_of(rules, opposition), PutAt)
 
     def missions(self) -> list[MissionInfo]:
         return [

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.packing import lattice, nearest_legal, ready
 from sandtable.boards.tabletop.shapes import Disc, Rect, inside
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
+from sandtable.boards.tabletop.ways import Legal
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.rules import awareness
 from sandtable.games.covert_ops.rules.words import name
@@ -171,7 +170,7 @@ def _room(state: State, radius: int, others: list[Disc]) -> bool:
     return bool(ready(places_in_zone(state, radius), _free(state, radius, others), 1))
 
 
-def _free(state: State, radius: int, others: list[Disc]) -> Any:
+def _free(state: State, radius: int, others: list[Disc]) -> Legal:
     return lambda at: ground.may_end(state, Disc(*at, radius), others)
 
 

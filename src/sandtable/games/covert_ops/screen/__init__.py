@@ -1,0 +1,1 @@
+"""What people see of a mission: picture, sheet, log, look ahead."""
