@@ -32,6 +32,7 @@ class Card(Struct, forbid_unknown_fields=True):
     size: tuple[int, int] = (1, 1)
     die: Literal[6, 10] = 6
     counts: dict[str, Annotated[int, Meta(le=3)]] = {}
+    paints: dict[Colour, int] = {}
 
 
 def said(**fields: Any) -> str:
@@ -52,6 +53,11 @@ def said(**fields: Any) -> str:
         ({"effects": [{"verb": "smoke", "where": "up"}]}, "'up'; known: far, near"),
         ({"effects": [{"verb": "shell", "guns": 1, "at": "up"}]}, "known: amber, blue, green"),
         ({"colours": ["red", "blu"]}, "Invalid enum value 'red'; known: amber, blue, green"),
+        (
+            {"paints": {"amber": 1, "gren": 2}},
+            "unknown field `gren`; did you mean 'green'? - at `$.p",
+        ),
+        ({"paints": {"amber": "1"}}, "expected a whole number, got text - at `$.paints.amber`"),
         ({"die": 8}, "Invalid enum value 8; known: 10, 6"),
         ({"effects": [{"verb": "shell", "guns": 9}]}, "a whole number of at most 4; not 9"),
         ({"effects": [{"verb": "shell", "guns": 0}]}, "a whole number of at least 1; not 0"),

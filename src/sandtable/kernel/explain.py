@@ -13,7 +13,7 @@ from msgspec import inspect
 from sandtable.kernel.names import nearest, shortened
 
 Steps = list[str | int]  # where in an entry
-_PATH = re.compile(r" - at `(key in )?\$([^`]*)`$")
+_PATH = re.compile(r" - at `(key` in `|key in )?\$([^`]*)`$")
 _PART = re.compile(r"\.([\w-]+)|\[(\d+)\]|\[\.\.\.\]")
 _EXPECTED = re.compile(
     r"Expected `(?P<wanted>[^`]+)`(?: (?P<bound>of length|[<>]=)(?P<limit>[^,]*))?"
@@ -37,6 +37,8 @@ def explain(
     text, where = _split(str(error))
     where = _with_key(where, kind, data)
     there = _Spot(kind, data, where)
+    if (key := _wrong_key(error, there)) is not None:
+        text = f"Object contains unknown field `{key}`"
     shown = "$" + "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in where if p != "")
     if found := _FIELD.fullmatch(text):
         what, name = found.groups()
@@ -77,6 +79,15 @@ def _with_key(where: Steps, kind: Any, data: Any) -> Steps:
             if _split(str(error))[1] == where:
                 return [*where[:at], str(key), *where[at + 1 :]]
     return where
+
+
+def _wrong_key(error: msgspec.ValidationError, there: _Spot) -> str | None:
+    """The key of a mapping that is none of the words that are listed for it."""
+    found = _PATH.search(str(error))
+    if not found or not found.group(1) or not isinstance(there.value, dict):
+        return None
+    known = there.keys()
+    return next((str(key) for key in there.value if known and str(key) not in known), None)
 
 
 def _replaced(data: Any, path: Steps, value: Any) -> Any:
@@ -146,6 +157,8 @@ class _Spot:
 
     def fields(self) -> list[str]:
         """The keys that an entry may have here."""
+        if keys := self.keys():
+            return keys
         around = list(self._structs())
         tags = [one.tag_field for one in around if one.tag_field]
         return [*tags, *(field.encode_name for one in around for field in one.fields)]
@@ -154,6 +167,12 @@ class _Spot:
         """The words that may stand here."""
         found = [one for one in self._alternatives() if isinstance(one, inspect.LiteralType)]
         return self._tagged or [str(value) for one in found for value in one.values]
+
+    def keys(self) -> list[str]:
+        """The words that a mapping may have as its keys, if these are listed."""
+        mappings = [one for one in self._alternatives() if isinstance(one, inspect.DictType)]
+        found = [one.key_type for one in mappings if isinstance(one.key_type, inspect.LiteralType)]
+        return [str(value) for one in found for value in one.values]
 
     def values(self, name: str) -> list[str]:
         """What a key may say that only a few words may follow."""

@@ -35,14 +35,17 @@ def of_mission(content: Content, mission: Mission) -> Found:
         yield ["table"], unknown("table", mission.table, content.ground.entries)
     yield from _opposed(content, mission)
     yield from _conditions(content, mission)
-    yield from _interactions(content, mission, table)
     yield from _present(content, mission, table)
     yield from _exfiltration(mission)
     yield from _ends(mission)
-    yield from _scores(mission)
-    yield from _thresholds(mission)
     for k, spawn in enumerate(mission.spawns):
         yield from _rounds(mission, ["spawns", k, "rounds"], spawn.rounds)
+    # Each leans on the one before: what only follows from that is not told.
+    for found in (_interactions(content, mission, table), _scores(mission), _thresholds(mission)):
+        faults = list(found)
+        yield from faults
+        if faults:
+            break
 
 
 def table_of(content: Content, name: str) -> Table | None:

@@ -1,0 +1,249 @@
+"""Missions and the campaign against the guide's tables, in their notation."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.covert_ops import mission as parts
+from sandtable.games.covert_ops.content import MISSIONS
+from sandtable.games.covert_ops.mission import End, Interaction, Mission, Score, result_of
+from sandtable.games.covert_ops.mission_checks import captives_of, last_round, most_points
+from sandtable.testing import covers
+from tests.games.covert_ops.build import content
+from tests.games.covert_ops.test_profiles import rows
+
+CONTENT = content()
+CAMPAIGN = CONTENT.missions["glass-meridian"]
+# mission | Opfor | conditions | leaving by the zone | Pyrrhic / Minor / Major | most
+HEADERS = """
+smash-and-grab | any | - | 1 done | 2/3/4 | 4
+survival | any | - | never | 5/7/10 | 10
+dead-drop | homeworld | - | 1 done | 2/3/5 | 5
+cold-iron | zhrenthrar | CD16 | 2 done | 3/4/5 | 5
+open-cage | homeworld | CD14 | 1 done | 2/3/4 | 4
+long-night | volucrid | CD13 | never | 3/5/7 | 7
+crown-of-glass | homeworld | CD03 | 1 done or cp-strake | 3/4/6 | 6
+"""
+# mission | interactions
+TESTS = """
+smash-and-grab | TERM Hacking 8
+survival | -
+dead-drop | C1 Search 7 by unit; C2 Search 7 by unit; C3 Search 7 by unit
+cold-iron | K1 Demolition 8 alarm +1; K2 Demolition 8 alarm +1; K3 Demolition 8 alarm +1
+open-cage | G1 Hacking 7 frees cp-captive; G2 Hacking 7 frees cp-captive
+long-night | UP Hacking 8 x3 by team
+crown-of-glass | VAULT Demolition 9
+"""
+# mission | Victory Points
+SCORES = """
+smash-and-grab | done(TERM) 1; exfil(1) 1; exfil_all 1; tier_max(3) 1
+survival | every_victory_phase 1
+dead-drop | done(C1) 1; done(C2) 1; done(C3) 1; exfil(1) 1; tier_max(2) 1
+cold-iron | done(K1) 1; done(K2) 1; done(K3) 1; exfil(1) 1; exfil_all 1
+open-cage | captives_out 1; exfil(1) 1; tier_max(3) 1
+long-night | victory_phase(2,4,6,8) in zone 1; done_count(UP) 1
+crown-of-glass | destroyed(cp-strake) 2; done(VAULT) 1; exfil(1) 1; exfil_all 1; tier_max(3) 1
+"""
+# mission | ends beside the end of round 20
+ENDS = """
+smash-and-grab | nobody left
+survival | nobody left; zone lost; 10 VP
+dead-drop | nobody left
+cold-iron | nobody left
+open-cage | nobody left
+long-night | round 8; nobody left; zone lost
+crown-of-glass | nobody left
+"""
+
+
+def header(one: Mission) -> list[str]:
+    conditions, thresholds = " ".join(one.conditions) or "-", "/".join(map(str, one.thresholds))
+    return [one.id, one.opfor, conditions, leaving(one), thresholds, str(most_points(one))]
+
+
+def leaving(one: Mission) -> str:
+    if one.exfiltration is None:
+        return "never"
+    ways = [f"{one.exfiltration.done} done", one.exfiltration.destroyed]
+    return " or ".join(way for way in ways if way)
+
+
+def interaction_row(one: Interaction) -> str:
+    told = [one.element, one.skill.title(), str(one.difficulty)]
+    told += [f"x{one.most}"] if one.most > 1 else []
+    told += ["by unit"] if one.unit_round else ["by team"] if one.team_round else []
+    told += [f"alarm +{one.alarm}"] if one.alarm else []
+    return " ".join([*told, f"frees {one.frees}" if one.frees else ""]).strip()
+
+
+def score_row(one: Score) -> str:
+    match one:
+        case parts.Done(element, each=each):
+            return f"{'done_count' if each else 'done'}({element}) {one.vp}"
+        case parts.Exfil(n):
+            return f"exfil({n}) {one.vp}"
+        case parts.ExfilInteract():
+            return f"exfil_all {one.vp}"
+        case parts.CaptivesOut():
+            return f"captives_out {one.vp}"
+        case parts.Destroyed(profile):
+            return f"destroyed({profile}) {one.vp}"
+        case parts.TierMost(tier):
+            return f"tier_max({tier}) {one.vp}"
+        case parts.VictoryPhase(rounds, in_zone):
+            which = f"victory_phase({','.join(map(str, rounds))})"
+            where = " in zone" if in_zone else ""
+            return f"{which if rounds else 'every_victory_phase'}{where} {one.vp}"
+
+
+def end_row(one: End) -> str:
+    match one:
+        case parts.NobodyLeft():
+            return "nobody left"
+        case parts.ZoneLost():
+            return "zone lost"
+        case parts.VpReached(vp):
+            return f"{vp} VP"
+        case parts.RoundsOver(number):
+            return f"round {number}"
+
+
+def by_mission(table: str) -> dict[str, str]:
+    return dict(rows(table))
+
+
+SHIPPED = [CONTENT.missions[name] for name in MISSIONS]
+
+
+# briefings
+
+
+@covers("CO-2.1-1")
+def test_a_briefing_has_opfor_conditions_a_table_and_thresholds() -> None:
+    assert [header(one) for one in SHIPPED] == rows(HEADERS)
+    assert [one.table for one in SHIPPED] == [one.id for one in SHIPPED]
+    assert all(one.table in CONTENT.tables and one.brief for one in SHIPPED)
+
+
+@covers("CO-2.1-6", "CO-SG-10")
+def test_a_briefing_lists_what_can_be_interacted_with() -> None:
+    told = {one.id: "; ".join(map(interaction_row, one.interactions)) or "-" for one in SHIPPED}
+    assert told == by_mission(TESTS)
+
+
+@covers("CO-2.1-6")
+@pytest.mark.parametrize("mission", SHIPPED, ids=lambda one: one.id)
+def test_every_element_of_a_table_can_be_interacted_with(mission: Mission) -> None:
+    elements = CONTENT.tables[mission.table].marked("elements")
+    assert [one.element for one in mission.interactions] == list(elements)
+
+
+def test_victory_points_are_scored_as_the_guide_says() -> None:
+    told = {one.id: "; ".join(map(score_row, one.scores)) for one in SHIPPED}
+    assert told == by_mission(SCORES)
+
+
+def test_missions_end_as_the_guide_says() -> None:
+    told = {one.id: "; ".join(map(end_row, one.ends)) for one in SHIPPED}
+    assert told == by_mission(ENDS)
+
+
+@covers("CO-2.1-7", "CO-SG-17")
+@pytest.mark.parametrize(
+    ("vp", "result"),
+    [(0, "defeat"), (1, "defeat"), (2, "pyrrhic"), (3, "minor"), (4, "major"), (5, "major")],
+)
+def test_below_the_lowest_threshold_it_is_a_defeat(vp: int, result: str) -> None:
+    assert CONTENT.missions["smash-and-grab"].result_of(vp) == result
+
+
+@covers("CO-3.0-11")
+def test_conditions_that_missions_name_are_grey_but_for_the_last() -> None:
+    named = [(name, CONTENT.conditions[name].arrow) for one in SHIPPED for name in one.conditions]
+    assert named == [("CD16", "grey"), ("CD14", "grey"), ("CD13", "grey"), ("CD03", "red")]
+
+
+@covers("CO-9.0-1", "CO-SV-1")
+def test_smash_and_grab_and_survival_stand_alone_against_any_faction() -> None:
+    alone = [one for one in SHIPPED if one.id not in [leg.id for leg in CAMPAIGN.legs]]
+    assert [one.title for one in alone] == ["Smash & Grab", "Survival"]
+    assert all(one.opfor == "any" and not one.conditions for one in alone)
+
+
+def test_survival_and_the_long_night_draw_everybody_to_the_zone() -> None:
+    assert [one.id for one in SHIPPED if one.to_zone] == ["survival", "long-night"]
+    assert [one.id for one in SHIPPED if one.endless] == ["survival"]
+
+
+# the campaign
+
+
+@covers("CO-CP-1", "CO-8.0-1")
+def test_the_glass_meridian_is_five_missions_in_order() -> None:
+    assert [leg.title for leg in CAMPAIGN.legs] == [
+        "Dead Drop", "Cold Iron", "Open Cage", "Long Night", "Crown of Glass",
+    ]  # fmt: skip
+    assert CAMPAIGN.campaign
+    assert CAMPAIGN.legs == tuple(SHIPPED[2:])
+
+
+@covers("CO-CP-3")
+@pytest.mark.parametrize(
+    ("total", "result"),
+    [(13, "pyrrhic"), (16, "pyrrhic"), (17, "minor"), (21, "minor"), (22, "major"), (27, "major")],
+)
+def test_all_victory_points_together_decide_the_campaign(total: int, result: str) -> None:
+    assert result_of(total, CAMPAIGN.totals) == result
+
+
+@covers("CO-CP-3")
+def test_five_successes_give_13_victory_points_at_least_and_27_at_most() -> None:
+    assert sum(leg.thresholds[0] for leg in CAMPAIGN.legs) == CAMPAIGN.totals[0] == 13
+    assert sum(most_points(leg) for leg in CAMPAIGN.legs) == 27
+
+
+@covers("CO-CP-4")
+def test_dead_drop_has_three_caches_that_are_removed_once_opened() -> None:
+    mission = CONTENT.missions["dead-drop"]
+    assert mission.opfor == "homeworld"
+    assert [(one.skill, one.difficulty, one.removed) for one in mission.interactions] == [
+        ("search", 7, True)
+    ] * 3
+    assert mission.thresholds == (2, 3, 5)
+
+
+@covers("CO-CP-5")
+def test_cold_iron_has_three_charges_that_are_heard() -> None:
+    mission = CONTENT.missions["cold-iron"]
+    assert mission.opfor == "zhrenthrar"
+    assert [(one.skill, one.difficulty, one.alarm) for one in mission.interactions] == [
+        ("demolition", 8, 1)
+    ] * 3
+    assert mission.thresholds == (3, 4, 5)
+
+
+@covers("CO-CP-6")
+def test_open_cage_has_two_cells_with_a_captive_each() -> None:
+    mission = CONTENT.missions["open-cage"]
+    assert (mission.opfor, captives_of(mission)) == ("homeworld", 2)
+    assert [(one.skill, one.difficulty) for one in mission.interactions] == [("hacking", 7)] * 2
+    assert mission.thresholds == (2, 3, 4)
+
+
+@covers("CO-CP-7")
+def test_the_long_night_lasts_eight_rounds_with_three_uploads() -> None:
+    mission = CONTENT.missions["long-night"]
+    (upload,) = mission.interactions
+    assert (mission.opfor, last_round(mission)) == ("volucrid", 8)
+    assert (upload.difficulty, upload.most, upload.team_round) == (8, 3, True)
+    assert mission.thresholds == (3, 5, 7)
+    assert [(one.rounds, one.point) for one in mission.spawns] == [((3, 6), "C")]
+
+
+@covers("CO-CP-8")
+def test_crown_of_glass_has_strake_who_stands_and_a_vault() -> None:
+    mission = CONTENT.missions["crown-of-glass"]
+    squad = CONTENT.tables["crown-of-glass"].marked("squad").values()
+    assert [one.what for one in squad] == ["cp-strake", "hc-rifle", "hc-rifle", "hc-gunner"]
+    assert (mission.opfor, mission.stands) == ("homeworld", ("cp-strake",))
+    assert mission.thresholds == (3, 4, 6)
