@@ -280,3 +280,11 @@ def zone(points: Sequence[Spot], ink: str) -> str:
             path(corners, f'class="n s-{ink}" stroke-width="4" stroke-linecap="round"'),
         )
     )
+
+
+def free(lines: str, ink: str) -> str:
+    """Where one may come, or lay something: a breath of colour, and a fine line about it."""
+    fill = path(lines, f'class="f-{ink}" fill-rule="evenodd" opacity=".13"')
+    dark = path(lines, 'class="n s-shade" stroke-opacity=".45" stroke-width="3.6"')
+    bright = path(lines, f'class="n s-{ink}" stroke-width="1.6" stroke-opacity=".9"')
+    return f'<g pointer-events="none">{fill}{dark}{bright}</g>'

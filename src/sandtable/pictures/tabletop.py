@@ -36,6 +36,8 @@ def draw_area(area: Area) -> str:
     """Every part by the look of its ground, then its name; the halo follows the outline."""
     whole = "".join(map(outline, area.parts))
     glow = path(whole, 'class="f-ask s-ask" fill-opacity=".18" stroke-width="2.6"')
+    if area.look == "free":
+        return flat.free(whole, ink_of(area.tone)) if area.parts else ""
     body = "".join(_part(area, points, k) for k, points in enumerate(area.parts))
     return f'{body}{_name(area)}<g class="halo">{glow}</g>'
 

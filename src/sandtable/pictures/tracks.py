@@ -22,29 +22,35 @@ def draw_way(way: Way) -> str:
         return path(curve(way.points), f'class="n s-{ink_of(way.tone)}" stroke-width="1.5"')
     if way.look == "sight":
         return path(
-            "M" + "L".join(f"{x} {y}" for x, y in way.points),
+            legs(way.points),
             f'class="n s-{ink_of(way.tone)}" stroke-width="2" stroke-dasharray="8 4"',
         )
     if way.look == "watch":
         return _watch(way)
-    whole = path(curve(way.points), 'class="n s-shade" stroke-width="7" stroke-opacity=".3"')
+    line = legs if way.straight else curve
+    whole = path(line(way.points), 'class="n s-shade" stroke-width="7" stroke-opacity=".3"')
     dots = path(
-        curve(way.points),
+        line(way.points),
         'class="n s-ink" stroke-width="2.6" stroke-dasharray="1 7" stroke-linecap="round"',
     )
-    behind = curve(way.points, way.done) if way.done > 1 else ""
+    behind = line(way.points, way.done) if way.done > 1 else ""
     walked = path(behind, 'class="n s-friend" stroke-width="2.6"') if behind else ""
     return whole + dots + walked
 
 
 def _watch(way: Way) -> str:
     """Somebody looks along it: fine dots over a dark line, an eye where he stands."""
-    line = "M" + "L".join(f"{x} {y}" for x, y in way.points)
+    line = legs(way.points)
     ink = ink_of(way.tone)
     dark = path(line, 'class="n s-shade" stroke-width="4.4" stroke-opacity=".45"')
     dots = 'stroke-width="2.2" stroke-dasharray=".1 5.5" stroke-linecap="round"'
     bright = path(line, f'class="n s-{ink}" {dots}')
     return f'<g pointer-events="none">{dark}{bright}</g>'
+
+
+def legs(points: tuple[Point, ...], upto: int = 0) -> str:
+    """A line from point to point, or through the first of them."""
+    return "M" + "L".join(f"{x} {y}" for x, y in (points[:upto] if upto else points))
 
 
 def curve(points: tuple[Point, ...], upto: int = 0) -> str:

@@ -107,6 +107,7 @@ class Way(Element, frozen=True, kw_only=True, tag="way"):
     points: tuple[Point, ...]
     done: int = 0  # how many points lie behind
     look: Literal["way", "lead", "sight", "watch"] = "way"
+    straight: bool = False  # from point to point, as on a measured table; else a smooth line
 
 
 class Stop(Element, frozen=True, kw_only=True, tag="stop"):

@@ -22,6 +22,8 @@ AreaLook = Literal[
     "rubble", "scrap", "grove", "woods", "rough", "steam", "mist",
     # what is only on the ground
     "paving", "plates", "mosaic", "tiles", "stain", "lamp", "zone", "plain",
+    # where one may come or lay something: its lines may have holes
+    "free",
 ]  # fmt: skip
 BandLook = Literal["road", "track", "rails", "hedge", "wall", "stream", "paint"]
 

@@ -55,6 +55,7 @@ class Row(Struct, frozen=True, omit_defaults=True, gc=False):
     rank: int = 0
     tone: Tone = "soft"
     join: str = "  "
+    element: str = ""  # the piece of the picture that it is about: a click on it looks there
 
 
 class Panel(Struct, frozen=True, omit_defaults=True, gc=False):

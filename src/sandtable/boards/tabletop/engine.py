@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from threading import Lock, get_ident
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -18,6 +19,8 @@ _PARTS = (
     kernel.holds, kernel.apart, kernel.crossed, kernel.touched, kernel.swept, kernel.met,
     kernel.depth, kernel.cost, kernel.walked, kernel.relax,
 )  # fmt: skip
+_WARMING = Lock()
+_WARMER: list[int] = []  # the thread that compiles now, if one does
 _CALLS = ("crossed", "sight", "cost", "walked", "flood", "reached", "legs")
 
 
@@ -29,9 +32,16 @@ class Flood(NamedTuple):
     goal: int
 
 
-@lru_cache(maxsize=1)
 def compiled() -> dict[str, Callable[..., Any]] | None:
-    """The predicates as machine code; None where numba cannot be imported."""
+    """The predicates as machine code; None where numba cannot be imported.
+
+    Nobody waits while another thread compiles: meanwhile plain code says the same.
+    """
+    return _compiled() if _WARMER in ([], [get_ident()]) else None
+
+
+@lru_cache(maxsize=1)
+def _compiled() -> dict[str, Callable[..., Any]] | None:
     try:
         from numba import njit
         from numba.extending import register_jitable
@@ -128,6 +138,15 @@ def legs(field: Field, mover: Mover, points: Sequence[Spot]) -> Whole:
 
 def warm() -> None:
     """Compiles everything, or reads it from the cache, before someone waits for it."""
+    with _WARMING:
+        _WARMER.append(get_ident())
+        try:
+            _run_all()
+        finally:
+            _WARMER.clear()
+
+
+def _run_all() -> None:
     field = Field((20, 20), ())
     mover = (1, 1, 0)
     spots = ((1, 1), (9, 9))

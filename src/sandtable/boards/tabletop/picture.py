@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from sandtable.boards.tabletop.field import joints
 from sandtable.boards.tabletop.mats import Floor, Laid, Mark, Table
+from sandtable.boards.tabletop.regions import Region, outlines
 from sandtable.boards.tabletop.shapes import Points, Rect, box_of
-from sandtable.boards.tabletop.ticks import INCH, Spot, inches
+from sandtable.boards.tabletop.ticks import INCH, Spot, inches, length
+from sandtable.show.aim import Key, Track
 from sandtable.show.placing import Board
-from sandtable.show.scene import Scene
+from sandtable.show.scene import Scene, Way
 from sandtable.show.scene_base import Box, Element, Point
 from sandtable.show.scene_tabletop import (
     Area,
@@ -30,6 +32,7 @@ from sandtable.show.scene_tabletop import (
 )
 
 MARGIN = 44
+PACE = 120  # ticks a second: how fast a base is seen going
 LAMP = "lamp"
 FLAT = ("chasm", "slag", "well", "water")  # below what stands
 LAST = ("steam", "mist", "grove", "woods")  # over what lies
@@ -178,6 +181,39 @@ def rings(frame: Frame, name: str, spot: Spot, circles: Iterable[Circle], layer:
     own = tuple(replace(one, radius=frame.long(one.radius)) for one in circles)
     within = (frame.x - x, frame.y - y, frame.wide, frame.high)
     return Rings(id=name, x=x, y=y, rings=own, within=within, layer=layer)
+
+
+def way(frame: Frame, name: str, spots: Sequence[Spot], done: int = 0) -> Way:
+    """A way from leg to leg, straight as it is gone; the first `done` points lie behind."""
+    return Way(id=name, x=0, y=0, points=frame.way(spots), done=done, straight=True)
+
+
+def reached(frame: Frame, name: str, boxes: Sequence[Rect], layer: str = "") -> Area:
+    """Where one can come to (see `route.reach`), with a line about it."""
+    return _free(frame, name, outlines(tuple(boxes)), layer)
+
+
+def outlined(frame: Frame, name: str, region: Region, layer: str = "") -> Area:
+    """Where something may be laid; its holes are left free."""
+    return _free(frame, name, region.outline(), layer)
+
+
+def _free(frame: Frame, name: str, lines: Sequence[Points], layer: str) -> Area:
+    if not lines:
+        return Area(id=name, x=frame.x, y=frame.y, parts=(), look="free", layer=layer)
+    (x, y), parts = frame.about(lines)
+    return Area(id=name, x=x, y=y, parts=parts, look="free", tone="friend", layer=layer)
+
+
+def along(frame: Frame, element: str, spots: Sequence[Spot], speed: int = PACE) -> Track:
+    """How a base is seen going a way, at so many ticks a second."""
+    far, keys = 0, []
+    for k, spot in enumerate(spots):
+        far += length(spots[k - 1], spot) if k else 0
+        last = k == len(spots) - 1
+        x, y = frame.at(spot)
+        keys.append(Key(1000 * far / speed, x, y, 0 if last else frame.long(speed)))
+    return Track(element, tuple(keys))
 
 
 def marked(frame: Frame, table: Table) -> Iterator[Element]:

@@ -10,8 +10,9 @@ from sandtable.boards.tabletop import engine
 from sandtable.boards.tabletop.engine import Flood
 from sandtable.boards.tabletop.field import Field, Whole
 from sandtable.boards.tabletop.kernel import Mover
+from sandtable.boards.tabletop.regions import joined, merged
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect, box_of, inside
-from sandtable.boards.tabletop.ticks import Spot, outward
+from sandtable.boards.tabletop.ticks import INCH, Spot, outward
 from sandtable.boards.tabletop.ways import Way
 
 
@@ -83,6 +84,45 @@ def flooded(
     )
     points = (start, *known.points, *rings, *goals)
     return Net(points, engine.flood(field, bases, mover, (points, known.legs), len(goals)))
+
+
+def reach(
+    field: Field,
+    bases: Sequence[Disc],
+    mover: Mover,
+    start: Spot,
+    allowance: int,
+    step: int = INCH // 2,
+) -> tuple[Rect, ...]:
+    """Where one can come to, as boxes for a picture: about each lattice point that is paid for."""
+    net = flooded(field, bases, mover, start)
+    near = [k for k in net.reachable if net.found.far[k] <= allowance]
+    known = [net.points[k] for k in near], [net.found.far[k] for k in near]
+    spots = [spot for row in _rows(field, mover[1], start, allowance, step) for spot in row]
+    costs = engine.reached(field, bases, mover, known, spots, allowance)
+    there = {spot for spot, cost in zip(spots, costs, strict=True) if cost >= 0}
+    half = step // 2
+    rows = sorted({y for _, y in there})
+    runs = ((y - half, y - half + step, run) for y in rows for run in _runs(there, y, step))
+    return tuple(joined(runs))
+
+
+def _rows(
+    field: Field, radius: int, start: Spot, allowance: int, step: int
+) -> list[list[Spot]]:  # fmt: skip
+    """The lattice about a point, as far as one could come and a base is on the table."""
+    far = allowance // step
+    room = Rect(radius, radius, field.size[0] - radius, field.size[1] - radius)
+    around = range(-far, far + 1)
+    xs = [start[0] + k * step for k in around if room.west <= start[0] + k * step <= room.east]
+    ys = [start[1] + k * step for k in around if room.south <= start[1] + k * step <= room.north]
+    return [[(x, y) for x in xs] for y in ys]
+
+
+def _runs(there: set[Spot], y: int, step: int) -> list[Spot]:
+    """From where to where a row is reached."""
+    half = step // 2
+    return merged([(x - half, x - half + step) for x, row in there if row == y])
 
 
 def _about(part: Points, off: int) -> list[Spot]:
