@@ -2,98 +2,29 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
-from typing import Any, Self
+from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 
 from tests.boards.tabletop.race import STARTS
+from tests.boards.tabletop.race_screen import BOARD
 from tests.browser.conftest import NewContext
-from tests.browser.table import TablePage
+from tests.browser.drawn import DrawnPage, Spot
 from tests.browser.test_accessible import findings
 from tests.browser.test_aim import touch
 from tests.server.client import Made, Rest
 from tests.server.local import LocalServer
 
-Spot = tuple[int, int]
 RED, ONE, THREE = STARTS["red"], STARTS["one"], STARTS["three"]
 BY_THE_WALL: Spot = (130, 40)
 CLOUD = {"choice": "put-at", "who": "cloud", "place": 0}
 
 
-PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
-
-class Race(TablePage):
-    """The table of the race, in its own units, and what its page has chosen."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self.chosen: list[Any] = []
-        page.on("websocket", self._listen)
-
-    def open(self, made: Made, role: str = "red", base: str = "") -> Self:
-        """What draws is fetched with the question."""
-        super().open(made, role, base)
-        expect(self.page.locator("#prompt .place")).to_be_attached()
-        return self
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda text: self._sent(json.loads(text)))
-
-    def _sent(self, message: dict[str, Any]) -> None:
-        if message["type"] == "choose":
-            self.chosen.append(message.get("choice", message.get("option")))
-
-    def spot(self, spot: Spot) -> tuple[float, float]:
-        """A spot of the table on the screen."""
-        return self.at(20 + 2 * spot[0], 500 - 2 * spot[1])
-
-    def still(self) -> Self:
-        """What changed the page's layout has moved the picture by now."""
-        self.page.evaluate(PAINTED)
-        return self
-
-    def drag(self, start: Spot, end: Spot, key: str = "", *, let_go: bool = True) -> None:
-        mouse = self.page.mouse
-        if key:
-            self.page.keyboard.down(key)
-        mouse.move(*self.spot(start))
-        mouse.down()
-        mouse.move(*self.spot(end), steps=4)
-        if let_go:
-            mouse.up()
-        if key:
-            self.page.keyboard.up(key)
-
-    @property
-    def view(self) -> list[float]:
-        box = self.page.locator("#picture > svg").get_attribute("viewBox") or ""
-        return [float(part) for part in box.split()]
-
-    def foreseen(self, name: str) -> Locator:
-        return self.page.locator(f'.place-foreseen [id="{name}"]')
-
-    @property
-    def ghosts(self) -> Locator:
-        return self.page.locator(".place-ghost")
-
-    @property
-    def tag(self) -> Locator:
-        return self.page.locator(".place-tag")
-
-    @property
-    def panel(self) -> Locator:
-        return self.asked.get_by_role("group", name="Draw", exact=True)
-
-    def act(self, name: str) -> Locator:
-        return self.panel.get_by_role("button", name=name, exact=True)
-
-    def field(self, name: str) -> Locator:
-        return self.panel.get_by_role("spinbutton", name=name, exact=True)
+class Race(DrawnPage):
+    board = BOARD
 
 
 @pytest.fixture(scope="module")
@@ -316,16 +247,7 @@ def test_by_touch_on_a_phone_the_board_keeps_its_size_under_the_finger(
     table = Race(page).open(begun(rest, made), "red", rest.base)
 
     def finger(*spots: Spot, let_go: bool = True) -> None:
-        points = [table.still().spot(spot) for spot in spots]
-        touch(session, "touchStart", points[0])
-        for n, (x, y) in enumerate(points[1:]):
-            touch(session, "touchMove", ((points[n][0] + x) / 2, (points[n][1] + y) / 2))
-            touch(session, "touchMove", (x, y))
-        for x, y in points[-1:] * 3:  # it comes to rest: no browser takes a tap while one flings
-            table.still()
-            touch(session, "touchMove", (x, y))
-        if let_go:
-            touch(session, "touchEnd")
+        table.finger(session, *spots, let_go=let_go)
 
     page.evaluate(FRAMES)
     finger(RED, (60, 60), (70, 40), let_go=False)
@@ -381,7 +303,7 @@ def test_a_layer_is_switched_off_and_stays_off(rest: Rest, made: Made, page: Pag
 
 
 def test_whoever_prefers_it_answers_by_letting_go(rest: Rest, made: Made, page: Page) -> None:
-    page.add_init_script("localStorage.setItem('sandtable.draw', 'on')")
+    page.add_init_script("localStorage.setItem('sandtable.drop', 'all')")
     table = Race(page).open(begun(rest, made), "red", rest.base)
     table.button("Advice").click()
     expect(table.foreseen("way-red")).to_be_attached()  # what is proposed is drawn

@@ -56,7 +56,7 @@ def test_all_of_it_is_set_by_keyboard_and_a_digit_chooses_nothing_on_the_table(
     for _ in ("sound", "pace"):
         page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
-    expect(sheet.get_by_role("group", name="Pace").get_by_label("Fast")).to_be_checked()
+    expect(sheet.get_by_role("group", name="Pace").get_by_label("2×")).to_be_checked()
     page.keyboard.press("1")
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
@@ -67,7 +67,7 @@ def test_all_of_it_is_set_by_keyboard_and_a_digit_chooses_nothing_on_the_table(
     table.ready()
     sheet = opened(page)
     expect(name).to_have_value("Kestrel One")
-    expect(sheet.get_by_role("group", name="Pace").get_by_label("Fast")).to_be_checked()
+    expect(sheet.get_by_role("group", name="Pace").get_by_label("2×")).to_be_checked()
 
 
 def test_a_second_click_on_the_sliders_closes_the_sheet(page: Page) -> None:

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { diceAt, partsOf, stayOf, tidings } from "../../src/sandtable/server/static/core/beats.js";
+import { PACES, nextPace, paceOf, speedOf } from "../../src/sandtable/server/static/core/pace.js";
 
 const line = (text, more = {}) => ({ n: 1, spans: [{ text }], ...more });
 const rolled = (face, more = {}) => ({ n: 1, spans: [{ text: "", die: 10, face }], ...more });
@@ -58,10 +59,19 @@ test("dice are looked at longer than words, words longer than a move, and nothin
 
 test("the pace that a person likes makes it longer, shorter, or nothing; a crowd hurries", () => {
     const part = { log: { from: 0, lines: [rolled(3)] } };
-    const [slow, normal, fast, off] = ["slow", "normal", "fast", "off"].map((pace) => stayOf(part, pace));
-    assert.ok(slow > normal && normal > fast && fast > off);
+    const [slow, normal, fast, faster, off] = PACES.map(([pace]) => stayOf(part, pace));
+    assert.deepEqual([slow, fast, faster], [normal * 2, normal / 2, normal / 4]);
     assert.equal(off, 0);
     assert.ok(stayOf(part, "normal", 9) < stayOf(part, "normal", 1));
+});
+
+test("a button goes through all paces, and each is known by its speed", () => {
+    const seen = ["normal"];
+    while (seen.length < PACES.length) seen.push(nextPace(seen.at(-1)));
+    assert.equal(new Set(seen).size, PACES.length);
+    assert.equal(nextPace(seen.at(-1)), "normal");
+    for (const pace of seen) assert.equal(paceOf(speedOf(pace)), pace);
+    assert.equal(speedOf("as somebody once liked it"), 1);
 });
 
 test("dice lie where they were rolled, if that is on the picture, and else apart", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+    angleOf,
     drift,
     named,
     onTable,
@@ -71,6 +72,8 @@ test("a hand near a spot means it, and beside the table the nearest spot on it",
     assert.deepEqual(onTable(BOARD, [-5, 240.4]), [0, 240]);
     assert.equal(outside(RED, [20, 60], [20, 75]), 5);
     assert.equal(outside({ ...RED, radius: 0, box: [20, 10] }, [20, 60], [35, 60]), 5);
+    const tent = { ...RED, radius: 0, box: [20, 10], turns: 4 };
+    assert.equal(Math.round(outside(tent, [20, 60], [35, 60], angleOf(tent, 1))), 10);
 });
 
 test("a picture goes along under a hand near its rim, the nearer the faster", () => {

@@ -21,6 +21,7 @@ from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
 from sandtable.server.settings import Limits, Settings
 from sandtable.show import ShownGame
+from tests.boards.tabletop.camp import CAMP
 from tests.boards.tabletop.race import RACE
 from tests.forks import ASIDE, stand_in
 from tests.server.drawn import DRAWN
@@ -29,7 +30,7 @@ from tests.server.flicked import FLICKS_TOY
 T = TypeVar("T")
 PATIENCE = 120.0  # seconds: the machine may be busy
 OURS = (third_option.GAME, special_forces.GAME, seal_team_flix.GAME)
-TOYS = (DRAWN, FLICKS_TOY, RACE)
+TOYS = (DRAWN, FLICKS_TOY, RACE, CAMP)
 GAMES: dict[str, ShownGame[Any]] = {game.id: game for game in (*OURS, *TOYS)}
 # A test asks faster than any person; what the limits do is tested with limits of its own.
 WIDE: dict[str, Any] = {

@@ -231,6 +231,7 @@ declare namespace Msg {
     face?: number;
     group?: string;
     element?: string;
+    tray?: boolean;
   }
   interface Hello {
     type: "hello";
@@ -486,6 +487,7 @@ declare namespace Msg {
     rank?: number;
     tone?: "ask" | "bad" | "foe" | "friend" | "good" | "neutral" | "plain" | "soft" | "unknown";
     join?: string;
+    element?: string;
   }
   interface RuleOut {
     id: string;

@@ -17,13 +17,14 @@ from sandtable.show import Measured, ShownGame, shown
 from sandtable.show.sheet import Chip, Span
 
 ALL = "all"
-SEE = ("see", "see A1 C4: what lies on the line between two places")
+SEE = "see"
 ASK = ("ask", "when to ask you, by name; ask NAME never or ask all never changes it")
 
 
 def tools_of(game: ShownGame[Any]) -> tuple[tuple[str, str], ...]:
     """The keys that this game has beyond the others."""
-    ruler, asking = (SEE,) if game.measures else (), (ASK,) if _wishing(game) else ()
+    see = (SEE, f"{_example(game)}: what lies on the line between two places")
+    ruler, asking = (see,) if game.measures else (), (ASK,) if _wishing(game) else ()
     drawing = (LOOK, GO) if game.draws else ()
     return (*flicks_of(game), *drawing, *ruler, *asking)
 
@@ -36,12 +37,33 @@ def look_along(match: Match, decision: Decision | None, typed: str) -> Measured 
     """A line between two places, what is wrong with it, or None where nothing is measured."""
     if not shown(match.game).measures:
         return None
-    ends = typed.split()
+    ends = _ends(typed)
     if len(ends) != 2:
-        return "see needs two places: see A1 C4"
+        return f"see needs two places: {_example(shown(match.game))}"
     seat = decision.seat if decision else match.game.seats[0]
     found = shown(match.game).screen(match.table.view(seat)).measure(ends[0], ends[1])
     return found or f"There is no line from '{ends[0][:20]}' to '{ends[1][:20]}'"
+
+
+def _ends(typed: str) -> list[str]:
+    """Two places; of more words than two those that are numbers are inches across and up."""
+    words = typed.replace(",", " ").split()
+    if len(words) == 2:
+        return typed.split()
+    found: list[str] = []
+    pair = False
+    for word in words:
+        number = word.replace(".", "", 1).lstrip("-").isdigit()
+        if number and pair:
+            found[-1] += f",{word}"
+        else:
+            found.append(word)
+        pair = number and not pair
+    return found
+
+
+def _example(game: ShownGame[Any]) -> str:
+    return "see NAME 12.5,8 or see 4 6 12.5 8" if game.draws else "see A1 C4"
 
 
 def wish_for(

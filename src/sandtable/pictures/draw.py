@@ -24,6 +24,8 @@ def draw_element(element: Element) -> str:
         head += ' data-board=""'  # pages measure on it
     if element.layer:
         head += f" data-layer={attr(element.layer)}"
+    if element.of:
+        head += f" data-of={attr(element.of)}"
     if element.path:
         head += f" data-path={attr(' '.join(f'{x},{y}' for x, y in element.path))}"
     told = ""
@@ -52,9 +54,17 @@ def draw(scene: Scene, theme: str = DEFAULT, glowing: Collection[str] = frozense
 
 
 def shown(scene: Scene) -> Iterator[Element]:
-    """What a picture without switches shows: all but the layers that are off at first."""
+    """What a picture without switches shows: all but the layers that are off at first.
+
+    What belongs to a piece waits until somebody points at that, unless its layer is on.
+    """
     off = {name for name, _, on in scene.layers if not on}
-    return (element for element in scene.elements if element.layer not in off)
+    on = {name for name, _, on in scene.layers if on}
+    return (
+        element
+        for element in scene.elements
+        if element.layer not in off and (not element.of or element.layer in on)
+    )
 
 
 def draw_small(scene: Scene, frame: Box | None = None) -> str:

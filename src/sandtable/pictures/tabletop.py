@@ -8,7 +8,10 @@ from math import hypot
 
 from sandtable.pictures import litter as lies
 from sandtable.pictures import masonry as stands
-from sandtable.pictures import mats  # noqa: F401 - importing it registers what it draws
+from sandtable.pictures import (
+    mats,  # noqa: F401 - importing it registers what it draws
+    tapes,  # noqa: F401 - likewise
+)
 from sandtable.pictures import pits as flat
 from sandtable.pictures.bases import plate
 from sandtable.pictures.drawers import draws
@@ -37,8 +40,9 @@ def draw_area(area: Area) -> str:
     whole = "".join(map(outline, area.parts))
     glow = path(whole, 'class="f-ask s-ask" fill-opacity=".18" stroke-width="2.6"')
     if area.look == "free":
-        return flat.free(whole, ink_of(area.tone)) if area.parts else ""
-    body = "".join(_part(area, points, k) for k, points in enumerate(area.parts))
+        body = flat.free(whole, ink_of(area.tone)) if area.parts else ""
+    else:
+        body = "".join(_part(area, points, k) for k, points in enumerate(area.parts))
     return f'{body}{_name(area)}<g class="halo">{glow}</g>'
 
 

@@ -39,13 +39,14 @@ class Handle(Struct, frozen=True, omit_defaults=True):
     at: Spot
     how: Literal["point", "way", "leg", "turn"] = "point"
     radius: int = 0  # a disc
-    box: Spot = (0, 0)  # or a rectangle
+    box: Spot = (0, 0)  # or a rectangle, as it lies when it faces east
     legs: int = 1  # of a way, at most
     reach: int = 0  # the longest way there can be, for the page's own ruler; 0: not told
     turns: int = 0  # directions it can face, counted from east to north; 0: it has no front
     face: int = 0
     group: str = ""  # pieces of a group go together, unless one is drawn alone
     element: str = ""  # on the picture, or in the tray while it is not on the table
+    tray: bool = False  # it lies in the tray; `at` is where keys begin to move it
 
 
 class Placing(Struct, frozen=True, omit_defaults=True):

@@ -31,3 +31,4 @@ class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind", gc=
     tone: Tone = "plain"
     path: tuple[Point, ...] = ()  # the points that it came along, so that it can glide along them
     layer: str = ""  # one of the scene's, if people may switch it off
+    of: str = ""  # the piece that it belongs to: shown while that is pointed at, or its layer is on

@@ -88,6 +88,14 @@ class Rings(Element, frozen=True, kw_only=True, tag="rings"):
     within: Box | None = None  # the table about the place: beyond it nothing is drawn
 
 
+class Tape(Element, frozen=True, kw_only=True, tag="tape"):
+    """A ruler laid from its place to another, with a mark every inch and its length in words."""
+
+    to: Point
+    inch: int
+    text: str = ""
+
+
 class Pin(Struct, frozen=True):
     """A point that tells where it is."""
 

@@ -1,8 +1,13 @@
-"""The toy of the measured table keeps the kernel's contracts, drawings among its choices."""
+"""The toys of the measured table keep the kernel's contracts, drawings among their choices."""
 
 from sandtable.testing import ConformanceSuite
+from tests.boards.tabletop.camp import CAMP
 from tests.boards.tabletop.race import RACE
 
 
 class TestRace(ConformanceSuite):
     game = RACE
+
+
+class TestCamp(ConformanceSuite):
+    game = CAMP

@@ -175,12 +175,17 @@ def zone(frame: Frame, name: str, box: Rect, text: str = "") -> Area:
                 layer="zone")  # fmt: skip
 
 
-def rings(frame: Frame, name: str, spot: Spot, circles: Iterable[Circle], layer: str = "") -> Rings:
-    """Distances about a place of the table, as far as the table goes; radii are in ticks."""
+def rings(
+    frame: Frame, name: str, spot: Spot, circles: Iterable[Circle], layer: str = "", of: str = ""
+) -> Rings:
+    """Distances about a place of the table, as far as the table goes; radii are in ticks.
+
+    Rings `of` a piece are shown while it is pointed at, and of all pieces while their layer is on.
+    """
     x, y = frame.at(spot)
     own = tuple(replace(one, radius=frame.long(one.radius)) for one in circles)
     within = (frame.x - x, frame.y - y, frame.wide, frame.high)
-    return Rings(id=name, x=x, y=y, rings=own, within=within, layer=layer)
+    return Rings(id=name, x=x, y=y, rings=own, within=within, layer=layer, of=of)
 
 
 def way(frame: Frame, name: str, spots: Sequence[Spot], done: int = 0) -> Way:

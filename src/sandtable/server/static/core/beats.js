@@ -3,6 +3,7 @@
  * rest of it with the next question. Pure.
  */
 import { diceOf } from "./dicelog.js";
+import { speedOf } from "./pace.js";
 
 /**
  * @typedef {{type: "beat", log: Msg.LogOut, picture?: Msg.PictureOut | null,
@@ -12,8 +13,6 @@ import { diceOf } from "./dicelog.js";
  * @typedef {{face: number, sides: number, tone: string, told: boolean}} Die  told: something came of it
  */
 
-/** How much longer or shorter than usual. @type {Record<string, number>} */
-const PACES = { slow: 2, normal: 1, fast: 0.45, off: 0 };
 const GLANCE = 420; // milliseconds: something moved
 const READ = 750; // something was said
 const DICE = 1000; // something was rolled
@@ -53,7 +52,7 @@ export function stayOf({ log, picture }, pace, behind = 0) {
     const dice = diceOf(lines).length;
     const said = lines.length ? READ : picture ? GLANCE : 0;
     const long = dice ? DICE + EACH * Math.min(dice, MANY) : said;
-    return long * (PACES[pace] ?? 1) * (behind >= CROWDED ? HURRY : 1);
+    return (long / speedOf(pace)) * (behind >= CROWDED ? HURRY : 1);
 }
 
 /**

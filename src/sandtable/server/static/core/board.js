@@ -73,15 +73,21 @@ export function snapped(snaps, spot, slack) {
     return best;
 }
 
+/** How far round a piece is that faces so, from east to north. @param {Msg.Handle} handle @param {number} face */
+export const angleOf = ({ turns = 0 }, face) => (turns ? (face * 2 * Math.PI) / turns : 0);
+
 /**
- * How far a spot is outside of a piece that stands somewhere; 0 inside.
+ * How far a spot is outside of a piece that stands somewhere, turned so far round; 0 inside.
  * @param {Msg.Handle} handle
  * @param {Spot} at
  * @param {Spot} spot
+ * @param {number} [angle]
  */
-export function outside({ radius = 0, box: [wide, high] = [0, 0] }, at, spot) {
-    const dx = Math.max(0, Math.abs(spot[0] - at[0]) - wide / 2);
-    const dy = Math.max(0, Math.abs(spot[1] - at[1]) - high / 2);
+export function outside({ radius = 0, box: [wide, high] = [0, 0] }, at, spot, angle = 0) {
+    const [x, y] = [spot[0] - at[0], spot[1] - at[1]];
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const dx = Math.max(0, Math.abs(x * cos + y * sin) - wide / 2);
+    const dy = Math.max(0, Math.abs(y * cos - x * sin) - high / 2);
     return Math.max(0, Math.hypot(dx, dy) - radius);
 }
 

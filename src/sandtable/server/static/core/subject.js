@@ -23,11 +23,14 @@ export function askedAbout({ question }, proposed = []) {
     const about = subject.length ? subject : [kind];
     return {
         key: [seat, ...about, ...proposed].join(" "),
-        subject: [...subject, ...proposed],
+        subject: [...subject, ...proposed, ...inTray(placing)],
         choices: pointedAt({ question }),
         ...(placing ? drawnFrom(placing) : pulledFrom(aim)),
     };
 }
+
+/** Pieces that are not on the table yet. @param {Msg.Placing | null | undefined} placing */
+const inTray = (placing) => placing?.handles.flatMap(({ tray, element }) => (tray && element) || []) ?? [];
 
 /** Discs that may be flicked, and the room to pull back from the first. @param {Msg.Aim | null | undefined} aim */
 function pulledFrom(aim) {

@@ -6,6 +6,7 @@
  */
 
 import { chooser } from "../core/naming.js";
+import { paceOf, speedOf } from "../core/pace.js";
 import { Links } from "../core/links.js";
 import { sentence } from "../core/words.js";
 import { tell } from "../lobby/dialogs.js";
@@ -18,6 +19,7 @@ import { showLost } from "../shared/lost.js";
 import { Log } from "../shared/log.js";
 import { narrow } from "../shared/narrow.js";
 import { Picture } from "../shared/picture.js";
+import { onPreference, prefer, preference } from "../shared/preferences.js";
 import { putPreferences } from "../shared/prefsmenu.js";
 import { toast } from "../shared/toast.js";
 import { whichSeat } from "./branching.js";
@@ -79,6 +81,8 @@ class Replay {
     this.reel = new Reel(this.picture.playback, (...part) => this.#part(...part));
     this.does = this.#does();
     this.transport = new Transport(find("#transport"), this.does, table.seats);
+    this.#pace(preference("pace"));
+    onPreference("pace", (pace) => this.#pace(pace));
     this.transport.set(moments);
     this.#buttons();
   }
@@ -104,10 +108,14 @@ class Replay {
       },
       jump: (/** @type {Mark} */ mark, /** @type {number} */ step) => this.#jump(mark, step),
       again: () => this.#again(),
-      speed: (/** @type {number} */ speed) => {
-        player.speed = speed;
-      },
+      speed: (/** @type {number} */ speed) => prefer("pace", paceOf(speed)),
     };
+  }
+
+  /** The one that its person likes everywhere; whoever sees nothing happen elsewhere reads on quickly. @param {string} pace */
+  #pace(pace) {
+    this.player.speed = Math.min(4, speedOf(pace));
+    this.transport.speed.value = String(this.player.speed);
   }
 
   /** @param {Mark} mark @param {number} step */

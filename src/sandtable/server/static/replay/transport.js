@@ -117,7 +117,7 @@ export class Transport {
     this.speed = h(
       "select",
       { "aria-label": "Pace", onchange: () => does.speed(Number(this.speed.value)) },
-      SPEEDS.map((speed) => h("option", { value: speed, selected: speed === 1 }, `${speed}×`)),
+      SPEEDS.map((speed) => h("option", { value: speed }, `${speed}×`)),
     );
     fill(place, this.#layout());
   }

@@ -1,4 +1,6 @@
 /** A piece that came along a path glides along it, from where it was. */
+import { speedOf } from "../core/pace.js";
+import { preference } from "./preferences.js";
 
 /**
  * @import { Node } from "./pieces.js"
@@ -36,8 +38,9 @@ export function waysOf(nodes) {
 export function glide(node, from, ways) {
     const known = node.dataset.path?.split(" ") ?? ways.get(`${from} ${placeOf(node)}`) ?? [];
     const walked = from ? known.slice(known.lastIndexOf(from)) : [];
-    if (still.matches || !from || !known.includes(from) || walked.length < 3) return;
+    const speed = speedOf(preference("pace"));
+    if (still.matches || speed === Infinity || !from || !known.includes(from) || walked.length < 3) return;
     const frames = walked.map((point) => ({ transform: `translate(${point.replace(",", "px, ")}px)` }));
-    const duration = Math.min(LONGEST, STEP * (walked.length - 1));
+    const duration = Math.min(LONGEST, STEP * (walked.length - 1)) / speed;
     node.animate(frames, { duration, easing: "ease-in-out" });
 }

@@ -118,6 +118,7 @@ export class Picture {
         void this.#switch(frame.layers ?? []);
         this.rim.draw();
         this.placed = "";
+        this.about("pointed", [this.over ?? ""]);
         if (frame.title) this.svg.setAttribute("aria-label", frame.title);
     }
 
@@ -323,6 +324,12 @@ export class Picture {
         for (const [id, node] of this.nodes) node.classList.toggle(name, marked.has(id));
     }
 
+    /** What belongs to these has a class, and nothing else: their rings are seen. @param {"pointed" | "held-of"} name @param {string[]} ids */
+    about(name, ids) {
+        for (const { dataset, classList } of this.nodes.values())
+            if (dataset.of) classList.toggle(name, ids.includes(dataset.of));
+    }
+
     // -- elements
 
     /** @param {string[]} ids @param {boolean} first */
@@ -379,10 +386,14 @@ export class Picture {
         this.svg.addEventListener("pointermove", (event) => this.#hover(event));
         this.svg.addEventListener("pointerleave", () => {
             this.over = undefined;
+            this.about("pointed", []);
             this.on.leave();
         });
         this.svg.addEventListener("contextmenu", (event) => this.#menu(event));
-        this.host.addEventListener("focusout", () => this.on.leave());
+        this.host.addEventListener("focusout", () => {
+            this.about("pointed", []);
+            this.on.leave();
+        });
         addEventListener("keydown", () => (this.keyed = true), { capture: true });
         addEventListener("pointerdown", () => (this.keyed = false), { capture: true });
     }
@@ -411,6 +422,7 @@ export class Picture {
         const hit = this.#at(x, y);
         const exact = hit && (glows(hit) || this.spotOf(hit.id));
         const element = (!exact && touches(event) && glowingNear(this.nodes.values(), x, y)) || hit;
+        this.about("pointed", [element?.id ?? ""]);
         if (element) this.on.choose(element.id, element, event);
     }
 
@@ -432,6 +444,7 @@ export class Picture {
         }
         if (!element || !this.on.ask) return;
         event.preventDefault();
+        this.about("pointed", [element.id]);
         this.on.ask(element.id, event);
     }
 
@@ -441,6 +454,7 @@ export class Picture {
         const element = this.#at(event.clientX, event.clientY);
         if (element?.id === this.over) return;
         this.over = element?.id;
+        this.about("pointed", [element?.id ?? ""]);
         if (element) this.on.hover(element.id, element);
         else this.on.leave();
     }

@@ -32,6 +32,7 @@ export class PictureKeys {
         const element = elementOf(target)?.closest(".el");
         if (!element || !elementOf(target)?.matches(":focus-visible")) return;
         this.rove(element.id);
+        picture.about("pointed", [element.id]);
         if (picture.keyed && !picture.handing) picture.on.hover(element.id, element);
     }
 

@@ -1,5 +1,6 @@
 /**
- * What moved, shown moving over a picture, at the speed at which it moved.
+ * What moved, shown moving over a picture, at the speed at which it moved, or so many times faster as
+ * its person likes; that may change meanwhile.
  *
  *   playback.play(frame.motion, then);   // `then` is called once, when it is over or cut short
  *   playback.finish();                   // to the end, now
@@ -7,7 +8,9 @@
  * Who wants no motion is shown the ways as lines, and `then` is called at once.
  */
 import { inOrder, lastOf, placeAt, pointsOf, traceOf } from "../core/moving.js";
+import { speedOf } from "../core/pace.js";
 import { calm, s } from "./dom.js";
+import { preference } from "./preferences.js";
 import { tick } from "./sound.js";
 
 /**
@@ -23,6 +26,7 @@ const PAUSE = 220; // milliseconds that a thing is seen lying still
 const TRACE = 3200; // that lines stay
 const FLASH = 420; // that a blow is marked
 const LATE = 1500; // a page that draws nothing for so long is not looked at
+const SLOWEST = 0.5;
 
 export class Playback {
     /** @param {Stage} picture */
@@ -53,7 +57,7 @@ export class Playback {
         this.finish();
         this.layer.replaceChildren();
         clearTimeout(this.fading);
-        if (!motions.length || document.hidden) return then();
+        if (!motions.length || document.hidden || (speed() === Infinity && !calm())) return then();
         if (calm()) {
             then();
             return this.#trace(motions);
@@ -83,19 +87,21 @@ export class Playback {
         /** @type {Showing[]} */
         const waiting = starts.map(({ motion, start }) => ({ ...motion, start, ...shown }));
         /** @type {number | null} */
-        let first = null;
+        let before = null;
+        let done = 0; // milliseconds of the motion
         this.last = { frames: 0, ms: 0 };
         /** @param {number} now */
         const draw = (now) => {
-            first ??= now;
-            const begun = first;
-            this.last = { frames: this.last.frames + 1, ms: now - begun };
-            for (const motion of waiting) this.#step(motion, now - begun - motion.start);
-            if (now - begun >= length) this.finish();
+            const passed = now - (before ?? now);
+            before = now;
+            done = passed ? Math.min(length, done + passed * speed()) : done;
+            this.last = { frames: this.last.frames + 1, ms: this.last.ms + passed };
+            for (const motion of waiting) this.#step(motion, done - motion.start);
+            if (done >= length) this.finish();
             else this.drawing = requestAnimationFrame(draw);
         };
         this.drawing = requestAnimationFrame(draw);
-        this.watch = window.setTimeout(() => this.finish(), length + LATE);
+        this.watch = window.setTimeout(() => this.finish(), length / SLOWEST + LATE);
     }
 
     /** @param {Showing} motion @param {number} ms */
@@ -184,6 +190,8 @@ export class Playback {
         return drawn;
     }
 }
+
+const speed = () => speedOf(preference("pace"));
 
 /** @param {SVGElement} node */
 function settle(node) {

@@ -1,7 +1,7 @@
 /**
  * What a person likes, kept in this browser and told at once to whoever shows it.
  *
- *   preference("pace");                       // "slow", "normal", "fast" or "off"
+ *   preference("pace");                       // "slow", "normal", "fast", "faster" or "off"
  *   prefer("pace", "fast");
  *   onPreference("pace", (pace) => ...);      // whenever it changes, in another tab too
  */
@@ -11,9 +11,10 @@ const DEFAULTS = {
     name: "", // who sits here
     theme: "auto", // auto, night, day
     sound: "on", // on, off
-    pace: "normal", // slow, normal, fast, off: how what happens is shown
-    drop: "on", // on: a piece that is let go over a place moves there at once; off: it asks first
-    draw: "off", // on: a drawing on a measured table answers when it is let go; off: it is confirmed
+    pace: "normal", // slow, normal, fast, faster, off: how what happens is shown
+    // A piece that is let go moves at once: on: over a place, while a drawing is confirmed; all: on a
+    // measured table too; off: it always asks first.
+    drop: "on",
     call: "off", // on: the browser notifies when one is asked while looking elsewhere
 };
 

@@ -5,6 +5,7 @@
  *   button "Preferences" opens the dialog "Preferences"; switch "Sound"
  */
 import { LONGEST, tidyName } from "../core/naming.js";
+import { PACES } from "../core/pace.js";
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { place } from "./popover.js";
@@ -39,24 +40,17 @@ const LIKINGS = [
         of: "pace",
         title: "Pace",
         about: "How fast you are shown what happens",
-        values: [
-            ["slow", "Slow"],
-            ["normal", "Normal"],
-            ["fast", "Fast"],
-            ["off", "Off"],
-        ],
+        values: PACES,
     },
     {
         of: "drop",
         title: "Let go to move",
-        about: "A piece let go over a place moves there at once, else it asks first",
-        values: ON_OFF,
-    },
-    {
-        of: "draw",
-        title: "Let go to draw",
-        about: "On a measured table letting go answers, else you confirm what you have drawn",
-        values: ON_OFF,
+        about: "A piece let go over a place moves there at once; on a measured table you confirm, unless it is always",
+        values: [
+            ["all", "Always"],
+            ["on", "To places"],
+            ["off", "Ask first"],
+        ],
     },
     {
         of: "call",

@@ -39,9 +39,12 @@ export class Switches {
 
     /** Shows and hides what is there now. */
     dress() {
-        const off = new Set(this.layers.filter((layer) => !shows(layer)).map(([id]) => id));
-        for (const node of this.nodes())
-            node.classList.toggle("layer-off", off.has(node.dataset.layer ?? ""));
+        const shown = new Map(this.layers.map((layer) => [layer[0], shows(layer)]));
+        for (const { classList, dataset } of this.nodes()) {
+            const on = shown.get(dataset.layer ?? "");
+            classList.toggle("layer-off", on === false && !dataset.of); // what belongs to a piece is seen with it
+            classList.toggle("layer-on", on === true);
+        }
     }
 
     /** @param {Layer} layer */

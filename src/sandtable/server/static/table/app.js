@@ -90,7 +90,7 @@ export class TableApp {
             again: () => this.company.undo.back(),
             measures: () => this.measure.on,
         });
-        this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now));
+        this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now), picture);
         const who = (/** @type {string} */ seat) => chooser(this.model.people, seat);
         this.log = new Log(find("#log"), { game, who, mine: () => this.#myLines() });
         this.diceFrom = new DiceButton(find("#dice-from"));

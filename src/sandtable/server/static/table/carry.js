@@ -153,7 +153,7 @@ export class Carry {
         const over = this.#over(clientX, clientY);
         const options = plainly(dropped(within(optionsOf(model()), open()), piece, over));
         this.cancel();
-        if (options.length === 1 && preference("drop") === "on") {
+        if (options.length === 1 && preference("drop") !== "off") {
             picture.placed = piece;
             return choose(options[0]);
         }

@@ -7,16 +7,20 @@ import { diceChip } from "./dicechip.js";
 /**
  * @import { Model } from "../core/model.js"
  * @import { Child } from "../shared/dom.js"
+ * @import { Picture } from "../shared/picture.js"
  */
+
+const LIT = 1600; // milliseconds that a piece is lit which somebody looks for
 
 /** What is drawn anew only if it has changed. */
 const KEPT = /** @type {const} */ (["panels", "legend", "table", "wishes"]);
 
 export class Panels {
-    /** @param {HTMLElement} host @param {(model: Model) => Child} wishes  what is wished, in short */
-    constructor(host, wishes) {
+    /** @param {HTMLElement} host @param {(model: Model) => Child} wishes  what is wished, in short @param {Picture} picture */
+    constructor(host, wishes, picture) {
         this.host = host;
         this.wishes = wishes;
+        this.picture = picture;
         /** @type {Partial<Model>} */
         this.drawn = {};
     }
@@ -29,12 +33,45 @@ export class Panels {
         const brief = table?.brief;
         fill(
             this.host,
-            panels.filter((panel) => panel.rows.length).map(drawPanel),
+            panels.filter((panel) => panel.rows.length).map((panel) => this.#panel(panel)),
             brief && !tells(panels, brief) && drawOrders(table),
             this.wishes(model),
             legend.length > 0 && this.#signs(legend),
             table && diceChip(table),
         );
+    }
+
+    /** @param {Msg.Panel} panel */
+    #panel({ title, rows }) {
+        const drawn = rows.map((row) => this.#row(row));
+        return h("section", { class: "panel" }, h("h2", { class: "label" }, title), drawn);
+    }
+
+    /** A row about a piece looks at it. @param {Msg.Row} row */
+    #row({ label = "", chips = [], tone = "soft", element = "" }) {
+        const look = () => this.#look(element);
+        const button = () => h("button", { type: "button", class: "row-look", title: "Look at it", onclick: look }, label);
+        return h(
+            "div",
+            { class: "row" },
+            label && h("h3", { class: `label row-label tone-${tone}` }, element ? button() : label),
+            h(
+                "div",
+                { class: "row-chips" },
+                chips.map((chip) => h("span", { class: "row-chip" }, drawSpans(chip))),
+            ),
+        );
+    }
+
+    /** @param {string} element */
+    #look(element) {
+        const { picture } = this;
+        const node = picture.nodeOf(element);
+        if (!node) return;
+        picture.lens.visit(picture.lens.boxesOf([node]));
+        picture.about("pointed", [element]);
+        picture.light([element]);
+        setTimeout(() => picture.light([]), LIT);
     }
 
     /** @param {Array<[string, string]>} legend */
@@ -78,21 +115,3 @@ function drawOrders(table) {
     return h("section", { class: "panel" }, h("h2", { class: "label" }, "Orders"), orders);
 }
 
-/** @param {Msg.Panel} panel */
-function drawPanel({ title, rows }) {
-    return h("section", { class: "panel" }, h("h2", { class: "label" }, title), rows.map(drawRow));
-}
-
-/** @param {Msg.Row} row */
-function drawRow({ label = "", chips = [], tone = "soft" }) {
-    return h(
-        "div",
-        { class: "row" },
-        label && h("h3", { class: `label row-label tone-${tone}` }, label),
-        h(
-            "div",
-            { class: "row-chips" },
-            chips.map((chip) => h("span", { class: "row-chip" }, drawSpans(chip))),
-        ),
-    );
-}

@@ -155,7 +155,7 @@ export class Place {
     /** The hand has let go. */
     letGo() {
         this.#draw();
-        if (preference("draw") === "on" && draw.anything(this.drawn)) this.answer();
+        if (preference("drop") === "all" && draw.anything(this.drawn)) this.answer();
     }
 
     /** Shows what is proposed, while nothing else is. @param {number} n */

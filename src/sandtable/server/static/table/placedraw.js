@@ -1,5 +1,5 @@
 /** Shapes of a drawing, in units of the picture. */
-import { scaleOf, toPicture } from "../core/board.js";
+import { angleOf, scaleOf, toPicture } from "../core/board.js";
 import { endOf, faceOf } from "../core/drawing.js";
 
 /**
@@ -37,20 +37,30 @@ export function faceKnob(board, drawn, handle, pixels) {
 }
 
 /**
- * The outline of a piece somewhere, or a little beside it.
+ * The outline of a piece somewhere, facing so, or a little beside it.
  * @param {Msg.Board} board
  * @param {Msg.Handle} handle
  * @param {Spot} spot
+ * @param {number} face
  * @param {number} off
  */
-export function outline(board, handle, spot, off = 0) {
+export function outline(board, handle, spot, face = 0, off = 0) {
     const { x, y } = toPicture(board, spot);
     const { radius = 0, box: [wide, high] = [0, 0] } = handle;
     const scale = scaleOf(board);
     const [w, h] = [(wide * scale) / 2 + off, (high * scale) / 2 + off];
-    if (wide && !radius) return `M${x - w} ${y - h}h${2 * w}v${2 * h}h${-2 * w}Z`;
+    if (wide && !radius) return cornered({ x, y }, [w, h], angleOf(handle, face));
     const r = Math.max(radius * scale, 4) + off;
     return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+}
+
+/** A rectangle turned so far round. @param {Point} at @param {[number, number]} half @param {number} angle */
+function cornered({ x, y }, [w, h], angle) {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const corners = [[-w, -h], [w, -h], [w, h], [-w, h]].map(
+        ([dx, dy]) => `${x + dx * cos + dy * sin} ${y - dx * sin + dy * cos}`,
+    );
+    return `M${corners.join("L")}Z`;
 }
 
 /** A line through spots. @param {Msg.Board} board @param {Spot[]} way */

@@ -3,7 +3,7 @@
  * dragged on. Shift draws one more leg, Alt a piece alone; a tap on the ghost does it, a tap on the
  * ground is another end; the other button drops a point. Near the rim the picture goes along.
  */
-import { drift, outside, scaleOf, snapped, toPicture, toTable } from "../core/board.js";
+import { angleOf, drift, outside, scaleOf, snapped, toPicture, toTable } from "../core/board.js";
 import * as draw from "../core/drawing.js";
 import { elementOf, typing } from "../shared/dom.js";
 import { faceKnob } from "./placedraw.js";
@@ -98,8 +98,10 @@ export class PlaceHand {
         const found = handles.flatMap((handle, at) => {
             const { points } = draw.strokeOf(drawn, handle);
             const last = points.length - 1;
+            const turned = angleOf(handle, draw.faceOf(drawn, handle)) * (board.up ? 1 : -1);
             /** @param {Spot} where */
-            const off = (where) => outside(handle, where, spot);
+            const off = (where) => outside(handle, where, spot, turned);
+            const lies = { kind: /** @type {Grip["kind"]} */ ("piece"), at, point: -1, off: off(handle.at) };
             return [
                 ...points.map((point, n) => ({
                     kind: /** @type {Grip["kind"]} */ (n === last ? "ghost" : "point"),
@@ -107,7 +109,7 @@ export class PlaceHand {
                     point: n,
                     off: n === last ? off(point) : Math.hypot(point[0] - spot[0], point[1] - spot[1]),
                 })),
-                { kind: /** @type {Grip["kind"]} */ ("piece"), at, point: -1, off: off(handle.at) },
+                ...(handle.tray ? [] : [lies]),
             ];
         });
         // What is drawn lies over what stands there, and what is held over the rest.
@@ -161,6 +163,7 @@ export class PlaceHand {
         const { points } = draw.strokeOf(drawn, handle);
         const [x, y] = points[grip.point] ?? handle.at;
         const spot = this.#spot(event);
+        if (handle.tray && grip.point < 0) return [0, 0]; // its middle comes under the pointer
         const near = outside(handle, [x, y], spot) <= this.#units(NEAR.touch);
         return near ? [x - spot[0], y - spot[1]] : [0, 0];
     }

@@ -1,5 +1,5 @@
 /** What is drawn while somebody draws: pieces that can be held, legs, ghosts, and what is foreseen. */
-import { lengthOf, named, toPicture } from "../core/board.js";
+import { angleOf, lengthOf, named, toPicture, toTable } from "../core/board.js";
 import * as draw from "../core/drawing.js";
 import { fill, h, s } from "../shared/dom.js";
 import { set } from "./aimdraw.js";
@@ -40,6 +40,8 @@ export class PlaceView {
     draw(state) {
         this.state = state;
         const layer = this.picture.layer("place");
+        const held = draw.heldOf(state.placing, state.drawn);
+        this.picture.about("held-of", state.on ? [held.element ?? ""] : []);
         if (!layer.childElementCount)
             layer.append(this.rings, this.legs, this.foreseen, this.ghosts, this.arrow, this.frame);
         this.#rings(state);
@@ -58,7 +60,8 @@ export class PlaceView {
             const kept = on && (n === drawn.at || drawn.taken.includes(handle.id));
             const absent = !this.#stands(handle) && !draw.isDrawn(drawn, handle);
             const look = ["place-ring", kept && "held", absent && "absent"].filter(Boolean).join(" ");
-            return s("path", { class: look, d: outline(board, handle, handle.at, off) });
+            const at = this.#restOf(board, handle);
+            return s("path", { class: look, d: outline(board, handle, at, handle.face, off) });
         };
         this.rings.replaceChildren(...handles.map(ring));
         const held = handles[drawn.at];
@@ -95,9 +98,9 @@ export class PlaceView {
             const theirs = this.foreseen.querySelector(`[id="ghost-${CSS.escape(handle.id)}"]`);
             const hand = pressed || behind; // the page's own follows at once
             theirs?.classList.toggle("overtaken", hand);
-            const own = theirs && !hand ? null : this.#twin(board, handle, end);
+            const own = theirs && !hand ? null : this.#twin(board, handle, end, draw.faceOf(drawn, handle));
             const look = `place-ghost${told.why ? " barred" : ""}`;
-            return [own, s("path", { class: look, d: outline(board, handle, end) })];
+            return [own, s("path", { class: look, d: outline(board, handle, end, draw.faceOf(drawn, handle)) })];
         });
         this.ghosts.replaceChildren(...ghosts.flatMap((one) => one ?? []));
         const led = handles.filter(({ id }) => this.put.has(`ghost-${id}`)); // who goes along
@@ -113,18 +116,26 @@ export class PlaceView {
         return Boolean(element && this.picture.has(element));
     }
 
-    /** The piece once more, where it would stand. @param {Msg.Board} board @param {Msg.Handle} handle @param {[number, number]} end */
-    #twin(board, handle, end) {
+    /** Where a piece lies until somebody draws it: on the table, or in the tray. @param {Msg.Board} board @param {Msg.Handle} handle */
+    #restOf(board, handle) {
+        const node = handle.tray ? this.picture.nodeOf(handle.element ?? "") : null;
+        const moved = node?.transform?.baseVal.consolidate()?.matrix;
+        return moved ? toTable(board, { x: moved.e, y: moved.f }) : handle.at;
+    }
+
+    /** The piece once more, where it would stand. @param {Msg.Board} board @param {Msg.Handle} handle @param {[number, number]} end @param {number} face */
+    #twin(board, handle, end, face) {
         const node = this.picture.nodeOf(handle.element ?? "");
         if (!node) return null;
         const moved = node.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
-        const from = toPicture(board, handle.at);
+        const from = toPicture(board, this.#restOf(board, handle));
         const to = toPicture(board, end);
+        const turn = angleOf(handle, (handle.face ?? 0) - face) * (180 / Math.PI);
         const twin = /** @type {SVGElement} */ (node.cloneNode(true));
         for (const name of ["id", "tabindex", "role", "aria-label"]) twin.removeAttribute(name);
         twin.setAttribute("class", "place-twin");
         const [x, y] = [moved.e + to.x - from.x, moved.f + to.y - from.y];
-        twin.setAttribute("transform", `translate(${x} ${y})`);
+        twin.setAttribute("transform", `translate(${x} ${y})${turn ? ` rotate(${turn})` : ""}`);
         return twin;
     }
 
@@ -144,7 +155,7 @@ export class PlaceView {
     /** Words beside the ghost: what it comes to, or why it may not be. @param {State} state */
     #tagged({ placing, drawn, told, touch }) {
         const held = draw.heldOf(placing, drawn);
-        const shown = draw.isDrawn(drawn, held);
+        const shown = draw.isDrawn(drawn, held) || draw.strokeOf(drawn, held).face >= 0;
         this.tag.hidden = !shown;
         if (!shown) return;
         const { board } = placing;
@@ -195,6 +206,7 @@ export class PlaceView {
         this.foresee([]);
         this.picture.layer("place").replaceChildren();
         this.picture.mark("left-behind", []);
+        this.picture.about("held-of", []);
         this.away = "";
         this.tag.hidden = true;
     }

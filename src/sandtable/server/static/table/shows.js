@@ -4,7 +4,7 @@
  */
 import { partsOf, stayOf } from "../core/beats.js";
 import { calm, elementOf, typing } from "../shared/dom.js";
-import { preference } from "../shared/preferences.js";
+import { onPreference, preference } from "../shared/preferences.js";
 
 /**
  * @import { Part } from "../core/beats.js"
@@ -35,10 +35,13 @@ export class Shows {
         this.hushed = false;
         this.moving = false;
         this.resting = 0; // the timer of a part that is looked at
+        /** @type {Part | null} */
+        this.looked = null; // that part
         this.skipped = false; // by the press whose click comes next
         addEventListener("pointerdown", (event) => this.#press(event), { capture: true });
         addEventListener("click", (event) => this.#click(event), { capture: true });
         addEventListener("keydown", (event) => this.#key(event), { capture: true });
+        onPreference("pace", () => this.#hurried());
     }
 
     /** Whether something is being shown that a click would cut short. */
@@ -123,13 +126,28 @@ export class Shows {
     #shown(message) {
         this.#say(message);
         const part = message.type === "again" ? message.part : message;
-        const stay = part.type === "table" ? 0 : stayOf(part, this.#pace, this.waiting.length);
+        this.looked = part.type === "table" ? null : part;
+        return this.#rest();
+    }
+
+    /** What is shown stays as long as it takes to see. */
+    #rest() {
+        clearTimeout(this.resting);
+        this.resting = 0;
+        const stay = this.looked ? stayOf(this.looked, this.#pace, this.waiting.length) : 0;
         if (!stay) return this.#next();
         this.changed();
         this.resting = window.setTimeout(() => {
             this.resting = 0;
             this.#next();
         }, stay);
+    }
+
+    /** Another pace is liked meanwhile. */
+    #hurried() {
+        if (this.#pace === "off") this.skip();
+        else if (this.resting) this.#rest();
+        this.changed();
     }
 
     /** @param {Message} message */

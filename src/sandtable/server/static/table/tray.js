@@ -3,8 +3,10 @@
  * picture that says it in words, hurries it and shows it again.
  */
 import { diceAt, tidings } from "../core/beats.js";
+import { nextPace, paceWords } from "../core/pace.js";
 import { drawDie } from "../shared/dice.js";
 import { calm, fill, h, s } from "../shared/dom.js";
+import { prefer, preference } from "../shared/preferences.js";
 import { drawLine, drawWords } from "../shared/spans.js";
 import { rattle } from "../shared/sound.js";
 
@@ -28,8 +30,9 @@ export class Tray {
         this.words = h("p", { class: "tray-words" });
         this.hurry = button("Show the end", "tray-skip", skip);
         this.again = button("See it again", "tray-again", again);
+        this.pace = button("", "tray-pace", () => prefer("pace", nextPace(preference("pace"))));
         this.timer = 0;
-        fill(host, this.words, this.hurry, this.again);
+        fill(host, this.words, this.pace, this.hurry, this.again);
         this.offers({ telling: false, seen: false });
     }
 
@@ -40,8 +43,12 @@ export class Tray {
 
     /** @param {{telling: boolean, seen: boolean}} now */
     offers({ telling, seen }) {
-        this.hurry.hidden = !telling;
+        this.hurry.hidden = this.pace.hidden = !telling;
         this.again.hidden = telling || !seen;
+        const now = paceWords(preference("pace"));
+        fill(this.pace, now);
+        this.pace.title = "How fast you are shown it";
+        this.pace.setAttribute("aria-label", `Pace ${now}`);
     }
 
     /** @param {Msg.LogLine[]} lines */

@@ -1,0 +1,100 @@
+"""A page at which somebody draws on a measured table: spots, ghosts, the panel, what was chosen."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, ClassVar, Self
+
+from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+
+from sandtable.show.placing import Board
+from tests.browser.table import TablePage
+from tests.browser.test_aim import touch
+from tests.server.client import Made
+
+Spot = tuple[int, int]
+PAINTED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class DrawnPage(TablePage):
+    """In the table's own units."""
+
+    board: ClassVar[Board]
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.chosen: list[Any] = []
+        page.on("websocket", self._listen)
+
+    def open(self, made: Made, role: str = "red", base: str = "") -> Self:
+        """What draws is fetched with the question."""
+        super().open(made, role, base)
+        expect(self.page.locator("#prompt .place")).to_be_attached()
+        return self
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: self._sent(json.loads(text)))
+
+    def _sent(self, message: dict[str, Any]) -> None:
+        if message["type"] == "choose":
+            self.chosen.append(message.get("choice", message.get("option")))
+
+    def spot(self, spot: Spot) -> tuple[float, float]:
+        """A spot of the table on the screen."""
+        board, (many, few) = self.board, self.board.scale
+        return self.at(board.x + spot[0] * many / few, board.y - spot[1] * many / few)
+
+    def still(self) -> Self:
+        """What changed the page's layout has moved the picture by now."""
+        self.page.evaluate(PAINTED)
+        return self
+
+    def drag(self, start: Spot, end: Spot, key: str = "", *, let_go: bool = True) -> None:
+        mouse = self.page.mouse
+        if key:
+            self.page.keyboard.down(key)
+        mouse.move(*self.spot(start))
+        mouse.down()
+        mouse.move(*self.spot(end), steps=4)
+        if let_go:
+            mouse.up()
+        if key:
+            self.page.keyboard.up(key)
+
+    def finger(self, session: CDPSession, *spots: Spot, let_go: bool = True) -> None:
+        points = [self.still().spot(spot) for spot in spots]
+        touch(session, "touchStart", points[0])
+        for n, (x, y) in enumerate(points[1:]):
+            touch(session, "touchMove", ((points[n][0] + x) / 2, (points[n][1] + y) / 2))
+            touch(session, "touchMove", (x, y))
+        for x, y in points[-1:] * 3:  # it comes to rest: no browser takes a tap while one flings
+            self.still()
+            touch(session, "touchMove", (x, y))
+        if let_go:
+            touch(session, "touchEnd")
+
+    @property
+    def view(self) -> list[float]:
+        box = self.page.locator("#picture > svg").get_attribute("viewBox") or ""
+        return [float(part) for part in box.split()]
+
+    def foreseen(self, name: str) -> Locator:
+        return self.page.locator(f'.place-foreseen [id="{name}"]')
+
+    @property
+    def ghosts(self) -> Locator:
+        return self.page.locator(".place-ghost")
+
+    @property
+    def tag(self) -> Locator:
+        return self.page.locator(".place-tag")
+
+    @property
+    def panel(self) -> Locator:
+        return self.asked.get_by_role("group", name="Draw", exact=True)
+
+    def act(self, name: str) -> Locator:
+        return self.panel.get_by_role("button", name=name, exact=True)
+
+    def field(self, name: str) -> Locator:
+        return self.panel.get_by_role("spinbutton", name=name, exact=True)
