@@ -6,22 +6,27 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from sandtable.boards.tabletop.orders import PutAt
+from sandtable.boards.tabletop.picture import drawn
+from sandtable.games.covert_ops import odds as chances
 from sandtable.games.covert_ops import opposition, rules, sequence, settings
+from sandtable.games.covert_ops import wishes as asking
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.crosschecks import mission_complaints
 from sandtable.games.covert_ops.mission import Mission
 from sandtable.games.covert_ops.reader import READER
+from sandtable.games.covert_ops.screen.screen import MissionScreen
 from sandtable.games.covert_ops.state import State
-from sandtable.games.covert_ops.view import View, make_view, redeal
+from sandtable.games.covert_ops.view import View, as_state, make_view, redeal
 from sandtable.games.covert_ops.vocabulary import SEATS
 from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
-from sandtable.kernel.game import MissionInfo
+from sandtable.kernel.game import MissionInfo, Odds
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
-from sandtable.kernel.step import Step
+from sandtable.kernel.step import Ask, Step
 from sandtable.show import Blurb, ShownGame
+from sandtable.show.scene import Scene
 
 RESULTS = {
     "defeat": "Defeat", "pyrrhic": "Pyrrhic Victory", "minor": "Minor Victory",
@@ -87,6 +92,23 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
 
     def redeal(self, state: State, seat: str, dice: Dice) -> State:
         return redeal(state, dice)
+
+    def screen(self, view: View, decision: Decision | None = None) -> MissionScreen:
+        return MissionScreen(self.title, view, decision, self.content)
+
+    def map_scene(self, mission: Mission) -> Scene:
+        return drawn(self.content.tables[mission.table])
+
+    def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
+        return chances.odds(state, ask, decision)
+
+    def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
+        return asking.wishes(as_state(view, self.content), seat)
+
+    def wished_answer(
+        self, state: State, decision: Decision, wishes: Mapping[str, str]
+    ) -> Choice | None:
+        return asking.wished_answer(state, decision, wishes)
 
     def overhears(self, decision: Decision, seat: str) -> bool:
         """The team talks: every seat reads every question."""

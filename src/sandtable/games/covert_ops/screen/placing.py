@@ -1,0 +1,229 @@
+"""Answers that are drawn: ways, places for units, Low pieces, smoke and beacons, a Dodge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.boards.tabletop.orders import PutAt
+from sandtable.boards.tabletop.picture import reached
+from sandtable.boards.tabletop.placing import spots_of
+from sandtable.boards.tabletop.route import reach
+from sandtable.boards.tabletop.ticks import INCH, Spot, inches
+from sandtable.boards.tabletop.ways import Way as Path
+from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops.ground import Walker
+from sandtable.games.covert_ops.rules import charges, going, ways
+from sandtable.games.covert_ops.rules.aftermath import Dodge, Sidestep
+from sandtable.games.covert_ops.rules.assets import BeaconAt, SmokeAt
+from sandtable.games.covert_ops.rules.casualties import LayCasualty
+from sandtable.games.covert_ops.rules.deployment import (
+    AsProposed,
+    Deploy,
+    Set,
+    of_seat,
+    ready_places,
+)
+from sandtable.games.covert_ops.rules.discovery import PutUnit
+from sandtable.games.covert_ops.rules.terrain import LayLow, RestAsOnTheMap
+from sandtable.games.covert_ops.screen import ahead
+from sandtable.games.covert_ops.screen.field import Field
+from sandtable.games.covert_ops.screen.pieces import unit_base
+from sandtable.games.covert_ops.state import State, Unit
+from sandtable.games.covert_ops.vocabulary import MOST_LEGS
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.show.measured import Measured
+from sandtable.show.placing import Draft, Handle, Placed, Placing
+from sandtable.show.scene import Element, Marker, Way
+from sandtable.show.sheet import cited
+
+STEP = INCH // 2
+SMOKE = 30  # ticks
+AT_POINT: dict[type[Any], str] = {
+    SmokeAt: "Smoke", BeaconAt: "Beacon", LayCasualty: "Casualty", PutUnit: "New unit",
+}  # fmt: skip
+MODES = (("move", "Move"), ("assault", "Assault"), ("storm", "Storm"))
+
+
+def placing(field: Field, decision: Decision | None) -> Placing | None:
+    """What may be drawn now; None where nothing is."""
+    if decision is None or not decision.open or not field.running:
+        return None
+    kinds = {type(option) for option in decision.options}
+    if kinds & {going.Go, going.March}:
+        return _walking(field, decision, kinds)
+    if kinds & {AsProposed, Set}:
+        return _deploying(field, decision)
+    if RestAsOnTheMap in kinds:
+        return _laying(field, decision)
+    if Sidestep in kinds:
+        return _dodging(field, decision)
+    return next((_pointing(field, decision, kind) for kind in AT_POINT if kind in kinds), None)
+
+
+# ways
+
+
+def _walking(field: Field, decision: Decision, kinds: set[type[Choice]]) -> Placing | None:
+    unit = _mover(field, decision)
+    if unit is None:
+        return None
+    modes = MODES[:1] if going.Go not in kinds else tuple(_modes(field.state, unit))
+    handle = Handle(
+        f"unit-{unit.id}", field.name(unit.id), unit.at, "way", field.profile(unit).radius,
+        legs=MOST_LEGS, reach=figures.mv(field.state, unit), element=f"unit-{unit.id}",
+    )  # fmt: skip
+    return Placing(field.frame.board(), (handle,), modes, step=STEP, hint="Draw the way")
+
+
+def _modes(state: State, unit: Unit) -> list[tuple[str, str]]:
+    """Move, and what else it can do on its way."""
+    return [
+        (mode, words)
+        for mode, words in MODES
+        if mode == "move" or figures.has_action(state, unit, mode)  # type: ignore[arg-type] # MODES
+    ]
+
+
+def _mover(field: Field, decision: Decision) -> Unit | None:
+    acting = field.acting
+    return acting if acting and acting.seat == decision.seat and acting.here else None
+
+
+def _meant_way(field: Field, draft: Draft, unit: Unit) -> going.Move | None:
+    """The way as it was drawn; an end alone is led round by the planner."""
+    stroke = next((one for one in draft.strokes if one.points), None)
+    if stroke is None:
+        return None
+    way: Path = (unit.at, *stroke.points)
+    if len(stroke.points) == 1:
+        way = ways.planned(field.state, unit.id, stroke.points[0]) or way
+    mode = draft.mode if draft.mode in dict(MODES) else "move"
+    return going.Move(unit.id, way, mode)  # type: ignore[arg-type] # one of MODES
+
+
+# places
+
+
+def _deploying(field: Field, decision: Decision) -> Placing:
+    front = field.table.mark("front")
+    waits = front.at if front else (0, 0)
+    handles = tuple(
+        Handle(
+            f"unit-{unit.id}", field.name(unit.id), unit.at if unit.here else waits, "point",
+            field.profile(unit).radius, element=f"unit-{unit.id}",
+        )
+        for unit in of_seat(field.state, decision.seat)
+    )  # fmt: skip
+    return Placing(field.frame.board(), handles, step=STEP, hint="Lay your units inside the zone")
+
+
+def _laying(field: Field, decision: Decision) -> Placing:
+    piece = int(decision.about[0].removeprefix("low-"))
+    middle = field.table.ground.middle
+    handle = Handle(f"low-{piece}", field.table.movable[piece].kind.name, middle, "point",
+                    box=(3 * INCH, INCH // 2), turns=8, element=f"low-{piece}")  # fmt: skip
+    return Placing(field.frame.board(), (handle,), step=STEP, hint="Lay the piece")
+
+
+def _dodging(field: Field, decision: Decision) -> Placing | None:
+    who = next((one for one in decision.about if one.startswith("unit-")), "")
+    unit = field.view.units.get(going.unit_of(who))
+    if unit is None:
+        return None
+    handle = Handle(who, field.name(unit.id), unit.at, "leg", field.profile(unit).radius,
+                    element=who)  # fmt: skip
+    return Placing(field.frame.board(), (handle,), step=STEP, hint="One straight leg")
+
+
+def _pointing(field: Field, decision: Decision, kind: type[Choice]) -> Placing:
+    spots = tuple(one.at for one in decision.options if isinstance(one, kind))  # type: ignore[attr-defined] # all of AT_POINT have it
+    radius = SMOKE if kind is SmokeAt else 0
+    handle = Handle("place", AT_POINT[kind], spots[0], "point", radius)
+    return Placing(field.frame.board(), (handle,), snaps=spots, step=STEP)
+
+
+# what a drawing comes to
+
+
+def placed(field: Field, decision: Decision | None, drawn: Draft | Choice) -> Placed | None:
+    """A drawing, or an option that somebody looks at."""
+    plan = placing(field, decision)
+    if plan is None or decision is None:
+        return None
+    if isinstance(drawn, Draft) and not any(stroke.points for stroke in drawn.strokes):
+        return Placed(None, _reach(field, decision, drawn))
+    choice = _meant(field, decision, plan, drawn) if isinstance(drawn, Draft) else drawn
+    return Placed(choice, _shown(field, decision, choice))
+
+
+def _meant(field: Field, decision: Decision, plan: Placing, draft: Draft) -> Choice | None:
+    kinds = {type(option) for option in decision.options}
+    unit = _mover(field, decision)
+    if kinds & {going.Go, going.March} and unit:
+        return _meant_way(field, draft, unit)
+    laid = spots_of(draft, plan)
+    if kinds & {AsProposed, Set}:
+        known = {f"unit-{one.id}": one.id for one in of_seat(field.state, decision.seat)}
+        return Deploy(tuple((known[who], spot) for who, (spot, _) in laid.items()))
+    first, (at, face) = next(iter(laid.items()))
+    if RestAsOnTheMap in kinds:
+        return LayLow(int(first.removeprefix("low-")), at, face % 4)
+    if Sidestep in kinds:
+        return Dodge(going.unit_of(first), at)
+    found: Callable[[Spot], Choice] = next(kind for kind in AT_POINT if kind in kinds)
+    return found(at)
+
+
+def _reach(field: Field, decision: Decision, held: Draft) -> Measured:
+    """How far whoever is held could come."""
+    unit = _mover(field, decision)
+    if unit is None or not any(type(one) in (going.Go, going.March) for one in decision.options):
+        return Measured("Nothing is drawn yet", ())
+    far = ways.allowance(field.state, unit, held.mode or "move")
+    walker = Walker.unit(field.state, unit.id)
+    boxes = reach(walker.field, walker.foes, walker.mover, unit.at, far)
+    return Measured(f"Up to {inches(far)} in", (), (reached(field.frame, "reach", boxes),))
+
+
+def _shown(field: Field, decision: Decision, choice: Choice | None) -> Measured:
+    unit = _mover(field, decision)
+    if unit and isinstance(choice, going.March | going.Toward):
+        choice = going.Move(unit.id, going.ordered(field.state, unit, choice))
+    if unit and isinstance(choice, charges.Assault | charges.Storm):
+        way = charges.charge_way(field.state, unit, choice.charge, choice.target)
+        choice = going.Move(unit.id, way, choice.charge) if way else None
+    if unit and isinstance(choice, going.Move):
+        return _way(field, unit, choice)
+    if isinstance(choice, PutAt):
+        who = field.state.units[going.unit_of(choice.who)]
+        choice = Deploy(((who.id, ready_places(field.state, who)[choice.place]),))
+    if isinstance(choice, Deploy):
+        ghosts = tuple(_ghost(field, who, spot) for who, spot in choice.places)
+        return Measured("Stands there", (), ghosts)
+    at = getattr(choice, "at", None) or getattr(choice, "to", None)
+    if at is None:
+        return Measured("Nothing is drawn yet", ())
+    x, y = field.frame.at(at)
+    radius = field.frame.long(SMOKE if isinstance(choice, SmokeAt) else 8)
+    spot = Marker(id="ghost-place", x=x, y=y, radius=radius)
+    where = f"{inches(at[0])}, {inches(at[1])} in"
+    return Measured(where, (cited("From the south-west corner"),), (spot,))
+
+
+def _way(field: Field, unit: Unit, choice: going.Move) -> Measured:
+    state = field.state
+    cost, most = ways.cost(state, unit.id, choice.path), ways.allowance(state, unit, choice.mode)
+    title = f"{inches(max(0, cost))} of {inches(most)} in"
+    way = Way(id="way", x=0, y=0, points=field.frame.way(choice.path))
+    parts: tuple[Element, ...] = (way, _ghost(field, unit.id, choice.path[-1]))
+    legal = cost >= 0 and len(choice.path) > 1
+    told = tuple(ahead.lines(state, unit, choice.path, choice.mode)) if legal else ()
+    return Measured(title, told, parts)
+
+
+def _ghost(field: Field, who: int, at: Spot) -> Element:
+    unit = replace(field.view.units[who], at=at)
+    return unit_base(field, unit, "ghost-", "ghost")
