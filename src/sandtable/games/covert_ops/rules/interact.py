@@ -26,7 +26,7 @@ REACH = INTERACT_INCHES * INCH
 PAIRS = tuple(a + b for a in range(1, 7) for b in range(1, 7))
 
 
-class Tested(Event, frozen=True):
+class SkillTested(Event, frozen=True):
     """Two dice and the modifiers against a Difficulty; `of` is an element or a casualty."""
 
     unit: UnitId
@@ -101,7 +101,7 @@ def roll_test(
     second = table.roll(6, why=why, rule="CO-7.0-2", need=need, by=unit.seat)
     passed = first + second + bonus >= difficulty
     rule = "CO-7.0-2" if passed else "CO-7.0-3"
-    table.record(Tested(rule, who, of, skill, (first, second), bonus, difficulty, passed))
+    table.record(SkillTested(rule, who, of, skill, (first, second), bonus, difficulty, passed))
     return passed
 
 
@@ -151,7 +151,7 @@ class Interact(Interacting, frozen=True, tag="interact"):
         )
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        table.push(TestElement(unit.id, self.element))
+        table.push(TryElement(unit.id, self.element))
         payment.PayWith(unit.id, "interact", rule="CO-C4-15").settle(table)
 
 
@@ -166,10 +166,9 @@ def _over(element: Element, found: Interaction, unit: Unit) -> Refusal | None:
     return None
 
 
-class TestElement(Step, frozen=True):
+class TryElement(Step, frozen=True):
     """The test; failing it cancels the action, whose token stays spent (CO-7.0-3)."""
 
-    __test__ = False
     unit: UnitId
     element: str
 

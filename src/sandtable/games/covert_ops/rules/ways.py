@@ -84,7 +84,7 @@ def barrier(state: State, walker: Walker, a: Spot, b: Spot) -> str:
         if {"blocking", "chasm"} & set(laid.kind.flags) and any(
             engine.walked(_alone(part), (), mover, a, b) < 0 for part in laid.parts
         ):
-            return f"A {laid.kind.name}"
+            return f"{_a(laid.kind.name).capitalize()} {laid.kind.name}"
     return "Something"
 
 
@@ -102,8 +102,12 @@ def lies_there(state: State, walker: Walker, at: Spot) -> str:
             return f"marker {marker.id} lies there"
     for laid in _kept_clear(state):
         if any(overlaps(base, part) for part in laid.parts):
-            return f"no base ends on a {laid.kind.name}"
+            return f"no base ends on {_a(laid.kind.name)} {laid.kind.name}"
     return "there is no room"
+
+
+def _a(noun: str) -> str:
+    return "an" if noun[0] in "AEIOU" else "a"
 
 
 def _standing(state: State) -> list[Unit]:
