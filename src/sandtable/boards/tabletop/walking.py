@@ -25,11 +25,13 @@ _PARTS = (
 _CALLS = ("seek", "standing", "sampled", "ride")
 
 
-@lru_cache(maxsize=1)
 def compiled() -> dict[str, Callable[..., Any]] | None:
-    """As machine code; None where numba cannot be imported."""
-    if engine.compiled() is None:
-        return None
+    """As machine code; None where numba cannot be imported, and while another thread compiles."""
+    return None if engine.compiled() is None else _compiled()
+
+
+@lru_cache(maxsize=1)
+def _compiled() -> dict[str, Callable[..., Any]]:
     from numba import njit
     from numba.extending import register_jitable
 
@@ -46,7 +48,7 @@ class Web(NamedTuple):
 
     points: tuple[Spot, ...]
     known: Whole  # legs between corners where no base is
-    legs: Any  # legs that somebody has looked at
+    legs: Whole  # legs that somebody has looked at
     rows: Whole  # the points for compiled code
 
 
@@ -62,7 +64,7 @@ def web(field: Field, bases: tuple[Disc, ...], mover: Mover) -> Web:
     count = len(points)
     legs = np.full((count, count), UNKNOWN, np.int64)
     rows = np.array(points, np.int64).reshape(-1, 2)
-    return Web(points, known.legs, legs if compiled() else legs.tolist(), rows)
+    return Web(points, known.legs, legs, rows)
 
 
 class Goer:
@@ -79,57 +81,59 @@ class Goer:
         self.room = _room(field, mover[1])
 
     @cached_property
-    def bases(self) -> tuple[Any, Any]:
-        """Those that bar its way, those on which it may not end."""
-        if compiled() is None:
-            return _plain(self.foes), _plain(self.others)
+    def _arrays(self) -> tuple[Whole, Whole]:
+        """The bases that bar its way and those on which it may not end, for compiled code."""
         return discs_of(self.foes), discs_of(self.others)
 
-    @property
-    def rows(self) -> Any:
-        return self.field.plain if compiled() is None else self.field.rows
+    @cached_property
+    def _lists(self) -> tuple[Rows, Rows]:
+        return _plain(self.foes), _plain(self.others)
 
     def seek(self, start: Spot, goals: Sequence[Spot] = (), limit: int = NEVER) -> Net:
         """The cheapest way to one of the goals; without goals ways to all points within a limit."""
-        known = web(self.field, self.foes, self.mover)
+        known, run = web(self.field, self.foes, self.mover), compiled()
         points = (start, *known.points, *goals)
-        count, run = len(points), compiled()
-        net: tuple[Any, Any, Any]
-        found: Any
+        count, limits = len(points), (len(goals), limit)
         if run is None:
-            found = [-1] * count, [-1] * count, [0] * count, [0] * count
-            net = _plain(points), _plain(known.known.tolist()), known.legs
-            call: Callable[..., Any] = kernel_walk.seek
-        else:
-            found = tuple(np.full(count, fill) for fill in (-1, -1, 0, 0))
-            net = _rows(start, known, goals), known.known, known.legs
-            call = run["seek"]
-        best = call(self.rows, self.bases[0], self.mover, net, (len(goals), limit), found)
-        far, back = found[:2] if run is None else (row.tolist() for row in found[:2])
-        return Net(points, Flood(far, back, int(best)))
+            rows = [-1] * count, [-1] * count, [0] * count, [0] * count
+            net: Any = _plain(points), _plain(known.known.tolist()), known.legs
+            field, foes = self.field.plain, self._lists[0]
+            best = kernel_walk.seek(field, foes, self.mover, net, limits, rows)
+            far, back = ([int(one) for one in row] for row in rows[:2])
+            return Net(points, Flood(far, back, best))
+        found = tuple(np.full(count, fill) for fill in (-1, -1, 0, 0))
+        net = _rows(start, known, goals), known.known, known.legs
+        best = run["seek"](self.field.rows, self._arrays[0], self.mover, net, limits, found)
+        return Net(points, Flood(found[0].tolist(), found[1].tolist(), int(best)))
 
     def ends(self, spots: Sequence[Spot]) -> list[bool]:
         """At which of these it may end."""
-        return _standing(self.field, self.bases[1], self.keeps, self.room, spots)
+        return _standing(self.field, self.others, self.keeps, self.room, spots)
 
     def samples(self, way: Way, step: int, allowance: int, most: int = NEVER) -> list[Stop]:
         """Where it may stop on a way, in order; the start is the first of them."""
         size = length_of(way) // step + 3 * len(way) + 3
-        run = compiled()
-        rows: Any = [[0] * 4 for _ in range(size)] if run is None else np.zeros((size, 4), np.int64)
-        spots: Any = _plain(way) if run is None else np.array(way, np.int64)
-        call = kernel_walk.sampled if run is None else run["sampled"]
-        wanted = spots, step, allowance, most
-        count = call(self.rows, self.bases, (self.mover, self.keeps), self.room, wanted, rows)
-        told = rows[:count] if run is None else rows[:count].tolist()
-        return [Stop((x, y), leg, cost) for x, y, leg, cost in told]
+        run, movers = compiled(), (self.mover, self.keeps)
+        if run is None:
+            told = [[0] * 4 for _ in range(size)]
+            wanted = _plain(way), step, allowance, most
+            bases = self._lists
+            count = kernel_walk.sampled(self.field.plain, bases, movers, self.room, wanted, told)
+        else:
+            rows = np.zeros((size, 4), np.int64)
+            limits = np.array(way, np.int64), step, allowance, most
+            count = run["sampled"](
+                self.field.rows, self._arrays, movers, self.room, limits, rows
+            )  # fmt: skip
+            told = rows[:count].tolist()
+        return [Stop((x, y), leg, cost) for x, y, leg, cost in told[:count]]
 
     def ride(self, start: Spot, step: Spot, budget: int) -> tuple[int, int]:
         """Along an axis as far as it may end: ticks and cost; (-1, 0) if it ends nowhere."""
-        run = compiled()
-        call = kernel_walk.ride if run is None else run["ride"]
-        movers = self.mover, self.keeps
-        k, cost = call(self.rows, self.bases, movers, self.room, (*start, *step), budget)
+        run, movers, ray = compiled(), (self.mover, self.keeps), (*start, *step)
+        if run is None:
+            return kernel_walk.ride(self.field.plain, self._lists, movers, self.room, ray, budget)
+        k, cost = run["ride"](self.field.rows, self._arrays, movers, self.room, ray, budget)
         return int(k), int(cost)
 
 
@@ -149,7 +153,7 @@ def _room(field: Field, radius: int) -> Room:
 
 
 def _standing(
-    field: Field, others: Any, keeps: Mover, room: Room, spots: Sequence[Spot]
+    field: Field, others: Sequence[Disc], keeps: Mover, room: Room, spots: Sequence[Spot]
 ) -> list[bool]:
     if not spots:
         return []
@@ -159,13 +163,13 @@ def _standing(
         kernel_walk.standing(field.plain, _plain(others), keeps, room, _plain(spots), flags)
         return [flag == 1 for flag in flags]
     found = np.zeros(len(spots), np.int64)
-    rows = others if isinstance(others, np.ndarray) else discs_of(others)
-    run["standing"](field.rows, rows, keeps, room, np.array(spots, np.int64), found)
+    points = np.array(spots, np.int64)
+    run["standing"](field.rows, discs_of(others), keeps, room, points, found)
     return [flag == 1 for flag in found.tolist()]
 
 
-def warm() -> None:
-    """Compiles everything, or reads it from the cache, before someone waits for it."""
+def run_all() -> None:
+    """Everything once, so that it is compiled, or read from the cache."""
     goer = Goer(Field((40, 40), ()), (1, 1, 0), 1, (), ())
     goer.seek((5, 5), ((9, 9),))
     goer.samples(((5, 5), (9, 9)), 2, 3)
