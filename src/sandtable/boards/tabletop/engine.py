@@ -147,6 +147,8 @@ def warm() -> None:
 
 
 def _run_all() -> None:
+    from sandtable.boards.tabletop import walking  # it is built on this
+
     field = Field((20, 20), ())
     mover = (1, 1, 0)
     spots = ((1, 1), (9, 9))
@@ -157,6 +159,7 @@ def _run_all() -> None:
     flood(field, (), mover, (spots, np.zeros((0, 0), np.int64)), 1)
     reached(field, (), mover, (spots, (0, 9)), spots, 20)
     legs(field, mover, spots)
+    walking.run_all()
 
 
 def _plain(rows: Sequence[Sequence[int]]) -> kernel.Rows:

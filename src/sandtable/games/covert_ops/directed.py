@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.boards.tabletop.shapes import Rect
+from sandtable.boards.tabletop.route import Net
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.covert_ops.ground import Walker
@@ -25,57 +25,48 @@ class Ride(NamedTuple):
 
 def directed(walker: Walker, compass: Compass, distance: int) -> Way:
     """The way of a move by the compass; toward the other edge if it would touch this one."""
-    best = ridden(walker, compass, distance)
+    net = walker.goer.seek(walker.start.at, limit=distance)
+    best = ridden(walker, net, compass, distance)
     if best and touches(walker, compass, best.at):
-        best = ridden(walker, OPPOSITE[compass], distance)
-    return _way(walker, best) if best else (walker.start.at, walker.start.at)
+        best = ridden(walker, net, OPPOSITE[compass], distance)
+    return _way(net, best) if best else (walker.start.at, walker.start.at)
 
 
 def touches(walker: Walker, compass: Compass, at: Spot) -> bool:
     """Whether its centre stands exactly one radius from that edge (CO-4.2-9)."""
-    west, south, east, north = _room(walker)
+    west, south, east, north = walker.goer.room
     edge = {"N": north, "E": east, "S": south, "W": west}[compass]
     return (at[0] if compass in "EW" else at[1]) == edge
 
 
-def ridden(walker: Walker, compass: Compass, distance: int) -> Ride | None:
-    """The end that is farthest in a direction; ties the lower cost, then the lower point index."""
-    net, best = walker.flood, None
-    for k, far in enumerate(net.found.far):
-        if 0 <= far < distance or k == 0:
-            found = _from(walker, STEPS[compass], k, distance)
-            if found and (best is None or _better(found, best)):
+def ridden(walker: Walker, net: Net, compass: Compass, distance: int) -> Ride | None:
+    """The end that is farthest in a direction; ties the lower cost, then the lower point index.
+
+    Points that could not lead as far even over open ground are passed by.
+    """
+    step, best = STEPS[compass], None
+    for k, spent in enumerate(net.found.far):
+        if not (k == 0 or 0 <= spent < distance):
+            continue
+        start = net.points[k]
+        most = _along(step, start) + distance - spent
+        if best is None or most >= best.far:
+            ticks, cost = walker.goer.ride(start, step, distance - spent)
+            at = start[0] + ticks * step[0], start[1] + ticks * step[1]
+            found = Ride(_along(step, at), spent + cost, k, at)
+            if ticks >= 0 and (best is None or _rank(found) < _rank(best)):
                 best = found
     return best
 
 
-def _better(one: Ride, other: Ride) -> bool:
-    return (-one.far, one.cost, one.by) < (-other.far, other.cost, other.by)
+def _along(step: Spot, at: Spot) -> int:
+    return at[0] * step[0] + at[1] * step[1]
 
 
-def _from(walker: Walker, step: Spot, k: int, distance: int) -> Ride | None:
-    """Straight on from a point, tick by tick while it is paid for; back to where it may end."""
-    start, spent = walker.flood.points[k], walker.flood.found.far[k]
-    at, n = start, 0
-    while True:
-        onward = at[0] + step[0], at[1] + step[1]
-        cost = walker.cost(start, onward)
-        if cost < 0 or cost > distance - spent:
-            break
-        at, n = onward, n + 1
-    while n >= 0 and not (at == walker.start.at or walker.ends(at)):
-        at, n = (at[0] - step[0], at[1] - step[1]), n - 1
-    if n < 0:
-        return None
-    return Ride(at[0] * step[0] + at[1] * step[1], spent + walker.cost(start, at), k, at)
+def _rank(ride: Ride) -> tuple[int, int, int]:
+    return -ride.far, ride.cost, ride.by
 
 
-def _way(walker: Walker, ride: Ride) -> Way:
-    way = walker.flood.way(ride.by)
+def _way(net: Net, ride: Ride) -> Way:
+    way = net.way(ride.by)
     return way if way[-1] == ride.at and len(way) > 1 else (*way, ride.at)
-
-
-def _room(walker: Walker) -> Rect:
-    """Where its centre may be on the table."""
-    (east, north), radius = walker.field.size, walker.start.radius
-    return Rect(radius, radius, east - radius, north - radius)

@@ -31,6 +31,7 @@ from sandtable.boards.tabletop.shapes import (
     within,
 )
 from sandtable.boards.tabletop.ticks import INCH, Spot
+from sandtable.boards.tabletop.walking import Goer
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.content import Content
@@ -56,7 +57,7 @@ class Terrain(NamedTuple):
     field: Field
     blocking: int  # bits of the flags
     bars: int
-    keeps: tuple[Points, ...]  # no base may end on these
+    keeps: int  # no base may end on these
     low: tuple[Points, ...]
     shelter: tuple[Points, ...]
     obscuring: tuple[Points, ...]
@@ -94,8 +95,8 @@ def terrain_of(table: Table, low: tuple[LowPiece, ...], toll: int) -> Terrain:
         return tuple(part for part, piece in field.parts if piece.flags & mask)
 
     return Terrain(
-        field, flags.of("blocking"), flags.bars,
-        having("blocking", "chasm", "low"), having("low"), having("shelter"),
+        field, flags.of("blocking"), flags.bars, flags.of("blocking", "chasm", "low"),
+        having("low"), having("shelter"),
         having("obscuring"), flags.of("obscuring"),
         zone.box if zone and zone.box else Rect(0, 0, 0, 0),
     )  # fmt: skip
@@ -249,9 +250,8 @@ def may_end(state: State, base: Disc, others: Iterable[Disc]) -> bool:
     ground = terrain(state)
     if not inside(base, ground.field.ground):
         return False
-    if any(overlap(base, other) for other in others):
-        return False
-    return not any(overlaps(base, part) for part in ground.keeps)
+    mover = (ground.keeps, base.radius, 1)
+    return engine.walked(ground.field, tuple(others), mover, base.at, base.at) >= 0
 
 
 def nearest_free(state: State, at: Spot, radius: int, others: Sequence[Disc]) -> Spot | None:
@@ -313,6 +313,11 @@ class Walker:
     def ends(self, at: Spot) -> bool:
         """Whether it may end there."""
         return may_end(self.state, Disc(*at, self.start.radius), self.others)
+
+    @cached_property
+    def goer(self) -> Goer:
+        """Its base on its way, for walks."""
+        return Goer(self.field, self.mover, self.terrain.keeps, self.foes, self.others)
 
     def net(self, goals: Sequence[Spot] = ()) -> Net:
         """The cheapest ways from where it stands (CO-P1-2)."""

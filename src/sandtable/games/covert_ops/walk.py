@@ -5,14 +5,14 @@ The automated opponent walks so, and so do orders of movement and Activity marke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
 from sandtable.boards.tabletop.route import Net
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect, gap, gap_to, inside, overlaps
 from sandtable.boards.tabletop.ticks import Spot, alternating, heading, outward
-from sandtable.boards.tabletop.ways import Stop, Way, cut, samples
+from sandtable.boards.tabletop.ways import Stop, Way, cut
 from sandtable.games.covert_ops.ground import Walker
 
 Meets: TypeAlias = Callable[[Disc], bool]  # of the base where it would stop
@@ -46,8 +46,8 @@ def contacts(walker: Walker, target: Disc) -> list[Spot]:
     """Where its base would touch a disc, those nearest to it first (CO-P1-3)."""
     start = heading((walker.start.x - target.x, walker.start.y - target.y))
     far = walker.start.radius + target.radius + 1
-    spots = ((target.x + dx, target.y + dy) for dx, dy in _about(start, far))
-    return [spot for spot in spots if walker.ends(spot)]
+    spots = [(target.x + dx, target.y + dy) for dx, dy in _about(start, far)]
+    return [spot for spot, ok in zip(spots, walker.goer.ends(spots), strict=True) if ok]
 
 
 def zone_goals(start: Spot, zone: Rect) -> list[Spot]:
@@ -57,14 +57,12 @@ def zone_goals(start: Spot, zone: Rect) -> list[Spot]:
     return [zone.nearest(start), (x, y), *zone.points, *sides]
 
 
-def stops(walker: Walker, way: Way, allowance: int, most: int = FAR) -> Iterator[Stop]:
+def stops(walker: Walker, way: Way, allowance: int, most: int = FAR) -> list[Stop]:
     """The samples of a way that are paid for and where its base may end, in order (CO-P1-3).
 
     With `most` only those that cost no more, whatever the allowance.
     """
-    for one in samples(way, STEP, _cost(walker), allowance):
-        if one.cost <= min(allowance, most) and (one.at == walker.start.at or walker.ends(one.at)):
-            yield one
+    return walker.goer.samples(way, STEP, allowance, most)
 
 
 def stop(walker: Walker, way: Way, allowance: int, meets: Meets) -> Stop | None:
@@ -76,10 +74,7 @@ def stop(walker: Walker, way: Way, allowance: int, meets: Meets) -> Stop | None:
 
 def last(walker: Walker, way: Way, allowance: int) -> Stop:
     """The last sample within an allowance; the start, if there is no other."""
-    found = Stop(walker.start.at, 0, 0)
-    for one in stops(walker, way, allowance):
-        found = one
-    return found
+    return stops(walker, way, allowance)[-1]
 
 
 def toward(walker: Walker, way: Way, allowance: int, meets: Meets) -> Way:
@@ -95,7 +90,7 @@ def into_zone(walker: Walker, zone: Rect, allowance: int) -> Way:
 
 
 def _led(walker: Walker, goals: Sequence[Spot], away: Callable[[Disc], int]) -> Way:
-    net = walker.net(goals)
+    net = walker.goer.seek(walker.start.at, goals)
     if goals and net.found.goal >= 0:
         return net.way(net.found.goal)
     return _nearest(walker, net, len(net.points) - len(goals), away)
@@ -106,16 +101,6 @@ def _nearest(walker: Walker, net: Net, count: int, away: Callable[[Disc], int]) 
     radius = walker.start.radius
     reached = [k for k in net.reachable if k < count]
     return net.way(min(reached, key=lambda k: (away(Disc(*net.points[k], radius)), k)))
-
-
-def _cost(walker: Walker) -> Callable[[Spot, Spot], int]:
-    """A leg that is cut may graze what the whole one passes: such a sample is none."""
-
-    def cost(a: Spot, b: Spot) -> int:
-        found = walker.cost(a, b)
-        return found if found >= 0 else FAR
-
-    return cost
 
 
 @lru_cache(maxsize=512)

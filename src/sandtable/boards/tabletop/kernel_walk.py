@@ -1,0 +1,241 @@
+"""The hot loops of walks, plain or compiled as the rest of the kernel: a search that looks only
+where it helps, the samples of a way, rides along an axis."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sandtable.boards.tabletop.kernel import (
+    Field,
+    Mover,
+    Part,
+    Row,
+    Rows,
+    Spot,
+    cost,
+    length,
+    met,
+    root,
+    walked,
+)
+
+UNKNOWN = -2  # a leg that nobody has looked at yet
+NEVER = 1 << 40
+# Points of a net; legs between the table's corners where no disc is; legs known by now.
+Net: TypeAlias = tuple[Rows, Rows, Rows]
+# What bars the way of a base and what it may not end on; each as a mover with the base's radius.
+Pair: TypeAlias = tuple[Mover, Mover]
+Room: TypeAlias = tuple[int, int, int, int]  # where its centre may be
+
+
+def hopes(points: Rows, goals: int, hope: Row) -> None:
+    """No way from a point to a goal costs less than this: as the crow flies, rounded down."""
+    count = len(points)
+    for v in range(count):
+        least = NEVER if goals else 0
+        for g in range(count - goals, count):
+            dx, dy = points[g][0] - points[v][0], points[g][1] - points[v][1]
+            least = min(least, root(dx * dx + dy * dy))
+        hope[v] = least
+
+
+def seek(
+    field: Field, discs: Rows, mover: Mover, net: Net, limits: tuple[int, int],
+    found: tuple[Row, Row, Row, Row],
+) -> int:  # fmt: skip
+    """The cheapest of the last `goals` points of a net, or -1; the same ways as `flood` finds.
+
+    Whatever could lead to a goal no better than one that is known, or costs more than the limit,
+    is not looked at. `found` are the costs (-1: none), the points before, which are settled, and
+    room for hopes. Points are settled by what they hope for, then by cost, then by index, so that
+    all points before a point come before it.
+    """
+    points = net[0]
+    goals, bound = limits
+    far, _, settled, hope = found
+    hopes(points, goals, hope)
+    far[0] = 0
+    while True:
+        u = -1
+        for v in range(len(points)):
+            if settled[v] == 0 and far[v] >= 0:
+                more = 0 if u < 0 else far[v] + hope[v] - far[u] - hope[u]
+                if u < 0 or more < 0 or (more == 0 and far[v] < far[u]):
+                    u = v
+        if u < 0 or far[u] + hope[u] > bound:
+            return -1
+        settled[u] = 1
+        if u >= len(points) - goals:
+            return u
+        bound = spread(field, discs, mover, net, (goals, bound), (far, found[1], settled, hope, u))
+
+
+def spread(
+    field: Field, discs: Rows, mover: Mover, net: Net, limits: tuple[int, int],
+    found: tuple[Row, Row, Row, Row, int],
+) -> int:  # fmt: skip
+    """Looks from a settled point at all others; of equal ways the one by the cheaper point, then by
+    the lower index. What the cheapest goal costs by now."""
+    points = net[0]
+    goals, bound = limits
+    far, back, settled, hope, u = found
+    p = (points[u][0], points[u][1])
+    for v in range(len(points)):
+        if settled[v] != 0:
+            continue
+        least = far[u] + length(p, (points[v][0], points[v][1]))
+        if least + hope[v] > bound or not better(far, back, (u, v), least):
+            continue
+        paid = leg(field, discs, mover, net, (u, v))
+        if paid >= 0 and better(far, back, (u, v), far[u] + paid):
+            far[v], back[v] = far[u] + paid, u
+            if v >= len(points) - goals:
+                bound = min(bound, far[v])
+    return bound
+
+
+def better(far: Row, back: Row, edge: Spot, paid: int) -> bool:
+    """Whether a point is reached at such a cost, or better by this point than by the one before."""
+    u, v = edge
+    if far[v] < 0 or paid < far[v]:
+        return True
+    if paid > far[v] or back[v] < 0:
+        return False
+    return far[u] < far[back[v]] or (far[u] == far[back[v]] and u < back[v])
+
+
+def leg(field: Field, discs: Rows, mover: Mover, net: Net, edge: Spot) -> int:
+    """What a leg costs; looked at once where no end of it is a start or a goal."""
+    points, known, legs = net
+    u, v = edge
+    p, q = (points[u][0], points[u][1]), (points[v][0], points[v][1])
+    if u < 1 or v < 1 or u > len(legs) or v > len(legs):
+        return walked(field, discs, mover, p, q)
+    paid = legs[u - 1][v - 1]
+    if paid == UNKNOWN:
+        if u <= len(known) and v <= len(known):
+            paid = known[u - 1][v - 1]
+            if paid >= 0 and met(discs, (p[0], p[1], q[0], q[1]), mover[1]):
+                paid = -1
+        else:
+            paid = walked(field, discs, mover, p, q)
+        legs[u - 1][v - 1] = paid
+    return paid
+
+
+def stands(field: Field, others: Rows, keeps: Mover, room: Room, at: Spot) -> bool:
+    """Whether a base may end there: on the table, on no other base, on nothing that keeps it."""
+    if at[0] < room[0] or at[1] < room[1] or at[0] > room[2] or at[1] > room[3]:
+        return False
+    return walked(field, others, keeps, at, at) >= 0
+
+
+def standing(field: Field, others: Rows, keeps: Mover, room: Room, spots: Rows, flags: Row) -> None:
+    """At which of these it may end."""
+    for k in range(len(spots)):
+        if stands(field, others, keeps, room, (spots[k][0], spots[k][1])):
+            flags[k] = 1
+
+
+def part(a: int, n: int) -> int:
+    """a / sqrt(n), rounded toward zero."""
+    found = root(a * a // n)
+    return -found if a < 0 else found
+
+
+def along(a: Spot, b: Spot, far: int) -> Spot:
+    """The point so far on a leg, rounded toward its start."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    whole = dx * dx + dy * dy
+    if whole == 0:
+        return a
+    return a[0] + part(far * dx, whole), a[1] + part(far * dy, whole)
+
+
+def farthest(field: Field, discs: Rows, mover: Mover, ends: Part, allowance: int) -> int:
+    """The greatest whole distance on a leg that is paid for."""
+    a, b = (ends[0], ends[1]), (ends[2], ends[3])
+    for s in range(min(length(a, b), max(allowance, 0)), 0, -1):
+        paid = walked(field, discs, mover, a, along(a, b, s))
+        if 0 <= paid <= allowance:
+            return s
+    return 0
+
+
+def sampled(
+    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room,
+    wanted: tuple[Rows, int, int, int], rows: Rows,
+) -> int:  # fmt: skip
+    """The samples of a way where its base may end, as rows of point, leg and cost; how many.
+
+    Wanted are the way, the step, the allowance, and the most that a sample may cost. A leg that is
+    cut may graze what the whole one passes: such a sample is none.
+    """
+    way, step, allowance, most = wanted
+    limit = min(allowance, most)
+    rows[0][0], rows[0][1], rows[0][2], rows[0][3] = way[0][0], way[0][1], 0, 0
+    count, spent = 1, 0
+    for k in range(len(way) - 1):
+        a, b = (way[k][0], way[k][1]), (way[k + 1][0], way[k + 1][1])
+        whole, end = length(a, b), walked(field, bases[0], movers[0], a, b)
+        if end < 0:
+            return count
+        last = whole
+        if spent + end > allowance:
+            ends = (a[0], a[1], b[0], b[1])
+            last = farthest(field, bases[0], movers[0], ends, allowance - spent)
+        s = 0
+        while s < whole and s <= limit - spent + 2:
+            onward = s - s % step + step
+            s = min(last if s < last < onward else onward, whole)
+            at = b if s == whole else along(a, b, s)
+            paid = end if s == whole else walked(field, bases[0], movers[0], a, at)
+            worth = paid >= 0 and spent + paid <= limit
+            if worth and stands(field, bases[1], movers[1], room, at):
+                row = rows[count]
+                row[0], row[1], row[2], row[3] = at[0], at[1], k, spent + paid
+                count += 1
+        spent += end
+        if spent > limit:
+            return count
+    return count
+
+
+def ride(
+    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, ray: Part, budget: int
+) -> tuple[int, int]:
+    """From a point along an axis, tick by tick while the leg is legal and paid for, then back to
+    where the base may end: how many ticks, and what they cost; (-1, 0) if it ends nowhere."""
+    p = (ray[0], ray[1])
+    k = straight(field, bases[0], movers[0], room, ray, budget)
+    while k >= 0:
+        q = (p[0] + k * ray[2], p[1] + k * ray[3])
+        if stands(field, bases[1], movers[1], room, q):
+            return k, walked(field, bases[0], movers[0], p, q)
+        k -= 1
+    return -1, 0
+
+
+def straight(
+    field: Field, discs: Rows, mover: Mover, room: Room, ray: Part, budget: int
+) -> int:  # fmt: skip
+    """How many ticks along an axis are legal and paid for, before the first that is not.
+
+    What bars a leg bars every longer one, so that is found by halves; costs are asked tick by tick.
+    """
+    p = (ray[0], ray[1])
+    k, beyond = 0, budget + 1
+    while beyond - k > 1:
+        middle = (k + beyond) // 2
+        q = (p[0] + middle * ray[2], p[1] + middle * ray[3])
+        within = room[0] <= q[0] <= room[2] and room[1] <= q[1] <= room[3]
+        if within and walked(field, discs, (mover[0], mover[1], 1), p, q) >= 0:
+            k = middle
+        else:
+            beyond = middle
+    if mover[2] != 0:
+        return k
+    for n in range(1, k + 1):
+        if cost(field, p, (p[0] + n * ray[2], p[1] + n * ray[3])) > budget:
+            return n - 1
+    return k

@@ -1,0 +1,103 @@
+"""Walks: the quick search finds what the plain one finds, compiled code what plain code finds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sandtable.boards.tabletop import engine, walking
+from sandtable.boards.tabletop.field import Field, Piece
+from sandtable.boards.tabletop.route import flooded
+from sandtable.boards.tabletop.shapes import Disc, Rect, inside, overlap, overlaps
+from sandtable.boards.tabletop.ticks import Spot, outward
+from sandtable.boards.tabletop.walking import Goer
+from sandtable.boards.tabletop.ways import samples
+
+WALL, LOW = 1, 2
+SIZE = (400, 300)
+HEX = ((240, 60), (220, 95), (180, 95), (160, 60), (180, 25), (220, 25))
+FIELD = Field(
+    SIZE,
+    (
+        Piece("wall", (Rect(100, 100, 120, 240).points,), WALL),
+        Piece("house", (Rect(220, 120, 320, 180).points,), WALL),
+        Piece("mud", (HEX,), 0, slow=1),
+        Piece("bags", (Rect(140, 150, 200, 160).points,), LOW, toll=20),
+    ),
+    solid=WALL,
+)
+
+
+def scene(n: int) -> tuple[Goer, Spot, list[Spot]]:
+    """Somebody among others, and the places about one of them."""
+    dice = Random(n)
+    discs: list[Disc] = []
+    while len(discs) < 6:
+        one = Disc(dice.randrange(15, 385), dice.randrange(15, 285), dice.choice((10, 12, 16)))
+        free = not any(overlap(one, other) for other in discs)
+        if free and not any(overlaps(one, part) for part, _ in FIELD.parts):
+            discs.append(one)
+    start, target = discs[0], discs[1]
+    mover = (WALL, start.radius, dice.randrange(2))
+    goer = Goer(FIELD, mover, WALL | LOW, discs[1:4], discs[1:])
+    about = (outward(k, start.radius + target.radius + 1) for k in range(16))
+    goals = [(target.x + x, target.y + y) for x, y in about]
+    return goer, start.at, [spot for spot, ok in zip(goals, goer.ends(goals), strict=True) if ok]
+
+
+@pytest.mark.parametrize("n", range(60))
+def test_the_quick_search_finds_the_same_way(n: int) -> None:
+    goer, start, goals = scene(n)
+    slow = flooded(FIELD, goer.foes, goer.mover, start, goals)
+    quick = goer.seek(start, goals)
+    assert quick.found.goal == slow.found.goal
+    assert slow.found.goal < 0 or quick.way(quick.found.goal) == slow.way(slow.found.goal)
+
+
+@pytest.mark.parametrize("n", range(20))
+def test_within_a_limit_the_quick_search_finds_the_same_costs(n: int) -> None:
+    goer, start, _ = scene(n)
+    slow, quick = flooded(FIELD, goer.foes, goer.mover, start), goer.seek(start, limit=120)
+    near = [far if far <= 120 else -1 for far in slow.found.far]
+    assert [far if far <= 120 else -1 for far in quick.found.far] == near
+    reached = [k for k, far in enumerate(near) if far >= 0]
+    assert [quick.way(k) for k in reached] == [slow.way(k) for k in reached]
+
+
+@pytest.mark.parametrize("n", range(20))
+def test_samples_are_those_of_the_rule_where_a_base_may_end(n: int) -> None:
+    goer, start, goals = scene(n)
+    net = goer.seek(start, goals)
+    way = net.way(net.found.goal) if net.found.goal >= 0 else (start,)
+
+    def cost(a: Spot, b: Spot) -> int:
+        found = engine.walked(FIELD, goer.foes, goer.mover, a, b)
+        return found if found >= 0 else 1 << 20
+
+    plain = [one for one in samples(way, 10, cost, 120) if one.cost <= 120]
+    told = [one for k, one in enumerate(plain) if k == 0 or goer.ends([one.at])[0]]
+    assert goer.samples(way, 10, 120) == told
+
+
+@pytest.mark.parametrize("n", range(10))
+def test_plain_and_compiled_code_agree(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def told() -> object:
+        goer, start, goals = scene(n)
+        net = goer.seek(start, goals)
+        way = net.way(net.found.goal) if net.found.goal >= 0 else (start,)
+        rides = [goer.ride(start, step, 90) for step in ((1, 0), (0, 1), (-1, 0), (0, -1))]
+        return net.points, net.found.goal, way, goer.samples(way, 10, 120), rides, goals
+
+    compiled = told()
+    walking.web.cache_clear()
+    monkeypatch.setattr(walking, "compiled", lambda: None)
+    assert told() == compiled
+    walking.web.cache_clear()
+
+
+def test_a_base_ends_where_nothing_keeps_it() -> None:
+    goer = Goer(FIELD, (WALL, 10, 0), WALL | LOW, (), (Disc(50, 50, 12),))
+    spots = [(10, 10), (9, 10), (72, 50), (71, 50), (90, 150), (91, 150), (170, 140), (170, 141)]
+    assert goer.ends(spots) == [True, False] * 4
+    assert all(inside(Disc(*spot, 10), FIELD.ground) for spot in spots[2:])
