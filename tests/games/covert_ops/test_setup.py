@@ -407,3 +407,13 @@ def test_units_are_numbered_by_seat_and_roster_and_belong_to_their_seat() -> Non
         "bw-serg", "bw-oper", "bw-hack", "sl-warden",
     ]  # fmt: skip
     assert not dice_left(at)
+
+
+@covers("CO-2.1-2")
+def test_the_builder_warns_of_a_team_that_cannot_interact_and_forbids_nothing() -> None:
+    at = building(team="lantern")
+    hire(at, "sl-spark")
+    assert teams.TeamReady().takes(at.state) == "nobody in it can Interact"
+    assert refused(at, teams.TeamReady()) == ""
+    hire(at, "sl-cipher")
+    assert teams.TeamReady().takes(at.state) == ""

@@ -15,6 +15,7 @@ BoxEntry: TypeAlias = tuple[Inches, Inches, Inches, Inches]  # west, south, east
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Line: TypeAlias = Annotated[tuple[SpotEntry, ...], Meta(min_length=2, max_length=MOST_POINTS)]
 Outline: TypeAlias = Annotated[tuple[SpotEntry, ...], Meta(min_length=3, max_length=MOST_POINTS)]
+Text: TypeAlias = Annotated[str, Meta(max_length=1000)]
 Form = Literal["box", "spot", "spots", "named", "things"]
 Look: TypeAlias = AreaLook | BandLook  # how a piece of ground is drawn
 
@@ -26,7 +27,7 @@ class Flag(Struct, frozen=True, forbid_unknown_fields=True):
     bars: bool = False  # no base goes through it
     keeps: bool = False  # no base may end on it
     solid: bool = False  # joints of two such pieces are closed
-    text: str = ""
+    text: Text = ""
 
 
 class Kind(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,11 +36,11 @@ class Kind(Struct, frozen=True, forbid_unknown_fields=True):
     id: Name
     name: Name
     look: Look
-    flags: tuple[Name, ...] = ()
+    flags: Annotated[tuple[Name, ...], Meta(max_length=12)] = ()
     slow: Annotated[int, Meta(ge=0, le=9)] = 0  # every tick inside costs so many more
     toll: Inches = 0  # and whoever goes in pays this
     width: Inches = 0  # of a line
-    text: str = ""
+    text: Text = ""
 
 
 class MarkKind(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,12 +94,12 @@ class TableEntry(Struct, frozen=True, forbid_unknown_fields=True):
     title: Name
     size: SpotEntry = (36, 36)
     look: MatLook = "sand"
-    like: str = ""  # the table whose pieces and floor it has
+    like: Annotated[str, Meta(max_length=40)] = ""  # the table whose pieces and floor it has
     pieces: Annotated[tuple[PieceEntry, ...], Meta(max_length=MOST_PIECES)] = ()
     movable: Annotated[tuple[PieceEntry, ...], Meta(max_length=MOST_PIECES)] = ()
     floor: Annotated[tuple[FloorEntry, ...], Meta(max_length=MOST_PIECES)] = ()
-    marks: dict[Name, Any] = {}
-    text: str = ""
+    marks: Annotated[dict[Name, Any], Meta(max_length=40)] = {}
+    text: Text = ""
 
 
 SECTIONS: dict[str, Any] = {"flags": Flag, "kinds": Kind, "marks": MarkKind, "tables": TableEntry}

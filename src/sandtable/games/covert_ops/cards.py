@@ -74,7 +74,7 @@ class Profile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     does: Annotated[tuple[ActionName, ...], Meta(max_length=8)] = ()
     abilities: Annotated[tuple[Ability, ...], Meta(max_length=6)] = ()
     ghost: Inch = 0
-    skills: dict[Skill, Level] = field(default_factory=dict)
+    skills: Annotated[dict[Skill, Level], Meta(max_length=4)] = field(default_factory=dict)
     slots: Annotated[int, Meta(ge=0, le=3)] = 0
     cost: Annotated[int, Meta(ge=0, le=120)] = 0  # none: nobody can buy it
     unique: bool = False
@@ -104,7 +104,9 @@ class Faction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     high: Annotated[tuple[Ref, ...], Meta(max_length=4)] = ()
     activity: Annotated[tuple[Activity, ...], Meta(max_length=6)] = ()
     # Ready teams by requisition: 120, 60, 40, 30 (guide, 9.3 and A.3).
-    teams: dict[Literal["120", "60", "40", "30"], tuple[Ref, ...]] = field(default_factory=dict)
+    teams: Annotated[
+        dict[Literal["120", "60", "40", "30"], tuple[Ref, ...]], Meta(max_length=4)
+    ] = field(default_factory=dict)
 
 
 class ActionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

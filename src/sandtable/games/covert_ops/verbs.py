@@ -45,8 +45,10 @@ class Modifiers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     precise: bool = False
     impact: Annotated[int, Meta(ge=0, le=12)] = 0  # inches
     aoe: Annotated[int, Meta(ge=0, le=12)] = 0  # inches
-    marks: tuple[Mark, ...] = ()
-    select: tuple[Mark, ...] = ()  # one of them, chosen when the attack is declared
+    marks: Annotated[tuple[Mark, ...], Meta(max_length=3)] = ()
+    select: Annotated[
+        tuple[Mark, ...], Meta(max_length=3)
+    ] = ()  # one of them, chosen when the attack is declared
     feint: Mark | None = None
     sidearm: bool = False
 

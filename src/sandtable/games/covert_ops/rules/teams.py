@@ -157,6 +157,12 @@ class TeamReady(Choice, frozen=True, tag="team-ready"):
     words = "The team is complete"
     goes_on = True
 
+    def takes(self, state: State) -> str:
+        """Advice, never a bar (CO-2.1-2)."""
+        roster = state.teams[_building(state)].roster
+        able = any("interact" in state.content.profiles[one.profile].does for one in roster)
+        return "" if able else "nobody in it can Interact"
+
 
 def _member(state: State, n: int) -> str:
     team = state.teams[_building(state)]
