@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.boards.tabletop.mats import radius_of
 from sandtable.boards.tabletop.shapes import Disc, gap, overlap, within
 from sandtable.boards.tabletop.ticks import INCH, alternating, heading, inward, outward
 from sandtable.games.covert_ops import ground
@@ -16,7 +17,7 @@ SG = "smash-and-grab"
 
 
 def disc(x: float, y: float, size: int = 30) -> Disc:
-    return Disc(*at_inches(x, y), ground.radius_of(size))
+    return Disc(*at_inches(x, y), radius_of(size))
 
 
 def seen(table: Table[State], a: Disc, b: Disc) -> bool:
@@ -32,7 +33,7 @@ def seen(table: Table[State], a: Disc, b: Disc) -> bool:
 @covers("CO-C1-2")
 @pytest.mark.parametrize(("size", "radius"), [(25, 10), (30, 12), (40, 16), (50, 20)])
 def test_bases_are_discs_of_a_radius_in_ticks(size: int, radius: int) -> None:
-    assert ground.radius_of(size) == radius
+    assert radius_of(size) == radius
 
 
 @covers("CO-C1-3")
