@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit
 from sandtable.games.covert_ops.rules import awareness
+from sandtable.games.covert_ops.rules.actions import Attacks
+from sandtable.games.covert_ops.rules.attacks import DiceRolled
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.movement import Reposition
 from sandtable.games.covert_ops.rules.rounds import ReadyPhase
@@ -114,3 +117,23 @@ def test_an_opfor_unit_notices_whom_it_has_in_range_when_it_is_placed() -> None:
     awareness.placed(at, 2)
     awareness.placed(at, 3)
     assert [at.state.units[who].alert for who in (2, 3)] == [True, False]
+
+
+@covers("CO-4.1A-1")
+@pytest.mark.parametrize("alert", [True, False])
+def test_whoever_an_alert_officer_commands_is_alert(alert: bool) -> None:
+    at = position(team=[("bw-oper", 2, 2)], opfor=[("hc-leader", 34, 34), (RIFLE, 32, 34)],
+                  cards=["AC11"], kept="AC11")  # fmt: skip
+    at.state.change(2, alert=alert)
+    events = run(at, ActivateOpforUnit(2))
+    told = [(one.unit, one.rule) for one in happened(events, Alerted)]
+    assert told == [(3, "CO-4.1A-1")] * alert
+
+
+@covers("CO-4.1A-4")
+def test_a_target_is_alert_before_the_dice_are_rolled() -> None:
+    at = position(team=[("bw-marks", 4, 4)], opfor=[(RIFLE, 4, 33)], dice=[1, 1, 2])
+    events = run(at, Attacks(1, 2, "longwatch-rifle"))
+    kinds = [type(one) for one in events]
+    assert kinds.index(Alerted) < kinds.index(DiceRolled)
+    assert at.state.units[2].alert

@@ -22,6 +22,7 @@ from sandtable.games.covert_ops.rules.discovery import (
     Recruited,
     in_range,
 )
+from sandtable.games.covert_ops.rules.tokens import Activated
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import MOST_OPFOR
 from sandtable.kernel.table import Table
@@ -182,6 +183,44 @@ def test_a_marker_that_is_only_placed_is_not_discovered() -> None:
     at = position(team=[("bw-oper", 18, 4)], markers=[(18, 14)])
     run(at)
     assert list(at.state.markers) == [1]
+
+
+@covers("CO-4.3-2")
+def test_markers_activate_only_when_no_unit_is_left_to() -> None:
+    at = position(team=[("bw-oper", 2, 2)], opfor=[("vh-grub", 30, 30)], faction="volucrid",
+                  markers=[(34, 34), (2, 34)])  # fmt: skip
+    first = happened(run(at, OpforTurn()), OpforTurnBegan)
+    then = happened(run(at, OpforTurn()), OpforTurnBegan)
+    assert [(one.unit, one.marker) for one in (*first, *then)] == [(2, 0), (0, 1)]
+
+
+@covers("CO-4.3-3")
+def test_a_marker_activates_once_in_a_round() -> None:
+    at = position(team=[("bw-oper", 2, 2)], markers=[(34, 34)], cards=["AC11"])
+    run(at, OpforTurn())
+    assert at.state.markers[1].activated
+    assert run(at, OpforTurn()) == []
+
+
+@covers("CO-4.3A-6", "CO-4.3A-7")
+def test_an_alert_officer_acts_at_once_and_all_of_them_have_a_token_fewer() -> None:
+    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 18)], cards=["AC11"],  # S 4
+                  dice=[1] * 30)  # fmt: skip
+    at.state.change(1, damage=-20)
+    events = run(at, OpforTurn())
+    while not resting(at):
+        events += choose(at, options(at)[-1])
+    began = [(one.unit, one.actions) for one in happened(events, Activated)]
+    assert began[0] == (2, 1)
+    assert [actions for _, actions in began] == [1, 1, 1]  # the Leader and two whom it Commands
+
+
+@covers("CO-4.3A-6")
+def test_nobody_acts_at_once_if_the_officer_is_not_alert() -> None:
+    at = position(team=[("bw-oper", 18, 4)], markers=[(18, 25)], dice=[1], cards=["AC11"])
+    events = run(at, OpforTurn())
+    assert happened(events, Discovered)
+    assert not happened(events, Activated)
 
 
 def test_quiet_patrols_have_no_random_element_and_roll_no_die() -> None:

@@ -76,11 +76,11 @@ def test_rough_counts_double_and_each_low_piece_costs_an_inch() -> None:
     at, move = walker("bw-oper", (5, 21), (8.05, 21))  # 3.05, and 2.05 inside
     assert why(at, move) == ""
     at, move = walker("bw-oper", (5, 21), (9, 21))  # 4 and 3
-    assert why(at, move) == "CO-C3-4: 7 of 6 in"
+    assert why(at, move) == "CO-C3-4: 7 of 6 in, 3 of them for Rough and Low ground"
     at, move = walker("bw-oper", (15, 7), (15, 12), low=True)
     assert "CO-C3-2" in why(at, move)  # the Altar
     at, move = walker("bw-oper", (13.7, 7), (13.7, 12.05), low=True)
-    assert why(at, move) == "CO-C3-4: 6.05 of 6 in"
+    assert why(at, move) == "CO-C3-4: 6.05 of 6 in, 1 of them for Rough and Low ground"
 
 
 @covers("CO-C3-2")

@@ -78,7 +78,11 @@ class Command(Order, frozen=True, tag="command"):
         return f"Command {name(state, self.target)}"
 
     def detail(self, state: State) -> str:
-        return "It performs its whole activation now; then the officer goes on"
+        said = "It performs its whole activation now; then the officer goes on"
+        acting = state.units[state.acting.unit] if state.acting else None
+        if acting and figures.has_ability(state, acting, "inspire"):
+            return f"{said}. Inspire: its first attack rolls 1 more die"
+        return said
 
     def obstacle(self, state: State, unit: Unit) -> Refusal | None:
         friend = state.units[self.target]

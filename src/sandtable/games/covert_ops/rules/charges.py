@@ -45,10 +45,12 @@ class Charging(Action, frozen=True):
         if acting is None:
             return ""
         unit = state.units[acting.unit]
-        far = inches(ground.gap_between(state, unit.id, self.target))
-        most = inches(ways.allowance(state, unit, self.charge))
-        what = "a melee weapon" if self.charge == "assault" else "a ranged weapon"
-        return f"{far} in away: up to {most} in by the shortest way, then an attack with {what}"
+        way = charge_way(state, unit, self.charge, self.target) or (unit.at,)
+        far, most = ways.cost(state, unit.id, way), ways.allowance(state, unit, self.charge)
+        what = "a melee attack" if self.charge == "assault" else "a ranged attack"
+        if not far:
+            return f"From where it stands: {what}"
+        return f"{inches(far)} of {inches(most)} in by the shortest way, then {what}"
 
     def obstacle(self, state: State, unit: Unit) -> Refusal | None:
         charge = self.charge.capitalize()

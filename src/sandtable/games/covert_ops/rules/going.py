@@ -122,7 +122,7 @@ class Toward(orders.Toward, frozen=True, tag="toward"):
     def label(self, state: State) -> str:
         return f"Toward {goal_name(state, self.goal)}"
 
-    def takes(self, state: State) -> str:
+    def detail(self, state: State) -> str:
         disc = goal_disc(state, self.goal)
         unit = state.units.get(unit_of(self.who))
         if disc is None or unit is None:
@@ -204,7 +204,8 @@ class ChooseWay(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision:
         unit = state.units[self.unit]
-        prompt = f"{name(state, unit.id)}: where to? {_reach(state, unit.id, 'move')}"
+        reach = _reach(state, unit.id, "move").capitalize()
+        prompt = f"Where does {name(state, unit.id)} move? {reach}"
         options = listed(state, unit)
         about = (f"unit-{unit.id}",)
         return Decision(unit.seat, prompt, "CO-C3-4", options, open=True, about=about)

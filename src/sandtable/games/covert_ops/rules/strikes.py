@@ -13,6 +13,7 @@ from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Settled, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 Charge: TypeAlias = Literal["assault", "storm"]
 KINDS: dict[Charge, Literal["melee", "ranged"]] = {"assault": "melee", "storm": "ranged"}
@@ -71,8 +72,9 @@ def described(state: State, weapon: str) -> str:
     """A weapon in a line."""
     one = state.content.weapons[weapon]
     track = "/".join(str(n) for n in one.track)
-    reach = "reach" if one.melee else "range"
-    return f"{one.name}: {reach} {one.range} in, {one.dice} dice, the best {one.pool} do {track}"
+    reach = "Reach" if one.melee else "Range"
+    dice = counted(one.dice, "die", "dice")
+    return f"{reach} {one.range} in, {dice}, {one.pool} of them count, {track} damage a die"
 
 
 def aim(table: Table[State], unit: Unit, weapon: str, target: UnitId, by: AttackBy) -> None:

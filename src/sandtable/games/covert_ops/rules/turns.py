@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Self
 
+from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.opposition.activation import OpforTurn
 from sandtable.games.covert_ops.rules import activation, assets
 from sandtable.games.covert_ops.rules.rounds import CheckTurnEnd, PhaseBegan
@@ -16,6 +17,7 @@ from sandtable.kernel.deed import Deed, Menu
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Settled, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 
 class TurnHanded(Event, frozen=True):
@@ -82,6 +84,11 @@ def asked(state: State) -> Seat:
     return next((seat for seat in turned if seat in able), "")
 
 
+def spoken(seat: Seat) -> str:
+    """A seat as people say it."""
+    return seat.replace("-", " ")
+
+
 # who activates
 
 
@@ -99,6 +106,19 @@ class Activate(Deed, frozen=True, tag="activate"):
     def label(self, state: State) -> str:
         return name(state, self.unit)
 
+    def detail(self, state: State) -> str:
+        """The tokens that it would receive, and what it can still bear."""
+        unit = state.units[self.unit]
+        orders = figures.order_tokens(state, unit)
+        told = [counted(figures.action_tokens(state, unit), "Action")]
+        told += [counted(orders, "Order")] if orders else []
+        most = figures.starting_damage(state, unit)
+        told.append(f"{figures.remaining(state, unit)} of {most} Damage left")
+        return ", ".join(told)
+
+    def takes(self, state: State) -> str:
+        return "Suppression: 1 Action fewer" if state.units[self.unit].suppression else ""
+
     def why_not(self, state: State, who: ClaimActivation) -> Refusal | None:
         unit = state.units.get(self.unit)
         if unit is None or not unit.seat or not unit.here:
@@ -107,7 +127,8 @@ class Activate(Deed, frozen=True, tag="activate"):
             return Refusal("CO-C4-3", f"{name(state, unit.id)} has activated in this round")
         if unit.seat != who.seat:
             return Refusal(
-                "CO-5.1-7", f"{name(state, unit.id)} is of {unit.seat}: hand the turn over"
+                "CO-5.1-7",
+                f"{name(state, unit.id)} belongs to {spoken(unit.seat)}: hand the turn over",
             )
         return None
 
@@ -128,7 +149,11 @@ class HandTo(Deed, frozen=True, tag="hand-to"):
         return (cls(seat) for seat in state.mission.seats if seat != who.seat)
 
     def label(self, state: State) -> str:
-        return f"Let {self.seat} activate"
+        return f"Let {spoken(self.seat)} activate"
+
+    def detail(self, state: State) -> str:
+        theirs = [unit.id for unit in waiting(state) if unit.seat == self.seat]
+        return f"Waiting: {', '.join(name(state, who) for who in theirs)}"
 
     def why_not(self, state: State, who: ClaimActivation) -> Refusal | None:
         if who.handed:

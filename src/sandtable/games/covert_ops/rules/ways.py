@@ -11,7 +11,7 @@ from sandtable.boards.tabletop.field import Field, Piece
 from sandtable.boards.tabletop.mats import Laid
 from sandtable.boards.tabletop.shapes import Disc, Points, inside, overlap, overlaps
 from sandtable.boards.tabletop.ticks import Spot, inches
-from sandtable.boards.tabletop.ways import Way
+from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.covert_ops import figures, ground
 from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.rules.words import name
@@ -51,7 +51,7 @@ def wrong_way(state: State, unit: Unit, way: Way, most: int) -> Refusal | None:
             return Refusal("CO-C3-2", f"{barrier(state, walker, a, b)} is in the way")
         spent += leg
     if spent > most:
-        return Refusal("CO-C3-4", f"{inches(spent)} of {inches(most)} in")
+        return Refusal("CO-C3-4", f"{inches(spent)} of {inches(most)} in{_harder(way, spent)}")
     return wrong_end(state, walker, way[-1])
 
 
@@ -68,6 +68,12 @@ def cost(state: State, who: UnitId, way: Way) -> int:
 
 
 # what is wrong, in words
+
+
+def _harder(way: Way, spent: int) -> str:
+    """What of a cost is no length (CO-C3-3)."""
+    more = spent - length_of(way)
+    return f", {inches(more)} of them for Rough and Low ground" if more else ""
 
 
 def barrier(state: State, walker: Walker, a: Spot, b: Spot) -> str:
