@@ -173,15 +173,24 @@ class RollDice(Step, frozen=True):
         state = table.state
         attack = state.attacks[-1]
         parts = dice_parts(state, attack)
-        why = f"{kit_of(state, attack).name} at {name(state, attack.target)}"
-        dice = tuple(
-            table.roll(6, why=why, rule="CO-C5-3", by=attack.seat) for _ in range(dice_count(parts))
-        )
+        dice = _thrown(table, attack, dice_count(parts))
         state.attack(dice=dice)
         table.record(DiceRolled("CO-C5-3", attack.attacker, attack.target, parts, dice))
         harm.take(table, attack.target, "marker", 1, "CO-C5-13")
         if in_own_activation(state, attack):
             state.act(aimed=False, attacks=state.activations[-1].attacks + 1)
+
+
+def _thrown(table: Table[State], attack: Attack, count: int) -> tuple[int, ...]:
+    kit = kit_of(table.state, attack)
+    why = f"{kit.name} at {name(table.state, attack.target)}"
+    need = "1-2 does {}, 3-4 does {}, 5-6 does {}".format(*kit.track)
+    return tuple(
+        table.roll(
+            6, why=f"{why}, die {n} of {count}", rule="CO-C5-3", need=need, by=attack.seat
+        )
+        for n in range(1, count + 1)
+    )  # fmt: skip
 
 
 # the pool
