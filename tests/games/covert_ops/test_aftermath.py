@@ -96,7 +96,7 @@ def test_opfor_always_pushes_all_the_way() -> None:
     at = position(team=[("bw-oper", 10, 10)], alert=[("hc-breach", 16, 10)], dice=[6, 1, 1, 1])
     attack(at, 2, SHOTGUN, 1)
 
-    choose(at, NoDefence(3))
+    choose(at, NoDefence(1, 3))
 
     assert spot(at, 1) == (8, 10)
 

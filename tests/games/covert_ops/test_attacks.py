@@ -17,6 +17,8 @@ from sandtable.games.covert_ops.rules.attacks import (
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.harm import TokenGiven, TokenTaken
 from sandtable.games.covert_ops.state import Smoke, State
+from sandtable.kernel.decision import Face
+from sandtable.kernel.dice import ManualDice
 from sandtable.kernel.event import Modifier
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -182,12 +184,14 @@ def test_players_choose_which_dice_count_the_highest_first() -> None:
 
 
 @covers("CO-C5-4")
-def test_pools_that_come_to_the_same_are_one_answer() -> None:
-    at = duel(6, 5, 6, 5)
+@pytest.mark.parametrize("dice", [(6, 5, 6, 5), (6, 1, 3, 3)])
+def test_pools_that_come_to_the_same_are_one_answer(dice: tuple[int, ...]) -> None:
+    at = duel(*dice)
 
     attack(at, 1, CARBINE, 2)
 
-    assert resting(at)
+    found = [] if resting(at) else [one.dice for one in options(at, Pool)]
+    assert found in ([], [(6, 3), (6, 1), (3, 1)])  # 3 3 comes to what 6 1 does
 
 
 @covers("CO-C5-4")
@@ -345,3 +349,20 @@ def test_a_rend_token_lowers_armor_by_one() -> None:
     choose(at, Pool((5, 2, 2)))
 
     assert not at.state.units[2].here  # the second Gunner of the guide, 6.6
+
+
+@covers("CO-C5-3")
+def test_with_real_dice_each_die_of_the_throw_is_asked_for() -> None:
+    at = duel()
+    at.dice = ManualDice(1)
+    activate(at, 2)
+    attack(at, 2, RIFLE, 1)
+    assert at.decision is not None
+    asked = at.decision.prompt
+
+    choose(at, Face(6))
+    events = choose(at, Face(3))
+
+    assert asked.startswith("Roll a D6: M-TAC Rifle at Blackwake Operator, die 1 of 2; 1-2 does 0")
+    assert happened(events, DiceRolled)[0].dice == (6, 3)
+    assert len(happened(at.log or (), DiceRolled)) == 1

@@ -54,7 +54,7 @@ def test_a_hunkered_unit_is_hit_in_melee_as_if_it_stood() -> None:
 
     attack(at, 2, "combat-knife", 1)
 
-    assert options(at, NoDefence) == [NoDefence(2)]
+    assert options(at, NoDefence) == [NoDefence(1, 2)]
 
 
 @covers("CO-C2-8")
@@ -92,7 +92,7 @@ def test_a_unit_that_would_suffer_damage_may_use_one_defence_or_none() -> None:
     assert [one.label(at.state) for one in options(at)] == [
         "Armor: 2 damage", "Dodge: 2 damage", "No defence: 3 damage",
     ]  # fmt: skip
-    choose(at, NoDefence(3))
+    choose(at, NoDefence(1, 3))
     assert left(at, 1) == 5
 
 
@@ -227,9 +227,9 @@ def test_an_area_gives_the_same_raw_damage_to_everybody_near_the_target() -> Non
     at.state.change(2, hunker=1)  # cover is for the target alone
 
     attack(at, 4, "burning-spit", 1)
-    assert options(at, NoDefence) == [NoDefence(3)]
+    assert options(at, NoDefence) == [NoDefence(1, 3)]
     answered(at, "armor")
-    assert options(at, NoDefence) == [NoDefence(3)]
+    assert options(at, NoDefence) == [NoDefence(2, 3)]
     answered(at, "armor")
 
     assert resting(at)

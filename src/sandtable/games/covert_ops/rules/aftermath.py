@@ -60,7 +60,7 @@ class Push(Choice, frozen=True, tag="push"):
     far: int
 
     def label(self, state: State) -> str:
-        return f"Push {inches(self.far)} inches" if self.far else "No push"
+        return f"Push {inches(self.far)} in" if self.far else "No push"
 
     def detail(self, state: State) -> str:
         return "Straight away from the attacker" if self.far else ""
@@ -80,7 +80,7 @@ class PushTarget(Ask, frozen=True):
         most = push_far(state, state.attacks[-1])
         if isinstance(choice, Push):
             fits = 0 <= choice.far <= most
-            return None if fits else Refusal("CO-C5-8", f"At most {inches(most)} inches")
+            return None if fits else Refusal("CO-C5-8", f"At most {inches(most)} in")
         return Refusal("CO-C5-8", "The target is pushed now, or not")
 
     def answer(self, table: Table[State], choice: Push) -> None:
@@ -182,7 +182,7 @@ class Dodge(Choice, frozen=True, tag="dodge"):
     to: Spot
 
     def label(self, state: State) -> str:
-        return f"Dodge {inches(length(state.units[self.unit].at, self.to))} inches"
+        return f"Dodge {inches(length(state.units[self.unit].at, self.to))} in"
 
 
 class DodgeMove(Ask, frozen=True):
@@ -192,7 +192,7 @@ class DodgeMove(Ask, frozen=True):
     far: int
 
     def decision(self, state: State) -> Decision:
-        prompt = f"Where does {name(state, self.unit)} dodge to? Up to {inches(self.far)} inches"
+        prompt = f"Where does {name(state, self.unit)} dodge to? Up to {inches(self.far)} in"
         options = (*sidesteps(self.unit), Stay())
         seat, about = state.units[self.unit].seat, (_mark(self.unit),)
         return Decision(seat, prompt, "CO-C6-3", options, open=True, about=about)
@@ -205,7 +205,7 @@ class DodgeMove(Ask, frozen=True):
         if cost < 0:
             return Refusal("CO-C3-2", "Something bars the way: terrain, an enemy, the table's edge")
         if cost > self.far:
-            return Refusal("CO-C6-3", f"{inches(cost)} inches of {inches(self.far)}")
+            return Refusal("CO-C6-3", f"{inches(cost)} in of {inches(self.far)} in")
         return None if walker.ends(choice.to) else Refusal("CO-C1-6", "No base may end there")
 
     def answer(self, table: Table[State], choice: Dodge | Sidestep | Stay) -> None:

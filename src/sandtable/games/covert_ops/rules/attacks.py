@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from sandtable.games.covert_ops.rules import automatic, awareness, harm
 from sandtable.games.covert_ops.rules.attack_figures import (
+    Kit,
     caught,
     dice_count,
     dice_parts,
@@ -125,7 +126,8 @@ class SelectModifier(Settled, frozen=True):
         options = tuple(
             Select(mark) for mark in sorted(listed, key=lambda m: not new_mark(state, m))
         )
-        prompt = f"What does the {kit_of(state, attack).name} do to {name(state, attack.target)}?"
+        arm = kit_of(state, attack).name
+        prompt = f"Which token does the {arm} leave on {name(state, attack.target)} if it hits?"
         return Decision(attack.seat, prompt, "CO-C5-10", options, about=_about(attack))
 
     def default(self, state: State, options: tuple[Select, ...]) -> Select | None:
@@ -173,15 +175,24 @@ class RollDice(Step, frozen=True):
         state = table.state
         attack = state.attacks[-1]
         parts = dice_parts(state, attack)
-        why = f"{kit_of(state, attack).name} at {name(state, attack.target)}"
-        dice = tuple(
-            table.roll(6, why=why, rule="CO-C5-3", by=attack.seat) for _ in range(dice_count(parts))
-        )
+        dice = _thrown(table, attack, dice_count(parts))
         state.attack(dice=dice)
         table.record(DiceRolled("CO-C5-3", attack.attacker, attack.target, parts, dice))
         harm.take(table, attack.target, "marker", 1, "CO-C5-13")
         if in_own_activation(state, attack):
             state.act(aimed=False, attacks=state.activations[-1].attacks + 1)
+
+
+def _thrown(table: Table[State], attack: Attack, count: int) -> tuple[int, ...]:
+    kit = kit_of(table.state, attack)
+    why = f"{kit.name} at {name(table.state, attack.target)}"
+    need = "1-2 does {}, 3-4 does {}, 5-6 does {}".format(*kit.track)
+    return tuple(
+        table.roll(
+            6, why=f"{why}, die {n} of {count}", rule="CO-C5-3", need=need, by=attack.seat
+        )
+        for n in range(1, count + 1)
+    )  # fmt: skip
 
 
 # the pool
@@ -213,13 +224,14 @@ class Pool(Choice, frozen=True, tag="pool"):
         return f"{raw}, {mark.capitalize()}" if mark else raw
 
 
-def pools(dice: Sequence[int], most: int) -> list[tuple[int, ...]]:
-    """The pools that differ on the damage track, the highest dice first (CO-C5-4)."""
+def pools(kit: Kit, dice: Sequence[int]) -> list[tuple[int, ...]]:
+    """The pools that differ in damage or in Feint, the highest dice first (CO-C5-4)."""
     ranked = sorted(dice, reverse=True)
-    found: dict[tuple[int, ...], tuple[int, ...]] = {}
-    for pool in combinations(ranked, min(most, len(ranked))):
-        found.setdefault(tuple((die - 1) // 2 for die in pool), pool)
-    return sorted(found.values(), key=lambda pool: tuple(-((die - 1) // 2) for die in pool))
+    found: dict[tuple[int, bool], tuple[int, ...]] = {}
+    for pool in combinations(ranked, min(kit.pool, len(ranked))):
+        feint = kit.modifiers.feint is not None and feints(pool)
+        found.setdefault((raw_damage(kit.track, pool), feint), pool)
+    return sorted(found.values(), key=lambda pool: -raw_damage(kit.track, pool))
 
 
 class FormPool(Settled, frozen=True):
@@ -228,7 +240,7 @@ class FormPool(Settled, frozen=True):
     def decision(self, state: State) -> Decision:
         attack = state.attacks[-1]
         kit = kit_of(state, attack)
-        options = tuple(Pool(pool) for pool in pools(attack.dice, kit.pool))
+        options = tuple(Pool(pool) for pool in pools(kit, attack.dice))
         rolled = " ".join(str(die) for die in sorted(attack.dice, reverse=True))
         prompt = f"{kit.name} at {name(state, attack.target)}: which {kit.pool} of {rolled} count?"
         return Decision(attack.seat, prompt, "CO-C5-4", options, about=_about(attack))

@@ -169,13 +169,15 @@ class Defend(Choice, frozen=True, tag="defend"):
     def detail(self, state: State) -> str:
         own = self._own(state)
         if self.defence == "dodge":
-            return f"Then it may go up to {own.then} inches straight, if it survives (CO-C6-3)"
+            return f"Then it may go up to {own.then} in straight, if it survives (CO-C6-3)"
         if self.defence == "riposte":
             return f"Then it deals {own.then} damage to the attacker, if it survives (CO-C6-4)"
         return ""
 
     def takes(self, state: State) -> str:
-        return "" if self.defence == "armor" else f"the {self.defence.capitalize()} of this round"
+        price = "" if self.defence == "armor" else f"the {self.defence.capitalize()} of this round"
+        falls = _falls(state, self.unit, self._left(state))
+        return ", ".join(one for one in (price, falls) if one)
 
     def _own(self, state: State) -> Defence:
         own = figures.defences(state, state.units[self.unit])
@@ -190,10 +192,19 @@ class NoDefence(Choice, frozen=True, tag="no-defence"):
 
     rule: ClassVar[str] = "CO-C6-1"
     goes_on: ClassVar[bool] = True
+    unit: UnitId
     damage: int
 
     def label(self, state: State) -> str:
         return f"No defence: {self.damage} damage"
+
+    def takes(self, state: State) -> str:
+        return _falls(state, self.unit, self.damage)
+
+
+def _falls(state: State, who: UnitId, damage: int) -> str:
+    falls = damage >= figures.remaining(state, state.units[who])
+    return "it is destroyed" if falls else ""
 
 
 class ChooseDefence(Settled, frozen=True):
@@ -207,9 +218,10 @@ class ChooseDefence(Settled, frozen=True):
         unit, attack = state.units[self.unit], state.attacks[-1]
         found = sorted(usable(state, attack, self.unit), key=lambda one: -min(one.n, self.damage))
         defend = tuple(Defend(self.unit, one.kind, self.damage) for one in found)
-        told = f"{name(state, self.unit)} would suffer {self.damage} damage"
-        prompt = f"{told} and has {figures.remaining(state, unit)} left: how does it defend itself?"
-        options = (*defend, NoDefence(self.damage))
+        by = name(state, attack.attacker) if attack.attacker else kit_of(state, attack).name
+        told = f"{by} hits {name(state, self.unit)} for {self.damage}"
+        prompt = f"{told}; it has {figures.remaining(state, unit)} left. Which defence?"
+        options = (*defend, NoDefence(self.unit, self.damage))
         return Decision(unit.seat, prompt, "CO-C6-1", options, about=(f"unit-{self.unit}",))
 
     def answer(self, table: Table[State], choice: Defend | NoDefence) -> None:
