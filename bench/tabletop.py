@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from math import inf
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import Any
 
 from sandtable.boards.tabletop import engine, kernel
 from sandtable.boards.tabletop.field import Field, Piece
 from sandtable.boards.tabletop.kernel import Disc
+from sandtable.boards.tabletop.orders import March, PutAt
 from sandtable.boards.tabletop.route import corners, flooded
 from sandtable.boards.tabletop.shapes import Disc as Base
 from sandtable.boards.tabletop.shapes import Rect
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
 from sandtable.lab.bench import Figure, rate
+from sandtable.lab.pace import deciding, mean_play
+from sandtable.lab.rivals import beside_peers, random_game
+from sandtable.show import Screen
+from sandtable.testing.drafts import draft_of
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the toy is beside the tests
+from tests.boards.tabletop.race import RACE
 
 WALL, LINES = 1, 5000
 WALLS = (
@@ -41,6 +55,55 @@ def figures(seconds: float) -> Iterator[Figure]:
     lines = [(disc(chance), disc(chance)) for _ in range(LINES)]
     yield from sight(field, lines, seconds)
     yield from ways(field, lines, seconds)
+    yield from drawings(seconds)
+    yield from plays(seconds)
+
+
+def plays(seconds: float) -> Iterator[Figure]:
+    """The toy by random and basic players; games have their own budgets, this is the contract's."""
+    mission = RACE.mission("race")
+    play = partial(random_game, RACE, mission)
+    yield from beside_peers("random play", play, seconds, 0.08, 0.15)
+    decisions: list[float] = []
+    millis = mean_play(RACE, mission, seconds / 2, decisions)
+    yield Figure(
+        work="basic against basic", ours=millis, unit="ms", budget="at most 2000 ms",
+        met=millis <= 2000,
+    )  # fmt: skip
+    yield from deciding(decisions)
+
+
+def drawings(seconds: float) -> Iterator[Figure]:
+    """The toy of the measured table: what a hand draws comes to a choice; a table is copied."""
+    table = Table.start(RACE, RACE.mission("race"), SeededDice(0))
+    for choice in (PutAt("cloud", 0), *(March(who, 0, mode="walk") for who in ("red", "blue"))):
+        if table.decision:
+            table.play(table.decision.seat, choice)
+    chance, took = Random(7), []
+    for _ in range(max(60, int(200 * seconds))):
+        screen, again = shown(table), shown(table)
+        assert screen.placing is not None
+        draft = draft_of(screen.placing, chance)
+        start = perf_counter()
+        again.placed(draft)
+        took.append(1000 * (perf_counter() - start))
+    half, worst = median(took), max(took)
+    yield Figure(
+        work="what a drawing of three comes to (placed), median", ours=half, unit="ms",
+        budget="at most 5 ms", met=half <= 5,
+    )  # fmt: skip
+    yield Figure(
+        work="the same, worst", ours=worst, unit="ms", budget="at most 25 ms", met=worst <= 25
+    )  # fmt: skip
+    micros = best_of({"": lambda _: table.copy()}, seconds)[""]
+    yield Figure(
+        work="copy of a table", ours=micros, unit="us", budget="at most 60 us", met=micros <= 60
+    )  # fmt: skip
+
+
+def shown(table: Table[Any]) -> Screen[Any]:
+    view: Any = table.view("red")
+    return RACE.screen(view, table.decision)
 
 
 def disc(chance: Random) -> Disc:

@@ -149,6 +149,19 @@ def test_the_pace_off_is_told_all_at_once(table: TablePage) -> None:
 
 
 @pytest.mark.motion
+def test_the_pace_is_changed_while_it_is_told_and_kept(table: TablePage) -> None:
+    confirm(table)
+    page = table.page
+    expect(page.get_by_role("button", name="Show the end")).to_be_visible()
+    page.get_by_role("button", name="Pace 1×").click()
+    page.get_by_role("button", name="Pace 2×").click()
+    assert page.evaluate("() => localStorage.getItem('sandtable.pace')") == "faster"
+    page.get_by_role("button", name="Pace 4×").click()  # off: the rest is there at once
+    expect(page.get_by_role("button", name="Show the end")).to_be_hidden()
+    expect(table.question).not_to_contain_text(ASSIGN)
+
+
+@pytest.mark.motion
 def test_a_replay_steps_by_the_same_parts(rest: Rest, page: Page) -> None:
     made = bring(rest, journal(ACTION), use="analyse")
     page.goto(f"/replay/{made.id}#{made.links.spectator}")

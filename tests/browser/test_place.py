@@ -318,3 +318,23 @@ def test_whoever_prefers_it_answers_by_letting_go(rest: Rest, made: Made, page: 
     table.drag(ONE, (300, 120))  # too far: it stays drawn
     expect(table.tag).to_contain_text("of 6 inches")
     expect(table.ghosts).to_have_count(1)
+
+
+def test_the_lesson_is_followed_by_hand_and_a_hand_near_it_means_it(rest: Rest, page: Page) -> None:
+    made = rest.make("race", guide="first-race")
+    table = Race(page).open(made, "red", rest.base)
+    coach = page.locator("#coach")
+    expect(coach.get_by_role("heading")).to_have_text("The cloud")
+    expect(table.foreseen("ghost-cloud")).to_be_attached()  # what is proposed is drawn
+    table.drag((200, 120), (277, 183))
+    table.press("Enter")
+    expect(coach.get_by_role("heading")).to_have_text("Round the wall")
+    expect(table.foreseen("way-red")).to_be_attached()
+    table.drag(RED, (133, 43))
+    expect(table.tag).to_have_text("5.6 of 6 in")
+    page.mouse.click(*table.spot((130, 45)))
+    expect(coach.get_by_role("heading")).to_have_text("Together")
+    assert table.chosen == [{"choice": "lay", "at": [280, 180]}, went("red", RED, (130, 45))]
+    expect(table.foreseen("way-one")).to_be_attached()  # an option is drawn as well
+    coach.get_by_role("button", name="Step forward").click()
+    expect(coach).to_contain_text("Now run.")

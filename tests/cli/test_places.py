@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,9 @@ from sandtable.cli.front import make_front
 from sandtable.cli.places import pieces, typed_draft
 from sandtable.cli.session import Session
 from sandtable.kernel.match import Match
+from sandtable.show import ShownGame
 from sandtable.show.placing import Board, Draft, Handle, Placing, Stroke
+from tests.boards.tabletop.camp import CAMP, Stand
 from tests.boards.tabletop.race import CROWD, RACE
 from tests.cli.runner import run
 
@@ -75,8 +78,8 @@ def race(
 ) -> Race:
     """Lines typed at a race, one match after the other; what was said, and where everybody is."""
 
-    def typing(*lines: str) -> tuple[Match, str]:
-        match = Match.new(RACE, RACE.mission("race"), seed=1)
+    def typing(*lines: str, game: ShownGame[Any] = RACE) -> tuple[Match, str]:
+        match = Match.new(game, game.mission(game.id), seed=1)
         monkeypatch.setattr("sys.stdin", StringIO("\n".join([*lines, "q", ""])))
         path = tmp_path / "race.sandtable.jsonl"
         path.unlink(missing_ok=True)
@@ -118,6 +121,20 @@ def test_a_slip_changes_nothing(race: Race) -> None:
 def test_a_crowd_goes_in_formation(race: Race) -> None:
     match, _ = race("go 3 4", "1", "1", "go 1 4 6")
     assert [match.table.state.at[who] for who in CROWD] == [(80, 120), (105, 105), (105, 135)]
+
+
+def test_pieces_come_from_the_tray_with_a_front_and_are_measured_from_edge_to_edge(
+    race: Race,
+) -> None:
+    lines = "go tent 5 7.5 face N", "go lamp 5 2", "see lamp watch", "see 1 1 4 1", "see lamp 1,2"
+    match, said = race(*lines, "see lamp", "see lamp nobody", "h", game=CAMP)
+    assert match.table.state.pieces["tent"] == Stand((100, 150), 1)
+    assert "THE LAMP TO THE WATCH" in said
+    assert "7.85 in base to base" in said
+    assert "3 in apart" in said
+    assert "3.5 in from the base's edge" in said
+    assert "see needs two places: see NAME 12.5,8 or see 4 6 12.5 8" in said
+    assert "There is no line from 'lamp' to 'nobody'" in said
 
 
 def test_where_nothing_is_drawn_the_words_mean_nothing() -> None:

@@ -112,6 +112,8 @@ declare namespace Msg {
     done?: boolean;
     again?: boolean;
     then?: MissionLink | null;
+    choice?: Record<string, unknown> | null;
+    snaps?: [number, number][];
   }
   interface CoachPage {
     text: string;

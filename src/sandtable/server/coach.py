@@ -50,7 +50,20 @@ def coach(guide: Guide, match: Match, humans: Set[Seat]) -> Coach | None:
     waits = decision.seat not in humans and guide.seat in humans
     hand = turn.wants is not None
     helps = hand and _taken_back(match) >= TRIES
-    return msgspec.structs.replace(told, option=option, waits=waits, hand=hand, help=helps)
+    told = msgspec.structs.replace(told, option=option, waits=waits, hand=hand, help=helps)
+    return _drawn(told, match, turn) if option < 0 or hand else told
+
+
+def _drawn(told: Coach, match: Match, turn: Turn) -> Coach:
+    """What is proposed is drawn where it is answered by drawing, and a hand near it means it."""
+    game, decision = shown(match.game), match.decision
+    if decision is None or not (game.draws and decision.open):
+        return told
+    found = game.screen(match.table.view(decision.seat), decision).placed(turn.choice)
+    if found is None:
+        return told
+    choice = msgspec.to_builtins(turn.choice)
+    return msgspec.structs.replace(told, choice=choice, snaps=found.points)
 
 
 def _astray(turn: Turn, *, at: int, of: int) -> Coach:

@@ -132,6 +132,7 @@ class Hall:
         stored = await self.store.load(table_id)
         if stored is None:
             return None
+        self._warm(self.game(stored.row.game))
         opened = await self._played(stored)
         await asyncio.to_thread(opened[0].game.prepare, opened[0].mission)
         return await self._enter(stored, opened)
@@ -157,6 +158,7 @@ class Hall:
         return room
 
     def _warm(self, game: Game[Any]) -> None:
+        """Before anything is asked of it: no first question waits for what is compiled aside."""
         if game.id not in self._warming:
             self._warming[game.id] = asyncio.create_task(asyncio.to_thread(game.warm))
 
@@ -194,6 +196,7 @@ class Hall:
 
     async def _begin(self, game: ShownGame[Any], mission: Any, wish: Wish, address: str) -> Room:
         seats = self._seats(game, mission, wish.seats)
+        self._warm(game)
         await asyncio.to_thread(game.prepare, mission)
         match = Match.new(
             game,

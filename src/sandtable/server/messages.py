@@ -244,6 +244,8 @@ class Coach(CoachPage, frozen=True, omit_defaults=True, kw_only=True):
     done: bool = False
     again: bool = False
     then: MissionLink | None = None
+    choice: dict[str, Any] | None = None  # what is proposed where it is answered by drawing, and
+    snaps: tuple[tuple[int, int], ...] = ()  # the points that a hand near them means
 
 
 class WishOut(Struct, frozen=True, omit_defaults=True):

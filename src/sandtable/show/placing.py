@@ -81,3 +81,4 @@ class Placed(NamedTuple):
 
     choice: Choice | None  # complete; None while it means nothing
     shown: Measured  # words, and what to draw: ghosts, ways, reach, rings, sight lines
+    points: tuple[Spot, ...] = ()  # where a hand would draw it: what a lesson proposes snaps there

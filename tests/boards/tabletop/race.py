@@ -31,6 +31,8 @@ from sandtable.kernel.rules import Catalogue, Rule
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 from sandtable.show import Screen, ShownGame
+from sandtable.show.aim import Motion
+from sandtable.show.guide import Guide, Note
 
 RED, BLUE = "red", "blue"
 SIZE = (400, 240)
@@ -243,6 +245,30 @@ def winner(state: State) -> str:
     return next(there, "")
 
 
+LESSON = Guide(
+    id="first-race", title="First race", brief="", mission="race", seed="race", seat=RED,
+    notes=(
+        Note(
+            title="The cloud", say="Lay the cloud behind the wall.",
+            choose={"choice": "lay", "at": [280, 180]}, wants={"at": [280, 180]},
+            otherwise="Not there.",
+        ),
+        Note(
+            title="Round the wall", say="Lead red to the corner of the wall.",
+            choose={"choice": "go", "ways": [["red", [[20, 60], [130, 45]]]]},
+            wants={"mode": "walk", "ways": [["red", [[20, 60], [130, 45]]]]},
+            otherwise="The way to the corner is shorter.",
+        ),
+        Note(choose={"choice": "toward", "who": "blue", "goal": "gate", "mode": "walk"}),
+        Note(
+            title="Together", say="The crowd marches east.",
+            choose={"choice": "march", "who": "one", "heading": 0, "mode": "walk"},
+        ),
+    ),
+    farewell="Now run.",
+)  # fmt: skip
+
+
 class Race(ShownGame[State]):
     draws: ClassVar[bool] = True
     id: ClassVar[str] = "race"
@@ -261,6 +287,17 @@ class Race(ShownGame[State]):
             for n, title in enumerate(titles, 1)
         )
         return Catalogue(list(rules), "RACE")
+
+    def warm(self) -> None:
+        engine.warm()
+
+    def guides(self) -> Sequence[Guide]:
+        return (LESSON,)
+
+    def motion(self, event: Event) -> Motion | None:
+        from tests.boards.tabletop.race_screen import went
+
+        return went(event) if isinstance(event, Gone) else None
 
     def missions(self) -> list[MissionInfo]:
         return [MissionInfo("race", "Race", "race", "")]

@@ -7,14 +7,17 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.orders import March, PutAt, Toward
+from sandtable.boards.tabletop.picture import Frame, along, reached, way
 from sandtable.boards.tabletop.placing import on_picture, spots_of, ways_of
+from sandtable.boards.tabletop.route import reach
 from sandtable.boards.tabletop.shapes import Rect
 from sandtable.boards.tabletop.ticks import Spot, inches
 from sandtable.boards.tabletop.ways import length_of
 from sandtable.kernel.decision import Choice
 from sandtable.show import Measured, Screen
-from sandtable.show.placing import Board, Draft, Handle, Placed, Placing
-from sandtable.show.scene import Element, Ground, Marker, Scene, Way
+from sandtable.show.aim import Motion
+from sandtable.show.placing import Draft, Handle, Placed, Placing
+from sandtable.show.scene import Element, Ground, Marker, Scene
 from sandtable.show.scene import Piece as Counter
 from sandtable.show.sheet import cited
 from tests.boards.tabletop.race import (
@@ -22,10 +25,12 @@ from tests.boards.tabletop.race import (
     CROWD,
     FIELD,
     GATE,
+    MOVER,
     RADIUS,
     REACH,
     SIZE,
     Go,
+    Gone,
     Lay,
     State,
     Walking,
@@ -34,7 +39,8 @@ from tests.boards.tabletop.race import (
 )
 
 EDGE = 20
-BOARD = Board(EDGE, EDGE + 2 * SIZE[1], *SIZE, scale=(2, 1), up=True, per=20, unit="in")
+FRAME = Frame(SIZE, EDGE, EDGE, (2, 1))
+BOARD = FRAME.board()
 MODES = (("walk", "Walk"), ("dash", "Dash"))
 
 
@@ -87,14 +93,18 @@ class Track(Screen[State]):
         if isinstance(drawn, Draft) and self.movers and not any(s.points for s in drawn.strokes):
             return Placed(None, self._reach(drawn))
         choice = self._meant(drawn, placing) if isinstance(drawn, Draft) else drawn
-        return Placed(choice, self._shown(choice))
+        return Placed(choice, self._shown(choice), _points(choice))
 
     def _reach(self, held: Draft) -> Measured:
         """How far whoever is held could come."""
         far = Walking(self.view.at, self.movers, held.mode or "walk").allowance
         who = (stroke.handle for stroke in held.strokes if stroke.handle in self.movers)
-        rings = tuple(_disc(f"reach-{one}", self.view.at[one], far) for one in who)
-        return Measured(f"Up to {inches(far)} in", (), rings)
+        others = Walking(self.view.at, self.movers, held.mode or "walk").others
+        areas = tuple(
+            reached(FRAME, f"reach-{one}", reach(FIELD, others, MOVER, self.view.at[one], far))
+            for one in who
+        )
+        return Measured(f"Up to {inches(far)} in", (), areas)
 
     def _meant(self, draft: Draft, placing: Placing) -> Choice | None:
         if not self.movers:
@@ -117,16 +127,21 @@ class Track(Screen[State]):
             return Measured("Nothing is drawn yet", ())
         far = inches(max(length_of(way) for _, way in choice.ways))
         reach = inches(Walking(self.view.at, self.movers, choice.mode).allowance)
-        ways: list[Element] = [
-            Way(id=f"way-{who}", x=0, y=0, points=tuple(on_picture(BOARD, spot) for spot in way))
-            for who, way in choice.ways
-        ]
+        ways: list[Element] = [way(FRAME, f"way-{who}", spots) for who, spots in choice.ways]
         ghosts = [self._runner(who, way[-1], "ghost-") for who, way in choice.ways]
         told = (cited("Ways", rule="RACE-2"),)
         return Measured(f"{far} of {reach} in", told, (*ways, *ghosts))
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         return ("gate",) if isinstance(choice, Toward) else ()
+
+
+def _points(choice: Choice | None) -> tuple[Spot, ...]:
+    """Where a hand would draw it."""
+    if isinstance(choice, Lay):
+        return (choice.at,)
+    ways = choice.ways if isinstance(choice, Go) else ()
+    return tuple(spot for _, way in ways if way[0] != way[-1] for spot in way[1:])
 
 
 def _parts() -> enumerate[tuple[tuple[Spot, ...], object]]:
@@ -146,3 +161,8 @@ def _cloud(name: str, at: Spot) -> Marker:
 def _disc(name: str, at: Spot, radius: int) -> Marker:
     x, y = on_picture(BOARD, at)
     return Marker(id=name, x=x, y=y, radius=2 * radius)
+
+
+def went(event: Gone) -> Motion:
+    """Everybody goes at once."""
+    return Motion(tuple(along(FRAME, who, way) for who, way in event.ways))

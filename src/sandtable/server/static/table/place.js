@@ -46,6 +46,8 @@ export class Place {
         this.drawn = { at: 0, mode: "", strokes: {}, taken: [] };
         /** @type {unknown} */
         this.proposal = null; // a choice that somebody else has made, until something is drawn
+        /** @type {unknown} */
+        this.taught = null; // what a guide proposes here that is no option: seen while nothing else is
         this.n = 0; // looks so far
         this.wants = false; // another look, as soon as one may
         /** @type {Looked | null} */
@@ -82,7 +84,9 @@ export class Place {
         if (!placing) return this.#close();
         if (this.offered && model.seq === this.seq) return;
         this.seq = model.seq;
-        this.#offer(placing);
+        const { choice = null, snaps = [] } = model.coach ?? {};
+        this.taught = choice;
+        this.#offer({ ...placing, snaps: [...(placing.snaps ?? []), ...snaps] });
     }
 
     /** What belongs into the prompt. */
@@ -121,6 +125,7 @@ export class Place {
         const inside = this.panel.element.contains(document.activeElement);
         this.#rest(draw.putBack(this.drawn));
         this.show(-1);
+        this.#teach();
         if (inside) this.panel.toggle.focus({ preventScroll: true });
     }
 
@@ -173,6 +178,12 @@ export class Place {
         if (n >= 0) this.look({ option: n });
         else if (this.on) this.look({ draft: draw.draftOf(this.asked, this.drawn) });
         else this.#forget();
+        this.#teach();
+    }
+
+    /** What a guide would draw, while nobody draws. */
+    #teach() {
+        if (this.taught && this.offered && !this.on && this.hovered < 0) this.look({ choice: this.taught });
     }
 
     /** Draws what somebody proposes; false if nothing is drawn here. @param {unknown} choice */
@@ -227,6 +238,7 @@ export class Place {
         this.panel.build(placing);
         const drawn = draw.blank(placing);
         this.#rest(mode ? draw.inMode(drawn, mode) : drawn);
+        this.#teach();
     }
 
     #close() {
@@ -281,7 +293,8 @@ export class Place {
     #look(what) {
         this.wants = false;
         if (!this.offered || this.waits()) return;
-        const gone = "option" in what ? this.hovered !== what.option : !this.on;
+        const taught = "choice" in what && what.choice === this.taught && this.hovered < 0;
+        const gone = "option" in what ? this.hovered !== what.option : !this.on && !taught;
         if (gone) return;
         const late = performance.now() - this.asking > PATIENCE;
         this.queued = this.n - this.heard < AHEAD || late ? null : what;
