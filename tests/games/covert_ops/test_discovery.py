@@ -6,8 +6,8 @@ import pytest
 
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.covert_ops import ground
-from sandtable.games.covert_ops.opposition.activation import OpforTurn
 from sandtable.games.covert_ops.opposition.events import OpforTurnBegan
+from sandtable.games.covert_ops.opposition.turn import OpforTurn
 from sandtable.games.covert_ops.rules.activation import ActivateUnit, ChooseAction
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.discovery import (

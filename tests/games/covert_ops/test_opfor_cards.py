@@ -7,7 +7,6 @@ from typing import Any
 
 from sandtable.boards.cards import Deck
 from sandtable.games.covert_ops import figures
-from sandtable.games.covert_ops.opposition.activation import OpforTurn
 from sandtable.games.covert_ops.opposition.deck import (
     ChooseThreatCard,
     DrawActionCards,
@@ -15,6 +14,7 @@ from sandtable.games.covert_ops.opposition.deck import (
 )
 from sandtable.games.covert_ops.opposition.effects import ResolveEffects
 from sandtable.games.covert_ops.opposition.events import CardIdle, CardKept, CardsDrawn, MarkerMoved
+from sandtable.games.covert_ops.opposition.turn import OpforTurn
 from sandtable.games.covert_ops.rules.attacks import DiceRolled
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.discovery import Discovered

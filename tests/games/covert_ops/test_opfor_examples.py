@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit, OpforTurn
+from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit
 from sandtable.games.covert_ops.opposition.events import CardKept, CardsDrawn, Commanded, Decided
+from sandtable.games.covert_ops.opposition.turn import OpforTurn
 from sandtable.games.covert_ops.rules.attacks import AttackDeclared, ModifierSelected
 from sandtable.games.covert_ops.rules.interrupts import Interrupted
 from sandtable.games.covert_ops.rules.movement import Moved, Reposition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit, OpforTurn
+from sandtable.games.covert_ops.opposition.activation import ActivateOpforUnit
 from sandtable.games.covert_ops.opposition.events import (
     CardDiscarded,
     CardsDrawn,
@@ -12,6 +12,7 @@ from sandtable.games.covert_ops.opposition.events import (
     OpforTurnBegan,
 )
 from sandtable.games.covert_ops.opposition.selection import closest, select
+from sandtable.games.covert_ops.opposition.turn import OpforTurn
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.discovery import Discovered
 from sandtable.games.covert_ops.rules.interrupts import DefensiveFire

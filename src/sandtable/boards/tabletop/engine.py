@@ -136,19 +136,21 @@ def legs(field: Field, mover: Mover, points: Sequence[Spot]) -> Whole:
     return told
 
 
-def warm() -> None:
-    """Compiles everything, or reads it from the cache, before someone waits for it."""
+def warm(*more: Callable[[], None]) -> None:
+    """Compiles everything, or reads it from the cache, before someone waits for it.
+
+    `more` runs whatever else is compiled and built on this.
+    """
     with _WARMING:
         _WARMER.append(get_ident())
         try:
-            _run_all()
+            for run in (_run_all, *more):
+                run()
         finally:
             _WARMER.clear()
 
 
 def _run_all() -> None:
-    from sandtable.boards.tabletop import walking  # it is built on this
-
     field = Field((20, 20), ())
     mover = (1, 1, 0)
     spots = ((1, 1), (9, 9))
@@ -159,7 +161,6 @@ def _run_all() -> None:
     flood(field, (), mover, (spots, np.zeros((0, 0), np.int64)), 1)
     reached(field, (), mover, (spots, (0, 9)), spots, 20)
     legs(field, mover, spots)
-    walking.run_all()
 
 
 def _plain(rows: Sequence[Sequence[int]]) -> kernel.Rows:

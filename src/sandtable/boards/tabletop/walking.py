@@ -168,7 +168,12 @@ def _standing(
     return [flag == 1 for flag in found.tolist()]
 
 
-def run_all() -> None:
+def warm() -> None:
+    """Compiles walks and what they are built on, before someone waits for them."""
+    engine.warm(_run_all)
+
+
+def _run_all() -> None:
     """Everything once, so that it is compiled, or read from the cache."""
     goer = Goer(Field((40, 40), ()), (1, 1, 0), 1, (), ())
     goer.seek((5, 5), ((9, 9),))

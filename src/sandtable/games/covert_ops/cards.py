@@ -27,6 +27,7 @@ from sandtable.games.covert_ops.vocabulary import (
 
 Inch = Annotated[int, Meta(ge=0, le=36)]
 Dice = Annotated[int, Meta(ge=1, le=8)]
+Roster = Annotated[tuple[Ref, ...], Meta(max_length=24)]
 Level = Annotated[int, Meta(ge=0, le=9)]
 Track = tuple[Level, Level, Level]  # raw damage of a die of 1-2, 3-4, 5-6 (CO-C5-5)
 
@@ -104,9 +105,9 @@ class Faction(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     high: Annotated[tuple[Ref, ...], Meta(max_length=4)] = ()
     activity: Annotated[tuple[Activity, ...], Meta(max_length=6)] = ()
     # Ready teams by requisition: 120, 60, 40, 30 (guide, 9.3 and A.3).
-    teams: Annotated[
-        dict[Literal["120", "60", "40", "30"], tuple[Ref, ...]], Meta(max_length=4)
-    ] = field(default_factory=dict)
+    teams: Annotated[dict[Literal["120", "60", "40", "30"], Roster], Meta(max_length=4)] = field(
+        default_factory=dict
+    )
 
 
 class ActionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -115,6 +115,6 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         return True
 
     def warm(self) -> None:
-        from sandtable.boards.tabletop.engine import warm  # numpy and numba come with it
+        from sandtable.boards.tabletop.walking import warm  # numpy and numba come with it
 
         warm()

@@ -1,4 +1,4 @@
-"""The Opfor turn and the activation of its units (guide, 8.1 and 8.2)."""
+"""The activation of Opfor units (guide, 8.2)."""
 
 from __future__ import annotations
 
@@ -8,64 +8,18 @@ from sandtable.games.covert_ops.ground import Walker, nearest_gap
 from sandtable.games.covert_ops.opposition import cardmoves, effects
 from sandtable.games.covert_ops.opposition.actions import OpforAction
 from sandtable.games.covert_ops.opposition.deck import (
-    ChooseThreatCard,
-    DiscardActionCard,
-    DrawActionCards,
     card_of,
-    in_force,
 )
 from sandtable.games.covert_ops.opposition.effects import ResolveEffects
-from sandtable.games.covert_ops.opposition.events import CardIdle, Commanded, OpforTurnBegan
-from sandtable.games.covert_ops.opposition.selection import alive, discs, select
-from sandtable.games.covert_ops.rules import assets, awareness, tokens
+from sandtable.games.covert_ops.opposition.events import Commanded
+from sandtable.games.covert_ops.opposition.selection import alive, discs
+from sandtable.games.covert_ops.rules import awareness, tokens
 from sandtable.games.covert_ops.rules.movement import Reposition
 from sandtable.games.covert_ops.rules.payment import pay, payers
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-
-
-class OpforTurn(Step, frozen=True):
-    """The unit is chosen, then cards are drawn, then the kept one is resolved (CO-4.2-4).
-
-    Nobody left: the turn is skipped and no card drawn.
-    """
-
-    def run(self, table: Table[State]) -> None:
-        chosen = select(table.state)
-        if chosen is None:
-            return
-        table.state.turn = "opfor"
-        table.beat()
-        table.record(OpforTurnBegan(chosen.rule, chosen.unit, chosen.marker))
-        table.push(
-            assets.Offer("opfor-turn"), DrawActionCards(), ChooseThreatCard(),
-            TakeTurn(chosen.unit, chosen.marker), DiscardActionCard(),
-        )  # fmt: skip
-
-
-class TakeTurn(Step, frozen=True):
-    """A marker moves and ignores the effect; a unit resolves it and activates (CO-4.2-5, -7)."""
-
-    unit: UnitId
-    marker: int
-
-    def run(self, table: Table[State]) -> None:
-        from sandtable.games.covert_ops.opposition.markers import (  # it leads back here
-            MoveActivityMarker,
-        )
-
-        if self.marker:
-            table.push(MoveActivityMarker(self.marker))
-            return
-        card, met = card_of(table.state), False
-        if card is not None:
-            met = in_force(table.state, card, self.unit)
-            if not met:
-                table.record(CardIdle("CO-K-3", card.id))
-        name = card.id if card and met else ""
-        table.push(ActivateOpforUnit(self.unit, name, activator=True))
 
 
 class ActivateOpforUnit(Step, frozen=True):

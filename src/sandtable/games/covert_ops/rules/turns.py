@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from sandtable.games.covert_ops import figures
-from sandtable.games.covert_ops.opposition.activation import OpforTurn
+from sandtable.games.covert_ops.opposition.turn import OpforTurn
 from sandtable.games.covert_ops.rules import activation, assets
 from sandtable.games.covert_ops.rules.rounds import CheckTurnEnd, PhaseBegan
 from sandtable.games.covert_ops.rules.words import name
