@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 import shutil
 
@@ -13,6 +14,10 @@ settings.register_profile("local", deadline=None, print_blob=True)
 settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
+# What is collected stays: to look through ten thousand tests again and again for what can be thrown
+# away takes as long as to collect them.
+gc.disable()
+
 # Python alone is enough to work on Sandtable; node adds the unit tests of the client's core.
 NODE = shutil.which("node")
 collect_ignore = [] if NODE else ["client/test_client_core.py", "client/test_qr.py"]
@@ -22,6 +27,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """One process for all workers, from which `sandtable` is forked."""
     if hasattr(os, "pidfd_open") and ADDRESS not in os.environ:
         config.add_cleanup(Source().close)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)

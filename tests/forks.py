@@ -137,14 +137,18 @@ def load() -> None:
     import gc
     from importlib import import_module
 
-    from sandtable.kernel.game import game_ids, load_game
+    from sandtable.kernel.game import game_ids
+    from sandtable.show import load_game
 
     for name in game_ids():
-        load_game(name).missions()
+        game = load_game(name)
+        _ = game.missions(), game.guides(), game.catalogue
     for name in LOADED:
         import_module(name)
     from sandtable.server.aside import worker, workers
+    from sandtable.server.static import every_file
 
+    every_file()
     worker.POLITE = 0
     workers.COMMAND = (*COMMAND, ASIDE)
     gc.collect()
@@ -179,6 +183,7 @@ def become(request: Request, files: list[int]) -> None:
     os.chdir(request["folder"])
     os.environ.clear()
     os.environ.update(request["environment"])
+    sys.path[:0] = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
     sys.argv = ["sandtable", *request["arguments"]]
     sys.stdin, sys.stdout, sys.stderr = stream(0, "r"), stream(1, "w"), stream(2, "w")
     os._exit(run())

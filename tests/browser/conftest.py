@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +58,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 
 @pytest.fixture(scope="session")
-def toy(tmp_path_factory: pytest.TempPathFactory) -> Sequence[str]:
+def toy(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The toy game as a stranger would bring his: an installed package with an entry point."""
     folder = tmp_path_factory.mktemp("packages")
     about = folder / "toy-1.dist-info"
@@ -67,15 +67,15 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Sequence[str]:
     entry = "[sandtable.games]\ntoy = tests.kernel.toy:PAINTED\n"
     (about / "entry_points.txt").write_text(entry, "utf-8")
     before = [part for part in (os.environ.get("PYTHONPATH"),) if part]
-    return ("env", f"PYTHONPATH={os.pathsep.join([str(folder), str(ROOT), *before])}")
+    return os.pathsep.join([str(folder), str(ROOT), *before])
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory, toy: Sequence[str]) -> Iterator[ServerProcess]:
+def server(tmp_path_factory: pytest.TempPathFactory, toy: str) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("server")
     found = ServerProcess(str(folder / "tables.sqlite3"), folder, WIDE)
     try:
-        yield found.start(before=toy)
+        yield found.start(packages=toy)
     finally:
         found.kill()
 

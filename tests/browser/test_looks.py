@@ -14,7 +14,8 @@ from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
 TOKENS = ("room", "table", "raised", "ink", "ask", "friend", "foe", "good", "bad")
-LARGEST = 300_000  # bytes of a first load, as they come over the wire
+LARGEST = 250_000  # bytes of a first load, as they come over the wire
+MOST = 25  # requests
 
 
 def colours(page: Page) -> dict[str, str]:
@@ -121,3 +122,4 @@ def test_a_first_load_is_light(place: str, rest: Rest, new_context: NewContext) 
     fonts = page.evaluate("() => [...document.fonts].filter(f => f.status === 'loaded').length")
     assert fonts >= 3
     assert 100_000 < scales.total < LARGEST, scales.sizes
+    assert len(scales.sizes) <= MOST, scales.sizes

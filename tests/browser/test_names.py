@@ -117,10 +117,9 @@ def test_nobody_has_to_say_a_name_and_whoever_says_one_later_is_heard(
     blue = invited(new_context().new_page(), coins, "blue")
     expect(record(red)).to_contain_text("Somebody has sat down as Blue")
     for name, told in (("Jonas", None), ("Merlin", "Jonas (Blue) is called Merlin now.")):
-        blue.page.evaluate(
-            "async name => (await import('/static/shared/preferences.js')).prefer('name', name)",
-            name,
-        )
+        blue.button("Preferences").click()
+        blue.dialog("Preferences").get_by_label("Your name").fill(name)
+        blue.press("Enter", "Escape")
         expect(people(red)).to_contain_text(f"{name} (Blue)")
         if told:
             expect(record(red)).to_contain_text(told)

@@ -38,9 +38,14 @@ class ServerProcess:
     def alive(self) -> bool:
         return self._running().poll() is None
 
-    def start(self, *, port: int = 0, before: Sequence[str] = ()) -> ServerProcess:
-        """Start it and wait until it says that it listens; `before` wraps the command."""
-        self._process = self._begin(port, before)
+    def start(
+        self, *, port: int = 0, before: Sequence[str] = (), packages: str = ""
+    ) -> ServerProcess:
+        """Start it and wait until it says that it listens.
+
+        `before` wraps the command; `packages` are folders where it finds more of them.
+        """
+        self._process = self._begin(port, before, packages)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self._process.poll() is None:
             found = _ADDRESS.search(self.said())
@@ -51,9 +56,11 @@ class ServerProcess:
         self.kill()
         raise RuntimeError(f"the server does not listen:\n{self.said()}")
 
-    def _begin(self, port: int, before: Sequence[str]) -> Process:
+    def _begin(self, port: int, before: Sequence[str], packages: str = "") -> Process:
         arguments = ["serve", "--port", str(port), "--db", self.db, "--no-ahead", *self.options]
         environment = os.environ | {"SANDTABLE_HOME": str(self.folder / "home")}
+        if packages:
+            environment["PYTHONPATH"] = packages
         with self.output.open("wb") as output, open(os.devnull, "rb") as nothing:
             if ADDRESS in os.environ and not before:
                 files = [nothing.fileno(), output.fileno(), output.fileno()]

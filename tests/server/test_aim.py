@@ -10,9 +10,8 @@ import pytest
 
 from sandtable.kernel.dice import SeededDice
 from tests.server.client import Made, Rest, Wire, data
-from tests.server.conftest import Hall
+from tests.server.conftest import Hall, local
 from tests.server.flicked import FLICKS_TOY, Court
-from tests.server.local import LocalServer
 from tests.server.plays import every_link, joined
 
 HOME = {"choice": "flick", "grip": "home", "angle": 0, "power": 80}
@@ -21,11 +20,8 @@ HOME = {"choice": "flick", "grip": "home", "angle": 0, "power": 80}
 @pytest.fixture(scope="module")
 def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
     """One server for all: every test has a table of its own."""
-    server = LocalServer(str(tmp_path_factory.mktemp("aim") / "tables.sqlite3")).start()
-    with Rest(server.base, server.house) as found:
-        found.server = server
+    with local(str(tmp_path_factory.mktemp("aim") / "tables.sqlite3")) as found:
         yield found
-    server.stop()
 
 
 @pytest.fixture

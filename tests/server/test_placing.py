@@ -10,7 +10,7 @@ import pytest
 
 from tests.boards.tabletop.race_screen import Track
 from tests.server.client import Made, Rest, Wire
-from tests.server.local import LocalServer
+from tests.server.conftest import local
 from tests.server.plays import every_link, joined
 
 CLOUD = {"choice": "put-at", "who": "cloud", "place": 0}
@@ -19,11 +19,8 @@ CLOUD = {"choice": "put-at", "who": "cloud", "place": 0}
 @pytest.fixture(scope="module")
 def rest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rest]:
     """One server for all: every test has a table of its own."""
-    server = LocalServer(str(tmp_path_factory.mktemp("place") / "tables.sqlite3")).start()
-    with Rest(server.base, server.house) as found:
-        found.server = server
+    with local(str(tmp_path_factory.mktemp("place") / "tables.sqlite3")) as found:
         yield found
-    server.stop()
 
 
 @pytest.fixture

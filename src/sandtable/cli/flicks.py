@@ -33,9 +33,10 @@ def flicks_of(game: ShownGame[Any]) -> tuple[tuple[str, str], ...]:
 
 def aim_of(match: Match, decision: Decision | None) -> Aim | None:
     """How the question can be answered by flicking, if it can."""
-    if decision is None:
+    game = shown(match.game)
+    if decision is None or not game.flicks:
         return None
-    return shown(match.game).screen(match.table.view(decision.seat), decision).aim
+    return game.screen(match.table.view(decision.seat), decision).aim
 
 
 def how_to_flick(match: Match, decision: Decision | None) -> str:

@@ -27,9 +27,10 @@ class Slip(ValueError):
 
 def placing_of(match: Match, decision: Decision | None) -> Placing | None:
     """How the question can be answered by drawing, if it can."""
-    if decision is None or not decision.open:
+    game = shown(match.game)
+    if decision is None or not (decision.open and game.draws):
         return None
-    return shown(match.game).screen(match.table.view(decision.seat), decision).placing
+    return game.screen(match.table.view(decision.seat), decision).placing
 
 
 def how_to_go(match: Match, decision: Decision | None) -> str:

@@ -24,9 +24,7 @@ from sandtable.server.messages import (
 )
 from sandtable.server.status import Status
 from sandtable.show import Screen, ShownGame
-from sandtable.show.aim import Aim
 from sandtable.show.debrief import Debrief
-from sandtable.show.placing import Placing
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Sheet, aloud
 
@@ -92,12 +90,13 @@ class Looks:
         seen = self._seen(self.screen(seat, narrow=narrow))
         if seen.question is None:
             return seen
+        hand = self._hand(seat, heard)
         question = msgspec.structs.replace(
             seen.question,
             yours=seen.question.seat == seat,
             shared=self._shared(seat, heard),
-            aim=self._aim(seat, heard),
-            placing=self._placing(seat, heard),
+            aim=hand.aim if hand else None,
+            placing=hand.placing if hand else None,
         )
         return msgspec.structs.replace(seen, question=question)
 
@@ -127,15 +126,10 @@ class Looks:
         """Whether a screen may go to whoever else is asked without hiding anything first."""
         return bool(heard and heard.seat != seat and self.view(heard.seat) == self.view(seat))
 
-    def _aim(self, seat: Seat, heard: Decision | None) -> Aim | None:
-        if heard and heard.open and heard.seat == seat:
-            return self.screen(seat).aim
-        return None
-
-    def _placing(self, seat: Seat, heard: Decision | None) -> Placing | None:
-        if heard and heard.open and heard.seat == seat:
-            return self.screen(seat).placing
-        return None
+    def _hand(self, seat: Seat, heard: Decision | None) -> Screen[Any] | None:
+        """The screen of a seat that may answer with its hand: by a flick, by a drawing."""
+        asked = heard and heard.open and heard.seat == seat
+        return self.screen(seat) if asked else None
 
     def _seen(self, screen: Screen[Any]) -> Look:
         for known, seen in self._made:

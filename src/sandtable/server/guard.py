@@ -22,7 +22,7 @@ CSP = (
 )
 # A picture on its own carries its style inside; it may do nothing else.
 PICTURE_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-# What a page loads is held to the page's policy, and comes in a hundred files: few words for each.
+# What a page loads is held to the page's policy, and comes in several files: few words for each.
 PART_CSP = "default-src 'none'; frame-ancestors 'none'"
 PARTS = (b"text/javascript", b"text/css", b"font/")
 HEADERS = (

@@ -1,15 +1,20 @@
 """What is sent of the page's files: scripts without the comments of those who write them, and pages
-that name all their scripts at once, so that a slow line is not asked for one after the other."""
+with one script and one style each, whatever they are written of."""
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping
-from posixpath import dirname, join, normpath
+
+from sandtable.server.joined import FOLDER, CannotJoin, joined
+
+LOG = logging.getLogger("sandtable.server")
 
 # Types and explanations stand in lines of their own: a third of what would go over the wire.
 BLOCK = re.compile(rb"^[ \t]*(?:/\*(?:(?!\*/).)*\*/[ \t]*|//[^\n]*)$", re.MULTILINE | re.DOTALL)
-IMPORT = re.compile(rb'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
+STYLE = re.compile(rb'<link rel="stylesheet" href="/static/([^"]+)">\n')
+STYLES = re.compile(rb'(?:<link rel="stylesheet" href="/static/[^"]+">\n)+')
 SCRIPT = re.compile(rb'<script type="module" src="/static/([^"]+)"></script>')
 
 
@@ -18,24 +23,22 @@ def lean(script: bytes) -> bytes:
     return BLOCK.sub(lambda found: b"\n" * found[0].count(b"\n"), script)
 
 
-def foreseen(page: bytes, scripts: Mapping[str, bytes]) -> bytes:
-    """The page, which names whatever its script will need, before that is read."""
+def sent_as(name: str, page: bytes, read: Mapping[str, bytes]) -> dict[str, bytes]:
+    """A page, and the files that stand for those it names."""
+    found = dict[str, bytes]()
 
-    def named(found: re.Match[bytes]) -> bytes:
-        needed = sorted(_needed(found[1].decode(), scripts))
-        links = (f'<link rel="modulepreload" href="/static/{name}">\n' for name in needed)
-        return "".join(links).encode() + found[0]
+    def style(links: re.Match[bytes]) -> bytes:
+        path = f"{FOLDER}/{name.removesuffix('.html')}.css"
+        found[path] = b"".join(read[one.decode()] for one in STYLE.findall(links[0]))
+        return f'<link rel="stylesheet" href="/static/{path}">\n'.encode()
 
-    return SCRIPT.sub(named, page)
+    def script(link: re.Match[bytes]) -> bytes:
+        try:
+            found.update(joined(link[1].decode(), read))
+        except CannotJoin as problem:  # it works as it is written, too: only slower
+            LOG.warning("%s is sent in many files: %s", name, problem)
+            return link[0]
+        return link[0].replace(b"/static/", f"/static/{FOLDER}/".encode())
 
-
-def _needed(name: str, scripts: Mapping[str, bytes]) -> set[str]:
-    """By path, itself included."""
-    found, left = set[str](), [name]
-    while left:
-        one = left.pop()
-        if one not in found and one in scripts:
-            found.add(one)
-            imports = IMPORT.findall(scripts[one])
-            left += [normpath(join(dirname(one), target.decode())) for target in imports]
+    found[name] = SCRIPT.sub(script, STYLES.sub(style, page))
     return found

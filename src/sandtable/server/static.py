@@ -16,20 +16,20 @@ from litestar.params import FromPath
 from sandtable.kernel.errors import SandtableError
 from sandtable.pictures.theme import page_defs, page_style, page_tokens
 from sandtable.server.access import hall_of
-from sandtable.server.lean import foreseen, lean
+from sandtable.server.lean import lean, sent_as
 
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
     ".json": "application/json",
+    ".map": "application/json",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
     ".woff2": "font/woff2",
 }
 AS_IS = {"as_is": True}  # packed when they are read, not when they are sent
-PAGES = ("lobby.html", "replay.html", "table.html", "verify.html")
-PACKED = (".css", ".html", ".js", ".json", ".svg", ".txt")
+PACKED = (".css", ".html", ".js", ".json", ".map", ".svg", ".txt")
 
 
 class File(NamedTuple):
@@ -45,13 +45,13 @@ class File(NamedTuple):
 def every_file() -> dict[str, File]:
     """By the path under /static/."""
     read = dict(_walk(files("sandtable.server") / "static", ""))
-    scripts = {name: lean(body) for name, body in read.items() if _ending(name) == ".js"}
-    pages = {name: foreseen(body, scripts) for name, body in read.items() if name in PAGES}
-    found = {name: packed(name, body) for name, body in (read | scripts | pages).items()}
-    found["picture.css"] = packed("picture.css", page_style().encode())
-    found["tokens.css"] = packed("tokens.css", page_tokens().encode())
-    found["defs.svg"] = packed("defs.svg", page_defs().encode())
-    return found
+    read |= {name: lean(body) for name, body in read.items() if _ending(name) == ".js"}
+    read["picture.css"] = page_style().encode()
+    read["tokens.css"] = page_tokens().encode()
+    read["defs.svg"] = page_defs().encode()
+    for name in [name for name in read if _ending(name) == ".html"]:
+        read |= sent_as(name, read[name], read)
+    return {name: packed(name, body) for name, body in read.items()}
 
 
 def _walk(folder: Traversable, path: str) -> list[tuple[str, bytes]]:

@@ -11,12 +11,12 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from sandtable.boards.tabletop.kernel import PIECE
 from sandtable.boards.tabletop.kernel import Field as Rows
-from sandtable.boards.tabletop.shapes import Points, Rect, box_of, turn
+from sandtable.boards.tabletop.shapes import Points, Rect, Side, box_of, sides_of, turn
 from sandtable.boards.tabletop.ticks import Spot
 
 Whole: TypeAlias = NDArray[np.int64]
-Side: TypeAlias = tuple[Spot, Spot]
 
 
 class Piece(Struct, frozen=True):
@@ -55,7 +55,10 @@ class Field(Struct, frozen=True, dict=True, eq=False):
     def rows(self) -> tuple[Whole, Whole]:
         """The same for compiled code; an empty table has rows of the same kind."""
         edges, pieces = self.plain
-        return np.array(edges, np.int64).reshape(-1, 4), np.array(pieces, np.int64).reshape(-1, 9)
+        return (
+            np.array(edges, np.int64).reshape(-1, 4),
+            np.array(pieces, np.int64).reshape(-1, PIECE),
+        )
 
     @property
     def ground(self) -> Rect:
@@ -78,10 +81,6 @@ class Field(Struct, frozen=True, dict=True, eq=False):
             for joint in joints(part, other)
             if flags & others
         )
-
-
-def sides_of(points: Points) -> Iterator[Side]:
-    return zip(points, (*points[1:], points[0]), strict=True)
 
 
 def joints(one: Points, other: Points) -> Iterator[Side]:

@@ -9,19 +9,12 @@ from typing import TypeAlias, get_args
 from sandtable.boards.tabletop import engine
 from sandtable.boards.tabletop.entries import FloorEntry, PieceEntry, TableEntry
 from sandtable.boards.tabletop.file_tables import Tables, size_in
-from sandtable.boards.tabletop.laying import (
-    Amiss,
-    floor_of,
-    length_in,
-    line_of,
-    overlapping,
-    told,
-)
+from sandtable.boards.tabletop.laying import Amiss, floor_of, length_in, line_of, overlapping
 from sandtable.boards.tabletop.mats import Laid, Mark, Table
 from sandtable.boards.tabletop.packing import lattice
 from sandtable.boards.tabletop.route import flooded, stands
 from sandtable.boards.tabletop.shapes import Disc, Rect, box_of, inside, overlaps
-from sandtable.boards.tabletop.ticks import INCH, Spot, inches
+from sandtable.boards.tabletop.ticks import INCH, Spot, inches, told
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.names import nearest, shortened
 from sandtable.show.scene_tabletop import AreaLook, BandLook
@@ -122,7 +115,7 @@ def _on_table(laid: Laid, ground: Rect) -> None:
     for x, y in points:
         if not (ground.west <= x <= ground.east and ground.south <= y <= ground.north):
             high = f"{inches(ground.east)} by {inches(ground.north)}"
-            raise Amiss([], f"{told((x, y))} is not on the table of {high} inches")
+            raise Amiss([], f"({told((x, y))}) is not on the table of {high} inches")
 
 
 def _doubled(laid: list[tuple[Steps, Laid]]) -> Found:
@@ -172,7 +165,7 @@ def _room(table: Table) -> Found:
             if not any(not _cause(table, spot, mark.radius) for spot in _lattice(table, mark)):
                 yield _path(mark), f"no base has room anywhere in '{mark.kind.id}'"
         elif cause := _cause(table, mark.at, mark.radius):
-            yield _path(mark), f"{mark.name} at {told(mark.at)} {cause}"
+            yield _path(mark), f"{mark.name} at ({told(mark.at)}) {cause}"
 
 
 def _within(box: Rect, ground: Rect) -> bool:

@@ -13,9 +13,8 @@ from sandtable.boards.tabletop.entries import (
     PieceEntry,
     SpotEntry,
 )
-from sandtable.boards.tabletop.field import sides_of
-from sandtable.boards.tabletop.shapes import Points, Rect, area, convex, turn
-from sandtable.boards.tabletop.ticks import Spot, inches, near_part, ticks
+from sandtable.boards.tabletop.shapes import Points, Rect, area, convex, sides_of, turn
+from sandtable.boards.tabletop.ticks import Spot, near_part, ticks, told
 from sandtable.kernel.explain import Steps
 
 SHAPES = ("box", "hex", "points", "parts", "line")
@@ -28,11 +27,6 @@ class Amiss(Exception):
     def __init__(self, path: Steps, what: str) -> None:
         super().__init__(what)
         self.path, self.what = path, what
-
-
-def told(spot: Spot) -> str:
-    """A place in inches."""
-    return f"({inches(spot[0])}, {inches(spot[1])})"
 
 
 def length_in(value: Inches, path: Steps) -> int:
@@ -100,14 +94,14 @@ def _outline(entry: Sequence[SpotEntry], path: Steps) -> Points:
     points = tuple(spot_in(one, [*path, k]) for k, one in enumerate(entry))
     at = next((k for k, one in enumerate(points) if one in points[:k]), None)
     if at is not None:
-        raise Amiss([*path, at], f"the corner {told(points[at])} stands twice")
+        raise Amiss([*path, at], f"the corner ({told(points[at])}) stands twice")
     crossing = next(_crossings(points), None)
     if crossing:
-        raise Amiss([*path, crossing[1]], f"its sides cross after {told(points[crossing[0]])}")
+        raise Amiss([*path, crossing[1]], f"its sides cross after ({told(points[crossing[0]])})")
     bent = _bent(points)
     if bent is not None:
         what = "is no corner that turns outward; cut the piece into convex parts"
-        raise Amiss([*path, bent], f"{told(points[bent])} {what}")
+        raise Amiss([*path, bent], f"({told(points[bent])}) {what}")
     return points if area(points) > 0 else (points[0], *points[:0:-1])
 
 
@@ -169,7 +163,7 @@ def _band(piece: PieceEntry, width: int) -> tuple[Points, ...]:
     line = line_of(piece)
     at = next((k + 1 for k, (a, b) in enumerate(pairwise(line)) if a == b), None)
     if at:
-        raise Amiss(["line", at], f"the point {told(line[at])} stands twice")
+        raise Amiss(["line", at], f"the point ({told(line[at])}) stands twice")
     strips = tuple(_strip(a, b, width) for a, b in pairwise(line))
     if not all(map(convex, strips)):
         raise Amiss(["line"], "a line is at least 0.1 inches wide")

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from sandtable.boards.tabletop.field import joints
 from sandtable.boards.tabletop.mats import Floor, Laid, Mark, Table
+from sandtable.boards.tabletop.placing import on_picture
 from sandtable.boards.tabletop.regions import Region, outlines
 from sandtable.boards.tabletop.shapes import Points, Rect, box_of
-from sandtable.boards.tabletop.ticks import INCH, Spot, inches, length
+from sandtable.boards.tabletop.ticks import INCH, Spot, inches, length, told
 from sandtable.show.aim import Key, Track
 from sandtable.show.placing import Board
 from sandtable.show.scene import Scene, Way
@@ -60,7 +61,7 @@ class Frame(NamedTuple):
 
     def at(self, spot: Spot) -> Point:
         """A place on the picture; y grows upwards on the table and downwards there."""
-        return self.x + self.long(spot[0]), self.y + self.high - self.long(spot[1])
+        return on_picture(self.board(), spot)
 
     def way(self, spots: Iterable[Spot]) -> tuple[Point, ...]:
         """A way on the picture: what a base came along, what it would go."""
@@ -261,9 +262,5 @@ def corners(frame: Frame, table: Table, *, names: bool) -> Iterator[Pins]:
 
 def _pins(frame: Frame, name: str, spots: Sequence[Spot], text: str) -> Pins:
     (x, y), (placed,) = frame.about([tuple(spots)])
-    pins = tuple(Pin(at, told(spot)) for at, spot in zip(placed, spots, strict=True))
+    pins = tuple(Pin(at, f"{told(spot)} in") for at, spot in zip(placed, spots, strict=True))
     return Pins(id=name, x=x, y=y, pins=pins, text=text)
-
-
-def told(spot: Spot) -> str:
-    return f"{inches(spot[0])}, {inches(spot[1])} in"

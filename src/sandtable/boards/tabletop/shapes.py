@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from sandtable.boards.tabletop import kernel
@@ -10,6 +10,7 @@ from sandtable.boards.tabletop.kernel import ceil_root
 from sandtable.boards.tabletop.ticks import Spot
 
 Points: TypeAlias = tuple[Spot, ...]  # convex, counter-clockwise
+Side: TypeAlias = tuple[Spot, Spot]
 
 
 class Disc(NamedTuple):
@@ -55,12 +56,14 @@ def box_of(points: Sequence[Spot]) -> Rect:
     return Rect(min(xs), min(ys), max(xs), max(ys))
 
 
+def sides_of(points: Sequence[Spot]) -> Iterator[Side]:
+    """From each corner to the next, round to the first."""
+    return zip(points, (*points[1:], points[0]), strict=True)
+
+
 def area(points: Sequence[Spot]) -> int:
     """Twice the area, negative if it is run clockwise."""
-    return sum(
-        a[0] * b[1] - b[0] * a[1]
-        for a, b in zip(points, (*points[1:], points[0]), strict=True)
-    )  # fmt: skip
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in sides_of(points))
 
 
 def turn(a: Spot, b: Spot, c: Spot) -> int:
@@ -74,14 +77,12 @@ def convex(points: Sequence[Spot]) -> bool:
     if len(points) < 3 or not all(turn(a, b, c) > 0 for a, b, c in corners):
         return False
     # A star turns left at every corner, too: but it has corners to the right of a side.
-    sides = zip(points, (*points[1:], points[0]), strict=True)
-    return all(turn(a, b, p) >= 0 for a, b in sides for p in points)
+    return all(turn(a, b, p) >= 0 for a, b in sides_of(points) for p in points)
 
 
 def contains(points: Sequence[Spot], p: Spot) -> bool:
     """Whether a point is inside; the border is."""
-    sides = zip(points, (*points[1:], points[0]), strict=True)
-    return all(turn(a, b, p) >= 0 for a, b in sides)
+    return all(turn(a, b, p) >= 0 for a, b in sides_of(points))
 
 
 def far_from(p: Spot, a: Spot, b: Spot) -> int:
@@ -105,8 +106,7 @@ def gap_to(disc: Disc, points: Sequence[Spot]) -> int:
     """From the edge of a disc to a convex piece."""
     if contains(points, disc.at):
         return 0
-    sides = zip(points, (*points[1:], points[0]), strict=True)
-    return max(0, min(far_from(disc.at, a, b) for a, b in sides) - disc.radius)
+    return max(0, min(far_from(disc.at, a, b) for a, b in sides_of(points)) - disc.radius)
 
 
 def within(a: Disc, b: Disc, far: int) -> bool:
@@ -126,8 +126,7 @@ def overlaps(disc: Disc, points: Sequence[Spot]) -> bool:
     if contains(points, disc.at):
         return True
     limit = disc.radius * disc.radius
-    sides = zip(points, (*points[1:], points[0]), strict=True)
-    return any(kernel.nearer(disc.at, a, b, limit) for a, b in sides)
+    return any(kernel.nearer(disc.at, a, b, limit) for a, b in sides_of(points))
 
 
 def inside(disc: Disc, rect: Rect) -> bool:

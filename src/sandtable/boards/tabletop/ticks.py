@@ -42,6 +42,11 @@ def inches(length: int) -> str:
     return f"{sign}{whole}.{rest:02}".rstrip("0").rstrip(".")
 
 
+def told(spot: Spot) -> str:
+    """A place in inches: 5.25, 12."""
+    return f"{inches(spot[0])}, {inches(spot[1])}"
+
+
 def low_part(a: int, n: int) -> int:
     """a / sqrt(n), rounded toward zero."""
     found = isqrt(a * a // n)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from importlib.resources import files
 from typing import Any
 
 from sandtable.kernel.rules import Catalogue, Rule
 from sandtable.kernel.words import counted
 from sandtable.server.reading.chapters import Chapter, Kin, chapters, kin, rule_ids
+from sandtable.server.static import every_file
 from sandtable.show import ShownGame
 
 KINDS = {
@@ -48,7 +48,7 @@ def index_page(games: Iterable[ShownGame[Any]]) -> str:
 
 
 def _filled(name: str, **parts: str) -> str:
-    page = (files("sandtable.server") / "static" / name).read_text("utf-8")
+    page = every_file()[name].body.decode()
     for part, words in parts.items():
         whole = part in ("rules", "chapters", "games")
         page = page.replace(f"{{{{{part}}}}}", words if whole else escape(words))

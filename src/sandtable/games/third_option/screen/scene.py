@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Generic, NamedTuple, TypeVar
+
 from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.rules.card_choices import ChosenAsset
 from sandtable.games.third_option.rules.recruiting import CONFIRM_RECRUITMENT
@@ -26,35 +29,54 @@ from sandtable.games.third_option.vocabulary import AssetId
 from sandtable.kernel.decision import Decision
 from sandtable.show.scene import Scene
 
+S = TypeVar("S", Scene, Scene | None)
+
+
+class Painters(NamedTuple, Generic[S]):
+    """What draws each kind of screen."""
+
+    room: Callable[[View], S]
+    debrief: Callable[[Parts], S]
+    recruiting: Callable[[Parts, Decision], S]
+    mat: Callable[[Parts, list[AssetId]], S]
+    assignment: Callable[[Parts], S]
+    briefing: Callable[[Parts], S]
+
+
+def _one_does(parts: Parts) -> None:
+    """A narrow window shows the wide picture."""
+
+
+WIDE: Painters[Scene] = Painters(
+    room_scene, debrief_scene, recruiting_scene, mat_scene, assignment_scene, briefing_scene
+)
+NARROW: Painters[Scene | None] = Painters(
+    narrow_room, _one_does, narrow_recruiting, narrow_mat, narrow_assignment, narrow_briefing
+)
+
 
 def make_scene(view: View, content: Content, decision: Decision | None) -> Scene:
     """The screen that fits what is asked."""
-    if view.card is None:
-        return room_scene(view)
-    parts = Parts(view, view.card, content)
-    if view.campaign.over:
-        return debrief_scene(parts)
-    if decision is not None and CONFIRM_RECRUITMENT in decision.options:
-        return recruiting_scene(parts, decision)
-    if view.phase != "planning":
-        return mat_scene(parts, _offered(view, decision))
-    placed = any(team.box != "out" for team in view.teams.values())
-    return assignment_scene(parts) if placed else briefing_scene(parts)
+    return _painted(WIDE, view, content, decision)
 
 
 def make_narrow(view: View, content: Content, decision: Decision | None) -> Scene | None:
     """The same for a window that is higher than wide; None where one picture does."""
+    return _painted(NARROW, view, content, decision)
+
+
+def _painted(painters: Painters[S], view: View, content: Content, decision: Decision | None) -> S:
     if view.card is None:
-        return narrow_room(view)
+        return painters.room(view)
     parts = Parts(view, view.card, content)
     if view.campaign.over:
-        return None
+        return painters.debrief(parts)
     if decision is not None and CONFIRM_RECRUITMENT in decision.options:
-        return narrow_recruiting(parts, decision)
+        return painters.recruiting(parts, decision)
     if view.phase != "planning":
-        return narrow_mat(parts, _offered(view, decision))
+        return painters.mat(parts, _offered(view, decision))
     placed = any(team.box != "out" for team in view.teams.values())
-    return narrow_assignment(parts) if placed else narrow_briefing(parts)
+    return painters.assignment(parts) if placed else painters.briefing(parts)
 
 
 def _offered(view: View, decision: Decision | None) -> list[AssetId]:
