@@ -321,6 +321,13 @@ class Game(Keeper, ABC, Generic[S]):
         """Whether a seat (or SPECTATOR) may know of an event."""
         return True
 
+    def noted(self, state: S, event: Event) -> Event:
+        """An event as the log keeps it: a game may put beside its ids who they are just now.
+
+        Asked only where somebody listens.
+        """
+        return event
+
     def records(self, view: Any) -> tuple[msgspec.Struct, ...]:
         """The missions finished so far, for the player's mission log."""
         return ()

@@ -194,7 +194,7 @@ class Table(Generic[S]):
     def record(self, event: Event) -> None:
         """Say what happened to whoever listens."""
         if self.log is not None:
-            self.log.append(event)
+            self.log.append(self.game.noted(self.state, event))
 
     def beat(self) -> None:
         """What comes now is shown apart from what happened before: a round, an attack, a phase."""

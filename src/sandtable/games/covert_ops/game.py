@@ -10,23 +10,28 @@ from sandtable.boards.tabletop.picture import drawn
 from sandtable.games.covert_ops import odds as chances
 from sandtable.games.covert_ops import opposition, rules, sequence, settings
 from sandtable.games.covert_ops import wishes as asking
+from sandtable.games.covert_ops.cast import with_cast
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.crosschecks import mission_complaints
 from sandtable.games.covert_ops.mission import Mission
 from sandtable.games.covert_ops.reader import READER
+from sandtable.games.covert_ops.screen.quiet import repeated
 from sandtable.games.covert_ops.screen.screen import MissionScreen
+from sandtable.games.covert_ops.screen.told import tell
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.view import View, as_state, make_view, redeal
 from sandtable.games.covert_ops.vocabulary import SEATS
 from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
+from sandtable.kernel.event import Event
 from sandtable.kernel.game import MissionInfo, Odds
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.show import Blurb, ShownGame
 from sandtable.show.scene import Scene
+from sandtable.show.sheet import Chip
 
 RESULTS = {
     "defeat": "Defeat", "pyrrhic": "Pyrrhic Victory", "minor": "Minor Victory",
@@ -86,6 +91,16 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
             state.result, f"{title}: {RESULTS[state.result]}, {points} VP",
             dict.fromkeys(seats, state.result != "defeat"), dict.fromkeys(seats, points),
         )  # fmt: skip
+
+    def hears(self, event: Event, seat: str) -> bool:
+        """Everybody hears everything, but nothing twice."""
+        return not repeated(event)
+
+    def noted(self, state: State, event: Event) -> Event:
+        return with_cast(state, event)
+
+    def line(self, event: Event) -> Chip:
+        return tell(event, self.content)
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state)

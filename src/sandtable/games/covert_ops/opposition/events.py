@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from sandtable.boards.tabletop.ways import Way
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.event import Event
 
 
-class OpforTurnBegan(Event, frozen=True):
+class OpforTurnBegan(UnitEvent, frozen=True):
     """Who was selected: a unit or, if that is 0, a marker; the rule is that of its priority."""
 
     unit: UnitId
@@ -42,7 +43,7 @@ class CardDiscarded(Event, frozen=True):
     card: str
 
 
-class EffectLasts(Event, frozen=True):
+class EffectLasts(UnitEvent, frozen=True):
     """A verb of a card lasts on these units; on everybody if there are none."""
 
     card: str
@@ -50,7 +51,7 @@ class EffectLasts(Event, frozen=True):
     who: tuple[UnitId, ...] = ()
 
 
-class Commanded(Event, frozen=True):
+class Commanded(UnitEvent, frozen=True):
     """An officer makes another unit activate now (CO-5.2A-1)."""
 
     officer: UnitId
@@ -65,7 +66,7 @@ class MarkerMoved(Event, frozen=True):
     why: Literal["card", "zone", "led"] = "card"
 
 
-class Decided(Event, frozen=True):
+class Decided(UnitEvent, frozen=True):
     """What an Alert unit does now, and the line of the list that says so (CO-P1-1)."""
 
     unit: UnitId

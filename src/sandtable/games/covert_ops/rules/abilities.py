@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.boards.tabletop.shapes import within
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import harm
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import (
@@ -13,18 +14,17 @@ from sandtable.games.covert_ops.vocabulary import (
     MOST,
     UnitId,
 )
-from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 
 GORGED_BY_FRIEND, HEALED_BY_FRIEND, HEALED_BY_ENEMY, BITE = 2, 3, 2, 2
 
 
-class Enraged(Event, frozen=True):
+class Enraged(UnitEvent, frozen=True):
     unit: UnitId
     target: UnitId
 
 
-class Consumed(Event, frozen=True):
+class Consumed(UnitEvent, frozen=True):
     """A friend was eaten, or an enemy bitten."""
 
     unit: UnitId

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import automatic, awareness, harm
 from sandtable.games.covert_ops.rules.attack_figures import (
     Kit,
@@ -30,26 +31,26 @@ from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import Attack, AttackBy, State
 from sandtable.games.covert_ops.vocabulary import Mark, UnitId
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.event import Event, Modifier
+from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Settled, Step
 from sandtable.kernel.table import Table
 
 __all__ = ["Attack", "declare", "eligible", "targets"]
 
 
-class AttackDeclared(Event, frozen=True):
+class AttackDeclared(UnitEvent, frozen=True):
     attacker: UnitId  # 0: from off the table
     target: UnitId
     weapon: str
     by: AttackBy
 
 
-class ModifierSelected(Event, frozen=True):
+class ModifierSelected(UnitEvent, frozen=True):
     attacker: UnitId
     mark: Mark
 
 
-class DiceRolled(Event, frozen=True):
+class DiceRolled(UnitEvent, frozen=True):
     """The attack dice as they fell, and where they came from."""
 
     attacker: UnitId
@@ -58,7 +59,7 @@ class DiceRolled(Event, frozen=True):
     dice: tuple[int, ...]
 
 
-class PoolFormed(Event, frozen=True):
+class PoolFormed(UnitEvent, frozen=True):
     """The dice that count, and what they come to."""
 
     attacker: UnitId

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sandtable.games.covert_ops import ground
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import UnitId
-from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 
 
-class Alerted(Event, frozen=True):
+class Alerted(UnitEvent, frozen=True):
     """An Opfor unit receives its Alert token."""
 
     unit: UnitId

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.boards.cards import Deck
 from sandtable.games.covert_ops.cards import Unlock, Upgrade
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.mission import result_of
 from sandtable.games.covert_ops.rules import teams
 from sandtable.games.covert_ops.rules.words import name
@@ -29,7 +30,7 @@ SPECIAL: dict[int, dict[Result, int]] = {
 }
 
 
-class CasualtyTreated(Event, frozen=True):
+class CasualtyTreated(UnitEvent, frozen=True):
     """Healed, one more Injury, its upgrades lost; perhaps dead (CO-8.2-3 to -6)."""
 
     unit: UnitId
@@ -38,7 +39,7 @@ class CasualtyTreated(Event, frozen=True):
     dead: bool
 
 
-class VeterancyGained(Event, frozen=True):
+class VeterancyGained(UnitEvent, frozen=True):
     """Missions ended outside the Casualty Zone (CO-8.2-1)."""
 
     unit: UnitId
@@ -59,7 +60,7 @@ class UpgradeUnlocked(Event, frozen=True):
     upgrade: str
 
 
-class UpgradeBought(Event, frozen=True):
+class UpgradeBought(UnitEvent, frozen=True):
     """For a veteran."""
 
     unit: UnitId

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sandtable.boards.tabletop.shapes import Disc, contains, gap, within
 from sandtable.boards.tabletop.ticks import Spot, alternating, heading, inches, outward
 from sandtable.games.covert_ops import ground
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import awareness, payment
 from sandtable.games.covert_ops.rules.interact import (
     REACH,
@@ -22,12 +23,11 @@ from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import MEDICINE_DIFFICULTY, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
-from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
 
-class Revived(Event, frozen=True):
+class Revived(UnitEvent, frozen=True):
     """A unit is back, with all damage healed but its Injuries."""
 
     unit: UnitId
@@ -35,12 +35,12 @@ class Revived(Event, frozen=True):
     at: Spot
 
 
-class CasevacBegun(Event, frozen=True):
+class CasevacBegun(UnitEvent, frozen=True):
     unit: UnitId
     casualty: UnitId
 
 
-class CasualtyMoved(Event, frozen=True):
+class CasualtyMoved(UnitEvent, frozen=True):
     """A Casualty marker lies where it was carried to."""
 
     casualty: UnitId

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.cards import Defence
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.ground import CoverBy
 from sandtable.games.covert_ops.rules import automatic, awareness, harm
 from sandtable.games.covert_ops.rules.aftermath import ResolveDodgeMove, ResolvePush
@@ -24,14 +25,14 @@ from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import DefenceKind, UnitId
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.event import Event, Modifier
+from sandtable.kernel.event import Modifier
 from sandtable.kernel.step import Settled, Step
 from sandtable.kernel.table import Table
 
 RULES: dict[DefenceKind, str] = {"armor": "CO-C6-2", "dodge": "CO-C6-3", "riposte": "CO-C6-4"}
 
 
-class DefenceNamed(Event, frozen=True):
+class DefenceNamed(UnitEvent, frozen=True):
     """It cannot be used against this attack."""
 
     attacker: UnitId
@@ -39,7 +40,7 @@ class DefenceNamed(Event, frozen=True):
     defence: DefenceKind
 
 
-class CoverCounted(Event, frozen=True):
+class CoverCounted(UnitEvent, frozen=True):
     """Cover takes 1 off; `damage` is what is left."""
 
     unit: UnitId
@@ -47,7 +48,7 @@ class CoverCounted(Event, frozen=True):
     damage: int
 
 
-class HitTaken(Event, frozen=True):
+class HitTaken(UnitEvent, frozen=True):
     """What became of the raw damage: cover and defence, each with its rule."""
 
     unit: UnitId

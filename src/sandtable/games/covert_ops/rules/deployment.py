@@ -8,12 +8,12 @@ from sandtable.boards.tabletop.shapes import Disc, Rect, inside
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.boards.tabletop.ways import Legal
 from sandtable.games.covert_ops import ground
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import awareness
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import Seat, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
-from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
@@ -21,7 +21,7 @@ STEP = 3 * INCH // 2  # of the lattice of proposed places (guide, 9.8)
 PLACES = 12  # that are ready to be chosen
 
 
-class Deployed(Event, frozen=True):
+class Deployed(UnitEvent, frozen=True):
     """A unit was put down."""
 
     unit: UnitId

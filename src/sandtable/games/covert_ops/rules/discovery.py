@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sandtable.boards.tabletop.shapes import Disc, gap
 from sandtable.boards.tabletop.ticks import Spot, alternating, heading, inches, outward
 from sandtable.games.covert_ops import figures, ground, verbs
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import awareness
 from sandtable.games.covert_ops.state import Marker, State, Unit
 from sandtable.games.covert_ops.vocabulary import MOST_OPFOR, UnitId
@@ -21,7 +22,7 @@ from sandtable.kernel.table import Table
 GROWS, MOST_FAR = 10, 120  # ticks, where there is no room beside a marker (CO-P1-9)
 
 
-class Discovered(Event, frozen=True):
+class Discovered(UnitEvent, frozen=True):
     """A marker turns out to be a squad; `face` decided its random element, 0 if none was rolled."""
 
     marker: int
@@ -30,7 +31,7 @@ class Discovered(Event, frozen=True):
     squad: int
 
 
-class Recruited(Event, frozen=True):
+class Recruited(UnitEvent, frozen=True):
     """A new Opfor unit stands on the table."""
 
     unit: UnitId

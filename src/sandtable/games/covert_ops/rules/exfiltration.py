@@ -7,18 +7,18 @@ from typing import ClassVar
 from sandtable.boards.tabletop.shapes import gap_to
 from sandtable.boards.tabletop.ticks import inches
 from sandtable.games.covert_ops import figures, ground
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import payment
 from sandtable.games.covert_ops.rules.basics import Action
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.decision import Refusal
-from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
 
 
-class Exfiltrated(Event, frozen=True):
+class Exfiltrated(UnitEvent, frozen=True):
     """A player unit leaves the Combat Zone and is safe."""
 
     unit: UnitId

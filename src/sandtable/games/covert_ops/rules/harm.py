@@ -5,10 +5,10 @@ from __future__ import annotations
 from sandtable.boards.tabletop.shapes import within
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import awareness
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import MOST, VENGEFUL_INCHES, Token, UnitId, Zone
-from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 
 BARE = {
@@ -17,7 +17,7 @@ BARE = {
 }  # fmt: skip
 
 
-class Suffered(Event, frozen=True):
+class Suffered(UnitEvent, frozen=True):
     """Damage that came through; `left` is the Damage remaining."""
 
     unit: UnitId
@@ -26,13 +26,13 @@ class Suffered(Event, frozen=True):
     by: UnitId = 0  # who did it; 0: a card, a strike from off the table
 
 
-class Healed(Event, frozen=True):
+class Healed(UnitEvent, frozen=True):
     unit: UnitId
     n: int
     left: int
 
 
-class TokenGiven(Event, frozen=True):
+class TokenGiven(UnitEvent, frozen=True):
     """So many tokens were assigned, up to what a unit may hold."""
 
     unit: UnitId
@@ -40,13 +40,13 @@ class TokenGiven(Event, frozen=True):
     n: int = 1
 
 
-class TokenTaken(Event, frozen=True):
+class TokenTaken(UnitEvent, frozen=True):
     unit: UnitId
     token: Token
     n: int = 1
 
 
-class UnitDestroyed(Event, frozen=True):
+class UnitDestroyed(UnitEvent, frozen=True):
     """A unit leaves the Combat Zone; `zone` says where a player unit is now."""
 
     unit: UnitId

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sandtable.boards.tabletop.shapes import Disc, gap, within
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.games.covert_ops import figures, ground, verbs
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.mission import Interaction
 from sandtable.games.covert_ops.rules import awareness, discovery, payment
 from sandtable.games.covert_ops.rules.alarm import raise_alarm
@@ -18,7 +19,6 @@ from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import Element, State, Unit
 from sandtable.games.covert_ops.vocabulary import INTERACT_INCHES, Skill, UnitId
 from sandtable.kernel.decision import Refusal
-from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -26,7 +26,7 @@ REACH = INTERACT_INCHES * INCH
 PAIRS = tuple(a + b for a in range(1, 7) for b in range(1, 7))
 
 
-class SkillTested(Event, frozen=True):
+class SkillTested(UnitEvent, frozen=True):
     """Two dice and the modifiers against a Difficulty; `of` is an element or a casualty."""
 
     unit: UnitId
@@ -38,7 +38,7 @@ class SkillTested(Event, frozen=True):
     passed: bool
 
 
-class Interacted(Event, frozen=True):
+class Interacted(UnitEvent, frozen=True):
     """A test at an element was passed; so often by now."""
 
     unit: UnitId
@@ -46,7 +46,7 @@ class Interacted(Event, frozen=True):
     done: int
 
 
-class CaptiveFreed(Event, frozen=True):
+class CaptiveFreed(UnitEvent, frozen=True):
     unit: UnitId  # the captive
     by: UnitId
     at: Spot

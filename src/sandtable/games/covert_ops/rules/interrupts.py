@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.games.covert_ops import figures, ground
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules.attack_figures import armed, fault
 from sandtable.games.covert_ops.rules.attacks import declare
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import Attack, State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
 
-class Interrupted(Event, frozen=True):
+class Interrupted(UnitEvent, frozen=True):
     """A unit spends an Action token to fire at the mover."""
 
     unit: UnitId

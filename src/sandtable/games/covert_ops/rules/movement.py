@@ -11,10 +11,10 @@ from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import Spot, near_part
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.covert_ops import ground
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import awareness, discovery
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import UnitId
-from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
@@ -25,7 +25,7 @@ RULES: dict[Why, str] = {
 }  # fmt: skip
 
 
-class Moved(Event, frozen=True):
+class Moved(UnitEvent, frozen=True):
     """A unit repositioned along a way."""
 
     unit: UnitId
@@ -33,7 +33,7 @@ class Moved(Event, frozen=True):
     why: Why
 
 
-class Pushed(Event, frozen=True):
+class Pushed(UnitEvent, frozen=True):
     """A unit was forced away, straight."""
 
     unit: UnitId

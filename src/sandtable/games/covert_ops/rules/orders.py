@@ -8,13 +8,13 @@ from typing import ClassVar, Literal, Self, TypeAlias
 from sandtable.boards.tabletop.shapes import within
 from sandtable.boards.tabletop.ticks import INCH, inches
 from sandtable.games.covert_ops import figures, ground
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import harm
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import DESIGNATE_INCHES, Mark, UnitId
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.deed import Deed
-from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
 
@@ -22,7 +22,7 @@ Named: TypeAlias = Literal["command", "rally", "designate"]
 RALLIED: tuple[Mark, ...] = ("suppression", "rend", "marker")
 
 
-class Ordered(Event, frozen=True):
+class Ordered(UnitEvent, frozen=True):
     """An officer gives an order."""
 
     unit: UnitId

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal, TypeAlias
 
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
-from sandtable.kernel.event import Event
 from sandtable.kernel.step import Settled
 from sandtable.kernel.table import Table
 
@@ -20,7 +20,7 @@ ATTACKS: tuple[Named, ...] = ("attack", "assault", "storm")  # share one limit (
 WORDS: dict[Pays, str] = {"fury": "1 Fury", "gorged": "1 Gorged", "action": "1 Action"}
 
 
-class Acted(Event, frozen=True):
+class Acted(UnitEvent, frozen=True):
     """A unit performs an action and pays for it."""
 
     unit: UnitId

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Literal, TypeAlias
 
 from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import attack_figures, attacks
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import Attack, AttackBy, State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.event import Event
 from sandtable.kernel.step import Settled, Step
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
@@ -19,7 +19,7 @@ Charge: TypeAlias = Literal["assault", "storm"]
 KINDS: dict[Charge, Literal["melee", "ranged"]] = {"assault": "melee", "storm": "ranged"}
 
 
-class NoTarget(Event, frozen=True):
+class NoTarget(UnitEvent, frozen=True):
     """An Assault or a Storm finds nobody any more; its token stays spent (CO-C3-8)."""
 
     unit: UnitId

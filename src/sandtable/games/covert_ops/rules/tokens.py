@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.state import Activation, State
 from sandtable.games.covert_ops.vocabulary import UnitId
-from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 
 
-class Activated(Event, frozen=True):
+class Activated(UnitEvent, frozen=True):
     """A unit begins its activation with these tokens."""
 
     unit: UnitId
@@ -19,7 +19,7 @@ class Activated(Event, frozen=True):
     orders: int
 
 
-class ActivationEnded(Event, frozen=True):
+class ActivationEnded(UnitEvent, frozen=True):
     """Unspent Action tokens stay on the unit (CO-C4-5)."""
 
     unit: UnitId
