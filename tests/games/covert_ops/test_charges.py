@@ -164,3 +164,9 @@ def test_a_unit_that_was_destroyed_on_its_way_attacks_nobody() -> None:
     at = facing(OPERATOR, ("hc-rifle", 16, 10))
     at.state.change(1, zone="casualty")
     assert run(at, StrikeAfter(1, "storm", 2)) == []
+
+
+@covers("CO-INT-2")
+def test_an_ordered_storm_hits_the_one_it_was_meant_for_without_asking() -> None:
+    at = facing(OPERATOR, ("hc-rifle", 16, 10), ("hc-rifle", 10, 17))
+    assert attacked(choose(at, Storm(3))) == [(3, "suppressed-carbine")]

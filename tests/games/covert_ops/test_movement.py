@@ -238,6 +238,16 @@ def test_toward_an_element_stops_within_an_inch_of_it() -> None:
 
 
 @covers("CO-INT-1")
+def test_toward_leads_round_corners() -> None:
+    at = position(SG, team=[("bw-hack", 15, 13.2), ("bw-oper", 15, 10.3)])
+    activate(at, 1)
+    run(at, ChooseWay(1))
+    events = choose(at, Toward("unit-1", "unit-2"))
+    assert len(happened(events, Moved)[0].way) > 2
+    assert spot(at, 1)[1] < 11.5
+
+
+@covers("CO-INT-1")
 def test_toward_the_zone_ends_as_soon_as_the_base_overlaps_it() -> None:
     at = position(team=[("bw-hack", 18, 9)])
     activate(at, 1)
