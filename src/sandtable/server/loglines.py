@@ -128,7 +128,7 @@ class Heard:
     def _line(self, n: int, events: list[Event], where: Where, by: Seat) -> LogLine:
         places = dict.fromkeys(place for event in events for place in where(event))
         spans = self._game.heard_together(events, self._seat)
-        return LogLine(n, spans, events[0].rule, tuple(places), by=by)
+        return LogLine(n, spans, events[-1].rule, tuple(places), by=by)  # of what came of it
 
     def _tell(self, at: int, said: Said) -> None:
         for n, note in said:

@@ -76,14 +76,14 @@ class ShownGame(Game[S]):
         return False
 
     def lines(self, events: Sequence[Event], seat: Seat = "") -> list[tuple[Event, Chip]]:
-        """The lines of these events, each with the event that it begins with."""
+        """The lines of these events, each with the event that it ends with."""
         groups: list[list[Event]] = []
         for event in events:
             if groups and self.came_of(event, groups[-1][-1]):
                 groups[-1].append(event)
             else:
                 groups.append([event])
-        return [(group[0], self.heard_together(group, seat)) for group in groups]
+        return [(group[-1], self.heard_together(group, seat)) for group in groups]
 
     def heard_together(self, events: Sequence[Event], seat: Seat) -> Chip:
         """An event and what came of it, in one line."""
