@@ -54,11 +54,18 @@ def pull(page: Page, degrees: float, far: float) -> None:
     page.mouse.up()
 
 
+# How many parts of the question have a bar of their own to scroll.
+BARS = """() => [...document.querySelectorAll("#prompt, #prompt *")].filter(one =>
+    one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY)
+).length"""
+
+
 def follow(page: Page, table: TablePage, *, until: str = "") -> int:
     """As the guide says, page by page; how often a disc was pulled."""
     flicks = 0
     for note in GUIDE.notes:
         expect(coach(page).get_by_role("heading")).to_have_text(note.title)
+        assert page.evaluate(BARS) < 2, note.title
         if note.title == until:
             break
         turn = table.turn
@@ -84,6 +91,7 @@ def test_a_newcomer_flicks_four_discs_on_the_way_to_success(page: Page) -> None:
 def test_a_disc_that_goes_astray_is_pulled_again_and_after_two_misses_there_is_help(
     page: Page,
 ) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
     table = begin(page)
     follow(page, table, until="Your first flick")
     for _ in range(2):

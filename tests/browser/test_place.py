@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -181,6 +182,37 @@ def test_near_the_rim_the_picture_goes_along_and_keeps_its_scale(
     page.mouse.up()
     expect(table.ghosts).to_have_count(1)
     assert float(table.field("x").input_value()) > 8, "the piece stays in the hand"
+
+
+# The picture glides away, and in the same moment a hand comes down where a piece has just been.
+PRESSED_LATE = """async ([x, y]) => {
+  const svg = document.querySelector("#picture > svg");
+  const unit = () => svg.getScreenCTM().a;
+  const before = unit();
+  svg.setPointerCapture = () => {};
+  [...document.querySelectorAll("button")].find(one => one.textContent === "Whole table").click();
+  while (unit() > before * 0.85) await new Promise(requestAnimationFrame);
+  const hand = (type, clientX) => svg.dispatchEvent(new PointerEvent(
+    type, {pointerId: 7, pointerType: "mouse", clientX, clientY: y, buttons: 1, bubbles: true}));
+  hand("pointerdown", x);
+  hand("pointermove", x + 20);
+  hand("pointermove", x + 40);
+  hand("pointerup", x + 40);
+}"""
+
+
+@pytest.mark.motion
+def test_a_press_while_the_picture_glides_takes_the_piece_that_it_was_aimed_at(
+    rest: Rest, made: Made, page: Page
+) -> None:
+    table = Race(page).open(begun(rest, made), "red", rest.base)
+    page.mouse.move(*table.spot((100, 120)))
+    page.mouse.wheel(0, -300)
+    expect(page.get_by_role("button", name="Whole table")).to_be_visible()
+    aimed = table.spot(RED)
+    page.evaluate(PRESSED_LATE, aimed)
+    assert math.dist(table.spot(RED), aimed) > 30, "it has moved by itself meanwhile"
+    expect(table.ghosts).to_have_count(1)
 
 
 def test_by_keys_alone_and_typed_and_said_aloud(

@@ -25,6 +25,8 @@ from sandtable.server.store import (
     Store,
     Stored,
     TableRow,
+    engine,
+    migrations,
 )
 from sandtable.server.store import store as store_module
 from sandtable.server.store.engine import BUSY, database_url
@@ -32,6 +34,7 @@ from sandtable.server.store.migrations import MIGRATIONS, TYPES, _run
 from sandtable.server.store.schema import metadata
 from sandtable.server.store.sessions import Work
 from tests.server.aside import run
+from tests.server.postgres import Cluster
 
 
 def a_header(mission: str = "small") -> bytes:
@@ -137,14 +140,14 @@ def test_deleting_a_table_takes_its_lines_links_and_chat_along(database: str) ->
             await store.basket.purge(["t1"])
             assert await store.load("t1") is None
             assert await loaded(store, "t2") == a_table("t2")
-        engine = create_async_engine(database_url(database))
-        async with engine.connect() as connection:
+        own = create_async_engine(database_url(database))
+        async with own.connect() as connection:
             counts = [
                 (await connection.execute(text(f"select count(*) from {name} {where}"))).scalar()
                 for name in ("lines", "links", "chat")
                 for where in ["where table_id = 't1'"]
             ]
-        await engine.dispose()
+        await own.dispose()
         return [int(count or 0) for count in counts]
 
     assert run(delete()) == [0, 0, 0]
@@ -229,15 +232,15 @@ def test_the_migrations_lead_to_the_schema_that_the_code_uses(database: str) -> 
     async def compare() -> tuple[dict[str, Any], dict[str, Any]]:
         async with opened(database):
             pass
-        engine = create_async_engine(database_url(database))
-        async with engine.begin() as connection:
+        own = create_async_engine(database_url(database))
+        async with own.begin() as connection:
             migrated = await connection.run_sync(shape)
             everything = MetaData()
             await connection.run_sync(everything.reflect)
             await connection.run_sync(everything.drop_all)
             await connection.run_sync(metadata.create_all)
             declared = await connection.run_sync(shape)
-        await engine.dispose()
+        await own.dispose()
         return migrated, declared
 
     migrated, declared = run(compare())
@@ -248,14 +251,30 @@ def test_a_database_of_a_newer_version_is_refused_and_left_alone(database: str) 
     async def reopen() -> None:
         async with opened(database) as store:
             await store.create(a_table())
-        engine = create_async_engine(database_url(database))
-        async with engine.begin() as connection:
+        own = create_async_engine(database_url(database))
+        async with own.begin() as connection:
             await connection.execute(text("insert into schema_version values (999)"))
-        await engine.dispose()
+        await own.dispose()
         with pytest.raises(SandtableError, match="schema version 999"):
             await Store.open(database)
 
     run(reopen())
+
+
+def test_a_migration_may_take_longer_than_any_other_command(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def reopen() -> str:
+        url = cluster.database()
+        async with opened(url):
+            pass
+        monkeypatch.setitem(engine.PATIENCE, "command_timeout", 1.5)
+        slow = ("SELECT pg_sleep(2)",)
+        monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, slow))
+        async with opened(url):
+            return cluster.run(url, "SELECT max(version) FROM schema_version")
+
+    assert run(reopen()) == str(len(migrations.MIGRATIONS))
 
 
 def test_a_second_store_on_one_database_is_refused_until_the_first_is_closed(database: str) -> None:
@@ -302,8 +321,8 @@ def test_a_postgresql_server_that_is_not_there_is_said_clearly() -> None:
 async def of_version(where: str, version: int, headers: list[bytes]) -> None:
     """A database as an older Sandtable left it."""
     names = TYPES["sqlite" if "://" not in where else "postgresql"]
-    engine = create_async_engine(database_url(where))
-    async with engine.begin() as connection:
+    own = create_async_engine(database_url(where))
+    async with own.begin() as connection:
         await connection.execute(text("CREATE TABLE schema_version (version INTEGER NOT NULL)"))
         for number, statements in enumerate(MIGRATIONS[:version], 1):
             for statement in statements:
@@ -319,7 +338,7 @@ async def of_version(where: str, version: int, headers: list[bytes]) -> None:
                 await connection.execute(
                     OLD_LINE, {"id": f"t{n}", "n": line.n, "body": line.body, "key": line.key}
                 )
-    await engine.dispose()
+    await own.dispose()
 
 
 OLD_ROW = text(

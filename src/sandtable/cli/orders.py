@@ -222,7 +222,8 @@ class Orders:
     def _log(self, rest: str) -> None:
         game = shown(self._match.game)
         events = self._session.heard(self._match.log)
-        lines = [(*game.line(event), Span(f"  {event.rule}", "soft")) for event in events]
+        told = game.lines(events)
+        lines = [(*line, Span(f"  {event.rule}", "soft")) for event, line in told]
         self._read("THE WHOLE LOG", lines or [(Span("Nothing has happened yet", "soft"),)], INDENT)
 
     def _more(self, rest: str) -> None:

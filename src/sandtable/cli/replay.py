@@ -70,8 +70,8 @@ def _count(match: Match) -> int:
 def _print(match: Match) -> None:
     console = make_console()
     look = Look(colour=not console.no_color)
-    for event in match.log:
-        for line in look.log(shown(match.game).line(event), console.width):
+    for _, spans in shown(match.game).lines(match.log):
+        for line in look.log(spans, console.width):
             console.print(line)
     if match.decision:
         console.print(f"Asked now: {match.decision.prompt} ({match.decision.rule})")

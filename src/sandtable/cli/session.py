@@ -110,7 +110,7 @@ class Session:
 
     def _shown(self, decision: Decision | None, menu: Menu, sheet: Sheet) -> Shown:
         game = shown(self.match.game)
-        lines = [game.line(event) for event in self.heard(self.match.log)]
+        lines = [line for _, line in game.lines(self.heard(self.match.log))]
         found = Shown(game.title, sheet, lines, menu=menu, page=self._page, scroll=self.scroll)
         found.chart = lambda: self._screen(decision).drawing
         found.notice = " ".join(filter(None, (self._notice, self._unsaved)))
@@ -125,7 +125,7 @@ class Session:
 
     def _fresh(self) -> int:
         """How many lines are new, once."""
-        fresh = len(self.heard(self.match.log[self._told :]))
+        fresh = len(shown(self.match.game).lines(self.heard(self.match.log[self._told :])))
         self._told = len(self.match.log)
         return fresh
 

@@ -105,7 +105,8 @@ def _patch_words(patch: Patch) -> str:
 
 
 def _patch_halo(boxes: tuple[Box, ...]) -> str:
-    area = "".join(f"M{x + 4} {y + 3}h{wide - 8}v{high - 6}h{8 - wide}z"
+    """One shape: rows that lie one below the other leave no gap."""
+    area = "".join(f"M{x + 4} {y - 1}h{wide - 8}v{high + 2}h{8 - wide}z"
                    for x, y, wide, high in boxes)  # fmt: skip
     return f'<g class="halo">{path(area, CHOSEN)}</g>'
 

@@ -74,8 +74,9 @@ class Heard:
     def __init__(self, game: ShownGame[Any], seat: Seat) -> None:
         self._game = game
         self._seat = seat
-        self._at: list[int] = []  # the event of each line
+        self._at: list[int] = []  # the event that each line begins with
         self._lines: list[LogLine] = []
+        self._end = 0  # the first event that is not told yet
 
     def since(self, record: Record, have: int, said: Said, where: Where) -> LogOut:
         """The lines from event `have` on; before what it led to stands what a guide said."""
@@ -91,21 +92,43 @@ class Heard:
         """Those events are no more what they were."""
         cut = bisect_left(self._at, events)
         del self._at[cut:], self._lines[cut:]
+        self._end = min(self._end, events)
 
     def _catch_up(self, record: Record, said: Said, where: Where) -> None:
         numbered = partial(record.noticed.at, self._seat)
-        first = self._at[-1] + 1 if self._at else 0
-        told = record.lines[first - 1] if first else 0
-        for at in range(first, len(record.events)):
-            event, line = record.events[at], record.lines[at]
+        at, self._end = self._end, len(record.events)
+        told = record.lines[at - 1] if at else 0
+        while at < self._end:
+            line, size = record.lines[at], self._together(record, at)
             before = record.lines[self._at[-1]] if self._at else 0
             self._tell(at, [(numbered(n), note) for n, note in said if told < n <= line])
             told = line
-            if self._game.hears(event, self._seat):
+            events = [one for one in record.events[at : at + size] if self._hears(one)]
+            if events:
                 self._at.append(at)
-                spans = self._game.heard_line(event, self._seat)
                 by = record.whose[line] if line != before else ""
-                self._lines.append(LogLine(numbered(line), spans, event.rule, where(event), by=by))
+                self._lines.append(self._line(numbered(line), events, where, by))
+            at += size
+
+    def _together(self, record: Record, at: int) -> int:
+        """How many events from here on are one line: what came of it in the same moment."""
+        end = at + 1
+        while (
+            end < len(record.events)
+            and record.lines[end] == record.lines[at]
+            and self._hears(record.events[end])
+            and self._game.came_of(record.events[end], record.events[end - 1])
+        ):
+            end += 1
+        return end - at
+
+    def _hears(self, event: Event) -> bool:
+        return self._game.hears(event, self._seat)
+
+    def _line(self, n: int, events: list[Event], where: Where, by: Seat) -> LogLine:
+        places = dict.fromkeys(place for event in events for place in where(event))
+        spans = self._game.heard_together(events, self._seat)
+        return LogLine(n, spans, events[-1].rule, tuple(places), by=by)  # of what came of it
 
     def _tell(self, at: int, said: Said) -> None:
         for n, note in said:

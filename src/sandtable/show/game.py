@@ -18,7 +18,7 @@ from sandtable.show.aim import Motion
 from sandtable.show.guide import Guide, load_guides
 from sandtable.show.scene import Box, Scene
 from sandtable.show.screen import Screen
-from sandtable.show.sheet import Chip, plain_line, turned
+from sandtable.show.sheet import Chip, Span, plain_line, turned
 
 
 class Showcase(NamedTuple):
@@ -70,6 +70,25 @@ class ShownGame(Game[S]):
         """A line as a seat is told it: what it gains is good, whatever the others lose by it."""
         spans, side = self.line(event), self.whose(event)
         return spans if seat in ("", side) or not side or seat not in self.seats else turned(spans)
+
+    def came_of(self, event: Event, before: Event) -> bool:
+        """Whether it is told in the line of the event before it: what came of a hit."""
+        return False
+
+    def lines(self, events: Sequence[Event], seat: Seat = "") -> list[tuple[Event, Chip]]:
+        """The lines of these events, each with the event that it ends with."""
+        groups: list[list[Event]] = []
+        for event in events:
+            if groups and self.came_of(event, groups[-1][-1]):
+                groups[-1].append(event)
+            else:
+                groups.append([event])
+        return [(group[-1], self.heard_together(group, seat)) for group in groups]
+
+    def heard_together(self, events: Sequence[Event], seat: Seat) -> Chip:
+        """An event and what came of it, in one line."""
+        first, *came = (self.heard_line(event, seat) for event in events)
+        return (*first, *(span for chip in came for span in (Span("; "), *chip)))
 
     def motion(self, event: Event) -> Motion | None:
         """What is seen moving because of an event."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sandtable.games.seal_team_flix import gear, gear_limits
+from sandtable.games.seal_team_flix import GAME, gear, gear_limits
 from sandtable.games.seal_team_flix.content import MISSIONS
 from sandtable.games.seal_team_flix.rules.outfit import (
     ChooseGear,
@@ -24,6 +24,7 @@ from sandtable.games.seal_team_flix.rules.setup import Deploy
 from sandtable.games.seal_team_flix.sequence import Muster, SetupMission
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.verbs import HealBonus
+from sandtable.games.seal_team_flix.view import make_view
 from sandtable.games.seal_team_flix.vocabulary import Spec, kind_of
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.errors import Refused
@@ -224,3 +225,21 @@ def test_a_seal_may_go_light_and_then_the_map_is_set_up() -> None:
     table.state.over = True  # nothing follows in this test
     choose(table, GearDone())
     assert table.state.seals["seal-1"].cards == before.cards == ()
+
+
+def test_in_a_narrow_window_all_cards_lie_below_whoever_chooses_and_can_be_chosen() -> None:
+    table = mustered("1", seals=2)
+    while any(isinstance(one, TakeBoard | GearDone) for one in options(table)):
+        assert table.decision is not None
+        seat = table.decision.seat
+        wide = GAME.screen(make_view(table.state), table.decision)
+        assert wide.narrow is not None
+        shown = {one.id: one for one in wide.narrow.scene.elements}
+        assert wide.narrow.scene.width < 420
+        for option in table.decision.options:
+            assert set(wide.stands_for(option)) <= shown.keys()
+            places = (shown[name] for name in wide.stands_for(option))
+            assert all(shown[f"member-{seat}"].y < place.y < 440 for place in places)
+        done = GearDone() in table.decision.options
+        choose(table, GearDone() if done else table.decision.options[0])
+    assert GAME.screen(make_view(table.state)).narrow is None, "a Map stays as it is"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.boards.flick import FLICKED, Contact, Kind
+from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.rules.aiming import Flick
 from sandtable.games.seal_team_flix.rules.equipment import UseFlick
 from sandtable.games.seal_team_flix.rules.explosions import Exploded
@@ -16,7 +17,9 @@ from sandtable.games.seal_team_flix.rules.harm_events import BlockRemoved, Fell,
 from sandtable.games.seal_team_flix.rules.placing import BLOCKS, TOKENS
 from sandtable.games.seal_team_flix.rules.strikes import ResolveStrikes, Strike, legal_strikes
 from sandtable.games.seal_team_flix.state import CLOSED, Firing, RemoteBomb, State
+from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
+from sandtable.show.sheet import words
 from sandtable.testing import covers
 from tests.games.seal_team_flix.build import add_token, cell, change, choose, run
 from tests.games.seal_team_flix.gunnery import act, armed, flick_at, found
@@ -64,6 +67,19 @@ def test_one_disc_may_strike_several_pieces() -> None:
     events = choose(table, Flick("self", cell(table.state, "E5"), 80, 90))
     assert len(found(events, Fell)) == 2
     assert not table.state.tangos
+
+
+def joined(events: list[Event]) -> list[str]:
+    return [words((line,)) for _, line in GAME.lines(events)]
+
+
+def test_the_line_of_a_hit_says_what_came_of_it() -> None:
+    (one,) = (line for line in joined(flick_at(shooting(patrols=["H5"]), "H5")) if "H5" in line)
+    assert "strikes the Patrol on H5: it dies; " in one
+    table = shooting(patrols=["H5", "H6"])
+    both = choose(table, Flick("self", cell(table.state, "E5"), 80, 90))
+    (two,) = (line for line in joined(both) if "strikes" in line)
+    assert "; Patrol dies on H5; Patrol dies on H6; " in two
 
 
 # Blocks

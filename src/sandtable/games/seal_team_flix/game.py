@@ -16,10 +16,12 @@ from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told
 from sandtable.games.seal_team_flix.rules import outfit
+from sandtable.games.seal_team_flix.rules.flick_events import Flicked
 from sandtable.games.seal_team_flix.screen import scene_motion
 from sandtable.games.seal_team_flix.screen.scene_plan import plan_scene
 from sandtable.games.seal_team_flix.screen.screen import MissionScreen
 from sandtable.games.seal_team_flix.screen.told import tell
+from sandtable.games.seal_team_flix.screen.told_fights import came_of, flicked
 from sandtable.games.seal_team_flix.state import State
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.games.seal_team_flix.vocabulary import SEATS
@@ -129,6 +131,14 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
 
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
+
+    def came_of(self, event: Event, before: Event) -> bool:
+        return came_of(event, before)
+
+    def heard_together(self, events: Sequence[Event], seat: str) -> Chip:
+        if len(events) > 1 and isinstance(events[0], Flicked):
+            return flicked(events[0], self.content, events[1:])
+        return super().heard_together(events, seat)
 
     def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
         return asking.WISHES if seat in view.seals else ()

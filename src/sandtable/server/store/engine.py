@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from sandtable.kernel.errors import SandtableError
@@ -19,7 +21,7 @@ from sandtable.server.store.sessions import AsyncSession, Session, ThreadSession
 
 BUSY = 2.0  # seconds that a write waits for whoever else has the file
 # A database that does not answer is given up, and its own side gives up a dead connection.
-PATIENCE = {
+PATIENCE: dict[str, Any] = {
     "timeout": 5,
     "command_timeout": 5,
     "server_settings": {
@@ -27,6 +29,11 @@ PATIENCE = {
         "tcp_keepalives_interval": "5",
         "tcp_keepalives_count": "3",
     },
+}
+# Rows of years are made anew in one statement; who waits for somebody's lock is told, though.
+LONG = PATIENCE | {
+    "command_timeout": 3600,
+    "server_settings": PATIENCE["server_settings"] | {"lock_timeout": "30s"},
 }
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -38,6 +45,15 @@ class Opened(NamedTuple):
     session: Session  # for the one that writes
     owner: Owner
     file: Claim | None = None
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that brings the schema up to date, however long that takes."""
+        engine = self.engine
+        if engine.dialect.name == "postgresql":
+            engine = create_async_engine(engine.url, poolclass=NullPool, connect_args=LONG)
+        async with engine.begin() as connection:
+            yield connection
 
     async def leave(self) -> None:
         await self.engine.dispose()

@@ -80,7 +80,7 @@ class Store:
         store = cls(open_engine(where))
         try:
             await store._writer.start()
-            async with store._engine.begin() as connection:
+            async with store._opened.changing() as connection:
                 await migrate(connection)
                 await connection.execute(_CLEAR)
                 await store._opened.owner.begin(connection)

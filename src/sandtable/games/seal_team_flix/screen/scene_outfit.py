@@ -25,11 +25,14 @@ from sandtable.kernel.words import counted
 from sandtable.show.scene import Badge, Card, Element, Ground, Label, Piece, Scene, Zone
 from sandtable.show.scene_flick import DiscSize
 
-WIDTH, HEIGHT = 1080, 860
+# The picture with many cards, with some, with a few: the fewer, the larger they are shown.
+WIDE, MIDDLE, CLOSE = 1080, 960, 840
+HEIGHT = 860  # at most
 EDGE, GAP, TOP = 16, 8, 104
 TEAM = 264  # the width of the team's column
-COLUMNS = 5
+FEW, SOME = 8, 16
 MOST_SEALS = len(SEATS)
+MEMBER = (HEIGHT - TOP - EDGE + GAP) // MOST_SEALS - GAP  # the height of a SEAL's panel
 TALLEST, ROOMY = 160, 100  # of a card, and of one with room for its discs
 
 
@@ -44,31 +47,45 @@ class Offered(NamedTuple):
     rule: str = ""
     discs: tuple[tuple[DiscSize, int], ...] = ()  # what a weapon flicks at each of its Rates
     health: int = 0  # of a SEAL, whose standee is shown
+    speed: int = 0
 
 
 def outfit_scene(field: Field, decision: Decision | None) -> Scene:
-    elements: list[Element] = [*_header(field)]
+    cards = list(offered(field, decision))
+    wide, high = _width(cards), _height(field, cards)
+    elements: list[Element] = [*_header(field, wide, high)]
     for at, seal in enumerate(field.view.seals.values()):
         asked = decision is not None and decision.seat == seal.seat
         elements += _member(field, seal, at, asked)
     elements += _task(field)
-    elements += _shelf(list(_offered(field, decision)))
+    elements += _shelf(cards, wide)
     title = f"SEAL Team Flix: {field.mission.title}"
-    told = " ".join(_told(field, seal) for seal in field.view.seals.values())
-    return Scene(WIDTH, HEIGHT, tuple(elements), title, told)
+    words = " ".join(told(field, seal) for seal in field.view.seals.values())
+    return Scene(wide, high, tuple(elements), title, words)
 
 
-def _header(field: Field) -> list[Element]:
+def _width(cards: Sequence[Offered]) -> int:
+    return WIDE if len(cards) > SOME else MIDDLE if len(cards) > FEW else CLOSE
+
+
+def _height(field: Field, cards: Sequence[Offered]) -> int:
+    """As much as the team with its task, or the shelf, asks for."""
+    team = min(len(field.view.seals) + 1, MOST_SEALS) * (MEMBER + GAP)
+    _, rows, high = _grid(cards)
+    return min(HEIGHT, TOP + max(team, rows * (high + GAP) + 20) + EDGE)
+
+
+def _header(field: Field, wide: int, high: int) -> list[Element]:
     mission = field.mission
     maps = " and ".join(one.title for one in field.ground.maps)
     kind = f"{mission.id} · Grade E-{mission.grade} · {maps} · {mission.difficulty}"
     return [
-        Ground(id="table", x=0, y=0, width=WIDTH, height=HEIGHT, look="board"),
-        Label(id="name", x=EDGE, y=30, text=mission.title, width=700, size=24, strong=True),
-        Label(id="kind", x=EDGE + 1, y=50, text=kind, width=760, size=14, face="label",
+        Ground(id="table", x=0, y=0, width=wide, height=high, look="board"),
+        Label(id="name", x=EDGE, y=30, text=mission.title, width=wide - 240, size=24, strong=True),
+        Label(id="kind", x=EDGE + 1, y=50, text=kind, width=wide - 240, size=14, face="label",
               tone="soft"),
-        Label(id="brief", x=EDGE + 1, y=74, text=mission.brief, width=WIDTH - 2 * EDGE, size=14),
-        Badge(id="phase", x=WIDTH - EDGE - 184, y=18, text="getting ready", width=184,
+        Label(id="brief", x=EDGE + 1, y=74, text=mission.brief, width=wide - 2 * EDGE, size=14),
+        Badge(id="phase", x=wide - EDGE - 184, y=18, text="getting ready", width=184,
               tone="friend", lit=True, rule="STF-GEAR-2"),
     ]  # fmt: skip
 
@@ -77,36 +94,36 @@ def _header(field: Field) -> list[Element]:
 
 
 def _member(field: Field, seal: Seal, at: int, asked: bool) -> Iterator[Element]:
-    high = (HEIGHT - TOP - EDGE + GAP) // MOST_SEALS - GAP
-    x, y = EDGE, TOP + at * (high + GAP)
-    yield Zone(id=f"member-{seal.seat}", x=x, y=y, width=TEAM, height=high, look="panel",
-               title=_told(field, seal))  # fmt: skip
+    x, y = EDGE, TOP + at * (MEMBER + GAP)
+    yield Zone(id=f"member-{seal.seat}", x=x, y=y, width=TEAM, height=MEMBER, look="panel",
+               title=told(field, seal))  # fmt: skip
     name = field.seal_name(seal.seat) if seal.board else f"SEAL {seal.seat[-1]}"
     yield Piece(id=seal.seat, x=x + 34, y=y + 44, size=38, base=BASE + 4, tone="friend",
                 name=field.short(seal), seat=int(seal.seat[-1]), title=name)  # fmt: skip
     yield Label(id=f"who-{seal.seat}", x=x + 68, y=y + 30, text=name, width=TEAM - 84, size=18,
                 strong=True, tone="friend" if asked else "plain")  # fmt: skip
-    yield Label(id=f"what-{seal.seat}", x=x + 68, y=y + 50, text=_figures(field, seal),
+    yield Label(id=f"what-{seal.seat}", x=x + 68, y=y + 50, text=figures(field, seal),
                 width=TEAM - 80, size=13, tone="soft")  # fmt: skip
-    for line, card in enumerate(_carried(field, seal)):
+    for line, card in enumerate(carried(field, seal)):
         yield Label(id=f"has-{seal.seat}-{line}", x=x + 16, y=y + 84 + 19 * line, text=card,
                     width=TEAM - 30, size=14)  # fmt: skip
 
 
 def _task(field: Field) -> Iterator[Element]:
     """The objectives below the team, where it leaves room."""
-    seats, high = len(field.view.seals), (HEIGHT - TOP - EDGE + GAP) // MOST_SEALS
+    seats = len(field.view.seals)
     if seats == MOST_SEALS:
         return
     mission = field.mission
     rounds, pool = mission.cell.rounds, mission.cell.pool[mission.band]
     text = (f"Primary: {mission.primary_text} Secondary: {mission.secondary_text} "
             f"{counted(rounds, 'Round')}; {counted(pool, 'Patrol')} in the pool.")  # fmt: skip
-    yield Card(id="task", x=EDGE, y=TOP + seats * high, width=TEAM, height=high - GAP, text=text,
-               name="Objectives", tone="friend", title=text, rule="STF-MIS-1")  # fmt: skip
+    yield Card(id="task", x=EDGE, y=TOP + seats * (MEMBER + GAP), width=TEAM, height=MEMBER,
+               text=text, name="Objectives", tone="friend", title=text,
+               rule="STF-MIS-1")  # fmt: skip
 
 
-def _figures(field: Field, seal: Seal) -> str:
+def figures(field: Field, seal: Seal) -> str:
     if not seal.board:
         return "not chosen yet"
     content = field.content
@@ -115,7 +132,7 @@ def _figures(field: Field, seal: Seal) -> str:
     return f"E-{seal.grade}{spec} · Speed {speed} · Health {health}"
 
 
-def _carried(field: Field, seal: Seal) -> list[str]:
+def carried(field: Field, seal: Seal) -> list[str]:
     content = field.content
     found = [content.card(copy).name for copy in seal.cards]
     if seal.board and not any(content.card(copy).slot == "secondary" for copy in seal.cards):
@@ -123,16 +140,16 @@ def _carried(field: Field, seal: Seal) -> list[str]:
     return found[:6]
 
 
-def _told(field: Field, seal: Seal) -> str:
+def told(field: Field, seal: Seal) -> str:
     who = field.seal_name(seal.seat) if seal.board else f"SEAL {seal.seat[-1]}"
-    held = ", ".join(_carried(field, seal)) or "nothing yet"
-    return f"{who}: {_figures(field, seal)}; {held}."
+    held = ", ".join(carried(field, seal)) or "nothing yet"
+    return f"{who}: {figures(field, seal)}; {held}."
 
 
 # what there is to take
 
 
-def _offered(field: Field, decision: Decision | None) -> Iterator[Offered]:
+def offered(field: Field, decision: Decision | None) -> Iterator[Offered]:
     options = decision.options if decision else ()
     if any(isinstance(one, TakeBoard) for one in options):
         yield from _boards(field, options)
@@ -151,7 +168,7 @@ def _boards(field: Field, options: Sequence[object]) -> Iterator[Offered]:
         state: Literal["ready", "taken", "barred"] = "ready" if free else "barred"
         yield Offered(f"board-{board.id}", board.name, text,
                       "taken" if board.id in taken else state, rule="STF-MODE-1",
-                      health=board.health)  # fmt: skip
+                      health=board.health, speed=board.speed)  # fmt: skip
 
 
 def _specializations(field: Field, options: Sequence[object]) -> Iterator[Offered]:
@@ -195,13 +212,18 @@ def described(card: GearCard | Firearm) -> str:
     return " · ".join(filter(None, (*parts, *rates, more, through)))
 
 
-def _shelf(cards: Sequence[Offered]) -> Iterator[Element]:
+def _grid(cards: Sequence[Offered]) -> tuple[int, int, int]:
+    """Columns, rows, and how high a card is."""
+    columns = sum(len(cards) > most for most in (0, 0, 4, FEW, SOME))
+    rows = -(-len(cards) // columns)
+    return columns, rows, min(TALLEST, (HEIGHT - TOP - 2 * EDGE + GAP - 20) // max(1, rows) - GAP)
+
+
+def _shelf(cards: Sequence[Offered], whole: int) -> Iterator[Element]:
     if not cards:
         return
-    left, wide = EDGE + TEAM + 2 * GAP, WIDTH - 2 * EDGE - TEAM - 2 * GAP
-    columns = COLUMNS if len(cards) > 8 else 3 if len(cards) > 4 else 2
-    rows = -(-len(cards) // columns)
-    high = min(TALLEST, (HEIGHT - TOP - 2 * EDGE + GAP - 20) // rows - GAP)
+    left, wide = EDGE + TEAM + 2 * GAP, whole - 2 * EDGE - TEAM - 2 * GAP
+    columns, rows, high = _grid(cards)
     across = (wide + GAP) // columns - GAP
     words = {"ready": "may be taken", "taken": "taken", "barred": "not to be had now"}
     for at, card in enumerate(cards):
@@ -223,6 +245,6 @@ def _shelf(cards: Sequence[Offered]) -> Iterator[Element]:
         "On paper with a tick: taken. Hatched: not to be had now."
     )
     if any(card.cost for card in cards):
-        foot = min(HEIGHT - EDGE, TOP + rows * (high + GAP) + 18)
+        foot = TOP + rows * (high + GAP) + 14
         yield Label(id="legend", x=left, y=foot, width=wide, size=13, tone="soft",
                     text=legend)  # fmt: skip

@@ -10,12 +10,13 @@ from sandtable.games.seal_team_flix.screen.debrief import make_debrief
 from sandtable.games.seal_team_flix.screen.field import Field
 from sandtable.games.seal_team_flix.screen.here import here
 from sandtable.games.seal_team_flix.screen.scene import make_scene
+from sandtable.games.seal_team_flix.screen.scene_outfit_narrow import narrow_outfit
 from sandtable.games.seal_team_flix.screen.sheet import make_sheet
 from sandtable.games.seal_team_flix.screen.sheet_map import make_drawing
 from sandtable.games.seal_team_flix.screen.where import happens_at
 from sandtable.games.seal_team_flix.view import View
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.show import FieldScreen, Measured, Parts
+from sandtable.show import FieldScreen, Measured, Parts, Screen
 from sandtable.show.aim import Aim
 
 PARTS: Parts[Field] = Parts(
@@ -28,6 +29,15 @@ PARTS: Parts[Field] = Parts(
 class MissionScreen(FieldScreen[View, Field]):
     def __init__(self, title: str, view: View, decision: Decision | None, content: Content) -> None:
         super().__init__(title, view, decision, Field(view, content), PARTS)
+
+    @cached_property
+    def narrow(self) -> Screen[View] | None:
+        """Only while gear is chosen: a Map stays as it is."""
+        if self.field.running:
+            return None
+        narrow = MissionScreen(self.title, self.view, self.decision, self.field.content)
+        narrow.scene = narrow_outfit(self.field, self.decision)
+        return narrow
 
     @cached_property
     def aim(self) -> Aim | None:

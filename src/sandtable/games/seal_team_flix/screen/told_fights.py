@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sandtable.boards.flick import FLICKED
 from sandtable.games.seal_team_flix import side_layouts as layouts
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.events import Piece
+from sandtable.games.seal_team_flix.opposition.attack_die import Shot
+from sandtable.games.seal_team_flix.opposition.events import Spawned
 from sandtable.games.seal_team_flix.rules.aiming import arm_name, lies_said
 from sandtable.games.seal_team_flix.rules.explosions import Exploded
 from sandtable.games.seal_team_flix.rules.fire import Fired
@@ -23,11 +27,14 @@ from sandtable.games.seal_team_flix.rules.harm_events import (
     Wounded,
     a_wound,
 )
+from sandtable.games.seal_team_flix.rules.interact import Overpowered
 from sandtable.games.seal_team_flix.rules.ordnance import SmokeSpread
+from sandtable.games.seal_team_flix.rules.setup import PatrolRolled
 from sandtable.games.seal_team_flix.rules.side_boards import BoardEnded
 from sandtable.games.seal_team_flix.screen.telling import card, seal, tell
 from sandtable.games.seal_team_flix.state import BlastKind
 from sandtable.games.seal_team_flix.vocabulary import SIZE_NAMES
+from sandtable.kernel.event import Event
 from sandtable.kernel.words import counted, plural
 from sandtable.show.sheet import Chip, Span, chip
 
@@ -40,7 +47,19 @@ BLASTS: dict[BlastKind, str] = {
     "bio": "The Bio-Weapon is released",
     "nuke": "The Nuclear Weapon goes off",
 }
+FOES = {"patrol", "sentry", "mastermind"}
 OWN = {"seal", "hostage"}  # whoever should not be struck
+
+HARM = (Wounded, Spared, Stunned, Fell)
+HITS = (Flicked, Shot, Overpowered)
+
+
+def came_of(event: Event, before: Event) -> bool:
+    """What a hit does to somebody, and who appears by a roll, is told in that line."""
+    if isinstance(event, Spawned):
+        return isinstance(before, PatrolRolled)
+    return isinstance(event, HARM) and isinstance(before, HITS + HARM)
+
 
 # discs
 
@@ -58,6 +77,10 @@ def _(event: Fired, content: Content) -> Chip:
 
 @tell.register
 def _(event: Flicked, content: Content) -> Chip:
+    return flicked(event, content)
+
+
+def flicked(event: Flicked, content: Content, came: Sequence[Event] = ()) -> Chip:
     """What came of it stands first: a narrow strip cuts the rest. The hand's figures are soft."""
     who, arm = seal(event.who, content), arm_name(content, event.arm)
     start = lies_said(event.place, event.space)
@@ -68,9 +91,21 @@ def _(event: Flicked, content: Content) -> Chip:
         Span(f"strikes {struck}", "bad" if OWN & kinds else "friend", strong=True)
         if struck
         else Span("strikes nothing", "soft", strong=True),
+        *(span for one in came for span in _came(one, event, content)),
         Span(f"; {SIZE_NAMES[event.size]} disc from {start}"),
         Span(f" ({event.angle / 10:.1f}°, power {event.power / 100:.1f})", "soft"),
     )
+
+
+def _came(event: Event, hit: Flicked, content: Content) -> Chip:
+    """In two words where only one was struck."""
+    alone = hit.struck[0].id if len(hit.struck) == 1 else ""
+    match event:
+        case Fell(who=who) if who.id == alone and who.kind in FOES:
+            return (Span(": it dies", "friend", strong=True),)
+        case Stunned(who=who) if who.id == alone and who.kind in FOES:
+            return (Span(": it is Stunned", "friend", strong=True),)
+    return Span("; "), *tell(event, content)
 
 
 def struck_name(piece: Piece, content: Content) -> str:

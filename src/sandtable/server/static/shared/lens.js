@@ -363,7 +363,7 @@ export class Lens {
         return new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM()?.inverse());
     }
 
-    /** What a press may have been aimed at: what is there, or was just before. @param {PointerEvent} event */
+    /** What a press may have been aimed at: what is there, or was just before. @param {MouseEvent} event */
     aimedAt({ clientX, clientY, timeStamp }) {
         const { x, y } = rectOf(this.host);
         const at = { x: clientX - x, y: clientY - y };

@@ -50,6 +50,7 @@ export class Rim {
     #put(strip, all, { from, scale, length, printed }) {
         strip.hidden = printed > 8 || all.length < 2;
         if (strip.hidden) return;
+        strip.classList.toggle("covers", printed > -14); // half of those that are printed would show beside
         const half = ((all[1].at - all[0].at) * scale) / 2;
         const ends = [from + all[0].at * scale - half, from + all[all.length - 1].at * scale + half];
         const [low, high] = [Math.max(0, ends[0]), Math.max(0, length - ends[1])];

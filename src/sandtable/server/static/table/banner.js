@@ -29,7 +29,7 @@ export class Banner {
         this.element.classList.toggle("hits", Boolean(struck) && !POOR.includes(struck?.tone ?? ""));
         fill(
             this.element,
-            h("strong", {}, capital((struck ?? first.spans.at(-1))?.text ?? "")),
+            h("strong", {}, capital(strongest(first.spans) || (first.spans.at(-1)?.text ?? ""))),
             more.map((line) => h("span", {}, plainText(line))),
             last.rule && ruleChip(this.game(), last.rule),
         );
@@ -37,6 +37,14 @@ export class Banner {
         clearTimeout(this.timer);
         this.timer = window.setTimeout(() => this.clear(), STAY);
     }
+}
+
+/** The first words that are strong, with those that follow: who was struck, and what came of it. @param {Msg.Span[]} spans */
+function strongest(spans) {
+    const from = Math.max(0, spans.findIndex(({ strong }) => strong));
+    const rest = spans.slice(from);
+    const end = rest.findIndex(({ strong }) => !strong);
+    return rest.slice(0, end < 0 ? rest.length : end).map(({ text }) => text).join("");
 }
 
 /** @param {string} words */

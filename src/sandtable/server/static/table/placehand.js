@@ -84,11 +84,25 @@ export class PlaceHand {
         return pixels / this.picture.lens.pixels / scaleOf(this.place.asked.board);
     }
 
-    /** What lies under a pointer: arrows first, then ghosts, way-points and pieces. @param {MouseEvent} event @returns {Grip | null} */
+    /** What a press means: what lies under it, or did when the hand was aimed. @param {MouseEvent} event @returns {Grip | null} */
+    #aimed(event) {
+        const { board } = this.place.asked;
+        for (const at of this.picture.lens.aimedAt(event)) {
+            const grip = this.#gripAt(toTable(board, at), event);
+            if (grip) return grip;
+        }
+        return this.#inTray(event);
+    }
+
+    /** What lies under a pointer. @param {MouseEvent} event */
     #under(event) {
+        return this.#gripAt(this.#spot(event), event) ?? this.#inTray(event);
+    }
+
+    /** What lies at a spot: arrows first, then ghosts, way-points and pieces. @param {Spot} spot @param {MouseEvent} event @returns {Grip | null} */
+    #gripAt(spot, event) {
         const { place, picture } = this;
         const { handles, board } = place.asked;
-        const spot = this.#spot(event);
         const slack = this.#units(isTouch(event) ? NEAR.touch : NEAR.mouse);
         const { drawn } = place;
         const knob = place.on && faceKnob(board, drawn, place.handle, picture.lens.pixels);
@@ -118,7 +132,7 @@ export class PlaceHand {
         const rank = ({ kind, at, off }) =>
             off * 8 + order.indexOf(kind) + (at === drawn.at ? 0 : 0.5);
         const [best] = found.filter(({ off }) => off <= slack).sort((a, b) => rank(a) - rank(b));
-        return best ?? this.#inTray(event);
+        return best ?? null;
     }
 
     /** A piece that is not on the table yet lies elsewhere on the picture. @param {MouseEvent} event @returns {Grip | null} */
@@ -140,13 +154,13 @@ export class PlaceHand {
     /** @param {PointerEvent} event */
     #takes(event) {
         if (!this.place.ready) return false;
-        return Boolean(this.#under(event)) || (event.shiftKey && this.place.asked.handles.length > 1);
+        return Boolean(this.#aimed(event)) || (event.shiftKey && this.place.asked.handles.length > 1);
     }
 
     /** @param {PointerEvent} event */
     #press(event) {
         const { place, picture } = this;
-        const grip = this.#under(event) ?? { kind: "ground", at: place.drawn.at, point: -1 };
+        const grip = this.#aimed(event) ?? { kind: "ground", at: place.drawn.at, point: -1 };
         this.touch = isTouch(event);
         picture.on.leave();
         picture.lens.hold();
@@ -248,7 +262,7 @@ export class PlaceHand {
     #tapped(event) {
         const { place } = this;
         if (!place.ready) return false;
-        const grip = this.#under(event);
+        const grip = this.#aimed(event);
         if (grip?.kind === "ghost") {
             if (event.shiftKey) place.set(draw.added(place.asked, place.drawn));
             else place.answer();
