@@ -128,10 +128,23 @@ function ordered(found) {
     return [...found].sort((one, other) => of(one)[0] - of(other)[0] || of(other)[1] - of(one)[1]);
 }
 
+/**
+ * Rows that nothing ranks stand in the order of their keys: what keeps its key keeps its place.
+ * @param {Row[]} found
+ * @param {(row: Row) => number} keyOf  0 for none
+ */
+export function byKeys(found, keyOf) {
+    const plain = found.filter((row) => rank(row)[0] === PLAIN);
+    const sorted = [...plain].sort((one, other) => (keyOf(one) || Infinity) - (keyOf(other) || Infinity));
+    return found.map((row) => (rank(row)[0] === PLAIN ? /** @type {Row} */ (sorted.shift()) : row));
+}
+
+const PLAIN = 1; // the rank of what has no chances
+
 /** @param {Row} row @returns {[number, number]} */
 function rank({ kind, options: [best] }) {
     if (best.goes_on) return [3, 0];
     if (best.placed) return [2, 0];
     const worth = kind === "group" ? null : effect(best);
-    return worth === null ? [1, 0] : [0, worth];
+    return worth === null ? [PLAIN, 0] : [0, worth];
 }

@@ -312,9 +312,14 @@ export class Lens {
                 (box.y - view.y) * scale < corner.y + corner.h &&
                 (box.y + box.h - view.y) * scale > corner.y;
             if ([...asked.subject, ...asked.choices].some(hidden))
-                this.inset = cleared(this.inset, corner, this.screen);
+                this.inset = cleared(this.inset, corner, this.screen, this.#shownWhole(place));
         }
         return this.#place;
+    }
+
+    /** The whole, where it is legible enough to be shown so. @param {Place} place */
+    #shownWhole(place) {
+        return fitting(this.whole, place) >= this.#reading.whole ? this.whole : null;
     }
 
     /** Whether less than the whole is shown. */
