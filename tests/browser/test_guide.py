@@ -9,8 +9,9 @@ from tests.browser.table import TablePage
 
 NOTES = GAME.guides()[0].notes
 # Boxes of the question with something out of sight: one at most, or two bars stand side by side.
-SCROLLED = """asked => [...asked.querySelectorAll("#prompt, #prompt .options, .coach-words")].filter(box =>
-    box.scrollHeight > box.clientHeight + 2 && getComputedStyle(box).overflowY !== "visible").length"""
+SCROLLED = """asked => [...asked.querySelectorAll("#prompt, #prompt .options, .coach-words")]
+    .filter(box => box.scrollHeight > box.clientHeight + 2)
+    .filter(box => getComputedStyle(box).overflowY !== "visible").length"""
 
 
 def begin(page: Page) -> TablePage:

@@ -82,7 +82,9 @@ function distinct(found) {
 /** @param {Option[]} ways @returns {Row} */
 function fold(ways) {
     const [{ fold: label, group }] = ways;
-    const options = [...ways].sort((one, other) => (effect(other) ?? 0) - (effect(one) ?? 0));
+    const options = [...ways].sort(
+        (one, other) => (effect(other) ?? 0) - (effect(one) ?? 0) || one.price - other.price,
+    );
     return { kind: "fold", id: `fold ${label}`, label, group, options };
 }
 
