@@ -43,7 +43,7 @@ class Choice(
         return ""
 
     @property
-    def price(self) -> int:
+    def dearness(self) -> int:
         """What it costs beside other ways of the same: of equal chances the cheaper comes first."""
         return 0
 

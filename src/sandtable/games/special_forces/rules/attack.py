@@ -126,7 +126,7 @@ class Fire(Attacking, frozen=True, tag="fire"):
         return f"{self.mode} focused" if self.focused else self.mode
 
     @property
-    def price(self) -> int:
+    def dearness(self) -> int:
         return 1 + self.focused
 
     def takes(self, state: State) -> str:
@@ -176,7 +176,7 @@ class HandToHand(Attacking, frozen=True, tag="hand-to-hand"):
         return focus_word(self.focused)
 
     @property
-    def price(self) -> int:
+    def dearness(self) -> int:
         return 1 + self.focused
 
     def takes(self, state: State) -> str:
@@ -220,7 +220,7 @@ class Launch(Attacking, frozen=True, tag="launch"):
         return focus_word(self.focused)
 
     @property
-    def price(self) -> int:
+    def dearness(self) -> int:
         return 1 + self.focused
 
     def takes(self, state: State) -> str:

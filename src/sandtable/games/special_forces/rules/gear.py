@@ -103,7 +103,7 @@ class FirstAid(Deed, frozen=True, tag="first-aid"):
         return focus_word(self.focused)
 
     @property
-    def price(self) -> int:
+    def dearness(self) -> int:
         return 1 + self.focused
 
     def takes(self, state: State) -> str:

@@ -66,7 +66,7 @@ class HitTheDirt(Deed, frozen=True, tag="dirt"):
         return focus_word(self.focused)
 
     @property
-    def price(self) -> int:
+    def dearness(self) -> int:
         return 1 + self.focused
 
     def takes(self, state: State) -> str:
@@ -113,7 +113,7 @@ class Suppress(Deed, frozen=True, tag="suppress"):
         return f"{self.mode} focused" if self.focused else self.mode
 
     @property
-    def price(self) -> int:
+    def dearness(self) -> int:
         return 1 + self.focused
 
     def takes(self, state: State) -> str:
