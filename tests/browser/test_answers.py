@@ -64,6 +64,8 @@ def test_odds_stand_beside_the_options_and_unfold_into_what_they_are_made_of(
 def test_advice_marks_what_the_computer_player_would_choose(planning: Made, sit: Sit) -> None:
     table = sit(planning)
     table.button("Advice").click()
+    room = table.asked.locator(".advice-why")  # at once, for options that move later are missed
+    assert room.is_visible()
     expect(table.asked.locator(".option.marked")).to_contain_text("Advised")
     expect(table.page.locator("#picture .el.hint").first).to_be_attached()
 

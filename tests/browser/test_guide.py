@@ -8,6 +8,10 @@ from sandtable.games.third_option import GAME
 from tests.browser.table import TablePage
 
 NOTES = GAME.guides()[0].notes
+# Boxes of the question with something out of sight: one at most, or two bars stand side by side.
+SCROLLED = """asked => [...asked.querySelectorAll("#prompt, #prompt .options, .coach-words")]
+    .filter(box => box.scrollHeight > box.clientHeight + 2)
+    .filter(box => getComputedStyle(box).overflowY !== "visible").length"""
 
 
 def begin(page: Page) -> TablePage:
@@ -19,9 +23,11 @@ def begin(page: Page) -> TablePage:
 
 
 def test_a_newcomer_follows_the_guide_to_the_debrief(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
     table = begin(page)
     coach = page.locator("#coach")
     for at, note in enumerate(NOTES):
+        assert page.locator(".asked").evaluate(SCROLLED) <= 1
         expect(coach).to_contain_text(f"Guide {at + 1} / {len(NOTES)}")
         expect(coach.get_by_role("heading")).to_have_text(note.title)
         proposed = table.asked.locator(".option.marked")

@@ -219,6 +219,9 @@ def test_a_replay_is_framed_on_what_each_moment_is_about(page: Page, rest: Rest)
     replay.button("First moment").click()
     expect(replay.asked).to_contain_text("start")
     assert page.locator("#picture > svg").get_attribute("viewBox") == own, "a look of one's own"
+    replay.button("Follow the play").click()
+    expect(page.locator("#picture > svg")).not_to_have_attribute("viewBox", own or "")
+    expect(replay.button("Follow the play")).to_be_hidden()
 
 
 def test_a_bad_link_to_a_replay_gets_the_page_of_bad_links(

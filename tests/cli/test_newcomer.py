@@ -206,3 +206,11 @@ def test_after_the_end_there_is_still_the_log_the_table_undo_and_the_rules(
 ) -> None:
     told = run(*SOM, typed=f"resign\ny\n{typed}\ny\nq\n").out
     assert says in told
+
+
+def test_a_number_that_a_typed_word_has_put_away_is_not_played() -> None:
+    told = run(
+        "play", "third-option", "--mission", "MC-12", typed="1\n2\nmarcus\n1\n14\nq\n"
+    ).out  # 1 is to recruit nobody: the mission would be lost
+    assert "1 is none of those with 'marcus'; Enter alone shows all again" in told
+    assert "18 of 20" in told

@@ -87,7 +87,14 @@ test("a sheet over the lower half takes it away; a button in the corner only whe
     assert.deepEqual(covered(host, [sheet, beside]), { inset: { ...BARE, bottom: 300 }, corners: [] });
     const { inset, corners } = covered(host, [button]);
     assert.deepEqual(inset, BARE);
-    assert.equal(cleared(inset, corners[0], host).bottom, 60);
+    assert.equal(cleared(inset, corners[0], host, null).bottom, 60);
+});
+
+test("a button in the corner is cleared by the edge that leaves the whole largest", () => {
+    const [wide, button] = [{ w: 880, h: 610 }, { x: 800, y: 570, w: 70, h: 34 }];
+    const mat = { x: 0, y: 0, w: 1080, h: 830 };
+    assert.deepEqual(cleared(BARE, button, wide, mat), { ...BARE, right: 80 });
+    assert.deepEqual(cleared(BARE, { ...button, y: 840 }, { w: 880, h: 880 }, mat), { ...BARE, bottom: 40 });
 });
 
 test("questions about the same have the same key, whatever may be chosen", () => {

@@ -3,10 +3,10 @@ import { test } from "node:test";
 
 import { change, common, effect, own } from "../../src/sandtable/server/static/core/chances.js";
 import { narrowed } from "../../src/sandtable/server/static/core/filter.js";
-import { hidden, meeting, needsFilter, rows, within } from "../../src/sandtable/server/static/core/groups.js";
+import { byKeys, hidden, meeting, needsFilter, rows, within } from "../../src/sandtable/server/static/core/groups.js";
 import { Numbers, assigned } from "../../src/sandtable/server/static/core/numbers.js";
 
-const UNSAID = { detail: "", group: "", rule: "", elements: [], odds: [], fold: "", way: "", takes: "" };
+const UNSAID = { detail: "", group: "", rule: "", elements: [], odds: [], fold: "", way: "", takes: "", price: 0 };
 let n = 0;
 const option = (label, more = {}) => ({
     ...UNSAID, goes_on: false, placed: false, n: n++, label, elements: [label], ...more,
@@ -151,4 +151,19 @@ test("rows that stand for the same thing have keys of their own", () => {
     const numbers = new Numbers();
     numbers.show("kind", rows(swaps), 0);
     assert.deepEqual(rows(swaps).map((row) => numbers.of(row)), [1, 2, 3]);
+});
+
+test("rows that nothing ranks stand in the order of their keys; chances come first, going on last", () => {
+    const [hit, buy, sell, done] = rows([
+        option("Hit", { odds: [chance(60)] }), option("Buy"), option("Sell"), option("Done", { goes_on: true }),
+    ]);
+    const keys = new Map([[hit, 4], [sell, 1], [buy, 2], [done, 3]]);
+    const shown = byKeys([hit, buy, sell, done], (row) => keys.get(row) ?? 0);
+    assert.deepEqual(labels(shown), ["Hit", "Sell", "Buy", "Done"]);
+});
+
+test("of ways with the same chance the cheaper stands first", () => {
+    const way = (name, percent, price) => ({ ...suppress("Nine", name, percent), price });
+    const [row] = rows([way("Burst focused", 31, 2), way("Auto", 31, 1), way("Auto focused", 34, 2)]);
+    assert.deepEqual(row.options.map((one) => one.way), ["Auto focused", "Auto", "Burst focused"]);
 });

@@ -136,13 +136,14 @@ EVERYTHING = Scene(800, 600, ONE_OF_EACH, "One of each", "An element of every ki
 
 
 class Words(NamedTuple):
-    """A line of text: where it starts and ends, where it stands, and in which element."""
+    """A line of text: where it starts and ends, where it stands, in which element, how large."""
 
     element: str
     text: str
     left: float
     right: float
     baseline: float
+    size: float = 0
 
 
 def said(svg: str) -> Iterator[Words]:
@@ -158,7 +159,8 @@ def said(svg: str) -> Iterator[Words]:
             start = x + float(text.get("x", "0"))
             start -= {"middle": wide / 2, "end": wide}.get(text.get("text-anchor", ""), 0)
             at = y + float(text.get("y", "0"))
-            yield Words(group.get("id", ""), text.text or "", start, start + wide, at)
+            size = float(text.get("font-size", "0"))
+            yield Words(group.get("id", ""), text.text or "", start, start + wide, at, size)
 
 
 def assert_well_formed(scene: Scene) -> None:

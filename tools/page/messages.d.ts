@@ -373,6 +373,7 @@ declare namespace Msg {
     fold?: string;
     way?: string;
     takes?: string;
+    price?: number;
     goes_on?: boolean;
     placed?: boolean;
     yields?: boolean;

@@ -129,12 +129,21 @@ class Orders:
         if item is None:
             self._session.say(self._no_such(menu, number), bad=True)
             return False
+        if not made and (word := self._put_away(number)):
+            said = f"{number} is none of those with '{word}'; Enter alone shows all again"
+            self._session.say(said, bad=True)
+            return False
         refusal = self._match.table.why_not(item.choice)
         if refusal:
             self._session.say(f"{refusal.why} ({refusal.rule})", bad=True)
             return False
         self._session.play(decision.seat, item.choice)
         return True
+
+    def _put_away(self, number: int) -> str:
+        """The typed word that keeps an option out of sight: nobody means what they do not see."""
+        seen = self._shown.menu
+        return seen.filter if seen.find(number) is None else ""
 
     def _no_such(self, menu: Menu, number: int) -> str:
         if menu.faces:

@@ -42,6 +42,11 @@ class Choice(
         """The way it is done, in a word or two, where `fold` says the rest."""
         return ""
 
+    @property
+    def dearness(self) -> int:
+        """What it costs beside other ways of the same: of equal chances the cheaper comes first."""
+        return 0
+
     def takes(self, state: Any) -> str:
         """What it costs, locks or shows to whom, in a few words; from what its seat may know."""
         return ""

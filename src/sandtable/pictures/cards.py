@@ -29,6 +29,7 @@ BANDS = {"foe": "#8c2f29", "friend": "#235d80", "unknown": "#35596b", "neutral":
 ON_BAND = "#fdf8ec"
 TALL, LOW = 56, 34  # slips this high say what they do, this low are one line
 ROOMY = 140  # a card on a shelf this high has room for a counter below its words
+SHELF_TEXT = 13  # or as much less as is needed
 LARGE = 400  # a card this wide is read from afar
 RADII: dict[DiscSize, float] = {"small": 6.0, "medium": 8.0, "large": 10.0}
 
@@ -146,10 +147,10 @@ def _shelf_words(card: Card, top: float, ink: str, soft: str) -> str:
         parts.append(_figures(card, top, ink, soft))
         top += 20
     if card.text:
-        foot = 24 if taken and card.symbol else high // 3 if high >= ROOMY else 6
-        size = 13 if high >= ROOMY else 12 if card.symbol else 11
-        text = block(card.text, size, (wide - 14, max(12, high - top - foot)))
-        parts.append(paragraph(8, top + 2, text, Type(size, "text", soft)))
+        foot = high // 3 if high >= ROOMY else 6
+        room = wide - (36 if taken and card.symbol else 14)  # a tick stands beside the last lines
+        text = block(card.text, SHELF_TEXT, (room, max(12, high - top - foot)))
+        parts.append(paragraph(8, top + 2, text, Type(SHELF_TEXT, "text", soft)))
     return "".join(parts)
 
 
@@ -159,8 +160,8 @@ def _figures(card: Card, top: float, ink: str, soft: str) -> str:
     parts = []
     for at, (name, number) in enumerate(card.figures):
         x = 8 + at * step
-        parts.append(words(x, top + 14, name, Type(11, "label", soft)))
-        parts.append(words(x + 11, top + 14, number, Type(15, "figure", ink, strong=True)))
+        parts.append(words(x, top + 14, name, Type(13, "label", soft)))
+        parts.append(words(x + 12, top + 14, number, Type(15, "figure", ink, strong=True)))
     return "".join(parts)
 
 

@@ -189,6 +189,7 @@ class Looks:
                     fold=told.fold,
                     way=told.way,
                     takes=told.takes,
+                    price=option.dearness if told.fold else 0,
                     goes_on=option.goes_on,
                     placed=option.placed,
                     yields=option.yields,

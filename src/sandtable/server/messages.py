@@ -162,6 +162,7 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False)
     fold: str = ""  # options that share it differ by their way alone
     way: str = ""
     takes: str = ""  # what it costs, locks or shows to whom
+    price: int = 0  # beside other ways of the same
     goes_on: bool = False  # nothing but what would happen anyway
     placed: bool = False  # it stands for a place: many such are chosen on the map
     yields: bool = False  # a click on a place where another option stands too means that one

@@ -310,3 +310,11 @@ def test_advice_always_says_what_speaks_for_it_in_figures(mission: str, seed: st
         if isinstance(choice, RecruitTeam):
             assert re.search(r"^\d+ of the \d+ points? left; .*\d+ %", said)
         match.play(decision.seat, choice)
+
+
+def test_what_the_assault_weighs_is_told_as_hits_and_not_as_a_chance() -> None:
+    table = position(RallyPoint(), teams={"GB-A": "direct_action"}, fighters=3)
+    said = reason(table, basic, Rally("continue"))
+    assert said.startswith("A round of the assault: 0.7 hits expected, ")
+    assert "suffered; 1 team against 3 Fighters." in said
+    assert said.endswith("is ours, a rough weight and no chance.")

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from sandtable.games.third_option import GAME
-from sandtable.games.third_option.events import Rolled
+from sandtable.games.third_option.events import Rolled, Scored
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import Sacrifice
 from sandtable.games.third_option.rules.card_choices import ChosenAsset, ChosenSlot, ChosenTeam
@@ -28,7 +28,7 @@ from sandtable.games.third_option.vocabulary import COMMANDER
 from sandtable.kernel import Decision, Match, SeededDice
 from sandtable.pictures import changed, draw
 from sandtable.players import make_player
-from sandtable.show.scene import Scene, Token
+from sandtable.show.scene import Card, Scene, Token
 from sandtable.show.sheet import die_face
 from tests.pictures.scenes import assert_well_formed, said
 
@@ -166,3 +166,26 @@ def test_a_die_in_the_log_says_how_many_sides_it_has() -> None:
     six = Rolled("TO-7.5.2-9", "alone", 5, passed=False, card="GB-A", sides=6)
 
     assert GAME.line(six)[0] == die_face(5, 6, "unknown")
+
+
+SMALLEST = 9.5  # of 1080 by 830: seven pixels on the lowest laptop
+
+
+def test_the_shop_is_low_and_its_words_are_as_large_as_they_can_be() -> None:
+    """A laptop's window is 720 pixels high, and whoever recruits reads every card."""
+    shop = next(m for m in filmed(PLAYS[0]) if m.decision and "Recruit" in m.decision.prompt)
+    assert shop.scene.height <= 830
+    cards = {element.id for element in shop.scene.elements if isinstance(element, Card)}
+    sizes = [line.size for line in said(draw(shop.scene)) if line.element in cards]
+    assert min(sizes) >= SMALLEST
+    assert sorted(sizes)[len(sizes) // 2] >= 12
+
+
+def test_the_last_dice_of_a_mission_are_shown_before_its_debrief() -> None:
+    match = Match.new(GAME, GAME.mission("MC-10"), seed="23")
+    match.beats = []
+    player = make_player("basic", GAME, "23")
+    while decision := match.decision:
+        match.play(decision.seat, match.computer_choice(player))
+    first, *_ = match.log[match.beats[-1].at :]
+    assert isinstance(first, Scored)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandtable.games.third_option import exchange
 from sandtable.games.third_option.opposition import (
@@ -98,16 +98,31 @@ def team_hit_chance(state: State, team: TeamId, roll: RollClass) -> Fraction:
     return at_most((card.to_hit(roll) or 0) - total(parts))
 
 
-def assault_estimate(state: State) -> Fraction:
-    """A rough guess at the assault on the pool: strength against strength, not a chance."""
+class Strength(NamedTuple):
+    """One side of a fight: how many they are, and the hits that a round of theirs is good for."""
+
+    number: int
+    hits: Fraction
+
+
+def assault_sides(state: State) -> tuple[Strength, Strength]:
+    """The assault and the pool as they stand, ours first."""
     teams = state.assault_force() or state.teams_in("direct_action", "rg")
     shots = [
         team_hit_chance(state, t, "sog_attack") for t in able_to_attack(state, teams, "sog_attack")
     ]
     pool = state.pool()
     moved = total(kinetic_modifiers(state))
-    ours = len(teams) * sum(shots, Fraction(0))
-    theirs = len(pool) * sum([at_most(kinetic_base(state, u) + moved) for u in pool], Fraction(0))
+    theirs = [at_most(kinetic_base(state, u) + moved) for u in pool]
+    return (
+        Strength(len(teams), sum(shots, Fraction(0))),
+        Strength(len(pool), sum(theirs, Fraction(0))),
+    )
+
+
+def assault_estimate(state: State) -> Fraction:
+    """A rough guess at the assault on the pool: strength against strength, not a chance."""
+    ours, theirs = (side.number * side.hits for side in assault_sides(state))
     return ours / (ours + theirs) if ours + theirs else Fraction(1)
 
 

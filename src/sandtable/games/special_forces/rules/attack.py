@@ -125,6 +125,10 @@ class Fire(Attacking, frozen=True, tag="fire"):
     def way(self, state: State) -> str:
         return f"{self.mode} focused" if self.focused else self.mode
 
+    @property
+    def dearness(self) -> int:
+        return 1 + self.focused
+
     def takes(self, state: State) -> str:
         return ap_taken(self.focused)
 
@@ -171,6 +175,10 @@ class HandToHand(Attacking, frozen=True, tag="hand-to-hand"):
     def way(self, state: State) -> str:
         return focus_word(self.focused)
 
+    @property
+    def dearness(self) -> int:
+        return 1 + self.focused
+
     def takes(self, state: State) -> str:
         return ap_taken(self.focused)
 
@@ -210,6 +218,10 @@ class Launch(Attacking, frozen=True, tag="launch"):
 
     def way(self, state: State) -> str:
         return focus_word(self.focused)
+
+    @property
+    def dearness(self) -> int:
+        return 1 + self.focused
 
     def takes(self, state: State) -> str:
         return ap_taken(self.focused)

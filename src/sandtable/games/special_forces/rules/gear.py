@@ -102,6 +102,10 @@ class FirstAid(Deed, frozen=True, tag="first-aid"):
     def way(self, state: State) -> str:
         return focus_word(self.focused)
 
+    @property
+    def dearness(self) -> int:
+        return 1 + self.focused
+
     def takes(self, state: State) -> str:
         return ap_taken(self.focused)
 

@@ -65,6 +65,10 @@ class HitTheDirt(Deed, frozen=True, tag="dirt"):
     def way(self, state: State) -> str:
         return focus_word(self.focused)
 
+    @property
+    def dearness(self) -> int:
+        return 1 + self.focused
+
     def takes(self, state: State) -> str:
         return ap_taken(self.focused)
 
@@ -107,6 +111,10 @@ class Suppress(Deed, frozen=True, tag="suppress"):
 
     def way(self, state: State) -> str:
         return f"{self.mode} focused" if self.focused else self.mode
+
+    @property
+    def dearness(self) -> int:
+        return 1 + self.focused
 
     def takes(self, state: State) -> str:
         return ap_taken(self.focused)

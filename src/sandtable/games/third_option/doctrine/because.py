@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from sandtable.games.third_option.odds import assault_estimate, drone_chance
+from sandtable.games.third_option.odds import assault_estimate, assault_sides, drone_chance
 from sandtable.games.third_option.rules.assets import PlayAsset
 from sandtable.games.third_option.rules.awareness import OfferSacrifice, Sacrifice
 from sandtable.games.third_option.rules.card_choices import (
@@ -57,9 +57,9 @@ def _on_the_whole(table: Table[State], choice: Choice) -> str:
     state = table.state
     match choice:
         case Rally() | ReconStrike():
-            said = f"Strength against strength the assault stands at {_assault(state)}"
             strike = table.decision and {Rally("drone"), ReconStrike()} & {*table.decision.options}
-            return f"{said}, a drone at {_percent(drone_chance(state))}." if strike else f"{said}."
+            drone = f" A drone strike succeeds in {_percent(drone_chance(state))}."
+            return _assault(state) + (drone if strike else "")
         case AfterRecon():
             waiting = counted(len(state.pool()), "Fighter waits", "Fighters wait")
             return f"{waiting} for {counted(len(state.assault_force()), 'team')} of ours."
@@ -131,7 +131,13 @@ def _against_intel(state: State, ours: int) -> str:
 
 
 def _assault(state: State) -> str:
-    return _percent(assault_estimate(state))
+    """What the player weighs is no chance: it is said as what it is made of."""
+    ours, theirs = assault_sides(state)
+    said = f"A round of the assault: {float(ours.hits):.1f} hits expected, "
+    said += f"{float(theirs.hits):.1f} suffered; {counted(ours.number, 'team')} against "
+    said += f"{counted(theirs.number, 'Fighter')}."
+    share = _percent(assault_estimate(state))
+    return f"{said} Of all strength {share} is ours, a rough weight and no chance."
 
 
 def _percent(chance: Fraction) -> str:

@@ -52,6 +52,12 @@ class Commit(Pick, frozen=True, tag="commit"):
     def label(self, state: State) -> str:
         return "Join the assault" if self.joins else "Stay with the Recon Group"
 
+    def detail(self, state: State) -> str:
+        if not self.joins:
+            return "Takes no part in the fights of the assault."
+        number = state.content.teams[self.team].fighters
+        return f"Hits Fighters at {number} or less." if number else "Cannot hit Fighters."
+
     def takes(self, state: State) -> str:
         return "for good"
 

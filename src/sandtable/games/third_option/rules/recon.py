@@ -111,6 +111,7 @@ class CheckIncursion(Step, frozen=True):
         if not state.recon_element() or state.incursion_done:
             return
         state.incursion_done = True
+        table.beat()
         teams = state.recon_teams_in("recon") or state.recon_element()
         name = state.content.name
         target = table.draw(teams, why="whom the incursion attacks", rule="TO-7.4-17", name=name)
@@ -155,6 +156,7 @@ class IncursionAttacks(Step, frozen=True):
         state = table.state
         if state.skip_round or incursion_over(state, self.fighter, self.target):
             return
+        table.beat()
         fighter = state.units[self.fighter]
         ready = not_skipping(table, shooters(state), "sog_attack")
         suffered = fighters_attack(table, [fighter])

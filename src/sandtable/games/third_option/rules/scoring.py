@@ -19,6 +19,7 @@ class ScoreMission(Step, frozen=True):
     """Tier and Victory Points, written into the log (TO-8.0-1, TO-3.0-7)."""
 
     def run(self, table: Table[State]) -> None:
+        table.beat()  # the last dice are seen where they fell, before the debrief lies over them
         state = table.state
         percent = active_percent(state)
         why = failure(state, percent)

@@ -17,7 +17,7 @@ from sandtable.kernel.words import counted
 from sandtable.show.debrief import Debrief, Fact, Turning, share
 
 MOST = 10  # turning points: the last ones
-COSTS = ("Casualties", "Captured")
+COSTS = ("Casualties", "Teams taken")
 TESTS: tuple[str, ...] = (
     "infiltration", "exfiltration", "emergency", "sabotage", "recon", "rescue", "extraction",
 )  # fmt: skip

@@ -87,7 +87,7 @@ def facts(parts: Parts, last: LogEntry) -> list[tuple[str, str]]:
         ("Objective", "completed" if last.objective_done else ended),
         ("Way out", out if last.exfiltrated else "nobody was brought out"),
         ("Casualties", lost or "none"),
-        ("Captured", taken or "none"),
+        ("Teams taken", taken or "none"),
     ]
 
 

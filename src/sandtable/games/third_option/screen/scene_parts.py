@@ -12,6 +12,7 @@ from sandtable.games.third_option.opposition import name_of
 from sandtable.games.third_option.screen.wording import (
     NO_NUMBER,
     PHASES,
+    area_open,
     dice,
     objective,
     to_hit,
@@ -119,13 +120,28 @@ class Parts:
     # the frame of every screen
 
     def header(self) -> list[Element]:
+        view = self.view
+        phases = Steps(
+            id="phases",
+            x=WIDTH - EDGE - 396,
+            y=38,
+            names=tuple(PHASES.values()),
+            at=list(PHASES).index(view.phase),
+            width=396,
+            title=f"Phase {PHASES[view.phase]}",
+            rule="TO-2.1-4",
+        )
+        return [*self.name(HEIGHT), phases]
+
+    def name(self, high: int) -> list[Element]:
+        """A mat so high, with what is played at its head."""
         view, card = self.view, self.card
         campaign = view.campaign
         below = [where(view, card), f"{card.threat} threat", TYPE_NAMES[card.type], f"{card.vp} VP"]
         if campaign.is_operation:
             below.append(f"mission {campaign.leg + 1} of {len(campaign.legs)}, {campaign.name}")
-        found: list[Element] = [
-            Ground(id="ground", x=0, y=0, width=WIDTH, height=HEIGHT),
+        return [
+            Ground(id="ground", x=0, y=0, width=WIDTH, height=high),
             Label(id="name", x=28, y=44, text=card.name, width=560, size=26, strong=True),
             Label(
                 id="kind",
@@ -138,21 +154,11 @@ class Parts:
                 tone="soft",
             ),
         ]
-        found.append(
-            Steps(
-                id="phases",
-                x=WIDTH - EDGE - 396,
-                y=38,
-                names=tuple(PHASES.values()),
-                at=list(PHASES).index(view.phase),
-                width=396,
-                title=f"Phase {PHASES[view.phase]}",
-                rule="TO-2.1-4",
-            )
-        )
-        return found
 
     def objective(self) -> str:
+        """What is to be done; each of the card's tasks as long as the area is open."""
+        if area_open(self.view, self.card):
+            return "; or: ".join(objective(self.card, site.area) for site in self.card.areas)
         return objective(self.card, self.view.area)
 
     def mission_card(self, area: Area) -> Card:

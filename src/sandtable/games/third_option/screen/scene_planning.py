@@ -29,6 +29,8 @@ from sandtable.show.scene import Badge, Bar, Card, Element, Ground, Label, Scene
 from sandtable.show.sheet import Offer, Shelf, words
 
 LOW = 240  # a place that is no higher has less room about its teams
+SHOP = 830  # lower than the mat: a laptop's window is low, and every word here is read
+SHELVES = (120, 120, 115)  # how high their cards are
 BIG = (150, 128, 104, 92, 76, 64, 52)
 
 
@@ -80,7 +82,8 @@ def facts(parts: Parts) -> list[tuple[str, str, str]]:
         (f"≤{needed(view.exfil)}", f"Out by {card.exfil}",
          f"The exfiltration: a D10 that shows {needed(view.exfil)} or less, with three tries."),
         ("F", f"Fighters: {dice(card.fighters)}",
-         "They hold the objective. Ground Branch fights them in Phase 3."),
+         "They hold the objective. Ground Branch fights them in Phase 3."
+         if card.fighters else "Nobody holds the objective, unless cards bring somebody."),
         ("I", f"Intel: {dice(card.intel)}",
          "The eyes of the enemy. Recon Teams fight them in Phase 2."),
     ]  # fmt: skip
@@ -121,25 +124,24 @@ def recruiting_scene(parts: Parts, decision: Decision) -> Scene:
     """Every card on its shelf with cost and numbers; what is taken lies on paper."""
     view = parts.view
     left = view.asset_points - view.spent
-    elements: list[Element] = [*parts.header(), *_points(parts)]
-    top = 150
-    heights = (130, 130, 106)
-    for shelf, high in zip(shelves(view, parts.content, decision), heights, strict=True):
+    elements: list[Element] = [*parts.name(SHOP), *_points(parts)]
+    top = 80
+    for shelf, high in zip(shelves(view, parts.content, decision), SHELVES, strict=True):
         rows = 3 if shelf.title == "Assets" else 1
         columns = -(-len(shelf.offers) // rows)
         area = Area(EDGE, top, WIDTH - 2 * EDGE, high)
         elements += Shelved(parts, decision, shelf).laid(area, columns)
-        top += 26 + rows * (high + 10) + 6
+        top += 26 + rows * (high + 10) + 2
     told = f"Recruiting: {left} of {view.asset_points} Asset Points left."
     elements.append(
         Label(
-            id="recruiting-legend", x=EDGE + 4, y=HEIGHT - 18, width=WIDTH - 2 * EDGE, size=13,
+            id="recruiting-legend", x=EDGE + 4, y=SHOP - 16, width=WIDTH - 2 * EDGE, size=14,
             tone="soft",
             text="Coin: cost. F and I: roll that number or less against Fighters and Intel. "
             "On paper with a tick: taken. Hatched: not to be had now.",
         )
     )  # fmt: skip
-    return Scene(WIDTH, HEIGHT, tuple(elements), f"Third Option: {parts.card.name}", told)
+    return Scene(WIDTH, SHOP, tuple(elements), f"Third Option: {parts.card.name}", told)
 
 
 def _points(parts: Parts) -> list[Element]:
@@ -147,13 +149,13 @@ def _points(parts: Parts) -> list[Element]:
     left = view.asset_points - view.spent
     told = f"{left} of {view.asset_points} Asset Points left"
     return [
-        Label(id="points-left", x=EDGE + 50, y=126, text=str(left), width=70, size=36,
+        Label(id="points-left", x=660, y=62, text=str(left), width=70, size=44,
               face="figure", strong=True, align="end"),
-        Label(id="points-name", x=EDGE + 64, y=110, text=f"of {view.asset_points} points left",
-              width=150, size=14, face="label", tone="soft"),
-        Label(id="points-spent", x=EDGE + 64, y=127, text=f"{counted(len(view.teams), 'team')}, "
-              f"{counted(len(view.assets), 'asset')} taken", width=170, size=13, tone="soft"),
-        Bar(id="points", x=EDGE + 252, y=106, width=WIDTH - 2 * EDGE - 252, value=view.spent,
+        Label(id="points-name", x=674, y=42, text=f"of {view.asset_points} points left",
+              width=170, size=16, face="label", tone="soft"),
+        Label(id="points-spent", x=674, y=62, text=f"{counted(len(view.teams), 'team')}, "
+              f"{counted(len(view.assets), 'asset')} taken", width=170, size=15, tone="soft"),
+        Bar(id="points", x=850, y=40, width=WIDTH - EDGE - 850, value=view.spent,
             total=view.asset_points, tone="friend", title=told, rule="TO-5.1-1"),
     ]  # fmt: skip
 

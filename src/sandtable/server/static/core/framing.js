@@ -217,15 +217,25 @@ function edgeOf(box, host) {
 }
 
 /**
- * The inset that also clears a small thing in a corner: by the edge that costs the least room.
+ * The inset that also clears a small thing in a corner: from above or below, or by the edge that
+ * leaves the whole largest where all of it is shown.
  * @param {Inset} inset
  * @param {Box} corner  pixels, from the picture's corner
  * @param {{w: number, h: number}} screen
+ * @param {Box | null} whole  null where a part of it is looked at
  * @returns {Inset}
  */
-export function cleared(inset, corner, screen) {
+export function cleared(inset, corner, screen, whole) {
     const low = corner.y + corner.h / 2 > screen.h / 2;
-    const depth = low ? screen.h - corner.y : corner.y + corner.h;
-    const side = low ? "bottom" : "top";
-    return { ...inset, [side]: Math.max(inset[side], depth) };
+    const far = corner.x + corner.w / 2 > screen.w / 2;
+    const high = low ? screen.h - corner.y : corner.y + corner.h;
+    const wide = far ? screen.w - corner.x : corner.x + corner.w;
+    const along = deeper(inset, low ? "bottom" : "top", high);
+    const beside = deeper(inset, far ? "right" : "left", wide);
+    /** @param {Inset} tried */
+    const size = (tried) => (whole ? fitting(whole, { whole, screen, inset: tried }) : 0);
+    return size(beside) > size(along) ? beside : along;
 }
+
+/** @param {Inset} inset @param {keyof Inset} side @param {number} depth @returns {Inset} */
+const deeper = (inset, side, depth) => ({ ...inset, [side]: Math.max(inset[side], depth) });

@@ -82,7 +82,9 @@ function distinct(found) {
 /** @param {Option[]} ways @returns {Row} */
 function fold(ways) {
     const [{ fold: label, group }] = ways;
-    const options = [...ways].sort((one, other) => (effect(other) ?? 0) - (effect(one) ?? 0));
+    const options = [...ways].sort(
+        (one, other) => (effect(other) ?? 0) - (effect(one) ?? 0) || one.price - other.price,
+    );
     return { kind: "fold", id: `fold ${label}`, label, group, options };
 }
 
@@ -128,10 +130,23 @@ function ordered(found) {
     return [...found].sort((one, other) => of(one)[0] - of(other)[0] || of(other)[1] - of(one)[1]);
 }
 
+/**
+ * Rows that nothing ranks stand in the order of their keys: what keeps its key keeps its place.
+ * @param {Row[]} found
+ * @param {(row: Row) => number} keyOf  0 for none
+ */
+export function byKeys(found, keyOf) {
+    const plain = found.filter((row) => rank(row)[0] === PLAIN);
+    const sorted = [...plain].sort((one, other) => (keyOf(one) || Infinity) - (keyOf(other) || Infinity));
+    return found.map((row) => (rank(row)[0] === PLAIN ? /** @type {Row} */ (sorted.shift()) : row));
+}
+
+const PLAIN = 1; // the rank of what has no chances
+
 /** @param {Row} row @returns {[number, number]} */
 function rank({ kind, options: [best] }) {
     if (best.goes_on) return [3, 0];
     if (best.placed) return [2, 0];
     const worth = kind === "group" ? null : effect(best);
-    return worth === null ? [1, 0] : [0, worth];
+    return worth === null ? [PLAIN, 0] : [0, worth];
 }

@@ -134,6 +134,7 @@ const UNSAID = {
     fold: "",
     way: "",
     takes: "",
+    price: 0,
     goes_on: false,
     placed: false,
     yields: false,

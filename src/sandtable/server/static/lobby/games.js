@@ -52,15 +52,9 @@ export function titleOf(id) {
   return card?.textContent ?? "";
 }
 
-/**
- * Another print of a game's picture.
- * @param {string} id
- * @param {{whole?: boolean}} how  all of it, not its best part
- */
-export function pictureOf(id, { whole = false } = {}) {
+/** Another print of a game's picture. @param {string} id */
+export function pictureOf(id) {
   const drawn = document.querySelector(`[data-game="${CSS.escape(id)}"] .card-picture svg`);
   const copy = drawn?.cloneNode(true);
-  if (!(copy instanceof SVGElement)) return null;
-  if (whole) copy.setAttribute("viewBox", copy.dataset.whole ?? "");
-  return copy;
+  return copy instanceof SVGElement ? copy : null;
 }

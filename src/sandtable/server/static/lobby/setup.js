@@ -2,7 +2,6 @@
 
 import { h, fill, find } from "../shared/dom.js";
 import { showBriefing } from "./briefing.js";
-import { pictureOf } from "./games.js";
 import { MissionList } from "./missionlist.js";
 import { keyOf } from "./missions.js";
 import { usualPlan } from "./seating.js";
@@ -84,12 +83,7 @@ export class Setup {
         "div",
         { class: "setup-body" },
         list.element,
-        h(
-          "div",
-          { class: "setup-side" },
-          briefing,
-          h("div", { class: "setup-picture" }, pictureOf(game.id, { whole: true })),
-        ),
+        h("div", { class: "setup-side" }, briefing),
       ),
     );
     return list;

@@ -61,6 +61,7 @@ class Replay {
     /** @type {Msg.Frame | null} */
     this.frame = null;
     this.picture = new Picture(find("#picture"));
+    this.picture.lens.follows = true;
     this.log = new Log(find("#log"), {
       game: () => table.game,
       who: (seat) => chooser(table.seats, seat),

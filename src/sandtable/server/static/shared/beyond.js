@@ -1,6 +1,6 @@
 /**
  * Small arrows at the rim of a picture: so many choices lie that way, out of sight; a click goes
- * there. They stay off what may be chosen where they are.
+ * there. They stay off what may be chosen where they are: on a small screen below the picture.
  */
 import { beyond, saidOf } from "../core/beyond.js";
 import { h } from "./dom.js";
@@ -15,6 +15,7 @@ import { h } from "./dom.js";
 const SIGNS = { left: "\u2039", right: "\u203a", above: "\u2039", below: "\u203a" };
 const ALONG = [0.5, 0.7, 0.3, 0.86, 0.14]; // of an edge: where an arrow may stand, the best first
 const HALF = 20; // pixels
+const OTHERS = ".tray-words > *, .tray > button:not([hidden]), .picture-tools button:not([hidden])";
 
 export class Beyond {
     /** @param {Picture} picture */
@@ -47,7 +48,8 @@ export class Beyond {
 
     #draw() {
         const there = this.#there;
-        const taken = this.picture.choosable;
+        const words = [...document.querySelectorAll(OTHERS)].map((one) => one.getBoundingClientRect());
+        const taken = [...this.picture.choosable, ...words];
         for (const [way, arrow] of this.arrows) {
             const count = there.get(way)?.length ?? 0;
             arrow.hidden = !count;
@@ -71,6 +73,8 @@ export class Beyond {
             x: upright ? (way === "left" ? x0 + HALF : x0 + w - HALF) : x0 + w * part,
             y: upright ? y0 + hgt * part : way === "above" ? y0 + HALF : y0 + hgt - HALF,
         }));
+        const hangs = way === "below" && getComputedStyle(this.picture.host).overflow === "visible";
+        if (hangs) spots.push(...ALONG.map((part) => ({ x: x0 + w * part, y: host.height + HALF })));
         /** @param {{x: number, y: number}} at */
         const free = ({ x, y }) => !taken.some((one) => near(one, host.x + x, host.y + y));
         const { x, y } = spots.find(free) ?? spots[0];

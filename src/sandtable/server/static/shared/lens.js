@@ -50,6 +50,9 @@ export class Lens {
         this.gliding = 0;
         /** @type {HTMLElement | null} */
         this.turnButton = null;
+        /** @type {HTMLElement | null} */
+        this.followButton = null;
+        this.follows = false; // one that only watches: a look of one's own has a way back
         this.screen = { w: 1080, h: 900 };
         /** @type {Inset} */
         this.inset = BARE;
@@ -86,11 +89,14 @@ export class Lens {
             );
         const turn = () => (this.near ? this.fit() : this.#closer());
         this.turnButton = h("button", { type: "button", hidden: true, onclick: turn });
+        const again = { type: "button", hidden: true, onclick: () => this.followAgain() };
+        this.followButton = h("button", again, "Follow the play");
         return h(
             "div",
             { class: "picture-tools" },
             button("+", "Zoom in", () => this.zoom(STEP)),
             button("\u2212", "Zoom out", () => this.zoom(1 / STEP)),
+            this.followButton,
             this.turnButton,
         );
     }
@@ -107,6 +113,13 @@ export class Lens {
     /** How near the picture has to be. */
     get #reading() {
         return reading(this.counter, this.whole);
+    }
+
+    /** To what happens, as before somebody took a look of their own. */
+    followAgain() {
+        this.own = false;
+        this.settle();
+        this.#tools();
     }
 
     /** All of it, until something else is asked. */
@@ -312,9 +325,14 @@ export class Lens {
                 (box.y - view.y) * scale < corner.y + corner.h &&
                 (box.y + box.h - view.y) * scale > corner.y;
             if ([...asked.subject, ...asked.choices].some(hidden))
-                this.inset = cleared(this.inset, corner, this.screen);
+                this.inset = cleared(this.inset, corner, this.screen, this.#shownWhole(place));
         }
         return this.#place;
+    }
+
+    /** The whole, where it is legible enough to be shown so. @param {Place} place */
+    #shownWhole(place) {
+        return fitting(this.whole, place) >= this.#reading.whole ? this.whole : null;
     }
 
     /** Whether less than the whole is shown. */
@@ -388,6 +406,12 @@ export class Lens {
         }
         this.shown?.();
         for (const tell of this.heard) tell();
+        this.#tools();
+    }
+
+    /** What the buttons say of the part that is shown. */
+    #tools() {
+        if (this.followButton) this.followButton.hidden = !this.follows || !this.own;
         if (!this.turnButton) return;
         const straining = fitting(this.whole, this.#place) < this.#reading.legible * STRAINING;
         this.turnButton.textContent = this.near ? "Whole table" : "Closer";

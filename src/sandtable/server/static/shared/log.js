@@ -44,7 +44,7 @@ export class Log {
         this.list = h("ol", { class: "log-lines", tabindex: "0", "aria-label": "Log lines" });
         host.append(this.#bar(), this.list);
         this.atEnd = true;
-        this.list.addEventListener("scroll", () => (this.atEnd = this.#left() < NEAR));
+        this.list.addEventListener("scroll", () => this.#scrolled());
         new ResizeObserver(() => this.#keepEnd()).observe(this.list);
     }
 
@@ -52,6 +52,12 @@ export class Log {
     #left() {
         const { scrollHeight, scrollTop, clientHeight } = this.list;
         return scrollHeight - scrollTop - clientHeight;
+    }
+
+    /** Where lines are left below, the last one seen fades. */
+    #scrolled() {
+        this.atEnd = this.#left() < NEAR;
+        this.list.classList.toggle("goes-on", !this.atEnd);
     }
 
     /** Whoever reads the last line still does when the list gets lower. */

@@ -283,7 +283,7 @@ export class TableApp {
     }
 
     advise() {
-        if (mine(this.model)) this.session?.send(say.advise());
+        if (mine(this.model) && this.session?.send(say.advise())) this.prompt.weighing();
     }
 
     /** What moved is shown before what came of it. @param {Msg.FromServer} message */

@@ -12,6 +12,7 @@ import { verifyLink } from "./dicechip.js";
  * @import { Links } from "../core/links.js"
  * @import { Model } from "../core/model.js"
  * @import { Seats } from "../core/words.js"
+ * @import { Child } from "../shared/dom.js"
  * @typedef {{id: string, links: Links, link: () => string, seat: () => string,
  *   game: () => string}} Needs
  */
@@ -55,8 +56,8 @@ export class Ending {
             ),
             outcome && scores(outcome, model.people),
             model.debrief && this.#reopen(),
-            this.#next(),
-            this.#more(),
+            this.#next(this.#another()),
+            this.#keep(),
             fairness(table, outcome),
         ];
     }
@@ -66,8 +67,8 @@ export class Ending {
         return h("button", { type: "button", id: "open-debrief", onclick: open }, "Debrief");
     }
 
-    /** What most people want then; the next mission first, if there is one. */
-    #next() {
+    /** What most people want then; the next mission first, if there is one. @param {Child} more */
+    #next(more = null) {
         const then = this.outcome?.next;
         const query = then && new URLSearchParams({ game: this.game(), mission: then.mission });
         const look = (/** @type {boolean} */ first) => (first ? "button main" : "button");
@@ -86,24 +87,18 @@ export class Ending {
                 "Watch the replay",
             ),
             h("a", { class: look(false), href: "/" }, "To the lobby"),
+            more,
         );
     }
 
-    #more() {
-        return h(
-            "div",
-            { class: "next" },
-            h(
-                "button",
-                { type: "button", class: "quiet", onclick: act(() => this.#journal()) },
-                "Download the journal",
-            ),
-            h(
-                "a",
-                { class: "button quiet", href: `/?game=${encodeURIComponent(this.game())}` },
-                "Another mission",
-            ),
-        );
+    #another() {
+        const href = `/?game=${encodeURIComponent(this.game())}`;
+        return h("a", { class: "button", href }, "Another mission");
+    }
+
+    #keep() {
+        const save = act(() => this.#journal());
+        return h("button", { type: "button", class: "quiet", onclick: save }, "Download the journal");
     }
 
     async #again() {

@@ -1,7 +1,7 @@
 /** The list of options: which rows it has, what is unfolded in it, and what its number keys mean. */
 import { common } from "../core/chances.js";
 import { isLong } from "../core/filter.js";
-import { fromMap, hidden, rows, within } from "../core/groups.js";
+import { byKeys, fromMap, hidden, rows, within } from "../core/groups.js";
 import { Numbers } from "../core/numbers.js";
 import { h } from "../shared/dom.js";
 import { foldRow, groupRow, optionRow } from "./option.js";
@@ -79,9 +79,10 @@ export class OptionList {
     /** @param {Question} question @param {boolean} lets  its options may be chosen here */
     element({ options, die, kind }, lets) {
         if (this.open && !within(options, this.open).length) this.unfold("");
-        const shown = this.#rows(options);
+        const found = this.#rows(options);
+        this.numbers.show([kind, this.open, this.typed].join("/"), found, performance.now());
+        const shown = byKeys(found, (row) => this.numbers.of(row));
         this.shown = shown;
-        this.numbers.show([kind, this.open, this.typed].join("/"), shown, performance.now());
         if (this.ways === FIRST) this.ways = shown.find(weighed)?.id ?? FIRST;
         const shared = common(options);
         const onward = options.find((option) => option.goes_on && option.odds.length);

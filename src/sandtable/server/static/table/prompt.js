@@ -110,6 +110,13 @@ export class Prompt {
         this.glow();
     }
 
+    /** Room for the advice at once: options that move when it comes are pressed by mistake. */
+    weighing() {
+        if (this.host.querySelector(".advice-why")) return;
+        const note = h("p", { class: "advice-why", role: "status" }, "Weighing it up \u2026");
+        this.#list().before(note);
+    }
+
     filter() {
         this.#field()?.focus();
     }
@@ -222,7 +229,8 @@ export class Prompt {
 
     /** @param {Option[]} options */
     #filterField(options) {
-        const or = options.some(({ elements }) => elements.length) ? ", or click the picture" : "";
+        const touch = matchMedia("(hover: none)").matches ? "tap" : "click";
+        const or = options.some(({ elements }) => elements.length) ? `, or ${touch} the picture` : "";
         /** @type {HTMLInputElement} */
         const field = h("input", {
             type: "search",

@@ -63,12 +63,13 @@ export class Telling {
     }
 
     /**
-     * Dice lie where they were rolled, before anything moves because of them.
+     * Dice fall where they were rolled, before anything moves because of them; then they go along.
      * @param {Part} part
      */
     #tell({ type, picture, log }) {
         this.tray.tell(log?.lines ?? []);
         this.picture.apply(picture);
+        this.tray.follow();
         if (type === "beat") this.#attend(log.lines);
     }
 

@@ -14,6 +14,7 @@ import { rattle } from "../shared/sound.js";
  * @import { Die } from "../core/beats.js"
  * @import { Node } from "../shared/pieces.js"
  * @import { Picture } from "../shared/picture.js"
+ * @typedef {{die: SVGElement, id: string, at: number, size: number}} Laid  at: which of the piece's
  * @typedef {{picture: Picture, skip: () => void, again: () => void}} Needs
  */
 
@@ -32,6 +33,8 @@ export class Tray {
         this.again = button("See it again", "tray-again", again);
         this.pace = button("", "tray-pace", () => prefer("pace", nextPace(preference("pace"))));
         this.timer = 0;
+        /** @type {Laid[]} */
+        this.laid = [];
         fill(host, this.words, this.pace, this.hurry, this.again);
         this.offers({ telling: false, seen: false });
     }
@@ -70,13 +73,23 @@ export class Tray {
         this.#lift();
         const size = SIZE / this.picture.lens.pixels;
         for (const [id, dice] of placed) {
-            const node = this.picture.nodeOf(id);
-            if (node) this.#layer.append(...dice.map((die, at) => beside(node, die, at, size)));
+            for (const [at, die] of dice.entries()) this.laid.push({ die: drawn(die, size), id, at, size });
         }
+        this.follow();
+        this.#layer.append(...this.laid.map(({ die }) => die));
         if (placed.size) this.timer = window.setTimeout(() => this.#lift(), STAY);
     }
 
+    /** Where the picture has moved a piece since, its dice lie with it: no other one rolled them. */
+    follow() {
+        for (const { die, id, at, size } of this.laid) {
+            const node = this.picture.nodeOf(id);
+            if (node) die.setAttribute("transform", spotOf(node, at, size));
+        }
+    }
+
     #lift() {
+        this.laid = [];
         clearTimeout(this.timer);
         this.#layer.replaceChildren();
     }
@@ -109,18 +122,22 @@ function slot(die, at) {
     return place;
 }
 
+/** @param {Die} die @param {number} size */
+function drawn(die, size) {
+    const looks = die.told ? "laid-die" : "laid-die in-vain";
+    return s("g", { class: looks }, drawDie(die, size));
+}
+
 /**
  * Side by side at the foot of a piece, over its rim.
  * @param {Node} node
- * @param {Die} die
  * @param {number} at
  * @param {number} size
  */
-function beside(node, die, at, size) {
+function spotOf(node, at, size) {
     const { x, y, width, height } = node.getBBox?.() ?? new DOMRect();
     const moved = node.transform?.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
     const left = x + moved.e + Math.min(width / 2, size) - size / 2 + at * size * 0.9;
     const top = y + moved.f + height - size * 0.35;
-    const looks = die.told ? "laid-die" : "laid-die in-vain";
-    return s("g", { class: looks, transform: `translate(${left} ${top})` }, drawDie(die, size));
+    return `translate(${left} ${top})`;
 }
