@@ -268,3 +268,34 @@ def test_a_line_that_attacks_names_an_eligible_target() -> None:
             assert eligible(at.state, 3, found.weapon, found.target)
         else:
             assert found.way[0] == at.state.units[3].at
+
+
+@covers("CO-P1-6")
+def test_a_unit_with_fury_tries_melee_weapons_first_whatever_its_briefing() -> None:
+    at = acting(("zp-leader", 18, 8 + 1.4 + 1.5), fury=1)
+    at.state.act(used=("assault",))
+    assert at.state.content.weapons[line(at).weapon].melee
+    at.state.change(2, fury=0)
+    assert not at.state.content.weapons[line(at).weapon].melee
+
+
+@covers("CO-C4-8")
+def test_line_5_does_not_count_on_an_action_token_for_a_second_attack() -> None:
+    """Gorged would pay for the Move, and an Action token may not pay for the Attack."""
+    at = acting((RIFLE, 18, 30), gorged=1, actions=1)
+    at.state.act(used=("storm",), counted=True)
+    assert number(at) == (7, "move")
+
+
+@covers("CO-C4-14")
+def test_line_3_does_not_storm_farther_than_half_the_mv() -> None:
+    assert number(acting(("hc-leader", 18, 8 + 1.2 + 19))) == (3, "storm")
+    assert number(acting(("hc-leader", 18, 8 + 1.2 + 19.05))) == (5, "move")
+
+
+@covers("CO-C3-8")
+def test_after_a_charge_the_target_is_struck_even_if_another_one_is_closer() -> None:
+    team = [(OPER, 18, 20 - 1.4 - 1), (OPER, 18, 20 + 1.4 + 0.5)]
+    at = acting(("vh-crawler", 18, 20), team=team, faction="volucrid", dice=[1] * 3)
+    events = run(at, FinishCharge(3, 1, "assault"))
+    assert [one.target for one in happened(events, AttackDeclared)] == [1]

@@ -205,11 +205,11 @@ def test_in_survival_the_compass_leads_to_the_zone() -> None:
 
 @covers("CO-SV-8")
 def test_a_base_that_touches_the_zone_does_not_move() -> None:
-    at = position("survival", team=[("bw-oper", 13, 13)], markers=[(18, 24.8)], cards=["AC02"],
+    at = position("survival", team=[("bw-oper", 13, 13)], markers=[(21.5, 24.8)], cards=["AC02"],
                   dice=[1] * 30)  # fmt: skip
     events = run(at, OpforTurn())
     (moved,) = happened(events, MarkerMoved)
-    assert moved.way == ((360, 496), (360, 496))
+    assert moved.way == ((430, 496), (430, 496))
 
 
 @covers("CO-SV-8", "CO-P1-8")

@@ -162,6 +162,14 @@ def test_of_all_ends_the_farthest_in_the_direction_wins() -> None:
         assert farthest(going, step, 120) == end[0] * step[0] + end[1] * step[1]
 
 
+@covers("CO-P1-4")
+def test_of_ends_that_are_equally_far_the_cheapest_wins() -> None:
+    """Beside a player unit another point leads as far to the altar, for more."""
+    going = walker("smash-and-grab", team=[("bw-oper", 17, 16)], opfor=[("hc-rifle", 18, 14.5)])
+    assert (340, 293) in web(going.field, going.foes, going.mover).points
+    assert directed(going, "S", 60) == ((360, 290), (360, 262))
+
+
 def farthest(going: Walker, step: Spot, distance: int) -> int:
     """By trying everything, slowly."""
     net, best = going.flood, -(1 << 20)
