@@ -106,7 +106,7 @@ def test_by_keys_and_typed_a_front_is_turned_and_said_aloud(
     assert table.chosen == [lay(("tent", (81, 120), 2), ("watch", WATCH, 9))]
 
 
-def test_by_touch_pieces_come_from_the_tray_and_rings_show_under_a_long_press(
+def test_by_touch_pieces_come_from_the_tray_and_rings_show_while_one_is_held(
     rest: Rest, made: Made, new_context: NewContext
 ) -> None:
     context = new_context(has_touch=True, is_mobile=True)

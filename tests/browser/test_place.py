@@ -358,6 +358,7 @@ def test_the_lesson_is_followed_by_hand_and_a_hand_near_it_means_it(rest: Rest, 
     coach = page.locator("#coach")
     expect(coach.get_by_role("heading")).to_have_text("The cloud")
     expect(table.foreseen("ghost-cloud")).to_be_attached()  # what is proposed is drawn
+    expect(coach).to_contain_text("Or by keys: p, then arrows, Enter.")
     table.drag((200, 120), (277, 183))
     table.press("Enter")
     expect(coach.get_by_role("heading")).to_have_text("Round the wall")

@@ -1,8 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { diceAt, partsOf, stayOf, tidings } from "../../src/sandtable/server/static/core/beats.js";
-import { PACES, nextPace, paceOf, speedOf } from "../../src/sandtable/server/static/core/pace.js";
+import {
+    PACES,
+    diceAt,
+    nextPace,
+    paceOf,
+    partsOf,
+    speedOf,
+    stayOf,
+    tidings,
+} from "../../src/sandtable/server/static/core/beats.js";
 
 const line = (text, more = {}) => ({ n: 1, spans: [{ text }], ...more });
 const rolled = (face, more = {}) => ({ n: 1, spans: [{ text: "", die: 10, face }], ...more });

@@ -12,8 +12,10 @@ from sandtable.boards.tabletop.field import Field, Whole
 from sandtable.boards.tabletop.kernel import Mover
 from sandtable.boards.tabletop.regions import joined, merged
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect, box_of, inside
-from sandtable.boards.tabletop.ticks import INCH, Spot, outward
+from sandtable.boards.tabletop.ticks import Spot, outward
 from sandtable.boards.tabletop.ways import Way
+
+FINEST, ACROSS = 4, 16  # of the lattice of reach: ticks at least, points to each side
 
 
 class Corners(NamedTuple):
@@ -92,9 +94,13 @@ def reach(
     mover: Mover,
     start: Spot,
     allowance: int,
-    step: int = INCH // 2,
+    step: int = 0,
 ) -> tuple[Rect, ...]:
-    """Where one can come to, as boxes for a picture: about each lattice point that is paid for."""
+    """Where one can come to, as boxes for a picture: about each lattice point that is paid for.
+
+    Without a step the lattice is as fine as it can be looked at in no time.
+    """
+    step = step or max(FINEST, allowance // ACROSS)
     net = flooded(field, bases, mover, start)
     near = [k for k in net.reachable if net.found.far[k] <= allowance]
     known = [net.points[k] for k in near], [net.found.far[k] for k in near]

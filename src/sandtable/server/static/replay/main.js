@@ -6,18 +6,17 @@
  */
 
 import { chooser } from "../core/naming.js";
-import { paceOf, speedOf } from "../core/pace.js";
+import { paceOf, speedOf } from "../core/beats.js";
 import { Links } from "../core/links.js";
 import { sentence } from "../core/words.js";
 import { tell } from "../lobby/dialogs.js";
 import { copied } from "../shared/copied.js";
 import { ApiError, call, download } from "../shared/api.js";
 import { ask } from "../shared/dialog.js";
-import { elementOf, fill, find, h, typing, wordsOf } from "../shared/dom.js";
+import { elementOf, fill, find, h, narrow, typing, wordsOf } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
 import { showLost } from "../shared/lost.js";
 import { Log } from "../shared/log.js";
-import { narrow } from "../shared/narrow.js";
 import { Picture } from "../shared/picture.js";
 import { onPreference, prefer, preference } from "../shared/preferences.js";
 import { putPreferences } from "../shared/prefsmenu.js";

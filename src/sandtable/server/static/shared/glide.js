@@ -1,5 +1,5 @@
 /** A piece that came along a path glides along it, from where it was. */
-import { speedOf } from "../core/pace.js";
+import { speedOf } from "../core/beats.js";
 import { preference } from "./preferences.js";
 
 /**

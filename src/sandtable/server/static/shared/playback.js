@@ -8,7 +8,7 @@
  * Who wants no motion is shown the ways as lines, and `then` is called at once.
  */
 import { inOrder, lastOf, placeAt, pointsOf, traceOf } from "../core/moving.js";
-import { speedOf } from "../core/pace.js";
+import { speedOf } from "../core/beats.js";
 import { calm, s } from "./dom.js";
 import { preference } from "./preferences.js";
 import { tick } from "./sound.js";

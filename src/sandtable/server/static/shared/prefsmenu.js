@@ -5,7 +5,7 @@
  *   button "Preferences" opens the dialog "Preferences"; switch "Sound"
  */
 import { LONGEST, tidyName } from "../core/naming.js";
-import { PACES } from "../core/pace.js";
+import { PACES } from "../core/beats.js";
 import { fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { place } from "./popover.js";

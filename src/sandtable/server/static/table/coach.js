@@ -204,7 +204,7 @@ export class Coach {
      */
     #forward(coach, model) {
         const byHand = coach.hand && this.#last(coach);
-        if (byHand && !coach.help) return byKeys();
+        if (byHand && !coach.help) return byKeys(Boolean(coach.choice));
         return h(
             "button",
             {
@@ -244,9 +244,9 @@ export class Coach {
 }
 
 /** Who has no hand for it has keys; a phone has none. */
-const byKeys = () =>
+const byKeys = (draws = false) =>
     !matchMedia("(pointer: coarse)").matches &&
-    h("p", { class: "soft small" }, "Or by keys: a, then arrows, + and -, Enter.");
+    h("p", { class: "soft small" }, `Or by keys: ${draws ? "p, then arrows" : "a, then arrows, + and -"}, Enter.`);
 
 /** @param {Msg.Coach} coach @returns {Msg.CoachPage[]} */
 const pagesOf = (coach) => [coach, ...(coach.more ?? [])];

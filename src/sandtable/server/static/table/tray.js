@@ -2,8 +2,7 @@
  * What happens now: dice beside whoever rolled them, the pieces that it befell, and a strip below the
  * picture that says it in words, hurries it and shows it again.
  */
-import { diceAt, tidings } from "../core/beats.js";
-import { nextPace, paceWords } from "../core/pace.js";
+import { diceAt, nextPace, paceWords, tidings } from "../core/beats.js";
 import { drawDie } from "../shared/dice.js";
 import { calm, fill, h, s } from "../shared/dom.js";
 import { prefer, preference } from "../shared/preferences.js";
