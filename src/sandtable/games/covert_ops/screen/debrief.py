@@ -15,7 +15,7 @@ from sandtable.games.covert_ops.rules.harm import Suffered, UnitDestroyed
 from sandtable.games.covert_ops.rules.interact import CaptiveFreed, Interacted, SkillTested
 from sandtable.games.covert_ops.rules.reinforcements import ReinforcementDrawn
 from sandtable.games.covert_ops.rules.scoring import MissionEnded
-from sandtable.games.covert_ops.screen.debrief_figures import figures
+from sandtable.games.covert_ops.screen.debrief_figures import figures, ours
 from sandtable.games.covert_ops.screen.field import Field
 from sandtable.games.covert_ops.screen.score_words import scores
 from sandtable.games.covert_ops.screen.telling import tell
@@ -106,10 +106,7 @@ def _member(field: Field, unit: Unit, told: Sequence[Event]) -> Fact:
 
 
 def _opfor(field: Field, told: Sequence[Event]) -> Fact:
-    ours = {unit.id for unit in field.view.units.values() if unit.seat}
-    fallen = [
-        one.profile for one in told if isinstance(one, UnitDestroyed) and one.unit not in ours
-    ]
+    fallen = [one.profile for one in told if isinstance(one, UnitDestroyed) and not ours(one)]
     known = field.content.profiles
     named = ", ".join(f"{fallen.count(one)} {known[one].name}" for one in dict.fromkeys(fallen))
     return Fact("Opfor", f"{named} destroyed" if named else "none destroyed", "foe")
@@ -135,8 +132,8 @@ def _turning(field: Field, told: Sequence[Event]) -> Iterator[Turning]:
 
 def _decides(event: Event) -> bool:
     match event:
-        case UnitDestroyed(cast=cast, unit=unit):
-            return not any(one.unit == unit and one.opfor for one in cast)
+        case UnitDestroyed():
+            return ours(event)
         case AlarmChanged(before=before, after=after):
             return tier_of(before) != tier_of(after)
         case SkillTested(passed=passed):

@@ -12,7 +12,7 @@ from sandtable.games.covert_ops import odds
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.rules.attacks import AttackDeclared, DiceRolled, PoolFormed
 from sandtable.games.covert_ops.rules.discovery import Discovered
-from sandtable.games.covert_ops.rules.harm import Suffered
+from sandtable.games.covert_ops.rules.harm import Suffered, UnitDestroyed
 from sandtable.games.covert_ops.rules.interact import SkillTested
 from sandtable.games.covert_ops.rules.movement import Moved
 from sandtable.games.covert_ops.screen.field import Field
@@ -33,11 +33,10 @@ class Fire(NamedTuple):
 
 def figures(field: Field, told: Sequence[Event]) -> Iterator[Fact]:
     view = field.view
-    ours = {unit.id for unit in view.units.values() if unit.seat}
     yield Fact("Rounds", str(view.round))
     yield Fact("Alarm", f"{view.alarm}, Tier {tier_of(view.alarm)}")
     yield from _fire(field.content, told)
-    done = sum(one.n for one in told if isinstance(one, Suffered) and one.unit not in ours)
+    done = sum(one.n for one in told if isinstance(one, Suffered) and not ours(one))
     yield Fact("Damage done", str(done), "friend")
     tests = [one.passed for one in told if isinstance(one, SkillTested)]
     yield Fact("Tests passed", share(sum(tests), len(tests)))
@@ -45,14 +44,19 @@ def figures(field: Field, told: Sequence[Event]) -> Iterator[Fact]:
     if found:
         chosen = sum(bool(by) for by in found)
         yield Fact("Squads met", f"{len(found)}, {chosen} by choice")
-    walked = sum(length_of(one.way) for one in told if isinstance(one, Moved) and one.unit in ours)
+    walked = sum(length_of(one.way) for one in told if isinstance(one, Moved) and ours(one))
     yield Fact("Ground covered", f"{inches(walked)} in", "friend")
 
 
+def ours(event: Suffered | Moved | UnitDestroyed) -> bool:
+    """Whether it is about a unit of the team."""
+    return not any(one.unit == event.unit and one.opfor for one in event.cast)
+
+
 def _fire(content: Content, told: Sequence[Event]) -> Iterator[Fact]:
-    ours, theirs = fires(content, told)
+    team, opfor = fires(content, told)
     sides: tuple[tuple[str, Fire, Tone], ...] = (
-        ("Our", ours, "friend"), ("Their", theirs, "foe"),
+        ("Our", team, "friend"), ("Their", opfor, "foe"),
     )  # fmt: skip
     for name, one, tone in sides:
         if one.made:

@@ -43,19 +43,27 @@ def scores(field: Field) -> Iterator[tuple[str, int, int]]:
         if isinstance(verb, mission.VictoryPhase):
             got = state.vp if field.view.phase != "over" else _phases(field)
         else:
-            got = scoring.worth(verb, state)
+            got = _worth(field, verb)
         yield score_said(field, verb), vp, got
 
 
 def _phases(field: Field) -> int:
     """Of a mission that is over: what no other line brought."""
-    others = [one for one in field.mission.scores if not isinstance(one, mission.VictoryPhase)]
-    return field.view.vp - sum(scoring.worth(one, field.state) for one in others)
+    return field.view.vp - sum(_worth(field, one) for one in field.mission.scores)
+
+
+def _worth(field: Field, verb: Verb) -> int:
+    """Nothing before the elements lie on the table."""
+    if isinstance(verb, mission.Done) and verb.element not in field.view.elements:
+        return 0
+    return scoring.worth(verb, field.state)
 
 
 def total(field: Field) -> int:
     """As things stand."""
-    return field.view.vp if field.view.phase == "over" else scoring.points(field.state)
+    if field.view.phase == "over":
+        return field.view.vp
+    return field.view.vp + sum(_worth(field, verb) for verb in field.mission.scores)
 
 
 def scoring_lines(field: Field) -> Iterator[Line]:

@@ -122,13 +122,13 @@ def _way_out(field: Field, way: Exfiltration | None) -> str:
 
 def score_rows(field: Field) -> Iterator[Row]:
     """Points as things stand, thresholds, and each line with what it has brought."""
-    points = total(field) if field.running else 0
+    points = total(field)
     pyrrhic, minor, major = field.mission.thresholds
     reached: Tone = "good" if points >= pyrrhic else "plain"
     yield Row("NOW", (chip(f"{points} VP", reached, strong=True),
                       chip(f"Pyrrhic {pyrrhic}, Minor {minor}, Major {major}", "soft")),
               element="points")  # fmt: skip
-    for words, vp, got in scores(field) if field.running else ():
+    for words, vp, got in scores(field):
         mark = chip(f"{got} VP", "good") if got else chip(f"worth {vp}", "soft")
         yield Row("✓" if got else "·", (chip(words), mark), 1)
 

@@ -87,7 +87,7 @@ def opfor_rows(field: Field) -> Iterator[Row]:
             chips.append(chip("done", "soft"))
         elif unit.id in ahead:
             one = ahead[unit.id]
-            line = Span(f" line {one.line}", "soft") if one.line else Span("")
+            line = Span(f" (line {one.line})", "soft") if one.line else Span("")
             chips.append((Span(one.words), line))
         yield Row(field.name(unit.id), tuple(chips), 1, "foe", element=f"unit-{unit.id}")
     for marker in view.markers.values():

@@ -32,8 +32,8 @@ def _units(event: Event) -> list[str]:
     found: list[str] = []
     for name in UNITS:
         value = getattr(event, name, 0)
-        ids = value if isinstance(value, tuple) else (value,) if value else ()
-        found += [f"unit-{one}" for one in ids]
+        ids = value if isinstance(value, tuple) else (value,)
+        found += [f"unit-{one}" for one in ids if one and isinstance(one, int)]
     return found
 
 
