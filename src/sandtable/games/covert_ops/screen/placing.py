@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.picture import way
 from sandtable.boards.tabletop.placing import spots_of
+from sandtable.boards.tabletop.shapes import gap
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.boards.tabletop.ways import Way as Path
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.rules import charges, going, ways
+from sandtable.games.covert_ops.rules.actions import AttackWith
 from sandtable.games.covert_ops.rules.aftermath import Dodge, Sidestep
 from sandtable.games.covert_ops.rules.assets import BeaconAt, SmokeAt
 from sandtable.games.covert_ops.rules.casualties import LayCasualty
@@ -29,7 +31,7 @@ from sandtable.games.covert_ops.rules.terrain import LayLow, RestAsOnTheMap
 from sandtable.games.covert_ops.screen import ahead
 from sandtable.games.covert_ops.screen.field import Field
 from sandtable.games.covert_ops.screen.pieces import unit_base
-from sandtable.games.covert_ops.screen.reach import reach_of, watched
+from sandtable.games.covert_ops.screen.reach import lines, reach_of, watched
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import MOST_LEGS
 from sandtable.kernel.decision import Choice, Decision
@@ -200,12 +202,13 @@ def _shown(field: Field, decision: Decision, choice: Choice | None) -> Measured:
         choice = going.Move(unit.id, way, choice.charge) if way else None
     if unit and isinstance(choice, going.Move):
         return _way(field, unit, choice)
+    if unit and isinstance(choice, AttackWith):
+        return _aimed(field, unit, choice.target)
     if isinstance(choice, PutAt):
         who = field.state.units[going.unit_of(choice.who)]
         choice = Deploy(((who.id, ready_places(field.state, who)[choice.place]),))
     if isinstance(choice, Deploy):
-        ghosts = tuple(_ghost(field, who, spot) for who, spot in choice.places)
-        return Measured("Stands there", (), ghosts)
+        return _deployed(field, decision, choice)
     at = getattr(choice, "at", None) or getattr(choice, "to", None)
     if at is None:
         return Measured("Nothing is drawn yet", ())
@@ -214,6 +217,22 @@ def _shown(field: Field, decision: Decision, choice: Choice | None) -> Measured:
     spot = Marker(id="ghost-place", x=x, y=y, radius=radius)
     where = f"{inches(at[0])}, {inches(at[1])} in"
     return Measured(where, (cited("From the south-west corner"),), (spot,))
+
+
+def _aimed(field: Field, unit: Unit, target: int) -> Measured:
+    """The three lines to whoever would be attacked."""
+    one, other = field.disc(unit), field.disc(field.view.units[target])
+    title = f"{inches(gap(one, other))} in to {field.name(target)}"
+    return Measured(title, (), tuple(lines(field, one, other, f"seen-{target}", "friend")))
+
+
+def _deployed(field: Field, decision: Decision, choice: Deploy) -> Measured:
+    """Ghosts of all that are laid, and how many are still to come."""
+    laid = {who for who, _ in choice.places}
+    team = of_seat(field.state, decision.seat)
+    count = sum(unit.here or unit.id in laid for unit in team)
+    ghosts = tuple(_ghost(field, who, spot) for who, spot in choice.places)
+    return Measured(f"{count} of {len(team)} set up", (), ghosts)
 
 
 def _way(field: Field, unit: Unit, choice: going.Move) -> Measured:

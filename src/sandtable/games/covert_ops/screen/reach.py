@@ -17,6 +17,7 @@ from sandtable.games.covert_ops.screen.field import Field
 from sandtable.games.covert_ops.state import Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.show.scene import Element, Way
+from sandtable.show.sheet import Tone
 
 
 def reach_of(field: Field, unit: Unit, mode: str) -> Element:
@@ -37,16 +38,17 @@ def watched(field: Field, ahead: Ahead, mover: UnitId) -> Iterator[Way]:
     """The three lines of each enemy that would see the mover: full if clear, broken if not."""
     base = ahead.there.disc(mover)
     for who in tuple(dict.fromkeys((*ahead.alerted, *ahead.seen_by)))[:MOST]:
-        yield from _lines(field, ahead.there.disc(who), base, f"seen-{who}")
+        yield from lines(field, ahead.there.disc(who), base, f"seen-{who}", "foe")
 
 
-def _lines(field: Field, foe: Disc, base: Disc, name: str) -> Iterator[Way]:
-    blocked = ground.lines(field.state, foe, base)
-    for k, ends in enumerate(sight_lines(foe, base)):
+def lines(field: Field, one: Disc, other: Disc, name: str, tone: Tone) -> Iterator[Way]:
+    """From one base to another."""
+    blocked = ground.lines(field.state, one, other)
+    for k, ends in enumerate(sight_lines(one, other)):
         clear = not blocked >> k & 1
         yield Way(
             id=f"{name}-{k}", x=0, y=0, points=field.frame.way(ends), look="sight", straight=True,
-            done=2 if clear else 0, tone="foe" if clear else "soft",
+            done=2 if clear else 0, tone=tone if clear else "soft",
         )  # fmt: skip
 
 
