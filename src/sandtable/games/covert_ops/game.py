@@ -15,6 +15,8 @@ from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.crosschecks import mission_complaints
 from sandtable.games.covert_ops.mission import Mission
 from sandtable.games.covert_ops.reader import READER
+from sandtable.games.covert_ops.record import MissionRecord, mission_records, told
+from sandtable.games.covert_ops.screen import motion as motions
 from sandtable.games.covert_ops.screen.quiet import repeated
 from sandtable.games.covert_ops.screen.screen import MissionScreen
 from sandtable.games.covert_ops.screen.told import tell
@@ -30,6 +32,7 @@ from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.show import Blurb, ShownGame
+from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
 
@@ -49,6 +52,8 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         "Lead a small team past the patrols, by the inch, and get out before the alarm fills.", 60
     )
     draws: ClassVar[bool] = True
+    measures: ClassVar[bool] = True
+    record_type: ClassVar[type[MissionRecord]] = MissionRecord
     reader = READER
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
@@ -101,6 +106,15 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
 
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
+
+    def motion(self, event: Event) -> Motion | None:
+        return motions.motion(event)
+
+    def records(self, view: View) -> tuple[MissionRecord, ...]:
+        return mission_records(view)
+
+    def recorded(self, record: MissionRecord) -> tuple[str, ...]:
+        return told(record)
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state)
