@@ -21,10 +21,7 @@ def draw_way(way: Way) -> str:
     if way.look == "lead":
         return path(curve(way.points), f'class="n s-{ink_of(way.tone)}" stroke-width="1.5"')
     if way.look == "sight":
-        return path(
-            legs(way.points),
-            f'class="n s-{ink_of(way.tone)}" stroke-width="2" stroke-dasharray="8 4"',
-        )
+        return _sight(way)
     if way.look == "watch":
         return _watch(way)
     line = legs if way.straight else curve
@@ -36,6 +33,17 @@ def draw_way(way: Way) -> str:
     behind = line(way.points, way.done) if way.done > 1 else ""
     walked = path(behind, 'class="n s-friend" stroke-width="2.6"') if behind else ""
     return whole + dots + walked
+
+
+def _sight(way: Way) -> str:
+    """A line of sight; on a measured table over a dark one, full if it is clear."""
+    line, ink = legs(way.points), f'class="n s-{ink_of(way.tone)}"'
+    if not way.straight:
+        return path(line, f'{ink} stroke-width="2" stroke-dasharray="8 4"')
+    dark = path(line, 'class="n s-shade" stroke-width="3.6" stroke-opacity=".4"')
+    broken = "" if way.done else ' stroke-dasharray="6 4"'
+    bright = path(line, f'{ink} stroke-width="1.6"{broken}')
+    return f'<g pointer-events="none">{dark}{bright}</g>'
 
 
 def _watch(way: Way) -> str:

@@ -20,7 +20,7 @@ ELEMENT = "element-"
 
 
 class Cast(Struct, frozen=True, gc=False):
-    """A unit of an event: what it is, whose, and which of several alike (0: it is the only one)."""
+    """A unit of an event: what it is, whose, and its number where several are alike, else 0."""
 
     unit: UnitId
     profile: str
@@ -61,9 +61,7 @@ def _element(event: UnitEvent) -> bool:
 
 def _cast(state: State, who: UnitId) -> Cast:
     unit = state.units[who]
-    alike = [
-        one.id
-        for one in state.units.values()
-        if one.profile == unit.profile and one.opfor == unit.opfor
-    ]
-    return Cast(who, unit.profile, unit.opfor, alike.index(who) + 1 if len(alike) > 1 else 0)
+    alike = sum(
+        one.profile == unit.profile and one.opfor == unit.opfor for one in state.units.values()
+    )
+    return Cast(who, unit.profile, unit.opfor, who if alike > 1 else 0)

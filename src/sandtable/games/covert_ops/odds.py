@@ -39,6 +39,10 @@ from sandtable.kernel.step import Ask
 
 Ways = tuple[tuple[int, int], ...]  # (damage, in how many cases), the least damage first
 MOST_NAMED = 3  # units of an area that are told apart
+COVERED = {
+    "wall": "cover by a wall", "low": "cover by a low piece", "shelter": "cover in shelter",
+    "hunker": "cover by Hunker",
+}  # fmt: skip
 
 
 # the dice
@@ -164,7 +168,7 @@ def shown(state: State, attack: Attack, *, against: bool = False) -> tuple[Odds,
 
 
 def _odds(what: str, chance: Fraction, one: Prospect, against: bool) -> Odds:
-    cover = f", {one.cover} gives cover" if one.cover else ""
+    cover = f", {COVERED[one.cover]}" if one.cover else ""
     note = f"{float(one.expected):.2f} damage on average{cover}"
     wins, outof = chance.numerator, chance.denominator
     return Odds(what, wins, outof, one.parts, "CO-C5-5", against, note)

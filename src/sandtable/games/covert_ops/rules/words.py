@@ -7,11 +7,11 @@ from sandtable.games.covert_ops.vocabulary import UnitId
 
 
 def name(state: State, who: UnitId) -> str:
-    """A unit's name; a number where several of its side are called alike."""
+    """A unit's name; the number on its base where several of its side are called alike."""
     unit = state.units[who]
     printed = state.content.profiles[unit.profile].name
-    alike = [one.id for one in state.units.values() if _alike(one, unit)]
-    return f"{printed} {alike.index(who) + 1}" if len(alike) > 1 else printed
+    alike = sum(_alike(one, unit) for one in state.units.values())
+    return f"{printed} {who}" if alike > 1 else printed
 
 
 def _alike(one: Unit, other: Unit) -> bool:

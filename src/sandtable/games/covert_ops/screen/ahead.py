@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sandtable.boards.tabletop.shapes import gap
 from sandtable.boards.tabletop.ticks import inches
-from sandtable.boards.tabletop.ways import Way
+from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.covert_ops import ground, odds
 from sandtable.games.covert_ops.rules import alarm, discovery, interrupts, ways
 from sandtable.games.covert_ops.rules.words import name
@@ -53,10 +53,9 @@ def foresee(state: State, who: UnitId, way: Way) -> Ahead:
     return Ahead(there, alerted, tuple(interrupts.ready(there, who)), seen, found)
 
 
-def lines(state: State, unit: Unit, way: Way, mode: str) -> Iterator[Line]:
+def lines(state: State, unit: Unit, way: Way, ahead: Ahead) -> Iterator[Line]:
     """All of it in words."""
-    ahead = foresee(state, unit.id, way)
-    yield from _cost(state, unit, way, mode)
+    yield from _cost(state, unit, way)
     for who in ahead.alerted[:MOST]:
         far = inches(gap(ahead.there.disc(who), ahead.there.disc(unit.id)))
         yield cited(Span(f"Would be alerted: {name(state, who)}", "bad"), f", {far} in away",
@@ -70,11 +69,15 @@ def lines(state: State, unit: Unit, way: Way, mode: str) -> Iterator[Line]:
         yield _alarm(state, ahead.there)
 
 
-def _cost(state: State, unit: Unit, way: Way, mode: str) -> Iterator[Line]:
-    cost, most = ways.cost(state, unit.id, way), ways.allowance(state, unit, mode)
-    if cost >= 0:
-        legs = "" if len(way) <= 2 else f" in {len(way) - 1} legs"
-        yield cited(f"Costs {inches(cost)} of {inches(most)} in{legs}", rule="CO-C3-3")
+def _cost(state: State, unit: Unit, way: Way) -> Iterator[Line]:
+    """What ground adds to the length; the length itself stands above."""
+    cost, long = ways.cost(state, unit.id, way), length_of(way)
+    legs = f"{len(way) - 1} legs, " if len(way) > 2 else ""
+    if cost > long:
+        yield cited(f"{legs}{inches(long)} in, and {inches(cost - long)} for Rough and Low ground",
+                    rule="CO-C3-3")  # fmt: skip
+    elif legs:
+        yield cited(f"{legs}led round what is in the way", rule="CO-C3-3")
 
 
 def _shot(ahead: Ahead, shooter: UnitId, mover: UnitId) -> Line:

@@ -6,11 +6,12 @@ from functools import cached_property
 
 from sandtable.boards.tabletop.mats import Table
 from sandtable.boards.tabletop.picture import MARGIN, Frame
-from sandtable.boards.tabletop.shapes import Disc
+from sandtable.boards.tabletop.shapes import Disc, Rect
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.cards import Profile
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.mission import Mission
+from sandtable.games.covert_ops.opposition.selection import Selected, select
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.view import View, as_state
@@ -26,6 +27,7 @@ class Field:
     def __init__(self, view: View, content: Content) -> None:
         self.view = view
         self.content = content
+        self.reaches: dict[tuple[UnitId, str], tuple[Rect, ...]] = {}  # by unit and mode
 
     @cached_property
     def state(self) -> State:
@@ -72,6 +74,11 @@ class Field:
         """Of several seats; 0 where somebody plays alone."""
         alone = len(self.mission.seats) == 1 or not unit.seat
         return 0 if alone else SEATS.index(unit.seat) + 1
+
+    @cached_property
+    def next_up(self) -> Selected | None:
+        """Whom of the enemy the next Opfor turn selects, as things stand."""
+        return select(self.state) if self.view.round else None
 
     @property
     def acting(self) -> Unit | None:

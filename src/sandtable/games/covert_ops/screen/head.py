@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.boards.tabletop.picture import MARGIN
+from sandtable.games.covert_ops.forecast import line_now, words_for
+from sandtable.games.covert_ops.opposition.selection import Selected
 from sandtable.games.covert_ops.rules import alarm, scoring
 from sandtable.games.covert_ops.screen.field import Field
+from sandtable.games.covert_ops.screen.opfor_words import PRIORITIES
 from sandtable.games.covert_ops.vocabulary import ALARM_TOP, tier_of
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Badge, Card, Deck, Element, Label
@@ -17,7 +20,7 @@ CARDS_AT = 720
 
 
 def head(field: Field) -> list[Element]:
-    return [*alarm_track(field), *deck(field), *goals(field)]
+    return [*alarm_track(field), *deck(field), *goals(field), *following(field)]
 
 
 def alarm_track(field: Field) -> Iterator[Element]:
@@ -86,3 +89,23 @@ def goals(field: Field) -> Iterator[Element]:
     when = f"Round {view.round}" if view.round else "Set-up"
     yield Badge(id="round", x=MARGIN + 504, y=88, text=when, width=116, rule="CO-C4-1", title=when,
                 lit=not view.over, tone="friend" if view.turn != "opfor" else "foe")  # fmt: skip
+
+
+def following(field: Field) -> Iterator[Element]:
+    """Who of the enemy acts next, by which rule, and what it would do as things stand."""
+    who = field.next_up
+    if who is None or field.view.over:
+        return
+    told = told_next(field, who)
+    yield Badge(id="next", x=MARGIN + 84, y=118, text=told, width=TRACK - 84, tone="foe",
+                rule=who.rule, title=f"{told}: {PRIORITIES[who.rule]}")  # fmt: skip
+
+
+def told_next(field: Field, who: Selected) -> str:
+    if who.marker:
+        return f"Next: marker {who.marker}, as its card says"
+    unit = field.view.units[who.unit]
+    if not unit.alert:
+        return f"Next: {field.name(unit.id)}, as its card says"
+    words = words_for(field.state, line_now(field.state, unit.id))
+    return f"Next: {field.name(unit.id)} {words}"

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.picture import MARGIN, rings
-from sandtable.boards.tabletop.ticks import INCH
+from sandtable.boards.tabletop.ticks import inches
 from sandtable.games.covert_ops import figures, ground
 from sandtable.games.covert_ops.screen.field import FOOT, TRAY, Field
 from sandtable.games.covert_ops.state import Unit
@@ -146,30 +146,31 @@ def layers(field: Field) -> list[Element]:
 
 
 def alert_rings(field: Field) -> Iterator[Rings]:
-    """How near one may come to whoever is Unaware, edge to edge (CO-4.1-5)."""
-    near = _least_stealthy(field)
+    """About whoever is Unaware: a base that the ring touches is in range (CO-4.1-5)."""
+    far = _plainest(field)
     for unit in standing(field):
-        if unit.opfor and not unit.alert and near:
-            far = near + field.profile(unit).radius
-            circle = Circle(far, "Alert Range", "foe")
-            yield rings(field.frame, f"alert-{unit.id}", unit.at, (circle,), "alert")
+        if unit.opfor and not unit.alert and far:
+            circle = Circle(
+                far + field.profile(unit).radius, f"Alert Range {inches(far)} in", "foe"
+            )
+            yield rings(field.frame, f"alert-{unit.id}", unit.at, (circle,), "alert",
+                        f"unit-{unit.id}")  # fmt: skip
 
 
-def _least_stealthy(field: Field) -> int:
-    """The Alert Range against the team's plainest unit, from its middle; 0 if nobody is there."""
-    found = [
-        figures.alert_range(field.state, unit) + field.profile(unit).radius
-        for unit in standing(field)
-        if unit.seat
-    ]
-    return max(found, default=0)
+def _plainest(field: Field) -> int:
+    """The Alert Range against whoever acts, or against the team's plainest unit."""
+    team = [unit for unit in standing(field) if unit.seat]
+    if field.acting in team:
+        team = [unit for unit in team if unit is field.acting]
+    return max((figures.alert_range(field.state, unit) for unit in team), default=0)
 
 
 def discovery_rings(field: Field) -> Iterator[Rings]:
-    far = figures.discovery_range(field.state) + ground.MARKER_RADIUS
+    far = figures.discovery_range(field.state)
+    circle = Circle(far + ground.MARKER_RADIUS, f"Discovery Range {inches(far)} in", "unknown")
     for marker in field.view.markers.values():
-        circle = Circle(far, f"Discovery Range {far // INCH} in", "unknown")
-        yield rings(field.frame, f"discovery-{marker.id}", marker.at, (circle,), "discovery")
+        yield rings(field.frame, f"discovery-{marker.id}", marker.at, (circle,), "discovery",
+                    f"marker-{marker.id}")  # fmt: skip
 
 
 def command_rings(field: Field) -> Iterator[Rings]:
@@ -177,5 +178,6 @@ def command_rings(field: Field) -> Iterator[Rings]:
         far = figures.rad(field.state, unit)
         if far and field.profile(unit).officer:
             tone: Tone = "friend" if unit.seat else "foe"
-            circle = Circle(far + field.profile(unit).radius, f"RAD {far // INCH} in", tone)
-            yield rings(field.frame, f"command-{unit.id}", unit.at, (circle,), "command")
+            circle = Circle(far + field.profile(unit).radius, f"RAD {inches(far)} in", tone)
+            yield rings(field.frame, f"command-{unit.id}", unit.at, (circle,), "command",
+                        f"unit-{unit.id}")  # fmt: skip

@@ -8,14 +8,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.orders import PutAt
-from sandtable.boards.tabletop.picture import reached
+from sandtable.boards.tabletop.picture import way
 from sandtable.boards.tabletop.placing import spots_of
-from sandtable.boards.tabletop.route import reach
+from sandtable.boards.tabletop.shapes import gap
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.boards.tabletop.ways import Way as Path
 from sandtable.games.covert_ops import figures
-from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.rules import charges, going, ways
+from sandtable.games.covert_ops.rules.actions import AttackWith
 from sandtable.games.covert_ops.rules.aftermath import Dodge, Sidestep
 from sandtable.games.covert_ops.rules.assets import BeaconAt, SmokeAt
 from sandtable.games.covert_ops.rules.casualties import LayCasualty
@@ -31,12 +31,13 @@ from sandtable.games.covert_ops.rules.terrain import LayLow, RestAsOnTheMap
 from sandtable.games.covert_ops.screen import ahead
 from sandtable.games.covert_ops.screen.field import Field
 from sandtable.games.covert_ops.screen.pieces import unit_base
+from sandtable.games.covert_ops.screen.reach import lines, reach_of, watched
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import MOST_LEGS
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Handle, Placed, Placing
-from sandtable.show.scene import Element, Marker, Way
+from sandtable.show.scene import Element, Marker
 from sandtable.show.sheet import cited
 
 STEP = INCH // 2
@@ -108,16 +109,21 @@ def _meant_way(field: Field, draft: Draft, unit: Unit) -> going.Move | None:
 
 
 def _deploying(field: Field, decision: Decision) -> Placing:
-    front = field.table.mark("front")
-    waits = front.at if front else (0, 0)
     handles = tuple(
         Handle(
-            f"unit-{unit.id}", field.name(unit.id), unit.at if unit.here else waits, "point",
-            field.profile(unit).radius, element=f"unit-{unit.id}",
+            f"unit-{unit.id}", field.name(unit.id), _waits(field, unit), "point",
+            field.profile(unit).radius, element=f"unit-{unit.id}", tray=not unit.here,
         )
         for unit in of_seat(field.state, decision.seat)
     )  # fmt: skip
-    return Placing(field.frame.board(), handles, step=STEP, hint="Lay your units inside the zone")
+    return Placing(field.frame.board(), handles, step=STEP,
+                   hint="Drag your units from the tray into the zone")  # fmt: skip
+
+
+def _waits(field: Field, unit: Unit) -> Spot:
+    """Where it stands, or where keys begin to move it."""
+    front = field.table.mark("front")
+    return unit.at if unit.here else front.at if front else (0, 0)
 
 
 def _laying(field: Field, decision: Decision) -> Placing:
@@ -182,10 +188,9 @@ def _reach(field: Field, decision: Decision, held: Draft) -> Measured:
     unit = _mover(field, decision)
     if unit is None or not any(type(one) in (going.Go, going.March) for one in decision.options):
         return Measured("Nothing is drawn yet", ())
-    far = ways.allowance(field.state, unit, held.mode or "move")
-    walker = Walker.unit(field.state, unit.id)
-    boxes = reach(walker.field, walker.foes, walker.mover, unit.at, far)
-    return Measured(f"Up to {inches(far)} in", (), (reached(field.frame, "reach", boxes),))
+    mode = held.mode or "move"
+    far = ways.allowance(field.state, unit, mode)
+    return Measured(f"Up to {inches(far)} in", (), (reach_of(field, unit, mode),))
 
 
 def _shown(field: Field, decision: Decision, choice: Choice | None) -> Measured:
@@ -197,12 +202,13 @@ def _shown(field: Field, decision: Decision, choice: Choice | None) -> Measured:
         choice = going.Move(unit.id, way, choice.charge) if way else None
     if unit and isinstance(choice, going.Move):
         return _way(field, unit, choice)
+    if unit and isinstance(choice, AttackWith):
+        return _aimed(field, unit, choice.target)
     if isinstance(choice, PutAt):
         who = field.state.units[going.unit_of(choice.who)]
         choice = Deploy(((who.id, ready_places(field.state, who)[choice.place]),))
     if isinstance(choice, Deploy):
-        ghosts = tuple(_ghost(field, who, spot) for who, spot in choice.places)
-        return Measured("Stands there", (), ghosts)
+        return _deployed(field, decision, choice)
     at = getattr(choice, "at", None) or getattr(choice, "to", None)
     if at is None:
         return Measured("Nothing is drawn yet", ())
@@ -213,15 +219,35 @@ def _shown(field: Field, decision: Decision, choice: Choice | None) -> Measured:
     return Measured(where, (cited("From the south-west corner"),), (spot,))
 
 
+def _aimed(field: Field, unit: Unit, target: int) -> Measured:
+    """The three lines to whoever would be attacked."""
+    one, other = field.disc(unit), field.disc(field.view.units[target])
+    title = f"{inches(gap(one, other))} in to {field.name(target)}"
+    return Measured(title, (), tuple(lines(field, one, other, f"seen-{target}", "friend")))
+
+
+def _deployed(field: Field, decision: Decision, choice: Deploy) -> Measured:
+    """Ghosts of all that are laid, and how many are still to come."""
+    laid = {who for who, _ in choice.places}
+    team = of_seat(field.state, decision.seat)
+    count = sum(unit.here or unit.id in laid for unit in team)
+    ghosts = tuple(_ghost(field, who, spot) for who, spot in choice.places)
+    return Measured(f"{count} of {len(team)} set up", (), ghosts)
+
+
 def _way(field: Field, unit: Unit, choice: going.Move) -> Measured:
+    """Where one could come, the way, what follows from it, and who sees one there."""
     state = field.state
     cost, most = ways.cost(state, unit.id, choice.path), ways.allowance(state, unit, choice.mode)
-    title = f"{inches(max(0, cost))} of {inches(most)} in"
-    way = Way(id="way", x=0, y=0, points=field.frame.way(choice.path))
-    parts: tuple[Element, ...] = (way, _ghost(field, unit.id, choice.path[-1]))
-    legal = cost >= 0 and len(choice.path) > 1
-    told = tuple(ahead.lines(state, unit, choice.path, choice.mode)) if legal else ()
-    return Measured(title, told, parts)
+    frame, end = field.frame, choice.path[-1]
+    could, ghost = reach_of(field, unit, choice.mode), _ghost(field, unit.id, end)
+    line = way(frame, "way", choice.path)
+    if cost < 0:
+        return Measured("No way leads there", (), (could, line, ghost))
+    seen = ahead.foresee(state, unit.id, choice.path)
+    told = tuple(ahead.lines(state, unit, choice.path, seen))
+    title = f"{inches(cost)} of {inches(most)} in"
+    return Measured(title, told, (could, line, *watched(field, seen, unit.id), ghost))
 
 
 def _ghost(field: Field, who: int, at: Spot) -> Element:

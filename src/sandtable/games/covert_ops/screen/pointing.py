@@ -6,6 +6,7 @@ from sandtable.boards.tabletop.orders import PutAt
 from sandtable.games.covert_ops.rules import assets, casualties, charges, going, teams
 from sandtable.games.covert_ops.rules.actions import AttackWith, Consume, Enrage
 from sandtable.games.covert_ops.rules.activation import Command
+from sandtable.games.covert_ops.rules.attacks import Pool
 from sandtable.games.covert_ops.rules.campaign import BuyUpgrade
 from sandtable.games.covert_ops.rules.conditions import AddCondition
 from sandtable.games.covert_ops.rules.defences import Defend
@@ -16,6 +17,7 @@ from sandtable.games.covert_ops.rules.interrupts import DefensiveFire
 from sandtable.games.covert_ops.rules.orders import Designate, Rally
 from sandtable.games.covert_ops.rules.strikes import Target
 from sandtable.games.covert_ops.rules.turns import Activate
+from sandtable.games.covert_ops.screen.dice import chosen, ranked
 from sandtable.games.covert_ops.screen.field import Field
 from sandtable.kernel.decision import Choice
 
@@ -41,6 +43,9 @@ def stands_for(field: Field, choice: Choice) -> tuple[str, ...]:
             return (f"marker-{choice.marker}",)
         case going.Toward():
             return (choice.goal,)
+        case Pool() if field.view.attacks:
+            faces = ranked(field.view.attacks[-1].dice)
+            return tuple(f"die-{k}" for k in sorted(chosen(faces, choice.dice)))
     return _of_muster(field, choice)
 
 

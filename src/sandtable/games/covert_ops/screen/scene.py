@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.boards.tabletop import picture
 from sandtable.games.covert_ops import ground
+from sandtable.games.covert_ops.screen.dice import attack_shown
 from sandtable.games.covert_ops.screen.field import Field
 from sandtable.games.covert_ops.screen.head import head
 from sandtable.games.covert_ops.screen.muster import muster_scene
@@ -26,7 +27,8 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     wide, high = field.size
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     standing = pieces(field)
-    parts: list[Element] = [back, *head(field), *laid(field), *layers(field), *standing]
+    parts: list[Element] = [back, *head(field), *laid(field), *layers(field), *standing,
+                            *attack_shown(field)]  # fmt: skip
     title = f"Covert Ops: {field.mission.title}"
     return Scene(
         wide, high, tuple(parts), title, _described(field, standing), counter=36, layers=LAYERS
