@@ -37,7 +37,7 @@ def compiled() -> dict[str, Callable[..., Any]] | None:
 
     Nobody waits while another thread compiles: meanwhile plain code says the same.
     """
-    return None if _WARMER and _WARMER != [get_ident()] else _compiled()
+    return None if _WARMER and [get_ident()] != _WARMER else _compiled()
 
 
 @lru_cache(maxsize=1)
