@@ -19,10 +19,8 @@ def test_the_gap_is_measured_edge_to_edge_with_three_clear_lines() -> None:
 
     lines = told(screen(at).measure("unit-1", "unit-2"))
 
-    assert lines[:2] == [
-        "8.8 in edge to edge · line of sight  CO-C1-3",
-        "All three sight lines are clear  CO-C2-2",
-    ]
+    assert lines[0] == "8.8 in edge to edge · line of sight  CO-C1-3"
+    assert lines[-1] == "All three sight lines are clear  CO-C2-2"
 
 
 @covers("CO-C2-3")
