@@ -73,7 +73,7 @@ def follow(rest: Rest, game: str, guide: str) -> None:
         coach = wire.screen.frame["coach"]
         if coach.get("done"):
             over = wire.screen.frame["status"] == "over"
-            assert over or game == "toy", f"{guide} lets go before the mission ends"
+            assert over or game in ("toy", "race"), f"{guide} lets go before the mission ends"
             break
         wire = next((wire for wire in wires.values() if wire.screen.asked), wire)
         if coach.get("hand"):

@@ -109,4 +109,4 @@ def _along(a: Spot, b: Spot, p: Spot) -> int:
 
 def discs_of(discs: Sequence[Sequence[int]]) -> Whole:
     """Bases as rows for compiled code."""
-    return np.array(discs, np.int64).reshape(-1, 3)
+    return np.array([n for disc in discs for n in disc], np.int64).reshape(-1, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from sandtable.boards.tabletop import kernel
@@ -99,7 +100,9 @@ def far_from(p: Spot, a: Spot, b: Spot) -> int:
 
 def gap(a: Disc, b: Disc) -> int:
     """Edge to edge, the root rounded up; 0 where they overlap."""
-    return max(0, kernel.length(a.at, b.at) - a.radius - b.radius)
+    far = (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+    root = isqrt(far)
+    return max(0, root + (root * root < far) - a.radius - b.radius)
 
 
 def gap_to(disc: Disc, points: Sequence[Spot]) -> int:

@@ -5,7 +5,7 @@ Nothing here changes the state; every rule that asks "how far", "how many" asks 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TypeVar
 
 from sandtable.boards.tabletop.ticks import INCH
@@ -30,12 +30,15 @@ V = TypeVar("V")
 
 @kept(4096)
 def _printed(
-    content: Content, upgrades: tuple[str, ...], conditions: tuple[str, ...]
-) -> tuple[tuple[verbs.Effect, ...], tuple[verbs.Effect, ...]]:
-    """What upgrades say of their bearer, and what conditions say of everybody."""
+    content: Content, upgrades: tuple[str, ...], conditions: tuple[str, ...], kind: type[V]
+) -> tuple[tuple[V, ...], tuple[V, ...]]:
+    """What upgrades say of their bearer, and what conditions say of everybody, of one kind."""
     own = (verb for name in upgrades for verb in content.upgrades[name].effects)
     common = (verb for name in conditions for verb in content.conditions[name].effects)
-    return tuple(own), tuple(common)
+    return (
+        tuple(verb for verb in own if isinstance(verb, kind)),
+        tuple(verb for verb in common if isinstance(verb, kind)),
+    )
 
 
 def _covers(scope: str, unit: Unit, profile: Profile) -> bool:
@@ -47,30 +50,30 @@ def _covers(scope: str, unit: Unit, profile: Profile) -> bool:
     return not unit.seat and (scope == "opfor" or (scope == "opfor-officers" and profile.officer))
 
 
-def lasting(state: State, unit: Unit, kind: type[V]) -> Iterator[V]:
+def lasting(state: State, unit: Unit, kind: type[V]) -> Sequence[V]:
     """Every lasting verb of a kind that is on a unit now: upgrades, conditions, cards."""
-    own, common = _printed(state.content, unit.upgrades, state.conditions)
-    for verb in own:
-        if isinstance(verb, kind):
-            yield verb
-    for verb in common:
-        if isinstance(verb, kind) and _covers(
-            getattr(verb, "scope", "all"), unit, profile_of(state, unit)
-        ):
-            yield verb
+    found: list[V] = []
+    if unit.upgrades or state.conditions:  # most often there is nothing of all this
+        own, common = _printed(state.content, unit.upgrades, state.conditions, kind)
+        found.extend(own)
+        for verb in common:
+            if _covers(getattr(verb, "scope", "all"), unit, profile_of(state, unit)):
+                found.append(verb)
     for one in state.lasting:
         if isinstance(one.verb, kind) and (not one.who or unit.id in one.who):
-            yield one.verb
+            found.append(one.verb)
+    return found
 
 
-def common(state: State, kind: type[V]) -> Iterator[V]:
+def common(state: State, kind: type[V]) -> Sequence[V]:
     """Every lasting verb of a kind that is about the whole table."""
-    for verb in _printed(state.content, (), state.conditions)[1]:
-        if isinstance(verb, kind):
-            yield verb
+    found: list[V] = []
+    if state.conditions:
+        found.extend(_printed(state.content, (), state.conditions, kind)[1])
     for one in state.lasting:
-        if isinstance(one.verb, kind) and not one.who:
-            yield one.verb
+        if not one.who and isinstance(one.verb, kind):
+            found.append(one.verb)
+    return found
 
 
 def profile_of(state: State, unit: Unit) -> Profile:
@@ -226,7 +229,7 @@ def dice_bonus(state: State, unit: Unit, weapon: Weapon, *, first: bool) -> int:
 
 
 def ignores_cover(state: State, unit: Unit) -> bool:
-    return any(True for _ in lasting(state, unit, verbs.NoCover))
+    return bool(lasting(state, unit, verbs.NoCover))
 
 
 def defences(state: State, unit: Unit) -> tuple[Defence, ...]:

@@ -13,6 +13,7 @@ from sandtable.games.covert_ops import wishes as asking
 from sandtable.games.covert_ops.cast import with_cast
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.crosschecks import mission_complaints
+from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
 from sandtable.games.covert_ops.mission import Mission
 from sandtable.games.covert_ops.reader import READER
 from sandtable.games.covert_ops.record import MissionRecord, mission_records, told
@@ -27,7 +28,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import MissionInfo, Odds
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -142,6 +143,27 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     def overhears(self, decision: Decision, seat: str) -> bool:
         """The team talks: every seat reads every question."""
         return True
+
+    @property
+    def heuristics(self) -> dict[str, Heuristic]:
+        return {"basic": basic, "seasoned": seasoned}
+
+    @property
+    def player_cards(self) -> dict[str, PlayerCard]:
+        return {
+            "basic": PlayerCard(
+                "Teague", "Straight to the terminal, and shoots what stands in the way.",
+                ("Ames", "Roth", "Calder", "Nwosu", "Lindqvist"),
+            ),
+            "seasoned": PlayerCard(
+                "Sable", "Stays out of sight, counts tokens, leaves nobody behind.",
+                ("Kestrel", "Marrow", "Vane", "Ishikawa", "Dray"),
+            ),
+        }  # fmt: skip
+
+    @property
+    def adviser(self) -> str:
+        return "seasoned"
 
     def warm(self) -> None:
         from sandtable.boards.tabletop.walking import warm  # numpy and numba come with it

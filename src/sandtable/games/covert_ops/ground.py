@@ -22,6 +22,7 @@ from sandtable.boards.tabletop.shapes import (
     Disc,
     Points,
     Rect,
+    box_of,
     contains,
     gap,
     gap_to,
@@ -58,6 +59,7 @@ class Terrain(NamedTuple):
     blocking: int  # bits of the flags
     bars: int
     keeps: int  # no base may end on these
+    kept: tuple[tuple[Rect, Points], ...]  # the same with their boxes
     low: tuple[Points, ...]
     shelter: tuple[Points, ...]
     obscuring: tuple[Points, ...]
@@ -96,6 +98,7 @@ def terrain_of(table: Table, low: tuple[LowPiece, ...], toll: int) -> Terrain:
 
     return Terrain(
         field, flags.of("blocking"), flags.bars, flags.of("blocking", "chasm", "low"),
+        tuple((box_of(part), part) for part in having("blocking", "chasm", "low")),
         having("low"), having("shelter"),
         having("obscuring"), flags.of("obscuring"),
         zone.box if zone and zone.box else Rect(0, 0, 0, 0),
@@ -250,8 +253,13 @@ def may_end(state: State, base: Disc, others: Iterable[Disc]) -> bool:
     ground = terrain(state)
     if not inside(base, ground.field.ground):
         return False
-    mover = (ground.keeps, base.radius, 1)
-    return engine.walked(ground.field, tuple(others), mover, base.at, base.at) >= 0
+    if any(overlap(base, other) for other in others):
+        return False
+    x, y, r = base
+    return not any(
+        west - r < x < east + r and south - r < y < north + r and overlaps(base, part)
+        for (west, south, east, north), part in ground.kept
+    )
 
 
 def nearest_free(state: State, at: Spot, radius: int, others: Sequence[Disc]) -> Spot | None:

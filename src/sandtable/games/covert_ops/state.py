@@ -259,7 +259,8 @@ class State(Struct, dict=True):
 
     def disc(self, who: UnitId) -> Disc:
         unit = self.units[who]
-        return Disc(*unit.at, self.content.profiles[unit.profile].radius)
+        (x, y), radius = unit.at, self.content.profiles[unit.profile].radius
+        return tuple.__new__(Disc, (x, y, radius))  # asked for more often than anything else
 
     def players(self) -> list[Unit]:
         """Player units in the Combat Zone, by id."""

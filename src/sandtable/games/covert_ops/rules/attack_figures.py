@@ -91,10 +91,14 @@ def sidearm(state: State, unit: Unit, arm: Weapon) -> bool:
 
 def engaged(state: State, unit: Unit, base: Disc, mover: UnitId = 0) -> bool:
     """Within 1 inch of an enemy (CO-C3-6), wherever it would stand; one enemy may be left out."""
-    near = ENGAGED_INCHES * INCH
-    return any(
-        within(base, state.disc(foe.id), near) for foe in state.foes(unit.id) if foe.id != mover
-    )
+    profiles, near = state.content.profiles, ENGAGED_INCHES * INCH + base.radius
+    (x, y, _), opfor = base, unit.opfor
+    for foe in state.units.values():
+        if foe.opfor != opfor and foe.zone == "combat" and foe.id != mover:
+            reach = near + profiles[foe.profile].radius
+            if (foe.at[0] - x) ** 2 + (foe.at[1] - y) ** 2 <= reach * reach:
+                return True
+    return False
 
 
 def targets(state: State, who: UnitId, kind: AttackKind = "any") -> list[tuple[str, UnitId]]:

@@ -1,0 +1,1 @@
+"""The doctrine: how computer players judge a mission (guide, section 11)."""

@@ -1,0 +1,43 @@
+"""The computer players: the guide's doctrine for every seat (section 11).
+
+`seasoned` plays it in full; `basic` leaves out assets, upgrades, the fallen and Feints
+(rules 8 to 11, 13 and 14).
+"""
+
+from __future__ import annotations
+
+from sandtable.games.covert_ops.doctrine import acting, answers, turns
+from sandtable.games.covert_ops.doctrine.weights import BASIC, SEASONED, Temper
+from sandtable.games.covert_ops.rules import (
+    activation,
+    aftermath,
+    attacks,
+    campaign,
+    casualties,
+    defences,
+    discovery,
+    going,
+    interrupts,
+    strikes,
+)
+from sandtable.games.covert_ops.rules import turns as phases
+from sandtable.games.covert_ops.state import State
+from sandtable.players.bench import Bench
+
+BENCH: Bench[State, Temper] = Bench(
+    {
+        phases.ClaimActivation: turns.claim,
+        activation.ChooseAction: acting.act,
+        going.ChooseWay: acting.way,
+        discovery.OfferDiscovery: answers.discover,
+        strikes.ChooseTarget: answers.target,
+        attacks.SelectModifier: answers.select,
+        defences.ChooseDefence: answers.defend,
+        aftermath.DodgeMove: answers.dodge,
+        interrupts.UseDefensiveFire: answers.fire,
+        casualties.PlaceCasevac: answers.lay_down,
+        campaign.SpendSpecialRequisition: answers.requisition,
+    }
+)
+basic = BENCH.player(BASIC)
+seasoned = BENCH.player(SEASONED)
