@@ -8,7 +8,8 @@ from sandtable.pictures.drawers import draws
 from sandtable.pictures.shapes import Type, box, circle, num, path, words
 from sandtable.show.scene_levels import Compass, Level
 
-HIGH = 18
+HIGH = 26
+SIZE = 17  # of words: a table is seen whole at half its size
 INKS = ("friend", "ask", "bad", "bad")  # of the tiers, from quiet to loud
 FADED = (".75", ".8", ".62", ".9")
 TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
@@ -28,9 +29,9 @@ def draw_level(level: Level) -> str:
         if filled > left + 1:
             look = f'class="f-{ink}" fill-opacity="{faded}"'
             parts.append(box((left + 1, 0, filled - left - 1, HIGH), look, radius=4))
-        kind = Type(11, "label", "ink" if _in(level, k, ends) else "ink-soft", "middle",
+        kind = Type(SIZE, "label", "ink" if _in(level, k, ends) else "ink-soft", "middle",
                     strong=_in(level, k, ends))  # fmt: skip
-        parts.append(words((left + right) / 2, -8, level.names[k], kind))
+        parts.append(words((left + right) / 2, -11, level.names[k], kind))
     parts += [_figure(level, end) for end in (0, *ends)]
     parts += [_ahead(level, n, ink) for n, ink in ((level.worse, "bad"), (level.ahead, "ask"))]
     return "".join(parts) + _now(level)
@@ -46,7 +47,7 @@ def _in(level: Level, tier: int, ends: list[int]) -> bool:
 
 
 def _figure(level: Level, value: int) -> str:
-    return words(_at(level, value), HIGH + 15, str(value), Type(11, "figure", "ink-soft", "middle"))
+    return words(_at(level, value), HIGH + 19, str(value), Type(15, "figure", "ink-soft", "middle"))
 
 
 def _ahead(level: Level, value: int, ink: str) -> str:
@@ -55,21 +56,21 @@ def _ahead(level: Level, value: int, ink: str) -> str:
         return ""
     left, x = _at(level, level.value), _at(level, value)
     stripes = "".join(
-        f"M{num(k)} {HIGH}l6 -{HIGH}" for k in range(int(left) + 3, int(x) - 5, 7)
+        f"M{num(k)} {HIGH}l8 -{HIGH}" for k in range(int(left) + 4, int(x) - 8, 9)
     )  # fmt: skip
-    flag = f"M{num(x - 10)} -3h20v{HIGH + 2}l-10 7-10-7z"
+    flag = f"M{num(x - 13)} -3h26v{HIGH + 2}l-13 8-13-8z"
     return (
         path(stripes, f'class="n s-{ink}" stroke-width="2" stroke-opacity=".7"')
         + path(flag, f'class="f-room s-{ink}" stroke-width="1.4" stroke-dasharray="4 2.6"')
-        + words(x, 12, str(value), Type(12, "figure", ink, "middle", strong=True))
+        + words(x, 17, str(value), Type(16, "figure", ink, "middle", strong=True))
     )
 
 
 def _now(level: Level) -> str:
     x = _at(level, level.value)
-    flag = f"M{num(x - 11)} -5h22v{HIGH + 5}l-11 8-11-8z"
+    flag = f"M{num(x - 14)} -5h28v{HIGH + 5}l-14 9-14-9z"
     return path(flag, 'class="f-ink s-room" stroke-width="1.6"') + words(
-        x, 13, str(level.value), Type(14, "figure", "room", "middle", strong=True)
+        x, 18, str(level.value), Type(19, "figure", "room", "middle", strong=True)
     )
 
 
@@ -80,11 +81,13 @@ def draw_compass(compass: Compass) -> str:
     parts = [circle(0, 0, r, 'class="f-room s-edge" stroke-width="1.2"')]
     for name, (x, y) in {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}.items():
         lit = name == compass.to
-        kind = Type(12, "label", "ink" if lit else "ink-soft", "middle", strong=lit)
-        parts.append(words(x * (r + 12), y * (r + 12) + 4, name, kind))
+        kind = Type(16, "label", "ink" if lit else "ink-soft", "middle", strong=lit)
+        parts.append(words(x * (r + 14), y * (r + 14) + 5, name, kind))
     if compass.to:
-        needle = path(f"M0 {num(-r + 3)}L5 3 0 0-5 3Z", 'class="f-bad"')
+        needle = path(f"M0 {num(-r + 3)}L8 5 0 0-8 5Z", 'class="f-bad"')
         parts.append(f'<g transform="rotate({TURNS[compass.to]})">{needle}</g>')
     if compass.text:
-        parts.append(words(0, r + 32, compass.text, Type(13, "figure", "ink", "middle")))
+        parts.append(
+            words(0, r + 44, compass.text, Type(19, "figure", "ink", "middle", strong=True))
+        )
     return "".join(parts)

@@ -42,7 +42,7 @@ def _sight(way: Way) -> str:
         return path(line, f'{ink} stroke-width="2" stroke-dasharray="8 4"')
     dark = path(line, 'class="n s-shade" stroke-width="3.6" stroke-opacity=".4"')
     broken = "" if way.done else ' stroke-dasharray="6 4"'
-    bright = path(line, f'{ink} stroke-width="1.6"{broken}')
+    bright = path(line, f'{ink} stroke-width="2"{broken}')
     return f'<g pointer-events="none">{dark}{bright}</g>'
 
 

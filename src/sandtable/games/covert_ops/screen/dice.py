@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.covert_ops.rules.attack_figures import kit_of
 from sandtable.games.covert_ops.screen.field import Field
-from sandtable.games.covert_ops.state import Attack
-from sandtable.show.scene import Die, Element, Label, Way, Zone
+from sandtable.games.covert_ops.state import Attack, Unit
+from sandtable.show.scene import Die, Element, Label, Point, Way, Zone
 from sandtable.show.sheet import Tone
 
 SIZE, STEP = 34, 42  # of a die, from one to the next
@@ -54,13 +54,38 @@ def _tray(field: Field, attack: Attack) -> Iterator[Element]:
 
 
 def _corner(field: Field, attack: Attack, count: int) -> tuple[int, int, int]:
-    """Above the target, or below it near the upper edge; always on the table."""
-    frame, wide = field.frame, max(190, STEP * count + 2 * PAD)
-    target = field.view.units[attack.target]
-    x, y = frame.at(target.at)
-    off = field.radius(target) + frame.long(INCH)
-    top = y - off - HIGH if y - off - HIGH > frame.y else y + off
-    return max(frame.x, min(frame.x + frame.wide - wide, x - wide // 2)), top, wide
+    """Above or below target or attacker, where it hides nobody; always on the table."""
+    wide = max(190, STEP * count + 2 * PAD)
+    ends = [field.view.units[who] for who in (attack.target, attack.attacker) if who]
+    found = [spot for unit in ends for spot in _beside(field, unit, wide)]
+    x, y = min(found, key=lambda spot: _hidden(field, spot, wide))
+    return x, y, wide
+
+
+def _beside(field: Field, unit: Unit, wide: int) -> Iterator[Point]:
+    """Above it, below, left or right, as far as the table goes."""
+    frame = field.frame
+    x, y = frame.at(unit.at)
+    off = field.radius(unit) + frame.long(INCH) * 2 // 3
+    for left, top in (
+        (x - wide // 2, y - off - HIGH), (x - wide // 2, y + off),
+        (x - off - wide, y - HIGH // 2), (x + off, y - HIGH // 2),
+    ):  # fmt: skip
+        yield (
+            max(frame.x, min(frame.x + frame.wide - wide, left)),
+            max(frame.y, min(frame.y + frame.high - HIGH, top)),
+        )
+
+
+def _hidden(field: Field, corner: Point, wide: int) -> int:
+    """How many bases would lie under it."""
+    x, y = corner
+    count = 0
+    for unit in field.view.units.values():
+        at, r = field.frame.at(unit.at), field.radius(unit)
+        over = x - r < at[0] < x + wide + r and y - r < at[1] < y + HIGH + r
+        count += unit.here and over
+    return count
 
 
 def _worth(track: Sequence[int], face: int) -> int:

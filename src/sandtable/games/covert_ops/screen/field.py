@@ -17,7 +17,7 @@ from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.view import View, as_state
 from sandtable.games.covert_ops.vocabulary import SEATS, UnitId
 
-HEAD, FOOT = 148, 84  # of the strips above and below the table
+HEAD, FOOT = 188, 84  # of the strips above and below the table
 TRAY = 60  # from one piece of the tray to the next
 
 

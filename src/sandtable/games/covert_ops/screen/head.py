@@ -12,54 +12,78 @@ from sandtable.games.covert_ops.screen.field import Field
 from sandtable.games.covert_ops.screen.opfor_words import PRIORITIES
 from sandtable.games.covert_ops.vocabulary import ALARM_TOP, tier_of
 from sandtable.kernel.words import counted
-from sandtable.show.scene import Badge, Card, Deck, Element, Label
+from sandtable.show.scene import Card, Deck, Element, Label
 from sandtable.show.scene_levels import Compass, Level
+from sandtable.show.sheet import Tone
 
-TRACK = 620
-CARDS_AT = 720
+TRACK, SIZE = 620, 21  # how wide it is; of words, which are seen at half their size
+CARDS_AT = 690
+CARD = (200, 150)
 
 
 def head(field: Field) -> list[Element]:
-    return [*alarm_track(field), *deck(field), *goals(field), *following(field)]
+    return [*alarm_track(field), *goals(field), *following(field), *deck(field)]
 
 
 def alarm_track(field: Field) -> Iterator[Element]:
     """0 to 20 in four tiers; dashed where the round will leave it (CO-6.0)."""
-    view, state = field.view, field.state
-    ahead = min(ALARM_TOP, view.alarm + alarm.increase(state)) if view.round else 0
+    view = field.view
+    ahead = min(ALARM_TOP, view.alarm + alarm.increase(field.state)) if view.round else 0
     tier = tier_of(view.alarm)
-    drawn = f"Tier {tier}: the enemy draws {counted(tier, 'card')}"
-    yield Label(id="alarm-name", x=MARGIN, y=22, text="Alarm", width=90, size=14, face="label",
+    told = (
+        f"Alarm {view.alarm} of {ALARM_TOP}. Tier {tier}: the enemy draws {counted(tier, 'card')}."
+    )
+    if ahead:
+        told += f" As things stand it ends the round at {ahead}."
+    yield Label(id="alarm-name", x=MARGIN, y=28, text="Alarm", width=90, size=18, face="label",
                 tone="soft", strong=True)  # fmt: skip
-    yield Label(id="alarm-level", x=MARGIN, y=64, text=str(view.alarm), width=60, size=42,
+    yield Label(id="alarm-level", x=MARGIN, y=82, text=str(view.alarm), width=80, size=54,
                 face="figure", strong=True)  # fmt: skip
     yield Level(
-        id="alarm", x=MARGIN + 84, y=42, width=TRACK - 84, value=view.alarm, top=ALARM_TOP,
+        id="alarm", x=MARGIN + 96, y=40, width=TRACK - 110, value=view.alarm, top=ALARM_TOP,
         tiers=(5, 5, 5, 5), names=tuple(f"Tier {n}" for n in range(1, 5)), ahead=ahead,
-        title=f"Alarm {view.alarm} of {ALARM_TOP}. {drawn}. As things stand it ends the round at "
-        f"{ahead}." if ahead else f"Alarm {view.alarm} of {ALARM_TOP}. {drawn}.", rule="CO-6.0-2",
+        title=told, rule="CO-6.0-2",
     )  # fmt: skip
-    alert = alarm.alert_units(state)
-    words = f"{alert} Alert · round ends at {ahead}" if view.round else "before the first round"
-    yield Badge(id="alarm-ahead", x=MARGIN + 84, y=88, text=words, width=250, icon="bell",
-                tone="foe" if alert else "neutral", rule="CO-6.0-3", title=words)  # fmt: skip
+
+
+def goals(field: Field) -> Iterator[Element]:
+    """The round, who is Alert, Victory Points so far."""
+    view = field.view
+    points = scoring.points(field.state) if view.round and not view.over else view.vp
+    pyrrhic, minor, major = field.mission.thresholds
+    told = (
+        f"{points} Victory Points as things stand; Pyrrhic {pyrrhic}, Minor {minor}, Major {major}"
+    )
+    when = f"Round {view.round}" if view.round else "Set-up"
+    alert = alarm.alert_units(field.state)
+    yield _said("round", 0, when, "plain", "CO-C4-1", when)
+    yield _said("alarm-ahead", 130, f"{alert} Alert", "foe" if alert else "soft", "CO-6.0-3",
+                f"{counted(alert, 'Alert unit')}: the alarm rises by as many")  # fmt: skip
+    yield _said("points", 260, f"{points} VP of {pyrrhic} / {minor} / {major}",
+                "good" if points >= pyrrhic else "soft", "CO-2.1-7", told)  # fmt: skip
+
+
+def _said(name: str, x: int, text: str, tone: Tone, rule: str, title: str) -> Label:
+    return Label(id=name, x=MARGIN + 96 + x, y=128, text=text, width=300, size=SIZE, tone=tone,
+                 strong=True, rule=rule, title=title)  # fmt: skip
 
 
 def deck(field: Field) -> Iterator[Element]:
     """The pile, the cards of this turn, the kept one raised, its compass."""
     view = field.view
     left = view.deck.left
-    yield Deck(id="deck", x=CARDS_AT, y=18, width=72, height=100, count=left,
+    yield Deck(id="deck", x=CARDS_AT, y=26, width=88, height=124, count=left,
                title=f"Action deck: {left} left, {len(view.deck.discard)} discarded",
                rule="CO-3.0-15")  # fmt: skip
+    most = max(1, len(view.hand) - 1)
     for k, name in enumerate(view.hand):
-        yield _card(field, name, CARDS_AT + 100 + 34 * k, 26, "barred")
+        yield _card(field, name, CARDS_AT + 110 + 40 * k // most, 34, "barred")
     shown = view.kept or (view.deck.discard[-1] if view.deck.discard else "")
     if shown:
-        state = "ready" if view.kept else "taken"
-        yield _card(field, shown, CARDS_AT + 100 + 34 * len(view.hand), 12, state)
+        x = CARDS_AT + 110 + (40 if view.hand else 0)
+        yield _card(field, shown, x, 20, "ready" if view.kept else "taken")
         card = field.content.cards[shown]
-        yield Compass(id="compass", x=CARDS_AT + 340, y=60, radius=30, to=card.compass,
+        yield Compass(id="compass", x=field.size[0] - 84, y=76, radius=36, to=card.compass,
                       text=f"{card.inches} in", rule="CO-4.2-1",
                       title=f"{card.name}: {card.compass}, {card.inches} inches")  # fmt: skip
 
@@ -68,27 +92,10 @@ def _card(field: Field, name: str, x: int, y: int, state: str) -> Card:
     card = field.content.cards[name]
     kept: dict[str, str] = {"state": state}
     return Card(
-        id=f"card-{name}", x=x, y=y, width=190, height=116, name=card.name, text=card.text,
+        id=f"card-{name}", x=x, y=y, width=CARD[0], height=CARD[1], name=card.name, text=card.text,
         cost=str(card.threat), rule="CO-4.2-1", title=f"{card.name}, threat {card.threat}",
         **kept,  # type: ignore[arg-type] # one of the states of a card
     )  # fmt: skip
-
-
-def goals(field: Field) -> Iterator[Element]:
-    """Victory Points so far, and where the team is."""
-    view = field.view
-    points = scoring.points(field.state) if view.round and not view.over else view.vp
-    pyrrhic, minor, major = field.mission.thresholds
-    text = f"{points} VP · {pyrrhic} / {minor} / {major}"
-    told = (
-        f"{points} Victory Points as things stand; Pyrrhic {pyrrhic}, Minor {minor}, Major {major}"
-    )
-    yield Badge(id="points", x=MARGIN + 344, y=88, text=text, width=150, icon="objective",
-                tone="good" if points >= pyrrhic else "plain", rule="CO-2.1-7",
-                title=told)  # fmt: skip
-    when = f"Round {view.round}" if view.round else "Set-up"
-    yield Badge(id="round", x=MARGIN + 504, y=88, text=when, width=116, rule="CO-C4-1", title=when,
-                lit=not view.over, tone="friend" if view.turn != "opfor" else "foe")  # fmt: skip
 
 
 def following(field: Field) -> Iterator[Element]:
@@ -97,8 +104,8 @@ def following(field: Field) -> Iterator[Element]:
     if who is None or field.view.over:
         return
     told = told_next(field, who)
-    yield Badge(id="next", x=MARGIN + 84, y=118, text=told, width=TRACK - 84, tone="foe",
-                rule=who.rule, title=f"{told}: {PRIORITIES[who.rule]}")  # fmt: skip
+    yield Label(id="next", x=MARGIN + 96, y=164, text=told, width=TRACK - 100, size=SIZE - 2,
+                tone="foe", rule=who.rule, title=f"{told}: {PRIORITIES[who.rule]}")  # fmt: skip
 
 
 def told_next(field: Field, who: Selected) -> str:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.boards.tabletop.kernel import near_part
 from sandtable.boards.tabletop.picture import reached
 from sandtable.boards.tabletop.route import reach
 from sandtable.boards.tabletop.shapes import Disc, Rect
-from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.rules import ways
 from sandtable.games.covert_ops.screen.ahead import MOST, Ahead
 from sandtable.games.covert_ops.screen.field import Field
+from sandtable.games.covert_ops.screen.measure_lines import lines_of
 from sandtable.games.covert_ops.state import Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.show.scene import Element, Way
@@ -44,25 +43,9 @@ def watched(field: Field, ahead: Ahead, mover: UnitId) -> Iterator[Way]:
 def lines(field: Field, one: Disc, other: Disc, name: str, tone: Tone) -> Iterator[Way]:
     """From one base to another."""
     blocked = ground.lines(field.state, one, other)
-    for k, ends in enumerate(sight_lines(one, other)):
+    for k, ends in enumerate(lines_of(one, other)):
         clear = not blocked >> k & 1
         yield Way(
             id=f"{name}-{k}", x=0, y=0, points=field.frame.way(ends), look="sight", straight=True,
             done=2 if clear else 0, tone=tone if clear else "soft",
         )  # fmt: skip
-
-
-def sight_lines(a: Disc, b: Disc) -> tuple[tuple[Spot, Spot], ...]:
-    """Middle to middle, then along the left and the right rims (CO-C2-2)."""
-    dx, dy = b.x - a.x, b.y - a.y
-    far = dx * dx + dy * dy
-    if not far:
-        return ()
-    (ax, ay), (bx, by) = (
-        (near_part(-dy * one.radius, far), near_part(dx * one.radius, far)) for one in (a, b)
-    )
-    return (
-        (a.at, b.at),
-        ((a.x + ax, a.y + ay), (b.x + bx, b.y + by)),
-        ((a.x - ax, a.y - ay), (b.x - bx, b.y - by)),
-    )
