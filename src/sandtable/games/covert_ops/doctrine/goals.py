@@ -91,6 +91,12 @@ class Intent:
         return self.quarry is not None
 
     @cached_property
+    def spares(self) -> bool:
+        """The last enemy is left alive where an empty table brings more of them (CO-SV-6)."""
+        state = self.state
+        return state.mission.endless and not state.markers and len(state.enemies()) == 1
+
+    @cached_property
     def sneaking(self) -> bool:
         """The objective is not done, and it is better not to be noticed (rule 3)."""
         return not self.holding and not self.leaving
