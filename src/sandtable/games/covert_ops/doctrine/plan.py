@@ -130,6 +130,8 @@ class Plan:
         if goal.kind == "test":
             element = self.state.elements[goal.element]
             return max(found, element.radius + self.radius + REACH)
+        if goal.kind == "tend":
+            return max(found, 2 * self.radius + REACH)
         return max(found, NEAR.get(goal.kind, 0))
 
     def in_zone(self, at: Spot) -> bool:
