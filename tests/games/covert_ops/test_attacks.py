@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.covert_ops import verbs
-from sandtable.games.covert_ops.rules.attack_figures import eligible, targets, why_not
+from sandtable.games.covert_ops.rules.attack_figures import (
+    dice_count,
+    dice_parts,
+    eligible,
+    targets,
+    why_not,
+)
 from sandtable.games.covert_ops.rules.attacks import (
     AttackDeclared,
     DiceRolled,
@@ -16,7 +22,7 @@ from sandtable.games.covert_ops.rules.attacks import (
 )
 from sandtable.games.covert_ops.rules.awareness import Alerted
 from sandtable.games.covert_ops.rules.harm import TokenGiven, TokenTaken
-from sandtable.games.covert_ops.state import Smoke, State
+from sandtable.games.covert_ops.state import Activation, Attack, Smoke, State
 from sandtable.kernel.decision import Face
 from sandtable.kernel.dice import ManualDice
 from sandtable.kernel.event import Modifier
@@ -366,3 +372,14 @@ def test_with_real_dice_each_die_of_the_throw_is_asked_for() -> None:
     assert asked.startswith("Roll a D6: M-TAC Rifle at Blackwake Operator, die 1 of 2; 1-2 does 0")
     assert happened(events, DiceRolled)[0].dice == (6, 3)
     assert len(happened(at.log or (), DiceRolled)) == 1
+
+
+def test_the_first_ranged_attack_has_its_die_though_a_melee_attack_came_before() -> None:
+    at = position(team=[("bw-oper", 10, 10)], alert=[("hc-rifle", 10, 18)])
+    at.state.change(1, upgrades=("UP09",))
+    at.state.activations.append(Activation(1, attacks=1, shots=0))
+    shot = Attack(1, 2, "suppressed-carbine", seat="player-1")
+    assert dice_count(dice_parts(at.state, shot)) == 5
+
+    at.state.act(attacks=2, shots=1)
+    assert dice_count(dice_parts(at.state, shot)) == 4

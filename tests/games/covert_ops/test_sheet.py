@@ -20,9 +20,9 @@ def test_the_team_shows_damage_tokens_and_who_is_down() -> None:
 
     rows = panel(at, "Team")
 
-    assert rows["Blackwake Sergeant"] == "●●●●●●●  ▸▸  ◆"
-    assert rows["Blackwake Operator"] == "●●●●○○  H  done"
-    assert rows["Blackwake Medic"].startswith("down  ")
+    assert rows["Blackwake Sergeant"] == "1  ●●●●●●●  ▸▸  ◆"
+    assert rows["Blackwake Operator"] == "2  ●●●●○○  H  done"
+    assert rows["Blackwake Medic"].startswith("3  down  ")
 
 
 @covers("CO-5.2-2")
@@ -33,9 +33,9 @@ def test_the_opfor_shows_who_acts_next_and_what_each_would_do() -> None:
     rows = panel(at, "Opfor")
 
     assert rows["NEXT"] == "M-TAC Fireteam Leader  the closest Alert officer"
-    assert rows["M-TAC Fireteam Leader"].startswith("●●●●●  ! Alert  ")
+    assert rows["M-TAC Fireteam Leader"].startswith("3  ●●●●●  ! Alert  ")
     assert "storms Blackwake Operator, 0 in (line 3)" in rows["M-TAC Fireteam Leader"]
-    assert rows["M-TAC Rifleman"] == "●●●  Unaware  moves as its card says"
+    assert rows["M-TAC Rifleman"] == "2  ●●●  Unaware  moves as its card says"
     assert rows["Marker 1"] == "not discovered"
 
 
@@ -65,7 +65,8 @@ def test_the_mission_shows_tests_and_points_line_by_line() -> None:
     assert panel(at, "Mission")["TEST"] == "Pull the file: Intel Terminal  Hacking 8  open"
     score = panel(at, "Score")
     assert score["NOW"] == "1 VP  Pyrrhic 2, Minor 3, Major 4"
-    assert score["✓"] == "the alarm at Tier 3 or lower  1 VP"
+    assert score["The alarm at Tier 3 or lower"] == "✓ 1 VP"
+    assert score["Intel Terminal"] == "worth 1"
 
 
 @covers("CO-C9-5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.covert_ops.opposition.events import CardKept, MarkerMoved
 from sandtable.games.covert_ops.rules.alarm import AlarmChanged
-from sandtable.games.covert_ops.rules.attacks import AttackDeclared
+from sandtable.games.covert_ops.rules.attacks import AttackDeclared, PoolFormed
 from sandtable.games.covert_ops.rules.casualties import CasualtyMoved
 from sandtable.games.covert_ops.rules.interact import SkillTested
 from sandtable.games.covert_ops.rules.movement import Moved
@@ -48,6 +48,20 @@ def test_a_move_is_seen_along_its_way_on_the_picture_as_it_is_laid() -> None:
     assert [(key.x, key.y) for key in track.keys] == [FRAME.at(spot) for spot in WAY]
     assert track.keys[0].ms == 0 < track.keys[1].ms < track.keys[2].ms
     assert screen(at).field.frame == FRAME
+
+
+def test_a_shot_is_seen_from_the_attacker_to_the_target_and_strikes_if_it_bites() -> None:
+    at = position(team=TEAM, alert=[("hc-rifle", 20, 20)])
+    hit, missed = (
+        motion(game().noted(at.state, PoolFormed("CO-C5-5", 3, 1, (6, 5), raw))) for raw in (4, 0)
+    )
+
+    assert hit is not None
+    ends = [FRAME.at(at_inches(*spot)) for spot in ((20, 20), (18, 3))]
+    assert [(key.x, key.y) for key in hit.tracks[0].keys] == ends
+    assert [(one.element, one.hard) for one in hit.hits] == [("unit-1", 100)]
+    assert missed is not None
+    assert missed.hits == ()
 
 
 def test_a_move_of_no_length_is_not_seen() -> None:

@@ -10,7 +10,8 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandtable.games.covert_ops.state import State
+from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.covert_ops.state import NOWHERE, State
 from sandtable.games.covert_ops.vocabulary import UnitId
 from sandtable.kernel.event import Event
 
@@ -26,6 +27,7 @@ class Cast(Struct, frozen=True, gc=False):
     profile: str
     opfor: bool = False
     n: int = 0
+    at: Spot = NOWHERE  # where it stood
 
 
 class UnitEvent(Event, frozen=True, kw_only=True):
@@ -64,4 +66,4 @@ def _cast(state: State, who: UnitId) -> Cast:
     alike = sum(
         one.profile == unit.profile and one.opfor == unit.opfor for one in state.units.values()
     )
-    return Cast(who, unit.profile, unit.opfor, who if alike > 1 else 0)
+    return Cast(who, unit.profile, unit.opfor, who if alike > 1 else 0, unit.at)

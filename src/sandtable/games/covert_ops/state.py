@@ -124,6 +124,7 @@ class Activation(Struct, frozen=True):
     used: tuple[str, ...] = ()  # actions performed, by name; Move is never among them
     counted: bool = False  # a counted attack action was made (CO-C4-8)
     attacks: int = 0  # attacks made, for effects on the first
+    shots: int = 0  # ranged ones among them
     aimed: bool = False
     inspired: bool = False  # Commanded by an officer with Inspire (CO-C8-7)
     carries: UnitId = 0  # the casualty of a casevac (CO-7.1-2)

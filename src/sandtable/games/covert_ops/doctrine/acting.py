@@ -9,7 +9,7 @@ from sandtable.boards.tabletop.shapes import Disc, within
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.covert_ops import figures
-from sandtable.games.covert_ops.doctrine import weights
+from sandtable.games.covert_ops.doctrine import helps, weights
 from sandtable.games.covert_ops.doctrine.plan import Plan
 from sandtable.games.covert_ops.doctrine.reach import first_part
 from sandtable.games.covert_ops.doctrine.weights import Temper
@@ -25,6 +25,7 @@ Question: TypeAlias = Asked[State, Temper]
 Weighed: TypeAlias = tuple[Choice, float]
 # Any: each takes its own kind of choice.
 Worth: TypeAlias = Callable[[Plan, Any], float]
+DANGEROUS = 2.0  # expected damage (rule 9)
 MOST_MOVES = 6  # of all places, those that are told
 
 
@@ -244,21 +245,25 @@ def _consume(plan: Plan, option: actions.Consume) -> float:
     return after + 0.5 * healed + 0.8
 
 
-# seasoned: the fallen (rule 9)
+# the fallen (rule 9)
 
 
 def _medicine(plan: Plan, option: FieldMedicine) -> float:
     if not plan.temper.tends:
         return weights.NEVER
-    return 2.0 + plan.follow(plan.here, plan.tokens - 1, tried=True)
+    worth = weights.REVIVED * plan.medicine()
+    return worth + plan.follow(plan.here, plan.tokens - 1, tried=True)
 
 
 def _casevac(plan: Plan, option: Casevac) -> float:
-    return weights.NEVER
+    """Out of danger, where somebody can help them."""
+    if plan.goal.kind != "tend" or plan.outlook.danger(plan.here) < DANGEROUS:
+        return weights.NEVER
+    return weights.CARRIED + plan.follow(plan.here, plan.tokens, tried=True)
 
 
 def _asset(plan: Plan, option: assets.UseAsset) -> float:
-    return weights.NEVER
+    return helps.in_activation(plan, option)
 
 
 _JUDGES: dict[type[Choice], Worth] = {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sandtable.boards.tabletop.shapes import Disc, gap
 from sandtable.boards.tabletop.ticks import INCH
-from sandtable.games.covert_ops import figures, ground
+from sandtable.games.covert_ops import figures, ground, verbs
 from sandtable.games.covert_ops.doctrine import weights
 from sandtable.games.covert_ops.doctrine.acting import Question
+from sandtable.games.covert_ops.doctrine.goals import Intent
 from sandtable.games.covert_ops.doctrine.plan import Plan
 from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.odds import planned, prospect
@@ -20,13 +21,18 @@ from sandtable.games.covert_ops.rules import (
     interrupts,
     strikes,
 )
-from sandtable.games.covert_ops.rules.attack_figures import armed
+from sandtable.games.covert_ops.rules.attack_figures import armed, feints, kit_of, raw_damage
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.kernel.decision import Choice
 
-SHOOTERS = 3  # that a squad has to reckon with before it is called out (rule 4)
 WORTHWHILE = 0.3  # damage of Defensive Fire
+FALLS = 2.0  # a unit that is destroyed, beside the damage
 SAVED_FOR = 3  # damage for which a Dodge is kept (rule 12)
+
+
+BETTER: dict[type, float] = {
+    verbs.Guard: 4.0, verbs.Mend: 3.5, verbs.Dice: 3.0, verbs.Orders: 1.5, verbs.Speed: 1.0,
+}  # fmt: skip
 
 
 # markers (rule 4)
@@ -35,11 +41,13 @@ SAVED_FOR = 3  # damage for which a Dodge is kept (rule 12)
 def discover(asked: Question, ask: discovery.OfferDiscovery) -> Choice:
     """Only with three who can shoot before the enemy acts."""
     state = asked.state
+    intent = Intent(state, asked.temper)
+    enough = asked.temper.calls_out if not intent.holding else asked.temper.calls_in
 
     def worth(option: Choice) -> float:
         if not isinstance(option, discovery.Discover):
             return 0.0
-        return shooters(state, option.marker) - SHOOTERS + 0.5
+        return shooters(state, option.marker) - enough + 0.5
 
     return asked.best(worth)
 
@@ -91,6 +99,18 @@ def select(asked: Question, ask: attacks.SelectModifier) -> Choice:
     return asked.best(worth)
 
 
+def pool(asked: Question, ask: attacks.FormPool) -> Choice:
+    """The highest dice; a Feint where it costs no damage (rule 11)."""
+    attack = asked.state.attacks[-1]
+    kit = kit_of(asked.state, attack)
+
+    def worth(option: attacks.Pool) -> float:
+        feint = asked.temper.feints and kit.modifiers.feint and feints(option.dice)
+        return raw_damage(kit.track, option.dice) + (0.5 if feint else 0.0)
+
+    return asked.best(worth)
+
+
 def defend(asked: Question, ask: defences.ChooseDefence) -> Choice:
     """The largest reduction; a Dodge is kept where Armor does as well (rule 12)."""
     state = asked.state
@@ -100,10 +120,10 @@ def defend(asked: Question, ask: defences.ChooseDefence) -> Choice:
 
     def worth(option: Choice) -> float:
         if not isinstance(option, defences.Defend):
-            return -float(min(ask.damage, left))
+            return _suffers(ask.damage, left)
         used = own[option.defence]
         suffered = max(0, ask.damage - used.n)
-        value = -float(min(suffered, left)) - (2.0 if suffered >= left else 0.0)
+        value = _suffers(suffered, left)
         if option.defence == "dodge":
             value += 0.2 if ask.damage >= SAVED_FOR else -0.2
         if option.defence == "riposte" and attack.attacker and suffered < left:
@@ -113,6 +133,11 @@ def defend(asked: Question, ask: defences.ChooseDefence) -> Choice:
         return value
 
     return asked.best(worth)
+
+
+def _suffers(damage: int, left: int) -> float:
+    """What damage is to somebody with so much left."""
+    return -float(min(damage, left)) - (FALLS if damage >= left else 0.0)
 
 
 def dodge(asked: Question, ask: aftermath.DodgeMove) -> Choice:
@@ -158,6 +183,20 @@ def lay_down(asked: Question, ask: casualties.PlaceCasevac) -> Choice:
 
 
 def requisition(asked: Question, ask: campaign.SpendSpecialRequisition) -> Choice:
-    """`basic` saves its points."""
-    last: Choice = asked.options[-1]
-    return last
+    """`basic` saves its points; `seasoned` makes its veterans tougher, then better."""
+
+    def worth(option: Choice) -> float:
+        if not isinstance(option, campaign.BuyUpgrade) or not asked.temper.upgrades:
+            return 0.0 if not isinstance(option, campaign.BuyUpgrade) else -1.0
+        unit = asked.state.units[option.unit]
+        effects = asked.state.content.upgrades[option.upgrade].effects
+        return max(_improves(asked.state, unit, one) for one in effects)
+
+    return asked.best(worth)
+
+
+def _improves(state: State, unit: Unit, effect: verbs.Effect) -> float:
+    if isinstance(effect, verbs.Test):
+        skilled = effect.type in figures.profile_of(state, unit).skills
+        return 2.0 if skilled else -1.0
+    return next((worth for kind, worth in BETTER.items() if isinstance(effect, kind)), -1.0)

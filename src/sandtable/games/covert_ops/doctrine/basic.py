@@ -6,11 +6,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.covert_ops.doctrine import acting, answers, turns
+from sandtable.games.covert_ops.doctrine import acting, answers, helps, reasons, turns
 from sandtable.games.covert_ops.doctrine.weights import BASIC, SEASONED, Temper
 from sandtable.games.covert_ops.rules import (
     activation,
     aftermath,
+    assets,
     attacks,
     campaign,
     casualties,
@@ -32,12 +33,18 @@ BENCH: Bench[State, Temper] = Bench(
         discovery.OfferDiscovery: answers.discover,
         strikes.ChooseTarget: answers.target,
         attacks.SelectModifier: answers.select,
+        attacks.FormPool: answers.pool,
         defences.ChooseDefence: answers.defend,
         aftermath.DodgeMove: answers.dodge,
         interrupts.UseDefensiveFire: answers.fire,
         casualties.PlaceCasevac: answers.lay_down,
         campaign.SpendSpecialRequisition: answers.requisition,
-    }
+        assets.Offer: helps.offered,
+        assets.HealWhom: helps.heal,
+        assets.StrikeAt: helps.strike,
+        assets.OrderCards: helps.order,
+    },
+    reasons.because,
 )
 basic = BENCH.player(BASIC)
 seasoned = BENCH.player(SEASONED)

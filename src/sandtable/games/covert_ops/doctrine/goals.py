@@ -18,6 +18,7 @@ from sandtable.games.covert_ops.vocabulary import UnitId
 
 Kind: TypeAlias = Literal["test", "escort", "leave", "hold", "tend", "hunt", "wait"]
 SPENT_ROUNDS = 14  # from then on whoever may leave leaves
+LIKELY = 0.4  # a chance that is worth staying for, once the way out is open
 HELP = 12 * INCH  # how far a medic goes (rule 9)
 
 
@@ -80,15 +81,30 @@ class Intent:
         """The objective is done, or what is left of it is not worth the rest of the team."""
         if not self.may_leave:
             return False
-        if not self.tests and not self._hunting:
+        if not self._promising and not self._hunting:
             return True
         team = [unit for unit in self.state.units.values() if unit.seat and not unit.captive]
         left = [unit for unit in team if unit.here or unit.zone == "exfiltrated"]
         return 2 * len(left) <= len(team) or self.state.round >= SPENT_ROUNDS
 
     @cached_property
+    def _promising(self) -> list[Interaction]:
+        """Tests that somebody who is left may well pass."""
+        return [
+            test
+            for test in self.tests
+            if any(self.skill(unit, test) >= LIKELY for unit in self.state.players())
+        ]
+
+    @cached_property
     def _hunting(self) -> bool:
         return self.quarry is not None
+
+    @cached_property
+    def spares(self) -> bool:
+        """The last enemy is left alive where an empty table brings more of them (CO-SV-6)."""
+        state = self.state
+        return state.mission.endless and not state.markers and len(state.enemies()) == 1
 
     @cached_property
     def sneaking(self) -> bool:

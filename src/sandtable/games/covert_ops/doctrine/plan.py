@@ -13,7 +13,7 @@ from sandtable.games.covert_ops import figures, ground, walk
 from sandtable.games.covert_ops.doctrine import weights
 from sandtable.games.covert_ops.doctrine.blows import ENGAGED, NONE, Arm, Blow, arms_of, struck
 from sandtable.games.covert_ops.doctrine.fields import Distances
-from sandtable.games.covert_ops.doctrine.goals import Goal, Intent
+from sandtable.games.covert_ops.doctrine.goals import Goal, Intent, chance
 from sandtable.games.covert_ops.doctrine.outlook import Foe, Outlook
 from sandtable.games.covert_ops.doctrine.reach import Reach, first_part
 from sandtable.games.covert_ops.doctrine.weights import Temper
@@ -22,7 +22,7 @@ from sandtable.games.covert_ops.mission import Interaction
 from sandtable.games.covert_ops.rules import payment
 from sandtable.games.covert_ops.rules.interact import REACH
 from sandtable.games.covert_ops.state import State, Unit
-from sandtable.games.covert_ops.vocabulary import UnitId
+from sandtable.games.covert_ops.vocabulary import MEDICINE_DIFFICULTY, UnitId
 
 With: TypeAlias = Literal["any", "ranged", "melee"]
 COARSE = 60  # ticks between the ends of two Moves that are thought of
@@ -130,6 +130,8 @@ class Plan:
         if goal.kind == "test":
             element = self.state.elements[goal.element]
             return max(found, element.radius + self.radius + REACH)
+        if goal.kind == "tend":
+            return max(found, 2 * self.radius + REACH)
         return max(found, NEAR.get(goal.kind, 0))
 
     def in_zone(self, at: Spot) -> bool:
@@ -223,12 +225,28 @@ class Plan:
         """Of damage to an enemy and of its destruction."""
         temper, quarry = self.temper, self.intent.quarry
         kill = temper.kill + (temper.officer if foe.officer else 0.0)
+        kill += self._round_end(foe)
         worth = blow.damage + blow.destroys * kill
         if quarry is not None and quarry.id == foe.unit.id:
             return 2 * worth + blow.destroys * temper.task
+        if self.intent.spares:
+            return worth - temper.last * blow.destroys
         if not foe.unit.alert and self.intent.sneaking and blow.destroys < temper.sure:
             return -temper.alerts  # rule 3
         return worth
+
+    def _round_end(self, foe: Foe) -> float:
+        """Fewer Alert units when the round ends (rules 13 and 14)."""
+        temper, worth = self.temper, 0.0
+        if temper.holds and self.intent.holding and foe.officer:
+            worth += weights.HELD
+        if temper.quiets and foe.unit.alert and self._last_turns:
+            worth += weights.QUIET
+        return worth
+
+    @cached_property
+    def _last_turns(self) -> bool:
+        return sum(not one.activated for one in self.state.players()) <= 1
 
     def _relief(self, foe: Foe, at: Spot) -> float:
         """What would not come in any more."""
@@ -271,6 +289,20 @@ class Plan:
             return False
         return not (test.unit_round and self.unit.id in tried)
 
+    def medicine(self) -> float:
+        """The chance to bring somebody back (CO-7.1-4)."""
+        bonus = figures.test_bonus(self.state, self.unit, "medicine")
+        return chance(bonus, MEDICINE_DIFFICULTY)
+
+    def tending(self, at: Spot) -> float:
+        """What can be done for the fallen there (rule 9)."""
+        goal = self.goal
+        if goal.kind != "tend" or "interact" in self.used:
+            return 0.0
+        fallen = Disc(*goal.spots[0], figures.profile_of(self.state, self.unit).radius)
+        near = within(Disc(*at, self.radius), fallen, REACH)
+        return weights.REVIVED * self.medicine() if near else 0.0
+
     def out(self, at: Spot) -> float:
         """To leave from there."""
         if self.unit.captive or not self.intent.leaving or not self.in_zone(at):
@@ -289,7 +321,7 @@ class Plan:
         if not attacked and self.can("attack"):
             best = max(best, self.stay(at) + self.shot(at).worth)
         if not tried:
-            test = self.test(at)
+            test = max(self.test(at), self.tending(at))
             if test:
                 best = max(best, self.stay(at) + test)
             best = max(best, self.out(at))

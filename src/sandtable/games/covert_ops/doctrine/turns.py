@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.boards.tabletop.shapes import within
 from sandtable.games.covert_ops import figures
-from sandtable.games.covert_ops.doctrine import weights
+from sandtable.games.covert_ops.doctrine import helps, weights
 from sandtable.games.covert_ops.doctrine.acting import Question
 from sandtable.games.covert_ops.doctrine.plan import Plan
-from sandtable.games.covert_ops.rules import turns
+from sandtable.games.covert_ops.rules import assets, turns
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.kernel.decision import Choice
 
@@ -16,6 +16,8 @@ def claim(asked: Question, ask: turns.ClaimActivation) -> Choice:
     """The seat's own units; the turn is not handed over."""
 
     def urgency(option: Choice) -> float:
+        if isinstance(option, assets.UseAsset):
+            return helps.before_turn(asked.state, asked.temper, option)
         if not isinstance(option, turns.Activate):
             return weights.NEVER
         return urgent(Plan(asked.state, asked.state.units[option.unit], asked.temper))

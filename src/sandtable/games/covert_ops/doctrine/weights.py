@@ -12,6 +12,7 @@ class Temper(Struct, frozen=True):
     # rule 1: an attack
     kill: float = 1.5  # beside the damage itself
     officer: float = 1.0  # more for whoever Commands others (rule 6)
+    last: float = 4.0  # the last enemy where an empty table brings more of them
     danger: float = 0.5  # of expected incoming damage where the activation ends
     # rule 2: what comes in
     comes: float = 0.35  # whoever can reach a firing point
@@ -23,6 +24,9 @@ class Temper(Struct, frozen=True):
     sure: float = 0.6  # a chance to destroy that is worth firing at an Unaware unit
     lurking: float = 0.9  # in Alert Range of a marker
     glimpsed: float = 0.25  # in Discovery Range of a marker
+    # rule 4: how many who can shoot call a squad out, and where a zone is held
+    calls_out: int = 3
+    calls_in: int = 3
     # rule 7: going where it counts, for each inch
     specialist: float = 0.35
     escort: float = 0.12
@@ -42,8 +46,8 @@ class Temper(Struct, frozen=True):
 
 BASIC = Temper("basic")
 SEASONED = Temper(
-    "seasoned", keeps_fire=True, tends=True, assets=True, feints=True, holds=True, quiets=True,
-    upgrades=True,
+    "seasoned", last=8.0, keeps_fire=True, tends=True, assets=True, feints=True, holds=True,
+    quiets=True, upgrades=True,
 )  # fmt: skip
 
 DESIGNATE = 0.4  # a Marker token for an enemy that somebody will still attack
@@ -52,4 +56,8 @@ ENRAGE = 0.8
 COMMAND = 3.0  # another activation at once; its shots come on top
 OUTSIDE = 3.0  # out of a zone that has to be held
 READY = 0.3  # an Action token kept for Defensive Fire, if it matters
+REVIVED = 4.0  # a unit that stands up again
+CARRIED = 0.5  # the fallen out of danger, for whoever can help them there
+QUIET = 0.8  # an Alert unit less when the round ends (rule 14)
+HELD = 1.0  # an officer less where a zone is held (rule 13)
 NEVER = -99.0

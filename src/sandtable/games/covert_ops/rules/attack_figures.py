@@ -182,10 +182,19 @@ def _effects(state: State, attack: Attack) -> Iterator[Modifier]:
     if not attack.attacker:
         return
     unit, arm = state.units[attack.attacker], state.content.weapons[attack.weapon]
-    first = in_own_activation(state, attack) and not state.activations[-1].attacks
     for verb in figures.lasting(state, unit, verbs.Dice):
-        if verb.attack in ("any", arm.kind) and (first or verb.until != "first"):
+        fits = verb.attack in ("any", arm.kind)
+        if fits and (verb.until != "first" or _is_first(state, attack, verb.attack)):
             yield Modifier(_source(state, unit, verb), verb.n, "CO-C5-3")
+
+
+def _is_first(state: State, attack: Attack, kind: AttackKind) -> bool:
+    """The first attack of that kind in the attacker's own activation."""
+    if not in_own_activation(state, attack):
+        return False
+    acting = state.activations[-1]
+    made = {"any": acting.attacks, "ranged": acting.shots, "melee": acting.attacks - acting.shots}
+    return not made[kind]
 
 
 def _source(state: State, unit: Unit, verb: verbs.Dice) -> str:

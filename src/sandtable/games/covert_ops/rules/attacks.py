@@ -23,6 +23,7 @@ from sandtable.games.covert_ops.rules.attack_figures import (
     feints,
     in_own_activation,
     kit_of,
+    melee,
     raw_damage,
     targets,
 )
@@ -181,7 +182,9 @@ class RollDice(Step, frozen=True):
         table.record(DiceRolled("CO-C5-3", attack.attacker, attack.target, parts, dice))
         harm.take(table, attack.target, "marker", 1, "CO-C5-13")
         if in_own_activation(state, attack):
-            state.act(aimed=False, attacks=state.activations[-1].attacks + 1)
+            acting = state.activations[-1]
+            shots = acting.shots + (not melee(state, attack))
+            state.act(aimed=False, attacks=acting.attacks + 1, shots=shots)
 
 
 def _thrown(table: Table[State], attack: Attack, count: int) -> tuple[int, ...]:

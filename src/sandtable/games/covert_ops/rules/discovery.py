@@ -209,8 +209,12 @@ class PlaceMembers(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         if state.mission.chosen.opfor_choices == "players" and self.members:
-            rest = PlaceMembers(self.marker, self.squad, self.members[1:])
-            table.push(PlaceSquad(self.marker, self.squad, self.members[0]), rest)
+            table.push(PlaceMembers(self.marker, self.squad, self.members[1:]))
+            ask = PlaceSquad(self.marker, self.squad, self.members[0])
+            if ask.spots(state):
+                table.push(ask)
+            else:
+                table.record(NoRoom("CO-P1-9", self.members[0]))
             return
         about = ground.marker_disc(state.markers[self.marker])
         for profile in self.members:

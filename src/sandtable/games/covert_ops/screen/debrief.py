@@ -30,7 +30,7 @@ from sandtable.show.sheet import Tone
 
 MOST = 12  # turning points: the last ones
 ZONES: dict[str, tuple[str, Tone]] = {
-    "casualty": ("down, left behind", "bad"), "dead": ("dead", "bad"),
+    "casualty": ("left behind", "bad"), "dead": ("dead", "bad"),
     "exfiltrated": ("out by the zone", "good"), "combat": ("on the table at the end", "friend"),
     "tray": ("never deployed", "soft"),
 }  # fmt: skip
@@ -100,7 +100,7 @@ def _team(field: Field, told: Sequence[Event]) -> Iterator[Fact]:
 def _member(field: Field, unit: Unit, told: Sequence[Event]) -> Fact:
     words, tone = ZONES[unit.zone]
     hurt = sum(one.n for one in told if isinstance(one, Suffered) and one.unit == unit.id)
-    taken = f", {hurt} damage suffered" if hurt else ", unhurt"
+    taken = f", {hurt} damage" if hurt else ", unhurt"
     injuries = f", {counted(unit.injuries, 'Injury', 'Injuries')}" if unit.injuries else ""
     return Fact(field.name(unit.id), f"{words}{taken}{injuries}", tone)
 

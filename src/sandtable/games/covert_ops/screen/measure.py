@@ -45,8 +45,9 @@ def measure(field: Field, start: str, end: str) -> Measured | None:
     if one.disc == other.disc:
         return Measured(one.name, tuple(_alone(field, one)), ends=(one.id, other.id))
     lines = (
-        *_sight(field, one, other), *_cover(field, one, other), *_ranges(field, one, other),
-        *_walk(field, one, other), *_odds(field, one, other), *_odds(field, other, one),
+        _gap(field, one, other), *_odds(field, one, other), *_odds(field, other, one),
+        *_ranges(field, one, other), *_walk(field, one, other), *_cover(field, one, other),
+        *_sight(field, one, other),
     )  # fmt: skip
     title = f"{one.name} to {other.name}"
     parts = drawn(field, one.disc, other.disc, _text(field, one, other))
@@ -138,12 +139,16 @@ def _text(field: Field, one: End, other: End) -> str:
     return f"{far} in · {'line of sight' if sees else 'no line of sight'}"
 
 
+def _gap(field: Field, one: End, other: End) -> Line:
+    far = inches(gap(one.disc, other.disc))
+    sees = ground.sees(field.state, one.disc, other.disc)
+    said = Span("line of sight", "good") if sees else Span("no line of sight", "bad")
+    return cited(Span(f"{far} in", strong=True), " edge to edge · ", said, rule="CO-C1-3")
+
+
 def _sight(field: Field, one: End, other: End) -> Iterator[Line]:
     state, far = field.state, gap(one.disc, other.disc)
     blocked = ground.lines(state, one.disc, other.disc)
-    sees = ground.sees(state, one.disc, other.disc)
-    said = Span("line of sight", "good") if sees else Span("no line of sight", "bad")
-    yield cited(Span(f"{inches(far)} in", strong=True), " edge to edge · ", said, rule="CO-C1-3")
     limit = figures.sight_limit(state)
     if limit and far > limit:
         yield cited(Span(f"Nobody sees farther than {inches(limit)} in", "bad"), rule="CO-C2-3")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
+
+from msgspec.structs import replace
 
 from sandtable.boards.tabletop.kernel import near_part
 from sandtable.boards.tabletop.shapes import Disc, Points
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.screen.field import Field
-from sandtable.show.scene import Crossed, Element, Marker, Sight
+from sandtable.show.scene import Crossed, Element, Marker, Point, Sight, Way
 from sandtable.show.sheet import Tone
 
 NAMES = ("middle", "left", "right")  # as the bits of `ground.lines`
-ABOVE = 24  # of the words over the line
+BESIDE, WORDS = 34, 70  # how far the words stand off the line, and half of their width
+GAP = 14  # that the line stays off both ends
 Lines = tuple[tuple[Spot, Spot], ...]
 
 
@@ -72,27 +76,47 @@ def _enters(part: Points, p: Spot, q: Spot) -> float | None:
 
 
 def drawn(field: Field, a: Disc, b: Disc, text: str) -> tuple[Element, ...]:
-    """Green where a line is clear, red with a cross where something stops it."""
-    blocked = ground.lines(field.state, a, b)
-    parts: list[Element] = []
-    for k, (start, end) in enumerate(lines_of(a, b)):
-        if k and not a.radius + b.radius:
-            break  # points have no rims
-        parts.append(_line(field, k, (start, end), bool(blocked >> k & 1), text if not k else ""))
+    """The tone says which lines are clear; a cross marks where something stops one."""
+    blocked, lines = ground.lines(field.state, a, b), lines_of(a, b)
+    rims = [_rim(field, k, lines[k], bool(blocked >> k & 1)) for k in (1, 2)]
     x, y = field.frame.at(a.at)
-    radius = max(6, field.frame.long(a.radius))
-    return (Marker(id="measure-start", x=x, y=y, radius=radius, tone="soft"), *parts)
+    start = Marker(id="measure-start", x=x, y=y, radius=max(6, field.frame.long(a.radius)),
+                   tone="soft")  # fmt: skip
+    crosses = [_cross(field, one, (x, y)) for k, one in enumerate(lines) if blocked >> k & 1]
+    middle = _middle(field, lines[0], tuple(filter(None, crosses)), text)
+    middle = replace(middle, tone="bad" if blocked & 1 else "good", title=_said(0, blocked & 1))
+    return (start, *(rims if a.radius + b.radius else ()), middle)
 
 
-def _line(field: Field, k: int, ends: tuple[Spot, Spot], blocked: bool, text: str) -> Sight:
-    (x, y), (to_x, to_y) = (field.frame.at(spot) for spot in ends)
-    to = (to_x - x, to_y - y)
-    crossed: tuple[Crossed, ...] = ()
-    hit = _first(field, *ends) if blocked else None
-    if hit:
-        crossed = (Crossed((round(hit[0] * to[0]), round(hit[0] * to[1])), "×"),)
+def _said(k: int, blocked: int) -> str:
+    return f"{NAMES[k].capitalize()} line: {'blocked' if blocked else 'clear'}"
+
+
+def _rim(field: Field, k: int, ends: tuple[Spot, Spot], blocked: bool) -> Way:
     tone: Tone = "bad" if blocked else "good"
-    title = f"{NAMES[k].capitalize()} line: {'blocked' if blocked else 'clear'}"
-    return Sight(id=f"measure-{NAMES[k]}", x=x, y=y, to=to, gap=0, crossed=crossed, text=text,
-                 at=(to[0] // 2, to[1] // 2 - ABOVE), tone=tone, title=title,
-                 rule="CO-C2-2")  # fmt: skip
+    return Way(id=f"measure-{NAMES[k]}", x=0, y=0, points=field.frame.way(ends), look="watch",
+               tone=tone, title=_said(k, blocked), rule="CO-C2-2")  # fmt: skip
+
+
+def _cross(field: Field, ends: tuple[Spot, Spot], origin: Point) -> Crossed | None:
+    """Where a line runs into something, as seen from the start of the middle line."""
+    hit = _first(field, *ends)
+    if hit is None:
+        return None
+    (x, y), (to_x, to_y) = (field.frame.at(spot) for spot in ends)
+    at = round(x + hit[0] * (to_x - x)), round(y + hit[0] * (to_y - y))
+    return Crossed((at[0] - origin[0], at[1] - origin[1]), "×")
+
+
+def _middle(
+    field: Field, ends: tuple[Spot, Spot], crossed: tuple[Crossed, ...], text: str
+) -> Sight:  # fmt: skip
+    """With the words beside it, on the side of the line that is higher on the picture."""
+    (x, y), (to_x, to_y) = (field.frame.at(spot) for spot in ends)
+    east, south = to_x - x, to_y - y
+    long = max(1.0, hypot(east, south))
+    side = 1 if east * south <= 0 else -1
+    off = BESIDE + abs(south) / long * WORDS
+    at = round(east / 2 - side * abs(south) / long * off), round(south / 2 - abs(east) / long * off)
+    return Sight(id="measure-line", x=x, y=y, to=(east, south), gap=GAP, crossed=crossed,
+                 text=text, at=at, rule="CO-C2-2")  # fmt: skip

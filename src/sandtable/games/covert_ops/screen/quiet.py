@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.covert_ops.opposition.events import CardDiscarded, CardsDrawn, Decided
-from sandtable.games.covert_ops.rules.defences import CoverCounted
+from sandtable.games.covert_ops.rules.defences import CoverCounted, HitTaken
 from sandtable.games.covert_ops.rules.harm import TokenGiven
 from sandtable.games.covert_ops.rules.interrupts import Interrupted
 from sandtable.games.covert_ops.rules.payment import Acted
@@ -27,6 +27,8 @@ def repeated(event: Event) -> bool:
             return len(cards) == 1
         case Decided(action=action):
             return not action
+        case HitTaken(parts=parts):
+            return len(parts) == 1  # nothing was taken off
         case TokenGiven(token=token):
             return token == "hunker"
     return False

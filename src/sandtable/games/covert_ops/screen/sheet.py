@@ -16,7 +16,7 @@ from sandtable.games.covert_ops.screen.sheet_mission import (
     mission_rows,
     score_rows,
 )
-from sandtable.games.covert_ops.screen.sheet_team import opfor_rows, roster_rows, team_rows
+from sandtable.games.covert_ops.screen.sheet_team import NEXT, opfor_rows, roster_rows, team_rows
 from sandtable.games.covert_ops.screen.unit_words import defence_said, weapon_said
 from sandtable.games.covert_ops.vocabulary import tier_of
 from sandtable.kernel.decision import Decision
@@ -24,6 +24,7 @@ from sandtable.show.sheet import Offer, Panel, Row, Sheet, Shelf, Span
 
 LEGEND = (
     ("●●●○", "Damage left and suffered"),
+    ("3", "the number on its base"),
     ("▸▸", "Action tokens"),
     ("◆◆", "Order tokens"),
     ("M R S H F G", "tokens: Marker, Rend, Suppression, Hunker, Fury, Gorged"),
@@ -45,9 +46,10 @@ def make_sheet(field: Field, decision: Decision | None) -> Sheet:
     scores, mission = tuple(score_rows(field)), tuple(mission_rows(field))
     assets, conditions = tuple(asset_rows(field)), tuple(condition_rows(field))
     campaign = tuple(campaign_rows(field))
-    brief = (_short("OPFOR", opfor, 1), _short("SCORE", scores, 2), _short("ASSETS", assets, 3),
+    upcoming, units = _parted(opfor)
+    brief = (_short("OPFOR", units, 1, -1), _short("SCORE", scores, 2), _short("ASSETS", assets, 3),
              _short("CONDITIONS", conditions, 3))  # fmt: skip
-    rows = (*alarm, *deck, *team, *brief, *mission)
+    rows = (*alarm, *deck, *team, *upcoming, *brief, *mission)
     panels = (
         Panel("Team", team, "left"), Panel("Alarm", alarm, "left"), Panel("Opfor", opfor, "left"),
         Panel("Action deck", deck, "left"), Panel("Score", scores, "left"),
@@ -75,10 +77,16 @@ def _full(rows: Iterable[Row]) -> tuple[Row, ...]:
     return tuple(row for row in rows if row.chips)
 
 
-def _short(label: str, rows: tuple[Row, ...], rank: int) -> Row:
-    """A panel on one row: its labels, each with what comes first."""
-    chips = tuple((Span(f"{row.label} ", "soft"), *row.chips[0]) for row in rows if row.chips)
+def _short(label: str, rows: Iterable[Row], rank: int, which: int = 0) -> Row:
+    """A panel on one row: its labels, each with one thing that is said of it."""
+    chips = tuple((Span(f"{row.label} ", "soft"), *row.chips[which]) for row in rows if row.chips)
     return Row(label, chips, rank)
+
+
+def _parted(opfor: tuple[Row, ...]) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+    """Who acts next, and everybody."""
+    upcoming = tuple(row for row in opfor if row.label == NEXT)
+    return upcoming, tuple(row for row in opfor if row.label != NEXT)
 
 
 # before the table is laid

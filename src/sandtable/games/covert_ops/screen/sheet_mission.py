@@ -129,8 +129,8 @@ def score_rows(field: Field) -> Iterator[Row]:
                       chip(f"Pyrrhic {pyrrhic}, Minor {minor}, Major {major}", "soft")),
               element="points")  # fmt: skip
     for words, vp, got in scores(field):
-        mark = chip(f"{got} VP", "good") if got else chip(f"worth {vp}", "soft")
-        yield Row("✓" if got else "·", (chip(words), mark), 1)
+        mark = chip(f"✓ {got} VP", "good") if got else chip(f"worth {vp}", "soft")
+        yield Row(words[:1].upper() + words[1:], (mark,), 1)
 
 
 # the campaign

@@ -18,6 +18,7 @@ ZONES: dict[str, tuple[str, Tone]] = {
     "tray": ("not deployed", "soft"), "casualty": ("down", "bad"), "dead": ("dead", "bad"),
     "exfiltrated": ("out", "good"),
 }  # fmt: skip
+NEXT = "NEXT"  # the row of whoever the next Opfor turn selects
 LONGEST = 10  # of a bar; more is said in figures
 
 
@@ -28,8 +29,14 @@ def team_rows(field: Field) -> Iterator[Row]:
             number = field.seat_number(unit)
             label = f"{field.name(unit.id)} P{number}" if number else field.name(unit.id)
             tone: Tone = "ask" if unit is field.acting else "friend"
-            chips = tuple(_member(field, unit))
+            chips = (*_number(field, unit), *_member(field, unit))
             yield Row(label, chips, tone=tone, element=element_of(field, unit))
+
+
+def _number(field: Field, unit: Unit) -> Iterator[Chip]:
+    """As on its base, so that both are found together; some have it in their names."""
+    if not field.name(unit.id).endswith(f" {unit.id}"):
+        yield chip(str(unit.id), "foe" if unit.opfor else "friend", strong=True, stamped=True)
 
 
 def element_of(field: Field, unit: Unit) -> str:
@@ -82,7 +89,7 @@ def opfor_rows(field: Field) -> Iterator[Row]:
     ahead = {one.unit: one for one in forecasts(field)}
     for unit in field.state.enemies():
         mood = chip("! Alert", "bad", strong=True) if unit.alert else chip("Unaware", "soft")
-        chips = [damage_bar(field, unit), mood, *_tokens(unit)]
+        chips = [*_number(field, unit), damage_bar(field, unit), mood, *_tokens(unit)]
         if unit.activated:
             chips.append(chip("done", "soft"))
         elif unit.id in ahead:
@@ -110,7 +117,7 @@ def _next_up(field: Field) -> Iterator[Row]:
     name = field.name(chosen.unit) if chosen.unit else f"Marker {chosen.marker}"
     element = f"unit-{chosen.unit}" if chosen.unit else f"marker-{chosen.marker}"
     why = chip(PRIORITIES.get(chosen.rule, ""), "soft")
-    yield Row("NEXT", (chip(name, "foe", strong=True), why), 1, element=element)
+    yield Row(NEXT, (chip(name, "foe", strong=True), why), 1, element=element)
 
 
 # teams that are built

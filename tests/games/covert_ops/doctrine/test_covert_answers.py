@@ -1,0 +1,124 @@
+"""Smaller questions of computer players: markers, defence, assets, dice (rules 4, 10 to 14)."""
+
+from __future__ import annotations
+
+from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
+from sandtable.games.covert_ops.rules.assets import NotNow, Offer, UseAsset
+from sandtable.games.covert_ops.rules.attacks import FormPool, Pool
+from sandtable.games.covert_ops.rules.campaign import KeepTheRest, SpendSpecialRequisition
+from sandtable.games.covert_ops.rules.defences import ChooseDefence, Defend
+from sandtable.games.covert_ops.rules.discovery import Discover, LeaveMarkers, OfferDiscovery
+from sandtable.games.covert_ops.rules.interrupts import DefensiveFire, UseDefensiveFire
+from sandtable.games.covert_ops.rules.turns import Activate, ClaimActivation
+from sandtable.games.covert_ops.state import Attack, State, TeamSeat, Veteran
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.table import Table
+from tests.games.covert_ops.build import activate, position, run
+
+SHOOTERS = [("bw-oper", 18, 10), ("bw-oper", 20, 10), ("bw-gun", 16, 10)]
+
+
+# markers (rule 4)
+
+
+def offered(count: int) -> Choice:
+    at = position(team=SHOOTERS[:count], markers=[(18, 24)])
+    activate(at, 1)
+    run(at, OfferDiscovery(1))
+    return basic(at)
+
+
+def test_a_squad_is_called_out_when_three_can_shoot_it_before_it_acts() -> None:
+    assert offered(3) == Discover(1)
+
+
+def test_two_leave_a_marker_alone() -> None:
+    assert offered(2) == LeaveMarkers()
+
+
+# who acts (rule 5)
+
+
+def test_officers_activate_first() -> None:
+    at = position(team=[("bw-oper", 18, 10), ("bw-serg", 20, 10), ("bw-hack", 16, 10)])
+    run(at, ClaimActivation("player-1"))
+    assert basic(at) == Activate(2)
+
+
+def test_whoever_stands_at_the_terminal_acts_before_those_with_nothing_to_do() -> None:
+    at = position("smash-and-grab", team=[("bw-oper", 18, 5), ("bw-hack", 18, 25)])
+    run(at, ClaimActivation("player-1"))
+    assert basic(at) == Activate(2)
+
+
+# defence (rule 12)
+
+
+def struck(profile: str, foe: str, weapon: str, damage: int) -> Table[State]:
+    near = 12.5 if weapon in ("war-glaive", "combat-knife") else 20
+    at = position(team=[(profile, 18, 10)], alert=[(foe, 18, near)])
+    at.state.attacks.append(Attack(2, 1, weapon, origin=at.state.units[2].at, raw=damage))
+    run(at, ChooseDefence(1, damage))
+    return at
+
+
+def test_a_dodge_is_kept_for_more_where_armor_does_as_well() -> None:
+    assert basic(struck("bw-varrow", "hc-rifle", "m-tac-rifle", 2)) == Defend(1, "armor", 2)
+    assert basic(struck("bw-varrow", "hc-rifle", "m-tac-rifle", 4)) == Defend(1, "dodge", 4)
+
+
+def test_a_riposte_is_used_when_it_destroys_the_attacker() -> None:
+    at = struck("sl-warden", "hc-rifle", "combat-knife", 1)
+    at.state.change(2, damage=2)
+    assert basic(at) == Defend(1, "riposte", 1)
+
+
+def test_defensive_fire_that_is_likely_to_hurt_is_used() -> None:
+    at = position(team=[("bw-gun", 18, 10)], alert=[("hc-rifle", 18, 20)])
+    at.state.change(1, actions=1)
+    activate(at, 2)
+    run(at, UseDefensiveFire(1, 2))
+    assert isinstance(basic(at), DefensiveFire)
+
+
+# the dice (rule 11)
+
+
+def test_only_the_seasoned_feint_and_only_where_it_costs_no_damage() -> None:
+    at = position(team=[("sl-lance", 18, 10)], alert=[("hc-rifle", 18, 20)])
+    activate(at, 1)
+    rolled = Attack(1, 2, "beam-lance", seat="player-1", dice=(6, 2, 1))
+    at.state.attacks.append(rolled)
+    run(at, FormPool())
+    assert seasoned(at) == Pool((6, 2)) == basic(at)
+
+
+# assets (rule 10)
+
+
+def before_the_alarm(alarm: int) -> Table[State]:
+    at = position("smash-and-grab", team=[("bw-oper", 18, 5)], alarm=alarm, points=3)
+    run(at, Offer("round-end"))
+    return at
+
+
+def test_ghost_protocol_is_used_where_it_keeps_a_lower_tier() -> None:
+    assert seasoned(before_the_alarm(15)) == UseAsset("AS8")
+    assert seasoned(before_the_alarm(14)) == NotNow()
+
+
+def test_basic_uses_no_assets() -> None:
+    assert basic(before_the_alarm(15)) == NotNow()
+
+
+# the campaign
+
+
+def test_only_the_seasoned_spend_special_requisition() -> None:
+    at = position(team=[("bw-oper", 18, 5)])
+    at.state.campaign = at.state.mission
+    at.state.veterans[1] = Veteran("player-1", "bw-oper", survived=1)
+    at.state.teams["player-1"] = TeamSeat("player-1", "blackwake", special=5)
+    run(at, SpendSpecialRequisition("player-1"))
+    assert basic(at) == KeepTheRest()
+    assert seasoned(at) != KeepTheRest()
