@@ -6,7 +6,7 @@ from sandtable.pictures.app6 import proportion, symbol
 from sandtable.pictures.discs import disc
 from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import icon
-from sandtable.pictures.metrics import Block, block, fitted, wrapped
+from sandtable.pictures.metrics import Block, block, fitted, width, wrapped
 from sandtable.pictures.shapes import (
     Type,
     box,
@@ -155,13 +155,14 @@ def _shelf_words(card: Card, top: float, ink: str, soft: str) -> str:
 
 
 def _figures(card: Card, top: float, ink: str, soft: str) -> str:
-    """A letter and a number, side by side."""
+    """A letter or two and a number, side by side."""
     step = (card.width - 12) / max(1, len(card.figures))
     parts = []
     for at, (name, number) in enumerate(card.figures):
         x = 8 + at * step
         parts.append(words(x, top + 14, name, Type(13, "label", soft)))
-        parts.append(words(x + 12, top + 14, number, Type(15, "figure", ink, strong=True)))
+        right = x + max(12, width(name, 13, "label") + 6)
+        parts.append(words(right, top + 14, number, Type(15, "figure", ink, strong=True)))
     return "".join(parts)
 
 

@@ -32,7 +32,7 @@ from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
-from sandtable.show import Blurb, ShownGame
+from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
@@ -51,6 +51,9 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     seats: ClassVar[tuple[str, ...]] = SEATS
     blurb: ClassVar[Blurb] = Blurb(
         "Lead a small team past the patrols, by the inch, and get out before the alarm fills.", 60
+    )
+    showcase: ClassVar[Showcase] = Showcase(
+        "smash-and-grab", choices=58, frame=(230, 450, 640, 450)
     )
     draws: ClassVar[bool] = True
     measures: ClassVar[bool] = True

@@ -12,29 +12,27 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Card, Element, Ground, Label, Scene
 
-WIDE, HIGH = 1168, 900
-CARD, ROW = (176, 132), 148
+WIDE, LEAST = 900, 640
+ACROSS = 4
+CARD, ROW = (203, 128), 140
 
 
 def muster_scene(field: Field, decision: Decision | None) -> Scene:
+    options = decision.options if decision else ()
+    offered = [one.profile for one in options if isinstance(one, teams.Hire)]
+    conditions = [one.condition for one in options if isinstance(one, AddCondition)]
+    cards = [*(_conditions(field, conditions) if conditions else _teams(field, offered))]
+    high = max(LEAST, *(one.y + CARD[1] + 30 for one in cards)) if cards else LEAST
     parts: list[Element] = [
-        Ground(id="table", x=0, y=0, width=WIDE, height=HIGH, look="board"),
+        Ground(id="table", x=0, y=0, width=WIDE, height=high, look="board"),
         Label(id="name", x=30, y=52, text=field.mission.title, width=WIDE - 60, size=32,
               strong=True),
-        Label(id="brief", x=30, y=84, text=field.mission.brief, width=WIDE - 60, size=17,
+        Label(id="brief", x=30, y=84, text=field.mission.brief, width=WIDE - 60, size=19,
               tone="soft", lines=2),
+        *cards,
     ]  # fmt: skip
-    offered = [
-        one.profile for one in (decision.options if decision else ()) if isinstance(one, teams.Hire)
-    ]
-    conditions = [
-        one.condition
-        for one in (decision.options if decision else ())
-        if isinstance(one, AddCondition)
-    ]
-    parts += _conditions(field, conditions) if conditions else _teams(field, offered)
     about = f"{field.mission.title}: teams and conditions are settled"
-    return Scene(WIDE, HIGH, tuple(parts), f"Covert Ops: {field.mission.title}", about)
+    return Scene(WIDE, high, tuple(parts), f"Covert Ops: {field.mission.title}", about)
 
 
 def _conditions(field: Field, offered: list[str]) -> Iterator[Element]:
@@ -51,9 +49,9 @@ def _teams(field: Field, offered: list[str]) -> Iterator[Element]:
     y = 130
     for team in field.view.teams.values():
         yield from _team(field, team, y)
-        y += 40 + ROW * (1 + max(0, len(team.roster) - 1) // 6)
+        y += 44 + ROW * -(-len(team.roster) // ACROSS)
     if offered:
-        yield Label(id="shelf", x=30, y=y + 18, text="For hire", width=300, size=15, face="label",
+        yield Label(id="shelf", x=30, y=y + 18, text="For hire", width=300, size=17, face="label",
                     tone="soft", strong=True)  # fmt: skip
         for k, name in enumerate(offered):
             x, below = _grid(k, y + 34)
@@ -66,7 +64,7 @@ def _team(field: Field, team: TeamSeat, y: int) -> Iterator[Element]:
     text = f"{faction} · {left} of {field.mission.requisition} points left"
     if team.points:
         text += f" · {counted(team.points, 'Asset Point')}"
-    yield Label(id=f"team-{team.seat}", x=30, y=y + 18, text=text, width=WIDE - 60, size=15,
+    yield Label(id=f"team-{team.seat}", x=30, y=y + 18, text=text, width=WIDE - 60, size=17,
                 face="label", tone="soft", strong=True)  # fmt: skip
     for k, one in enumerate(team.roster):
         x, below = _grid(k, y + 34)
@@ -87,4 +85,4 @@ def _profile(
 
 
 def _grid(k: int, y: int) -> tuple[int, int]:
-    return 30 + (k % 6) * (CARD[0] + 10), y + (k // 6) * ROW
+    return 30 + (k % ACROSS) * (CARD[0] + 10), y + (k // ACROSS) * ROW
