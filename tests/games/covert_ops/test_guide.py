@@ -106,7 +106,7 @@ def noticed(title: str, x: float, y: float) -> bool:
     [
         ("The table", SERGEANT, (15, 2.5)), ("Who is there?", SERGEANT, (15, 7.8)),
         ("Your turn", TECH, (18, 5.2)), ("Round the corner", TECH, (23.4, 7.6)),
-        ("The alarm", TECH, (24.5, 12.4)), ("Tiers", TECH, (23.4, 7.6)), ("Out", TECH, (22, 5)),
+        ("The alarm", TECH, (26, 12.2)), ("Tiers", TECH, (23.4, 7.6)), ("Out", TECH, (22, 5)),
         ("The last one", SERGEANT, (15, 5)),
     ],
 )  # fmt: skip
@@ -166,8 +166,8 @@ def test_all_quiet_sends_the_leader_and_a_rifleman_north() -> None:
 @covers("CO-4.1A-3", "CO-C2-3")
 def test_straight_ahead_the_guard_would_notice_and_behind_the_jamb_he_does_not() -> None:
     assert noticed("Round the corner", 22.9, 11.3)
-    assert noticed("Round the corner", 24.3, 11.6) is False
-    assert noticed("Round the corner", 24.5, 12.4) is False
+    assert noticed("Round the corner", 24.3, 11.7) is False
+    assert noticed("Round the corner", 26, 12.2) is False
     assert ground.gap_between(at("The alarm"), GUARD, TECH) <= 12 * INCH
     assert not unit("The alarm", GUARD).alert
 
@@ -186,15 +186,15 @@ def test_an_aimed_attack_with_five_dice_destroys_a_rifleman_and_nobody_hears_it(
     assert (carbine.range, carbine.dice, carbine.pool, carbine.track) == (18, 4, 2, (0, 1, 2))
     assert "[6] [5] [3] [2] [1] Suppressed Carbine 4, Aim +1" in told("The pool")
     assert "raw 4, Armor -1 = 3 damage" in told("Unheard")
-    assert "M-TAC Rifleman 1 is destroyed" in told("Unheard")
+    assert "M-TAC Rifleman 5 is destroyed" in told("Unheard")
     assert not any(one.alert for one in at("Unheard").enemies())
 
 
 @covers("CO-4.1A-2", "CO-C2-6", "CO-C2-8", "CO-C6-1")
 def test_a_rifleman_walks_into_sight_and_shoots_and_barricade_and_armor_take_two_of_three() -> None:
     expected = [
-        "Strange Noise (threat 3, S 5 in)", "M-TAC Rifleman 2 patrols 5 in",
-        "M-TAC Rifleman 2 is Alert", "raw damage 3", "cover by a low piece: damage 2",
+        "Strange Noise (threat 3, S 5 in)", "M-TAC Rifleman 6 patrols 5 in",
+        "M-TAC Rifleman 6 is Alert", "raw damage 3", "cover by a low piece: damage 2",
     ]  # fmt: skip
     assert [line for line in expected if line not in told("Cover and Armor")] == []
     assert "raw 3, cover (a low piece) -1, Armor -1 = 1 damage" in told("The terminal")
@@ -250,6 +250,12 @@ def test_the_mission_that_follows_has_two_patrols_in_the_same_temple() -> None:
 def test_nothing_it_says_is_long(moment: Moment) -> None:
     assert 0 < len(moment.note.say) <= LONGEST
     assert len(re.findall(r"[.!?](?: |$)", moment.note.say)) <= SENTENCES
+
+
+@each
+def test_the_lines_it_shows_can_be_measured(moment: Moment) -> None:
+    if moment.note.look:
+        assert GAME.screen(GAME.view(moment.state, SEAT)).measure(*moment.note.look)
 
 
 @each
