@@ -66,7 +66,7 @@ def lines(state: State, unit: Unit, way: Way, ahead: Ahead) -> Iterator[Line]:
     for marker in ahead.markers:
         yield cited(f"Marker {marker} could be discovered", rule="CO-4.3A-3")
     if ahead.alerted:
-        yield _alarm(state, ahead.there)
+        yield from _alarm(state, ahead.there)
 
 
 def _cost(state: State, unit: Unit, way: Way) -> Iterator[Line]:
@@ -102,8 +102,9 @@ def _cover(ahead: Ahead, mover: UnitId) -> Iterator[Line]:
             yield cited(f"In plain sight of {told}", rule="CO-C2-3")
 
 
-def _alarm(now: State, then: State) -> Line:
+def _alarm(now: State, then: State) -> Iterator[Line]:
     before = min(ALARM_TOP, now.alarm + alarm.increase(now))
     after = min(ALARM_TOP, then.alarm + alarm.increase(then))
-    return cited(f"The round would end at alarm {after}, tier {tier_of(after)}, not {before}",
-                 rule="CO-6.0-3")  # fmt: skip
+    if after != before:
+        yield cited(f"The round would end at alarm {after}, tier {tier_of(after)}, not {before}",
+                    rule="CO-6.0-3")  # fmt: skip
