@@ -77,7 +77,7 @@ def test_a_question_that_a_wish_answers_says_so_and_glows_not(rest: Rest, page: 
     switch(table, "All of them", "never").check(force=True)
     table.press("Escape")
     expect(page.locator("#picture .glow")).to_have_count(0)
-    assert any("by your wish: let" in words.lower() for words in heard)
+    assert any("answered for you: let" in words.lower() for words in heard)
 
 
 def test_a_piece_has_its_switch_where_one_asks_about_it(reacting: Made, page: Page) -> None:

@@ -71,7 +71,7 @@ def test_never_answers_the_question_and_undo_asks_it_again(window: Path) -> None
     before = len(read_journal(window).lines)
     result = resume(window, "ask all never", "u!")
 
-    assert "By your wish: Let IIF-" in result.out
+    assert "Answered for you: Let IIF-" in result.out
     lines = read_journal(window).lines[before:]
     assert isinstance(lines[0], Entry)
     assert lines[0].seat == "us"

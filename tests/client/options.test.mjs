@@ -115,6 +115,17 @@ test("each kind of question remembers its own numbers", () => {
     assert.equal(numbers.of(row("nobody")), 0);
 });
 
+test("a row that was away has its number again, but not one that another has had since", () => {
+    const numbers = new Numbers();
+    numbers.show("who", [row("a"), row("b"), row("c")], 0);
+    numbers.show("who", [row("b")], 1000);
+    numbers.show("who", [row("b"), row("c")], 2000);
+    assert.deepEqual(["b", "c"].map((id) => numbers.of(row(id))), [2, 3]);
+    numbers.show("who", [row("x"), row("c")], 3000);
+    numbers.show("who", [row("a"), row("x")], 4000);
+    assert.deepEqual(["a", "x"].map((id) => numbers.of(row(id))), [2, 1]);
+});
+
 test("a key that has just come to mean something else is not taken", () => {
     const numbers = new Numbers();
     const [before, after] = [[row("a"), row("b")], [row("c"), row("b")]];

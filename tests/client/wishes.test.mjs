@@ -57,7 +57,7 @@ test("a question that one's own wish answers is nobody's to choose", () => {
     const model = welcome(asked("us", { by_wish: "No more reactions" }));
     assert.equal(mine(model), false);
     assert.deepEqual(choosable(model), []);
-    assert.equal(whoIsAsked(model), "By your wish: No more reactions");
+    assert.equal(whoIsAsked(model), "Answered for you: No more reactions");
 });
 
 test("a screen for two is not passed on for a question that a wish answers", () => {
@@ -65,5 +65,5 @@ test("a screen for two is not passed on for a question that a wish answers", () 
     assert.equal(nextAtThisScreen(welcome(asked("iif")), entry), "iif");
     const wished = welcome(asked("iif", { by_wish: "Done" }));
     assert.equal(nextAtThisScreen(wished, entry), null);
-    assert.equal(whoIsAsked(wished), "By the wish of IIF: Done");
+    assert.equal(whoIsAsked(wished), "Answered for IIF: Done");
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import get_args
 from xml.etree import ElementTree
@@ -61,6 +62,15 @@ def test_a_cell_without_a_dot_has_none() -> None:
     board = Terrain(id="b", x=0, y=0, columns=3, rows=2, cell=20, margin=30)
     assert draw_element(board).count("h.01") == 6
     assert draw_element(replace(board, missing=((1, 0),))).count("h.01") == 5
+
+
+def test_trodden_ground_ends_where_the_board_does() -> None:
+    board = Terrain(id="b", x=0, y=0, columns=26, rows=20, cell=40, margin=46)
+    trodden = re.search(r'<path d="([^"]+)"[^>]*f-earth-low', draw_element(board))
+    assert trodden
+    spots = [tuple(map(int, spot.split())) for spot in re.findall(r"-?\d+ -?\d+", trodden[1])]
+    assert spots
+    assert all(0 <= x <= 1132 and 0 <= y <= 892 for x, y in spots)
 
 
 def test_each_kind_of_edge_is_drawn_in_its_own_way() -> None:

@@ -16,22 +16,26 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
-from sandtable.games.third_option import GAME
+from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import Entry, Journal, parse_journal
 from sandtable.kernel.match import replay
 from tests.server.client import PATIENCE, Closed, Made, Rest, Wire, data
 from tests.server.conftest import NewServer
 from tests.server.process import ServerProcess
 
-PLAYERS = 4
+# Who plays what: the last one is asked in the middle of what an automated opponent does.
+OPERATIONS = "third-option", ("MC-01", "MC-12"), "commander"
+COVERT = "covert-ops", ("survival",), "player-1"
+PLAYERS = OPERATIONS, OPERATIONS, OPERATIONS, COVERT
 GONE = (Closed, OSError, httpx.HTTPError, EOFError, WebSocketException)
 
 
 class Player:
     """Plays one mission after another, and remembers what it was told."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, plays: tuple[str, tuple[str, ...], str]) -> None:
         self.name = name
+        self.game, self.missions, self.seat = plays
         self.dice = Random(name)
         self.tables: list[Made] = []
         self.acknowledged: dict[tuple[str, int], int] = {}  # table and line: the option
@@ -51,20 +55,20 @@ class Player:
 
     def _play_table(self, rest: Rest) -> None:
         if not self.tables:
-            self.tables.append(rest.make("third-option", self.dice.choice(["MC-01", "MC-12"])))
+            self.tables.append(rest.make(self.game, self.dice.choice(self.missions)))
         table = self.tables[-1]
-        with rest.wire(table.id, table.links.seats["commander"]) as wire:
+        with rest.wire(table.id, table.links.seats[self.seat]) as wire:
             self._check_welcome(wire)
             self._resend(wire)
             while wire.screen.asked:
                 self._choose(wire)
-            self.tables.append(rest.make("third-option", "MC-01"))
+            self.tables.append(rest.make(self.game, self.missions[0]))
             self._last = 0
 
     def finish(self, rest: Rest) -> None:
         """Resend what the last kill left open."""
         table = self.tables[-1]
-        with rest.wire(table.id, table.links.seats["commander"]) as wire:
+        with rest.wire(table.id, table.links.seats[self.seat]) as wire:
             self._check_welcome(wire)
             self._resend(wire)
 
@@ -103,7 +107,7 @@ class Crew:
     """Players in threads; what goes wrong in one of them fails the test."""
 
     def __init__(self) -> None:
-        self.players = [Player(f"player-{n}") for n in range(PLAYERS)]
+        self.players = [Player(f"player-{n}", plays) for n, plays in enumerate(PLAYERS)]
         self._wrong: list[BaseException] = []
 
     @property
@@ -138,15 +142,16 @@ def check_journal(rest: Rest, table: Made, known: dict[int, int]) -> None:
     data(rest.post(f"/api/tables/{table.id}/close", table.links.host))
     answer = rest.get(f"/api/tables/{table.id}/journal", table.links.host)
     journal = parse_journal(answer.content, Path(table.id))
-    replay(journal, GAME, Path(table.id), check=True)
-    assert options_of(journal) == known
+    game = load_game(journal.header.game)
+    replay(journal, game, Path(table.id), check=True)
+    assert options_of(journal, game) == known
 
 
-def options_of(journal: Journal) -> dict[int, int]:
-    found, match = {}, replay(journal, GAME, Path("journal"), to=0)
+def options_of(journal: Journal, game: Game[Any]) -> dict[int, int]:
+    found, match = {}, replay(journal, game, Path("journal"), to=0)
     for line in journal.lines:
         if isinstance(line, Entry) and match.decision:
-            choice = GAME.codec.choice(bytes(line.choice))
+            choice = game.codec.choice(bytes(line.choice))
             found[line.n] = match.decision.options.index(choice)
             match.play(line.seat, choice)
     return found

@@ -213,7 +213,7 @@ class Session:
         """Nobody is asked; what was answered is said with the next question."""
         label = decision.label(choice, self.match.table.state)
         self.play(decision.seat, choice)
-        self.say(f"By your wish: {label} ({decision.prompt})")
+        self.say(f"Answered for you: {label} ({decision.prompt})")
 
     def _after_the_end(self) -> None:
         outcome = self.match.outcome

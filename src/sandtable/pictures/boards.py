@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 
 from sandtable.pictures.drawers import draws
@@ -44,17 +45,20 @@ def _plan(terrain: Terrain) -> str:
 
 
 def _patches(wide: float, high: float) -> str:
-    """Where feet and wheels have gone: a few large soft shapes."""
-    return "".join(_blob(x * wide, y * high, r * high, at) for at, (x, y, r) in enumerate(PATCHES))
+    """Where feet and wheels have gone: a few large soft shapes that end where the board does."""
+    found = []
+    for at, (x, y, r) in enumerate(PATCHES):
+        spots = _blob(x * wide, y * high, r * high, at)
+        kept = (f"{min(max(x, 0), round(wide))} {min(max(y, 0), round(high))}" for x, y in spots)
+        found.append("M" + "L".join(kept) + "Z")
+    return "".join(found)
 
 
-def _blob(x: float, y: float, radius: float, seed: int) -> str:
-    spots = []
+def _blob(x: float, y: float, radius: float, seed: int) -> Iterator[tuple[int, int]]:
     for step in range(14):
         turn = step * pi / 7
         reach = radius * (1 + 0.18 * sin(3 * turn + seed) + 0.1 * cos(5 * turn + 2 * seed))
-        spots.append(f"{round(x + reach * 1.5 * cos(turn))} {round(y + reach * sin(turn))}")
-    return "M" + "L".join(spots) + "Z"
+        yield round(x + reach * 1.5 * cos(turn)), round(y + reach * sin(turn))
 
 
 def _dots(terrain: Terrain) -> str:

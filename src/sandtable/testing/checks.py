@@ -224,7 +224,7 @@ def check_redealt_play(play: RandomPlay) -> None:
         if twin.decision is None:
             return
         with play.blamed():
-            options = play.choices(twin)
+            options = twin.decision.options or play.choices(twin)
             twin.play(twin.decision.seat, options[dice.roll(len(options)) - 1])
     raise play.error(f"a redealt table is not over after {play.step_limit} decisions")
 

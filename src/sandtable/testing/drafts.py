@@ -14,6 +14,8 @@ from sandtable.testing.plays import ConformanceError, offered
 
 OFF = 40  # units beyond the table's edge
 MOST = 4  # points of a stroke
+MOST_KNOWN = 4096  # positions
+_KNOWN: dict[tuple[str, str, int, int], tuple[Choice, ...]] = {}
 
 
 def with_drawings(table: Table[Any], count: int = 2) -> Sequence[Choice]:
@@ -21,10 +23,22 @@ def with_drawings(table: Table[Any], count: int = 2) -> Sequence[Choice]:
     return (*offered(table), *drawn(table, count))
 
 
-def drawn(table: Table[Any], count: int = 2) -> Iterator[Choice]:
+def drawn(table: Table[Any], count: int = 2) -> Sequence[Choice]:
     """Choices that drawings at random come to and the rules accept; a refusal names its rule."""
     decision, game = table.decision, table.game
     if decision is None or not (isinstance(game, ShownGame) and game.draws and decision.open):
+        return ()
+    position = game.id, table.state_hash(), len(table.log or ()), count
+    if position not in _KNOWN:  # the same play is gone through many times, check after check
+        if len(_KNOWN) == MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[position] = tuple(_drawn(table, count))
+    return _KNOWN[position]
+
+
+def _drawn(table: Table[Any], count: int) -> Iterator[Choice]:
+    decision, game = table.decision, table.game
+    if decision is None or not isinstance(game, ShownGame):
         return
     screen = game.screen(table.view(decision.seat), decision)
     if screen.placing is None:

@@ -57,9 +57,13 @@ def check_overheard(play: RandomPlay, decision: Decision) -> None:
 def check_pictures(play: RandomPlay, decision: Decision | None) -> None:
     """There is a sheet and a picture for everybody, with and without what is asked."""
     game, state = shown(play.game), play.table.state
+    looked: list[tuple[Any, bool]] = []
     for who in watchers(game):
         view = game.view(state, who)
         heard = decision is not None and (who == decision.seat or game.overhears(decision, who))
+        if (view, heard) in looked:  # a team that shares everything is shown the same
+            continue
+        looked.append((view, heard))
         for asked in (None, decision) if heard else (None,):
             with play.blamed():
                 screen = game.screen(view, asked)

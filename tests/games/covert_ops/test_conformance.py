@@ -13,10 +13,10 @@ from sandtable.testing import ConformanceSuite
 
 
 class TestCovertOps(ConformanceSuite):
-    """Both printed missions and a campaign; the nightly suite plays all of them."""
+    """One that is held and a campaign of those that are left; nightly all of them."""
 
     game: ClassVar[Game[Any]] = GAME
-    missions: ClassVar[Sequence[str]] = ("smash-and-grab", "survival", "glass-meridian")
+    missions: ClassVar[Sequence[str]] = ("survival", "glass-meridian")
     seeds: ClassVar[Iterable[int]] = (1,)
 
 

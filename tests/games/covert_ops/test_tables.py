@@ -22,6 +22,7 @@ from sandtable.boards.tabletop.shapes import (
 )
 from sandtable.boards.tabletop.ticks import INCH, ticks
 from sandtable.games.covert_ops.content import MISSIONS as MAPS
+from sandtable.games.covert_ops.content import TAUGHT
 from sandtable.games.covert_ops.crosschecks import WALKED
 from sandtable.games.covert_ops.reader import READER
 from sandtable.kernel.schema import content_schema, read_fields
@@ -58,8 +59,8 @@ def everything(table: Table) -> tuple[Laid, ...]:
 
 
 @covers("CO-C1-1")
-def test_there_are_seven_tables_of_36_inches_and_nothing_is_wrong_with_them() -> None:
-    assert tuple(TABLES) == MAPS
+def test_there_are_seven_tables_of_36_inches_and_that_of_the_lesson_and_nothing_is_wrong() -> None:
+    assert tuple(TABLES) == (*MAPS, *TAUGHT)
     assert {table.size for table in TABLES.values()} == {(720, 720)}
     assert list(complaints(CONTENT)) == []
 

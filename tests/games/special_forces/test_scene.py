@@ -329,6 +329,16 @@ def test_the_words_of_an_attack_lie_on_no_counter() -> None:
             assert abs(man.y - y) >= 30
 
 
+def test_the_words_of_an_attack_stay_between_its_ends_rather_than_widen_the_picture() -> None:
+    beside = {"IIF-3": on("G10"), "US-8": on("J14"), "US-9": on("M13")}
+    table = battle({"IIF-2": "G12", "US-2": "L12", **beside}, acting="IIF-2")
+    play(table, fire("US-2", weapon="ak47"))
+    line = element(shown(table), "sight")
+
+    assert isinstance(line, Sight)
+    assert 0 < line.at[0] < line.to[0]
+
+
 def test_the_words_of_an_attack_hide_no_building_s_name_if_there_is_room() -> None:
     table = battle({"US-8": "N11", "IIF-2": "L9"}, acting="US-8")
     play(table, fire("IIF-2"))

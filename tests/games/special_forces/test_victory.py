@@ -6,12 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.special_forces.counts import PvExited, parse, written
-from sandtable.games.special_forces.events import Ending
+from sandtable.games.special_forces.events import Ending, Harmed
 from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
+from sandtable.games.special_forces.screen.debrief import make_debrief
+from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.victory import Result, judge, measured, rung_of, standing
+from sandtable.show.sheet import words
 from sandtable.testing import covers
+from tests.games.special_forces.build import game
 from tests.games.special_forces.field import content, field
 
 CELL = {"IIF-1": 13, "IIF-2": 4, "IIF-UR-01": 1, "IIF-UR-02": 1, "IIF-UP-01": 1, "IIF-UB-01": 2}
@@ -375,3 +379,14 @@ def test_what_counts_is_written_as_it_is_read(name: str) -> None:
 
     for text in (victory.measure, *ends, "missing(us, 3) + pv_left(iif) + exited(UN, S)"):
         assert written(parse(text)) == text
+
+
+def test_the_debrief_says_the_aid_worker_s_name_once() -> None:
+    state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "V9"})
+    state.over = True
+    fell = Harmed(soldier="UN", modifiers=(), down=True, rule="SF-DMG-7")
+
+    found = make_debrief(Field(game().view(state, "us"), content()), [fell])
+
+    assert found is not None
+    assert words((found.turning[0].spans,)) == "UN Aid Worker is Down"

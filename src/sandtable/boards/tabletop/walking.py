@@ -101,9 +101,10 @@ class Goer:
             best = kernel_walk.seek(field, foes, self.mover, net, limits, rows)
             far, back = ([int(one) for one in row] for row in rows[:2])
             return Net(points, Flood(far, back, best))
-        found = tuple(np.full(count, fill) for fill in (-1, -1, 0, 0))
+        found = np.zeros((4, count), np.int64)
+        found[:2] = -1
         net = _rows(start, known, goals), known.known, known.legs
-        best = run["seek"](self.field.rows, self._arrays[0], self.mover, net, limits, found)
+        best = run["seek"](self.field.rows, self._arrays[0], self.mover, net, limits, tuple(found))
         return Net(points, Flood(found[0].tolist(), found[1].tolist(), int(best)))
 
     def ends(self, spots: Sequence[Spot]) -> list[bool]:

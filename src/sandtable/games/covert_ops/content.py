@@ -30,11 +30,12 @@ MISSIONS = (
     "smash-and-grab", "survival", "dead-drop", "cold-iron", "open-cage", "long-night",
     "crown-of-glass",
 )  # fmt: skip
+TAUGHT = ("first-watch",)  # tables of lessons: in no digest, a better lesson breaks no journal
 PROFILES = ("homeworld", "zhrenthrar", "volucrid", "blackwake", "lantern", "campaign")
 FILES = (
     "weapons", *(f"profiles/{name}" for name in PROFILES), "factions", "cards", "conditions",
     "assets", "upgrades", "missions", "campaign",
-    "tables/kinds", *(f"tables/{name}" for name in MISSIONS),
+    "tables/kinds", *(f"tables/{name}" for name in (*MISSIONS, *TAUGHT)),
 )  # fmt: skip
 CARDS: dict[str, Any] = {
     "weapons": Weapon,
@@ -85,17 +86,28 @@ class Content(Keeper):
     def tables(self) -> dict[str, Table]:
         return self.ground.tables
 
+    def title_of(self, mission: str) -> str:
+        """As people call it; a lesson is in no list, and is called as its id is."""
+        known = self.missions.get(mission)
+        return known.title if known else mission.replace("-", " ").title()
+
     @cached_property
     def digest(self) -> str:
         """What the content does, not how it words it: a better sentence breaks no journal."""
         cards = msgspec.to_builtins({name: self.sections[name] for name in CARDS})
-        return digest([_without_words(cards), self.ground.digest], order="sorted")
+        return digest([_without_words(cards), _played(self.ground).digest], order="sorted")
 
 
 def _without_words(data: Any) -> Any:
     if isinstance(data, dict):
         return {key: _without_words(one) for key, one in data.items() if key not in WORDING}
     return [_without_words(one) for one in data] if isinstance(data, list | tuple) else data
+
+
+def _played(ground: Tables) -> Tables:
+    """Without the tables of lessons."""
+    tables = [one for one in ground.sections["tables"] if one.id not in TAUGHT]
+    return Tables({**ground.sections, "tables": tables})
 
 
 def _linked(campaign: Campaign, missions: Mapping[str, Mission]) -> Mission:

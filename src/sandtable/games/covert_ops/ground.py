@@ -110,7 +110,14 @@ def table_of(state: State) -> Table:
 
 
 def terrain(state: State) -> Terrain:
-    return _terrain(state.content, state.mission.table, state.low, figures.low_toll(state))
+    """Kept with the state as long as nothing of it changes: every line and every step asks."""
+    low, table, toll = state.low, state.mission.table, figures.low_toll(state)
+    known: tuple[object, object, int, Terrain] | None = state.__dict__.get("terrain")
+    if known and known[0] is low and known[1] is table and known[2] == toll:
+        return known[3]
+    found = _terrain(state.content, table, low, toll)
+    state.__dict__["terrain"] = (low, table, toll, found)
+    return found
 
 
 @kept(512)

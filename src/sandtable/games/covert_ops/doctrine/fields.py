@@ -32,23 +32,25 @@ class Distances:
 
     def at(self, spot: Spot) -> int:
         found = self._known.get(spot)
-        if found is None:
-            self.look((spot,))
-            found = self._known[spot]
-        return found
+        return self._measured((spot,))[0] if found is None else found
 
     def look(self, spots: Sequence[Spot]) -> None:
         """Work out many at once."""
-        new = [spot for spot in spots if spot not in self._known]
-        if not new:
-            return
+        if new := [spot for spot in spots if spot not in self._known]:
+            self._measured(new)
+
+    def _measured(self, spots: Sequence[Spot]) -> list[int]:
+        """Kept, as long as there are not too many; several may think at the same time."""
         if len(self._known) > MOST:
             self._known.clear()
-            new = list(spots)
         net = self._points, self._far
-        costs = engine.reached(self.field, (), self.mover, net, new, FAR)
-        for spot, cost in zip(new, costs, strict=True):
-            self._known[spot] = cost if cost >= 0 else self._straight(spot)
+        costs = engine.reached(self.field, (), self.mover, net, spots, FAR)
+        found = [
+            cost if cost >= 0 else self._straight(spot)
+            for spot, cost in zip(spots, costs, strict=True)
+        ]
+        self._known.update(zip(spots, found, strict=True))
+        return found
 
     def _straight(self, spot: Spot) -> int:
         """Where no way leads: farther than any that does, and nearer is still better."""

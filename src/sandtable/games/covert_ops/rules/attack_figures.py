@@ -75,7 +75,7 @@ def fault(
     there = state.disc(target)
     if not within(base, there, figures.weapon_range(state, unit, arm)):
         return "range"
-    if not arm.melee and not sidearm(state, unit, arm) and engaged(state, unit, base, mover):
+    if not free(state, unit, arm, base, mover):
         return "engaged"
     return "" if ground.sees(state, base, there) else "sight"
 
@@ -87,6 +87,11 @@ def _standing(state: State, who: UnitId, at: Spot | None) -> Disc:
 
 def sidearm(state: State, unit: Unit, arm: Weapon) -> bool:
     return figures.modifiers(state, unit, arm).sidearm
+
+
+def free(state: State, unit: Unit, arm: Weapon, base: Disc, mover: UnitId = 0) -> bool:
+    """Whether an enemy beside it does not keep it from using a weapon (CO-C3-6)."""
+    return arm.melee or sidearm(state, unit, arm) or not engaged(state, unit, base, mover)
 
 
 def engaged(state: State, unit: Unit, base: Disc, mover: UnitId = 0) -> bool:
@@ -103,9 +108,20 @@ def engaged(state: State, unit: Unit, base: Disc, mover: UnitId = 0) -> bool:
 
 def targets(state: State, who: UnitId, kind: AttackKind = "any") -> list[tuple[str, UnitId]]:
     """Every weapon with every enemy that is eligible for it: weapons as printed, enemies by id."""
-    arms = armed(state, who, kind)
-    foes = state.foes(who) if arms else []
-    return [(arm, foe.id) for arm in arms for foe in foes if eligible(state, who, arm, foe.id)]
+    unit, base = state.units[who], state.disc(who)
+    foes = [(foe.id, state.disc(foe.id)) for foe in state.foes(who)]
+    seen: dict[UnitId, bool] = {}
+    found = []
+    for name in armed(state, who, kind) if foes else ():
+        arm = state.content.weapons[name]
+        reach = figures.weapon_range(state, unit, arm)
+        near = [one for one in foes if within(base, one[1], reach)]
+        for foe, there in near if near and free(state, unit, arm, base) else ():
+            if foe not in seen:
+                seen[foe] = ground.sees(state, base, there)
+            if seen[foe]:
+                found.append((name, foe))
+    return found
 
 
 def armed(state: State, who: UnitId, kind: AttackKind = "any") -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from sandtable.boards.tabletop import orders
@@ -193,8 +194,12 @@ def listed(state: State, unit: Unit) -> tuple[Choice, ...]:
     """The orders that are offered; nothing is routed for that."""
     who, base = f"unit-{unit.id}", state.disc(unit.id)
     found = [Toward(who, goal) for goal in goals(state, unit) if not there(state, goal, base)]
-    marches = [March(who, heading, share) for share in SHARES for heading in range(TURNS)]
-    return (*found[:MOST_GOALS], *marches, Move(unit.id, (unit.at, unit.at)))
+    return (*found[:MOST_GOALS], *_marches(who), Move(unit.id, (unit.at, unit.at)))
+
+
+@lru_cache(maxsize=256)
+def _marches(who: str) -> tuple[March, ...]:
+    return tuple(March(who, heading, share) for share in SHARES for heading in range(TURNS))
 
 
 class ChooseWay(Ask, frozen=True):

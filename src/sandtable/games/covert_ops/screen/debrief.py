@@ -120,7 +120,7 @@ def _turning(field: Field, told: Sequence[Event]) -> Iterator[Turning]:
     mission, now, alerted = "", 0, False
     for event in told:
         if isinstance(event, MissionBegan):
-            mission, now, alerted = field.content.missions[event.mission].title, 0, False
+            mission, now, alerted = field.content.title_of(event.mission), 0, False
         elif isinstance(event, RoundBegan):
             now = event.round
         elif _decides(event) or (isinstance(event, Alerted) and not alerted):

@@ -162,7 +162,18 @@ def placed(field: Field, decision: Decision | None, drawn: Draft | Choice) -> Pl
     if isinstance(drawn, Draft) and not any(stroke.points for stroke in drawn.strokes):
         return Placed(None, _reach(field, decision, drawn))
     choice = _meant(field, decision, plan, drawn) if isinstance(drawn, Draft) else drawn
-    return Placed(choice, _shown(field, decision, choice))
+    return Placed(choice, _shown(field, decision, choice), _points(choice))
+
+
+def _points(choice: Choice | None) -> tuple[Spot, ...]:
+    """Where a hand would draw it."""
+    match choice:
+        case going.Move(path=path):
+            return path[1:]
+        case Deploy(places=places):
+            return tuple(at for _, at in places)
+        case _:
+            return ()
 
 
 def _meant(field: Field, decision: Decision, plan: Placing, draft: Draft) -> Choice | None:

@@ -47,7 +47,7 @@ STAYS = " stays where it is"
 def _(event: MissionBegan | RoundBegan | PhaseBegan, content: Content) -> Chip:
     match event:
         case MissionBegan(mission=mission):
-            return heading(content.missions[mission].title)
+            return heading(content.title_of(mission))
         case RoundBegan(round=number):
             return heading(f"Round {number}")
         case PhaseBegan(phase=phase):

@@ -94,7 +94,7 @@ def _turning(field: Field, told: Sequence[Event]) -> Iterator[Turning]:
 def _fell(field: Field, event: events.Harmed, attacker: str) -> Chip:
     """In the tone of whoever did it: a foe who falls is no loss of ours."""
     who = field.view.soldiers.get(event.soldier)
-    name = f"{event.soldier} {field.card(who).name}" if who else event.soldier
+    name = field.card(who).called(event.soldier) if who else event.soldier
     if not attacker:
         return (Span(f"{name} is Down"),)
     tone = TONES[_side(field, attacker)]

@@ -130,12 +130,13 @@ def plate(field: Field, start: Point, end: Point, text: str, *taken: Point) -> P
 
 
 def _beside(field: Field, start: Point, end: Point, half: int) -> Iterator[Point]:
-    """Where the words could stand without lying on the line, the nearest to its middle first."""
+    """Where the words could stand without lying on the line: beside it first, for past its ends
+    they would widen what has to be shown."""
     wide, high = size(field.ground)
     east, south = end[0] - start[0], end[1] - start[1]
     count = max(abs(east), abs(south)) // 12 + 1
     line = [(start[0] + east * n // count, start[1] + south * n // count) for n in range(count + 1)]
-    for off, part, aside in product(OFFS, PARTS, (0, -half, half)):
+    for off, aside, part in product(OFFS, (0, -half, half), PARTS):
         x = min(max(start[0] + east * part // 6 + aside, half), wide - half)
         for y in (start[1] + south * part // 6 - off, start[1] + south * part // 6 + off):
             if HEAD + MARGIN < y < high - MARGIN and not _strikes((x, y), half, line):

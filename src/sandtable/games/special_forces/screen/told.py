@@ -278,7 +278,8 @@ def _(event: events.Dodged, content: Content) -> Chip:
 
 @tell.register
 def _(event: events.CoverRolled, content: Content) -> Chip:
-    verdict = _verdict(event.success, "stopped", "no cover", "soft")
+    # good for whom is not known here: cover stops friend and foe alike
+    verdict = Span("stopped" if event.success else "no cover", strong=True)
     return _rolled(event.dice, NOBODY, f"Cover, {event.what}", verdict)
 
 

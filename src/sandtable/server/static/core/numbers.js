@@ -11,6 +11,8 @@ const TOO_SOON = 300; // milliseconds in which nobody has read a new question
 export class Numbers {
     /** @type {Map<string, Keys>} */
     #kinds = new Map(); // as they were when each kind of question was asked last
+    /** @type {Map<string, Keys>} */
+    #ever = new Map(); // and of rows that were away then
     /** @type {Keys} */
     #before = new Map();
     /** @type {Keys} */
@@ -30,8 +32,10 @@ export class Numbers {
         if (shown === this.#shown) return;
         this.#shown = shown;
         this.#before = this.#now;
-        this.#now = assigned(rows, this.#kinds.get(kind));
+        const ever = this.#ever.get(kind);
+        this.#now = assigned(rows, this.#kinds.get(kind), ever);
         this.#kinds.set(kind, this.#now);
+        this.#ever.set(kind, new Map([...(ever ?? []), ...this.#now]));
         if (kind !== this.#kind || moved(this.#before, this.#now)) this.#changed = at;
         this.#kind = kind;
     }
@@ -55,18 +59,21 @@ export class Numbers {
 }
 
 /**
- * Rows that had a key keep it; the others get those that are free, in order.
+ * Rows that had a key keep it, those that had it a moment ago before those that were away; the others
+ * get what is free, in order.
  * @param {Row[]} rows
  * @param {Keys} before
+ * @param {Keys} ever
  */
-export function assigned(rows, before = new Map()) {
+export function assigned(rows, before = new Map(), ever = new Map()) {
     /** @type {Keys} */
     const keys = new Map();
     const free = new Set(Array.from({ length: KEYS }, (_, at) => at + 1));
-    for (const { id } of rows) {
-        const had = before.get(id);
-        if (had && free.delete(had)) keys.set(id, had);
-    }
+    for (const known of [before, ever])
+        for (const { id } of rows) {
+            const had = known.get(id);
+            if (had && !keys.has(id) && free.delete(had)) keys.set(id, had);
+        }
     for (const { id } of rows) {
         const [next] = free;
         if (keys.has(id) || !next) continue;

@@ -48,7 +48,7 @@ export function whoIsAsked({ question, people, coach }) {
     const who = whoAt(people, question.seat);
     if (coach?.waits) return `${who} goes on when you step forward`;
     if (question.by_wish)
-        return `${question.yours ? "By your wish" : `By the wish of ${who}`}: ${question.by_wish}`;
+        return `Answered for ${question.yours ? "you" : who}: ${question.by_wish}`;
     const there = people[question.seat];
     if (there && there.player !== "human")
         return `${who}, a computer, is choosing`;

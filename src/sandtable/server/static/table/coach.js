@@ -174,7 +174,7 @@ export class Coach {
     #ready(coach, model) {
         if (!this.#last(coach)) return true;
         if (coach.hand) return Boolean(coach.help && mine(model));
-        const own = mine(model) && (coach.option ?? -1) >= 0;
+        const own = mine(model) && ((coach.option ?? -1) >= 0 || Boolean(coach.choice));
         return own || Boolean(coach.waits && model.table?.role === "seat");
     }
 

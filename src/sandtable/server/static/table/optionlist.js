@@ -77,10 +77,10 @@ export class OptionList {
     }
 
     /** @param {Question} question @param {boolean} lets  its options may be chosen here */
-    element({ options, die, kind }, lets) {
+    element({ options, die, kind, seat }, lets) {
         if (this.open && !within(options, this.open).length) this.unfold("");
         const found = this.#rows(options);
-        this.numbers.show([kind, this.open, this.typed].join("/"), found, performance.now());
+        this.numbers.show([seat, kind, this.open, this.typed].join("/"), found, performance.now());
         const shown = byKeys(found, (row) => this.numbers.of(row));
         this.shown = shown;
         if (this.ways === FIRST) this.ways = shown.find(weighed)?.id ?? FIRST;

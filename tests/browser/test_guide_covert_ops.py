@@ -1,0 +1,81 @@
+"""The lesson of Covert Ops by mouse: a unit is laid, ways are drawn, to the mission's end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from sandtable.games.covert_ops import GAME
+from sandtable.games.covert_ops.screen.field import Field
+from sandtable.kernel.match import Match
+from sandtable.show.guide import Note
+from tests.browser.drawn import DrawnPage, Spot
+
+(GUIDE,) = GAME.guides()
+BEGUN = Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
+FRAME = Field(GAME.view(BEGUN.table.state, GUIDE.seat), GAME.content).frame
+NEAR = 3  # ticks that a hand errs
+
+
+class Lesson(DrawnPage):
+    """At the table of the lesson."""
+
+    board = FRAME.board()
+
+    @property
+    def coach(self) -> Locator:
+        return self.page.locator("#coach")
+
+    def drawn(self, choice: dict[str, Any]) -> None:
+        """Lay what is asked for, or draw its way leg by leg; near enough will do."""
+        self.stands_still()
+        if "path" in choice:
+            start, *ends = choice["path"]
+            self.drag(start, near(ends[0]))
+        else:
+            ((_, end),) = choice["places"]
+            ends = [end]
+            self.lift("unit-1", near(end))
+        for end in ends[1:]:
+            self.still()
+            self.page.keyboard.down("Shift")
+            self.page.mouse.click(*self.spot(near(end)))
+            self.page.keyboard.up("Shift")
+        self.press("Enter")
+
+    def lift(self, piece: str, end: Spot) -> None:
+        """From the tray onto the table."""
+        box = self.page.locator(f'#picture [id="{piece}"]').first.bounding_box()
+        assert box
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.mouse.move(*self.spot(end), steps=4)
+        self.page.mouse.up()
+
+    def follow(self, note: Note) -> None:
+        expect(self.coach.get_by_role("heading")).to_have_text(note.title)
+        turn = self.turn
+        if note.wants and note.choose:
+            expect(self.coach.get_by_role("button")).to_have_count(0)
+            self.drawn(note.choose)
+        else:
+            self.coach.get_by_role("button", name="Step forward").click()
+        self.after(turn)
+
+
+def near(spot: Spot) -> Spot:
+    return spot[0] + NEAR, spot[1] - NEAR
+
+
+def test_a_newcomer_draws_four_times_on_the_way_to_a_major_victory(page: Page) -> None:
+    page.goto("/")
+    card = page.get_by_role("article", name="Covert Ops")
+    card.get_by_role("button", name="First mission").click()
+    page.wait_for_url("**/table/*")
+    table = Lesson(page).ready()
+    for note in GUIDE.notes:
+        table.follow(note)
+    expect(table.coach).to_contain_text("Major Victory, 4 points")
+    expect(table.asked).to_contain_text("First Watch: Major Victory")
+    expect(page.get_by_role("link", name="Set up Smash & Grab")).to_be_visible()
