@@ -63,7 +63,7 @@ class Timed(Table[State]):
         agenda = self.agenda
         while agenda and not agenda[-1].asks:
             step = agenda.pop()
-            if isinstance(step, OpforAction):
+            if isinstance(step, OpforAction) and self.state.units[step.unit].alert:
                 self._time(step)
             else:
                 step.run(self)
