@@ -63,7 +63,7 @@ class Timed(Table[State]):
         agenda = self.agenda
         while agenda and not agenda[-1].asks:
             step = agenda.pop()
-            if isinstance(step, OpforAction):
+            if isinstance(step, OpforAction) and self.state.units[step.unit].alert:
                 self._time(step)
             else:
                 step.run(self)
@@ -73,7 +73,9 @@ class Timed(Table[State]):
         """Line after line, with all that follows from each, until the unit is done."""
         agenda = self.agenda
         below, start = len(agenda), perf_counter()
-        agenda.append(step)
+        step.run(self)
+        if len(agenda) == below:
+            return  # it had nothing to do
         while len(agenda) > below and not agenda[-1].asks:
             agenda.pop().run(self)
         if len(agenda) == below:

@@ -21,6 +21,7 @@ from sandtable.games.covert_ops.rules.casualties import (
     FieldMedicine,
     Revived,
 )
+from sandtable.games.covert_ops.rules.conditions import AddCondition
 from sandtable.games.covert_ops.rules.exfiltration import Exfiltrated
 from sandtable.games.covert_ops.rules.interact import CaptiveFreed
 from sandtable.games.covert_ops.rules.reinforcements import MarkerPlaced, ReinforcementDrawn
@@ -55,6 +56,12 @@ def carries(decision: Decision) -> Choice | None:
 def tends(decision: Decision) -> Choice | None:
     """Whoever can brings the fallen round."""
     return next((one for one in decision.options if isinstance(one, FieldMedicine)), None)
+
+
+def eased(decision: Decision) -> Choice | None:
+    """With the conditions that help most."""
+    wanted = [AddCondition(one) for one in EASY]
+    return next((one for one in wanted if one in decision.options), None)
 
 
 class Golden(NamedTuple):
@@ -116,7 +123,8 @@ def against(opfor: str, **more: str) -> dict[str, str]:
 
 
 SG, SV = "smash-and-grab", "survival"
-MANY = {"players": "6", "difficulty": "recruit"}
+LUCKY = {"opfor": "volucrid", "difficulty": "recruit", "conditions": "chosen"}
+EASY = ("CD08", "CD07", "CD11", "CD14")  # small squads, short of sight, a late alarm
 HARD = {"difficulty": "elite", "wild": "on"}
 GOLDEN: dict[str, Golden] = {
     "smash-and-grab.defeat": Golden(SG, result("defeat"), against("zhrenthrar")),
@@ -126,7 +134,7 @@ GOLDEN: dict[str, Golden] = {
     "survival.defeat": Golden(SV, result("defeat"), against("zhrenthrar") | HARD),
     "survival.pyrrhic": Golden(SV, result("pyrrhic"), against("homeworld")),
     "survival.minor": Golden(SV, result("minor"), against("volucrid", players="3")),
-    "survival.major": Golden(SV, result("major"), against("homeworld", **MANY)),
+    "survival.major": Golden(SV, result("major"), LUCKY, insist=eased),
     "random": Golden(SG, told(Event), {"players": "6", "opfor_choices": "players"}, "random"),
     "built-by-hand": Golden(
         "cold-iron", told(Event),
