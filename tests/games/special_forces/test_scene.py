@@ -17,6 +17,7 @@ from sandtable.games.special_forces.rules.movement import Move, Sprint
 from sandtable.games.special_forces.rules.reactions import Done
 from sandtable.games.special_forces.rules.reinforcements import TakeArea
 from sandtable.games.special_forces.screen.field import Field
+from sandtable.games.special_forces.screen.scene_board import CELL
 from sandtable.games.special_forces.screen.scene_sight import crossed
 from sandtable.games.special_forces.state import Cloud, Folder, State
 from sandtable.kernel import Decision, SeededDice, Table
@@ -329,14 +330,19 @@ def test_the_words_of_an_attack_lie_on_no_counter() -> None:
             assert abs(man.y - y) >= 30
 
 
-def test_the_words_of_an_attack_stay_between_its_ends_rather_than_widen_the_picture() -> None:
+@pytest.mark.parametrize(("shooter", "target"), [("F13", "O16"), ("O16", "F13")])
+def test_the_words_of_an_attack_stay_between_its_ends(shooter: str, target: str) -> None:
+    """Past them they would widen what a phone has to show."""
     beside = {"IIF-3": on("G10"), "US-8": on("J14"), "US-9": on("M13")}
-    table = battle({"IIF-2": "G12", "US-2": "L12", **beside}, acting="IIF-2")
+    table = battle({"IIF-2": shooter, "US-2": target, **beside}, acting="IIF-2")
     play(table, fire("US-2", weapon="ak47"))
     line = element(shown(table), "sight")
 
     assert isinstance(line, Sight)
-    assert 0 < line.at[0] < line.to[0]
+    left, right = sorted((0, line.to[0]))
+    half = 4 * len(line.text)
+    assert left - CELL < line.at[0] - half
+    assert line.at[0] + half < right + CELL
 
 
 def test_the_words_of_an_attack_hide_no_building_s_name_if_there_is_room() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise, product
+from operator import itemgetter
 
 from sandtable.boards.grid import Crossing
 from sandtable.games.special_forces.ground import KINDS, Ground
@@ -130,17 +131,22 @@ def plate(field: Field, start: Point, end: Point, text: str, *taken: Point) -> P
 
 
 def _beside(field: Field, start: Point, end: Point, half: int) -> Iterator[Point]:
-    """Where the words could stand without lying on the line: beside it first, for past its ends
-    they would widen what has to be shown."""
+    """Where the words could stand without lying on the line, the best first: near it, and not past
+    its ends, where they would widen what has to be shown."""
     wide, high = size(field.ground)
     east, south = end[0] - start[0], end[1] - start[1]
     count = max(abs(east), abs(south)) // 12 + 1
     line = [(start[0] + east * n // count, start[1] + south * n // count) for n in range(count + 1)]
-    for off, aside, part in product(OFFS, (0, -half, half), PARTS):
+    left, right = sorted((start[0], end[0]))
+    found: list[tuple[int, Point]] = []
+    for off, part, aside in product(OFFS, PARTS, (0, -half, half)):
         x = min(max(start[0] + east * part // 6 + aside, half), wide - half)
-        for y in (start[1] + south * part // 6 - off, start[1] + south * part // 6 + off):
-            if HEAD + MARGIN < y < high - MARGIN and not _strikes((x, y), half, line):
-                yield x, y
+        past = max(left - x + half, 0) + max(x + half - right, 0)
+        middle = start[1] + south * part // 6
+        found += [(off + past, (x, middle - off)), (off + past, (x, middle + off))]
+    for _, (x, y) in sorted(found, key=itemgetter(0)):
+        if HEAD + MARGIN < y < high - MARGIN and not _strikes((x, y), half, line):
+            yield x, y
 
 
 def _strikes(plate: Point, half: int, line: list[Point]) -> bool:
