@@ -6,13 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from sandtable.games.special_forces.counts import PvExited, parse, written
-from sandtable.games.special_forces.events import Ending, Harmed
+from sandtable.games.special_forces.events import AttackRolled, Ending, Harmed
 from sandtable.games.special_forces.expressions import ExpressionError
 from sandtable.games.special_forces.mission import Force, Mission, Recruit
 from sandtable.games.special_forces.screen.debrief import make_debrief
 from sandtable.games.special_forces.screen.field import Field
 from sandtable.games.special_forces.state import Folder, State
 from sandtable.games.special_forces.victory import Result, judge, measured, rung_of, standing
+from sandtable.kernel.event import Event
+from sandtable.show.debrief import Debrief, Fact
 from sandtable.show.sheet import words
 from sandtable.testing import covers
 from tests.games.special_forces.build import game
@@ -381,12 +383,22 @@ def test_what_counts_is_written_as_it_is_read(name: str) -> None:
         assert written(parse(text)) == text
 
 
-def test_the_debrief_says_the_aid_worker_s_name_once() -> None:
+def debriefed(*told: Event) -> Debrief:
     state = field("hfc", {"US-8": "D9", "UN": "down", "IIF-2": "V9"})
     state.over = True
-    fell = Harmed(soldier="UN", modifiers=(), down=True, rule="SF-DMG-7")
-
-    found = make_debrief(Field(game().view(state, "us"), content()), [fell])
-
+    found = make_debrief(Field(game().view(state, "us"), content()), told)
     assert found is not None
+    return found
+
+
+def test_the_debrief_says_the_aid_worker_s_name_once() -> None:
+    found = debriefed(Harmed(soldier="UN", modifiers=(), down=True, rule="SF-DMG-7"))
     assert words((found.turning[0].spans,)) == "UN Aid Worker is Down"
+
+
+def test_an_attack_that_cover_stopped_counts_among_those_that_did_not_hit() -> None:
+    shot = AttackRolled(
+        attacker="US-8", dice=(5, 6), modifiers=(), needed=8, negated=False, rule="SF-SUM-4"
+    )
+    found = debriefed(shot, replace(shot, negated=True))
+    assert Fact("US attacks that hit", "1 of 2 (50 %)", "friend") in found.figures

@@ -56,7 +56,7 @@ def _figures(field: Field, told: Sequence[Event]) -> Iterator[Fact]:
     spoiled: Counter[Side] = Counter()
     for event in told:
         match event:
-            case events.AttackRolled(negated=False, suppressing=False):
+            case events.AttackRolled(suppressing=False):
                 shots[_side(field, event.attacker)] += 1
                 hits[_side(field, event.attacker)] += event.hit
             case events.AttackRolled(suppressing=True) if event.hit:
