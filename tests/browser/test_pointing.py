@@ -274,3 +274,15 @@ def test_a_fingertip_beside_a_dot_means_the_dot(touched: TablePage) -> None:
     turn, (x, y) = touched.turn, middle(touched, walk().goal)
     touched.page.touchscreen.tap(x + 11, y + 11)
     touched.after(turn)
+
+
+def test_a_ring_is_drawn_for_whoever_uses_keys_only(page: Page, rest: Rest) -> None:
+    battle = Match.new(GAME, GAME.mission("housecall"), seed="7")
+    table = TablePage(page).open(bring(rest, battle.journal.encode()), "us")
+    turn, held = table.turn, page.locator("#picture :focus")
+    table.click_piece("dot-L12")
+    table.after(turn)
+
+    expect(held).to_have_css("outline-style", "none")  # it went on to a dot that nobody chose
+    page.keyboard.press("ArrowRight")
+    expect(held).to_have_css("outline-style", "solid")

@@ -177,6 +177,12 @@ export class Picture {
         this.beyond.draw();
     }
 
+    /** A focus that is handed on is shown to whoever uses keys: to others it looks like a choice. @param {boolean} keyed */
+    #used(keyed) {
+        this.keyed = keyed;
+        this.host.classList.toggle("by-hand", !keyed);
+    }
+
     /** A piece that was drawn anew keeps the focus that it had; one that is gone hands it on. */
     #holdFocus() {
         const { held } = this;
@@ -394,8 +400,8 @@ export class Picture {
             this.about("pointed", []);
             this.on.leave();
         });
-        addEventListener("keydown", () => (this.keyed = true), { capture: true });
-        addEventListener("pointerdown", () => (this.keyed = false), { capture: true });
+        addEventListener("keydown", () => this.#used(true), { capture: true });
+        addEventListener("pointerdown", () => this.#used(false), { capture: true });
     }
 
     /**
