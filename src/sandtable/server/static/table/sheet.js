@@ -49,6 +49,7 @@ export class Sheet {
         if (this.height !== "peek") return;
         this.#stand("half");
         this.lent = seq;
+        this.#panel.querySelector(".marked")?.scrollIntoView({ block: "nearest" });
     }
 
     /** @param {HTMLElement} picture */
