@@ -47,6 +47,9 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     id: ClassVar[str] = "seal-team-flix"
     title: ClassVar[str] = "SEAL Team Flix"
     seats: ClassVar[tuple[str, ...]] = SEATS
+    seat_names: ClassVar[Mapping[str, str]] = {
+        seat: f"SEAL {at}" for at, seat in enumerate(SEATS, 1)
+    }
     version: ClassVar[str] = "2"  # verbs are written `do:`
     showcase: ClassVar[Showcase] = Showcase("1", choices=28, frame=(272, 372, 480, 330))
     blurb: ClassVar[Blurb] = Blurb(
