@@ -171,8 +171,10 @@ def test_a_good_link_leads_to_the_table_and_a_name_to_one_that_is_known(
 def test_who_one_is_stands_in_the_bar_is_changed_there_and_is_kept(page: Page) -> None:
     page.goto("/")
     name = page.get_by_role("textbox", name="Your name")
+    expect(page.get_by_text("You are:")).to_be_hidden()  # nobody has said who
     name.fill(" Kestrel ")
     name.press("Enter")
+    expect(page.get_by_text("You are:")).to_be_visible()
     name.fill("not this")
     name.press("Escape")
     expect(name).to_have_value("Kestrel")

@@ -108,6 +108,12 @@ def test_the_board_stands_still_while_a_finger_pulls_and_says_what_came_of_it(
     phone.stands_still()
     assert phone.scale == before, "it does not step back to the whole"
     expect(phone.page.locator('[data-tab="log"] .tab-count')).to_have_text("1")
+    phone.button("Advice").tap()  # nobody is left to be shot at
+    advised = phone.page.locator("#prompt .marked")
+    expect(advised).to_contain_text("Stop firing")
+    expect(advised).to_be_in_viewport(ratio=0.9)
+    advised.tap()
+    expect(phone.asked).not_to_contain_text("flick")
 
 
 def test_full_power_is_in_reach_whichever_way_a_finger_pulls(

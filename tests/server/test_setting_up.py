@@ -77,7 +77,7 @@ def test_numbers_are_listed_in_their_own_order_and_the_default_is_named(rest: Re
 def test_a_game_tells_how_its_seats_are_called(rest: Rest) -> None:
     names = {one["id"]: one["seat_names"] for one in data(rest.get("/api/games"))}
     assert names["special-forces"] == {"us": "US", "iif": "IIF"}
-    assert names["seal-team-flix"]["seal-1"] == "Seal 1"
+    assert names["seal-team-flix"]["seal-1"] == "SEAL 1"
 
 
 def test_a_mission_tells_kind_threat_and_orders_each_for_itself(rest: Rest) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.seal_team_flix.events import Piece
+from sandtable.games.seal_team_flix.rules.harm_events import Fell, Wounded
 from sandtable.kernel.event import Event
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
@@ -75,6 +77,14 @@ def test_a_foe_who_falls_is_told_in_the_tone_of_whoever_did_it() -> None:
     falls = [one for one in told("special-forces").turning if "puts IIF" in words((one.spans,))]
     assert falls
     assert all(one.spans[0].tone == "friend" for one in falls)
+
+
+def test_whoever_was_lost_early_stands_in_the_debrief_after_many_wounds() -> None:
+    lost = Fell("STF-P6-5", Piece("seal", "hannah", "B9"))
+    hits = [Wounded("STF-P6-5", "george", "bullet", left % 6, 6) for left in range(12)]
+    found = told("seal-team-flix", [lost, *hits]).turning
+    assert len(found) == 10
+    assert "Hannah" in words((found[0].spans,))
 
 
 def test_a_share_of_nothing_is_none() -> None:

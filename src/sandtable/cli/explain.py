@@ -84,7 +84,7 @@ def help_lines(game: ShownGame[Any], shown: Shown) -> list[Chip]:
     drawing = shown.drawing
     keys = (*KEYS, *(MAP if drawing else ()), *tools_of(game), *((RESIGN,) if game.resigns else ()))
     lines: list[Chip] = [(Span("Type and press Enter:", strong=True),)]
-    lines += [(Span(f"{key:<7}", "ask", strong=True), Span(what)) for key, what in keys]
+    lines += [(Span(f"{key:<8}", "ask", strong=True), Span(what)) for key, what in keys]
     lines += _signs("What the table shows:", shown.sheet.legend)
     return lines + _signs("What the map shows:", drawing.legend if drawing else ())
 

@@ -84,6 +84,13 @@ def test_attack_dice_are_faces_with_their_meaning() -> None:
     assert line(shot) == "[5] [4] Patrol on A9 reacts: 1 Bullet, Stun against Hannah"
 
 
+@covers("STF-RXF-4", "STF-P6-5")
+def test_of_a_face_with_two_meanings_the_one_that_counts_is_told() -> None:
+    who, whom = Piece("patrol", "t1", "A9"), Piece("seal", "hannah", "A12")
+    assert "Bleed, if wounded against" in line(Shot("STF-RXF-1", who, whom, (6,), "reacts"))
+    assert "attacks: 2 Bullets against" in line(Shot("STF-P6-5", who, whom, (6,), "attacks"))
+
+
 def test_dice_of_ten_read_ten_but_nought_on_a_lock() -> None:
     assert faces(SpawnRolled("STF-P4-4", 3, 0, (10, 7))) == [("[10]", 10), ("[7]", 10)]
     assert faces(DigitsRolled("STF-SBE-1", "hannah", "E", (10, 3))) == [("[0]", 10), ("[3]", 10)]

@@ -8,6 +8,7 @@ from itertools import groupby
 
 import pytest
 
+from sandtable.games.seal_team_flix import GAME
 from sandtable.games.seal_team_flix.mission import (
     ABORT,
     WIN,
@@ -270,6 +271,15 @@ def test_a_map_is_made_once_for_each_join() -> None:
 def test_every_mission_is_told_in_words() -> None:
     for one in MISSIONS.values():
         assert all(text.endswith(".") for text in (one.brief, one.primary_text, one.secondary_text))
+
+
+def test_whoever_chooses_a_mission_reads_what_its_grade_means() -> None:
+    told = {one.id: dict(one.orders)["Your SEALs"] for one in GAME.missions()}
+    assert told["1"] == "Grade E-6, the lowest: plain gear, no Specialization."
+    for one in MISSIONS.values():
+        assert ("one Specialization each" in told[one.id]) == (one.grade > 6)
+        assert ("a third slot" in told[one.id]) == (one.grade >= 8)
+    assert "begin at Grade E-6 and rise" in told["campaign"]
 
 
 # the Campaign

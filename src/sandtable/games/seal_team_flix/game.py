@@ -11,6 +11,7 @@ from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.doctrine.basic import basic, seasoned
+from sandtable.games.seal_team_flix.grades import outfitted
 from sandtable.games.seal_team_flix.map_text import BEGINS
 from sandtable.games.seal_team_flix.mission import Mission
 from sandtable.games.seal_team_flix.reader import READER
@@ -46,6 +47,9 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     id: ClassVar[str] = "seal-team-flix"
     title: ClassVar[str] = "SEAL Team Flix"
     seats: ClassVar[tuple[str, ...]] = SEATS
+    seat_names: ClassVar[Mapping[str, str]] = {
+        seat: f"SEAL {at}" for at, seat in enumerate(SEATS, 1)
+    }
     version: ClassVar[str] = "2"  # verbs are written `do:`
     showcase: ClassVar[Showcase] = Showcase("1", choices=28, frame=(272, 372, 480, 330))
     blurb: ClassVar[Blurb] = Blurb(
@@ -63,7 +67,14 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
 
     def missions(self) -> list[MissionInfo]:
         return [
-            MissionInfo(one.id, one.title, f"E-{one.grade}", one.brief, operation=one.campaign)
+            MissionInfo(
+                one.id,
+                one.title,
+                f"Grade E-{one.grade}",
+                one.brief,
+                operation=one.campaign,
+                orders=(("", one.brief), ("Your SEALs", outfitted(one))),
+            )
             for one in self.content.missions.values()
             if not one.dice
         ]

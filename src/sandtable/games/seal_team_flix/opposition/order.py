@@ -60,7 +60,7 @@ class InOrder(Step, frozen=True):
 class TieTangoOrder(Tie, frozen=True):
     """Which of those that are in each other's way goes next."""
 
-    prompt: ClassVar[str] = "They are in each other's way: which Tango goes next?"
+    prompt: ClassVar[str] = "Whoever goes first may take another's Cover: which Tango goes next?"
     tangos: tuple[int, ...]
     among: tuple[int, ...]
 

@@ -61,6 +61,7 @@ class MoveTangos(InOrder, frozen=True):
 
 
 class TieMoveOrder(TieTangoOrder, frozen=True):
+    prompt: ClassVar[str] = "Whoever moves first may take another's Space: which Tango moves next?"
     tie_rule: ClassVar[str] = "STF-P3-1"
 
     def step(self, tangos: tuple[int, ...]) -> InOrder:

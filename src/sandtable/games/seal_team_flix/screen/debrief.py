@@ -22,7 +22,7 @@ from sandtable.kernel.words import counted
 from sandtable.show.debrief import Debrief, Fact, Turning, share
 from sandtable.show.sheet import Tone
 
-MOST = 10  # turning points: the last ones
+MOST = 10  # turning points
 STANDS: dict[str, tuple[str, Tone]] = {
     "cleared": ("completed", "good"), "carried": ("carried", "good"), "lost": ("lost", "bad"),
     "map": ("left behind", "soft"),
@@ -43,7 +43,7 @@ def make_debrief(field: Field, told: Sequence[Event]) -> Debrief | None:
         why=_why(field, told),
         rule=next((one.rule for one in told if isinstance(one, MissionEnded)), ""),
         facts=tuple(map(_objective, view.objectives.values())),
-        turning=tuple(_turning(field, told))[-MOST:],
+        turning=_weightiest(list(_turning(field, told))),
         losses=(*(_seal(field, seal, told) for seal in view.seals.values()), _tangos(told)),
         figures=tuple(_figures(field, told)),
     )
@@ -108,8 +108,21 @@ def _struck(disc: Flicked) -> bool:
     return bool(disc.struck)
 
 
-def _turning(field: Field, told: Sequence[Event]) -> Iterator[Turning]:
-    """Who fell, who was hit, what was won or lost, and the Alarm."""
+def _weightiest(found: Sequence[tuple[bool, Turning]]) -> tuple[Turning, ...]:
+    """The last ones; of too many the early Wounds and Tangos make room for what weighs more."""
+    light = [at for at, (weighs, _) in enumerate(found) if not weighs]
+    spare = set(light[: max(0, len(found) - MOST)])
+    return tuple(one for at, (_, one) in enumerate(found) if at not in spare)[-MOST:]
+
+
+def _weighs(event: Event) -> bool:
+    if isinstance(event, Fell):
+        return event.who.kind not in KINDS
+    return not isinstance(event, Wounded)
+
+
+def _turning(field: Field, told: Sequence[Event]) -> Iterator[tuple[bool, Turning]]:
+    """Who fell, who was hit, what was won or lost, and the Alarm; and whether it weighs much."""
     now = 0
     for event in told:
         match event:
@@ -117,4 +130,4 @@ def _turning(field: Field, told: Sequence[Event]) -> Iterator[Turning]:
                 now = number
             case Fell() | Wounded() | Completed() | Destroyed() | AlarmTriggered() | BoardEnded():
                 when = f"Round {now}" if now else "Before it began"
-                yield Turning(when, tell(event, field.content), event.rule)
+                yield _weighs(event), Turning(when, tell(event, field.content), event.rule)

@@ -117,8 +117,8 @@ def _tray(field: Field, wide: int, high: int) -> list[Element]:
     y = high - FOOT + 40
     pool = field.view.pool
     found: list[Element] = [
-        Label(id="goals-name", x=12, y=y + 5, text="Objectives", width=110, size=13, face="label",
-              tone="soft", strong=True),
+        Label(id="goals-name", x=MARGIN - 6, y=y + 5, text="Objectives", width=110, size=13,
+              face="label", tone="soft", strong=True),
         Badge(id="pool", x=wide - 188, y=y - 13, text=f"Tango Pool {pool}", width=176,
               icon="patrol", tone="foe", rule="STF-SET-4",
               title=f"{counted(pool, 'Patrol')} may still come"),

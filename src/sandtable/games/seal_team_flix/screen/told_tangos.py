@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.seal_team_flix.content import Content
-from sandtable.games.seal_team_flix.opposition.attack_die import BULLET, STUN, Shot, meaning
+from sandtable.games.seal_team_flix.opposition.attack_die import BLEED, BULLET, STUN, Shot, meaning
 from sandtable.games.seal_team_flix.opposition.events import (
     AlertDropped,
     Escaped,
@@ -38,8 +38,15 @@ def _(event: Shot, content: Content) -> Chip:
     for at, number in enumerate(event.dice):
         tone: Tone = "bad" if number >= BULLET else "unknown" if number == STUN else "soft"
         found += [Span(", ")] if at else []
-        found.append(Span(meaning(number), tone, strong=number >= STUN))
+        found.append(Span(_face(number, event), tone, strong=number >= STUN))
     return (*found, Span(f" against {whom}"))
+
+
+def _face(number: int, event: Shot) -> str:
+    """Of a die with two meanings the one that counts (STF-RXF-4, STF-P6-5)."""
+    if number != BLEED:
+        return meaning(number)
+    return "Bleed, if wounded" if event.how == "reacts" else "2 Bullets"
 
 
 @tell.register

@@ -181,7 +181,7 @@ export class Log {
         const chip = line.rule && ruleChip(this.game(), line.rule);
         const { pick } = this;
         const who = line.by && this.who(line.by);
-        const name = who && h("strong", { class: "log-who" }, `${who} `);
+        const name = who && h("strong", { class: "log-who" }, `${who} \u00b7 `);
         const words = pick
             ? h(
                   "button",

@@ -40,6 +40,7 @@ export class Aim {
         this.ticking = 0;
         this.saying = 0;
         this.on = false; // keys aim, and a pull may begin anywhere
+        this.lent = false; // but for one flick that was advised
         this.at = 0; // which grip
         this.id = ""; // and its name, for the next question
         /** @type {Shot} */
@@ -119,6 +120,7 @@ export class Aim {
         if (!this.on) return;
         const held = this.panel.element.contains(document.activeElement);
         this.on = false;
+        this.lent = false;
         this.let(this.shot);
         if (held) this.panel.toggle.focus();
     }
@@ -150,6 +152,7 @@ export class Aim {
     flick() {
         if (!this.ready) return;
         const choice = this.#choice();
+        if (this.lent) this.leave();
         this.panel.tell({});
         this.view.clear();
         this.flicked = true;
@@ -168,6 +171,7 @@ export class Aim {
         const { angle, power, dx = 0, dy = 0 } = /** @type {Shot & typeof choice} */ (choice);
         this.hold(at);
         this.set({ angle: counted(this.asked, angle), power, dx, dy });
+        this.lent ||= !this.on;
         this.start();
         return true;
     }

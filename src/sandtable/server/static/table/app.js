@@ -471,6 +471,7 @@ export class TableApp {
             return this.prompt.render(this.model);
         const found = this.proposed();
         this.prompt.show(found);
+        this.small.sheet.unfold(seq);
         this.#hint();
         if (found) announce(`${name || player} advises: ${found.label}. ${why ?? ""}`);
     }

@@ -305,7 +305,7 @@ export class Prompt {
         const buttons = all.filter((each) => each.matches(".option:enabled"));
         const marked = buttons.find((each) => each.classList.contains("marked"));
         const kept = at < 0 ? (marked ?? buttons[0]) : buttons[Math.min(at, buttons.length - 1)];
-        (kept ?? this.panel).focus({ preventScroll: at > 0 || Boolean(marked) });
+        (kept ?? this.panel).focus({ preventScroll: at > 0 || Boolean(marked ?? this.aim.offered) });
     }
 }
 

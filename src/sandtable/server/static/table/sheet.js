@@ -26,6 +26,7 @@ export class Sheet {
         this.kind = "";
         /** @type {Height} */
         this.height = "half";
+        this.lent = -1; // the question for which a folded panel stands open
         /** @type {number | null} */
         this.from = null; // where the pull began
         /** @type {Set<number>} */
@@ -33,12 +34,22 @@ export class Sheet {
         this.#listen(picture);
     }
 
-    /** @param {Pick<Model, "coach" | "outcome">} model */
+    /** @param {Pick<Model, "coach" | "outcome" | "seq">} model */
     render(model) {
         const kind = kindOf(this.tab(), model, this.aims());
-        if (kind === this.kind) return;
+        const lent = this.lent >= 0 && this.lent !== model.seq;
+        if (kind === this.kind && !lent) return;
         this.kind = kind;
+        this.lent = -1;
         this.#stand(remembered(kind) ?? usual(kind));
+    }
+
+    /** Something has come that is to be read: a folded panel opens, for this question. @param {number} seq */
+    unfold(seq) {
+        if (this.height !== "peek") return;
+        this.#stand("half");
+        this.lent = seq;
+        this.#panel.querySelector(".marked")?.scrollIntoView({ block: "nearest" });
     }
 
     /** @param {HTMLElement} picture */
@@ -128,6 +139,7 @@ export class Sheet {
 
     /** As somebody wants it, now and the next time. @param {Height} height */
     choose(height) {
+        this.lent = -1;
         this.#keep();
         this.#stand(height);
         remember(this.kind, height);
