@@ -41,7 +41,7 @@ def finger(new_context: NewContext) -> RaidPage:
     return RaidPage(page, context.new_cdp_session(page))
 
 
-TOLD = ("Patrol dies on E12", "E-Lock Bypass: success", "Hard Drive completed")
+TOLD = ("strikes the Patrol on E12: it dies", "E-Lock Bypass: success", "Hard Drive completed")
 
 
 @pytest.mark.parametrize("at", [pytest.param(0, marks=pytest.mark.slow), BEHIND_THE_DOOR])

@@ -214,7 +214,7 @@ def described(card: GearCard | Firearm) -> str:
 
 def _grid(cards: Sequence[Offered]) -> tuple[int, int, int]:
     """Columns, rows, and how high a card is."""
-    columns = sum(len(cards) > most for most in (0, 0, 4, FEW, SOME))
+    columns = max(1, sum(len(cards) > most for most in (0, 0, 4, FEW, SOME)))
     rows = -(-len(cards) // columns)
     return columns, rows, min(TALLEST, (HEIGHT - TOP - 2 * EDGE + GAP - 20) // max(1, rows) - GAP)
 
