@@ -74,9 +74,8 @@ def test_by_mouse_a_tent_comes_from_the_tray_and_is_turned_by_its_arrow(
     page.mouse.up()
     expect(table.tag).to_have_text("watch facing 12")
     table.press("Enter")
-    expect(table.ghosts).to_have_count(0)
-    expect(table.piece("watch")).to_be_visible()
-    table.drag(LAMP, (83, 82))  # a ready place is near
+    expect(table.tag).to_be_hidden()
+    table.still().drag(LAMP, (83, 82))  # a ready place is near
     expect(table.tag).to_have_text("lamp facing 0")
     table.act("Do it").click()
     table.option("The camp is ready").click()

@@ -86,15 +86,15 @@ export class PlaceHand {
 
     /** What a press means: what lies under it, or did when the hand was aimed. @param {MouseEvent} event @returns {Grip | null} */
     #aimed(event) {
-        const { asked, on } = this.place;
-        const { board } = asked;
-        const seen = this.picture.lens.aimedAt(event);
+        const now = this.#under(event);
         // Whoever draws already means bare ground as an end: what has been there does not count then.
-        for (const at of on ? seen.slice(0, 1) : seen) {
+        if (now || this.place.on) return now;
+        const { board } = this.place.asked;
+        for (const at of this.picture.lens.aimedAt(event).slice(1)) {
             const grip = this.#gripAt(toTable(board, at), event);
             if (grip) return grip;
         }
-        return this.#inTray(event);
+        return null;
     }
 
     /** What lies under a pointer. @param {MouseEvent} event */
