@@ -1,0 +1,178 @@
+"""A Team's and a weapon's figures with everything that changes them: keywords, light, Orders.
+
+Nothing here changes the state; every rule that asks "how far", "how many" asks here.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from sandtable.boards.tabletop.ticks import INCH
+from sandtable.games.team_yankee import verbs
+from sandtable.games.team_yankee.cards import Blow, UnitCard, Weapon
+from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import (
+    COMMAND,
+    RADIUS,
+    WIDE_COMMAND,
+    WIDE_UNIT,
+    Face,
+    Speed,
+    TeamId,
+    UnitId,
+)
+from sandtable.kernel.kept import kept
+
+V = TypeVar("V")
+
+
+@kept(4096)
+def _said(content: Content, keywords: tuple[str, ...], kind: type[V]) -> tuple[V, ...]:
+    """What keywords say, of one kind of verb, in their order."""
+    return tuple(
+        verb
+        for name in keywords
+        for verb in content.keywords[name].effects
+        if isinstance(verb, kind)
+    )
+
+
+def of_card(state: State, card: UnitCard, kind: type[V]) -> tuple[V, ...]:
+    return _said(state.content, card.keywords, kind)
+
+
+def of_weapon(state: State, weapon: Weapon, kind: type[V]) -> tuple[V, ...]:
+    return _said(state.content, weapon.keywords, kind)
+
+
+# Teams and their weapons
+
+
+def weapons_of(state: State, team: TeamId) -> tuple[Weapon, ...]:
+    """In the order of the card."""
+    arm, card = state.teams[team].arm, state.card_of(team)
+    names = state.content.arms[arm].weapons if arm else card.weapons
+    return tuple(state.content.weapons[name] for name in names)
+
+
+def blow_of(state: State, team: TeamId) -> Blow | None:
+    """What it strikes armour with (TY-ASL-6)."""
+    arm, card = state.teams[team].arm, state.card_of(team)
+    own = state.content.arms[arm].blow if arm else None
+    return own or card.blow
+
+
+def radius_of(state: State, team: TeamId) -> int:
+    return RADIUS[state.card_of(team).kind]
+
+
+def aircraft(state: State, team: TeamId) -> bool:
+    return state.card_of(team).aircraft
+
+
+def armoured(state: State, team: TeamId) -> bool:
+    """A Tank that saves on armour."""
+    return state.card_of(team).armour is not None
+
+
+def room(state: State, team: TeamId) -> int:
+    """How many Teams a Transport carries; 0: it is none."""
+    return sum(verb.n for verb in of_card(state, state.card_of(team), verbs.Carry))
+
+
+def transport(state: State, team: TeamId) -> bool:
+    return room(state, team) > 0
+
+
+def observer(state: State, team: TeamId) -> bool:
+    return allows(state, state.card_of(team), "spot")
+
+
+def artillery(state: State, unit: UnitId) -> bool:
+    """Whether it fires Bombardments, and markers are placed for it (TY-RNG-1)."""
+    return allows(state, state.card(unit), "bombardment")
+
+
+def allows(state: State, card: UnitCard, action: str) -> bool:
+    return any(verb.action == action for verb in of_card(state, card, verbs.Allow))
+
+
+def scout(state: State, team: TeamId, doing: str) -> bool:
+    """Whether it stays Gone to Ground while it does this (TY-MOV-8)."""
+    return any(verb.doing == doing for verb in of_card(state, state.card_of(team), verbs.Keep))
+
+
+def thermal(state: State, team: TeamId) -> bool:
+    """Night does not hinder its fire (TY-NIGHT-7)."""
+    ignored = of_card(state, state.card_of(team), verbs.HitIgnore)
+    return any(verb.modifier == "night" for verb in ignored)
+
+
+def night_dice(state: State, team: TeamId) -> int:
+    dice = of_card(state, state.card_of(team), verbs.NightDice)
+    return max((verb.n for verb in dice), default=1)
+
+
+def amphibious(state: State, team: TeamId) -> bool:
+    return bool(of_card(state, state.card_of(team), verbs.TerrainAs))
+
+
+def armour_of(state: State, team: TeamId, face: Face, *, heat: bool) -> int:
+    """TY-SAV-2, -3."""
+    card = state.card_of(team)
+    assert card.armour is not None, "only armoured Tanks have armour"
+    found = card.armour[("front", "side", "top").index(face)]
+    if heat:
+        least = (verb.n for verb in of_card(state, card, verbs.ArmourMin) if face in verb.faces)
+        found = max(found, *least, 0)
+    return found
+
+
+# lengths, in ticks
+
+
+def speed(state: State, team: TeamId, way: Speed) -> int:
+    """As printed; Tactical is stretched by a Stabiliser (TY-SHT-9); the Night's limit is apart."""
+    card = state.card_of(team)
+    printed = state.content.speeds[card.speed]
+    if way == "tactical":
+        stretched = max((one.inches for one in _stretches(state, team)), default=0)
+        return max(printed.tactical, stretched) * INCH
+    inches = {
+        "terrain": printed.terrain, "cross-country": printed.cross_country, "road": printed.road,
+    }[way]  # fmt: skip
+    least = printed.terrain if state.night else inches  # TY-NIGHT-1
+    return min(inches, least) * INCH
+
+
+def _stretches(state: State, team: TeamId) -> list[verbs.SpeedSet]:
+    found = list(of_card(state, state.card_of(team), verbs.SpeedSet))
+    for weapon in weapons_of(state, team):
+        found += of_weapon(state, weapon, verbs.SpeedSet)
+    return found
+
+
+def cross(state: State, team: TeamId) -> int:
+    """The printed Cross number; terrain, Night and Orders change what is needed."""
+    return state.content.speeds[state.card_of(team).speed].cross
+
+
+def command(state: State, unit: UnitId) -> int:
+    """How far Teams may be from their Leader (TY-CMD-1)."""
+    many = sum(one.at != (-1, -1) or bool(one.aboard) for one in state.teams_of(unit))
+    return WIDE_COMMAND if many >= WIDE_UNIT else COMMAND
+
+
+def weapon_range(state: State, weapon: Weapon, *, aircraft: bool) -> tuple[int, int]:
+    """Least and most, in ticks (TY-SHT-6, TY-AA-3)."""
+    more = (
+        verb.inches
+        for verb in of_weapon(state, weapon, verbs.RangeAdd)
+        if verb.against == "any" or aircraft
+    )
+    return weapon.least * INCH, (weapon.range + sum(more)) * INCH
+
+
+def heat(state: State, weapon: Weapon) -> bool:
+    return bool(of_weapon(state, weapon, verbs.Heat))

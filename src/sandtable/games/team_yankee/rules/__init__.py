@@ -1,0 +1,1 @@
+"""The rules, chapter by chapter, in the order of play (guide, section 3)."""
