@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 
+from sandtable.pictures import country as land
 from sandtable.pictures import litter as lies
 from sandtable.pictures import masonry as stands
 from sandtable.pictures import (
@@ -31,6 +32,9 @@ LOOKS: dict[AreaLook, Callable[[Sequence[Spot], Scatter], str]] = {
     "rough": lies.rough, "steam": lies.steam, "mist": lies.mist,
     "paving": flat.paving, "plates": flat.plates, "mosaic": flat.mosaic, "tiles": flat.tiles,
     "stain": flat.stain, "lamp": flat.lamp, "joined": stands.joined,
+    "crops": land.crops, "orchard": land.orchard, "hill": land.hill, "building": land.building,
+    "rocky": land.rocky, "marsh": land.marsh, "river": land.river, "ford": land.ford,
+    "bridge": land.bridge,
 }  # fmt: skip
 
 

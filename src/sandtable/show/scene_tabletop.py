@@ -20,6 +20,8 @@ AreaLook = Literal[
     "bags", "crates", "parapet",
     # what slows or hides
     "rubble", "scrap", "grove", "woods", "rough", "steam", "mist",
+    # open country
+    "crops", "orchard", "hill", "building", "rocky", "marsh", "river", "ford", "bridge",
     # what is only on the ground
     "paving", "plates", "mosaic", "tiles", "stain", "lamp", "zone", "plain",
     # where one may come or lay something: its lines may have holes

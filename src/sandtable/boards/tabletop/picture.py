@@ -36,7 +36,9 @@ MARGIN = 44
 PACE = 120  # ticks a second: how fast a base is seen going
 LAMP = "lamp"
 FLAT = ("chasm", "slag", "well", "water")  # below what stands
-LAST = ("steam", "mist", "grove", "woods")  # over what lies
+LAST = ("steam", "mist", "grove", "woods", "orchard")  # over what lies
+# Open country from the ground up: a road runs over a hill and under a bridge's rails.
+COUNTRY = ("hill", "crops", "marsh", "rocky", "stream", "river", "ford", "road", "bridge", "hedge")
 
 
 class Frame(NamedTuple):
@@ -127,8 +129,11 @@ def drawn(table: Table, *, grid: bool = False, names: bool = False) -> Scene:
 
 
 def _depth(laid: Laid) -> tuple[int, int]:
-    """Pits, what stands from north to south, haze: nearer things hide those behind."""
-    level = 0 if laid.kind.look in FLAT else 2 if laid.kind.look in LAST else 1
+    """Pits, country, what stands from north to south, haze: nearer things hide those behind."""
+    look = laid.kind.look
+    if look in COUNTRY:
+        return 1, COUNTRY.index(look)
+    level = 0 if look in FLAT else 3 if look in LAST else 2
     return level, -min(y for part in laid.parts for _, y in part)
 
 

@@ -1,0 +1,121 @@
+"""Sight and ways at work: compiled by numba where it can be imported, plain otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandtable.boards.tabletop import engine as shared
+from sandtable.boards.tabletop.field import Whole
+from sandtable.boards.tabletop.kernel import PIECE, Rows
+from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.team_yankee import sight_kernel
+
+_PARTS = (
+    sight_kernel.covers, sight_kernel.held, sight_kernel.either, sight_kernel.barred,
+    sight_kernel.meets, sight_kernel.farther, sight_kernel.hidden, sight_kernel.veil,
+)  # fmt: skip
+_CALLS: tuple[Callable[..., Any], ...] = (
+    sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
+)  # fmt: skip
+
+
+class Rowed(NamedTuple):
+    """What lines meet, for compiled code."""
+
+    sides: tuple[Whole, Whole]
+    legs: Whole
+
+
+class Land:
+    """What lines meet: sides and parts of pieces, legs of hedges and walls."""
+
+    def __init__(self, edges: Rows, parts: Rows, legs: Rows) -> None:
+        self.plain = edges, parts
+        self.legs = legs
+
+    @cached_property
+    def rows(self) -> Rowed:
+        edges, parts = self.plain
+        return Rowed((_rows(edges, 4), _rows(parts, PIECE)), _rows(self.legs, 6))
+
+
+def compiled() -> dict[str, Callable[..., Any]] | None:
+    """As machine code; None where numba cannot be imported, and while another thread compiles."""
+    return None if shared.compiled() is None else _compiled()
+
+
+@lru_cache(maxsize=1)
+def _compiled() -> dict[str, Callable[..., Any]]:
+    from numba import njit
+    from numba.extending import register_jitable
+
+    for part in _PARTS:
+        register_jitable(part)
+    try:
+        return {one.__name__: njit(cache=True)(one) for one in _CALLS}
+    except RuntimeError:  # nowhere to keep compiled code: every process compiles its own
+        return {one.__name__: njit(one) for one in _CALLS}
+
+
+def barred(land: Land, p: Spot, q: Spot) -> bool:
+    """Whether a line is blocked."""
+    run = compiled()
+    if run is None:
+        return sight_kernel.barred(land.plain, p, q)
+    return bool(run["barred"](land.rows.sides, p, q))
+
+
+def veil(land: Land, p: Spot, q: Spot) -> int:
+    """What on a line hides its end."""
+    run = compiled()
+    if run is None:
+        return sight_kernel.veil(land.plain, land.legs, p, q)
+    return int(run["veil"](*land.rows, p, q))
+
+
+def seen(land: Land, points: Sequence[Spot]) -> NDArray[np.uint8]:
+    """Which points see which."""
+    found = np.zeros((len(points), len(points)), np.uint8)
+    run = compiled()
+    if run is None:
+        rows: Any = found
+        sight_kernel.seen(land.plain, [list(one) for one in points], rows)
+    else:
+        run["seen"](land.rows.sides, _rows(points, 2), found)
+    return found
+
+
+def barred_all(land: Land, lines: Whole) -> NDArray[np.uint8]:
+    """Which of many lines, two ends each, are blocked."""
+    found = np.zeros(len(lines), np.uint8)
+    run = compiled()
+    if run is None:
+        rows: Any = found
+        sight_kernel.barred_all(land.plain, lines.tolist(), rows)
+    else:
+        run["barred_all"](land.rows.sides, lines, found)
+    return found
+
+
+def warm() -> None:
+    """Compiles everything, or reads it from the cache, before someone waits for it."""
+    shared.warm(_run_all)
+
+
+def _run_all() -> None:
+    land = Land([], [], [])
+    spots = ((1, 1), (9, 9))
+    barred(land, *spots)
+    veil(land, *spots)
+    seen(land, spots)
+    barred_all(land, _rows([(1, 1, 9, 9)], 4))
+
+
+def _rows(rows: Sequence[Sequence[int]], width: int) -> Whole:
+    """None have the same shape."""
+    return np.array(rows, np.int64).reshape(-1, width)
