@@ -163,7 +163,7 @@ def aims(state: State, unit: UnitId) -> Iterator[tuple[TeamId, TeamId]]:
     if not guns(state, unit) or first_volley(state):
         return
     if state.units[unit].ranged != NOWHERE:
-        spotter = best_spotter(state, unit, 0)
+        spotter = 0 if state.units[unit].preplanned else best_spotter(state, unit, 0)
         if fault(state, unit, 0, spotter) is None:
             yield 0, spotter
     if next(spotters(state, unit), 0):

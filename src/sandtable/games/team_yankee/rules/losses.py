@@ -5,12 +5,12 @@ from __future__ import annotations
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules import command
-from sandtable.games.team_yankee.state import NOWHERE, State
+from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
 from sandtable.kernel.table import Table
 
-GONE = {"lost": True, "at": NOWHERE, "aboard": 0, "bailed": False, "foxhole": False,
-        "hidden": False}  # fmt: skip
+# A wreck lies where it was lost; it is a picture only (TY-MOV-5).
+GONE = {"lost": True, "aboard": 0, "bailed": False, "foxhole": False, "hidden": False}
 
 
 class TeamDestroyed(BattleEvent, frozen=True):
@@ -37,7 +37,7 @@ def lose(table: Table[State], team: TeamId, rule: str) -> None:
     if one.lost:
         return
     at = state.disc(team).at
-    state.change_team(team, **GONE)
+    state.change_team(team, at=at, **GONE)
     table.record(TeamDestroyed(rule, team, at))
     if not state.teams_of(one.unit):
         destroyed(table, one.unit, rule)
@@ -49,7 +49,7 @@ def destroyed(table: Table[State], unit: UnitId, rule: str) -> None:
     """A Unit without Teams, or one that flees with those it has (TY-VP-4)."""
     state = table.state
     for team in state.teams_of(unit):
-        state.change_team(team.id, **GONE)
+        state.change_team(team.id, at=state.disc(team.id).at, **GONE)
     state.change_unit(unit, where="destroyed", pinned=False)
     table.record(UnitDestroyed(rule, unit))
 

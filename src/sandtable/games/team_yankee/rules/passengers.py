@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import product
+from typing import ClassVar
 
-from sandtable.boards.tabletop.shapes import Disc, gap
-from sandtable.boards.tabletop.ticks import INCH, Spot
+from sandtable.boards.tabletop.shapes import Disc, within
+from sandtable.boards.tabletop.ticks import Spot, outward, told
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules.losses import lose, pin
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import MOUNTING, RADIUS, TABLE, TeamId
-from sandtable.kernel.step import Step
+from sandtable.games.team_yankee.vocabulary import MOUNTING, RADIUS, TABLE, TeamId, UnitId
+from sandtable.kernel.decision import Choice, Decision, Refusal
+from sandtable.kernel.step import Settled, Step
 from sandtable.kernel.table import Table
 
 
@@ -65,7 +65,7 @@ class SavePassenger(Step, frozen=True):
 
 
 class PutDown(Step, frozen=True):
-    """Within 2 inches of where it stood, else at the nearest free point; the Unit is Pinned."""
+    """Survivors are put down one after the other, and their Units are Pinned."""
 
     riders: tuple[TeamId, ...]
     at: Spot
@@ -73,31 +73,69 @@ class PutDown(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         alive = [team for team in self.riders if not state.teams[team].lost]
-        for team in alive:
-            spot = room_beside(state, team, self.at)
-            state.change_team(team, at=spot, aboard=0, acted=True, embarked=True)
-            table.record(ThrownDown("TY-TRN-3", team, spot))
-        for unit in dict.fromkeys(state.teams[team].unit for team in alive):
-            pin(table, unit, "TY-TRN-3")
+        units = dict.fromkeys(state.teams[team].unit for team in alive)
+        table.push(*(PlacePassenger(team, self.at) for team in alive), *map(PinRiders, units))
 
 
-def room_beside(state: State, team: TeamId, about: Spot) -> Spot:
-    """The nearest free point of the half-inch lattice about a wreck, of two the lower y, then x."""
-    radius = RADIUS[state.card_of(team).kind]
-    wreck = Disc(*about, RADIUS["tank"])
-    near = _lattice(about, MOUNTING + radius + RADIUS["tank"])
-    for spots in (near, _lattice(about, max(TABLE))):
-        for spot in spots:
-            close = spots is not near or gap(Disc(*spot, radius), wreck) <= MOUNTING
-            if close and ground.may_stand(state, team, spot):
-                return spot
-    return about  # a table without any room: it lies where it was
+class PinRiders(Step, frozen=True):
+    """Whoever had to leave a Transport in a hurry is Pinned Down."""
+
+    unit: UnitId
+
+    def run(self, table: Table[State]) -> None:
+        pin(table, self.unit, "TY-TRN-3")
 
 
-def _lattice(about: Spot, far: int) -> Sequence[Spot]:
-    steps = range(-(far // (INCH // 2)), far // (INCH // 2) + 1)
-    spots = [(about[0] + x * INCH // 2, about[1] + y * INCH // 2) for x, y in product(steps, steps)]
-    return sorted(
-        (spot for spot in spots if 0 <= spot[0] <= TABLE[0] and 0 <= spot[1] <= TABLE[1]),
-        key=lambda spot: ((spot[0] - about[0]) ** 2 + (spot[1] - about[1]) ** 2, spot[1], spot[0]),
-    )
+class SetDown(Choice, frozen=True, tag="set-down"):
+    """Where a Team lies beside its Transport."""
+
+    rule: ClassVar[str] = "TY-TRN-3"
+    placed: ClassVar[bool] = True
+    team: TeamId
+    at: Spot
+
+    def label(self, state: State) -> str:
+        return f"{team_name(state, self.team)} at {told(self.at)}"
+
+
+class PlacePassenger(Settled, frozen=True):
+    """Within 2 inches of where the Transport stood, else at the nearest point with room."""
+
+    team: TeamId
+    wreck: Spot
+
+    def decision(self, state: State) -> Decision:
+        seat = state.seat_of(self.team)
+        options = tuple(SetDown(self.team, at) for at in beside(state, self.team, self.wreck))
+        prompt = f"{team_name(state, self.team)} leaves its Transport: where is it put down?"
+        about = (f"team-{self.team}",)
+        return Decision(seat, prompt, "TY-TRN-3", options, open=True, about=about)
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if not isinstance(choice, SetDown) or choice.team != self.team:
+            return super().refuse(state, choice)
+        near = Disc(*choice.at, RADIUS["infantry"])
+        if not within(near, Disc(*self.wreck, RADIUS["tank"]), MOUNTING):
+            return Refusal("TY-TRN-3", "It lies within 2 inches of its Transport")
+        if not ground.may_stand(state, self.team, choice.at):
+            return Refusal("TY-DEP-10", "It cannot stand there")
+        return None
+
+    def answer(self, table: Table[State], choice: SetDown) -> None:
+        state = table.state
+        state.change_team(self.team, at=choice.at, aboard=0, acted=True, embarked=True)
+        table.record(ThrownDown("TY-TRN-3", self.team, choice.at))
+
+
+def beside(state: State, team: TeamId, wreck: Spot) -> list[Spot]:
+    """Points with room about a Transport, one in each of eight directions; else the nearest."""
+    about = Disc(*wreck, RADIUS["tank"])
+    least = about.radius + RADIUS[state.card_of(team).kind]
+    rays = ([outward(way, far) for far in (least, least + MOUNTING - 2)] for way in range(0, 16, 2))
+    free = []
+    for ray in rays:
+        spots = ((wreck[0] + dx, wreck[1] + dy) for dx, dy in ray)
+        free += [one for one in spots if ground.may_stand(state, team, one)][:1]
+    near = ground.room_for(state, team, about, MOUNTING) if not free else None
+    far = ground.room_for(state, team, about, max(TABLE)) if not free and near is None else None
+    return free or [near or far or wreck]

@@ -8,10 +8,11 @@ from sandtable.games.team_yankee import volleys
 from sandtable.games.team_yankee.rules.aircraft import RemoveStrikeAircraft
 from sandtable.games.team_yankee.rules.bombardment import Bombard, may_bombard
 from sandtable.games.team_yankee.rules.night import RollNightVisibility
+from sandtable.games.team_yankee.rules.to_hit import able
 from sandtable.games.team_yankee.rules.volley import DeclareTargets
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State, Volley
-from sandtable.games.team_yankee.vocabulary import SEATS, UnitId
+from sandtable.games.team_yankee.vocabulary import Seat, UnitId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
@@ -34,8 +35,9 @@ class EndShooting(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        for team in state.standing(state.active or SEATS[0]):
-            state.change_team(team.id, shot_last=team.shot, silent=False)
+        for unit in state.force(_active(state)):
+            for team in state.teams_of(unit.id):
+                state.change_team(team.id, shot_last=team.shot, silent=False)
 
 
 class Shoot(Choice, frozen=True, tag="shoot"):
@@ -95,10 +97,9 @@ def may_act(state: State, unit: UnitId) -> bool:
 def may_shoot(state: State, unit: UnitId) -> bool:
     """Whether one of its Teams has a target, as far as one sees before a roll at Night."""
     foes = volleys.enemies(state, unit)
-    return any(
-        volleys.able(state, team, foe) for team in volleys.shooters(state, unit) for foe in foes
-    )
+    return any(able(state, team, foe) for team in volleys.shooters(state, unit) for foe in foes)
 
 
-def _active(state: State) -> str:
+def _active(state: State) -> Seat:
+    assert state.active, "it is somebody's turn"
     return state.active
