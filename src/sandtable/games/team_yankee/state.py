@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import Spot
-from sandtable.games.team_yankee.cards import UnitCard
+from sandtable.games.team_yankee.cards import ForceList, UnitCard
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Case, Mission, Place, Reserves
 from sandtable.games.team_yankee.vocabulary import (
@@ -125,6 +125,7 @@ class Side(Struct, frozen=True):
     force: str = ""  # id of its ForceList
     name: str = ""
     nation: str = ""
+    roster: ForceList | None = None  # as it is written down; what was built, or what was ready
     turn: int = 0
     plan: Plan | Literal[""] = ""
     left_out: bool = False  # committed (TY-DEP-4)
