@@ -196,6 +196,9 @@ class Pack(Generic[C, M]):
         if entry in self._where:
             document, place = self._where[entry]
             return document.problem([*place, *path], what)
+        if entry in self._map_places:  # a text has lines and columns instead of keys
+            name, at = self._map_places[entry]
+            return Problem(name, ":".join(map(str, path)) or at, what)
         # Ours, but no longer right beside what was added: that is the place to look at.
         ours = f"{self._reader.kinds[entry[0]]} '{entry[1]}' of the game"
         near = self._reader.leans_on(merged, entry, path)

@@ -22,6 +22,7 @@ from sandtable.games.team_yankee.cards import (
     UnitCard,
     Weapon,
 )
+from sandtable.games.team_yankee.force_text import Written
 from sandtable.games.team_yankee.mission import (
     Mission,
     Operation,
@@ -60,14 +61,15 @@ NAMES = {
     "teams": "kind of Team", "units": "unit card", "formations": "formation",
     "nations": "nation", "forces": "force", "missions": "mission", "plans": "battle plan",
     "random": "random table", "scatter": "scatter table", "operations": "operation",
+    "maps": "force",
 }  # fmt: skip
 WORDING = ("name", "title", "brief", "text", "what", "symbol")
 
 
 class Content(Keeper):
-    """Immutable, known by what it does."""
+    """Immutable, known by what it does; its text files ("maps") are lists of forces."""
 
-    def __init__(self, sections: Sections, maps: Mapping[str, Any]) -> None:
+    def __init__(self, sections: Sections, maps: Mapping[str, Written]) -> None:
         self.sections = sections
         self.maps = dict(maps)
         self.keywords: dict[str, Keyword] = by_id(sections["keywords"])
@@ -77,7 +79,8 @@ class Content(Keeper):
         self.units: dict[str, UnitCard] = by_id(sections["units"])
         self.formations: dict[str, FormationCard] = by_id(sections["formations"])
         self.nations: dict[str, Nation] = by_id(sections["nations"])
-        self.forces: dict[str, ForceList] = by_id(sections["forces"])
+        lists: dict[str, ForceList] = {name: one.force for name, one in self.maps.items()}
+        self.forces: dict[str, ForceList] = by_id(sections["forces"]) | lists
         self.missions: dict[str, Mission] = by_id(sections["missions"])
         self.plans: dict[str, PlanCell] = by_id(sections["plans"])
         self.random: dict[str, RandomTable] = by_id(sections["random"])
@@ -92,7 +95,8 @@ class Content(Keeper):
     @cached_property
     def digest(self) -> str:
         """What the content does, not how it words it: a better sentence breaks no journal."""
-        cards = msgspec.to_builtins({name: self.sections[name] for name in CARDS}, str_keys=True)
+        sections = {name: self.sections[name] for name in CARDS} | {"forces": self.forces}
+        cards = msgspec.to_builtins(sections, str_keys=True)
         return digest([_without_words(cards), self.ground.digest], order="sorted")
 
 
