@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from sandtable.boards.tabletop.orders import March, PutAt, Toward
-from sandtable.games.team_yankee import rules, sequence, settings
+from sandtable.games.team_yankee import force_edits, rules, sequence, settings
 from sandtable.games.team_yankee.cast import with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Mission
@@ -50,7 +50,9 @@ class TeamYankee(PackGame[State, Content]):
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules)
-    choices: ClassVar[Sequence[type[Choice]]] = (*choices_of(rules), March, PutAt, Toward)
+    choices: ClassVar[Sequence[type[Choice]]] = (
+        *choices_of(rules, force_edits), March, PutAt, Toward,
+    )  # fmt: skip
 
     def missions(self) -> list[MissionInfo]:
         """In the order in which one learns them (TY-SEL-3)."""
@@ -92,7 +94,7 @@ class TeamYankee(PackGame[State, Content]):
         state.winner = other("blue" if seat == "blue" else "red")
         state.victory, state.scores = points(state)
         state.ended, state.phase, state.over, state.active = "", "over", True, ""
-        state.volley = state.assault = None
+        state.volleys, state.assault = [], None
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state, seat)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.rules.attacker import DetermineAttacker
-from sandtable.games.team_yankee.rules.bare import PlayerTurn, RaiseForce
+from sandtable.games.team_yankee.rules.bare import PlayerTurn
+from sandtable.games.team_yankee.rules.forces import RaiseForce
 from sandtable.games.team_yankee.rules.handicap import PickBenefits
 from sandtable.games.team_yankee.rules.leaving_out import LeaveOutOfBattle
 from sandtable.games.team_yankee.rules.operation import (

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from sandtable.games.team_yankee.cards import Bought, ForceList
 from sandtable.games.team_yankee.content import LAYOUTS, Content
+from sandtable.games.team_yankee.forces import BUILT as BUILD
+from sandtable.games.team_yankee.forces import total
 from sandtable.games.team_yankee.mission import Chosen, Mission
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.settings import ON, Setting, Values, first, settled, switch
 
-BUILT: Final = ("built", "built at the table")
+BUILT: Final = (BUILD, "built at the table")
 READY: Final = ("ready", "ready forces")
 POINTS: Final = range(50, 101, 5)
 CAPS: Final = range(8, 21)
@@ -62,7 +63,7 @@ def _own_forces(mission: Mission) -> tuple[Setting, ...]:
     about = "The operation's own forces, or each battle's bought at the table (TY-SEL-6)."
     return tuple(
         Setting(name, name.split("_")[0].capitalize(),
-                first("built" if force == "built" else "ready", (READY, BUILT)), about, "Forces")
+                first(BUILD if force == BUILD else "ready", (READY, BUILT)), about, "Forces")
         for name, force in chosen.items()
     )  # fmt: skip
 
@@ -100,7 +101,7 @@ def configure(mission: Mission, chosen: Mapping[str, str], content: Content) -> 
     if mission.select == "linked":
         for side in ("blue", "red"):
             ready = getattr(Chosen(), side)
-            found[side] = "built" if values[f"{side}_force"] == "built" else ready
+            found[side] = BUILD if values[f"{side}_force"] == BUILD else ready
         return replace(mission, chosen=replace(mission.chosen, **found))
     found |= {
         "blue": values["blue_force"],
@@ -128,13 +129,3 @@ def _points(values: Mapping[str, str], content: Content) -> int:
         if cost > points:
             raise UnknownName(f"{name} costs {cost} points, more than the {points} agreed")
     return points
-
-
-def total(content: Content, force: ForceList) -> int:
-    """What a force costs."""
-    units = [one for raised in force.formations for one in raised.units] + list(force.support)
-    return sum(_cost(content, one) for one in units)
-
-
-def _cost(content: Content, bought: Bought) -> int:
-    return content.units[bought.card].sizes[bought.teams] + bought.plough

@@ -59,7 +59,7 @@ class View(Struct, frozen=True):
     night: bool
     light_dice: int
     light_done: bool
-    volley: Volley | None
+    volleys: list[Volley]
     assault: Assault | None
     spotters: tuple[TeamId, ...]
     winner: Seat | Literal[""]

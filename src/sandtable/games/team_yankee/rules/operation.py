@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.forces import BUILT
 from sandtable.games.team_yankee.mission import Battle, Mission
 from sandtable.games.team_yankee.state import Side, State
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat
@@ -15,7 +16,6 @@ from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 RULE = "TY-SEL-6"
-BUILT = "built"  # in place of a ready force: each builds their own, battle after battle
 
 
 class OperationStands(Event, frozen=True):

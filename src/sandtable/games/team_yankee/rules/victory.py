@@ -25,7 +25,7 @@ def end_battle(table: Table[State], winner: Seat | Literal[""], rule: str) -> No
     """Nothing more is played: only the score is left."""
     state = table.state
     state.winner, state.ended, state.phase = winner, rule, "over"
-    state.volley = state.assault = None
+    state.volleys, state.assault = [], None
     table.beat()
     table.record(BattleEnded(rule, winner, state.turn))
     state.active = ""

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules import command
+from sandtable.games.team_yankee.rules.passengers import ThrownOut, passengers
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import NOWHERE, State, Unit
-from sandtable.games.team_yankee.vocabulary import WITHDRAW_AT, Seat, UnitId
+from sandtable.games.team_yankee.vocabulary import WITHDRAW_AT, Seat, TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.step import Settled, Step
 from sandtable.kernel.table import Table
@@ -105,6 +106,14 @@ def leave(table: Table[State], unit: UnitId) -> None:
     state = table.state
     shaken = not good_spirits(state, unit)
     for team in state.teams_of(unit):
+        strangers = [one for one in passengers(state, team.id) if not _goes(state, one, unit)]
+        if strangers:
+            table.push(ThrownOut(tuple(strangers), team.at, wrecked=False))
         state.change_team(team.id, at=NOWHERE, aboard=0, bailed=False, foxhole=False, hidden=False)
     state.change_unit(unit, where="withdrawn", shaken=shaken, pinned=False)
     table.record(Withdrawn("TY-SW-6" if shaken else "TY-SW-5", unit=unit, shaken=shaken))
+
+
+def _goes(state: State, team: TeamId, carriers: UnitId) -> bool:
+    """Whether a Passenger's Unit withdraws with its carriers."""
+    return state.units[carriers].core == state.teams[team].unit
