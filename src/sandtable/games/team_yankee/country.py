@@ -13,12 +13,12 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from sandtable.boards.tabletop.field import filler, joints
+from sandtable.boards.tabletop.field import Whole, filler, joints
 from sandtable.boards.tabletop.kernel import Row, Rows
 from sandtable.boards.tabletop.mats import Laid, Table
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect, box_of, gap_to, sides_of
 from sandtable.boards.tabletop.ticks import INCH, Spot
-from sandtable.games.team_yankee import engine, sight_kernel
+from sandtable.games.team_yankee import engine, sight_kernel, way_engine
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.kept import kept
@@ -33,7 +33,7 @@ _BITS: Final = {
     "crops": CROPS,
 }  # fmt: skip
 _OVER_RIVER: Final = ("bridge", "ford")  # they override the river below them
-_PLANE: Final = 31  # Difficult pieces whose bits fit into one raster
+PLANE: Final = 31  # Difficult pieces whose bits fit into one raster
 STEP: Final = 2 * INCH  # of the lattice whose points know which others they see (guide, A.3)
 _KNOWN: Final = 1 << 16  # lines that are remembered
 
@@ -75,6 +75,7 @@ class Country:
         self._flags = self.raster.reshape(-1).data
         self.clear = lru_cache(_KNOWN)(self._clear)
         self.veil = lru_cache(_KNOWN)(self._veil)
+        self.steps = lru_cache(16)(self._steps)
 
     @property
     def ground(self) -> Rect:
@@ -104,6 +105,15 @@ class Country:
     @cached_property
     def land(self) -> engine.Land:
         return engine.Land(*_parts(self.table), list(_legs(self.table)))
+
+    def _steps(self, shut: int, hard: int) -> Whole:
+        """What a step between neighbours of the lattice of whole inches costs (0: closed)."""
+        return way_engine.stepped(self.raster, (shut, hard), self.inches)
+
+    @property
+    def inches(self) -> Spot:
+        """How many points the lattice of whole inches has each way."""
+        return self.size[0] // INCH + 1, self.size[1] // INCH + 1
 
     @cached_property
     def lattice(self) -> Lattice:
@@ -154,7 +164,7 @@ def _painted(table: Table) -> tuple[Raster, Raster]:
     width, height = table.size
     raster = np.zeros((height + 1, width + 1), np.int32)
     hard = _difficult(table)
-    planes = np.zeros((-(-len(hard) // _PLANE), height + 1, width + 1), np.int32)
+    planes = np.zeros((-(-len(hard) // PLANE), height + 1, width + 1), np.int32)
     shape = raster.shape
     roads, over = _covered(table, shape, "road"), _covered(table, shape, *_OVER_RIVER)
     for laid in table.pieces:
@@ -166,7 +176,7 @@ def _painted(table: Table) -> tuple[Raster, Raster]:
             bits |= SHUT
         raster[there] |= bits
         if laid in hard:
-            plane, bit = divmod(hard.index(laid), _PLANE)
+            plane, bit = divmod(hard.index(laid), PLANE)
             planes[plane][there & ~roads] |= 1 << bit
     raster[roads] &= ~(TERRAIN | DIFFICULT)
     return raster, planes

@@ -10,17 +10,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.boards.tabletop import engine as shared
+from sandtable.boards.tabletop import walking
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import PIECE, Rows
 from sandtable.boards.tabletop.ticks import Spot
-from sandtable.games.team_yankee import sight_kernel
+from sandtable.games.team_yankee import sight_kernel, way_kernel
 
 _PARTS = (
     sight_kernel.covers, sight_kernel.held, sight_kernel.either, sight_kernel.barred,
     sight_kernel.meets, sight_kernel.farther, sight_kernel.hidden, sight_kernel.veil,
+    way_kernel.near_leg, way_kernel.crowded, way_kernel.neighbour, way_kernel.rim,
+    way_kernel.ground_at,
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
+    way_kernel.traced, way_kernel.stopped, way_kernel.free_until, way_kernel.last_free,
+    way_kernel.watched, way_kernel.stepped, way_kernel.closed, way_kernel.flooded,
 )  # fmt: skip
 
 
@@ -46,7 +51,7 @@ class Land:
 
 def compiled() -> dict[str, Callable[..., Any]] | None:
     """As machine code; None where numba cannot be imported, and while another thread compiles."""
-    return None if shared.compiled() is None else _compiled()
+    return None if walking.compiled() is None else _compiled()
 
 
 @lru_cache(maxsize=1)
@@ -102,9 +107,13 @@ def barred_all(land: Land, lines: Whole) -> NDArray[np.uint8]:
     return found
 
 
-def warm() -> None:
-    """Compiles everything, or reads it from the cache, before someone waits for it."""
-    shared.warm(_run_all)
+def warm(*more: Callable[[], None]) -> None:
+    """Compiles everything, or reads it from the cache, before someone waits for it.
+
+    `more` runs what is built on this.
+    """
+    walking.warm()
+    shared.warm(_run_all, *more)
 
 
 def _run_all() -> None:

@@ -1,0 +1,103 @@
+"""Ways cut at the last tick point where a Team may end (TY-MOV-11, TY-INT-1)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from sandtable.boards.tabletop.field import Whole
+from sandtable.boards.tabletop.ticks import length
+from sandtable.boards.tabletop.ways import Way, length_of
+from sandtable.games.team_yankee import figures, way_engine
+from sandtable.games.team_yankee.country import ROAD, TERRAIN
+from sandtable.games.team_yankee.vocabulary import MOST_LEGS, Mode
+from sandtable.games.team_yankee.way_kernel import GROUND, LEG, X, Y
+
+if TYPE_CHECKING:
+    from sandtable.games.team_yankee.ways import Mover, Why
+
+
+def shortened(way: Way, points: Whole, k: int) -> Way:
+    """A way that ends at its k-th tick point."""
+    if k <= 0:
+        return way[:1]
+    row = points[k]
+    at = int(row[X]), int(row[Y])
+    kept = way[: int(row[LEG]) + 1]
+    return kept if kept[-1] == at else (*kept, at)
+
+
+def cut(
+    mover: Mover, way: Way, allowance: int | None, mode: Mode, why: Why, *, led: bool = False
+) -> Way:
+    """As far as nothing speaks against it; `led`: a Dash ends In Command."""
+    way = way[: MOST_LEGS + 1]
+    if length_of(way) == 0 or mover.unfit(mode, why):
+        return way[:1]
+    points = mover.points(way)
+    k = min(_passable(mover, points, why), _paid(mover, way, points, mode, allowance))
+    if mode == "dash":
+        k = min(k, _unseen(mover, way, points))
+    while k > 0:
+        k = mover.last_free(points, k)
+        if k <= 0:
+            break
+        at = int(points[k][X]), int(points[k][Y])
+        if not (mode == "dash" and led) or mover.led(at):
+            found = shortened(way, points, k)
+            if mover.goes(found, mode, allowance, why):
+                return found
+        k -= 1
+    return way[:1]
+
+
+def _passable(mover: Mover, points: Whole, why: Why) -> int:
+    """The last tick point before closed ground or somebody in the way."""
+    barriers = mover.barriers(why)
+    return way_engine.free_until(points, mover.shut, barriers.rows) - 1
+
+
+def _paid(mover: Mover, way: Way, points: Whole, mode: Mode, allowance: int | None) -> int:
+    """The last tick point that is within the allowance; of a Dash by the ground so far."""
+    spent = _spent(way, points)
+    if allowance is not None:
+        most: Whole | int = allowance
+    elif mode == "tactical":
+        most = mover.allowance("tactical")
+    else:
+        most = _speeds(mover, points)
+    return int(np.flatnonzero(spent <= most)[-1])
+
+
+def _spent(way: Way, points: Whole) -> Whole:
+    """The length of a way up to each of its tick points, each leg rounded up."""
+    before = np.cumsum([0, *(length(a, b) for a, b in pairwise(way))])
+    starts = np.array(way, np.int64)[points[:, LEG]]
+    square = ((points[:, :2] - starts) ** 2).sum(axis=1)
+    root = np.sqrt(square).astype(np.int64)
+    root += root * root < square
+    found: Whole = before[points[:, LEG]] + root
+    return found
+
+
+def _speeds(mover: Mover, points: Whole) -> Whole:
+    """How far a Dash may go that has met such ground so far (TY-MOV-2)."""
+    rough = np.maximum.accumulate(points[:, GROUND] & TERRAIN) != 0
+    paved = np.minimum.accumulate(points[:, GROUND] & ROAD) != 0
+    terrain, road, country = (
+        figures.speed(mover.state, mover.team.id, way)
+        for way in ("terrain", "road", "cross-country")
+    )
+    return np.where(rough, terrain, np.where(paved, road, country))
+
+
+def _unseen(mover: Mover, way: Way, points: Whole) -> int:
+    """The last tick point before an enemy is near and sees a Dash."""
+    seen = mover.watched(way)
+    if seen is None:
+        return len(points)
+    x, y = seen[1]
+    there = np.flatnonzero((points[:, X] == x) & (points[:, Y] == y))
+    return int(there[0]) - 1 if len(there) else len(points)

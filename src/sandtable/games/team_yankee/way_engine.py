@@ -1,0 +1,126 @@
+"""Ways at work: compiled by numba where it can be imported, plain otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandtable.boards.tabletop.field import Whole
+from sandtable.boards.tabletop.kernel import Part
+from sandtable.boards.tabletop.ticks import Spot
+from sandtable.boards.tabletop.ways import Way, length_of
+from sandtable.games.team_yankee import engine, way_kernel
+from sandtable.games.team_yankee.engine import Land
+from sandtable.games.team_yankee.way_kernel import AROUND, POINT
+
+Raster: TypeAlias = NDArray[np.int32]
+
+
+class Spread(NamedTuple):
+    """Ways over the lattice of whole inches: costs (-1: none) and the points before them."""
+
+    far: list[int]
+    back: list[int]
+
+
+def whole(rows: Sequence[Sequence[int]], width: int) -> Whole:
+    """Rows for compiled code; none have the same shape."""
+    return np.array(rows, np.int64).reshape(-1, width)
+
+
+def traced(raster: Raster, way: Way) -> Whole:
+    """The tick points of a way, each with its leg and what ground is there."""
+    most = length_of(way) + 1
+    run = engine.compiled()
+    if run is None:
+        points = [[0] * POINT for _ in range(most)]
+        rows: Any = raster
+        count = way_kernel.traced(rows, [list(one) for one in way], points)
+        return whole(points[:count], POINT)
+    found = np.empty((most, POINT), np.int64)
+    return found[: run["traced"](raster, whole(way, 2), found)]
+
+
+def stopped(barriers: Whole, way: Way) -> Spot:
+    """The first leg that comes too near to something, and to what; or NONE."""
+    run = engine.compiled()
+    if run is None:
+        return way_kernel.stopped(barriers.tolist(), [list(one) for one in way])
+    leg, which = run["stopped"](barriers, whole(way, 2))
+    return int(leg), int(which)
+
+
+def free_until(points: Whole, shut: int, barriers: Whole) -> int:
+    """How many tick points come before closed ground, or before something is too near."""
+    run = engine.compiled()
+    if run is None:
+        return way_kernel.free_until(points.tolist(), len(points), shut, barriers.tolist())
+    return int(run["free_until"](points, len(points), shut, barriers))
+
+
+def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> int:
+    """The last tick point, from the k-th back, where a base may stand; -1 if there is none."""
+    run = engine.compiled()
+    if run is None:
+        return way_kernel.last_free(points.tolist(), k, discs.tolist(), radius, room)
+    return int(run["last_free"](points, k, discs, radius, room))
+
+
+def watched(land: Land, way: Way, foes: Whole, reach: int, skip: int = 0) -> Part:
+    """Where on a Dash a foe is too near and in sight; or UNSEEN."""
+    run = engine.compiled()
+    if run is None:
+        rows = [list(one) for one in way]
+        return way_kernel.watched(land.plain, rows, foes.tolist(), reach, skip)
+    look, which, x, y = run["watched"](land.rows.sides, whole(way, 2), foes, reach, skip)
+    return int(look), int(which), int(x), int(y)
+
+
+def stepped(raster: Raster, masks: Spot, size: Spot) -> Whole:
+    """What steps of the lattice cost, by their points and directions; 0: closed."""
+    run = engine.compiled()
+    if run is None:
+        steps = [[0] * AROUND for _ in range(size[0] * size[1])]
+        rows: Any = raster.tolist()
+        way_kernel.stepped(rows, masks, size, steps)
+        return whole(steps, AROUND)
+    found = np.zeros((size[0] * size[1], AROUND), np.int64)
+    run["stepped"](raster, masks, size, found)
+    return found
+
+
+def spread(
+    steps: Whole, size: Spot, barriers: Whole, seeds: Sequence[Spot], limit: int
+) -> Spread:  # fmt: skip
+    """The cheapest ways from seeds (points and what they cost) past barriers, within a limit."""
+    count, run = size[0] * size[1], engine.compiled()
+    if run is None:
+        open_ = steps.tolist()
+        way_kernel.closed(barriers.tolist(), size, open_)
+        far, back = [-1] * count, [-1] * count
+        way_kernel.flooded(open_, size, [list(one) for one in seeds], limit, (far, back))
+        return Spread(far, back)
+    left = steps.copy()
+    run["closed"](barriers, size, left)
+    found = np.full((2, count), -1, np.int64)
+    run["flooded"](left, size, whole(seeds, 2), limit, (found[0], found[1]))
+    return Spread(found[0].tolist(), found[1].tolist())
+
+
+def warm() -> None:
+    """Compiles ways and what they are built on, before someone waits for them."""
+    engine.warm(_run_all)
+
+
+def _run_all() -> None:
+    raster: Raster = np.zeros((41, 41), np.int32)
+    way, none = ((1, 1), (9, 9)), whole([], 4)
+    points, land, room = traced(raster, way), Land([], [], []), (0, 0, 40, 40)
+    stopped(none, way)
+    free_until(points, 1, none)
+    last_free(points, 1, whole([], 3), 1, room)
+    watched(land, way, whole([], 3), 1)
+    spread(stepped(raster, (1, 1), (3, 3)), (3, 3), none, ((0, 0),), 40)

@@ -1,0 +1,231 @@
+"""Ways over the country: one source, plain or compiled, whole numbers alone decide.
+
+A raster has what ground is at every tick point, row by row. What keeps a Team at a distance comes
+as rows of barriers: a point, a squared distance, and whether that distance itself is too near.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sandtable.boards.tabletop.kernel import Part, Row, Rows, Spot, length, root
+from sandtable.boards.tabletop.kernel_walk import along
+from sandtable.games.team_yankee.sight_kernel import Sides, barred
+
+X, Y, LEG, GROUND = range(4)  # of a tick point of a way
+POINT = 4
+OFF = 1 << 20  # a bit that no ground has
+LIMIT, TOUCH = 2, 3  # of a barrier, after its point
+BARRIER = 4
+NONE: Spot = (-1, -1)
+UNSEEN: Part = (-1, -1, -1, -1)
+STRIDE = 10  # ticks between two looks on a Dash (TY-MOV-12)
+INCH = 20
+AROUND = 8  # neighbours of a point of the lattice, east first, counter-clockwise
+EAST, NORTH = (1, 1, 0, -1, -1, -1, 0, 1), (0, 1, 1, 1, 0, -1, -1, -1)
+BUCKETS = 128  # more than any step of the lattice costs
+
+Ways: TypeAlias = tuple[Row, Row]  # costs (-1: none) and the point before, by points of a lattice
+
+
+def ground_at(raster: Rows, at: Spot) -> int:
+    """What ground is at a point; OFF beyond the table."""
+    if 0 <= at[1] < len(raster) and 0 <= at[0] < len(raster[0]):
+        return raster[at[1]][at[0]]
+    return OFF
+
+
+def traced(raster: Rows, way: Rows, points: Rows) -> int:
+    """The tick points of a way in order, with what ground is there; how many."""
+    first = (way[0][0], way[0][1])
+    row = points[0]
+    row[X], row[Y], row[LEG], row[GROUND] = first[0], first[1], 0, ground_at(raster, first)
+    count = 1
+    for k in range(len(way) - 1):
+        a, b = (way[k][0], way[k][1]), (way[k + 1][0], way[k + 1][1])
+        whole = length(a, b)
+        for far in range(1, whole + 1):
+            at = b if far == whole else along(a, b, far)
+            last = points[count - 1]
+            if at[0] == last[X] and at[1] == last[Y]:
+                continue
+            row = points[count]
+            row[X], row[Y], row[LEG], row[GROUND] = at[0], at[1], k, ground_at(raster, at)
+            count += 1
+    return count
+
+
+def near_leg(barrier: Row, leg: Part) -> bool:
+    """Whether a leg comes too near."""
+    dx, dy = leg[2] - leg[0], leg[3] - leg[1]
+    ex, ey = barrier[0] - leg[0], barrier[1] - leg[1]
+    forward, whole = ex * dx + ey * dy, dx * dx + dy * dy
+    limit = barrier[LIMIT]
+    if forward <= 0 or whole == 0:
+        far = ex * ex + ey * ey
+    elif forward >= whole:
+        fx, fy = barrier[0] - leg[2], barrier[1] - leg[3]
+        far = fx * fx + fy * fy
+    else:
+        across = ex * dy - ey * dx
+        far, limit = across * across, limit * whole
+    return far < limit or (barrier[TOUCH] != 0 and far == limit)
+
+
+def stopped(barriers: Rows, way: Rows) -> Spot:
+    """The first leg that comes too near to something, and to what; or NONE."""
+    for k in range(len(way) - 1):
+        leg = (way[k][0], way[k][1], way[k + 1][0], way[k + 1][1])
+        for i in range(len(barriers)):
+            if near_leg(barriers[i], leg):
+                return k, i
+    return NONE
+
+
+def free_until(points: Rows, count: int, shut: int, barriers: Rows) -> int:
+    """How many tick points of a way come before closed ground, or are too near to something."""
+    for k in range(count):
+        row = points[k]
+        if k > 0 and row[GROUND] & shut != 0:
+            return k
+        for i in range(len(barriers)):
+            dx, dy = barriers[i][0] - row[X], barriers[i][1] - row[Y]
+            far, limit = dx * dx + dy * dy, barriers[i][LIMIT]
+            if k > 0 and (far < limit or (barriers[i][TOUCH] != 0 and far == limit)):
+                return k
+    return count
+
+
+def crowded(discs: Rows, radius: int, at: Spot) -> bool:
+    """Whether a base there would overlap one of these."""
+    for i in range(len(discs)):
+        dx, dy, both = discs[i][0] - at[0], discs[i][1] - at[1], discs[i][2] + radius
+        if dx * dx + dy * dy < both * both:
+            return True
+    return False
+
+
+def last_free(points: Rows, k: int, discs: Rows, radius: int, room: Part) -> int:
+    """The last tick point, from the k-th back, where a base may stand; -1 if there is none."""
+    while k >= 0:
+        at = (points[k][X], points[k][Y])
+        within = room[0] <= at[0] <= room[2] and room[1] <= at[1] <= room[3]
+        if within and not crowded(discs, radius, at):
+            return k
+        k -= 1
+    return -1
+
+
+def watched(land: Sides, way: Rows, foes: Rows, reach: int, skip: int) -> Part:
+    """Where on a Dash a foe is too near and in sight: which look, which foe, where; or UNSEEN.
+
+    Looks are taken at the ends of legs and every 10 ticks (TY-MOV-12); the first `skip` of them,
+    counted foe by foe, are known not to matter.
+    """
+    look = 0
+    for k in range(len(way)):
+        a = (way[k][0], way[k][1])
+        b = a if k == len(way) - 1 else (way[k + 1][0], way[k + 1][1])
+        for far in range(0, max(length(a, b), 1), STRIDE):
+            at = along(a, b, far)
+            for i in range(len(foes)):
+                dx, dy, both = foes[i][0] - at[0], foes[i][1] - at[1], foes[i][2] + reach
+                if dx * dx + dy * dy <= both * both:
+                    look += 1
+                    if look > skip and not barred(land, at, (foes[i][0], foes[i][1])):
+                        return look, i, at[0], at[1]
+    return UNSEEN
+
+
+# the lattice of whole inches
+
+
+def neighbour(k: int, d: int, size: Spot) -> int:
+    """The point next to the k-th in a direction; -1 beyond the lattice."""
+    x, y = k % size[0] + EAST[d], k // size[0] + NORTH[d]
+    return y * size[0] + x if 0 <= x < size[0] and 0 <= y < size[1] else -1
+
+
+def rim(k: int, size: Spot) -> bool:
+    """Whether a point lies on the edge of the table."""
+    x, y = k % size[0], k // size[0]
+    return k < 0 or x == 0 or y == 0 or x == size[0] - 1 or y == size[1] - 1
+
+
+def stepped(raster: Rows, masks: Spot, size: Spot, steps: Rows) -> None:
+    """What a step between neighbours costs: its length, twice that on hard ground; 0: closed.
+
+    The outermost points are on the rim of the table, where no base stands.
+    """
+    shut, hard = masks
+    for k in range(size[0] * size[1]):
+        a = (k % size[0] * INCH, k // size[0] * INCH)
+        for d in range(AROUND):
+            v = neighbour(k, d, size)
+            if rim(k, size) or rim(v, size):
+                continue
+            b = (v % size[0] * INCH, v // size[0] * INCH)
+            whole, met = length(a, b), 0
+            for far in range(whole + 1):
+                at = b if far == whole else along(a, b, far)
+                met |= raster[at[1]][at[0]]
+            if met & shut == 0:
+                steps[k][d] = whole * 2 if met & hard != 0 else whole
+
+
+def closed(barriers: Rows, size: Spot, steps: Rows) -> None:
+    """Closes the steps that come too near to something."""
+    for i in range(len(barriers)):
+        barrier = barriers[i]
+        reach = root(barrier[LIMIT]) // INCH + 3
+        x0, y0 = barrier[0] // INCH, barrier[1] // INCH
+        for y in range(max(y0 - reach, 0), min(y0 + reach, size[1] - 1) + 1):
+            for x in range(max(x0 - reach, 0), min(x0 + reach, size[0] - 1) + 1):
+                k = y * size[0] + x
+                for d in range(AROUND):
+                    if steps[k][d] != 0:
+                        v = neighbour(k, d, size)
+                        leg = (x * INCH, y * INCH, v % size[0] * INCH, v // size[0] * INCH)
+                        if near_leg(barrier, leg):
+                            steps[k][d] = 0
+
+
+def flooded(steps: Rows, size: Spot, seeds: Rows, limit: int, found: Ways) -> None:
+    """Cheapest ways over a lattice from points that cost so much, ties to the lower point before.
+
+    Points wait in rings of buckets by their cost, since no step costs more than there are buckets.
+    """
+    far, back = found
+    heads = [-1] * BUCKETS
+    ahead = [-1] * (len(far) * (AROUND + 1) + len(seeds))  # the next in its bucket
+    node = [0] * len(ahead)
+    used, cost, waiting = 0, 0, len(seeds)
+    for i in range(len(seeds)):
+        k, paid = seeds[i][0], seeds[i][1]
+        if far[k] < 0 or paid < far[k]:
+            far[k] = paid
+        node[used], ahead[used] = k, heads[paid % BUCKETS]
+        heads[paid % BUCKETS] = used
+        used += 1
+    while waiting > 0 and cost <= limit:
+        entry = heads[cost % BUCKETS]
+        if entry < 0:
+            cost += 1
+            continue
+        heads[cost % BUCKETS] = ahead[entry]
+        waiting -= 1
+        u = node[entry]
+        if far[u] != cost:
+            continue
+        for d in range(AROUND):
+            step = steps[u][d]
+            v = neighbour(u, d, size) if step != 0 else -1
+            if v < 0 or cost + step > limit:
+                continue
+            if far[v] < 0 or cost + step < far[v]:
+                far[v], back[v] = cost + step, u
+                node[used], ahead[used] = v, heads[far[v] % BUCKETS]
+                heads[far[v] % BUCKETS] = used
+                used, waiting = used + 1, waiting + 1
+            elif cost + step == far[v] and 0 <= u < back[v]:
+                back[v] = u
