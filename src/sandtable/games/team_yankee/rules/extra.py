@@ -49,9 +49,7 @@ class ExtraMove(Ask, frozen=True):
 
     def able(self, state: State) -> list[TeamId]:
         return [
-            team
-            for team in self.teams
-            if state.teams[team].here and not state.teams[team].bailed
+            team for team in self.teams if state.teams[team].here and not state.teams[team].bailed
         ]
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:

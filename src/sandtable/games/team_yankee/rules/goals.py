@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from sandtable.boards.tabletop.orders import Toward
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee import ground
-from sandtable.games.team_yankee.country import CONCEALS, country
-from sandtable.games.team_yankee.packing import grid
+from sandtable.games.team_yankee.country import country
+from sandtable.games.team_yankee.ground import HIDES
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode, TeamId, UnitId
@@ -62,9 +62,9 @@ def nearest_cover(state: State, unit: UnitId) -> Spot | None:
     x, y = state.disc(leader).at
     land, shut = country(state), ground.shut_to(state, leader)
     found: list[tuple[int, Spot]] = []
-    for at in grid(land.size):
+    for at in land.lattice.points:
         far = (at[0] - x) ** 2 + (at[1] - y) ** 2
         flags = land.at(at)
-        if far <= SEARCH * SEARCH and flags & CONCEALS and not flags & shut:
+        if far <= SEARCH * SEARCH and flags & HIDES and not flags & shut:
             found.append((far, at))
-    return min(found, default=(0, None))[1]
+    return min(found)[1] if found else None

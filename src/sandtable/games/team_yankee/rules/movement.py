@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.boards.tabletop.orders import March, Toward, marches
-from sandtable.boards.tabletop.ticks import TURNS, Spot
+from sandtable.boards.tabletop.ticks import TURNS
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
+from sandtable.games.team_yankee.rules.advancing import Advance, Done, wrong_advance
 from sandtable.games.team_yankee.rules.aircraft import MoveAircraft, may_fly
 from sandtable.games.team_yankee.rules.entering import EnterFromReserve, entering
 from sandtable.games.team_yankee.rules.goals import goal_at, goals
@@ -29,13 +30,11 @@ from sandtable.games.team_yankee.rules.transports import (
 )
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import Mode, Seat, Speed, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import Mode, Seat, Speed, UnitId
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
-
-Going = tuple[TeamId, tuple[Spot, ...], int]  # a Team, its way, which way it faces then (-1)
 
 
 class MovementStep(Step, frozen=True):
@@ -74,27 +73,6 @@ class EndMovement(Choice, frozen=True, tag="end-movement"):
     goes_on: ClassVar[bool] = True
 
 
-class Advance(Choice, frozen=True, tag="advance"):
-    """Ways of Teams of one Unit, in the order in which they go."""
-
-    rule: ClassVar[str] = "TY-MOV-1"
-    unit: UnitId
-    ways: tuple[Going, ...]
-    mode: Mode = "tactical"
-
-    def label(self, state: State) -> str:
-        how = "Dashes" if self.mode == "dash" else "moves"
-        return f"{name(state, self.unit)} {how}"
-
-
-class Done(Choice, frozen=True, tag="done"):
-    """Whoever has not moved stays."""
-
-    rule: ClassVar[str] = "TY-MOV-1"
-    words: ClassVar[str] = "Stay"
-    goes_on: ClassVar[bool] = True
-
-
 def waiting(state: State, seat: Seat) -> list[UnitId]:
     """Units that may still be taken in this step."""
     return [one.id for one in state.force(seat) if not one.taken and _can_act(state, one.id)]
@@ -124,7 +102,7 @@ class ChooseUnit(Ask, frozen=True):
             return super().refuse(state, choice)
         if choice.unit not in waiting(state, active(state)) or state.card(choice.unit).aircraft:
             return Refusal("TY-MOV-1", "That is no Unit of yours that can still move")
-        return wrong_advance(state, choice)
+        return misguided(state, choice)
 
     def answer(self, table: Table[State], choice: Choice) -> None:
         match choice:
@@ -178,7 +156,7 @@ class MoveUnit(Ask, frozen=True):
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         match choice:
             case Advance(unit) if unit == self.unit:
-                return wrong_advance(state, choice)
+                return misguided(state, choice)
             case GiveOrder(unit, order) if unit == self.unit:
                 return why_no_order(state, unit, order)
             case MountUp(unit) if unit == self.unit:
@@ -235,25 +213,11 @@ def why_no_dash(state: State, unit: UnitId) -> Refusal | None:
     return Refusal("TY-MOV-1", "Its Unit may not Dash now: Pinned Down, or under an Order")
 
 
-def wrong_advance(state: State, choice: Advance) -> Refusal | None:
-    """Why these Teams may not go these ways, one after the other (TY-MOV-11)."""
-    able = goers(state, choice.unit)
-    named = [team for team, _, _ in choice.ways]
-    if not named or len(set(named)) < len(named) or not set(able).issuperset(named):
-        return Refusal("TY-MOV-1", "Teams of one Unit that have not moved go, each once")
-    if any(not -1 <= face < TURNS for _, _, face in choice.ways):
-        return Refusal("TY-GEO-7", "A Team faces one of 16 directions")
+def misguided(state: State, choice: Advance) -> Refusal | None:
+    """Why a Unit may not advance like that in the Movement Step."""
     if choice.mode == "dash" and (refusal := why_no_dash(state, choice.unit)):
         return refusal
-    position = state.copy()
-    leader = state.units[choice.unit].leader
-    ends = {team: way[-1] for team, way, _ in choice.ways if way}
-    for team, way, _ in choice.ways:
-        refusal = Mover(position, team, ends.get(leader)).fault(way, choice.mode)
-        if refusal:
-            return refusal
-        position.change_team(team, at=way[-1])
-    return None
+    return wrong_advance(state, choice, goers(state, choice.unit))
 
 
 def carry_out(table: Table[State], choice: Advance) -> None:

@@ -96,9 +96,7 @@ def why_no_mount(state: State, unit: UnitId) -> Refusal | None:
 
 def _on_foot(state: State, unit: UnitId) -> list[Team]:
     return [
-        team
-        for team in state.teams_of(unit)
-        if team.here and not team.embarked and not team.went
+        team for team in state.teams_of(unit) if team.here and not team.embarked and not team.went
     ]
 
 
