@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from sandtable.boards.tabletop.shapes import Disc
-from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.content import LAYOUTS
 from sandtable.games.team_yankee.country import Country
@@ -13,19 +12,18 @@ from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import RADIUS, TABLE
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import EAST, NORTH, at_inches, content, mount, position
+from tests.games.team_yankee.build import EAST, NORTH, Lies, at_inches, content, mount, position
 
+Inches = tuple[float, float]
 TANK, FOE = 1, 2  # the first Team of each side, where each has one
 
 
-def facing_each_other(*pieces: object, blue: Spot = (10, 10), red: Spot = (10, 30)) -> State:
+def facing_each_other(*pieces: Lies, blue: Inches = (10, 10), red: Inches = (10, 30)) -> State:
     """An Abrams looks at a T-72 over some pieces."""
     return two("US-M1", "SU-T72", *pieces, blue=blue, red=red).state
 
 
-def two(
-    one: str, other: str, *pieces: object, blue: tuple[float, float], red: tuple[float, float]
-) -> Table[State]:
+def two(one: str, other: str, *pieces: Lies, blue: Inches, red: Inches) -> Table[State]:
     return position(blue=[(one, blue)], red=[(other, red)], pieces=pieces)
 
 
@@ -309,7 +307,7 @@ def test_aircraft_see_and_are_seen_over_all_terrain() -> None:
         (("woods", 0, 20, 20, 22), False),
     ],
 )
-def test_from_the_air_only_woods_and_buildings_conceal(piece: object, stays: bool) -> None:
+def test_from_the_air_only_woods_and_buildings_conceal(piece: Lies, stays: bool) -> None:
     state = two("US-AH1", "SU-T72", piece, blue=(10, 10), red=(10, 30)).state
     assert hidden(state) is stays
 

@@ -11,6 +11,7 @@ from functools import cache
 import numpy as np
 import pytest
 from shapely import LineString, Point, Polygon, union_all
+from shapely.geometry.base import BaseGeometry
 
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.lines import deeper
@@ -50,7 +51,7 @@ def lines(n: int, seed: int) -> list[Line]:
 
 
 @cache
-def drawn(layout: str, *flags: str) -> list[tuple[Laid, Polygon]]:
+def drawn(layout: str, *flags: str) -> list[tuple[Laid, BaseGeometry]]:
     return [
         (laid, union_all([Polygon(part) for part in laid.parts]))
         for laid in content().tables[layout].pieces
@@ -58,7 +59,7 @@ def drawn(layout: str, *flags: str) -> list[tuple[Laid, Polygon]]:
     ]
 
 
-def inside(piece: Polygon, line: LineString) -> float:
+def inside(piece: BaseGeometry, line: LineString) -> float:
     return float(piece.intersection(line).length) if piece.intersects(line) else 0.0
 
 

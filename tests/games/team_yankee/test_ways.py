@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
+
 import pytest
 
 from sandtable.boards.tabletop.ways import Way, length_of
@@ -10,7 +13,7 @@ from sandtable.games.team_yankee.vocabulary import Mode
 from sandtable.games.team_yankee.ways import Hazard, Mover, Why
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import at_inches, mount, position
+from tests.games.team_yankee.build import Stands, at_inches, mount, position
 
 Inches = tuple[float, float]
 HALF = ("stream", (0, 20), (40, 20))  # half an inch of Difficult Terrain right across
@@ -32,12 +35,12 @@ def dash(at: Table[State], *spots: Inches, team: int = 1) -> str:
     return wrong(at, *spots, mode="dash", team=team)
 
 
-def tank(*red: object, card: str = "US-M1", **more: object) -> Table[State]:
+def tank(*red: Stands, card: str = "US-M1", **more: Any) -> Table[State]:
     """One tank at (10, 10), and enemies."""
     return position(blue=[(card, (10, 10))], red=list(red), **more)
 
 
-def foe(x: float, y: float, card: str = "SU-T72") -> object:
+def foe(x: float, y: float, card: str = "SU-T72") -> Stands:
     return (card, (x, y))
 
 
@@ -110,8 +113,8 @@ def test_a_road_through_woods_and_a_bridge_are_road_but_a_ford_is_terrain() -> N
     pieces = ("woods", 12, 5, 20, 15), ("road", (5, 10), (60, 10)), ("bridge", 30, 8, 33, 12)
     mover = Mover(tank(pieces=pieces).state, 1)
     assert mover.speed_class(way_of((10, 10), (42, 10))) == "road"
-    pieces = ("river", 12, 0, 20, 48), ("ford", 11, 8, 21, 12)
-    mover = Mover(tank(pieces=pieces).state, 1)
+    river = ("river", 12, 0, 20, 48), ("ford", 11, 8, 21, 12)
+    mover = Mover(tank(pieces=river).state, 1)
     assert mover.speed_class(way_of((10, 10), (22, 10))) == "terrain"
 
 
@@ -493,10 +496,8 @@ def test_what_is_cut_is_legal_wherever_it_ends() -> None:
         blue=[("US-M1", (28, 16), (31, 16), (26, 12)), ("US-MECH", (34, 14), (36, 16))],
         red=[("SU-T72", (36, 30), (40, 24)), ("SU-BMPC", (30, 26), (28, 28))],
     )
-    for team, heading in ((team, heading) for team in range(1, 6) for heading in range(16)):
-        for mode, far in (("tactical", 280), ("dash", 640)):
-            mover = Mover(at.state, team)
-            way = mover.marched(
-                heading, far if mode == "dash" else mover.allowance("tactical"), mode
-            )  # type: ignore[arg-type]
-            assert Mover(at.state, team).fault(way, mode) is None  # type: ignore[arg-type]
+    modes: tuple[Mode, ...] = ("tactical", "dash")
+    for team, heading, mode in product(range(1, 6), range(16), modes):
+        mover = Mover(at.state, team)
+        far = mover.allowance("tactical") if mode == "tactical" else 640
+        assert Mover(at.state, team).fault(mover.marched(heading, far, mode), mode) is None
