@@ -22,8 +22,8 @@ Raster: TypeAlias = NDArray[np.int32]
 class Spread(NamedTuple):
     """Ways over the lattice of whole inches: costs (-1: none) and the points before them."""
 
-    far: list[int]
-    back: list[int]
+    far: Whole
+    back: Whole
 
 
 def whole(rows: Sequence[Sequence[int]], width: int) -> Whole:
@@ -102,12 +102,12 @@ def spread(
         way_kernel.closed(barriers.tolist(), size, open_)
         far, back = [-1] * count, [-1] * count
         way_kernel.flooded(open_, size, [list(one) for one in seeds], limit, (far, back))
-        return Spread(far, back)
+        return Spread(np.array(far, np.int64), np.array(back, np.int64))
     left = steps.copy()
     run["closed"](barriers, size, left)
     found = np.full((2, count), -1, np.int64)
     run["flooded"](left, size, whole(seeds, 2), limit, (found[0], found[1]))
-    return Spread(found[0].tolist(), found[1].tolist())
+    return Spread(found[0], found[1])
 
 
 def warm() -> None:
