@@ -9,6 +9,7 @@ from sandtable.boards.tabletop.orders import March, PutAt, Toward
 from sandtable.games.team_yankee import force_edits, rules, sequence, settings
 from sandtable.games.team_yankee.cast import with_cast
 from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.crosschecks import mission_complaints
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.rules import leaving_out, selection
@@ -27,7 +28,7 @@ from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
 from sandtable.kernel.game import MissionInfo
-from sandtable.kernel.pack_game import PackGame
+from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -70,6 +71,9 @@ class TeamYankee(PackGame[State, Content]):
 
     def first_dice(self, mission: Mission) -> tuple[int, ...]:
         return mission.dice
+
+    def complaints(self, mission: Mission) -> Complaints:
+        return mission_complaints(self.content, mission)
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
         self.check(mission)

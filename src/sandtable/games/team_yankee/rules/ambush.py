@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import Spot
-from sandtable.games.team_yankee import figures, ground, sides
+from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules.deployment import mount, to_place
-from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk
+from sandtable.games.team_yankee.rules.placing import Judge, PlaceTeams, PlacingAsk
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State, Unit
 from sandtable.games.team_yankee.vocabulary import (
@@ -169,7 +169,7 @@ def placed_unit(state: State, unit: UnitId) -> UnitId:
 
 def has_room(state: State, unit: UnitId) -> bool:
     """Whether there is a legal place for its Leader at all."""
-    return bool(PlaceFromAmbush(placed_unit(state, unit)).leader_spots(state))
+    return PlaceFromAmbush(placed_unit(state, unit)).has_room(state)
 
 
 class PlaceFromAmbush(PlacingAsk, frozen=True):
@@ -177,15 +177,18 @@ class PlaceFromAmbush(PlacingAsk, frozen=True):
 
     rule: ClassVar[str] = "TY-AMB-3"
 
-    def barred(self, state: State, team: TeamId, at: Spot) -> Refusal | None:
-        seat = state.units[self.unit].seat
-        if not sides.deployment(state, seat).contains(at):
-            return Refusal("TY-AMB-4", "An Ambush is laid in your deployment area")
-        disc = Disc(*at, figures.radius_of(state, team))
-        for foe in ground.enemies(state, seat):
-            if refusal := _exposed(state, team, disc, foe):
-                return refusal
-        return None
+    def limits(self, state: State, team: TeamId) -> Judge:
+        foes = ground.enemies(state, state.units[self.unit].seat)
+        own, radius = self.region(state), figures.radius_of(state, team)
+
+        def judge(at: Spot) -> Refusal | None:
+            if not own.contains(at):
+                return Refusal("TY-AMB-4", "An Ambush is laid in your deployment area")
+            disc = Disc(*at, radius)
+            found = (_exposed(state, team, disc, foe) for foe in foes)
+            return next(filter(None, found), None)
+
+        return judge
 
     def answer(self, table: Table[State], choice: Choice) -> None:
         super().answer(table, choice)  # type: ignore[arg-type] # the options of its base

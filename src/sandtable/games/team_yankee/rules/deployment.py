@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandtable.boards.tabletop.ticks import Spot
-from sandtable.games.team_yankee import figures, sides
+from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules import spearhead
-from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk, set_aside
+from sandtable.games.team_yankee.rules.placing import Judge, PlaceTeams, PlacingAsk, set_aside
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State, Unit
 from sandtable.games.team_yankee.vocabulary import Seat, TeamId, UnitId, other
@@ -199,7 +198,7 @@ class BeginPlacing(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         ask = PlaceUnit(self.unit)
-        if ask.leader_spots(table.state):
+        if ask.has_room(table.state):
             table.push(ask, *_after(table.state, self.unit))
         else:
             set_aside(table, self.unit)
@@ -213,8 +212,6 @@ def _after(state: State, unit: UnitId) -> tuple[Step, ...]:
 class PlaceUnit(PlacingAsk, frozen=True):
     """In the deployment region, or by a Spearhead Team (TY-DEP-10, -12)."""
 
-    def barred(self, state: State, team: TeamId, at: Spot) -> Refusal | None:
-        seat = state.units[self.unit].seat
-        if sides.deployment(state, seat).contains(at):
-            return None
-        return spearhead.not_extended(state, team, at)
+    def limits(self, state: State, team: TeamId) -> Judge:
+        own = self.region(state)
+        return lambda at: None if own.contains(at) else spearhead.not_extended(state, team, at)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar, TypeAlias
 
 from sandtable.boards.tabletop.orders import PutAt
+from sandtable.boards.tabletop.packing import ready
 from sandtable.boards.tabletop.regions import Region
-from sandtable.boards.tabletop.shapes import Disc, overlap, within
+from sandtable.boards.tabletop.shapes import Disc, inside, overlap, within
 from sandtable.boards.tabletop.ticks import TURNS, Spot, heading
 from sandtable.games.team_yankee import figures, ground, packing, sides
 from sandtable.games.team_yankee.cast import BattleEvent
+from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.frames import middle
 from sandtable.games.team_yankee.rules.points import READY, points_of, spread
 from sandtable.games.team_yankee.rules.words import name, team_name
@@ -28,7 +30,10 @@ from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
 
-Stand = tuple[TeamId, Spot, int]  # a Team, where it stands, which way it faces; -1: at the enemy
+Judge: TypeAlias = Callable[[Spot], Refusal | None]
+Stand: TypeAlias = tuple[
+    TeamId, Spot, int
+]  # a Team, where it stands, which way it faces; -1: at the enemy
 
 
 class UnitPlaced(BattleEvent, frozen=True):
@@ -56,7 +61,7 @@ class PlaceTeams(Choice, frozen=True, tag="place-teams"):
 
 
 class PlacingAsk(Ask, frozen=True):
-    """Where a Unit is placed; `barred` says what its moment forbids."""
+    """Where a Unit is placed; `limits` says what its moment forbids."""
 
     unit: UnitId
 
@@ -66,8 +71,8 @@ class PlacingAsk(Ask, frozen=True):
         """Where its ready places are looked for."""
         return sides.deployment(state, state.units[self.unit].seat)
 
-    def barred(self, state: State, team: TeamId, at: Spot) -> Refusal | None:
-        """Why a Team may not be placed there, beside what stands and lies there."""
+    def limits(self, state: State, team: TeamId) -> Judge:
+        """Why a Team may not be placed at a point, beside what stands and lies there."""
         raise NotImplementedError
 
     def decision(self, state: State) -> Decision:
@@ -79,27 +84,24 @@ class PlacingAsk(Ask, frozen=True):
 
     def leader_spots(self, state: State) -> tuple[Spot, ...]:
         """Where a ready place has its Leader; the others are packed when it is taken."""
-        leader, found = state.units[self.unit].leader, []
-        for at in spread(self.region(state)):
-            if self.free(state, leader, at):
-                found.append(at)
-                if len(found) == READY:
-                    break
-        return tuple(found or self._anywhere(state, leader))
+        free = self._free(state)
+        found = ready(spread(self.region(state)), free, READY)
+        return found or ready(points_of(self.region(state)), free, 1)
 
-    def _anywhere(self, state: State, leader: TeamId) -> list[Spot]:
-        spots = points_of(self.region(state))
-        return [at for at in spots if self.free(state, leader, at)][:1]
+    def has_room(self, state: State) -> bool:
+        """Whether there is a place for its Leader at all."""
+        return any(map(self._free(state), points_of(self.region(state))))
 
-    def free(self, state: State, team: TeamId, at: Spot) -> bool:
-        return not self.barred(state, team, at) and ground.may_stand(state, team, at)
+    def _free(self, state: State) -> Callable[[Spot], bool]:
+        leader = state.units[self.unit].leader
+        judge, stands = self.limits(state, leader), standing_room(state, leader)
+        return lambda at: stands(at) and judge(at) is None
 
     def ready(self, state: State, place: int) -> packing.Places | None:
         """The n-th ready place, or where there is no room about it the next one (TY-DEP-13)."""
+        judge = self.limits(state, state.units[self.unit].leader)
         for at in self._tried(state, place):
-            found = packing.packed(
-                state, self.unit, at, lambda team, spot: not self.barred(state, team, spot)
-            )
+            found = packing.packed(state, self.unit, at, lambda _, spot: judge(spot) is None)
             if found:
                 return found
         return None
@@ -108,10 +110,7 @@ class PlacingAsk(Ask, frozen=True):
         spots = self.leader_spots(state)
         yield from spots[place:]
         yield from spots[:place]
-        leader = state.units[self.unit].leader
-        for at in points_of(self.region(state)):
-            if at not in spots and self.free(state, leader, at):
-                yield at
+        yield from filter(self._free(state), points_of(self.region(state)))
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, PlaceTeams):
@@ -134,7 +133,7 @@ class PlacingAsk(Ask, frozen=True):
         )
 
     def _outside(self, state: State, stands: Sequence[Stand]) -> Refusal | None:
-        found = (self.barred(state, team, at) for team, at, _ in stands)
+        found = (self.limits(state, team)(at) for team, at, _ in stands)
         return next(filter(None, found), None)
 
     def _crowded(self, state: State, stands: Sequence[Stand]) -> Refusal | None:
@@ -178,6 +177,20 @@ _WRONG = {
     "TY-TER-2": "The ground there is Impassable",
     "TY-TER-3": "Only Infantry goes into Buildings",
 }
+
+
+def standing_room(state: State, team: TeamId) -> Callable[[Spot], bool]:
+    """Whether a Team may stand at a point; for many points what is there is gathered once."""
+    radius, land, shut = figures.radius_of(state, team), country(state), ground.shut_to(state, team)
+    others = ground.bases(state, air=figures.aircraft(state, team), but=(team,))
+
+    def free(at: Spot) -> bool:
+        disc = Disc(*at, radius)
+        if not inside(disc, land.ground) or land.at(at) & shut:
+            return False
+        return not any(overlap(disc, one) for one in others)
+
+    return free
 
 
 def put(table: Table[State], unit: UnitId, stands: tuple[Stand, ...], rule: str) -> None:

@@ -16,7 +16,7 @@ from sandtable.games.team_yankee.vocabulary import TABLE
 
 STEP = 2 * INCH  # of the lattice of proposed points (guide, 12.1)
 READY = 12  # that are offered
-TRIED = 60  # of which they are the first legal ones
+TRIED = 40  # of which they are the first legal ones
 WHOLE = Region((Rect(0, 0, *TABLE),))
 
 
