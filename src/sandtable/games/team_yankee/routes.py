@@ -15,7 +15,6 @@ from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import way_engine
 from sandtable.games.team_yankee.country import Country
 from sandtable.games.team_yankee.way_engine import Spread
-from sandtable.games.team_yankee.way_kernel import GROUND, NONE
 
 FAR = 1 << 30  # no limit
 _REACH = 2 * INCH  # from a point to the lattice
@@ -99,13 +98,8 @@ class Router:
 
     def cost(self, a: Spot, b: Spot) -> int:
         """Of a straight leg: its length and once more what of it is hard; -1 if it is barred."""
-        if way_engine.stopped(self.barriers, (a, b)) != NONE:
-            return -1
-        flags = way_engine.traced(self.land.raster, (a, b))[:, GROUND]
-        if (flags[1:] & self.shut).any():
-            return -1
-        hard = int(((flags & self.hard) != 0).sum()) if self.hard else 0
-        return length(a, b) + hard
+        masks = self.shut, self.hard
+        return way_engine.leg_cost(self.land.raster, self.barriers, a, b, masks)
 
     def _spread(self, limit: int) -> Spread:
         steps = self.land.steps(self.shut, self.hard)

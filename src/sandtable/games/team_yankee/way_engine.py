@@ -53,6 +53,15 @@ def stopped(barriers: Whole, way: Way) -> Spot:
     return int(leg), int(which)
 
 
+def leg_cost(raster: Raster, barriers: Whole, a: Spot, b: Spot, masks: Spot) -> int:
+    """Of a straight leg: its length and a tick more for every hard one; -1 if it is barred."""
+    run, leg = engine.compiled(), (*a, *b)
+    if run is None:
+        rows: Any = raster
+        return way_kernel.leg_cost(rows, barriers.tolist(), leg, masks)
+    return int(run["leg_cost"](raster, barriers, leg, masks))
+
+
 def free_until(points: Whole, shut: int, barriers: Whole) -> int:
     """How many tick points come before closed ground, or before something is too near."""
     run = engine.compiled()
@@ -120,6 +129,7 @@ def _run_all() -> None:
     way, none = ((1, 1), (9, 9)), whole([], 4)
     points, land, room = traced(raster, way), Land([], [], []), (0, 0, 40, 40)
     stopped(none, way)
+    leg_cost(raster, none, *way, (1, 1))
     free_until(points, 1, none)
     last_free(points, 1, whole([], 3), 1, room)
     watched(land, way, whole([], 3), 1)
