@@ -5,7 +5,6 @@ from __future__ import annotations
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.rules.attacker import DetermineAttacker
-from sandtable.games.team_yankee.rules.bare import PlayerTurn
 from sandtable.games.team_yankee.rules.forces import RaiseForce
 from sandtable.games.team_yankee.rules.handicap import PickBenefits
 from sandtable.games.team_yankee.rules.leaving_out import LeaveOutOfBattle
@@ -19,6 +18,7 @@ from sandtable.games.team_yankee.rules.operation import (
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.rules.script import SetUpMission
 from sandtable.games.team_yankee.rules.selection import SelectMission
+from sandtable.games.team_yankee.rules.turns import PlayerTurn
 from sandtable.games.team_yankee.state import Side, State
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat, other
 from sandtable.kernel.event import Event

@@ -92,6 +92,7 @@ class Unit(Struct, frozen=True, gc=False):
     passed: bool = False  # the test of its Order
     taken: bool = False  # asked about in this step already
     charged: bool = False
+    mined: bool = False  # a Team of it was hit by a mine in this move (TY-MINE-5)
     fired_at: tuple[UnitId, ...] = ()  # in this turn (TY-ASL-1)
     hits: int = 0  # in this Shooting Step (TY-SHT-11)
     night: int = -1  # how far it sees in this Shooting Step, in ticks; -1: not rolled

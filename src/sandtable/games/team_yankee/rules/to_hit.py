@@ -34,7 +34,8 @@ def moved(state: State, team: Team, kind: FireKind = "fire") -> bool:
         return False
     if state.card_of(team.id).kind == "helicopter":  # TY-AIR-2
         return first_volley(state)
-    return bool(team.moved) or team.acted or first_volley(state)
+    dug = state.units[team.unit].order == "dig-in"  # TY-ORD-4
+    return bool(team.moved) or team.acted or dug or first_volley(state)
 
 
 def holds(state: State, team: Team, when: verbs.When, kind: FireKind = "fire") -> bool:

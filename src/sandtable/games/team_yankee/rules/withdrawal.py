@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.passengers import ThrownOut, passengers
+from sandtable.games.team_yankee.rules.spirits import good_spirits
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import NOWHERE, State, Unit
 from sandtable.games.team_yankee.vocabulary import WITHDRAW_AT, Seat, TeamId, UnitId
@@ -31,16 +31,6 @@ class Withdrawn(BattleEvent, frozen=True):
 
     unit: UnitId
     shaken: bool
-
-
-def good_spirits(state: State, unit: UnitId) -> bool:
-    """Whether enough of its Teams are left, led and fit (TY-MOR-3)."""
-    all_of = [one for one in state.teams.values() if one.unit == unit]
-    if not any(one.lost or one.bailed for one in all_of):
-        return True
-    fit = [one for one in all_of if not one.lost and not one.bailed]
-    led = sum(command.in_command(state, one.id) for one in fit)
-    return led >= (3 if state.card(unit).infantry else 2)
 
 
 def on_table(state: State, seat: Seat) -> list[Unit]:
