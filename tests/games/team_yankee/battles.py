@@ -31,7 +31,7 @@ GIVEN = ["counterattack", "contact", "breakthrough", "bridgehead", "no-retreat",
 
 
 def mission(name: str, **chosen: Any) -> Mission:
-    found = GAME.mission(name)
+    found: Mission = GAME.mission(name)
     return replace(found, chosen=replace(found.chosen, **(SMALL | chosen)))
 
 

@@ -44,7 +44,7 @@ def test_a_formation_of_the_own_nation_keeps_its_hq_and_another_unit() -> None:
 @covers("TY-DEP-4")
 def test_an_allied_formation_does_not_count_for_that() -> None:
     at = attacked("annihilation", blue="FO-A", red="FO-B", points=100)
-    own = [one for one in own_formations(at.state, "blue")]
+    own = own_formations(at.state, "blue")
     assert len(own) == 1
     assert refused(at, Exclude(own[0].hq)) == "TY-DEP-4"
     allied = next(one for one in at.state.formations.values() if one.allied)

@@ -61,7 +61,7 @@ def test_a_light_that_was_agreed_replaces_the_choice_and_darkness_comes_no_other
     for table in ("general", "mobile"):
         for die in range(1, 7):
             at = position(dice=[die])
-            run(at, ChooseTimeOfDay(table))  # type: ignore[arg-type] # one of the two
+            run(at, ChooseTimeOfDay(table))
             choose(at, RollTime())
             assert at.state.light_mode != "darkness"
 
@@ -129,7 +129,7 @@ def test_every_following_turn_rolls_one_die_more() -> None:
 @covers("TY-TOD-7")
 def test_dice_grow_until_the_change_comes() -> None:
     at = light("dawn", *[1] * 10)
-    rolls = [starts(at, seat, turn) for turn in (3, 4) for seat in ("red", "blue")]  # type: ignore[arg-type]
+    rolls = [starts(at, seat, turn) for turn in (3, 4) for seat in ("red", "blue")]
     assert [len(events[0].dice) for events in rolls] == [1, 2, 3, 4]
     assert not dice_left(at)
 

@@ -256,7 +256,7 @@ def test_all_objectives_must_be_clear_and_who_cannot_hold_does_not_count() -> No
     )  # fmt: skip
     at.state.change_side("red", turn=6)
     end(at, of="red")
-    assert not at.state.winner
+    assert not at.state.ended
     at.state.change_team(3, bailed=True)
     end(at, of="red")
     assert at.state.winner == "red"

@@ -64,10 +64,10 @@ def test_a_force_whose_formations_fled_loses_at_the_start_of_its_turn() -> None:
 def test_support_units_do_not_help_and_one_formation_that_stays_does() -> None:
     at = field(blue=[*BLUE, ("US-HQM", (20, 5)), ("US-MECH", (22, 5))])
     check(at, CheckStartVictory())
-    assert not at.state.winner
+    assert ended(at) == ("", "")
     flee(at, "blue")
     check(at, CheckStartVictory())
-    assert at.state.winner == "red"
+    assert ended(at) == ("red", "TY-WIN-1")
 
 
 @covers("TY-WIN-1")
@@ -169,10 +169,10 @@ def test_units_left_out_do_not_save_a_force_and_a_formation_left_out_is_no_loss(
     shoot_down(at, 7, where="out")
     shoot_down(at, 4)
     check(at, WipedOutCheck())
-    assert not at.state.winner
+    assert ended(at) == ("", "")
     shoot_down(at, 5)
     check(at, WipedOutCheck())
-    assert at.state.winner == "blue"
+    assert ended(at) == ("blue", "TY-WIN-5")
 
 
 @covers("TY-WIN-5")
@@ -181,10 +181,10 @@ def test_a_unit_withdrawn_in_good_spirits_is_not_destroyed() -> None:
     shoot_down(at, 4)
     shoot_down(at, 5, where="withdrawn")
     check(at, WipedOutCheck())
-    assert not at.state.winner
+    assert ended(at) == ("", "")
     at.state.change_unit(5, shaken=True)
     check(at, WipedOutCheck())
-    assert at.state.winner == "blue"
+    assert ended(at) == ("blue", "TY-WIN-5")
 
 
 # time
@@ -275,10 +275,10 @@ def test_units_in_reserve_in_ambush_or_loitering_are_not_lost() -> None:
 def test_when_both_lose_each_scores_by_the_opponents_losses(n: int, points: int) -> None:
     for seat in ("blue", "red"):
         at = field()
-        lose(at, seat, n)  # type: ignore[arg-type] # a seat
+        lose(at, seat, n)
         scored(at, "")
-        assert at.state.scores[other(seat)] == points  # type: ignore[arg-type]
-        assert at.state.scores[seat] == 1  # type: ignore[index]
+        assert at.state.scores[other(seat)] == points
+        assert at.state.scores[seat] == 1
 
 
 def test_the_report_names_the_cards_that_were_lost() -> None:
