@@ -8,9 +8,11 @@ from typing import NamedTuple
 from sandtable.boards.tabletop.field import Whole, discs_of
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.games.team_yankee import way_engine
-from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import CLOSE_ENEMY, RADIUS, TeamId, ground
+from sandtable.games.team_yankee.state import NOWHERE, State
+from sandtable.games.team_yankee.vocabulary import CLOSE_ENEMY, RADIUS, Kind, TeamId, ground
 from sandtable.games.team_yankee.way_kernel import BARRIER
+
+GROUND: frozenset[Kind] = frozenset(kind for kind in RADIUS if ground(kind))
 
 
 class Barriers(NamedTuple):
@@ -35,18 +37,20 @@ class Company:
         self.foes: list[tuple[TeamId, Disc]] = []
         self.friends: list[tuple[TeamId, Disc]] = []  # those whom it cannot pass through
         self.others: list[tuple[TeamId, Disc]] = []
+        on_ground, on_foot = kind in GROUND, kind == "infantry"
         for other in state.teams.values():
-            if other.id == team or not other.here:
+            if other.lost or other.aboard or other.at == NOWHERE or other.id == team:
                 continue
             unit = units[other.unit]
             its = cards[unit.card].kind
-            if ground(its) != ground(kind):
+            if (its in GROUND) != on_ground:
                 continue
-            one = other.id, Disc(*other.at, RADIUS[its])
+            x, y = other.at
+            one = other.id, tuple.__new__(Disc, (x, y, RADIUS[its]))
             self.others.append(one)
             if unit.seat != mine.seat:
                 self.foes.append(one)
-            elif kind != "infantry" and its != "infantry":
+            elif not on_foot and its != "infantry":
                 self.friends.append(one)
 
     @cached_property

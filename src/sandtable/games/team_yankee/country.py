@@ -85,8 +85,12 @@ class Country:
         return 0 <= at[0] <= self.size[0] and 0 <= at[1] <= self.size[1]
 
     def at(self, spot: Spot) -> int:
-        """What ground is at a point of the table, as bits."""
-        return int(self._flags[spot[1] * self.row + spot[0]])
+        """What ground is at a point, as bits; nothing beyond the table."""
+        x, y = spot
+        width, height = self.size
+        if 0 <= x <= width and 0 <= y <= height:
+            return int(self._flags[y * self.row + x])
+        return 0
 
     def near_tall(self, at: Spot, far: int) -> bool:
         """Whether Tall terrain is within so many ticks of a point."""

@@ -24,8 +24,9 @@ _PARTS = (
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
-    way_kernel.traced, way_kernel.stopped, way_kernel.free_until, way_kernel.last_free,
-    way_kernel.watched, way_kernel.stepped, way_kernel.closed, way_kernel.flooded,
+    way_kernel.traced, way_kernel.stopped, way_kernel.leg_cost, way_kernel.free_until,
+    way_kernel.last_free, way_kernel.watched, way_kernel.stepped, way_kernel.closed,
+    way_kernel.flooded,
 )  # fmt: skip
 
 

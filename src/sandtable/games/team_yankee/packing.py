@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+import numpy as np
+
 from sandtable.boards.tabletop.regions import Region
-from sandtable.boards.tabletop.shapes import Disc, inside, overlap, within
+from sandtable.boards.tabletop.shapes import Disc, overlap
 from sandtable.boards.tabletop.ticks import INCH, Spot
-from sandtable.games.team_yankee import figures, ground
+from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.country import STEP, Country, country
-from sandtable.games.team_yankee.state import State, Team
+from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
     AIR_COMMAND,
     COMMAND,
+    RADIUS,
     WIDE_COMMAND,
     WIDE_UNIT,
     TeamId,
@@ -23,7 +26,8 @@ from sandtable.games.team_yankee.vocabulary import (
 
 Legal: TypeAlias = Callable[[TeamId, Spot], bool]  # of a Team and where it would stand
 Places: TypeAlias = dict[TeamId, Spot]
-_FARTHEST = WIDE_COMMAND + 60  # of a centre from its Leader's
+WIDEST = max(RADIUS.values())
+FAR = 1 << 40
 
 
 def packed(state: State, unit: UnitId, leader_at: Spot, legal: Legal) -> Places | None:
@@ -32,20 +36,24 @@ def packed(state: State, unit: UnitId, leader_at: Spot, legal: Legal) -> Places 
     The others, by id, take the nearest free legal points of a 1-inch grid (TY-DEP-13). None if
     somebody finds no room.
     """
-    room = Room(state, unit, leader_at)
-    return room.filled(leader_at, legal)
+    return Room(state, unit).filled(leader_at, legal)
 
 
 def ready(state: State, unit: UnitId, region: Region, n: int = 12) -> tuple[Places, ...]:
-    """Ready places, spread over a region; none if there is no room at all."""
-    spots = leader_spots(region, country(state))
-    share = max(len(spots) // n, 1)
-    found: list[Places] = []
-    for first in range(0, len(spots), share):
-        places = _first(state, unit, spots[first : first + share], region)
-        if places is not None and len(found) < n:
-            found.append(places)
-    return tuple(found)
+    """Ready places spread over a region, by their Leaders' y, then x; none if there is no room."""
+    room = Room(state, unit)
+    spots = [spot for spot in leader_spots(region, room.land) if room.free(spot, room.bases)]
+    found: dict[Spot, Places] = {}
+    away = np.full(len(spots), FAR)  # of each spot from those that are taken
+    at = np.array(spots, np.int64).reshape(-1, 2)
+    while len(found) < n and away.max(initial=0) > 0:
+        k = int(away.argmax())
+        places = room.filled(spots[k], lambda _, spot: region.contains(spot))
+        away[k] = 0
+        if places is not None:
+            found[spots[k]] = places
+            away = np.minimum(away, ((at - at[k]) ** 2).sum(axis=1))
+    return tuple(found[spot] for spot in sorted(found, key=lambda spot: (spot[1], spot[0])))
 
 
 def leader_spots(region: Region, land: Country) -> list[Spot]:
@@ -59,63 +67,70 @@ def _grid(size: Spot) -> tuple[Spot, ...]:
     return tuple((x, y) for y in ys for x in xs)
 
 
-def _first(state: State, unit: UnitId, spots: list[Spot], region: Region) -> Places | None:
-    tries = (packed(state, unit, spot, lambda _, at: region.contains(at)) for spot in spots)
-    return next((places for places in tries if places is not None), None)
-
-
 class Room:
-    """What is free about a Leader's place."""
+    """What is free for the Teams of a Unit, which all have bases of one size."""
 
-    def __init__(self, state: State, unit: UnitId, about: Spot) -> None:
+    def __init__(self, state: State, unit: UnitId) -> None:
         self.state = state
-        self.unit = unit
         self.land = country(state)
-        self.teams = [team for team in state.teams_of(unit) if not team.aboard]
-        self.reach = reach(state, unit, len(state.teams_of(unit)))
-        mine = {team.id for team in self.teams}
+        teams = state.teams_of(unit)
+        self.teams = [team.id for team in teams if not team.aboard]
+        self.leader = state.units[unit].leader
+        self.reach = reach(state, unit, len(teams))
+        self.radius = RADIUS[state.card(unit).kind]
+        self.shut = ground.shut_to(state, self.leader)
         air = state.card(unit).aircraft
-        near = Disc(*about, _FARTHEST)
-        self.others = [one for one in ground.bases(state, air=air, but=mine) if overlap(one, near)]
+        self.bases = ground.bases(state, air=air, but=frozenset(self.teams))
 
     def filled(self, leader_at: Spot, legal: Legal) -> Places | None:
-        leader = self.state.units[self.unit].leader
+        """Places about a Leader who is there, or would be if it were not Mounted."""
+        far = self.reach + 4 * self.radius + WIDEST
+        about = Disc(*leader_at, far)
+        taken = [one for one in self.bases if overlap(one, about)]
         found: Places = {}
-        if any(team.id == leader for team in self.teams):
-            if not (self.free(leader, leader_at) and legal(leader, leader_at)):
+        if self.leader in self.teams:
+            if not (self.free(leader_at, taken) and legal(self.leader, leader_at)):
                 return None
-            self.take(leader, leader_at)
-            found[leader] = leader_at
-        centre = Disc(*leader_at, figures.radius_of(self.state, leader))
+            found[self.leader] = leader_at
+            taken.append(Disc(*leader_at, self.radius))
+        left = self._about(leader_at)
         for team in self.teams:
-            if team.id != leader:
-                at = self.place(team, centre, legal)
+            if team not in found:
+                at = self._next(team, left, taken, legal)
                 if at is None:
                     return None
-                found[team.id] = at
+                found[team] = at
+                taken.append(Disc(*at, self.radius))
         return found
 
-    def place(self, team: Team, leader: Disc, legal: Legal) -> Spot | None:
-        """The nearest point for one more Team; it is taken then."""
-        radius = figures.radius_of(self.state, team.id)
-        for at in around(leader.at):
-            if not within(Disc(*at, radius), leader, self.reach):
-                continue
-            if self.free(team.id, at) and legal(team.id, at):
-                self.take(team.id, at)
-                return at
+    def _next(self, team: TeamId, left: list[Spot], taken: list[Disc], legal: Legal) -> Spot | None:
+        """The nearest point for one more; what is taken by now is looked at never again."""
+        kept: list[Spot] = []  # free, but not legal for this Team
+        while left:
+            at = left.pop()
+            if self.free(at, taken):
+                if legal(team, at):
+                    left.extend(reversed(kept))
+                    return at
+                kept.append(at)
         return None
 
-    def free(self, team: TeamId, at: Spot) -> bool:
-        disc = Disc(*at, figures.radius_of(self.state, team))
-        if not inside(disc, self.land.ground):
-            return False
-        if self.land.at(at) & ground.shut_to(self.state, team):
-            return False
-        return not any(overlap(disc, other) for other in self.others)
+    def _about(self, at: Spot) -> list[Spot]:
+        """The points of the 1-inch grid In Command of a Leader there, the nearest last."""
+        most = (self.reach + 2 * self.radius) ** 2
+        x, y = at
+        return [(x + dx, y + dy) for far, dy, dx in _around((x % INCH, y % INCH)) if far <= most]
 
-    def take(self, team: TeamId, at: Spot) -> None:
-        self.others.append(Disc(*at, figures.radius_of(self.state, team)))
+    def free(self, at: Spot, taken: Sequence[Disc]) -> bool:
+        """Whether a base has room there."""
+        x, y = at
+        r, (width, height) = self.radius, self.land.size
+        if not (r <= x <= width - r and r <= y <= height - r) or self.land.at(at) & self.shut:
+            return False
+        for other in taken:
+            if (x - other[0]) ** 2 + (y - other[1]) ** 2 < (r + other[2]) ** 2:
+                return False
+        return True
 
 
 def reach(state: State, unit: UnitId, many: int) -> int:
@@ -125,17 +140,10 @@ def reach(state: State, unit: UnitId, many: int) -> int:
     return WIDE_COMMAND if many >= WIDE_UNIT else COMMAND
 
 
-def around(at: Spot) -> Iterator[Spot]:
-    """The points of the 1-inch grid about a place, the nearest first, then lowest y, then x."""
-    low_x, low_y = at[0] % INCH, at[1] % INCH
-    for dx, dy in _around((low_x, low_y)):
-        yield at[0] + dx, at[1] + dy
-
-
 @lru_cache(maxsize=INCH * INCH)
-def _around(off: Spot) -> tuple[Spot, ...]:
-    """From a place that is so far beyond a grid point."""
-    most = _FARTHEST // INCH + 1
+def _around(off: Spot) -> tuple[tuple[int, int, int], ...]:
+    """Grid points about a place so far beyond one: squared distance, dy, dx; the farthest first."""
+    most = (WIDE_COMMAND + 2 * WIDEST) // INCH + 1
     steps = range(-most, most + 1)
-    found = [(x * INCH - off[0], y * INCH - off[1]) for y in steps for x in steps]
-    return tuple(sorted(found, key=lambda one: (one[0] ** 2 + one[1] ** 2, one[1], one[0])))
+    spots = ((x * INCH - off[0], y * INCH - off[1]) for y in steps for x in steps)
+    return tuple(sorted(((x * x + y * y, y, x) for x, y in spots), reverse=True))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from typing import NamedTuple
+
+import numpy as np
 
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.shapes import Rect
@@ -12,7 +15,6 @@ from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import way_engine
 from sandtable.games.team_yankee.country import Country
 from sandtable.games.team_yankee.way_engine import Spread
-from sandtable.games.team_yankee.way_kernel import GROUND, NONE
 
 FAR = 1 << 30  # no limit
 _REACH = 2 * INCH  # from a point to the lattice
@@ -23,6 +25,13 @@ class Reached(NamedTuple):
 
     cost: int
     at: Spot
+
+
+class Node(NamedTuple):
+    """A point of a way over the lattice, and what it costs to go there."""
+
+    at: Spot
+    cost: int
 
 
 class Router:
@@ -49,15 +58,14 @@ class Router:
         if straight == length(self.start, goal):
             return (self.start, goal)
         found = self.spread(limit)
-        ends = [
-            (found.far[k] + last, k)
-            for k, last in self._links(goal)
-            if found.far[k] >= 0
-        ]  # fmt: skip
+        links = self._links(goal)
+        ends = ((int(found.far[k]) + last, k) for k, last in links.items() if found.far[k] >= 0)
         best = min(ends, default=(FAR, -1))
         if 0 <= straight <= best[0]:
             return (self.start, goal)
-        return self._tight([*self._nodes(found, best[1]), goal]) if best[1] >= 0 else None
+        if best[1] < 0:
+            return None
+        return self._tight([*self._nodes(found, best[1]), Node(goal, best[0])])
 
     def toward(self, goal: Spot) -> Way:
         """To a point, or to the point of the lattice nearest to it that can be reached."""
@@ -65,20 +73,23 @@ class Router:
         if way is not None:
             return way
         found = self.spread(FAR)
-        near = min(
-            (_square(self._spot(k), goal), cost, k)
-            for k, cost in enumerate(found.far)
-            if cost >= 0 or k == 0
-        )  # fmt: skip
-        if found.far[near[2]] < 0 or near[0] >= _square(self.start, goal):
+        reached = np.flatnonzero(found.far >= 0)
+        if not len(reached):
             return (self.start,)
-        return self._tight(self._nodes(found, near[2]))
+        across = self.land.inches[0]
+        dx, dy = reached % across * INCH - goal[0], reached // across * INCH - goal[1]
+        away = dx * dx + dy * dy
+        k = np.lexsort((reached, found.far[reached], away))[0]
+        if away[k] >= _square(self.start, goal):
+            return (self.start,)
+        return self._tight(self._nodes(found, int(reached[k])))
 
     def reached(self, limit: int) -> list[Reached]:
         """All points of the lattice within a limit, the nearest first, then lowest y, then x."""
-        found = self.spread(limit)
-        near = [Reached(cost, self._spot(k)) for k, cost in enumerate(found.far) if cost >= 0]
-        return sorted(near, key=lambda one: (one.cost, one.at[1], one.at[0]))
+        far = self.spread(limit).far
+        reached = np.flatnonzero(far >= 0)
+        order = reached[np.lexsort((reached, far[reached]))]  # by number is by y, then x
+        return [Reached(int(far[k]), self._spot(k)) for k in order.tolist()]
 
     def way_to(self, at: Spot, limit: int) -> Way:
         """The way to a point of the lattice that was reached within that limit."""
@@ -87,22 +98,17 @@ class Router:
 
     def cost(self, a: Spot, b: Spot) -> int:
         """Of a straight leg: its length and once more what of it is hard; -1 if it is barred."""
-        if way_engine.stopped(self.barriers, (a, b)) != NONE:
-            return -1
-        flags = way_engine.traced(self.land.raster, (a, b))[:, GROUND]
-        if (flags[1:] & self.shut).any():
-            return -1
-        hard = int(((flags & self.hard) != 0).sum()) if self.hard else 0
-        return length(a, b) + hard
+        masks = self.shut, self.hard
+        return way_engine.leg_cost(self.land.raster, self.barriers, a, b, masks)
 
     def _spread(self, limit: int) -> Spread:
         steps = self.land.steps(self.shut, self.hard)
-        seeds = [(k, cost) for k, cost in self._links(self.start, out=True)]
+        seeds = list(self._links(self.start, out=True).items())
         return way_engine.spread(steps, self.land.inches, self.barriers, seeds, limit)
 
-    def _links(self, at: Spot, *, out: bool = False) -> list[tuple[int, int]]:
-        """Points of the lattice about a place from which a leg leads to it; `out`: from it."""
-        found = []
+    def _links(self, at: Spot, *, out: bool = False) -> dict[int, int]:
+        """Points of the lattice about a place and what legs from there cost; `out`: to there."""
+        found = {}
         x0, y0 = at[0] // INCH, at[1] // INCH
         for y in range(y0 - 1, y0 + 3):
             for x in range(x0 - 1, x0 + 3):
@@ -110,49 +116,44 @@ class Router:
                 if self._inside(spot) and _square(spot, at) <= _REACH * _REACH:
                     cost = self.cost(at, spot) if out else self.cost(spot, at)
                     if cost >= 0:
-                        found.append((y * self.land.inches[0] + x, cost))
+                        found[y * self.land.inches[0] + x] = cost
         return found
 
-    def _nodes(self, found: Spread, k: int) -> list[Spot]:
+    def _nodes(self, found: Spread, k: int) -> list[Node]:
         """From the start to a point of the lattice."""
         way = []
         while k >= 0:
-            way.append(self._spot(k))
-            k = found.back[k]
-        return [self.start, *reversed(way)]
+            way.append(Node(self._spot(k), int(found.far[k])))
+            k = int(found.back[k])
+        return [Node(self.start, 0), *reversed(way)]
 
-    def _tight(self, nodes: list[Spot]) -> Way:
-        """The same way in few legs: each as long as it is not barred and costs no more."""
-        way, k = [nodes[0]], 0
+    def _tight(self, nodes: list[Node]) -> Way:
+        """The same way in few legs, each as long as it is not barred, nor longer, nor harder."""
+        far = [0, *accumulate(length(a.at, b.at) for a, b in pairwise(nodes))]
+        way, k = [nodes[0].at], 0
         while k < len(nodes) - 1:
-            k = self._onward(nodes, k)
-            if nodes[k] != way[-1]:
-                way.append(nodes[k])
+            k = self._onward(nodes, far, k)
+            if nodes[k].at != way[-1]:
+                way.append(nodes[k].at)
         return tuple(way)
 
-    def _onward(self, nodes: list[Spot], k: int) -> int:
+    def _onward(self, nodes: list[Node], far: list[int], k: int) -> int:
         """The farthest point to which one can go straight, by leaps and then by halves."""
+
+        def straight(to: int) -> bool:
+            a, b = nodes[k], nodes[to]
+            cost, leg = self.cost(a.at, b.at), length(a.at, b.at)
+            whole = far[to] - far[k]
+            return 0 <= leg <= whole and 0 <= cost - leg <= b.cost - a.cost - whole
+
         low, leap = k + 1, 2
-        while k + leap < len(nodes) and self._straight(nodes, k, k + leap):
+        while k + leap < len(nodes) and straight(k + leap):
             low, leap = k + leap, leap * 2
         high = min(k + leap, len(nodes))
         while high - low > 1:
             middle = (low + high) // 2
-            if self._straight(nodes, k, middle):
-                low = middle
-            else:
-                high = middle
+            low, high = (middle, high) if straight(middle) else (low, middle)
         return low
-
-    def _straight(self, nodes: list[Spot], k: int, to: int) -> bool:
-        cost = self.cost(nodes[k], nodes[to])
-        return 0 <= cost <= sum(self._step(nodes[n], nodes[n + 1]) for n in range(k, to))
-
-    def _step(self, a: Spot, b: Spot) -> int:
-        """Of a leg of the way before it is drawn tight."""
-        if self.hard and (self.land.at(a) | self.land.at(b)) & self.hard:
-            return 2 * length(a, b)
-        return length(a, b)
 
     def _spot(self, k: int) -> Spot:
         return k % self.land.inches[0] * INCH, k // self.land.inches[0] * INCH

@@ -22,8 +22,8 @@ Raster: TypeAlias = NDArray[np.int32]
 class Spread(NamedTuple):
     """Ways over the lattice of whole inches: costs (-1: none) and the points before them."""
 
-    far: list[int]
-    back: list[int]
+    far: Whole
+    back: Whole
 
 
 def whole(rows: Sequence[Sequence[int]], width: int) -> Whole:
@@ -51,6 +51,15 @@ def stopped(barriers: Whole, way: Way) -> Spot:
         return way_kernel.stopped(barriers.tolist(), [list(one) for one in way])
     leg, which = run["stopped"](barriers, whole(way, 2))
     return int(leg), int(which)
+
+
+def leg_cost(raster: Raster, barriers: Whole, a: Spot, b: Spot, masks: Spot) -> int:
+    """Of a straight leg: its length and a tick more for every hard one; -1 if it is barred."""
+    run, leg = engine.compiled(), (*a, *b)
+    if run is None:
+        rows: Any = raster
+        return way_kernel.leg_cost(rows, barriers.tolist(), leg, masks)
+    return int(run["leg_cost"](raster, barriers, leg, masks))
 
 
 def free_until(points: Whole, shut: int, barriers: Whole) -> int:
@@ -102,12 +111,12 @@ def spread(
         way_kernel.closed(barriers.tolist(), size, open_)
         far, back = [-1] * count, [-1] * count
         way_kernel.flooded(open_, size, [list(one) for one in seeds], limit, (far, back))
-        return Spread(far, back)
+        return Spread(np.array(far, np.int64), np.array(back, np.int64))
     left = steps.copy()
     run["closed"](barriers, size, left)
     found = np.full((2, count), -1, np.int64)
     run["flooded"](left, size, whole(seeds, 2), limit, (found[0], found[1]))
-    return Spread(found[0].tolist(), found[1].tolist())
+    return Spread(found[0], found[1])
 
 
 def warm() -> None:
@@ -120,6 +129,7 @@ def _run_all() -> None:
     way, none = ((1, 1), (9, 9)), whole([], 4)
     points, land, room = traced(raster, way), Land([], [], []), (0, 0, 40, 40)
     stopped(none, way)
+    leg_cost(raster, none, *way, (1, 1))
     free_until(points, 1, none)
     last_free(points, 1, whole([], 3), 1, room)
     watched(land, way, whole([], 3), 1)

@@ -20,7 +20,7 @@ BARRIER = 4
 NONE: Spot = (-1, -1)
 UNSEEN: Part = (-1, -1, -1, -1)
 STRIDE = 10  # ticks between two looks on a Dash (TY-MOV-12)
-INCH = 20
+INCH, DIAGONAL = 20, 29  # steps of the lattice
 AROUND = 8  # neighbours of a point of the lattice, east first, counter-clockwise
 EAST, NORTH = (1, 1, 0, -1, -1, -1, 0, 1), (0, 1, 1, 1, 0, -1, -1, -1)
 BUCKETS = 128  # more than any step of the lattice costs
@@ -137,6 +137,28 @@ def watched(land: Sides, way: Rows, foes: Rows, reach: int, skip: int) -> Part:
     return UNSEEN
 
 
+def leg_cost(raster: Rows, barriers: Rows, leg: Part, masks: Spot) -> int:
+    """Of a straight leg: its length and a tick more for every hard one; -1 if it is barred."""
+    shut, hard = masks
+    for i in range(len(barriers)):
+        if near_leg(barriers[i], leg):
+            return -1
+    a, b = (leg[0], leg[1]), (leg[2], leg[3])
+    whole = length(a, b)
+    found, last = whole, a
+    for far in range(1, whole + 1):
+        at = b if far == whole else along(a, b, far)
+        if at[0] == last[0] and at[1] == last[1]:
+            continue
+        flags = ground_at(raster, at)
+        if flags & shut != 0:
+            return -1
+        if flags & hard != 0:
+            found += 1
+        last = at
+    return found
+
+
 # the lattice of whole inches
 
 
@@ -177,10 +199,12 @@ def closed(barriers: Rows, size: Spot, steps: Rows) -> None:
     """Closes the steps that come too near to something."""
     for i in range(len(barriers)):
         barrier = barriers[i]
-        reach = root(barrier[LIMIT]) // INCH + 3
-        x0, y0 = barrier[0] // INCH, barrier[1] // INCH
+        far = root(barrier[LIMIT]) + DIAGONAL + 1
+        reach, x0, y0 = far // INCH + 1, barrier[0] // INCH, barrier[1] // INCH
         for y in range(max(y0 - reach, 0), min(y0 + reach, size[1] - 1) + 1):
             for x in range(max(x0 - reach, 0), min(x0 + reach, size[0] - 1) + 1):
+                if (x * INCH - barrier[0]) ** 2 + (y * INCH - barrier[1]) ** 2 > far * far:
+                    continue
                 k = y * size[0] + x
                 for d in range(AROUND):
                     if steps[k][d] != 0:

@@ -196,7 +196,7 @@ class Mover:
 
     def _pressed(self, at: Spot, why: Why) -> Refusal | None:
         """From an enemy within 2 inches it moves away (TY-MOV-13)."""
-        if why in CLOSE or at == self.start.at:
+        if why in CLOSE:
             return None
         for who, disc in self.company.pressing:
             if _square(at, disc.at) <= self.company.away(disc):

@@ -1,0 +1,429 @@
+"""Distance, facing, sight, concealment, cover, Smoke, and where a Team may stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.boards.tabletop.shapes import Disc
+from sandtable.games.team_yankee import ground
+from sandtable.games.team_yankee.content import LAYOUTS
+from sandtable.games.team_yankee.country import Country
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import RADIUS, TABLE
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import EAST, NORTH, Lies, at_inches, content, mount, position
+
+Inches = tuple[float, float]
+TANK, FOE = 1, 2  # the first Team of each side, where each has one
+
+
+def facing_each_other(*pieces: Lies, blue: Inches = (10, 10), red: Inches = (10, 30)) -> State:
+    """An Abrams looks at a T-72 over some pieces."""
+    return two("US-M1", "SU-T72", *pieces, blue=blue, red=red).state
+
+
+def two(one: str, other: str, *pieces: Lies, blue: Inches, red: Inches) -> Table[State]:
+    return position(blue=[(one, blue)], red=[(other, red)], pieces=pieces)
+
+
+def seen(state: State) -> bool:
+    """Both ways: sight is mutual."""
+    there = ground.sees(state, TANK, FOE)
+    assert ground.sees(state, FOE, TANK) is there
+    return there
+
+
+def hidden(state: State) -> bool:
+    return ground.concealed_by_terrain(state, TANK, FOE)
+
+
+# table and distance
+
+
+@covers("TY-GEO-1")
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_tables_are_72_by_48_inches_of_20_ticks(layout: str) -> None:
+    table = content().tables[layout]
+    assert table.size == TABLE == (72 * 20, 48 * 20)
+    assert Country(table).raster.shape == (961, 1441)
+
+
+@covers("TY-GEO-2")
+def test_distance_is_between_nearest_edges_and_never_below_nothing() -> None:
+    table = position(
+        blue=[("US-M1", (10, 10)), ("US-MECH", (10, 14)), ("US-AH1", (10, 10.5))],
+        red=[("SU-T72", (13, 14))],
+    )
+    assert [RADIUS[kind] for kind in ("infantry", "tank", "helicopter")] == [12, 20, 25]
+    assert ground.gap(table.state, 1, 2) == 80 - 20 - 12
+    assert ground.gap(table.state, 1, 4) == 100 - 20 - 20  # 3, 4, 5
+    assert ground.gap(table.state, 1, 3) == 0
+
+
+@covers("TY-GEO-2")
+def test_within_is_at_most_by_squares_and_not_by_a_rounded_root() -> None:
+    state = position(blue=[("US-M1", (10, 10))], red=[("SU-T72", (13.05, 14))]).state
+    assert 61 * 61 + 80 * 80 > 100 * 100
+    assert not ground.within(state, 1, 2, 60)
+    assert ground.within(state, 1, 2, 61)
+
+
+@covers("TY-GEO-5")
+def test_bases_are_in_contact_up_to_two_ticks_apart_and_never_over_each_other() -> None:
+    base = Disc(100, 100, 20)
+    assert [ground.touching(base, Disc(100 + far, 100, 20)) for far in (39, 40, 42, 43)] == [
+        False, True, True, False,
+    ]  # fmt: skip
+
+
+@covers("TY-OBJ-1")
+def test_an_objective_is_measured_to_the_nearest_point_of_its_rectangle() -> None:
+    table = position(blue=[("US-M1", (10, 10))], objectives=[(16.25, 10), (10, 16), (15, 15)])
+    state = table.state
+    # 6.25 inches east: half of 2.5 inches and the tank's 1 inch leave 4; north half of 2 inches.
+    assert ground.near_objective(state, 1, 1, 80)
+    assert not ground.near_objective(state, 1, 1, 79)
+    assert ground.near_objective(state, 1, 2, 80)
+    assert not ground.near_objective(state, 1, 2, 79)
+    # The corner: 75 and 80 ticks away.
+    assert 75**2 + 80**2 == 12025 > (89 + 20) ** 2
+    assert not ground.near_objective(state, 1, 3, 89)
+    assert ground.near_objective(state, 1, 3, 90)
+
+
+@covers("TY-MINE-1")
+def test_a_minefield_is_measured_to_its_point() -> None:
+    assert ground.near_mine(Disc(100, 100, 20), (160, 100), 40)
+    assert not ground.near_mine(Disc(100, 100, 20), (161, 100), 40)
+
+
+# facing
+
+
+@covers("TY-GEO-4", "TY-GEO-7")
+@pytest.mark.parametrize(
+    ("face", "eye", "shown"),
+    [
+        (NORTH, (10, 20), "front"),
+        (NORTH, (30, 10), "front"),  # right across its centre
+        (NORTH, (30, 9.95), "side"),
+        (EAST, (9.95, 30), "side"),
+        (2, (5, 15), "front"),
+        (1, (10, 9.95), "side"),  # east-north-east sees a point right below it at its side
+    ],
+)
+def test_the_front_is_shown_to_whoever_is_not_behind_the_line_across_its_centre(
+    face: int, eye: tuple[float, float], shown: str
+) -> None:
+    state = position(blue=[("US-M1", (10, 10, face))]).state
+    assert ground.face_shown(state, 1, at_inches(*eye)) == shown
+
+
+@covers("TY-GEO-3")
+def test_terrain_is_asked_at_the_centre_and_its_border_belongs_to_it() -> None:
+    for x, there in ((20, True), (20.05, False)):
+        state = facing_each_other(("rocky", 10, 20, 20, 25), red=(x, 22))
+        assert hidden(state) is there
+
+
+# sight
+
+
+@covers("TY-LOS-1")
+def test_teams_and_wrecks_never_block_a_line() -> None:
+    table = position(
+        blue=[("US-M1", (10, 10)), ("US-M60", (10, 15), (10, 18), (10, 21))],
+        red=[("SU-T72", (10, 30))],
+    )
+    table.state.change_team(3, lost=True)
+    assert ground.sees(table.state, 1, 5)
+    assert ground.sees(table.state, 5, 1)
+
+
+@covers("TY-LOS-2")
+@pytest.mark.parametrize("kind", ["building", "hill"])
+def test_a_building_or_hill_blocks_unless_one_of_them_is_on_it(kind: str) -> None:
+    piece = (kind, 8, 18, 12, 22)
+    assert not seen(facing_each_other(piece))
+    assert seen(facing_each_other(piece, red=(10, 22)))
+    assert seen(facing_each_other(piece, blue=(10, 19)))
+    assert seen(facing_each_other(piece, blue=(8, 10), red=(8, 30)))  # along its side
+
+
+@covers("TY-LOS-2")
+def test_another_hill_blocks_even_from_a_hill() -> None:
+    hills = ("hill", 8, 8, 12, 12), ("hill", 8, 18, 12, 22)
+    assert not seen(facing_each_other(*hills))
+
+
+@covers("TY-LOS-3")
+@pytest.mark.parametrize(("kind", "deep"), [("woods", 4), ("orchard", 8)])
+def test_woods_block_beyond_4_inches_and_orchards_beyond_8(kind: str, deep: float) -> None:
+    assert seen(facing_each_other((kind, 0, 15, 20, 15 + deep)))
+    assert not seen(facing_each_other((kind, 0, 15, 20, 15.05 + deep)))
+
+
+@covers("TY-LOS-3")
+def test_all_woods_on_a_line_count_together_wherever_one_stands() -> None:
+    two_woods = ("woods", 0, 12, 20, 14), ("woods", 0, 16, 20, 18.05)
+    assert not seen(facing_each_other(*two_woods))
+    assert seen(facing_each_other(*two_woods, blue=(10, 13)))
+    assert not seen(facing_each_other(("woods", 0, 5, 20, 35)))  # in one wood, too
+
+
+@covers("TY-LOS-8")
+def test_woods_and_orchards_are_counted_each_for_itself() -> None:
+    assert seen(facing_each_other(("woods", 0, 12, 20, 16), ("orchard", 0, 18, 20, 26)))
+
+
+# concealment
+
+
+@covers("TY-LOS-4")
+@pytest.mark.parametrize("kind", ["woods", "orchard", "rocky"])
+def test_a_target_in_cover_is_concealed(kind: str) -> None:
+    assert hidden(facing_each_other((kind, 8, 29, 12, 33)))
+
+
+@covers("TY-LOS-4", "TY-TER-3")
+def test_infantry_in_a_building_is_concealed_and_has_cover() -> None:
+    house = ("building", 8, 29, 12, 33)
+    state = two("US-M1", "SU-BMPC", house, blue=(10, 10), red=(10, 30)).state
+    assert hidden(state)
+    assert ground.bulletproof(state, TANK, FOE)
+
+
+@covers("TY-LOS-4")
+@pytest.mark.parametrize("kind", ["crops", "hill", "stream", "marsh", "road", "ford"])
+def test_other_ground_conceals_no_tank(kind: str) -> None:
+    stands_in = (kind, (10, 26), (10, 34)) if kind in ("road", "stream") else (kind, 8, 26, 12, 34)
+    assert not hidden(facing_each_other(stands_in))
+
+
+@covers("TY-LOS-4")
+@pytest.mark.parametrize("kind", ["woods", "orchard"])
+def test_woods_between_conceal_unless_the_shooter_is_in_them(kind: str) -> None:
+    piece = (kind, 0, 15, 20, 18)
+    assert hidden(facing_each_other(piece))
+    assert not hidden(facing_each_other(piece, blue=(10, 15)))  # on their border
+    assert not hidden(facing_each_other(piece, blue=(20, 10), red=(20, 30)))  # along their side
+
+
+@covers("TY-LOS-4")
+@pytest.mark.parametrize("kind", ["hedge", "wall"])
+def test_a_hedge_or_wall_conceals_if_it_is_more_than_2_inches_from_the_shooter(kind: str) -> None:
+    assert not hidden(facing_each_other((kind, (0, 12), (20, 12))))
+    assert hidden(facing_each_other((kind, (0, 12.05), (20, 12.05))))
+
+
+@covers("TY-LOS-4")
+def test_crops_conceal_infantry_that_stays_and_nobody_else() -> None:
+    table = two("US-M1", "SU-BMPC", ("crops", 5, 25, 15, 35), blue=(10, 10), red=(10, 30))
+    state = table.state
+    assert hidden(state)
+    state.change_team(FOE, moved=20)
+    assert not hidden(state)
+    assert not hidden(facing_each_other(("crops", 5, 25, 15, 35)))
+
+
+@covers("TY-LOS-5")
+@pytest.mark.parametrize("on_hill", ["blue", "red"])
+def test_from_a_hill_or_to_one_only_a_hedge_close_to_the_target_conceals(on_hill: str) -> None:
+    hill = ("hill", 8, 8, 12, 12) if on_hill == "blue" else ("hill", 8, 29.5, 12, 33)
+    assert not hidden(facing_each_other(hill, ("hedge", (0, 27.95), (20, 27.95))))
+    assert hidden(facing_each_other(hill, ("hedge", (0, 28), (20, 28))))
+    assert hidden(facing_each_other(("hedge", (0, 27.95), (20, 27.95))))
+
+
+@covers("TY-LOS-7")
+def test_a_hedge_is_crossed_where_its_middle_line_is_met_for_the_first_time() -> None:
+    # It begins right at the shooter's place and is met again farther on: the first time counts.
+    bent = ("hedge", (8, 11), (12, 11), (12, 20), (8, 20))
+    assert not hidden(facing_each_other(bent))
+    # The line touches the band of half an inch, but not its middle.
+    assert not hidden(facing_each_other(("hedge", (10.2, 20), (20, 20))))
+    assert hidden(facing_each_other(("hedge", (10, 20), (20, 20))))
+
+
+@covers("TY-LOS-7")
+def test_a_line_along_a_hedge_meets_it_where_it_begins() -> None:
+    assert hidden(facing_each_other(("hedge", (10, 13), (10, 20))))
+    assert not hidden(facing_each_other(("hedge", (10, 12), (10, 20))))
+    assert not hidden(facing_each_other(("hedge", (10, 5), (10, 20))))
+
+
+@covers("TY-LOS-6")
+def test_a_foxhole_conceals_and_covers_until_its_team_is_elsewhere() -> None:
+    state = two("US-M1", "SU-BMPC", blue=(10, 10), red=(10, 30)).state
+    assert not ground.concealed(state, TANK, FOE)
+    state.change_team(FOE, foxhole=True)
+    assert ground.concealed(state, TANK, FOE)
+    assert ground.bulletproof(state, TANK, FOE)
+    assert not ground.concealed_by_terrain(state, TANK, FOE)
+    assert not ground.concealed(state, TANK, FOE, at=at_inches(12, 30))
+
+
+@covers("TY-LOS-6")
+@pytest.mark.parametrize(("far", "covered"), [(1, True), (1.05, False)])
+def test_a_wall_within_an_inch_is_bulletproof_cover_for_infantry_behind_it(
+    far: float, covered: bool
+) -> None:
+    wall = ("wall", (0, 30 - far), (20, 30 - far))
+    on_foot = two("US-M1", "SU-BMPC", wall, blue=(10, 10), red=(10, 30)).state
+    assert ground.bulletproof(on_foot, TANK, FOE) is covered
+    assert not ground.bulletproof(on_foot, at_inches(10, 40), FOE)  # from the other side
+    assert not ground.bulletproof(facing_each_other(wall), TANK, FOE)
+
+
+@covers("TY-LOS-6")
+def test_rocky_ground_covers_infantry_and_a_hedge_does_not() -> None:
+    rocks, hedge = ("rocky", 8, 28, 12, 32), ("hedge", (0, 29.5), (20, 29.5))
+    for piece, covered in ((rocks, True), (hedge, False)):
+        state = two("US-M1", "SU-BMPC", piece, blue=(10, 10), red=(10, 30)).state
+        assert ground.bulletproof(state, TANK, FOE) is covered
+        assert ground.concealed(state, TANK, FOE)
+
+
+# aircraft
+
+
+@covers("TY-AIR-3")
+def test_aircraft_see_and_are_seen_over_all_terrain() -> None:
+    pieces = ("hill", 8, 18, 12, 22), ("woods", 0, 23, 20, 28)
+    state = two("US-AH1", "SU-T72", *pieces, blue=(10, 10), red=(10, 30)).state
+    assert seen(state)
+    assert not seen(facing_each_other(*pieces))
+
+
+@covers("TY-AIR-3")
+@pytest.mark.parametrize(
+    ("piece", "stays"),
+    [
+        (("woods", 8, 28, 12, 32), True),
+        (("orchard", 8, 28, 12, 32), False),
+        (("rocky", 8, 28, 12, 32), False),
+        (("hedge", (0, 25), (20, 25)), False),
+        (("woods", 0, 20, 20, 22), False),
+    ],
+)
+def test_from_the_air_only_woods_and_buildings_conceal(piece: Lies, stays: bool) -> None:
+    state = two("US-AH1", "SU-T72", piece, blue=(10, 10), red=(10, 30)).state
+    assert hidden(state) is stays
+
+
+@covers("TY-AIR-3")
+def test_infantry_in_a_building_stays_concealed_and_covered_from_the_air_but_not_by_a_wall() -> (
+    None
+):
+    house, wall = ("building", 8, 29, 12, 33), ("wall", (0, 29.5), (20, 29.5))
+    for piece, stays in ((house, True), (wall, False)):
+        state = two("US-AH1", "SU-BMPC", piece, blue=(10, 10), red=(10, 30)).state
+        assert ground.concealed(state, TANK, FOE) is stays
+        assert ground.bulletproof(state, TANK, FOE) is stays
+
+
+@covers("TY-AIR-3")
+def test_a_hunter_killer_is_concealed_within_4_inches_of_tall_terrain() -> None:
+    woods = ("woods", 14, 0, 20, 20)
+    near = two("SU-T72", "US-AH1", woods, blue=(30, 30), red=(10, 10)).state
+    assert ground.concealed(near, 1, 2)
+    far = two("SU-T72", "US-AH1", woods, blue=(30, 30), red=(9.95, 10)).state
+    assert not ground.concealed(far, 1, 2)
+    other = two("SU-T72", "SU-HIND", woods, blue=(30, 30), red=(10, 10)).state
+    assert not ground.concealed(other, 1, 2)
+
+
+# Smoke
+
+
+@covers("TY-SMK-2")
+def test_a_line_is_smoked_as_soon_as_it_touches_a_square_of_smoke() -> None:
+    state = position(smoke=[(10, 20)]).state
+    p, q = at_inches(10, 10), at_inches(10, 30)
+    assert ground.smoked(state, p, q)
+    assert ground.smoked(state, at_inches(13, 10), at_inches(13, 30))  # along its side
+    assert not ground.smoked(state, at_inches(13.05, 10), at_inches(13.05, 30))
+    assert not ground.smoked(state, p, at_inches(10, 16.95))
+    assert ground.smoked(state, p, at_inches(10, 17))
+
+
+@covers("TY-SMK-2")
+def test_more_than_6_inches_of_smoke_hide_everything_but_from_thermal_imaging() -> None:
+    table = position(blue=[("SU-T72", (10, 10))], red=[("US-M1", (10, 30))], smoke=[(10, 20)])
+    state = table.state
+    assert ground.sees(state, 1, 2)  # exactly 6 inches
+    state.smoke = (*state.smoke, *position(smoke=[(10, 20.05)]).state.smoke)
+    assert not ground.sees(state, 1, 2)
+    assert ground.sees(state, 2, 1)  # it has Thermal Imaging
+    assert ground.clear(state, at_inches(10, 10), at_inches(10, 30))
+
+
+# where a Team may stand
+
+
+@covers("TY-DEP-10", "TY-AIR-4")
+def test_ground_teams_stand_wholly_on_the_table_and_over_nobody() -> None:
+    state = position(blue=[("US-M1", (10, 10), (20, 20)), ("US-AH1", (30, 30))]).state
+    assert ground.may_stand(state, 1, at_inches(1, 1))
+    assert not ground.may_stand(state, 1, at_inches(0.95, 1))
+    assert ground.may_stand(state, 1, at_inches(18, 20))
+    assert not ground.may_stand(state, 1, at_inches(18.05, 20))
+    assert ground.may_stand(state, 1, at_inches(18.05, 20), but=(2,))
+    assert ground.may_stand(state, 1, at_inches(30, 30))  # aircraft hinder nobody
+
+
+@covers("TY-AIR-6")
+def test_aircraft_stand_over_everything_but_one_another() -> None:
+    pieces = ("building", 8, 8, 12, 12), ("river", 20, 8, 24, 12)
+    state = position(
+        blue=[("US-AH1", (30, 30), (40, 40))], red=[("SU-T72", (50, 20))], pieces=pieces
+    ).state
+    for at in ((10, 10), (22, 10), (50, 20)):
+        assert ground.may_stand(state, 1, at_inches(*at))
+    assert not ground.may_stand(state, 1, at_inches(40, 38))
+    assert ground.may_stand(state, 1, at_inches(40, 37.5))
+
+
+@covers("TY-TER-2")
+def test_only_amphibious_teams_enter_a_river_but_all_its_bridges_and_fords() -> None:
+    pieces = ("river", 0, 20, 72, 24), ("bridge", 10, 19, 13, 25), ("ford", 20, 19, 23, 25)
+    state = position(blue=[("US-M1", (5, 5)), ("US-SCT", (8, 5))], pieces=pieces).state
+    tank, amphibious = 1, 2
+    assert not ground.may_stand(state, tank, at_inches(30, 22))
+    assert not ground.may_stand(state, tank, at_inches(30, 20))  # on the bank: its border
+    assert ground.may_stand(state, amphibious, at_inches(30, 22))
+    assert ground.may_stand(state, tank, at_inches(11, 22))
+    assert ground.may_stand(state, tank, at_inches(21, 22))
+
+
+@covers("TY-TER-3")
+def test_only_infantry_enters_buildings() -> None:
+    state = position(
+        blue=[("US-M1", (5, 5)), ("US-MECH", (8, 5))], pieces=[("building", 20, 20, 24, 24)]
+    ).state
+    assert not ground.may_stand(state, 1, at_inches(22, 22))
+    assert ground.may_stand(state, 2, at_inches(22, 22))
+    assert ground.wrong_stand(state, 1, at_inches(22, 22)) == "TY-TER-3"
+
+
+@covers("TY-TRN-4")
+def test_a_mounted_team_is_where_its_transport_is_and_in_no_foxhole() -> None:
+    table = position(blue=[("US-MECH", (5, 5)), ("US-TRK", (20, 20))], red=[("SU-T72", (20, 40))])
+    state = table.state
+    state.change_team(1, foxhole=True)
+    mount(table, 2, 1)
+    assert state.disc(1).at == at_inches(20, 20)
+    assert not ground.concealed(state, 3, 1)
+
+
+def test_room_is_found_at_the_nearest_free_point_about_a_disc() -> None:
+    table = position(blue=[("US-MECH", (5, 5)), ("US-TRK", (20, 20), (22, 20))])
+    state, carrier = table.state, table.state.disc(2)
+    found = ground.room_for(state, 1, carrier, 40)
+    assert found is not None
+    assert ground.may_stand(state, 1, found)
+    assert ground.touching(carrier, Disc(*found, 12))
+    crowd = [("US-MECH", *((x, y) for x in range(18, 23) for y in range(18, 23)))]
+    full = position(blue=[("US-MECH", (5, 5)), ("US-TRK", (40, 40)), *crowd]).state
+    assert ground.room_for(full, 1, Disc(400, 400, 20), 0) is None

@@ -1,0 +1,163 @@
+"""What is met on a way, and where ways are cut (TY-MOV-6, -10, -11, TY-MINE, TY-INT-1)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import Mode
+from sandtable.games.team_yankee.ways import Hazard, Mover
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import at_inches, position
+from tests.games.team_yankee.drives import Inches, foe, tank, way_of
+
+
+def met(at: Table[State], *spots: Inches, team: int = 1) -> tuple[Hazard, ...]:
+    return Mover(at.state, team).hazards(way_of(*spots))
+
+
+@covers("TY-MOV-6", "TY-MOV-10")
+def test_a_cross_test_is_taken_where_a_piece_is_entered_and_halts_before_it() -> None:
+    at = tank(pieces=[("woods", 5, 15, 15, 20)])
+    (one,) = met(at, (10, 10), (10, 24))
+    assert (one.kind, one.id, one.name) == ("cross", "woods-1", "Woods")
+    assert one.at == at_inches(10, 15)
+    assert one.halt == at_inches(10, 14.95)
+    assert one.way == way_of((10, 10), (10, 14.95))
+
+
+@covers("TY-MOV-6")
+def test_each_entry_into_each_piece_and_a_start_in_one_is_tested() -> None:
+    pieces = ("woods", 5, 5, 15, 11), ("stream", (0, 15), (40, 15)), ("rocky", 5, 18, 15, 20)
+    at = tank(pieces=pieces)
+    found = met(at, (10, 10), (10, 17), (20, 17), (20, 14))
+    assert [one.id for one in found] == ["woods-1", "stream-2", "stream-2"]
+    assert found[0].halt == at_inches(10, 10)
+    assert found[0].way == way_of((10, 10))
+    assert [one.harder for one in found] == [0, 0, 0]
+
+
+@covers("TY-MOV-6")
+def test_infantry_crosses_without_a_test_and_orchards_are_not_difficult() -> None:
+    on_foot = position(blue=[("US-MECH", (10, 10))], pieces=[("woods", 5, 15, 15, 20)])
+    assert met(on_foot, (10, 10), (10, 18)) == ()
+    assert met(tank(pieces=[("orchard", 5, 15, 15, 20)]), (10, 10), (10, 18)) == ()
+
+
+@covers("TY-MOV-6", "TY-TER-2")
+def test_a_marsh_is_harder_and_a_river_is_difficult_for_amphibious_teams() -> None:
+    (marsh,) = met(tank(pieces=[("marsh", 5, 15, 15, 20)]), (10, 10), (10, 16))
+    assert marsh.harder == 1
+    river = ("river", 0, 14, 72, 16), ("bridge", 8, 13, 12, 17)
+    (one,) = met(tank(card="US-SCT", pieces=river[:1]), (10, 10), (10, 18))
+    assert one.id == "river-1"
+    assert met(tank(card="US-SCT", pieces=river), (10, 10), (10, 18)) == ()
+
+
+@covers("TY-MOV-6")
+def test_on_a_road_nothing_is_crossed() -> None:
+    road = ("woods", 5, 15, 15, 20), ("road", (10, 5), (10, 30))
+    assert met(tank(pieces=road), (10, 10), (10, 24)) == ()
+    (one,) = met(tank(pieces=road), (10, 10), (10, 17), (12, 17))
+    assert one.id == "woods-1"
+    assert one.halt == at_inches(10.75, 17)  # the road's edge
+
+
+@covers("TY-MINE-1", "TY-MOV-10")
+def test_a_minefield_is_met_within_2_inches_of_the_base_and_halts_nearest_to_it() -> None:
+    at = tank(mines=[(13, 15)])
+    (one,) = met(at, (10, 10), (10, 20))
+    assert (one.kind, one.mine, one.id) == ("mine", 1, "mine-1")
+    assert one.at == at_inches(10, 15)
+    assert one.halt == at_inches(10, 15)
+    (near,) = met(tank(mines=[(12, 15)]), (10, 10), (10, 20))
+    assert near.at == at_inches(10, 12.8)  # 2 and 2.2 inches off: within 3
+    assert near.halt == at_inches(10, 15)
+    assert met(tank(mines=[(13.05, 15)]), (10, 10), (10, 20)) == ()
+
+
+@covers("TY-MINE-11")
+def test_a_zone_is_met_once_in_a_move_even_if_it_starts_there() -> None:
+    at = tank(mines=[(10, 12)])
+    (one,) = met(at, (10, 10), (10, 14), (16, 14), (16, 10), (12, 10))
+    assert one.at == at_inches(10, 10)
+    assert met(at, (10, 10), (10, 10)) == ()
+
+
+@covers("TY-MOV-10")
+def test_of_two_points_equally_near_to_the_marker_the_one_nearer_the_start_counts() -> None:
+    at = tank(mines=[(12, 12)])
+    (one,) = met(at, (10, 10), (10, 12), (8, 12), (8, 14), (12, 14))
+    assert one.halt == at_inches(10, 12)
+
+
+@covers("TY-MOV-10")
+def test_tests_come_in_the_order_of_the_way_cross_before_minefield() -> None:
+    at = tank(pieces=[("rocky", 5, 15, 15, 16)], mines=[(10, 18), (10, 13)])
+    found = met(at, (10, 10), (10, 24))
+    assert [one.id for one in found] == ["mine-2", "rocky-1", "mine-1"]
+    assert found[1].at == found[2].at == at_inches(10, 15)
+
+
+@covers("TY-MINE-4")
+def test_where_the_halt_is_taken_a_team_halts_at_the_last_free_point_before() -> None:
+    at = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 15))], mines=[(13, 15)], pieces=[])
+    (one,) = met(at, (10, 10), (10, 20))
+    assert one.halt == at_inches(10, 13.4)
+
+
+@covers("TY-RES-7")
+def test_whoever_is_halted_at_the_very_edge_stands_at_the_first_free_point_on_the_table() -> None:
+    at = position(blue=[("US-M1",)], pieces=[("rocky", 15, 0, 25, 5)])
+    (one,) = met(at, (20, 0), (20, 8))
+    assert one.way == way_of((20, 0), (20, 1))
+
+
+# ways that are cut
+
+
+@covers("TY-MOV-11", "TY-INT-1")
+def test_a_way_is_cut_at_the_last_tick_point_where_the_team_may_stand() -> None:
+    at = tank(foe(10, 25))
+    cut = Mover(at.state, 1).cut(way_of((10, 10), (10, 30)))
+    assert cut == way_of((10, 10), (10, 20.95))
+    friend = position(blue=[("US-M1", (10, 10)), ("US-MECH", (10, 14))])
+    assert Mover(friend.state, 1).cut(way_of((10, 10), (10, 14))) == way_of((10, 10), (10, 12.4))
+    assert Mover(friend.state, 1).cut(way_of((10, 10), (10, 18))) == way_of((10, 10), (10, 18))
+
+
+@covers("TY-INT-1")
+def test_a_march_goes_straight_as_far_as_it_may_and_whoever_cannot_go_stays() -> None:
+    mover = Mover(tank(pieces=[("river", 0, 14, 72, 16)]).state, 1)
+    assert mover.marched(4, 280) == way_of((10, 10), (10, 13.95))
+    assert mover.marched(0, 280) == way_of((10, 10), (24, 10))
+    assert mover.marched(8, 280) == way_of((10, 10), (1, 10))
+    assert mover.marched(2, 280)[-1] == (200 + 79, 200 + 79)
+    shut_in = tank(foe(13, 10), foe(10, 13))
+    assert Mover(shut_in.state, 1).marched(0, 280) == way_of((10, 10))
+
+
+@covers("TY-INT-1")
+def test_a_dash_is_cut_by_the_ground_it_has_met_so_far() -> None:
+    rocks = Mover(tank(pieces=[("rocky", 34, 5, 36, 15)]).state, 1)
+    assert rocks.marched(0, 640, "dash") == way_of((10, 10), (33.95, 10))
+    near = Mover(tank(pieces=[("rocky", 14, 5, 16, 15)]).state, 1)
+    assert near.marched(0, 640, "dash") == way_of((10, 10), (30, 10))
+    road = Mover(tank(pieces=[("road", (5, 10), (35, 10))]).state, 1)
+    assert road.marched(0, 640, "dash") == way_of((10, 10), (38, 10))
+    seen = Mover(tank(foe(40, 10)).state, 1)
+    assert seen.marched(0, 640, "dash") == way_of((10, 10), (29.95, 10))
+
+
+def test_what_is_cut_is_legal_wherever_it_ends() -> None:
+    at = position(
+        "steinfeld-crossroads",
+        blue=[("US-M1", (28, 16), (31, 16), (26, 12)), ("US-MECH", (34, 14), (36, 16))],
+        red=[("SU-T72", (36, 30), (40, 24)), ("SU-BMPC", (30, 26), (28, 28))],
+    )
+    modes: tuple[Mode, ...] = ("tactical", "dash")
+    for team, heading, mode in product(range(1, 6), range(16), modes):
+        mover = Mover(at.state, team)
+        far = mover.allowance("tactical") if mode == "tactical" else 640
+        assert Mover(at.state, team).fault(mover.marched(heading, far, mode), mode) is None

@@ -1,0 +1,145 @@
+"""Room for whole Units (TY-DEP-13, TY-AIR-6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.boards.tabletop.regions import Region
+from sandtable.boards.tabletop.shapes import Disc, Rect, overlap, within
+from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.team_yankee import ground, packing
+from sandtable.games.team_yankee.content import LAYOUTS
+from sandtable.games.team_yankee.state import State, Team
+from sandtable.games.team_yankee.vocabulary import RADIUS
+from sandtable.testing import covers
+from tests.games.team_yankee.build import add_unit, at_inches, mount, position
+
+SOUTH = Region((Rect(0, 0, 1440, 240),))
+
+
+def anywhere(team: int, at: Spot) -> bool:
+    return True
+
+
+def held_back(state: State, card: str, teams: int) -> int:
+    """A Unit of so many Teams that is not on the table yet."""
+    unit = add_unit(state, "blue", card)
+    for _ in range(teams - len(state.teams_of(unit.id))):
+        number = max(state.teams) + 1
+        state.teams[number] = Team(number, unit.id)
+    return unit.id
+
+
+def sound(state: State, unit: int, places: packing.Places, far: int) -> bool:
+    """Everybody stands where it may, over nobody, in reach of the Leader."""
+    radius = RADIUS[state.card(unit).kind]
+    discs = {team: Disc(*at, radius) for team, at in places.items()}
+    leader = discs[state.units[unit].leader]
+    apart = not any(overlap(discs[a], discs[b]) for a in discs for b in discs if a < b)
+    stands = all(ground.may_stand(state, team, at) for team, at in places.items())
+    return apart and stands and all(within(disc, leader, far) for disc in discs.values())
+
+
+@covers("TY-DEP-13", "TY-DEP-2")
+@pytest.mark.parametrize(("card", "teams", "far"), [("SU-T72", 10, 160), ("SU-T72", 5, 120)])
+def test_all_teams_stand_in_command_on_the_nearest_free_points(
+    card: str, teams: int, far: int
+) -> None:
+    state = position().state
+    unit = held_back(state, card, teams)
+    places = packing.packed(state, unit, at_inches(20, 5), anywhere)
+    assert places is not None
+    assert len(places) == teams
+    assert places[state.units[unit].leader] == at_inches(20, 5)
+    assert sound(state, unit, places, far)
+    others = list(places.values())[1:]
+    away = [(x - 400) ** 2 + (y - 100) ** 2 for x, y in others]
+    assert away == sorted(away)
+    assert others[:4] == [at_inches(*at) for at in ((20, 3), (18, 5), (22, 5), (20, 7))]
+
+
+@covers("TY-DEP-13")
+def test_points_are_those_of_the_1_inch_grid_wherever_the_leader_stands() -> None:
+    state = position().state
+    unit = held_back(state, "US-MECH", 7)
+    places = packing.packed(state, unit, (403, 211), anywhere)
+    assert places is not None
+    assert sound(state, unit, places, 120)
+    assert all(x % 20 == y % 20 == 0 for x, y in list(places.values())[1:])
+
+
+@covers("TY-DEP-13")
+def test_what_is_not_legal_for_a_team_is_left_to_the_others() -> None:
+    state = position().state
+    unit = held_back(state, "US-M60", 4)
+    leader = state.units[unit].leader
+    south = at_inches(20, 3)
+    places = packing.packed(
+        state, unit, at_inches(20, 5), lambda team, at: at != south or team == leader + 2
+    )
+    assert places is not None
+    assert places[leader + 1] == at_inches(18, 5)
+    assert places[leader + 2] == south
+
+
+@covers("TY-DEP-13")
+def test_without_room_for_everybody_there_is_no_placing() -> None:
+    state = position(red=[("SU-T72", (20, 5))]).state
+    unit = held_back(state, "US-M60", 5)
+    narrow = Region((Rect(*at_inches(10, 5), *at_inches(16, 5)),))
+    assert packing.packed(state, unit, at_inches(20, 5), anywhere) is None  # somebody is there
+    assert packing.packed(state, unit, at_inches(12, 5), lambda _, at: narrow.contains(at)) is None
+    assert packing.ready(state, unit, narrow) == ()
+
+
+def test_mounted_teams_need_no_room_and_a_mounted_leader_still_leads() -> None:
+    table = position(blue=[("US-MECH", (10, 10), (12, 10), (14, 10)), ("US-TRK", (30, 30))])
+    mount(table, 4, 1, 2)
+    assert packing.packed(table.state, 1, at_inches(20, 20), anywhere) == {3: at_inches(20, 20)}
+
+
+def test_closed_ground_and_the_rim_of_the_table_are_avoided() -> None:
+    pieces = ("building", 18, 4, 22, 5), ("river", 0, 7, 72, 9)
+    state = position(pieces=pieces).state
+    unit = held_back(state, "US-M60", 5)
+    places = packing.packed(state, unit, at_inches(20, 2), anywhere)
+    assert places is not None
+    assert sound(state, unit, places, 120)
+    assert packing.packed(state, unit, at_inches(20, 0.5), anywhere) is None
+
+
+@covers("TY-AIR-6")
+def test_aircraft_are_packed_within_6_inches_over_whatever_is_below() -> None:
+    table = position(red=[("SU-T72", (20, 20), (23, 20))], pieces=[("building", 10, 10, 30, 30)])
+    state = table.state
+    unit = held_back(state, "US-AH1", 4)
+    places = packing.packed(state, unit, at_inches(20, 20), anywhere)
+    assert places is not None
+    assert sound(state, unit, places, 120)
+    assert places[state.units[unit].leader] == at_inches(20, 20)
+
+
+@covers("TY-DEP-13")
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_ready_places_are_spread_over_a_region_the_lowest_first(layout: str) -> None:
+    state = position(layout).state
+    unit = held_back(state, "SU-T72", 10)
+    places = packing.ready(state, unit, SOUTH)
+    assert len(places) == 12
+    assert all(sound(state, unit, one, 160) for one in places)
+    assert all(SOUTH.contains(at) for one in places for at in one.values())
+    leaders = [one[state.units[unit].leader] for one in places]
+    assert len(set(leaders)) == 12
+    assert max(x for x, _ in leaders) - min(x for x, _ in leaders) > 700
+    assert [(y, x) for x, y in leaders] == sorted((y, x) for x, y in leaders)
+
+
+@covers("TY-DEP-13")
+def test_the_only_room_of_a_crowded_region_is_found() -> None:
+    # 1.5 inches apart nobody else stands between them; a gap is left at one place.
+    crowd = [(x, y) for x in range(1, 72, 2) for y in range(1, 12, 2) if abs(x - 41) > 5 or y > 9]
+    state = position(red=[("SU-BTR", *crowd)]).state
+    unit = held_back(state, "US-M60", 4)
+    places = packing.ready(state, unit, SOUTH)
+    assert places
+    assert all(sound(state, unit, one, 120) for one in places)

@@ -1,0 +1,332 @@
+"""Ways: what makes one illegal, and which Dash it is (TY-MOV, TY-NIGHT-1, TY-GEO-6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.boards.tabletop.ways import length_of
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import Mode
+from sandtable.games.team_yankee.ways import Mover, Why
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import at_inches, mount, position
+from tests.games.team_yankee.drives import Inches, foe, tank, way_of
+
+
+def wrong(
+    at: Table[State], *spots: Inches, mode: Mode = "tactical", team: int = 1, why: Why = ""
+) -> str:
+    """The rule that a way breaks; nothing if it is legal."""
+    refusal = Mover(at.state, team).fault(way_of(*spots), mode, why=why)
+    return refusal.rule if refusal else ""
+
+
+def dash(at: Table[State], *spots: Inches, team: int = 1) -> str:
+    return wrong(at, *spots, mode="dash", team=team)
+
+
+# how far
+
+
+@covers("TY-MOV-1")
+def test_a_way_begins_where_its_team_stands_and_is_no_longer_than_tactical_speed() -> None:
+    at = tank()
+    assert wrong(at, (10, 10), (24, 10)) == ""
+    assert wrong(at, (10, 10), (24.05, 10)) == "TY-MOV-1"
+    assert wrong(at, (11, 10), (12, 10)) == "TY-MOV-1"
+    assert Mover(at.state, 1).fault(()) is not None
+
+
+@covers("TY-MOV-1")
+def test_each_leg_is_rounded_up_to_whole_ticks() -> None:
+    at = tank()
+    zigzag = [(10 + k * 0.05, 10 + k * 0.05) for k in range(9)]
+    assert length_of(way_of(*zigzag)) == 8 * 2
+    mover = Mover(at.state, 1)
+    assert mover.fault(way_of(*zigzag), allowance=16) is None
+    assert mover.fault(way_of(*zigzag), allowance=15) is not None
+
+
+@covers("TY-MOV-1")
+def test_a_way_has_at_most_eight_legs_and_a_team_moves_once() -> None:
+    at = tank()
+    assert wrong(at, *((10 + k, 10) for k in range(9))) == ""
+    assert wrong(at, *((10 + k, 10) for k in range(10))) == "TY-MOV-1"
+    at.state.change_team(1, went=True)
+    assert wrong(at, (10, 10), (12, 10)) == "TY-MOV-1"
+    assert wrong(at, (10, 10), (12, 10), why="follow-me") == ""
+
+
+@covers("TY-SHT-9")
+def test_a_stabiliser_stretches_tactical_speed_to_14_inches() -> None:
+    assert wrong(tank(card="SU-T72"), (10, 10), (24, 10)) == ""
+    assert wrong(tank(card="US-SCT"), (10, 10), (20, 10)) == ""
+    assert wrong(tank(card="US-SCT"), (10, 10), (20.05, 10)) == "TY-MOV-1"
+
+
+@covers("TY-MOV-2")
+def test_a_dash_across_country_is_slower_as_soon_as_a_part_of_it_is_in_terrain() -> None:
+    assert dash(tank(), (10, 10), (38, 10)) == ""
+    assert dash(tank(), (10, 10), (38.05, 10)) == "TY-MOV-2"
+    rocks = tank(pieces=[("rocky", 30, 10, 31, 12)])
+    assert dash(rocks, (10, 10), (30, 10)) == ""  # their border is rocks
+    assert dash(rocks, (10, 10), (30.05, 10)) == "TY-MOV-2"
+    assert dash(rocks, (10, 10), (10, 9.95), (37, 9.95)) == ""
+
+
+@covers("TY-MOV-2", "TY-GEO-6")
+def test_a_dash_is_a_road_dash_only_if_every_tick_point_is_on_road() -> None:
+    at = tank(pieces=[("road", (5, 10), (60, 10))])
+    mover = Mover(at.state, 1)
+    assert dash(at, (10, 10), (42, 10)) == ""
+    assert mover.speed_class(way_of((10, 10), (42, 10))) == "road"
+    assert mover.speed_class(way_of((10, 10), (20, 10.75), (42, 10))) == "road"
+    assert mover.speed_class(way_of((10, 10), (20, 10.8), (42, 10))) == "cross-country"
+    assert dash(at, (10, 10), (42, 10.8)) == "TY-MOV-2"
+
+
+@covers("TY-MOV-2")
+def test_a_road_through_woods_and_a_bridge_are_road_but_a_ford_is_terrain() -> None:
+    pieces = ("woods", 12, 5, 20, 15), ("road", (5, 10), (60, 10)), ("bridge", 30, 8, 33, 12)
+    mover = Mover(tank(pieces=pieces).state, 1)
+    assert mover.speed_class(way_of((10, 10), (42, 10))) == "road"
+    river = ("river", 12, 0, 20, 48), ("ford", 11, 8, 21, 12)
+    mover = Mover(tank(pieces=river).state, 1)
+    assert mover.speed_class(way_of((10, 10), (22, 10))) == "terrain"
+
+
+@covers("TY-MOV-2")
+def test_tactical_speed_is_never_reduced_by_ground() -> None:
+    assert wrong(tank(pieces=[("marsh", 5, 5, 40, 15)]), (10, 10), (24, 10)) == ""
+
+
+@covers("TY-NIGHT-1")
+def test_at_night_nobody_goes_farther_than_a_terrain_dash() -> None:
+    at = tank(night=True)
+    assert dash(at, (10, 10), (30, 10)) == ""
+    assert dash(at, (10, 10), (30.05, 10)) == "TY-NIGHT-1"
+    assert wrong(at, (10, 10), (24, 10)) == ""
+    on_foot = position(blue=[("US-MECH", (10, 10))], night=True)
+    assert dash(on_foot, (10, 10), (18, 10)) == ""
+    assert dash(on_foot, (10, 10), (18.05, 10)) == "TY-NIGHT-1"
+    assert Mover(at.state, 1).fault(way_of((10, 10), (14, 10)), allowance=80) is None
+
+
+# who is in the way
+
+
+@covers("TY-MOV-3", "TY-MOV-12")
+@pytest.mark.parametrize("y", [10, 20])  # beside its start, beside its way
+def test_a_dash_keeps_more_than_8_inches_from_enemies_in_sight(y: float) -> None:
+    assert dash(tank(foe(20.05, y)), (10, 10), (10, 30)) == ""
+    assert dash(tank(foe(20, y)), (10, 10), (10, 30)) == "TY-MOV-3"
+    assert wrong(tank(foe(20, y)), (10, 10), (10, 24)) == ""
+
+
+@covers("TY-MOV-3")
+def test_a_dash_passes_close_by_an_enemy_who_cannot_see_it() -> None:
+    hill = ("hill", 12, 0, 14, 48)
+    assert dash(tank(foe(19, 20), pieces=[hill]), (10, 10), (10, 30)) == ""
+    assert dash(tank(foe(19, 20, "SU-HIND")), (10, 10), (10, 30)) == ""
+    assert dash(tank(foe(19, 20, "SU-BTR")), (10, 10), (10, 30)) == "TY-MOV-3"
+
+
+@covers("TY-MOV-12")
+def test_looks_are_taken_at_the_ends_of_legs_and_every_ten_ticks() -> None:
+    # The enemy sees its way through a gap between two houses only, and between two looks.
+    houses = ("building", 12, 5, 13, 12.7), ("building", 12, 12.8, 13, 30)
+    at = tank(foe(16, 12.75), pieces=houses)
+    assert dash(at, (10, 10), (10, 20)) == ""
+    assert dash(at, (10, 10), (10, 12.75), (10, 20)) == "TY-MOV-3"
+
+
+@covers("TY-NIGHT-10")
+def test_a_dash_is_limited_by_daylight_sight_even_at_night() -> None:
+    assert dash(tank(foe(19, 15), night=True), (10, 10), (10, 20)) == "TY-MOV-3"
+
+
+@covers("TY-MOV-4")
+def test_nobody_comes_within_2_inches_of_an_enemy() -> None:
+    assert wrong(tank(foe(14.05, 15)), (10, 10), (10, 20)) == ""
+    assert wrong(tank(foe(14, 15)), (10, 10), (10, 20)) == "TY-MOV-4"
+    assert wrong(tank(foe(14, 15, "SU-HIND")), (10, 10), (10, 20)) == ""
+    assert wrong(tank(foe(13.6, 15, "SU-BMPC")), (10, 10), (10, 20)) == "TY-MOV-4"
+
+
+@covers("TY-MOV-4", "TY-GEO-6")
+def test_nearness_to_an_enemy_is_the_exact_distance_to_the_leg() -> None:
+    # No tick point of this leg is within 80 ticks of the enemy; the leg itself is.
+    at = tank(foe(14.3, 13.75))
+    way = way_of((10, 10), (11, 23))
+    points = Mover(at.state, 1).points(way)[:, :2]
+    assert ((points - at.state.teams[2].at) ** 2).sum(axis=1).min() == 6409
+    assert (86 * 260 - 75 * 20) ** 2 <= 80 * 80 * (20**2 + 260**2)
+    assert wrong(at, (10, 10), (11, 23)) == "TY-MOV-4"
+
+
+@covers("TY-MOV-13")
+def test_a_team_within_2_inches_of_an_enemy_moves_away_or_stays() -> None:
+    at = tank(foe(13, 10))
+    assert wrong(at, (10, 10), (5, 10)) == ""
+    assert wrong(at, (10, 10), (10, 10)) == ""
+    assert wrong(at, (10, 10), (10.5, 12)) == "TY-MOV-13"  # nearer at first
+    assert wrong(at, (10, 10), (10, 9.9)) == ""
+
+
+@covers("TY-MOV-13")
+def test_moving_away_ends_farther_off() -> None:
+    at = tank(foe(13, 10))
+    assert wrong(at, (10, 10), (9, 10), (10, 10)) == "TY-MOV-13"
+    assert wrong(at, (10, 10), (9, 10), (9.95, 10)) == ""
+
+
+@covers("TY-MOV-4")
+def test_in_an_assault_teams_come_as_near_as_contact_but_never_through() -> None:
+    at = tank(foe(14, 10))
+    assert wrong(at, (10, 10), (12, 10), why="charge") == ""
+    assert wrong(at, (10, 10), (12.05, 10), why="charge") == "TY-MOV-5"
+    assert wrong(at, (10, 10), (18, 10), why="breaking-off") == "TY-MOV-5"
+
+
+@covers("TY-MOV-5")
+def test_tanks_pass_friendly_infantry_only_and_infantry_passes_all_friends() -> None:
+    at = position(blue=[("US-M1", (10, 10)), ("US-M60", (14, 10)), ("US-MECH", (10, 14), (14, 14))])
+    vehicle, infantry = 1, 3
+    assert wrong(at, (10, 10), (18, 10), team=vehicle) == "TY-MOV-5"
+    assert wrong(at, (10, 10), (10, 18), team=vehicle) == ""
+    assert wrong(at, (10, 14), (10, 7), team=infantry) == ""
+    assert wrong(at, (10, 14), (18, 14), team=infantry) == ""
+
+
+@covers("TY-MOV-5")
+def test_no_move_ends_over_another_team_but_wrecks_and_aircraft_do_not_hinder() -> None:
+    at = position(
+        blue=[("US-M1", (10, 10)), ("US-MECH", (14, 10)), ("US-AH1", (10, 14))],
+        red=[("SU-T72", (10, 20))],
+    )
+    assert wrong(at, (10, 10), (14, 10)) == "TY-MOV-5"
+    assert wrong(at, (10, 10), (12.4, 10)) == ""
+    assert wrong(at, (10, 10), (12.45, 10)) == "TY-MOV-5"
+    assert wrong(at, (10, 10), (10, 14)) == ""
+    at.state.change_team(4, lost=True)
+    assert wrong(at, (10, 10), (10, 20)) == ""
+
+
+@covers("TY-OBJ-2")
+def test_an_objective_hinders_nobody() -> None:
+    at = tank(objectives=[(14, 10)], pieces=())
+    assert dash(at, (10, 10), (14, 10)) == ""
+    assert Mover(at.state, 1).hazards(way_of((10, 10), (20, 10))) == ()
+
+
+# ground that is closed
+
+
+@covers("TY-TER-2", "TY-GEO-6")
+def test_a_river_bars_the_way_except_by_bridge_or_ford_and_for_amphibious_teams() -> None:
+    pieces = ("river", 0, 14, 72, 16), ("bridge", 20, 13, 23, 17)
+    assert wrong(tank(pieces=pieces), (10, 10), (10, 18)) == "TY-TER-2"
+    assert wrong(tank(pieces=pieces, card="US-SCT"), (10, 10), (10, 18)) == ""
+    at = position(blue=[("US-M1", (21.5, 10))], pieces=pieces)
+    assert wrong(at, (21.5, 10), (21.5, 18)) == ""
+    assert wrong(at, (21.5, 10), (19.95, 15)) == "TY-TER-2"
+
+
+@covers("TY-TER-3")
+def test_a_building_bars_the_way_of_all_but_infantry() -> None:
+    house = ("building", 8, 13, 12, 15)
+    assert wrong(tank(pieces=[house]), (10, 10), (10, 18)) == "TY-TER-3"
+    past = (10, 10), (12.05, 12), (12.05, 16)  # its centre counts, not its base
+    assert wrong(tank(pieces=[house]), *past) == ""
+    assert wrong(position(blue=[("US-MECH", (10, 10))], pieces=[house]), (10, 10), (10, 14)) == ""
+
+
+@covers("TY-DEP-5")
+def test_nobody_leaves_the_table() -> None:
+    at = position(blue=[("US-M1", (2, 10))])
+    assert wrong(at, (2, 10), (1, 10)) == ""
+    assert wrong(at, (2, 10), (0.95, 10)) == "TY-DEP-5"
+    assert wrong(at, (2, 10), (-30, 10)) == "TY-DEP-5"
+    assert wrong(at, (2, 10), (0, 10), (4, 10)) == "TY-DEP-5"
+
+
+@covers("TY-RES-7")
+def test_whoever_enters_begins_on_the_boundary_and_ends_wholly_on_the_table() -> None:
+    at = position(blue=[("US-M1",)])
+    assert wrong(at, (20, 0), (20, 1), why="entering") == ""
+    assert wrong(at, (20, 0), (20, 28), mode="dash", why="entering") == ""
+    assert wrong(at, (20, 0), (20, 0.95), why="entering") == "TY-RES-7"
+    assert wrong(at, (20, 0), (20, 14.05), why="entering") == "TY-MOV-1"
+
+
+# who cannot move
+
+
+@covers("TY-MOV-7")
+def test_a_bailed_out_team_cannot_move() -> None:
+    at = tank()
+    at.state.change_team(1, bailed=True)
+    assert wrong(at, (10, 10), (11, 10)) == "TY-MOV-7"
+    assert Mover(at.state, 1).marched(0, 100) == way_of((10, 10))
+
+
+@covers("TY-MOV-7")
+def test_a_pinned_team_does_not_dash_nor_end_nearer_to_the_closest_enemy_it_sees() -> None:
+    at = tank(foe(10, 25), foe(40, 10))
+    at.state.change_unit(1, pinned=True)
+    assert dash(at, (10, 10), (5, 10)) == "TY-MOV-7"
+    assert wrong(at, (10, 10), (11, 11)) == "TY-MOV-7"
+    assert wrong(at, (10, 10), (22, 10)) == ""  # nearer to the one that is farther off
+    hill = tank(foe(10, 25), pieces=[("hill", 5, 18, 15, 20)])
+    hill.state.change_unit(1, pinned=True)
+    assert wrong(hill, (10, 10), (10, 12)) == ""
+
+
+@covers("TY-TRN-4")
+def test_a_mounted_team_goes_with_its_transport() -> None:
+    at = position(blue=[("US-MECH", (5, 5)), ("US-TRK", (10, 10))])
+    mount(at, 2, 1)
+    assert wrong(at, (10, 10), (11, 10)) == "TY-TRN-4"
+
+
+@covers("TY-AIR-4")
+def test_aircraft_go_over_everything() -> None:
+    pieces = ("river", 0, 14, 72, 16), ("building", 20, 20, 30, 30)
+    at = tank(foe(40, 30), card="US-AH1", pieces=pieces, mines=[(20, 15)])
+    assert wrong(at, (10, 10), (40, 30)) == ""
+    assert Mover(at.state, 1).hazards(way_of((10, 10), (40, 30))) == ()
+
+
+# Command
+
+
+def led(*spots: Inches) -> Table[State]:
+    """A Leader at (10, 10) and others of its Unit."""
+    return position(blue=[("US-M60", (10, 10), *spots)])
+
+
+@covers("TY-MOV-14", "TY-CMD-2")
+def test_a_dash_that_ends_out_of_command_goes_only_by_the_route_to_the_leader() -> None:
+    at = led((40, 10))
+    assert wrong(at, (40, 10), (50, 10), team=2) == ""
+    assert dash(at, (40, 10), (50, 10), team=2) == "TY-MOV-14"
+    assert dash(at, (40, 10), (39, 10), team=2) == "TY-MOV-14"
+    home = Mover(at.state, 2).homeward()
+    assert home == way_of((40, 10), (16, 10))
+    assert Mover(at.state, 2).fault(home, "dash") is None
+
+
+@covers("TY-MOV-14")
+def test_a_dash_that_ends_in_command_goes_any_way() -> None:
+    assert dash(led((30, 10)), (30, 10), (30, 14), (18, 10), team=2) == ""
+    at = led((12, 14))
+    leader_at = at_inches(30, 10)
+    way = way_of((12, 14), (30, 14))
+    assert Mover(at.state, 2).fault(way, "dash") is not None
+    assert Mover(at.state, 2, leader_at).fault(way, "dash") is None
+
+
+@covers("TY-FRC-3")
+def test_an_independent_team_dashes_where_it_likes() -> None:
+    assert dash(tank(card="US-FIST"), (10, 10), (34, 10)) == ""
