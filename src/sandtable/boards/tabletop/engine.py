@@ -13,7 +13,7 @@ from sandtable.boards.tabletop import kernel
 from sandtable.boards.tabletop.field import Field, Whole, discs_of
 from sandtable.boards.tabletop.kernel import Disc, Mover, Spot
 
-Discs: TypeAlias = Sequence[Sequence[int]]
+Discs: TypeAlias = Sequence[Sequence[int]] | Whole  # as they are, or as rows already
 _PARTS = (
     kernel.root, kernel.ceil_root, kernel.near_part, kernel.length, kernel.nearer, kernel.through,
     kernel.holds, kernel.apart, kernel.crossed, kernel.touched, kernel.swept, kernel.met,
@@ -163,5 +163,5 @@ def _run_all() -> None:
     legs(field, mover, spots)
 
 
-def _plain(rows: Sequence[Sequence[int]]) -> kernel.Rows:
-    return [list(row) for row in rows]
+def _plain(rows: Discs) -> kernel.Rows:
+    return [[int(n) for n in row] for row in rows]

@@ -67,9 +67,13 @@ def stands(field: Field, mover: Mover, at: Spot, ground: Rect) -> bool:
 
 def ring(base: Disc, radius: int) -> tuple[Spot, ...]:
     """Eight points about a base, so far out that legs between neighbours pass it."""
-    far = -(-1083 * (radius + base.radius) // 1000) + 1
-    by = (outward(k, far) for k in range(0, 16, 2))
-    return tuple((base.x + x, base.y + y) for x, y in by)
+    return tuple((base.x + x, base.y + y) for x, y in _ring(radius + base.radius))
+
+
+@lru_cache(maxsize=64)
+def _ring(both: int) -> tuple[Spot, ...]:
+    far = -(-1083 * both // 1000) + 1
+    return tuple(outward(k, far) for k in range(0, 16, 2))
 
 
 def flooded(
