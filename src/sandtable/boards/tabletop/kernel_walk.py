@@ -9,6 +9,7 @@ from sandtable.boards.tabletop.kernel import (
     Field,
     Mover,
     Part,
+    Room,
     Row,
     Rows,
     Spot,
@@ -16,6 +17,7 @@ from sandtable.boards.tabletop.kernel import (
     length,
     met,
     root,
+    stands,
     walked,
 )
 
@@ -25,7 +27,6 @@ NEVER = 1 << 40
 Net: TypeAlias = tuple[Rows, Rows, Rows]
 # What bars the way of a base and what it may not end on; each as a mover with the base's radius.
 Pair: TypeAlias = tuple[Mover, Mover]
-Room: TypeAlias = tuple[int, int, int, int]  # where its centre may be
 
 
 def hoped(points: Rows, goals: int, hope: Row, v: int) -> int:
@@ -142,20 +143,6 @@ def leg(field: Field, discs: Rows, mover: Mover, net: Net, edge: Spot) -> int:
         paid = walked(field, discs, mover, p, q)
     legs[u - 1][v - 1] = paid
     return paid
-
-
-def stands(field: Field, others: Rows, keeps: Mover, room: Room, at: Spot) -> bool:
-    """Whether a base may end there: on the table, on no other base, on nothing that keeps it."""
-    if at[0] < room[0] or at[1] < room[1] or at[0] > room[2] or at[1] > room[3]:
-        return False
-    return walked(field, others, keeps, at, at) >= 0
-
-
-def standing(field: Field, others: Rows, keeps: Mover, room: Room, spots: Rows, flags: Row) -> None:
-    """At which of these it may end."""
-    for k in range(len(spots)):
-        if stands(field, others, keeps, room, (spots[k][0], spots[k][1])):
-            flags[k] = 1
 
 
 def part(a: int, n: int) -> int:

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from sandtable.boards.tabletop import engine, kernel_walk, route
 from sandtable.boards.tabletop.engine import Discs, Flood
 from sandtable.boards.tabletop.field import Field, Whole, discs_of
-from sandtable.boards.tabletop.kernel import Mover, Rows
-from sandtable.boards.tabletop.kernel_walk import NEVER, UNKNOWN, Room
+from sandtable.boards.tabletop.kernel import Mover, Room, Rows
+from sandtable.boards.tabletop.kernel_walk import NEVER, UNKNOWN
 from sandtable.boards.tabletop.route import Net
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import Spot, length
@@ -22,10 +22,10 @@ from sandtable.boards.tabletop.ways import Stop, Way, length_of, on_leg
 
 _PARTS = (
     kernel_walk.hoped, kernel_walk.spread, kernel_walk.better, kernel_walk.recalled,
-    kernel_walk.leg, kernel_walk.stands, kernel_walk.part, kernel_walk.along, kernel_walk.farthest,
+    kernel_walk.leg, kernel_walk.part, kernel_walk.along, kernel_walk.farthest,
     kernel_walk.straight,
 )  # fmt: skip
-_CALLS = ("seek", "standing", "marched", "sampled", "ride")
+_CALLS = ("seek", "marched", "sampled", "ride")
 
 
 def compiled() -> dict[str, Callable[..., Any]] | None:
@@ -59,19 +59,13 @@ class Web(NamedTuple):
 def web(field: Field, bases: tuple[Disc, ...], mover: Mover) -> Web:
     """Made once for bases that stand as they do; its legs are filled in as walks ask for them."""
     known = route.corners(field, mover)
-    points = known.points + tuple(spot for base in bases for spot in _about(field, mover, base))
+    points = known.points + tuple(
+        spot for base in bases for spot in route.free_ring(field, mover, base)
+    )
     count = len(points)
     legs = np.full((count, count), UNKNOWN, np.int32)
     rows = np.fromiter(chain.from_iterable(points), np.int64, 2 * count).reshape(-1, 2)
     return Web(points, known.legs, legs, rows)
-
-
-@lru_cache(maxsize=512)
-def _about(field: Field, mover: Mover, base: Disc) -> tuple[Spot, ...]:
-    """The ring about a base, where one can be on one's way; most bases stand where they stood."""
-    spots = route.ring(base, mover[1])
-    free = _standing(field, (), (mover[0], mover[1], 1), _room(field, mover[1]), spots)
-    return tuple(spot for spot, ok in zip(spots, free, strict=True) if ok)
 
 
 class Goer:
@@ -118,7 +112,7 @@ class Goer:
     def ends(self, spots: Sequence[Spot]) -> list[bool]:
         """At which of these it may end."""
         others = self._arrays[1] if compiled() else self.others
-        return _standing(self.field, others, self.keeps, self.room, spots)
+        return engine.standing(self.field, others, self.keeps, self.room, spots)
 
     def costs(self, start: Spot, spots: Sequence[Spot], most: int) -> list[int]:
         """What a straight leg to each of these costs; -1 if it is barred or costs more."""
@@ -186,22 +180,6 @@ def _rows(start: Spot, known: Web, goals: Sequence[Spot]) -> Whole:
 
 def _room(field: Field, radius: int) -> Room:
     return radius, radius, field.size[0] - radius, field.size[1] - radius
-
-
-def _standing(
-    field: Field, others: Discs, keeps: Mover, room: Room, spots: Sequence[Spot]
-) -> list[bool]:
-    if not spots:
-        return []
-    run = compiled()
-    if run is None:
-        flags = [0] * len(spots)
-        kernel_walk.standing(field.plain, _plain(others), keeps, room, _plain(spots), flags)
-        return [flag == 1 for flag in flags]
-    found = np.zeros(len(spots), np.int64)
-    points = np.array(spots, np.int64)
-    run["standing"](field.rows, discs_of(others), keeps, room, points, found)
-    return [flag == 1 for flag in found.tolist()]
 
 
 def warm() -> None:

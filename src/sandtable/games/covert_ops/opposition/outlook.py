@@ -31,6 +31,7 @@ class Outlook:
         self.players = state.players()
         self.target = closest(state, self.base, self.players)  # T (CO-P1-5)
         self.mv = figures.mv(state, self.unit)
+        self._bearings: dict[tuple[str, ...], Bearing] = {}
 
     @property
     def acting(self) -> Activation:
@@ -84,8 +85,14 @@ class Outlook:
 
     def arm_at(self, base: Disc, target: Unit, arms: Sequence[Weapon]) -> Weapon | None:
         """The first weapon that is eligible against a unit from a place (CO-P1-6)."""
-        bearing = Bearing(self.state, self.unit.id, arms)
-        return bearing.arm(base.at, self.state.disc(target.id))
+        return self._bearing(arms).arm(base.at, self.state.disc(target.id))
+
+    def _bearing(self, arms: Sequence[Weapon]) -> Bearing:
+        """What it could use of these weapons, wherever it stood; line after line asks the same."""
+        names = tuple([arm.id for arm in arms])
+        if names not in self._bearings:
+            self._bearings[names] = Bearing(self.state, self.unit.id, arms)
+        return self._bearings[names]
 
     # where it could walk
 
@@ -110,7 +117,7 @@ class Outlook:
     def _met(self, allowance: int, most: int, arms: Sequence[Weapon]) -> Stop | None:
         if self.target is None:
             return None
-        bearing, there = Bearing(self.state, self.unit.id, arms), self.state.disc(self.target.id)
+        bearing, there = self._bearing(arms), self.state.disc(self.target.id)
         if not arms or not within(self.base, there, bearing.reach + most):
             return None  # out of reach, wherever it goes so far
         if bearing.arm(self.base.at, there):
