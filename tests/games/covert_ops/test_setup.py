@@ -31,12 +31,11 @@ from sandtable.games.covert_ops.rules.terrain import (
 )
 from sandtable.games.covert_ops.sequence import SetupMission, new_game
 from sandtable.games.covert_ops.state import NOWHERE, LowPiece, State
-from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from sandtable.testing.drill import drilled
 from tests.games.covert_ops.build import (
     Drill,
-    Rest,
     at_inches,
     choose,
     content,
@@ -261,8 +260,7 @@ def test_whoever_is_set_up_in_sight_of_the_enemy_is_noticed() -> None:
 
 def building(*, players: int = 1, team: str = "blackwake") -> Table[State]:
     played = mission("smash-and-grab", players=players, built=True, team=team)
-    table: Table[State] = Table(Drill(), new_game(content(), played), [Rest()], ScriptedDice())
-    table.log, table.chance = [], []
+    table = drilled(Drill(), new_game(content(), played))
     run(table, teams.ConstructTeams())
     return table
 
