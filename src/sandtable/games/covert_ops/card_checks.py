@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from sandtable.games.covert_ops.cards import Defence, Faction, Profile, Weapon
 from sandtable.games.covert_ops.content import Content
-from sandtable.games.covert_ops.refs import Found, climbs, named, repeated, unknown
+from sandtable.games.covert_ops.refs import named, unknown
 from sandtable.games.covert_ops.verbs import Modifiers
 from sandtable.games.covert_ops.vocabulary import (
     MOST_COPIES,
@@ -17,6 +17,7 @@ from sandtable.games.covert_ops.vocabulary import (
     officers_in,
 )
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.refs import Found, climbs, repeated
 
 BUDGETS = tuple(str(points) for points in dict.fromkeys(REQUISITION.values()))
 

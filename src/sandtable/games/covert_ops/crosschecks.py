@@ -12,11 +12,12 @@ from sandtable.games.covert_ops.cards import ActionCard, Condition, Faction, Unl
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.mission import Campaign, Mission
 from sandtable.games.covert_ops.mission_checks import captives_of, most_points, of_mission
-from sandtable.games.covert_ops.refs import Found, climbs, named, repeated, unknown
+from sandtable.games.covert_ops.refs import named, unknown
 from sandtable.games.covert_ops.table_checks import of_table
 from sandtable.games.covert_ops.vocabulary import OPFOR_FACTIONS
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.packs import Complaint, Entry
+from sandtable.kernel.refs import Found, climbs, repeated
 from sandtable.kernel.verbs import of
 
 # What a test has walked over; other tables are walked over when they are read.

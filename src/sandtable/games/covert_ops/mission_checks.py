@@ -22,10 +22,11 @@ from sandtable.games.covert_ops.mission import (
     VictoryPhase,
     VpReached,
 )
-from sandtable.games.covert_ops.refs import Found, named, repeated, unknown
+from sandtable.games.covert_ops.refs import named, unknown
 from sandtable.games.covert_ops.vocabulary import LAST_ROUND
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.kept import kept
+from sandtable.kernel.refs import Found, repeated
 from sandtable.kernel.verbs import of
 
 

@@ -9,8 +9,8 @@ from sandtable.boards.tabletop.ticks import INCH, ticks
 from sandtable.games.covert_ops import verbs
 from sandtable.games.covert_ops.card_checks import of_modifiers, rolled
 from sandtable.games.covert_ops.cards import ActionCard, Asset, Condition, Upgrade
-from sandtable.games.covert_ops.refs import Found
 from sandtable.games.covert_ops.verbs import Effect, Effects
+from sandtable.kernel.refs import Found
 
 GRANTED = (
     verbs.Dice, verbs.Mod, verbs.NoCover, verbs.Guard, verbs.Speed, verbs.Orders, verbs.Grant,
