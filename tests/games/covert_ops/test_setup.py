@@ -270,6 +270,15 @@ def hire(at: Table[State], *profiles: str) -> None:
         choose(at, teams.Hire(profile))
 
 
+@covers("CO-CP-14", "CO-8.2A-1")
+def test_nobody_begins_with_an_upgrade_of_the_campaign() -> None:
+    at = building()
+    hire(at, "bw-oper")
+    assert teams.Equip(0, "UP05") in options(at)
+    assert not [one for one in options(at, teams.Equip) if one.upgrade.startswith("CU")]
+    assert refused(at, teams.Equip(0, "CU4")) == "CO-8.2A-1"
+
+
 @covers("CO-3.0-2")
 @pytest.mark.parametrize(
     ("players", "points"), [(1, 120), (2, 60), (3, 40), (4, 30), (5, 30), (6, 30)]
