@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.boards.tabletop.orders import PutAt
+from sandtable.boards.tabletop.shapes import Disc, inside
 from sandtable.games.covert_ops import figures, ground
 from sandtable.games.covert_ops.rules import conditions, deployment, setup, teams, terrain
 from sandtable.games.covert_ops.rules.deployment import (
@@ -15,6 +16,7 @@ from sandtable.games.covert_ops.rules.deployment import (
     Deploy,
     DeployTeams,
     Set,
+    ready_places,
 )
 from sandtable.games.covert_ops.rules.setup import (
     AssembleActionDeck,
@@ -36,6 +38,7 @@ from sandtable.testing import covers
 from sandtable.testing.drill import drilled
 from tests.games.covert_ops.build import (
     Drill,
+    add_unit,
     at_inches,
     choose,
     content,
@@ -202,6 +205,19 @@ def test_a_base_stands_completely_inside_the_zone() -> None:
     run(at, DeployTeams())
     assert refused(at, Deploy(((1, at_inches(12.55, 3)),))) == "CO-3.0-19"
     assert refused(at, Deploy(((1, at_inches(12.6, 3)),))) == ""
+
+
+@covers("CO-3.0-19", "CO-C1-10")
+def test_whoever_finds_the_zone_full_stands_at_the_nearest_place_outside() -> None:
+    crowd = [("vh-howler", x, y) for x in range(12, 26, 2) for y in range(0, 8, 2)]
+    at = tray("bw-oper", name="")
+    for stands in crowd:
+        add_unit(at.state, stands)
+    run(at, DeployTeams())
+    (place,) = ready_places(at.state, at.state.units[1])
+    assert not inside(Disc(*place, 12), ground.zone(at.state))
+    assert refused(at, Deploy(((1, at_inches(18, 20)),))) == "CO-3.0-19"
+    assert refused(at, Deploy(((1, place),))) == ""
 
 
 @covers("CO-3.0-19", "CO-C1-6")
