@@ -11,12 +11,13 @@ from sandtable.boards.tabletop.packing import rings
 from sandtable.boards.tabletop.shapes import Disc, overlap, within
 from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot
 from sandtable.boards.tabletop.ways import Way, length_of
-from sandtable.games.team_yankee import figures
+from sandtable.games.team_yankee import figures, way_engine
 from sandtable.games.team_yankee.formation import Formation
 from sandtable.games.team_yankee.rules.advancing import Going
 from sandtable.games.team_yankee.screen.drawing import number
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode, TeamId, UnitId
+from sandtable.games.team_yankee.way_kernel import BARRIER, NONE
 from sandtable.games.team_yankee.ways import Mover, Why
 from sandtable.kernel.decision import Refusal
 from sandtable.show.placing import Stroke
@@ -87,11 +88,11 @@ class Formed:
         goal, mover = shifted[-1], self.formation.mover(team)
         if self._ends(team, goal):
             for way in (shifted, (start, goal)):
-                if self._walks(team, way):
+                if self._goes(team, way):
                     return way
         free = (spot for spot in rings(goal, INCH, ABOUT) if self._ends(team, spot))
         for spot in islice(free, TRIED):
-            if self._walks(team, (start, spot)):
+            if self._goes(team, (start, spot)):
                 return start, spot
         task = self.task
         way = mover.cut(mover.toward(goal), task.allowance, task.mode, task.why)
@@ -116,6 +117,11 @@ class Formed:
 
     def _walks(self, team: TeamId, way: Way) -> bool:
         return self.formation.walks(f"team-{team}", way)
+
+    def _goes(self, team: TeamId, way: Way) -> bool:
+        """A Dash goes unseen by enemies who are near (TY-MOV-3)."""
+        seen = self.task.mode == "dash" and self.formation.mover(team).watcher(way)
+        return not seen and self._walks(team, way)
 
     def _wrong(self, team: TeamId, at: Spot) -> bool:
         return self.formation.mover(team).wrong_end(at, self.task.why) is not None
@@ -152,19 +158,40 @@ class Formed:
         self, drawn: Sequence[Going], goings: Sequence[Going], guide: Way
     ) -> tuple[Going, ...]:
         """Whoever is in front first, past those who have gone; only hands draw what cannot be."""
-        left = _front_first(goings, guide)
-        position, found = self.task.state.copy(), list[Going]()
-        while ready := next((one for one in left if self._fits(position, one)), None):
+        left, found = _front_first(goings, guide), list[Going]()
+        stand = {team: self._at(team) for team in self.task.teams}
+        while ready := next((one for one in left if self._passes(stand, one)), None):
             left.remove(ready)
             found.append(ready)
-            position.change_team(ready[0], at=ready[1][-1])
-        return (*found, *(one for one in left if one in drawn))
+            stand[ready[0]] = ready[1][-1]
+        return (*found, *(self._round(stand, one) for one in left if one in drawn))
 
-    def _fits(self, position: State, going: Going) -> bool:
-        task, (team, way, _) = self.task, going
-        leader = position.units[task.unit].leader
-        mover = Mover(position, team, self.ends.get(leader))
-        return mover.fault(way, task.mode, task.allowance, task.why) is None
+    def _round(self, stand: dict[TeamId, Spot], going: Going) -> Going:
+        """Past mates who stay, if an end alone was drawn and there is such a way."""
+        task, (team, way, face) = self.task, going
+        position = task.state.copy()
+        for one, at in stand.items():
+            position.change_team(one, at=at)
+        mover = Mover(position, team, self.ends.get(position.units[task.unit].leader))
+        routed = mover.routed(way[-1]) if len(way) == 2 else None
+        if routed and mover.fault(routed, task.mode, task.allowance, task.why) is None:
+            return team, tuple(routed), face
+        return going
+
+    def _passes(self, stand: dict[TeamId, Spot], going: Going) -> bool:
+        """Whether its mates leave room, as they stand now; everybody else was looked at."""
+        team, way, _ = going
+        near = (2 * self._radius) ** 2
+        mates = [(*at, near, 0) for one, at in stand.items() if one != team]
+        x, y = way[-1]
+        if any((x - u) ** 2 + (y - v) ** 2 < near for u, v, _, _ in mates):
+            return False
+        return self._on_foot or way_engine.stopped(way_engine.whole(mates, BARRIER), way) == NONE
+
+    @cached_property
+    def _on_foot(self) -> bool:
+        """Infantry passes through (TY-MOV-5)."""
+        return self.task.state.card(self.task.unit).infantry
 
 
 def _leads(stroke: Stroke) -> bool:
