@@ -43,6 +43,7 @@ BENCH: Bench[State, Temper] = Bench(
         assets.HealWhom: helps.heal,
         assets.StrikeAt: helps.strike,
         assets.OrderCards: helps.order,
+        assets.PlaceBeacon: helps.beacon,
     },
     reasons.because,
 )
