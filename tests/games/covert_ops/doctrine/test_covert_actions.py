@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
+from sandtable.games.covert_ops.doctrine.plan import Plan
+from sandtable.games.covert_ops.doctrine.weights import BASIC, SEASONED
 from sandtable.games.covert_ops.rules.actions import Aim, AttackWith
 from sandtable.games.covert_ops.rules.activation import ChooseAction, Command, EndActivation
 from sandtable.games.covert_ops.rules.casualties import FieldMedicine
@@ -196,3 +198,11 @@ def test_every_answer_has_its_reason() -> None:
     said = reason(at, basic, basic(at))
     assert "worth" in said
     assert "It goes for the" in said
+
+
+def test_only_the_seasoned_count_cover_from_enemies_still_to_come() -> None:
+    far = [("hc-medic", 16, 34.5)]  # a pistol out of range, beyond a barricade
+    at = acting("survival", team=[("bw-oper", 16, 20.5)], alert=far)
+    plans = [Plan(at.state, at.state.units[1], temper) for temper in (BASIC, SEASONED)]
+    basics, seasoneds = (plan.outlook.danger(plan.here) for plan in plans)
+    assert seasoneds < basics
