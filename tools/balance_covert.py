@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
@@ -114,9 +115,8 @@ def _built(cell: Cell, seed: str) -> tuple[str, int]:
     for choice in cell.build:
         table.play("player-1", choice)
     while decision := table.decision:
-        dice = SeededDice(f"{seed}/{count}")
-        looked = table.redealt(decision.seat, dice)
-        table.play(decision.seat, player.choose(decision, lambda found=looked: found))
+        look = partial(table.redealt, decision.seat, SeededDice(f"{seed}/{count}"))
+        table.play(decision.seat, player.choose(decision, look))
         count += 1
     return table.state.result, table.state.vp
 
