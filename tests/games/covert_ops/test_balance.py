@@ -19,7 +19,7 @@ Share: TypeAlias = tuple[float, float]
 BANDS: dict[str, tuple[Share, Share, Share]] = {
     "smash-and-grab": ((0.65, 0.98), (0.15, 0.75), (0.02, 0.45)),
     "survival": ((0.70, 0.95), (0.15, 0.45), (0.01, 0.15)),
-    "dead-drop": ((0.95, 1.00), (0.80, 0.95), (0.03, 0.15)),
+    "dead-drop": ((0.95, 1.00), (0.85, 1.00), (0.03, 0.15)),
 }
 
 
