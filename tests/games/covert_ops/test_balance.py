@@ -15,7 +15,7 @@ from sandtable.lab.simulation import Plan, simulate
 
 GAMES = 60
 Share: TypeAlias = tuple[float, float]
-# Success, Minor or better, Major: the bands of the guide, for Dead Drop what 50 games gave.
+# Success, Minor or better, Major: the bands of the guide, for Dead Drop what 100 games gave.
 BANDS: dict[str, tuple[Share, Share, Share]] = {
     "smash-and-grab": ((0.65, 0.98), (0.15, 0.75), (0.02, 0.45)),
     "survival": ((0.70, 0.95), (0.15, 0.45), (0.01, 0.15)),
