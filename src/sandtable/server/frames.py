@@ -21,6 +21,7 @@ from sandtable.server.messages import (
     PictureOut,
     Question,
     Shown,
+    WithheldOut,
 )
 from sandtable.server.status import Status
 from sandtable.show import Screen, ShownGame
@@ -175,7 +176,9 @@ class Looks:
             die=throw.sides if throw else 0,
             open=decision.open,
             subject=screen.subject_there,
+            nearby=screen.nearby_there,
             chances=self._chances,
+            withheld=tuple(WithheldOut(*one) for one in screen.withheld),
             options=tuple(
                 OptionOut(
                     n=n,
@@ -296,6 +299,7 @@ def picture(before: Scene | None, after: Scene) -> PictureOut | None:
         height=after.height,
         counter=after.counter,
         layers=after.layers,
+        pinned=after.pinned,
         title=after.title,
         description=after.description,
         put=put,

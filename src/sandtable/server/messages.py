@@ -169,6 +169,12 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False)
     choice: dict[str, Any] = {}
 
 
+class WithheldOut(Struct, frozen=True, omit_defaults=True, gc=False):
+    label: str
+    why: str
+    rule: str = ""
+
+
 class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seat: str
     yours: bool = False
@@ -180,7 +186,9 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     open: bool = False
     options: tuple[OptionOut, ...] = ()
     chances: tuple[OddsOut, ...] = ()  # of its options, each once
+    withheld: tuple[WithheldOut, ...] = ()  # what cannot be chosen now, and why not
     subject: tuple[str, ...] = ()  # the elements of the picture that it is about
+    nearby: tuple[str, ...] = ()  # and those that one would like to see too
     by_wish: str = ""
     aim: Aim | None = None  # a flick answers it; only for whoever is asked
     placing: Placing | None = None  # a drawing answers it; likewise
@@ -192,6 +200,7 @@ class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
     height: int
     counter: int = 0  # how wide a counter is, in the picture's units
     layers: tuple[tuple[str, str, bool], ...] = ()  # what may be switched off: see Scene
+    pinned: tuple[tuple[int, int, int, int], ...] = ()  # what stays in sight: see Scene
     title: str = ""
     description: str = ""
     put: list[tuple[str, str, str]] = []

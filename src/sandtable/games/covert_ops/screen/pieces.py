@@ -29,7 +29,7 @@ def pieces(field: Field) -> list[Element]:
     """Everything that stands on the table, what lies first."""
     return [
         *elements(field), *casualties(field), *smoke(field), *markers(field),
-        *(unit_base(field, unit) for unit in standing(field)), *tray(field),
+        *(unit_base(field, unit) for unit in standing(field)),
     ]  # fmt: skip
 
 

@@ -45,6 +45,7 @@ export class Prompt {
             why: (option, anchor) => this.#why(option, anchor),
             unfold: (group) => this.unfold(group),
             again: () => this.render(this.model()),
+            cite: (rule, anchor) => showRule(this.game(), rule, anchor.getBoundingClientRect(), []),
         });
         this.seat = ""; // who was asked last
         this.reason = ""; // what speaks for what is advised
