@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from functools import cache
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import TimeoutError as TooLong
 
 from sandtable.boards.tabletop.picture import MARGIN, Frame
 from sandtable.games.covert_ops import GAME
@@ -76,8 +78,9 @@ def follow(table: OpsPage) -> None:
     turn = table.turn
     table.press("a")
     others = table.button("Other ways")
-    if others.is_visible():  # on a phone
-        others.tap()
+    if others.is_visible():  # on a phone, unless what is proposed has opened the panel
+        with suppress(TooLong):
+            others.tap(timeout=2000)
     option = table.asked.locator(".option.marked:not(.group)")
     way = table.act("Do it")
     option.or_(way).first.wait_for()

@@ -42,7 +42,7 @@ def alarm_track(field: Field) -> Iterator[Element]:
 
 def alarm_level(field: Field) -> Level:
     view = field.view
-    ahead = level_after(field.state) if view.round else 0
+    ahead = level_after(field.state) if field.live else 0
     tier = tier_of(view.alarm)
     told = (
         f"Alarm {view.alarm} of {ALARM_TOP}. Tier {tier}: the enemy draws {counted(tier, 'card')}."
@@ -71,7 +71,7 @@ def foreseen_level(field: Field, there: State) -> Iterator[Level]:
 def goals(field: Field) -> Iterator[Element]:
     """The round, who is Alert, Victory Points so far."""
     view = field.view
-    points = scoring.points(field.state) if view.round and not view.over else view.vp
+    points = scoring.points(field.state) if field.live else view.vp
     pyrrhic, minor, major = field.mission.thresholds
     told = (
         f"{points} Victory Points as things stand; Pyrrhic {pyrrhic}, Minor {minor}, Major {major}"
@@ -123,7 +123,7 @@ def _card(field: Field, name: str, x: int, y: int, state: str) -> Card:
 def following(field: Field) -> Iterator[Element]:
     """Who of the enemy acts next, by which rule, and what it would do as things stand."""
     who = field.next_up
-    if who is None or field.view.over:
+    if who is None or not field.live:
         return
     told = told_next(field, who)
     yield Label(id="next", x=MARGIN + 96, y=164, text=told, width=TRACK - 100, size=SIZE - 2,

@@ -10,6 +10,7 @@ from sandtable.games.covert_ops.screen.head import PINNED, head
 from sandtable.games.covert_ops.screen.muster import muster_scene
 from sandtable.games.covert_ops.screen.pieces import layers, pieces, tray
 from sandtable.games.covert_ops.screen.putting import waiting_low
+from sandtable.games.covert_ops.screen.roster import roster_scene
 from sandtable.games.covert_ops.vocabulary import tier_of
 from sandtable.kernel.decision import Decision
 from sandtable.show.scene import Element, Ground, Scene
@@ -25,6 +26,8 @@ LAYERS = (
 def make_scene(field: Field, decision: Decision | None) -> Scene:
     if not field.running:
         return muster_scene(field, decision)
+    if decision and field.view.campaign and field.view.phase == "over":
+        return roster_scene(field, field.view.campaign)
     wide, high = field.size
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     standing = pieces(field)
