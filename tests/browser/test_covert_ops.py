@@ -114,6 +114,8 @@ def test_by_mouse_a_team_is_set_up_a_way_is_drawn_and_the_enemy_answers(
 
     table.glowing("unit-2").click()
     table.shows("Blackwake Operator 2, 2 Actions left")
+    expect(table.asked.get_by_text("No enemy has been discovered yet")).to_be_attached()
+    expect(page.locator(".picture-pinned").first).to_be_visible()  # the alarm, above the table
     table.stands_still()
     page.mouse.click(*table.spot((300, 90)))
     expect(table.foreseen("reach")).to_be_attached()  # how far it could come

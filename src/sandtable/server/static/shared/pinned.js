@@ -1,6 +1,6 @@
 /**
- * Parts of the picture that stay in sight: while one lies outside, it is seen once more, small, in a
- * corner; a click goes there. What is foreseen of an element (`ahead-alarm`) lies over it here too.
+ * Parts of the picture that stay in sight: while one lies outside, it is seen once more, small, in
+ * the upper corner; a click goes there. What is foreseen of an element (`ahead-alarm`) lies over it here too.
  */
 import { h, s } from "./dom.js";
 
@@ -10,7 +10,7 @@ import { h, s } from "./dom.js";
  */
 
 const SCALE = 0.62; // pixels a unit
-const ROOM = 0.58; // of the picture's width: more would be no corner
+const ROOM = 0.58; // of the picture's width that one may take: more would be no corner
 const LEAST = 0.5; // pixels a unit: below that nobody could read it
 
 export class Pinned {
@@ -19,14 +19,22 @@ export class Pinned {
         this.picture = picture;
         /** @type {Pin[]} */
         this.pins = [];
+        this.row = h("div", { class: "picture-pins", "aria-hidden": "true" });
+        picture.host.append(this.row);
         picture.lens.heard.add(() => this.#show());
     }
 
     /** These parts of what is there now. @param {Part[]} parts */
     pin(parts) {
-        while (this.pins.length < parts.length) this.pins.push(new Pin(this.picture, this.pins.length));
+        while (this.pins.length < parts.length) this.#add();
         for (const [n, pin] of this.pins.entries()) pin.draw(parts[n] ?? null);
         this.#show();
+    }
+
+    #add() {
+        const pin = new Pin(this.picture);
+        this.pins.push(pin);
+        this.row.append(pin.element);
     }
 
     #show() {
@@ -37,15 +45,14 @@ export class Pinned {
 
 /** One of them. */
 class Pin {
-    /** @param {Picture} picture @param {number} n */
-    constructor(picture, n) {
+    /** @param {Picture} picture */
+    constructor(picture) {
         this.picture = picture;
         /** @type {Part | null} */
         this.part = null;
         this.svg = s("svg");
-        const look = { class: `picture-pinned pinned-${n}`, "aria-hidden": "true", hidden: true };
+        const look = { class: "picture-pinned", hidden: true };
         this.element = h("div", { ...look, onclick: () => this.#visit() }, this.svg);
-        picture.host.append(this.element);
     }
 
     /** @param {Part | null} part */
