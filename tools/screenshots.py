@@ -257,7 +257,7 @@ SHOTS = {
     "flick": Shot(pulled),
     "phone-flick": Shot(partial(pulled, back=(-20, -58)), PHONE),
     "own-battle": Shot(own_battle),
-    "look-ahead": Shot(partial(drawn, moment=AHEAD, unit=4, by=(-118, -52))),
+    "look-ahead": Shot(partial(drawn, moment=AHEAD, unit=4, by=(-106, -47))),
     "sight-lines": Shot(partial(aimed, moment=AIMED), light="light"),
     "roster": Shot(partial(table, moment=ROSTER)),
     "phone-way": Shot(partial(drawn, moment=HELD, unit=7, by=(40, -62)), PHONE),

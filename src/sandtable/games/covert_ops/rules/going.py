@@ -59,7 +59,9 @@ class Move(Action, frozen=True, tag="move"):
         done = self.mode.capitalize()
         if len(set(self.path)) <= 1:
             return "Stay in place" if self.mode == "move" else f"{done} from here"
-        return f"{done} {inches(max(0, ways.cost(state, self.unit, self.path)))} in"
+        x, y = self.path[-1]
+        far = inches(max(0, ways.cost(state, self.unit, self.path)))
+        return f"{done} {far} in, to {inches(x)}, {inches(y)}"
 
     def detail(self, state: State) -> str:
         if self.mode == "move" and len(set(self.path)) <= 1:
