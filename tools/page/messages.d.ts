@@ -458,7 +458,7 @@ declare namespace Msg {
     open?: boolean;
     options?: OptionOut[];
     chances?: OddsOut[];
-    withheld?: WithheldOut[];
+    withheld?: Withheld[];
     subject?: string[];
     nearby?: string[];
     by_wish?: string;
@@ -669,7 +669,7 @@ declare namespace Msg {
     value: string;
     about?: string;
   }
-  interface WithheldOut {
+  interface Withheld {
     label: string;
     why: string;
     rule?: string;

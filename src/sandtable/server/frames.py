@@ -21,7 +21,6 @@ from sandtable.server.messages import (
     PictureOut,
     Question,
     Shown,
-    WithheldOut,
 )
 from sandtable.server.status import Status
 from sandtable.show import Screen, ShownGame
@@ -178,7 +177,7 @@ class Looks:
             subject=screen.subject_there,
             nearby=screen.nearby_there,
             chances=self._chances,
-            withheld=tuple(WithheldOut(*one) for one in screen.withheld),
+            withheld=screen.withheld,
             options=tuple(
                 OptionOut(
                     n=n,

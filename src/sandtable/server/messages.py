@@ -12,6 +12,7 @@ from sandtable.show.aim import Aim, Hit, Track
 from sandtable.show.debrief import Debrief
 from sandtable.show.placing import Draft, Placing
 from sandtable.show.scene import Scene
+from sandtable.show.screen import Withheld
 from sandtable.show.sheet import Chip, Panel, Span
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
@@ -169,12 +170,6 @@ class OptionOut(Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False)
     choice: dict[str, Any] = {}
 
 
-class WithheldOut(Struct, frozen=True, omit_defaults=True, gc=False):
-    label: str
-    why: str
-    rule: str = ""
-
-
 class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     seat: str
     yours: bool = False
@@ -186,7 +181,7 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     open: bool = False
     options: tuple[OptionOut, ...] = ()
     chances: tuple[OddsOut, ...] = ()  # of its options, each once
-    withheld: tuple[WithheldOut, ...] = ()  # what cannot be chosen now, and why not
+    withheld: tuple[Withheld, ...] = ()  # what cannot be chosen now, and why not
     subject: tuple[str, ...] = ()  # the elements of the picture that it is about
     nearby: tuple[str, ...] = ()  # and those that one would like to see too
     by_wish: str = ""

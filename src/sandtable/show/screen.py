@@ -32,7 +32,7 @@ class Here(NamedTuple):
     words: str = ""  # what it means for whoever comes there
 
 
-class Withheld(NamedTuple):
+class Withheld(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What whoever is asked could do at other times, and why not now."""
 
     label: str

@@ -4,7 +4,7 @@ import { h } from "../shared/dom.js";
 let open = !matchMedia("(max-width: 700px)").matches; // on a phone the options need the room
 
 /**
- * @param {Msg.WithheldOut[]} withheld
+ * @param {Msg.Withheld[]} withheld
  * @param {(rule: string, anchor: Element) => void} cite
  */
 export function withheldRows(withheld, cite) {
@@ -20,7 +20,7 @@ export function withheldRows(withheld, cite) {
     return h("li", { class: "withheld" }, fold);
 }
 
-/** @param {Msg.WithheldOut} one @param {(rule: string, anchor: Element) => void} cite */
+/** @param {Msg.Withheld} one @param {(rule: string, anchor: Element) => void} cite */
 function row({ label, why, rule = "" }, cite) {
     const ask = {
         type: "button",
