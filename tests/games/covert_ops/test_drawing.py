@@ -61,6 +61,15 @@ def test_an_end_alone_is_led_round_the_altar() -> None:
     assert refused(at, found.choice) == ""
 
 
+def test_an_end_that_is_too_dear_straight_ahead_is_led_round_the_barricade() -> None:
+    at = acting("smash-and-grab", low=True, team=[("bw-oper", 15, 13.2)])  # below its right end
+    over, led = drawn(at, (15, 17.6)).choice, drawn(at, (15.6, 18.4)).choice
+    assert isinstance(over, Move)
+    assert isinstance(led, Move)
+    assert (len(over.path), len(led.path) > 2) == (2, True)
+    assert refused(at, led) == ""
+
+
 def test_a_way_into_a_wall_stays_as_drawn_so_that_the_rules_say_why_not() -> None:
     at = acting("smash-and-grab", team=[("bw-oper", 18, 9.5)])
     found = drawn(at, (18, 12))

@@ -59,9 +59,10 @@ class Move(Action, frozen=True, tag="move"):
         done = self.mode.capitalize()
         if len(set(self.path)) <= 1:
             return "Stay in place" if self.mode == "move" else f"{done} from here"
-        x, y = self.path[-1]
         far = inches(max(0, ways.cost(state, self.unit, self.path)))
-        return f"{done} {far} in, to {inches(x)}, {inches(y)}"
+        *between, end = (f"{inches(x)} {inches(y)}" for x, y in self.path[1:])
+        by = f" via {', '.join(between)}" if between else ""
+        return f"{done} {far} in, to {end}{by}"
 
     def detail(self, state: State) -> str:
         if self.mode == "move" and len(set(self.path)) <= 1:

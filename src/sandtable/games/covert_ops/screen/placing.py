@@ -13,6 +13,7 @@ from sandtable.boards.tabletop.shapes import gap
 from sandtable.boards.tabletop.ticks import Spot, inches
 from sandtable.boards.tabletop.ways import Way as Path
 from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.rules import charges, going, ways
 from sandtable.games.covert_ops.rules.actions import AttackWith
 from sandtable.games.covert_ops.rules.aftermath import Dodge, Sidestep
@@ -92,10 +93,19 @@ def _meant_way(field: Field, draft: Draft, unit: Unit) -> going.Move | None:
     if stroke is None:
         return None
     way: Path = (unit.at, *stroke.points)
-    if len(stroke.points) == 1:
-        way = ways.planned(field.state, unit.id, stroke.points[0]) or way
     mode = draft.mode if draft.mode in dict(MODES) else "move"
+    if len(stroke.points) == 1:
+        way = _planned(field.state, unit, stroke.points[0], mode) or way
     return going.Move(unit.id, way, mode)  # type: ignore[arg-type] # one of MODES
+
+
+def _planned(state: State, unit: Unit, end: Spot, mode: str) -> Path | None:
+    """Straight where that will do; where it is too dear, round what makes it so."""
+    way, most = ways.planned(state, unit.id, end), ways.allowance(state, unit, mode)
+    if way is None or ways.cost(state, unit.id, way) <= most:
+        return way
+    round_ = Walker.unit(state, unit.id).routed(end)
+    return round_ if round_ and 0 <= ways.cost(state, unit.id, round_) <= most else way
 
 
 # places
