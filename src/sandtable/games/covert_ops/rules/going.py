@@ -61,7 +61,7 @@ class Move(Action, frozen=True, tag="move"):
             return "Stay in place" if self.mode == "move" else f"{done} from here"
         far = inches(max(0, ways.cost(state, self.unit, self.path)))
         *between, end = (f"{inches(x)} {inches(y)}" for x, y in self.path[1:])
-        by = f" via {', '.join(between)}" if between else ""
+        by = "".join(f" via {point}" for point in between)  # as a terminal takes it
         return f"{done} {far} in, to {end}{by}"
 
     def detail(self, state: State) -> str:
