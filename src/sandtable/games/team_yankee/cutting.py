@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sandtable.boards.tabletop.field import Whole
+from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import length
 from sandtable.boards.tabletop.ways import Way, length_of
-from sandtable.games.team_yankee import figures, way_engine
+from sandtable.games.team_yankee import figures, ground, way_engine
 from sandtable.games.team_yankee.country import ROAD, TERRAIN
 from sandtable.games.team_yankee.vocabulary import MOST_LEGS, Mode
 from sandtable.games.team_yankee.way_kernel import GROUND, LEG, X, Y
@@ -50,7 +51,20 @@ def cut(
             if mover.goes(found, mode, allowance, why):
                 return found
         k -= 1
-    return way[:1]
+    return _let_in(mover, way, points) if why == "entering" else way[:1]
+
+
+def _let_in(mover: Mover, way: Way, points: Whole) -> Way:
+    """Whoever is stopped at the very edge stands at the first free point of its way (TY-RES-7).
+
+    Or, where others have filled it meanwhile, at the nearest one.
+    """
+    k = mover.first_free(points, 0)
+    if k >= 0:
+        return shortened(way, points, k)
+    edge = Disc(*way[0], 0)
+    at = ground.room_for(mover.state, mover.team.id, edge, max(mover.land.size))
+    return way[:1] if at is None else (way[0], at)
 
 
 def _passable(mover: Mover, points: Whole, why: Why) -> int:

@@ -311,10 +311,12 @@ class Mover:
     def _halt(self, points: Whole, k: int) -> int:
         """There, or at the last free point before; at the rim the first one after it (TY-RES-7)."""
         found = self.last_free(points, k)
-        while found < 0 and k < len(points) - 1:
-            k += 1
-            found = self.last_free(points, k)
-        return max(found, 0)
+        return found if found >= 0 else max(self.first_free(points, k), 0)
+
+    def first_free(self, points: Whole, k: int) -> int:
+        """The first tick point, from the k-th on, where its base finds room; -1: nowhere."""
+        found = (n for n in range(k, len(points)) if self.last_free(points[n : n + 1], 0) == 0)
+        return next((n for n in found if not int(points[n][GROUND]) & self.shut), -1)
 
     def last_free(self, points: Whole, k: int) -> int:
         """The last tick point, from the k-th back, where its base finds room; -1: nowhere."""
