@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.shapes import Disc
@@ -41,16 +42,14 @@ def cut(
     k = min(_passable(mover, points, why), _paid(mover, way, points, mode, allowance))
     if mode == "dash":
         k = min(k, _unseen(mover, way, points))
+    good = _good(mover, points[: k + 1], why, led=led and mode == "dash")
     while k > 0:
         k = mover.last_free(points, k)
-        if k <= 0:
-            break
-        at = int(points[k][X]), int(points[k][Y])
-        if not (mode == "dash" and led) or mover.led(at):
+        if k > 0 and good[k]:
             found = shortened(way, points, k)
             if mover.goes(found, mode, allowance, why):
                 return found
-        k -= 1
+        k = int(good[:k].nonzero()[0][-1]) if k > 0 and good[:k].any() else 0
     return _let_in(mover, way, points) if why == "entering" else way[:1]
 
 
@@ -65,6 +64,24 @@ def _let_in(mover: Mover, way: Way, points: Whole) -> Way:
     edge = Disc(*way[0], 0)
     at = ground.room_for(mover.state, mover.team.id, edge, max(mover.land.size))
     return way[:1] if at is None else (way[0], at)
+
+
+def _good(mover: Mover, points: Whole, why: Why, *, led: bool) -> NDArray[np.bool_]:
+    """At which tick points a Team is led, moves away from whom it must, and comes near to nobody
+    it may not; `Mover.wrong_end` says the same of one (TY-CMD-1, TY-MOV-7, -13)."""
+    good = np.ones(len(points), np.bool_)
+    leader = mover.leader
+    if led and leader:
+        reach = mover.command + leader.radius + mover.start.radius
+        good &= _away(points, leader) <= reach * reach
+    for disc, least in mover.shunned(why):
+        good &= _away(points, disc) >= least
+    return good
+
+
+def _away(points: Whole, disc: Disc) -> Whole:
+    found: Whole = (points[:, X] - disc.x) ** 2 + (points[:, Y] - disc.y) ** 2
+    return found
 
 
 def _passable(mover: Mover, points: Whole, why: Why) -> int:

@@ -214,6 +214,16 @@ class Mover:
         name = self.state.card_of(who).name
         return Refusal("TY-MOV-7", f"Pinned Down, it may not come nearer to {name}")
 
+    def shunned(self, why: Why) -> list[tuple[Disc, int]]:
+        """From whom it ends at least so far, squared (TY-MOV-7, -13)."""
+        if why in CLOSE:
+            return []
+        away = self.company.away
+        found = [(disc, away(disc) + 1) for _, disc in self.company.pressing]
+        if self.unit.pinned and self.threat:
+            found.append((self.threat[1], away(self.threat[1])))
+        return found
+
     @cached_property
     def threat(self) -> tuple[TeamId, Disc] | None:
         """The closest enemy in Line of Sight from where it stands."""
@@ -261,13 +271,16 @@ class Mover:
 
     def led(self, at: Spot) -> bool:
         """Whether it would be In Command there (TY-CMD-1)."""
-        leader = self._leader
-        return leader is None or within(
-            Disc(*at, self.start.radius), leader, figures.command(self.state, self.unit.id)
-        )
+        leader = self.leader
+        return leader is None or within(Disc(*at, self.start.radius), leader, self.command)
 
     @cached_property
-    def _leader(self) -> Disc | None:
+    def command(self) -> int:
+        """How far it may be from its Leader."""
+        return figures.command(self.state, self.unit.id)
+
+    @cached_property
+    def leader(self) -> Disc | None:
         """Its Leader's base; none if it needs none."""
         who = self.unit.leader
         if self.unit.role == "independent" or who in (0, self.team.id):
@@ -279,7 +292,7 @@ class Mover:
 
     def homeward(self) -> Way:
         """The Dash of a Team out of Command: to its Leader, cut at its speed (TY-MOV-14)."""
-        leader = self._leader
+        leader = self.leader
         if leader is None:
             return (self.start.at,)
         return cutting.cut(self, self.toward(leader.at), None, "dash", "")
