@@ -251,6 +251,16 @@ def test_nobody_leaves_the_table() -> None:
     assert wrong(at, (2, 10), (0, 10), (4, 10)) == "TY-DEP-5"
 
 
+def test_a_way_that_is_drawn_miles_off_the_table_is_refused_and_cut_like_any_other() -> None:
+    at = tank()
+    mover, far = Mover(at.state, 1), ((200, 200), (10**30, 200), (200, 200))
+    assert wrong(at, (10, 10), (10**9, 10), (10, 10)) == "TY-DEP-5"
+    assert mover.fault(far, "dash") is not None
+    assert mover.hazards(far) == ()
+    assert mover.speed_class(far) == "cross-country"
+    assert mover.cut(far) == way_of((10, 10), (24, 10))
+
+
 @covers("TY-RES-7")
 def test_whoever_enters_begins_on_the_boundary_and_ends_wholly_on_the_table() -> None:
     at = position(blue=[("US-M1",)])
@@ -258,6 +268,15 @@ def test_whoever_enters_begins_on_the_boundary_and_ends_wholly_on_the_table() ->
     assert wrong(at, (20, 0), (20, 28), mode="dash", why="entering") == ""
     assert wrong(at, (20, 0), (20, 0.95), why="entering") == "TY-RES-7"
     assert wrong(at, (20, 0), (20, 14.05), why="entering") == "TY-MOV-1"
+    assert wrong(at, (20, 0), why="entering") != ""
+    assert wrong(at, why="entering") != ""
+
+
+@covers("TY-MOV-4")
+def test_whoever_enters_near_a_corner_keeps_2_inches_from_enemies_there() -> None:
+    at = position(blue=[("US-M1",)], red=[("SU-T72", (1, 1))])
+    assert wrong(at, (5, 0), (5, 4), why="entering") == "TY-MOV-4"
+    assert wrong(at, (5.05, 0), (5.05, 4), why="entering") == ""
 
 
 # who cannot move
@@ -278,6 +297,7 @@ def test_a_pinned_team_does_not_dash_nor_end_nearer_to_the_closest_enemy_it_sees
     assert dash(at, (10, 10), (5, 10)) == "TY-MOV-7"
     assert wrong(at, (10, 10), (11, 11)) == "TY-MOV-7"
     assert wrong(at, (10, 10), (22, 10)) == ""  # nearer to the one that is farther off
+    assert wrong(at, (10, 10), (10, 10)) == ""
     hill = tank(foe(10, 25), pieces=[("hill", 5, 18, 15, 20)])
     hill.state.change_unit(1, pinned=True)
     assert wrong(hill, (10, 10), (10, 12)) == ""

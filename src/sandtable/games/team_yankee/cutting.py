@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.shapes import Disc
-from sandtable.boards.tabletop.ticks import length
-from sandtable.boards.tabletop.ways import Way, length_of
+from sandtable.boards.tabletop.ticks import WIDEST, length
+from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import figures, ground, way_engine
 from sandtable.games.team_yankee.country import ROAD, TERRAIN
 from sandtable.games.team_yankee.vocabulary import MOST_LEGS, Mode
@@ -19,6 +19,15 @@ from sandtable.games.team_yankee.way_kernel import GROUND, LEG, X, Y
 
 if TYPE_CHECKING:
     from sandtable.games.team_yankee.ways import Mover, Why
+
+
+def bounded(way: Way) -> Way:
+    """The same way, but no point of it is miles off the table."""
+    if all(-WIDEST <= x <= 2 * WIDEST and -WIDEST <= y <= 2 * WIDEST for x, y in way):
+        return way
+    return tuple(
+        (min(max(x, -WIDEST), 2 * WIDEST), min(max(y, -WIDEST), 2 * WIDEST)) for x, y in way
+    )
 
 
 def shortened(way: Way, points: Whole, k: int) -> Way:
@@ -35,8 +44,8 @@ def cut(
     mover: Mover, way: Way, allowance: int | None, mode: Mode, why: Why, *, led: bool = False
 ) -> Way:
     """As far as nothing speaks against it; `led`: a Dash ends In Command."""
-    way = way[: MOST_LEGS + 1]
-    if length_of(way) == 0 or mover.unfit(mode, why):
+    way = bounded(way[: MOST_LEGS + 1])
+    if len(set(way)) < 2 or mover.unfit(mode, why):
         return way[:1]
     points = mover.points(way)
     k = min(_passable(mover, points, why), _paid(mover, way, points, mode, allowance))

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from sandtable.boards.tabletop.field import Whole
-from sandtable.boards.tabletop.shapes import Disc, Rect, inside, overlap, within
+from sandtable.boards.tabletop.shapes import Disc, Rect, gap, inside, overlap, within
 from sandtable.boards.tabletop.ticks import Spot, inches, inward
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import cutting, figures, ground, hazards, way_engine
@@ -64,9 +64,9 @@ class Mover:
     # what a way is
 
     def points(self, way: Way) -> Whole:
-        """Its tick points, with what ground is there."""
+        """Its tick points, with what ground is there; whatever is drawn, there are not too many."""
         if self._last[0] != way:
-            self._last = way, way_engine.traced(self.land.raster, way)
+            self._last = way, way_engine.traced(self.land.raster, cutting.bounded(way))
         return self._last[1]
 
     def speed_class(self, way: Way) -> Speed:
@@ -91,9 +91,9 @@ class Mover:
         self, way: Way, mode: Mode = "tactical", allowance: int | None = None, why: Why = ""
     ) -> Refusal | None:
         """Why a Team may not go that way; None if it may, and if it only stays."""
-        if why != "entering" and (not way or way[0] != self.start.at):
+        if not way or (why != "entering" and way[0] != self.start.at):
             return Refusal("TY-MOV-1", "A way begins where the Team stands")
-        if length_of(way) == 0:
+        if why != "entering" and set(way) == {self.start.at}:
             return None
         return (
             self.unfit(mode, why)
@@ -227,8 +227,8 @@ class Mover:
     @cached_property
     def threat(self) -> tuple[TeamId, Disc] | None:
         """The closest enemy in Line of Sight from where it stands."""
-        away = self.company.away
-        for who, disc in sorted(self.company.foes, key=lambda one: (away(one[1]), one[0])):
+        foes = sorted(self.company.foes, key=lambda one: (gap(self.start, one[1]), one[0]))
+        for who, disc in foes:
             if ground.sees_from(self.state, self.team.id, self.start.at, disc.at):
                 return who, disc
         return None
@@ -301,7 +301,7 @@ class Mover:
 
     def hazards(self, way: Way) -> tuple[Hazard, ...]:
         """Cross tests and Minefields in the order in which a way meets them (TY-MOV-10)."""
-        if self.card.aircraft or length_of(way) == 0:
+        if self.card.aircraft or len(set(way)) < 2 or not all(map(self.land.on_table, way)):
             return ()
         points = self.points(way)
         met: list[Met] = []
