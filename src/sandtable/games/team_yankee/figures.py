@@ -114,6 +114,15 @@ def night_dice(state: State, team: TeamId) -> int:
     return max((verb.n for verb in dice), default=1)
 
 
+def radar(state: State, team: TeamId) -> bool:
+    """It sees aircraft at Night as by day (TY-NIGHT-11)."""
+    return any(
+        verb.against == "aircraft"
+        for weapon in weapons_of(state, team)
+        for verb in of_weapon(state, weapon, verbs.RangeAdd)
+    )
+
+
 def amphibious(state: State, team: TeamId) -> bool:
     return bool(of_card(state, state.card_of(team), verbs.TerrainAs))
 

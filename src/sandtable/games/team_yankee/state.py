@@ -60,6 +60,7 @@ class Team(Struct, frozen=True, gc=False):
     assaulted: bool = False
     cleared: bool = False  # mines (TY-MINE-10)
     embarked: bool = False  # Mounted or Dismounted in this turn (TY-TRN-1)
+    silent: bool = False  # its AA MG fired in the enemy's turn: not in its own next step (TY-AA-2)
 
     @property
     def here(self) -> bool:
@@ -99,7 +100,6 @@ class Unit(Struct, frozen=True, gc=False):
     bombarded: int = 0  # the own turn in which it last fired at that marker
     smoked: bool = False
     answered: bool = False  # fired at aircraft in this enemy Shooting Step (TY-AA-2)
-    silent: bool = False  # its AA MGs did, and may not shoot in their own next step
     came: int = 0  # the own turn in which it arrived from Reserve
     entry: tuple[Place, ...] = ()  # where it may enter, by its scatter die
     air: bool = False  # Strike Aircraft that come this turn (TY-AIR-1)
@@ -179,7 +179,7 @@ class Struck(Struct, frozen=True, gc=False):
 class Volley(Struct, frozen=True):
     """A Unit that shoots now; nothing is rolled before it fires (guide, A.2)."""
 
-    unit: UnitId
+    unit: UnitId  # 0: several, in Defensive Fire
     kind: Literal["fire", "anti-aircraft", "defensive-fire", "bombardment"] = "fire"
     shots: tuple[Shot, ...] = ()
     picked: TeamId = 0  # the Team for which the next target is
@@ -239,7 +239,7 @@ class State(Struct, dict=True):
     night: bool = False
     light_dice: int = 0  # rolled last for a change; 0 before the first roll
     light_done: bool = False  # it changed (TY-TOD-6)
-    volley: Volley | None = None
+    volleys: list[Volley] = []  # the one that is fired now is the last: aircraft are answered
     assault: Assault | None = None
     spotters: tuple[TeamId, ...] = ()  # that have spotted in this turn (TY-ART-2)
     winner: Seat | Literal[""] = ""
@@ -259,6 +259,7 @@ class State(Struct, dict=True):
         twin.teams = self.teams.copy()
         twin.objectives = self.objectives.copy()
         twin.mines = self.mines.copy()
+        twin.volleys = self.volleys.copy()
         twin.scores = self.scores.copy()
         twin.history = self.history.copy()
         return twin
@@ -321,6 +322,11 @@ class State(Struct, dict=True):
         """A Unit with other fields; the new one."""
         unit = self.units[who] = replace(self.units[who], **fields)
         return unit
+
+    def volley(self, **fields: object) -> Volley:
+        """The volley that is fired now, with other fields."""
+        volley = self.volleys[-1] = replace(self.volleys[-1], **fields)
+        return volley
 
     def change_side(self, seat: Seat, **fields: object) -> Side:
         """A side with other fields; the new one."""

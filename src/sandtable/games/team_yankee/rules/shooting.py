@@ -1,0 +1,105 @@
+"""The Shooting Step: Units fire one at a time, each at most once (TY-SHT-1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from sandtable.games.team_yankee import volleys
+from sandtable.games.team_yankee.rules.aircraft import RemoveStrikeAircraft
+from sandtable.games.team_yankee.rules.bombardment import Bombard, may_bombard
+from sandtable.games.team_yankee.rules.night import RollNightVisibility
+from sandtable.games.team_yankee.rules.to_hit import able
+from sandtable.games.team_yankee.rules.volley import DeclareTargets
+from sandtable.games.team_yankee.rules.words import name
+from sandtable.games.team_yankee.state import State, Volley
+from sandtable.games.team_yankee.vocabulary import Seat, UnitId
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.table import Table
+
+
+class ShootingStep(Step, frozen=True):
+    """The active player's Units fire, in any order."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        state.phase = "shooting"
+        state.spotters = ()
+        for unit in [one for one in state.units.values() if one.where == "table"]:
+            state.change_unit(unit.id, taken=False, hits=0, night=-1, answered=False)
+        table.push(ChooseShooter(), RemoveStrikeAircraft(), EndShooting())
+
+
+class EndShooting(Step, frozen=True):
+    """Who shot is known at Night until its next Shooting Step (TY-NIGHT-6); AA MGs may again."""
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        for unit in state.force(_active(state)):
+            for team in state.teams_of(unit.id):
+                state.change_team(team.id, shot_last=team.shot, silent=False)
+
+
+class Shoot(Choice, frozen=True, tag="shoot"):
+    """This Unit fires now."""
+
+    rule: ClassVar[str] = "TY-SHT-1"
+    kind: ClassVar[str] = "Shoot"
+    unit: UnitId
+
+    def label(self, state: State) -> str:
+        return f"{name(state, self.unit)} shoots"
+
+
+class EndStep(Choice, frozen=True, tag="end-shooting"):
+    """Nobody else fires."""
+
+    rule: ClassVar[str] = "TY-TURN-1"
+    words: ClassVar[str] = "End the Shooting Step"
+    goes_on: ClassVar[bool] = True
+
+
+class ChooseShooter(Ask, frozen=True):
+    """Which Unit fires next, while one can."""
+
+    def decision(self, state: State) -> Decision | None:
+        waiting = [one.id for one in state.force(_active(state)) if may_act(state, one.id)]
+        fires = [Shoot(unit) for unit in waiting if may_shoot(state, unit)]
+        bombs = [Bombard(unit) for unit in waiting if may_bombard(state, unit)]
+        if not fires and not bombs:
+            return None
+        options: tuple[Choice, ...] = (*bombs, *fires, EndStep())
+        return Decision(_active(state), "Which Unit shoots?", "TY-SHT-1", options)
+
+    def answer(self, table: Table[State], choice: Choice) -> None:
+        if isinstance(choice, Shoot):
+            table.push(ChooseShooter())
+            begin(table, choice.unit)
+        elif isinstance(choice, Bombard):
+            table.push(ChooseShooter())
+            choice.begin(table)
+
+
+def begin(table: Table[State], unit: UnitId) -> None:
+    """A Unit's turn to fire: how far it sees, then at whom (guide, 3)."""
+    state = table.state
+    state.change_unit(unit, taken=True)
+    state.volleys.append(Volley(unit))
+    table.push(RollNightVisibility(unit), DeclareTargets())
+
+
+def may_act(state: State, unit: UnitId) -> bool:
+    """Whether it has not been asked in this step."""
+    one = state.units[unit]
+    return one.where == "table" and not one.taken
+
+
+def may_shoot(state: State, unit: UnitId) -> bool:
+    """Whether one of its Teams has a target, as far as one sees before a roll at Night."""
+    foes = volleys.enemies(state, unit)
+    return any(able(state, team, foe) for team in volleys.shooters(state, unit) for foe in foes)
+
+
+def _active(state: State) -> Seat:
+    assert state.active, "it is somebody's turn"
+    return state.active

@@ -1,0 +1,193 @@
+"""A volley as it is put together: who fires what at whom; no die before it is fired (A.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from sandtable.games.team_yankee import figures, volleys
+from sandtable.games.team_yankee.cast import BattleEvent
+from sandtable.games.team_yankee.rules.antiair import EnemyAAFire
+from sandtable.games.team_yankee.rules.firing import FireVolley
+from sandtable.games.team_yankee.rules.to_hit import able
+from sandtable.games.team_yankee.rules.words import name, team_name
+from sandtable.games.team_yankee.state import Shot, State, Volley
+from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
+from sandtable.kernel.decision import Choice, Decision, Refusal
+from sandtable.kernel.step import Ask
+from sandtable.kernel.table import Table
+
+
+class FireHeld(BattleEvent, frozen=True):
+    """A Unit that could fire does not."""
+
+    unit: UnitId
+
+
+class Advised(Choice, frozen=True, tag="advised"):
+    """Every Team at its best target."""
+
+    rule: ClassVar[str] = "TY-SHT-1"
+    words: ClassVar[str] = "Everybody at the best target"
+
+    def detail(self, state: State) -> str:
+        shots = volleys.advised(state, state.volleys[-1].unit)
+        return "; ".join(told(state, one) for one in shots)
+
+
+class At(Choice, frozen=True, tag="at"):
+    """All that may and have no target yet, or the picked Team, fire at this one."""
+
+    rule: ClassVar[str] = "TY-SHT-1"
+    kind: ClassVar[str] = "Target"
+    target: TeamId
+
+    def label(self, state: State) -> str:
+        return f"At {team_name(state, self.target)}"
+
+    def takes(self, state: State) -> str:
+        many = len(aimed(state, self.target))
+        return f"{many} Team{'' if many == 1 else 's'}"
+
+
+class Pick(Choice, frozen=True, tag="pick"):
+    """The next target is for this Team alone."""
+
+    rule: ClassVar[str] = "TY-SHT-1"
+    kind: ClassVar[str] = "One Team"
+    team: TeamId
+
+    def label(self, state: State) -> str:
+        return f"{team_name(state, self.team)} alone"
+
+
+class With(Choice, frozen=True, tag="with"):
+    """The next target is for this weapon."""
+
+    rule: ClassVar[str] = "TY-SHT-1"
+    kind: ClassVar[str] = "Weapon"
+    weapon: str
+
+    def label(self, state: State) -> str:
+        return f"With the {state.content.weapons[self.weapon].name}"
+
+
+class Fire(Choice, frozen=True, tag="fire"):
+    """Roll the dice."""
+
+    rule: ClassVar[str] = "TY-SHT-1"
+    words: ClassVar[str] = "Fire"
+
+    def detail(self, state: State) -> str:
+        return "; ".join(told(state, one) for one in state.volleys[-1].shots)
+
+
+class HoldFire(Choice, frozen=True, tag="hold-fire"):
+    """This Unit does not shoot in this step."""
+
+    rule: ClassVar[str] = "TY-SHT-1"
+    words: ClassVar[str] = "Hold fire"
+    goes_on: ClassVar[bool] = True
+
+
+def told(state: State, shot: Shot) -> str:
+    arm = state.content.weapons[shot.weapon].name
+    return f"{team_name(state, shot.team)}: {arm} at {team_name(state, shot.target)}"
+
+
+def waiting(state: State, volley: Volley) -> list[TeamId]:
+    """Teams for which the next target is: the picked one, or all that have none."""
+    if volley.picked:
+        return [volley.picked]
+    firing = {shot.team for shot in volley.shots}
+    return [team for team in volleys.shooters(state, volley.unit) if team not in firing]
+
+
+def aimed(state: State, target: TeamId) -> list[Shot]:
+    """What firing at a target means now: the shots of those that may."""
+    volley = state.volleys[-1]
+    found: list[Shot] = []
+    for team in waiting(state, volley):
+        if not volley.weapon:
+            weapon = volleys.best_weapon(state, team, target)
+        else:
+            known = able(state, team, target)
+            weapon = next((one for one in known if one.id == volley.weapon), None)
+        if weapon:
+            found.append(Shot(team, weapon.id, target))
+    return found
+
+
+class DeclareTargets(Ask, frozen=True):
+    """Who fires at whom: all of it before a die is rolled (TY-SHT-1)."""
+
+    def decision(self, state: State) -> Decision | None:
+        volley = state.volleys[-1]
+        unit = state.units[volley.unit]
+        targets = self._targets(state, volley)
+        if not targets and not volley.shots:
+            return None
+        options: list[Choice] = [Fire()] if volley.shots else []
+        if targets and not volley.shots and not volley.picked and not volley.weapon:
+            options.append(Advised())
+        options += [At(one) for one in targets]
+        options += self._narrowed(state, volley, targets)
+        options.append(HoldFire())
+        prompt = f"{name(state, unit.id)} shoots: at whom?"
+        about = tuple(f"team-{team}" for team in waiting(state, volley))
+        return Decision(unit.seat, prompt, "TY-SHT-1", tuple(options), about=about)
+
+    def _targets(self, state: State, volley: Volley) -> list[TeamId]:
+        """Enemies at which somebody who waits may fire."""
+        foes, teams = volleys.enemies(state, volley.unit), waiting(state, volley)
+        return [foe for foe in foes if any(self._reached(state, volley, one, foe) for one in teams)]
+
+    def _reached(self, state: State, volley: Volley, team: TeamId, foe: TeamId) -> bool:
+        known = able(state, team, foe)
+        return any(not volley.weapon or one.id == volley.weapon for one in known)
+
+    def _narrowed(self, state: State, volley: Volley, targets: list[TeamId]) -> list[Choice]:
+        """One Team alone, or one weapon, where that makes a difference."""
+        if volley.picked or not targets:
+            return []
+        found: list[Choice] = []
+        teams = volleys.shooters(state, volley.unit)
+        if len(teams) > 1 and not volley.weapon:
+            found += [Pick(team) for team in teams]
+        if not volley.weapon:
+            arms = {arm.id: None for team in teams for arm in figures.weapons_of(state, team)}
+            usable = [arm for arm in arms if not state.content.weapons[arm].artillery]
+            found += [With(arm) for arm in usable] if len(usable) > 1 else []
+        return found
+
+    def refuse(self, state: State, choice: Choice) -> Refusal | None:
+        if isinstance(choice, At):
+            return Refusal("TY-SHT-1", "None of the Teams that wait for a target may fire at that")
+        return super().refuse(state, choice)
+
+    def answer(self, table: Table[State], choice: Choice) -> None:
+        state = table.state
+        volley = state.volleys[-1]
+        match choice:
+            case Fire():
+                table.push(EnemyAAFire(volley.unit), FireVolley())
+                return
+            case HoldFire():
+                state.volleys.pop()
+                table.record(FireHeld("TY-SHT-1", volley.unit))
+                return
+            case Advised():
+                state.volley(shots=volleys.advised(state, volley.unit))
+            case At(target):
+                _aim(state, volley, aimed(state, target))
+            case Pick(team):
+                state.volley(picked=team)
+            case With(weapon):
+                state.volley(weapon=weapon)
+        table.push(DeclareTargets())
+
+
+def _aim(state: State, volley: Volley, shots: list[Shot]) -> None:
+    """New shots in place of those that the same Teams had, by Team id."""
+    new = {shot.team: shot for shot in (*volley.shots, *shots)}
+    ordered = tuple(new[team] for team in sorted(new))
+    state.volley(shots=ordered, picked=0, weapon="")

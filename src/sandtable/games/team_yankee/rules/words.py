@@ -1,0 +1,26 @@
+"""How people call Units, Teams and weapons."""
+
+from __future__ import annotations
+
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
+
+
+def name(state: State, who: UnitId) -> str:
+    """A Unit's name; with a number where its side has several of one card."""
+    unit = state.units[who]
+    alike = [one.id for one in state.force(unit.seat) if one.card == unit.card]
+    printed = state.content.units[unit.card].name
+    return f"{printed} {alike.index(who) + 1}" if len(alike) > 1 else printed
+
+
+def team_name(state: State, who: TeamId) -> str:
+    """A Team by its Unit and its place in it: the Leader, or a number."""
+    team = state.teams[who]
+    unit = state.units[team.unit]
+    if unit.size == 1:
+        return name(state, unit.id)
+    if unit.leader == who:
+        return f"{name(state, unit.id)}, Leader"
+    mates = [one.id for one in state.teams.values() if one.unit == unit.id]
+    return f"{name(state, unit.id)}, Team {mates.index(who) + 1}"

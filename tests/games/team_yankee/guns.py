@@ -1,0 +1,37 @@
+"""Short ways to fire in tests."""
+
+from __future__ import annotations
+
+from sandtable.games.team_yankee.rules.firing import FireVolley
+from sandtable.games.team_yankee.rules.saves import Strike
+from sandtable.games.team_yankee.rules.to_hit import needed
+from sandtable.games.team_yankee.state import Shot, State, Volley
+from sandtable.games.team_yankee.vocabulary import TeamId
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+from tests.games.team_yankee.build import run
+
+
+def need(table: Table[State], shooter: TeamId, weapon: str, target: TeamId) -> int:
+    """The score that a shot needs."""
+    return needed(table.state, shooter, table.state.content.weapons[weapon], target)
+
+
+def fire(table: Table[State], *shots: tuple[TeamId, str, TeamId]) -> list[Event]:
+    """A volley of the first shooter's Unit, from the first die to the last."""
+    state = table.state
+    volley = Volley(state.teams[shots[0][0]].unit, shots=tuple(Shot(*one) for one in shots))
+    state.volleys.append(volley)
+    return run(table, FireVolley())
+
+
+def lost(table: Table[State]) -> list[TeamId]:
+    return [team.id for team in table.state.teams.values() if team.lost]
+
+
+def bailed(table: Table[State]) -> list[TeamId]:
+    return [team.id for team in table.state.teams.values() if team.bailed]
+
+
+def hit_by(anti_tank: int, firepower: int, **more: object) -> Strike:
+    return Strike(0, "", anti_tank, firepower, **more)  # type: ignore[arg-type] # fields by name

@@ -1,0 +1,284 @@
+"""Bombardments, Smoke, Ranged In markers (TY-ART, TY-SMK, TY-RNG-2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.team_yankee.rules.batteries import aims, fault, firing, range_in_need, spotters
+from sandtable.games.team_yankee.rules.bombardment import (
+    Aim,
+    Bombard,
+    BombardmentFell,
+    FireBombardment,
+    lift_smoke,
+    under,
+)
+from sandtable.games.team_yankee.rules.shooting import ShootingStep
+from sandtable.games.team_yankee.state import State
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import (
+    at_inches,
+    choose,
+    dice_left,
+    happened,
+    options,
+    position,
+    refused,
+    run,
+)
+from tests.games.team_yankee.guns import lost
+
+GUNS = ("SU-2S1", (30, 4), (33, 4), (36, 4))
+POST = ("SU-OP", (33, 14))
+RIFLES = ("WG-PZGR", (33, 30), (35, 30))
+
+
+def battery(*dice: int, red: tuple[object, ...] = RIFLES, **more: Any) -> Table[State]:
+    """Three 2S1 (Teams 1 to 3), an observer (4), and rifles (5 and 6) 15 inches before it."""
+    at = position(blue=[GUNS, POST], red=[red], dice=dice, **more)
+    at.state.change_side("blue", turn=2)
+    return at
+
+
+def bombard(at: Table[State], target: int = 5, spotter: int = 4, **more: bool) -> list[Event]:
+    run(at, FireBombardment(1))
+    return choose(at, Aim(target, spotter, **more))
+
+
+@covers("TY-ART-4", "TY-ART-7", "TY-ART-8", "TY-SAV-1", "TY-SHT-11")
+def test_example_3_a_foxhole_saves_a_team_and_its_unit_is_pinned() -> None:
+    at = battery(2, 5, 5, 1, 2, 1)
+    for team in (5, 6):
+        at.state.change_team(team, foxhole=True)
+
+    bombard(at)
+
+    assert (lost(at), at.state.units[3].pinned, dice_left(at)) == ([], True, [])
+
+
+@covers("TY-ART-4")
+def test_an_observer_makes_ranging_in_easier_concealment_and_night_harder() -> None:
+    at = battery()
+    assert range_in_need(at.state, 1, 4, 5) == 3  # Skill 4+, Observer
+    assert range_in_need(at.state, 1, 1, 5) == 4
+
+    at.state.change_team(5, foxhole=True)
+    assert range_in_need(at.state, 1, 4, 5) == 4
+
+
+@covers("TY-NIGHT-8")
+def test_ranging_in_at_night_needs_1_more_and_spotters_see_as_by_day() -> None:
+    at = battery(night=True)
+
+    assert range_in_need(at.state, 1, 4, 5) == 4
+    assert fault(at.state, 1, 5, 4) is None  # 15 inches away, without a roll
+
+
+@covers("TY-ART-4")
+def test_three_failures_and_nothing_falls() -> None:
+    at = battery(1, 2, 2)
+    events = bombard(at)
+
+    assert happened(events, BombardmentFell) == []
+    assert at.state.teams[1].shot
+
+
+@pytest.mark.parametrize(("dice", "struck"), [((3,), 4), ((1, 3), 5), ((1, 1, 3), 6)])
+@covers("TY-ART-7")
+def test_each_attempt_after_the_first_makes_hitting_harder(
+    dice: tuple[int, ...], struck: int
+) -> None:
+    for face in (struck - 1, struck):
+        at = battery(*dice, face, 1, 6)
+        fell = happened(bombard(at), BombardmentFell)[0]
+        assert (5 in fell.struck) == (face == struck)
+
+
+@pytest.mark.parametrize(
+    ("guns", "dice", "struck"),
+    [(2, (4, 3), False), (2, (4, 4), True), (3, (4,), True), (6, (3, 4), True), (6, (4,), True)],
+)
+@covers("TY-ART-7")
+def test_few_guns_roll_hits_again_and_many_their_misses(
+    guns: int, dice: tuple[int, ...], struck: bool
+) -> None:
+    at = position(
+        blue=[("SU-2S1", *((20 + 3 * n, 4) for n in range(guns))), POST],
+        red=[("WG-PZGR", (33, 30))], dice=[3, *dice, 6],
+    )  # fmt: skip
+    run(at, FireBombardment(1))
+    fell = happened(choose(at, Aim(guns + 2, guns + 1)), BombardmentFell)[0]
+
+    assert (fell.dice, bool(fell.struck)) == ((dice,), struck)
+
+
+@covers("TY-ART-6")
+def test_everybody_whose_centre_is_in_the_square_or_on_its_edge_is_under_it() -> None:
+    at = position(
+        blue=[("US-M60", (33, 10)), ("US-AH1", (20, 20))],
+        red=[("SU-T72", (20, 20), (23, 23), (23.05, 20), (17, 17))],
+    )
+    assert under(at.state, at_inches(20, 20), 60) == (3, 4, 6)
+
+
+@covers("TY-ART-6")
+def test_rocket_batteries_have_a_template_of_10_inches() -> None:
+    at = position(
+        blue=[("SU-BM21", (20, 4), (24, 4), (28, 4)), POST], red=[("US-MECH", (33, 40), (37, 44))],
+        dice=[3, 6, 6, 6, 6],
+    )  # fmt: skip
+    run(at, FireBombardment(1))
+    fell = happened(choose(at, Aim(5, 4)), BombardmentFell)[0]
+
+    assert (fell.half, fell.teams) == (100, (5, 6))
+
+
+@covers("TY-ART-8")
+def test_bombs_strike_top_armour() -> None:
+    at = battery(3, 4, 1, 6, red=("US-M60", (33, 30)))
+    bombard(at)
+
+    assert at.state.teams[5].bailed  # 1 + Top 2 = 3 = Anti-tank 3, Firepower passed
+
+
+# who may, at what
+
+
+@covers("TY-ART-1")
+def test_guns_that_moved_take_no_part() -> None:
+    at = battery()
+    at.state.change_team(1, moved=20)
+    assert firing(at.state, 1, at.state.teams[5].at) == [2, 3]
+
+    for team in (2, 3):
+        at.state.change_team(team, moved=20)
+    assert list(aims(at.state, 1)) == []
+
+
+@covers("TY-ART-1")
+def test_an_artillery_unit_bombards_instead_of_shooting() -> None:
+    at = battery(1, 1, 1)
+    run(at, ShootingStep())
+    assert options(at, Bombard) == [Bombard(1)]
+
+    choose(at, Bombard(1))
+    choose(at, Aim(5, 4))
+    assert at.state.units[1].taken
+
+
+@covers("TY-ART-2")
+def test_leader_commander_and_observers_spot_unless_bailed_out_or_dashed() -> None:
+    at = position(
+        blue=[("SU-HQ72", (20, 14)), ("SU-2S1", (30, 4), (33, 4)), POST], red=[RIFLES]
+    )  # fmt: skip
+    assert list(spotters(at.state, 2)) == [2, 4]
+
+    at.state.change_unit(2, formation=1)
+    assert list(spotters(at.state, 2)) == [2, 1, 4]
+    at.state.change_team(1, dashed=True)
+    at.state.change_team(2, bailed=True)
+    assert list(spotters(at.state, 2)) == [4]
+
+
+@covers("TY-ART-2")
+def test_a_spotting_team_spots_for_one_unit_in_a_turn() -> None:
+    at = battery(3, 1, 1)
+    bombard(at)
+
+    assert 4 not in list(spotters(at.state, 1))
+
+
+@covers("TY-ART-2")
+def test_the_spotter_needs_line_of_sight_to_an_enemy_on_the_ground() -> None:
+    at = battery(pieces=[("woods", 20, 20, 46, 26)])
+    assert list(aims(at.state, 1)) == []
+
+    at = battery(red=("US-AH1", (33, 30)))
+    assert list(aims(at.state, 1)) == []
+
+
+@covers("TY-ART-3")
+def test_no_friend_is_within_8_inches_of_the_aiming_point() -> None:
+    for y, rule in ((20.95, ""), (21.05, "TY-ART-3")):
+        at = position(blue=[GUNS, POST, ("SU-T72", (33, y))], red=[("WG-PZGR", (33, 30))])
+        run(at, FireBombardment(1))
+        assert refused(at, Aim(6, 4)) == rule
+
+
+@covers("TY-ART-3")
+def test_the_aiming_point_is_in_range_of_the_guns() -> None:
+    at = position(blue=[("SU-2S1", (33, 10)), POST], red=[("WG-PZGR", (33, 26))])
+    assert firing(at.state, 1, at_inches(33, 26)) == []  # 15 inches: 16 is the least
+
+    assert firing(at.state, 1, at_inches(33, 27)) == [1]
+
+
+@covers("TY-ME-4")
+def test_nobody_bombards_in_the_first_turn_of_a_meeting_engagement() -> None:
+    at = battery(mission="annihilation")
+    at.state.change_side("blue", turn=1)
+    assert list(aims(at.state, 1)) == []
+
+    at.state.change_side("blue", turn=2)
+    assert list(aims(at.state, 1)) != []
+
+
+# markers
+
+
+@covers("TY-ART-5")
+def test_success_leaves_a_marker_and_firing_at_it_again_needs_no_roll() -> None:
+    at = battery(3, 1, 1, 6, 6, 1, 6, 5, 6)
+    bombard(at)
+    assert at.state.units[1].ranged == at.state.teams[5].at
+
+    at.state.spotters = ()
+    for team in (1, 2, 3):
+        at.state.change_team(team, shot=False)
+    at.state.change_side("blue", turn=3)
+    fell = happened(bombard(at, 0), BombardmentFell)[0]
+    assert fell.dice == ((6,), (6,))
+
+
+@covers("TY-ART-5")
+def test_a_point_bombarded_again_makes_infantry_save_twice() -> None:
+    at = battery(4, 1, 3, 1)
+    at.state.change_unit(1, ranged=at.state.teams[5].at, bombarded=1)
+
+    bombard(at, 0)
+
+    assert lost(at) == [5]  # a Save of 3, rolled again: 1
+
+
+@covers("TY-RNG-2")
+def test_a_preplanned_marker_needs_neither_roll_nor_spotter() -> None:
+    at = battery(6, 6, 6, 6, pieces=[("woods", 20, 20, 46, 26)])
+    at.state.change_unit(1, ranged=at_inches(34, 30), preplanned=True)
+
+    run(at, FireBombardment(1))
+    assert options(at, Aim)[0] == Aim(0, 0)
+    assert happened(choose(at, Aim(0, 0)), BombardmentFell) != []
+
+
+# smoke
+
+
+@covers("TY-SMK-1")
+def test_smoke_lies_until_its_owners_next_turn_and_comes_once_per_game() -> None:
+    at = battery(3)
+    bombard(at, smoke=True)
+    assert [one.at for one in at.state.smoke] == [at.state.teams[5].at]
+
+    lift_smoke(at.state, "red")
+    assert at.state.smoke
+    lift_smoke(at.state, "blue")
+    assert not at.state.smoke
+    at.state.spotters = ()
+    for team in (1, 2, 3):
+        at.state.change_team(team, shot=False)
+    run(at, FireBombardment(1))
+    assert refused(at, Aim(5, 4, smoke=True)) == "TY-SMK-1"

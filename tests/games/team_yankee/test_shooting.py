@@ -1,0 +1,260 @@
+"""The Shooting Step: Units one at a time, volleys before dice, mistaken targets, pinning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.games.team_yankee.rules.firing import FireVolley
+from sandtable.games.team_yankee.rules.mistaken import AsAimed, Exchange, TargetMistaken
+from sandtable.games.team_yankee.rules.night import VisibilityRolled
+from sandtable.games.team_yankee.rules.shooting import EndStep, Shoot, ShootingStep
+from sandtable.games.team_yankee.rules.shots import ShotFired
+from sandtable.games.team_yankee.rules.volley import Advised, At, Fire, HoldFire, Pick, With
+from sandtable.games.team_yankee.state import Shot, State, Volley
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import (
+    asked,
+    choose,
+    dice_left,
+    happened,
+    options,
+    position,
+    resting,
+    run,
+)
+from tests.games.team_yankee.guns import bailed, fire, lost
+
+
+def battle(*dice: int, **more: Any) -> Table[State]:
+    """Two M60 (Teams 1 and 2) and an M901 (3), two T-72 (4 and 5) 20 inches away; it shoots."""
+    at = position(
+        blue=[("US-M60", (30, 10), (34, 10)), ("US-ITV", (40, 10))],
+        red=[("SU-T72", (30, 32), (34, 32))], dice=dice, **more,
+    )  # fmt: skip
+    run(at, ShootingStep())
+    return at
+
+
+@covers("TY-SHT-1", "TY-TURN-1")
+def test_units_shoot_one_at_a_time_each_once_until_none_is_left() -> None:
+    at = battle()
+    assert options(at, Shoot) == [Shoot(1), Shoot(2)]
+
+    choose(at, Shoot(1))
+    choose(at, HoldFire())
+    assert options(at, Shoot) == [Shoot(2)]
+    choose(at, EndStep())
+    assert resting(at)
+
+
+@covers("TY-SHT-1")
+def test_all_targets_are_declared_before_a_die_is_rolled() -> None:
+    at = battle(6, 6, 1, 1, 6, 6)
+    choose(at, Shoot(1))
+    choose(at, Pick(1))
+    choose(at, At(4))
+    choose(at, At(5))
+
+    assert [(one.team, one.target) for one in at.state.volleys[-1].shots] == [(1, 4), (2, 5)]
+    events = choose(at, Fire())
+    assert [one.team for one in happened(events, ShotFired)] == [1, 2]
+    choose(at, AsAimed())  # the Leader was hit
+    assert dice_left(at) == []
+
+
+@covers("TY-SHT-1", "TY-AI-7")
+def test_the_advised_volley_gives_every_team_its_best_weapon_and_target() -> None:
+    at = battle()
+    choose(at, Shoot(1))
+    choose(at, Advised())
+
+    assert [(one.team, one.weapon) for one in at.state.volleys[-1].shots] == [
+        (1, "W-105B"), (2, "W-105B"),
+    ]  # fmt: skip
+    assert {one.target for one in at.state.volleys[-1].shots} <= {4, 5}
+
+
+@covers("TY-SHT-1")
+def test_a_named_weapon_is_fired_only_by_those_that_reach() -> None:
+    at = battle()
+    at.state.change_team(4, at=(600, 641))
+    choose(at, Shoot(1))
+    choose(at, With("W-50"))
+
+    assert options(at, At) == [At(5)]  # 20 inches and a tick are too far
+    choose(at, At(5))
+    assert {one.weapon for one in at.state.volleys[-1].shots} == {"W-50"}
+
+
+@covers("TY-SHT-1")
+def test_a_unit_that_fired_is_known_to_have_shot_and_is_no_longer_gone_to_ground() -> None:
+    at = battle(1, 1)
+    at.state.change_team(1, hidden=True)
+    fire(at, (1, "W-105B", 4))
+
+    assert (at.state.teams[1].shot, at.state.teams[1].hidden) == (True, False)
+    assert at.state.units[1].fired_at == (3,)
+
+
+@covers("TY-MOV-8")
+def test_a_hammerhead_stays_gone_to_ground_when_it_fires_missiles_alone() -> None:
+    at = battle(1, 1)
+    at.state.change_team(3, hidden=True)
+    fire(at, (3, "W-TOW", 4))
+
+    assert at.state.teams[3].hidden
+
+
+@covers("TY-NIGHT-6")
+def test_who_shot_is_seen_until_its_next_shooting_step() -> None:
+    at = battle(1, 1)
+    choose(at, Shoot(1))
+    choose(at, Pick(1))
+    choose(at, At(4))
+    choose(at, Fire())
+    choose(at, EndStep())
+
+    assert [at.state.teams[n].shot_last for n in (1, 2)] == [True, False]
+
+
+# night
+
+
+@covers("TY-NIGHT-4", "TY-NIGHT-5", "TY-NIGHT-7")
+def test_a_unit_with_devices_rolls_two_dice_and_sees_by_the_higher() -> None:
+    at = battle(2, 5, night=True)
+    events = choose(at, Shoot(1))
+
+    assert happened(events, VisibilityRolled)[0].dice == (2, 5)
+    assert at.state.units[1].night == 20 * 20
+
+
+@covers("TY-NIGHT-5")
+def test_a_unit_without_devices_sees_4_inches_a_pip() -> None:
+    at = position(
+        blue=[("US-MECH", (30, 10))], red=[("SU-BMPC", (30, 19)), ("SU-BMPC", (30, 24))],
+        dice=[2], night=True,
+    )  # fmt: skip
+    run(at, ShootingStep())
+    choose(at, Shoot(1))
+
+    assert at.state.units[1].night == 8 * 20
+    assert options(at, At) == [At(2)]
+
+
+@covers("TY-NIGHT-4")
+def test_a_unit_that_sees_nothing_at_night_has_had_its_turn() -> None:
+    at = position(blue=[("US-MECH", (30, 10))], red=[("SU-BMPC", (30, 24))], dice=[1], night=True)
+    run(at, ShootingStep())
+    choose(at, Shoot(1))
+
+    assert resting(at)
+
+
+# mistaken targets
+
+
+def mixed(*dice: int) -> Table[State]:
+    """Rifles and a missile Team of one Unit, 2 and 3, hit by Team 1; the missile Team is 5th."""
+    return position(
+        blue=[("SU-BMP", (30, 10))],
+        red=[("US-MECH", (30, 20), (32, 20), (34, 20), (31, 22), (33, 22))], dice=dice,
+    )  # fmt: skip
+
+
+@covers("TY-SHT-10")
+def test_the_target_player_may_exchange_hits_on_3_or_more() -> None:
+    at = mixed(6, 6, 1, 3, 1, 1)
+    fire(at, (1, "W-30", 2))
+    assert asked(at) == "UseMistakenTarget"
+
+    events = choose(at, Exchange(2, 3))
+    assert happened(events, TargetMistaken)[0].exchanged
+    assert lost(at) == [3]
+
+
+@covers("TY-SHT-10")
+def test_on_1_or_2_the_hits_stay() -> None:
+    at = mixed(6, 1, 1, 2, 1)
+    fire(at, (1, "W-30", 2))
+    choose(at, Exchange(2, 3))
+
+    assert lost(at) == [2]
+
+
+@covers("TY-SHT-10")
+def test_hits_may_stay_as_aimed_and_it_is_asked_once() -> None:
+    at = mixed(6, 1, 1, 1)
+    fire(at, (1, "W-30", 2))
+    choose(at, AsAimed())
+
+    assert lost(at) == [2]
+
+
+@covers("TY-SHT-10")
+def test_nobody_is_asked_where_the_teams_are_alike() -> None:
+    at = position(
+        blue=[("US-M60", (36, 10))], red=[("SU-T72", (20, 30), (30, 32), (36, 32), (40, 32))],
+        dice=[6, 1, 6, 6],
+    )  # fmt: skip
+    at.state.change_unit(2, leader=2)
+    at.state.change_team(3, at=(640, 640))
+    fire(at, (1, "W-105B", 4))
+
+    assert asked(at) == "Rest"
+
+
+@covers("TY-SHT-10")
+def test_the_other_team_must_be_near_and_in_sight() -> None:
+    at = position(
+        blue=[("SU-BMP", (30, 10))], red=[("US-MECH", (30, 20), (38, 20), (26, 20))],
+        dice=[6, 1, 1, 6],
+    )  # fmt: skip
+    fire(at, (1, "W-30", 2))
+
+    assert {one.target for one in options(at, Exchange)} == {4}
+
+
+# pinning
+
+
+@covers("TY-SHT-11")
+def test_infantry_is_pinned_by_5_hits_in_one_step_and_not_by_4() -> None:
+    rifles = [("US-MECH", (30, 20), (31, 22)), ("US-M1", (60, 40))]
+    at = position(blue=[("SU-BTRC", *((28 + n, 10) for n in range(2)))], red=rifles,
+                  dice=[6, 6, 6, 6, 1, 1, 6, 6, 6, 6])  # fmt: skip
+    fire(at, (1, "W-AKR", 3), (2, "W-AKR", 3))
+    if asked(at) == "UseMistakenTarget":
+        choose(at, AsAimed())
+    assert (at.state.units[2].hits, at.state.units[2].pinned) == (4, False)
+
+    at = position(blue=[("SU-BTRC", *((28 + n, 10) for n in range(2)))], red=rifles,
+                  dice=[6, 6, 6, 6, 6, 1, 6, 6, 6, 6, 6])  # fmt: skip
+    fire(at, (1, "W-AKR", 3), (2, "W-AKR", 3))
+    if asked(at) == "UseMistakenTarget":
+        choose(at, AsAimed())
+    assert (at.state.units[2].hits, at.state.units[2].pinned) == (5, True)
+
+
+@covers("TY-SHT-11")
+def test_tanks_are_never_pinned_by_fire() -> None:
+    at = battle(*[6] * 6, *[6] * 6)
+    fire(at, (1, "W-105B", 4), (2, "W-105B", 4))
+
+    assert not at.state.units[3].pinned
+    assert bailed(at) == []
+
+
+@covers("TY-SHT-12")
+def test_fire_in_the_enemys_turn_is_no_shooting() -> None:
+    at = battle(1, 1)
+    at.state.change_team(1, hidden=True)
+    fire(at, (1, "W-105B", 4))
+    assert at.state.teams[1].shot
+
+    at = battle(1, 1)
+    at.state.change_team(1, hidden=True)
+    at.state.volleys.append(Volley(1, "defensive-fire", shots=(Shot(1, "W-105B", 4),)))
+    run(at, FireVolley())
+    assert (at.state.teams[1].shot, at.state.teams[1].hidden) == (False, True)

@@ -1,0 +1,282 @@
+"""What a shot needs, how many dice it has, and when it may not be fired (TY-SHT-1 to -9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.team_yankee.rules.shots import ShotFired
+from sandtable.games.team_yankee.rules.to_hit import dice, fault
+from sandtable.games.team_yankee.state import State
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import happened, mount, position
+from tests.games.team_yankee.guns import fire, need
+
+HEDGE = ("hedge", (0, 20), (72, 20))
+RIFLES, TANKS = "US-MECH", "SU-T72"
+
+
+def duel(far: float, *, shooter: str = "US-M60", target: str = TANKS, **more: Any) -> Table[State]:
+    """Team 1 of blue at (36, 10), Team 2 of red so many inches north of it, edge to edge."""
+    ground = 0.6 if target in (RIFLES, "SU-BMPC") else 1
+    foot = 0.6 if shooter in (RIFLES, "SU-BMPC", "WG-PZGR") else 1
+    at = position(
+        blue=[(shooter, (36, 10))], red=[(target, (36, 10 + foot + far + ground))], **more
+    )  # fmt: skip
+    at.state.phase = "shooting"
+    return at
+
+
+def why(at: Table[State], weapon: str, shooter: int = 1, target: int = 2) -> str:
+    found = fault(at.state, shooter, at.state.content.weapons[weapon], target)
+    return found.rule if found else ""
+
+
+def rof(at: Table[State], weapon: str) -> int:
+    return dice(at.state, 1, at.state.content.weapons[weapon], 2)
+
+
+# the score
+
+
+@covers("TY-SHT-4", "TY-SHT-6")
+def test_over_16_inches_needs_1_more_and_exactly_16_does_not() -> None:
+    assert need(duel(16, shooter=TANKS, target="US-M60"), 1, "W-125", 2) == 4
+    assert need(duel(16.05, shooter=TANKS, target="US-M60"), 1, "W-125", 2) == 5
+
+
+@covers("TY-SHT-8", "TY-SHT-7")
+def test_laser_rangefinders_and_guided_weapons_ignore_the_distance() -> None:
+    assert need(duel(22), 1, "W-105B", 2) == 3
+    assert need(duel(22, shooter="US-ITV"), 1, "W-TOW", 2) == 3
+
+
+@covers("TY-SHT-4")
+def test_a_concealed_target_needs_1_more_and_another_if_it_is_gone_to_ground() -> None:
+    at = duel(12, pieces=[HEDGE])
+    assert need(at, 1, "W-105B", 2) == 4
+
+    at.state.change_team(2, hidden=True)
+    assert need(at, 1, "W-105B", 2) == 5
+
+
+@covers("TY-SHT-4")
+def test_gone_to_ground_in_the_open_helps_nobody() -> None:
+    at = duel(12)
+    at.state.change_team(2, hidden=True)
+
+    assert need(at, 1, "W-105B", 2) == 3
+
+
+@covers("TY-NIGHT-3", "TY-NIGHT-7")
+def test_night_needs_1_more_unless_one_sees_heat() -> None:
+    assert need(duel(12, night=True), 1, "W-105B", 2) == 3
+    assert need(duel(12, shooter=TANKS, target="US-M60", night=True), 1, "W-125", 2) == 5
+
+
+@covers("TY-SMK-2")
+def test_smoke_on_the_line_needs_1_more_unless_one_sees_heat() -> None:
+    assert need(duel(12, smoke=[(36, 17)]), 1, "W-105B", 2) == 3
+    assert need(duel(12, shooter=TANKS, target="US-M60", smoke=[(36, 17)]), 1, "W-125", 2) == 5
+
+
+@covers("TY-CMD-2")
+def test_a_team_that_moved_out_of_command_needs_1_more() -> None:
+    at = position(blue=[("US-M60", (36, 10), (10, 10))], red=[(TANKS, (10, 24))])
+    assert need(at, 2, "W-105B", 3) == 3
+
+    at.state.change_team(2, moved=100)
+    assert need(at, 2, "W-105B", 3) == 4
+
+
+@covers("TY-SHT-9")
+def test_beyond_10_inches_a_stabiliser_needs_1_more_and_an_advanced_one_does_not() -> None:
+    at, other = duel(12), duel(12, shooter="US-M1")
+    for one in (at, other):
+        one.state.change_team(1, moved=200)
+    assert (need(at, 1, "W-105B", 2), need(other, 1, "W-105A", 2)) == (3, 3)
+
+    for one in (at, other):
+        one.state.change_team(1, moved=201)
+    assert (need(at, 1, "W-105B", 2), need(other, 1, "W-105A", 2)) == (4, 3)
+
+
+@covers("TY-SHT-4")
+def test_a_slow_firing_weapon_needs_1_more_after_moving() -> None:
+    at = duel(6, shooter="WG-PZGR")
+    assert need(at, 1, "W-PZF", 2) == 3
+
+    at.state.change_team(1, moved=20)
+    assert need(at, 1, "W-PZF", 2) == 4
+
+
+@pytest.mark.parametrize(
+    ("faces", "hits"), [((6, 4), 0), ((6, 5), 1), ((5,), 0)], ids=["6-4", "6-5", "5"]
+)
+@covers("TY-SHT-5")
+def test_needing_7_takes_a_6_and_then_5_or_more(faces: tuple[int, ...], hits: int) -> None:
+    at = duel(20, shooter=TANKS, target="US-M60", night=True, pieces=[HEDGE], dice=[*faces, 6, 6])
+    events = fire(at, (1, "W-125", 2))
+
+    shot = happened(events, ShotFired)[0]
+    assert (shot.need, shot.dice, shot.hits) == (7, faces, hits)
+
+
+@covers("TY-SHT-5")
+def test_needing_8_takes_two_sixes_and_9_cannot_be() -> None:
+    more: dict[str, Any] = {"night": True, "pieces": [HEDGE], "dice": [6, 5]}
+    at = duel(20, shooter=TANKS, target="US-M60", **more)
+    at.state.change_team(2, hidden=True)
+    assert happened(fire(at, (1, "W-125", 2)), ShotFired)[0].hits == 0
+
+    at.state.change_team(1, moved=201, shot=False)
+    assert why(at, "W-125") == "TY-SHT-5"
+
+
+@covers("TY-SHT-5")
+def test_a_natural_1_always_misses() -> None:
+    at = duel(12, dice=[1, 1])
+    cards = at.state.content.units
+    assert cards[TANKS].hit_on == 3
+    assert happened(fire(at, (1, "W-105B", 2)), ShotFired)[0].hits == 0
+
+
+# dice
+
+
+@covers("TY-SHT-3")
+def test_halted_teams_roll_more_dice_than_those_that_moved_or_are_pinned() -> None:
+    at = duel(12, shooter="US-M60")
+    assert rof(at, "W-50") == 3
+
+    at.state.change_team(1, moved=20)
+    assert rof(at, "W-50") == 2
+    at.state.change_team(1, moved=0)
+    at.state.change_unit(1, pinned=True)
+    assert rof(at, "W-50") == 2
+
+
+@covers("TY-SHT-3")
+def test_a_weapon_without_a_moving_rof_cannot_fire_after_a_move() -> None:
+    at = duel(20, shooter="US-ITV")
+    assert why(at, "W-TOW") == ""
+
+    at.state.change_team(1, moved=20)
+    assert why(at, "W-TOW") == "TY-SHT-3"
+
+
+@covers("TY-SHT-3")
+def test_pinned_infantry_rolls_a_single_die() -> None:
+    at = duel(8, shooter=RIFLES)
+    at.state.change_unit(1, pinned=True)
+
+    assert rof(at, "W-RIF") == 1
+
+
+@covers("TY-ME-3")
+def test_in_the_first_volley_of_a_meeting_engagement_everybody_counts_as_moved() -> None:
+    at = duel(20, shooter="US-ITV", mission="annihilation")
+    assert why(at, "W-TOW") == "TY-SHT-3"
+
+    at.state.change_side("blue", turn=2)
+    assert why(at, "W-TOW") == ""
+
+
+@covers("TY-ME-5")
+def test_the_second_player_never_counts_as_moved_for_it() -> None:
+    at = duel(20, shooter="US-ITV", mission="annihilation")
+    at.state.first = "red"
+
+    assert why(at, "W-TOW") == ""
+
+
+@covers("TY-ME-3")
+def test_the_stabiliser_penalty_needs_a_true_move() -> None:
+    assert need(duel(12, mission="annihilation"), 1, "W-105B", 2) == 3
+
+
+# who may not
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule"),
+    [
+        ({"dashed": True}, "TY-SHT-2"),
+        ({"bailed": True}, "TY-SHT-2"),
+        ({"cleared": True}, "TY-MINE-10"),
+        ({"shot": True}, "TY-SHT-1"),
+        ({"silent": True}, "TY-AA-2"),
+    ],
+)
+@covers("TY-SHT-2", "TY-MINE-10")
+def test_whoever_dashed_bailed_out_cleared_mines_or_fired_does_not_shoot(
+    fields: dict[str, bool], rule: str
+) -> None:
+    at = duel(12)
+    at.state.change_team(1, **fields)
+
+    assert why(at, "W-105B") == rule
+
+
+@covers("TY-SHT-2", "TY-ORD-5")
+def test_a_unit_that_followed_its_leader_does_not_shoot() -> None:
+    at = duel(12)
+    at.state.change_unit(1, order="follow-me")
+
+    assert why(at, "W-105B") == "TY-ORD-5"
+
+
+@covers("TY-TRN-4")
+def test_mounted_passengers_neither_shoot_nor_are_targets() -> None:
+    at = position(
+        blue=[(RIFLES, (30, 10)), ("US-TRK", (36, 10))], red=[(TANKS, (36, 18))]
+    )  # fmt: skip
+    mount(at, 2, 1)
+
+    assert why(at, "W-RIF", 1, 3) == "TY-TRN-4"
+    assert why(at, "W-125", 3, 1) == "TY-SHT-1"
+
+
+@covers("TY-SHT-6")
+def test_a_target_is_within_range_and_beyond_the_least_range() -> None:
+    assert why(duel(7.95, shooter="US-ITV"), "W-TOW") == "TY-SHT-6"
+    assert why(duel(8, shooter="US-ITV"), "W-TOW") == ""
+    assert why(duel(20, shooter="US-ITV"), "W-MG") == "TY-SHT-6"
+
+
+@covers("TY-SHT-1")
+def test_a_target_is_in_line_of_sight() -> None:
+    assert why(duel(20, pieces=[("woods", 30, 14, 42, 19)]), "W-105B") == "TY-SHT-1"
+
+
+@covers("TY-SHT-7")
+def test_guided_weapons_hit_infantry_only_if_it_stays_in_bulletproof_cover() -> None:
+    at = duel(20, shooter="US-ITV", target="SU-BMPC")
+    assert why(at, "W-TOW") == "TY-SHT-7"
+
+    at.state.change_team(2, foxhole=True)
+    assert why(at, "W-TOW") == ""
+    at.state.change_team(2, moved=20)
+    assert why(at, "W-TOW") == "TY-SHT-7"
+
+
+@covers("TY-SHT-9")
+def test_machine_guns_are_silent_after_more_than_10_inches() -> None:
+    at = duel(12)
+    at.state.change_team(1, moved=200)
+    assert why(at, "W-MG") == ""
+
+    at.state.change_team(1, moved=201)
+    assert why(at, "W-MG") == "TY-SHT-9"
+
+
+@covers("TY-NIGHT-4", "TY-NIGHT-6")
+def test_at_night_a_unit_sees_as_far_as_it_rolled_and_muzzle_flashes_beyond() -> None:
+    at = duel(16, night=True)
+    at.state.change_unit(1, night=240)
+    assert why(at, "W-105B") == "TY-NIGHT-4"
+
+    at.state.change_team(2, shot_last=True)
+    assert why(at, "W-105B") == ""
