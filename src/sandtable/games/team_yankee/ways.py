@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from sandtable.boards.tabletop.field import Whole
-from sandtable.boards.tabletop.shapes import Disc, Rect, gap, inside, overlap, within
+from sandtable.boards.tabletop.shapes import Disc, Rect, gap, inside, within
 from sandtable.boards.tabletop.ticks import Spot, inches, inward
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import cutting, figures, ground, hazards, way_engine
@@ -187,12 +187,11 @@ class Mover:
             return Refusal("TY-DEP-5", "Its base has to stay on the table")
         if self.land.at(at) & self.shut:
             return self._closed(self.land.at(at) & self.shut)
-        disc = Disc(*at, self.start.radius)
-        for who, other in self.company.others:
-            if overlap(disc, other):
-                rule = "TY-AIR-6" if self.card.aircraft else "TY-MOV-5"
-                return Refusal(rule, f"{self.state.card_of(who).name} stands there")
-        return None
+        met = way_engine.crowded(self.company.discs, self.start.radius, at)
+        if met < 0:
+            return None
+        name = self.state.card_of(self.company.others[met][0]).name
+        return Refusal("TY-AIR-6" if self.card.aircraft else "TY-MOV-5", f"{name} stands there")
 
     def _pressed(self, at: Spot, why: Why) -> Refusal | None:
         """From an enemy within 2 inches it moves away (TY-MOV-13)."""
