@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.boards.tabletop.ways import length_of
+from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode
 from sandtable.games.team_yankee.ways import Mover, Why
@@ -111,6 +112,16 @@ def test_at_night_nobody_goes_farther_than_a_terrain_dash() -> None:
     assert dash(on_foot, (10, 10), (18, 10)) == ""
     assert dash(on_foot, (10, 10), (18.05, 10)) == "TY-NIGHT-1"
     assert Mover(at.state, 1).fault(way_of((10, 10), (14, 10)), allowance=80) is None
+
+
+@covers("TY-NIGHT-1")
+def test_at_night_a_tactical_move_is_no_longer_than_a_terrain_dash_either(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(figures, "speed", lambda _, __, way: 280 if way == "tactical" else 240)
+    assert wrong(tank(), (10, 10), (24, 10)) == ""
+    assert wrong(tank(night=True), (10, 10), (22, 10)) == ""
+    assert wrong(tank(night=True), (10, 10), (22.05, 10)) == "TY-NIGHT-1"
 
 
 # who is in the way
@@ -315,6 +326,9 @@ def test_aircraft_go_over_everything() -> None:
     pieces = ("river", 0, 14, 72, 16), ("building", 20, 20, 30, 30)
     at = tank(foe(40, 30), card="US-AH1", pieces=pieces, mines=[(20, 15)])
     assert wrong(at, (10, 10), (40, 30)) == ""
+    over = position(blue=[("US-AH1", (10, 10), (20, 10))], red=[("SU-HIND", (30, 10))])
+    assert wrong(over, (10, 10), (40, 10)) == ""
+    assert wrong(over, (10, 10), (29, 10)) == "TY-AIR-6"
     assert Mover(at.state, 1).hazards(way_of((10, 10), (40, 30))) == ()
 
 
@@ -328,12 +342,12 @@ def led(*spots: Inches) -> Table[State]:
 
 @covers("TY-MOV-14", "TY-CMD-2")
 def test_a_dash_that_ends_out_of_command_goes_only_by_the_route_to_the_leader() -> None:
-    at = led((40, 10))
-    assert wrong(at, (40, 10), (50, 10), team=2) == ""
-    assert dash(at, (40, 10), (50, 10), team=2) == "TY-MOV-14"
-    assert dash(at, (40, 10), (39, 10), team=2) == "TY-MOV-14"
+    at = led((60, 10))
+    assert wrong(at, (60, 10), (65, 10), team=2) == ""
+    assert dash(at, (60, 10), (65, 10), team=2) == "TY-MOV-14"
+    assert dash(at, (60, 10), (59, 10), team=2) == "TY-MOV-14"
     home = Mover(at.state, 2).homeward()
-    assert home == way_of((40, 10), (16, 10))
+    assert home == way_of((60, 10), (36, 10))
     assert Mover(at.state, 2).fault(home, "dash") is None
 
 
@@ -350,3 +364,5 @@ def test_a_dash_that_ends_in_command_goes_any_way() -> None:
 @covers("TY-FRC-3")
 def test_an_independent_team_dashes_where_it_likes() -> None:
     assert dash(tank(card="US-FIST"), (10, 10), (34, 10)) == ""
+    two = position(blue=[("US-FIST", (10, 10), (40, 10))])
+    assert dash(two, (40, 10), (60, 10), team=2) == ""
