@@ -119,6 +119,8 @@ class _Reading:
         data = {**self._data, **lists}
         if not self._begun:
             self._wrong((1, 1), "is empty")
+        elif missing := [key for key in KEYS[:3] if key not in self._data]:
+            self._wrong((1, 1), f"a line `{missing[0]}: ...` is not there")
         force = None if self._problems else self._converted(data)
         if force is None:
             raise ContentError(*self._problems)

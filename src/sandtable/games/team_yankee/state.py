@@ -92,16 +92,19 @@ class Unit(Struct, frozen=True, gc=False):
     passed: bool = False  # the test of its Order
     taken: bool = False  # asked about in this step already
     charged: bool = False
+    mined: bool = False  # a Team of it was hit by a mine in this move (TY-MINE-5)
     fired_at: tuple[UnitId, ...] = ()  # in this turn (TY-ASL-1)
     hits: int = 0  # in this Shooting Step (TY-SHT-11)
     night: int = -1  # how far it sees in this Shooting Step, in ticks; -1: not rolled
     ranged: Spot = NOWHERE  # its Ranged In marker
     preplanned: bool = False
+    second: Spot = NOWHERE  # one more preplanned marker, of a handicap (TY-SEL-5)
     bombarded: int = 0  # the own turn in which it last fired at that marker
     smoked: bool = False
     answered: bool = False  # fired at aircraft in this enemy Shooting Step (TY-AA-2)
     came: int = 0  # the own turn in which it arrived from Reserve
     entry: tuple[Place, ...] = ()  # where it may enter, by its scatter die
+    aside: bool = False  # it found no room in deployment (TY-DEP-13)
     air: bool = False  # Strike Aircraft that come this turn (TY-AIR-1)
     shaken: bool = False  # withdrawn when it was not in Good Spirits (TY-SW-6)
 
@@ -127,6 +130,7 @@ class Side(Struct, frozen=True):
     nation: str = ""
     roster: ForceList | None = None  # as it is written down; what was built, or what was ready
     turn: int = 0
+    planned: bool = False  # its battle plan is committed
     plan: Plan | Literal[""] = ""
     left_out: bool = False  # committed (TY-DEP-4)
     reserved: bool = False  # committed

@@ -1,0 +1,114 @@
+"""Team Yankee as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from sandtable.boards.tabletop.orders import March, PutAt, Toward
+from sandtable.games.team_yankee import force_edits, rules, sequence, settings
+from sandtable.games.team_yankee.cast import with_cast
+from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.crosschecks import mission_complaints
+from sandtable.games.team_yankee.mission import Mission
+from sandtable.games.team_yankee.reader import READER
+from sandtable.games.team_yankee.rules import leaving_out, selection
+from sandtable.games.team_yankee.rules.holding_back import (
+    BringForward,
+    HoldAsAdvised,
+    HoldBack,
+    ReservesChosen,
+)
+from sandtable.games.team_yankee.rules.scoring import points
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.view import View, make_view, redeal
+from sandtable.games.team_yankee.vocabulary import SEATS, other
+from sandtable.kernel.chapters import choices_of, steps_of
+from sandtable.kernel.decision import Choice, Decision, Outcome
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.event import Event
+from sandtable.kernel.game import MissionInfo
+from sandtable.kernel.pack_game import Complaints, PackGame
+from sandtable.kernel.settings import Setting
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+
+# Nobody reads along where plans, Units Left Out or Reserves are chosen (guide, 6).
+PRIVATE: tuple[type[Choice], ...] = (
+    selection.TakePlan, leaving_out.Exclude, leaving_out.Include, leaving_out.AllChosen,
+    HoldBack, BringForward, HoldAsAdvised, ReservesChosen,
+)  # fmt: skip
+
+
+class TeamYankee(PackGame[State, Content]):
+    """Two forces of some forty bases, one of ten missions."""
+
+    id: ClassVar[str] = "team-yankee"
+    title: ClassVar[str] = "Team Yankee"
+    seats: ClassVar[tuple[str, ...]] = SEATS
+    resigns: ClassVar[bool] = True
+    reader = READER
+    state_type: ClassVar[type[State]] = State
+    mission_type: ClassVar[type[Mission]] = Mission
+    steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules)
+    choices: ClassVar[Sequence[type[Choice]]] = (
+        *choices_of(rules, force_edits), March, PutAt, Toward,
+    )  # fmt: skip
+
+    def missions(self) -> list[MissionInfo]:
+        """In the order in which one learns them (TY-SEL-3)."""
+        return [
+            MissionInfo(one.id, one.title, "", one.brief, operation=one.select == "linked")
+            for one in self.content.missions.values()
+            if not one.dice
+        ]
+
+    def settings(self, mission: Mission) -> tuple[Setting, ...]:
+        return settings.settings(mission, self.content)
+
+    def configure(self, mission: Mission, chosen: Mapping[str, str]) -> Mission:
+        return settings.configure(mission, chosen, self.content)
+
+    def first_dice(self, mission: Mission) -> tuple[int, ...]:
+        return mission.dice
+
+    def complaints(self, mission: Mission) -> Complaints:
+        return mission_complaints(self.content, mission)
+
+    def setup(self, mission: Mission) -> tuple[State, Step]:
+        self.check(mission)
+        return sequence.new_game(self.content, mission), sequence.Begin()
+
+    def outcome(self, state: State) -> Outcome | None:
+        if not state.over:
+            return None
+        title = (state.operation or state.mission).title
+        won: dict[str, bool] = {seat: seat == state.winner for seat in SEATS}
+        score: dict[str, int] = {seat: state.scores[seat] for seat in SEATS}
+        shown = " to ".join(str(score[seat]) for seat in SEATS)
+        if not state.winner:
+            return Outcome("both-lose", f"{title}: nobody wins, {shown}", won, score)
+        kind = f"a {state.victory} victory" if state.victory else "victory"
+        summary = f"{title}: {kind} for {state.winner.capitalize()}, {shown}"
+        return Outcome(f"{state.winner}-{state.victory or 'wins'}", summary, won, score)
+
+    def resigned(self, table: Table[State], seat: str) -> None:
+        """Whoever gives up has lost the battle, and with it linked ones (TY-VP-1)."""
+        state = table.state
+        state.winner = other("blue" if seat == "blue" else "red")
+        state.victory, state.scores = points(state)
+        state.ended, state.phase, state.over, state.active = "", "over", True, ""
+        state.volleys, state.assault = [], None
+
+    def view(self, state: State, seat: str) -> View:
+        return make_view(state, seat)
+
+    def redeal(self, state: State, seat: str, dice: Dice) -> State:
+        return redeal(state, seat, dice)
+
+    def noted(self, state: State, event: Event) -> Event:
+        return with_cast(state, event)
+
+    def overhears(self, decision: Decision, seat: str) -> bool:
+        """Both sit at one table: a question is secret only where its answer is."""
+        return not any(isinstance(option, PRIVATE) for option in decision.options)

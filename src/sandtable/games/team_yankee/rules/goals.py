@@ -1,0 +1,70 @@
+"""Where a Unit may be sent by a word: Objectives, the nearest enemy, cover, its Leader (A.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sandtable.boards.tabletop.orders import Toward
+from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.team_yankee import ground
+from sandtable.games.team_yankee.country import country
+from sandtable.games.team_yankee.ground import HIDES
+from sandtable.games.team_yankee.rules import command
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import Mode, TeamId, UnitId
+
+COVER, LEADER = "cover", "leader"
+SEARCH = 480  # how far cover is looked for, in ticks
+
+
+def goals(state: State, unit: UnitId, modes: Sequence[Mode]) -> Iterator[Toward]:
+    """The orders that name a goal."""
+    who = f"unit-{unit}"
+    for mode in modes:
+        for goal in names(state, unit):
+            yield Toward(who, goal, mode)
+
+
+def names(state: State, unit: UnitId) -> Iterator[str]:
+    """What can be gone to, as a picture calls it."""
+    yield from (f"objective-{one}" for one in state.objectives)
+    foe = nearest_enemy(state, unit)
+    if foe:
+        yield f"team-{foe}"
+    yield COVER
+    leader = state.units[unit].leader
+    if any(not command.in_command(state, team.id) for team in state.teams_of(unit)) and leader:
+        yield LEADER
+
+
+def goal_at(state: State, unit: UnitId, goal: str) -> Spot | None:
+    """Where that is; None if there is no such thing (any more)."""
+    kind, _, number = goal.partition("-")
+    if kind == "objective" and number.isdigit() and int(number) in state.objectives:
+        return state.objectives[int(number)].at
+    if kind == "team" and number.isdigit() and int(number) in state.teams:
+        return state.disc(int(number)).at if state.teams[int(number)].here else None
+    if goal == LEADER:
+        return state.disc(state.units[unit].leader).at
+    return nearest_cover(state, unit) if goal == COVER else None
+
+
+def nearest_enemy(state: State, unit: UnitId) -> TeamId:
+    """The enemy on the ground that is nearest to the Leader; 0: none is on the table."""
+    one = state.units[unit]
+    foes = ground.enemies(state, one.seat)
+    return min(foes, key=lambda foe: (ground.gap(state, one.leader, foe), foe), default=0)
+
+
+def nearest_cover(state: State, unit: UnitId) -> Spot | None:
+    """The nearest point of the 2-inch grid in ground that conceals and is open to the Leader."""
+    leader = state.units[unit].leader
+    x, y = state.disc(leader).at
+    land, shut = country(state), ground.shut_to(state, leader)
+    found: list[tuple[int, Spot]] = []
+    for at in land.lattice.points:
+        far = (at[0] - x) ** 2 + (at[1] - y) ** 2
+        flags = land.at(at)
+        if far <= SEARCH * SEARCH and flags & HIDES and not flags & shut:
+            found.append((far, at))
+    return min(found)[1] if found else None

@@ -1,0 +1,166 @@
+"""Transports: Mount and Dismount (TY-TRN-1, -2, -4)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.team_yankee import figures, ground
+from sandtable.games.team_yankee.cast import BattleEvent
+from sandtable.games.team_yankee.rules.moves import Go
+from sandtable.games.team_yankee.rules.passengers import passengers
+from sandtable.games.team_yankee.rules.words import name
+from sandtable.games.team_yankee.state import NOWHERE, State, Team
+from sandtable.games.team_yankee.vocabulary import MOUNTING, TeamId, UnitId
+from sandtable.games.team_yankee.ways import Mover
+from sandtable.kernel.decision import Choice, Refusal
+from sandtable.kernel.step import Step
+from sandtable.kernel.table import Table
+
+
+class Mounted(BattleEvent, frozen=True):
+    team: TeamId
+    carrier: TeamId
+
+
+class Dismounted(BattleEvent, frozen=True):
+    team: TeamId
+    carrier: TeamId
+    at: Spot
+
+
+class MountUp(Choice, frozen=True, tag="mount-up"):
+    """Whoever reaches a Transport with room gets in."""
+
+    rule: ClassVar[str] = "TY-TRN-1"
+    kind: ClassVar[str] = "Transports"
+    unit: UnitId
+
+    def label(self, state: State) -> str:
+        return "Mount up"
+
+
+class Dismount(Choice, frozen=True, tag="dismount"):
+    """Everybody gets out."""
+
+    rule: ClassVar[str] = "TY-TRN-2"
+    kind: ClassVar[str] = "Transports"
+    unit: UnitId
+
+    def label(self, state: State) -> str:
+        return "Dismount"
+
+    def takes(self, state: State) -> str:
+        return "they count as moved"
+
+
+# out
+
+
+def riders(state: State, unit: UnitId) -> list[TeamId]:
+    """Teams of a Unit that may get out: their Transport did not Dash (TY-TRN-2)."""
+    return [
+        team.id
+        for team in state.teams_of(unit)
+        if team.aboard and not team.embarked and not state.teams[team.aboard].dashed
+    ]
+
+
+def dismount(table: Table[State], unit: UnitId) -> None:
+    """Within 2 inches; they go on only if their Transport has not moved (TY-TRN-2)."""
+    state = table.state
+    for team in riders(state, unit):
+        carrier = state.teams[state.teams[team].aboard]
+        at = ground.room_for(state, team, state.disc(carrier.id), MOUNTING)
+        if at is None:
+            continue
+        stuck = carrier.went or bool(carrier.moved)
+        state.change_team(
+            team, at=at, aboard=0, face=carrier.face, acted=True, embarked=True, went=stuck,
+            hidden=False, foxhole=False,
+        )  # fmt: skip
+        table.record(Dismounted("TY-TRN-2", team, carrier.id, at))
+
+
+# in
+
+
+def why_no_mount(state: State, unit: UnitId) -> Refusal | None:
+    """Why nobody of a Unit can Mount now."""
+    if not state.card(unit).infantry:
+        return Refusal("TY-TRN-1", f"{name(state, unit)} is no Infantry")
+    if not any(carrier_for(state, team) for team in _on_foot(state, unit)):
+        return Refusal("TY-TRN-1", "No Transport with room is within reach")
+    return None
+
+
+def _on_foot(state: State, unit: UnitId) -> list[Team]:
+    return [
+        team for team in state.teams_of(unit) if team.here and not team.embarked and not team.went
+    ]
+
+
+def carrier_for(state: State, team: Team) -> TeamId:
+    """The nearest Transport with room that a Tactical move reaches; 0: none."""
+    reach = figures.speed(state, team.id, "tactical") + MOUNTING
+    near = [
+        (ground.gap(state, team.id, one), one)
+        for one in _with_room(state, team.id)
+        if ground.within(state, team.id, one, reach)
+    ]
+    return min(near, default=(0, 0))[1]
+
+
+def _with_room(state: State, team: TeamId) -> list[TeamId]:
+    """Friendly Transports that are not left by their crew and have room, by id."""
+    seat = state.seat_of(team)
+    return [
+        one.id
+        for one in state.standing(seat)
+        if not one.bailed and len(passengers(state, one.id)) < figures.room(state, one.id)
+    ]
+
+
+def mount_up(table: Table[State], unit: UnitId) -> None:
+    """Team by Team, each to the nearest Transport (TY-TRN-1)."""
+    table.push(*(MountTeam(team.id) for team in _on_foot(table.state, unit)))
+
+
+class MountTeam(Step, frozen=True):
+    """A Tactical move to a Transport, and in."""
+
+    team: TeamId
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        team = state.teams[self.team]
+        if not team.here or team.went:
+            return
+        carrier = carrier_for(state, team)
+        if not carrier:
+            return
+        if ground.within(state, self.team, carrier, MOUNTING):
+            table.push(Board(self.team, carrier))
+            return
+        mover = Mover(state, self.team)
+        way = mover.cut(mover.toward(state.teams[carrier].at))
+        table.push(Go(self.team, tuple(way)), Board(self.team, carrier))
+
+
+class Board(Step, frozen=True):
+    """In, if it has come near enough and there is still room."""
+
+    team: TeamId
+    carrier: TeamId
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        team = state.teams[self.team]
+        full = len(passengers(state, self.carrier)) >= figures.room(state, self.carrier)
+        if not team.here or full or not ground.within(state, self.team, self.carrier, MOUNTING):
+            return
+        state.change_team(
+            self.team, aboard=self.carrier, at=NOWHERE, went=True, embarked=True, acted=True,
+            hidden=False, foxhole=False,
+        )  # fmt: skip
+        table.record(Mounted("TY-TRN-1", self.team, self.carrier))

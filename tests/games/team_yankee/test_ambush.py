@@ -1,0 +1,252 @@
+"""Ambush (TY-AMB)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.team_yankee.rules.ambush import (
+    AmbushSprung,
+    ChooseAmbush,
+    LayAmbush,
+    LieInAmbush,
+    LieLow,
+    NoAmbush,
+    PlaceAmbush,
+    Spring,
+    lying,
+)
+from sandtable.games.team_yankee.rules.deployment import TakeToPlace
+from sandtable.games.team_yankee.rules.holding_back import deployed
+from sandtable.games.team_yankee.rules.placing import PlaceTeams
+from sandtable.games.team_yankee.rules.scoring import lost
+from sandtable.games.team_yankee.rules.withdrawal import on_table
+from sandtable.games.team_yankee.state import NOWHERE, State
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.battles import GIVEN, MEETING, answer, asker, attacked, until
+from tests.games.team_yankee.build import (
+    add_unit,
+    asked,
+    at_inches,
+    choose,
+    happened,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+)
+
+WATCHER = ("US-M1", (36, 20))  # 16 inches and both bases from y 38
+
+
+def ambush(card: str = "SU-HQ72", *foes: Any, **rest: Any) -> Table[State]:
+    """Red defends the north, from y 32 on in Contact, and lies in Ambush; it is red's turn."""
+    at = position(
+        mission="contact", blue=list(foes or (WATCHER,)), red=[(card,)], active="red", **rest
+    )  # fmt: skip
+    unit = max(at.state.units)
+    at.state.change_unit(unit, where="ambush")
+    return at
+
+
+def sprung(at: Table[State], x: float, y: float) -> str:
+    """The rule that forbids to spring it there."""
+    if not isinstance(at.agenda[-1], PlaceAmbush) and asked(at) == "Rest":
+        run(at, PlaceAmbush())
+    unit = lying(at.state, "red")[0]
+    stands = ((unit.leader, at_inches(x, y), -1),)
+    return refused(at, PlaceTeams(unit.id, stands))
+
+
+# before the battle
+
+
+@covers("TY-AMB-1")
+def test_the_defender_may_hold_one_unit_that_it_deploys() -> None:
+    at = until(attacked("contact"), "ChooseAmbush")
+    assert asker(at) == "red"
+    held = {unit.id for unit in at.state.force("red") if unit.where == "reserve"}
+    offered = [one.unit for one in options(at, LieInAmbush)]
+    assert offered
+    assert not held & set(offered)
+    choose(at, LieInAmbush(offered[0]))
+    assert [unit.id for unit in lying(at.state, "red")] == offered[:1]
+    assert asked(at) != "ChooseAmbush"
+
+
+@covers("TY-AMB-1", "TY-CTR-1", "TY-BRK-1", "TY-CON-1", "TY-REA-1")
+def test_six_missions_have_an_ambush_of_the_defender() -> None:
+    for name in GIVEN:
+        assert until(attacked(name), "ChooseAmbush").state.mission.id == name
+    for name in MEETING:
+        script = attacked(name).state.mission.script
+        assert "Ambush" not in [type(verb).__name__ for verb in script]
+
+
+@covers("TY-AMB-1")
+def test_neither_aircraft_nor_observers_lie_in_ambush_and_nobody_has_to() -> None:
+    at = position(mission="contact", red=[("SU-HIND",), ("SU-OP",)], active="red")
+    for unit in (1, 2):
+        at.state.change_unit(unit, where="loiter" if unit == 1 else "tray")
+    run(at, LayAmbush())
+    assert resting(at)
+    at = until(attacked("contact"), "ChooseAmbush")
+    choose(at, NoAmbush())
+    assert not lying(at.state, "red")
+
+
+@covers("TY-AMB-2")
+def test_a_unit_in_ambush_counts_as_on_the_table_and_deployed() -> None:
+    at = ambush()
+    assert [unit.id for unit in on_table(at.state, "red")] == [2]
+    assert [unit.id for unit in deployed(at.state, "red")] == [2]
+    assert at.state.teams[2].at == NOWHERE
+
+
+# springing it
+
+
+@covers("TY-AMB-3")
+def test_it_may_be_placed_in_any_starting_step_of_its_owner() -> None:
+    at = ambush()
+    at.state.active = "blue"
+    assert not run(at, PlaceAmbush())
+    assert resting(at)
+    at.state.active = "red"
+    run(at, PlaceAmbush())
+    assert options(at) == [LieLow(), Spring(2)]
+    choose(at, Spring(2))
+    events = answer(at)
+    assert happened(events, AmbushSprung)
+    assert at.state.units[2].where == "table"
+    assert resting(at)
+
+
+@covers("TY-AMB-3")
+def test_a_unit_is_placed_whole_and_in_command() -> None:
+    at = ambush("SU-T72")
+    at.state.change_unit(2, size=3)
+    run(at, PlaceAmbush())
+    apart = tuple((team, at_inches(20 + 9 * n, 44), -1) for n, team in enumerate((2, 3, 4)))
+    assert refused(at, PlaceTeams(2, apart)) == "TY-DEP-2"
+    assert refused(at, PlaceTeams(2, apart[:2])) == "TY-DEP-2"
+
+
+@covers("TY-AMB-4")
+@pytest.mark.parametrize(("y", "rule"), [(32, ""), (31.95, "TY-AMB-4")])
+def test_it_is_placed_in_the_deployment_area(y: float, rule: str) -> None:
+    assert sprung(ambush("SU-HQ72", ("US-M1", (5, 5))), 60, y) == rule
+
+
+@covers("TY-AMB-4")
+def test_spearhead_does_not_extend_it() -> None:
+    at = ambush("SU-HQ72", ("US-M1", (5, 5)))
+    add_unit(at.state, "red", "SU-REC", (60, 31))
+    assert sprung(at, 60, 29) == "TY-AMB-4"
+
+
+@covers("TY-AMB-5")
+@pytest.mark.parametrize(("y", "rule"), [(37.95, "TY-AMB-5"), (38, "")])
+def test_it_keeps_16_inches_from_an_enemy_that_sees_it(y: float, rule: str) -> None:
+    assert sprung(ambush(), 36, y) == rule
+
+
+@covers("TY-AMB-5")
+def test_terrain_that_hides_or_conceals_it_allows_it_nearer() -> None:
+    hill, hedge = ("hill", 30, 24, 42, 28), ("hedge", (30, 28), (42, 28))
+    assert sprung(ambush(pieces=(hill,)), 36, 34) == ""
+    assert sprung(ambush(pieces=(hedge,)), 36, 34) == ""
+    assert sprung(ambush("SU-HQB"), 36, 34) == "TY-AMB-5"  # its Foxhole is no terrain
+
+
+@covers("TY-AMB-5", "TY-NIGHT-10")
+def test_night_does_not_help_it() -> None:
+    assert sprung(ambush(night=True), 36, 34) == "TY-AMB-5"
+
+
+@covers("TY-AMB-6")
+@pytest.mark.parametrize(("y", "rule"), [(43.95, "TY-AMB-6"), (44, "")])
+def test_it_keeps_4_inches_from_every_enemy_seen_or_not(y: float, rule: str) -> None:
+    wood = ("woods", 20, 39, 60, 48)
+    at = ambush("SU-HQ72", ("US-M1", (36, 38)), pieces=(wood,))
+    assert sprung(at, 36, y) == rule
+
+
+@covers("TY-AMB-6", "TY-AMB-5")
+def test_aircraft_do_not_matter_and_ground_transports_do() -> None:
+    assert sprung(ambush("SU-HQ72", ("US-AH1", (36, 38))), 36, 40) == ""
+    assert sprung(ambush("SU-HQ72", ("US-TRK", (36, 38))), 36, 40) == "TY-AMB-6"
+
+
+@covers("TY-AMB-7", "TY-AMB-8")
+def test_ambushers_have_not_moved_and_are_dug_in_and_gone_to_ground() -> None:
+    at = ambush("SU-HQB")
+    run(at, PlaceAmbush())
+    choose(at, Spring(2))
+    answer(at)
+    team = at.state.teams[2]
+    assert (team.still, team.went, team.hidden, team.foxhole) == (True, False, True, True)
+
+
+@covers("TY-AMB-8")
+def test_tanks_from_ambush_have_no_foxholes() -> None:
+    at = ambush()
+    run(at, PlaceAmbush())
+    choose(at, Spring(2))
+    answer(at)
+    assert (at.state.teams[2].hidden, at.state.teams[2].foxhole) == (True, False)
+
+
+# attachments
+
+
+@covers("TY-AMB-9")
+def test_the_attachment_shares_the_ambush_with_everybody_mounted() -> None:
+    at = until(attacked("rearguard", "blue"), "ChooseAmbush")
+    infantry = next(one for one in options(at, LieInAmbush) if one.attachment)
+    choose(at, infantry)
+    core = at.state.units[infantry.unit]
+    assert at.state.units[core.attachment].where == "ambush"
+    at.state.active = "red"
+    run(at, PlaceAmbush())
+    choose(at, Spring(core.id))
+    answer(at)
+    assert [at.state.units[one].where for one in (core.id, core.attachment)] == ["table", "table"]
+    assert all(team.aboard for team in at.state.teams_of(core.id))
+
+
+@covers("TY-AMB-9")
+def test_the_attachment_may_be_deployed_without_it() -> None:
+    at = until(attacked("rearguard", "blue"), "ChooseAmbush")
+    infantry = next(one for one in options(at, LieInAmbush) if one.attachment)
+    choose(at, LieInAmbush(infantry.unit))
+    attachment = at.state.units[infantry.unit].attachment
+    until(at, "DeployUnit")
+    assert TakeToPlace(attachment) in options(at)
+    assert TakeToPlace(infantry.unit) not in options(at)
+
+
+# it may stay hidden
+
+
+@covers("TY-AMB-10")
+def test_it_never_has_to_appear_and_is_not_lost() -> None:
+    at = ambush()
+    run(at, PlaceAmbush())
+    choose(at, LieLow())
+    assert resting(at)
+    assert at.state.units[2].where == "ambush"
+    assert not lost(at.state, "red")
+
+
+@covers("TY-AMB-10")
+def test_without_a_legal_place_nobody_is_asked() -> None:
+    everywhere = [("US-M1", *[(x, y) for x in range(1, 72, 5) for y in (33, 38, 43, 47)])]
+    at = ambush("SU-HQ72", *everywhere)
+    run(at, PlaceAmbush())
+    assert resting(at)
+    assert at.state.units[2].where == "ambush"
+    assert ChooseAmbush().decision(at.state).options == (NoAmbush(),)

@@ -1,0 +1,315 @@
+"""Deployment: who places when, where and how (TY-DEP)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.boards.tabletop.orders import PutAt
+from sandtable.boards.tabletop.ticks import heading
+from sandtable.games.team_yankee import figures, ground, sides
+from sandtable.games.team_yankee.rules import command
+from sandtable.games.team_yankee.rules.deployment import (
+    BeginPlacing,
+    DeployAll,
+    DeployAlternately,
+    Embark,
+    LoiterAircraft,
+    PlaceUnit,
+    TakeToPlace,
+    to_place,
+)
+from sandtable.games.team_yankee.rules.holding_back import most_deployed
+from sandtable.games.team_yankee.rules.placing import PlaceTeams, UnitPlaced, UnitSetAside
+from sandtable.games.team_yankee.state import NOWHERE, State
+from sandtable.games.team_yankee.vocabulary import Seat
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.battles import answer, asker, attacked, told, until
+from tests.games.team_yankee.build import (
+    asked,
+    at_inches,
+    choose,
+    happened,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+)
+
+
+def tray(
+    *cards: str, seat: Seat = "blue", mission: str = "annihilation", **rest: Any
+) -> Table[State]:
+    """Units that are to be placed; blue attacks from the south."""
+    at = position(**{"mission": mission, seat: [(card,) for card in cards], **rest})
+    for unit in list(at.state.units):
+        at.state.change_unit(unit, where="tray")
+    return at
+
+
+def laid(unit: int, *places: tuple[float, ...], first: int = 1) -> PlaceTeams:
+    """Teams of a Unit by inches, numbered from `first`."""
+    stands = tuple(
+        (first + n, at_inches(*place[:2]), int(place[2]) if len(place) > 2 else -1)
+        for n, place in enumerate(places)
+    )
+    return PlaceTeams(unit, stands)
+
+
+def placing(*cards: str, **rest: Any) -> Table[State]:
+    at = tray(*cards, **rest)
+    run(at, BeginPlacing(1))
+    return at
+
+
+# who places when
+
+
+@covers("TY-DEP-8")
+def test_players_place_a_unit_each_in_turn_the_attacker_first() -> None:
+    at = until(attacked("annihilation", "red"), "DeployUnit")
+    order = []
+    while at.asking != "Rest" and not at.state.first:
+        if at.asking == "DeployUnit":
+            order.append(asker(at))
+        if len(order) == 6:
+            break
+        answer(at)
+    assert order == ["red", "blue", "red", "blue", "red", "blue"]
+
+
+@covers("TY-DEP-8")
+def test_whoever_has_none_left_passes_and_the_other_places_the_rest() -> None:
+    at = tray("US-M1", red=[("SU-T72",), ("SU-REC",), ("SU-ZSU",)])
+    for unit in (2, 3, 4):
+        at.state.change_unit(unit, where="tray")
+    run(at, DeployAlternately("blue"))
+    order = []
+    while not resting(at):
+        if asked(at) == "DeployUnit":
+            order.append(asker(at))
+        answer(at)
+    assert order == ["blue", "red", "red", "red"]
+
+
+@covers("TY-DEP-9")
+def test_in_other_missions_the_defender_places_everything_first() -> None:
+    at = until(attacked("rearguard"), "DeployUnit")
+    assert asker(at) == "red"
+    while asker(at) == "red":
+        answer(at)
+    assert not to_place(at.state, "red")
+    assert to_place(at.state, "blue")
+
+
+@covers("TY-DEP-14")
+def test_observers_are_placed_right_after_their_owners_last_unit() -> None:
+    at = tray("US-FIST", "US-M1", "US-VADS")
+    run(at, DeployAll("blue"))
+    placed = []
+    while not resting(at):
+        placed += [event.unit for event in happened(answer(at), UnitPlaced)]
+    assert placed == [2, 3, 1]
+
+
+@covers("TY-DEP-11")
+def test_aircraft_loiter_and_take_no_turn_but_count_as_deployed() -> None:
+    at = tray("US-A10", "US-AH1", "US-M1")
+    run(at, LoiterAircraft("blue"))
+    assert [unit.where for unit in at.state.force("blue")] == ["loiter", "loiter", "tray"]
+    assert [unit.id for unit in to_place(at.state, "blue")] == [3]
+    assert most_deployed(at.state) == 60
+
+
+@covers("TY-DEP-11")
+def test_aircraft_of_both_sides_loiter_in_every_mission() -> None:
+    for name in ("annihilation", "rearguard", "breakthrough"):
+        at = until(attacked(name, red="FO-B", points=100), "DeployUnit")
+        hinds = next(unit for unit in at.state.force("red") if unit.card == "SU-HIND")
+        assert hinds.where in ("loiter", "reserve"), name
+
+
+# attachments
+
+
+@covers("TY-DEP-3")
+def test_carriers_are_placed_with_their_infantry_anywhere_in_the_area() -> None:
+    at = tray("US-HQM", "US-TRK", "US-M1")
+    run(at, DeployAll("blue"))
+    assert options(at) == [TakeToPlace(1), TakeToPlace(1, mounted=True), TakeToPlace(3)]
+    choose(at, TakeToPlace(1))
+    choose(at, laid(1, (5, 5)))
+    assert at.decision is not None
+    assert at.decision.about == ("unit-2",)
+    assert refused(at, laid(2, (70, 10), first=2)) == ""
+
+
+@covers("TY-DEP-3")
+def test_passengers_may_begin_mounted() -> None:
+    at = until(attacked("annihilation"), "DeployUnit")
+    choose(at, TakeToPlace(3, mounted=True))
+    answer(at)
+    infantry, carriers = at.state.teams_of(3), at.state.teams_of(4)
+    assert at.state.units[3].where == at.state.units[4].where == "table"
+    assert all(team.at == NOWHERE and not team.foxhole for team in infantry)
+    riders = [team.aboard for team in infantry]
+    assert [riders.count(one.id) for one in carriers] == [2, 2, 2, 1]
+    assert at.state.teams[at.state.units[3].leader].aboard == at.state.units[4].leader
+    assert all(command.in_command(at.state, team.id) for team in infantry)
+
+
+@covers("TY-DEP-3", "TY-DEP-13")
+def test_infantry_whose_carriers_find_no_room_is_set_aside_with_them() -> None:
+    at = tray("US-HQM", "US-TRK")
+    at.state.change_unit(2, where="waiting", aside=True)
+    run(at, Embark(1))
+    assert (at.state.units[1].where, at.state.units[1].aside) == ("waiting", True)
+
+
+# where
+
+
+@covers("TY-DEP-10", "TY-ANN-2")
+@pytest.mark.parametrize(
+    ("x", "y", "rule"),
+    [(36, 12, ""), (36, 12.05, "TY-DEP-10"), (1, 1, ""), (0.95, 5, "TY-DEP-10"),
+     (36, 0.95, "TY-DEP-10"), (71, 5, "")],
+)  # fmt: skip
+def test_the_centre_lies_in_the_region_and_the_base_on_the_table(
+    x: float, y: float, rule: str
+) -> None:
+    assert refused(placing("US-HQT"), laid(1, (x, y))) == rule
+
+
+@covers("TY-DEP-10")
+def test_nobody_stands_in_a_river_and_tanks_not_in_buildings() -> None:
+    pieces = (("building", 10, 2, 20, 10), ("river", 30, 2, 40, 10))
+    tank, infantry = placing("US-HQT", pieces=pieces), placing("US-HQM", pieces=pieces)
+    assert refused(tank, laid(1, (15, 5))) == "TY-DEP-10"
+    assert refused(infantry, laid(1, (15, 5))) == ""
+    assert refused(infantry, laid(1, (35, 5))) == "TY-DEP-10"
+
+
+@covers("TY-DEP-10")
+def test_bases_do_not_overlap() -> None:
+    at = tray("US-M60")
+    at.state.teams.update(position(blue=[("US-M60", *[(1, 1)] * 3)]).state.teams)
+    for team in (1, 2, 3):
+        at.state.change_team(team, at=NOWHERE)
+    run(at, BeginPlacing(1))
+    assert refused(at, laid(1, (20, 5), (22, 5), (24, 5))) == ""
+    assert refused(at, laid(1, (20, 5), (21.95, 5), (24, 5))) == "TY-DEP-10"
+
+
+@covers("TY-DEP-2")
+def test_all_teams_are_placed_in_command_of_their_leader() -> None:
+    at = placing("US-M60")
+    assert refused(at, laid(1, (20, 5), (28, 5), (12, 5))) == ""
+    assert refused(at, laid(1, (20, 5), (28.05, 5), (12, 5))) == "TY-DEP-2"
+    assert refused(at, laid(1, (20, 5), (23, 5))) == "TY-DEP-2"
+    assert refused(at, laid(1, (20, 5), (23, 5), (26, 5), (29, 5))) == "TY-DEP-2"
+
+
+@covers("TY-DEP-2")
+def test_a_unit_of_eight_teams_may_stand_wider() -> None:
+    at = position(mission="annihilation", blue=[("SU-T72", *[(1, 1)] * 8)])
+    at.state.change_unit(1, where="tray")
+    for team in list(at.state.teams):
+        at.state.change_team(team, at=NOWHERE)
+    run(at, BeginPlacing(1))
+    row = [(36, 5), (46, 5), *((27 + 2.5 * n, 8) for n in range(6))]
+    assert refused(at, laid(1, *row)) == ""
+
+
+@covers("TY-DEP-10")
+def test_a_unit_may_be_laid_at_once_without_being_named_first() -> None:
+    at = until(attacked("annihilation"), "DeployUnit")
+    tanks = at.state.units[7].leader
+    choice = laid(7, (30, 5, 4), (33, 5, 4), (36, 5, 6), first=tanks)
+    choose(at, choice)
+    assert [at.state.teams[tanks + n].face for n in range(3)] == [4, 4, 6]
+    assert asker(at) == "red"
+    assert refused(at, choice) == "TY-DEP-8"
+
+
+@covers("TY-DEP-6", "TY-DEP-7")
+@pytest.mark.parametrize("seat", ["blue", "red"])
+def test_infantry_starts_in_foxholes_and_everybody_gone_to_ground(seat: Seat) -> None:
+    at = tray("US-HQM", "US-HQT", "US-TRK", seat=seat)
+    run(at, *(BeginPlacing(unit) for unit in (1, 2, 3)))
+    while not resting(at):
+        answer(at)
+    assert [team.hidden for team in at.state.teams.values()] == [True] * 3
+    assert [team.foxhole for team in at.state.teams.values()] == [True, False, False]
+
+
+@covers("TY-GEO-7")
+def test_a_team_that_is_placed_by_itself_faces_the_middle_of_the_enemys_region() -> None:
+    at = placing("US-HQT")
+    choose(at, laid(1, (10, 5)))
+    assert at.state.teams[1].face == heading((26, 37))
+    at = placing("US-HQT", frame="half-turn")
+    choose(at, options(at, PutAt)[0])
+    assert at.state.teams[1].face in (10, 11, 12, 13, 14)
+
+
+# ready places
+
+
+@covers("TY-DEP-13")
+@pytest.mark.parametrize("layout", ["steinfeld-crossroads", "haselbach-heights", "ulfe-river"])
+def test_every_unit_finds_a_ready_place_and_every_one_of_them_is_legal(layout: str) -> None:
+    at = until(attacked("annihilation", layout=layout), "DeployUnit")
+    for unit in (1, 3, 7, 12):
+        ask = PlaceUnit(unit)
+        assert len(ask.leader_spots(at.state)) == 12
+        for n in (0, 5, 11):
+            places = ask.ready(at.state, n)
+            assert places is not None
+            stands = tuple((team, spot, -1) for team, spot in places.items())
+            assert ask.misplaced(at.state, PlaceTeams(unit, stands)) is None
+
+
+@covers("TY-DEP-13")
+def test_a_unit_without_room_is_set_aside_and_comes_from_its_own_edge() -> None:
+    pieces = (("river", 0, 0, 72, 13),)
+    at = tray("US-M60", pieces=pieces)
+    events = run(at, BeginPlacing(1))
+    assert happened(events, UnitSetAside)
+    assert (at.state.units[1].where, at.state.units[1].aside) == ("waiting", True)
+    assert sides.way_in(at.state, 1) == (((0, 0), (1440, 0)),)
+
+
+@covers("TY-DEP-13")
+def test_in_missions_with_quarters_it_comes_from_its_own_corner() -> None:
+    at = tray("US-M60", mission="dust-up")
+    at.state.change_unit(1, where="waiting", aside=True)
+    assert sides.way_in(at.state, 1) == (((0, 320), (0, 0), (320, 0)),)
+
+
+@covers("TY-DEP-13")
+def test_where_no_room_is_about_a_ready_place_the_next_one_is_taken() -> None:
+    """A strip of dry land for one, and a field for all."""
+    pieces = (("river", 0, 0, 50, 5), ("river", 0, 7, 50, 13))
+    at = placing("US-M60", pieces=pieces)
+    choose(at, options(at, PutAt)[0])
+    assert at.state.units[1].where == "table"
+    assert all(ground.may_stand(at.state, team.id, team.at) for team in at.state.teams_of(1))
+
+
+@covers("TY-DEP-5")
+def test_there_is_no_deployment_off_the_table() -> None:
+    at = placing("US-HQT")
+    for spot in ((-1, 5), (36, -1), (73, 5)):
+        assert refused(at, laid(1, spot)) == "TY-DEP-10"
+
+
+def test_a_drawing_for_another_unit_is_refused() -> None:
+    at = placing("US-HQT", "US-VADS")
+    assert refused(at, laid(2, (10, 5), first=2)) == "TY-DEP-10"
+    assert refused(at, laid(1, (10, 5, 16))) == "TY-GEO-7"
+    assert figures.radius_of(at.state, 1) == 20
+    assert not told(at, UnitPlaced)

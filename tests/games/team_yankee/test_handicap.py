@@ -1,0 +1,173 @@
+"""A handicap for the stronger force (TY-SEL-5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.boards.tabletop.orders import PutAt
+from sandtable.games.team_yankee.mission import Reserves
+from sandtable.games.team_yankee.rules.attacker import DetermineFirstTurn, RolledOff, RollOff
+from sandtable.games.team_yankee.rules.handicap import (
+    ExtraMinefields,
+    PickBenefits,
+    TakeBenefit,
+    entitled,
+    useful,
+    weaker,
+)
+from sandtable.games.team_yankee.rules.minefields import LayMine
+from sandtable.games.team_yankee.rules.ranged_in import AimAt, PlaceRangedInMarkers, SecondMarkerFor
+from sandtable.games.team_yankee.rules.reserves import (
+    KeepDice,
+    ReservesRolled,
+    RollAgain,
+    RollReserves,
+)
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import Benefit
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.battles import asker, battle, until
+from tests.games.team_yankee.build import (
+    asked,
+    at_inches,
+    choose,
+    dice_left,
+    happened,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+)
+
+
+def uneven(blue: int, red: int, mission: str = "contact", **rest: Any) -> Table[State]:
+    """Two forces of so many points each; blue has a battery."""
+    chosen = {"points": 100, "handicap": True, **rest.pop("chosen", {})}
+    at = position(
+        mission=mission, blue=[("US-M109", (10, 10))], red=[("SU-T72", (10, 40))],
+        chosen=chosen, **rest,
+    )  # fmt: skip
+    at.state.change_unit(1, points=blue)
+    at.state.change_unit(2, points=red)
+    return at
+
+
+def has(at: Table[State], *benefits: Benefit) -> Table[State]:
+    at.state.change_side("blue", benefits=benefits)
+    return at
+
+
+@covers("TY-SEL-5")
+@pytest.mark.parametrize(("points", "many"), [(100, 0), (91, 0), (90, 1), (78, 2), (50, 5)])
+def test_every_full_tenth_that_a_force_is_short_is_a_benefit(points: int, many: int) -> None:
+    assert entitled(uneven(points, 100).state, "blue") == many
+
+
+@covers("TY-SEL-5")
+def test_only_the_weaker_force_picks_and_only_if_it_was_agreed() -> None:
+    assert weaker(uneven(78, 90).state) == "blue"
+    assert weaker(uneven(78, 78).state) is None
+    at = uneven(78, 90)
+    run(at, PickBenefits())
+    assert asker(at) == "blue"
+    at = uneven(78, 90, chosen={"handicap": False})
+    run(at, PickBenefits())
+    assert resting(at)
+
+
+@covers("TY-SEL-5")
+def test_no_benefit_is_picked_twice() -> None:
+    at = uneven(78, 100)
+    run(at, PickBenefits())
+    choose(at, TakeBenefit("minefield"))
+    assert TakeBenefit("minefield") not in options(at)
+    choose(at, TakeBenefit("reserves"))
+    assert at.state.sides["blue"].benefits == ("minefield", "reserves")
+    assert resting(at)
+
+
+@covers("TY-SEL-5")
+@pytest.mark.parametrize(
+    ("mission", "benefits"),
+    [
+        ("annihilation", ("minefield", "roll")),
+        ("dust-up", ("minefield", "roll", "reserves")),
+        ("contact", ("minefield", "reserves", "ranged-in")),
+        ("rearguard", ("minefield", "ranged-in")),
+    ],
+)
+def test_what_cannot_help_in_a_mission_is_not_offered(
+    mission: str, benefits: tuple[str, ...]
+) -> None:
+    assert useful(uneven(78, 100, mission).state, "blue") == benefits
+
+
+@covers("TY-SEL-5")
+def test_an_extra_minefield_is_laid_when_the_time_of_day_is_known_even_by_an_attacker() -> None:
+    at = has(uneven(90, 100, "annihilation"), "minefield")
+    run(at, ExtraMinefields())
+    assert (asked(at), asker(at)) == ("PlaceMinefield", "blue")
+    assert refused(at, LayMine(at_inches(36, 40))) == "TY-MINE-7"  # red's area
+    choose(at, LayMine(at_inches(36, 5)))
+    assert len(at.state.mines) == 1
+
+
+@covers("TY-SEL-5")
+def test_it_comes_right_after_the_time_in_a_real_set_up() -> None:
+    at = battle("annihilation", attacker="blue", handicap=True, red="FO-D", points=60)
+    choose(at, TakeBenefit("minefield"))
+    until(at, "ChooseTimeOfDay")
+    choose(at, options(at)[0])
+    assert asked(at) == "PlaceMinefield"
+
+
+@covers("TY-SEL-5")
+def test_one_more_on_the_first_roll_that_there_is() -> None:
+    at = has(uneven(90, 100, "annihilation", attacker="", dice=[3, 3, 4, 4, 2, 3]), "roll")
+    run(at, RollOff())
+    assert at.state.attacker == "blue"
+    assert happened(at.log or [], RolledOff)[0].more == (1, 0)
+    run(at, DetermineFirstTurn("roll"))
+    assert at.state.first == "red"
+    assert not dice_left(at)
+
+
+@covers("TY-SEL-5")
+def test_all_reserve_dice_may_be_rolled_again_once() -> None:
+    at = has(uneven(90, 100, dice=[1, 4, 5, 2, 1, 1, 1]), "reserves")
+    at.state.change_side("blue", turn=2, reserves=Reserves(who="attacker", kind="immediate"))
+    at.state.change_unit(1, where="reserve")
+    run(at, RollReserves())
+    events = choose(at, RollAgain())
+    assert happened(events, ReservesRolled)[0].dice == (5, 2)
+    assert at.state.units[1].where == "waiting"
+    at.state.change_unit(1, where="reserve")
+    run(at, RollReserves())
+    assert resting(at)
+
+
+@covers("TY-SEL-5")
+def test_the_dice_may_be_kept_and_the_benefit_with_them() -> None:
+    at = has(uneven(90, 100, dice=[5]), "reserves")
+    at.state.change_side("blue", turn=1, reserves=Reserves(who="attacker", kind="immediate"))
+    at.state.change_unit(1, where="reserve")
+    run(at, RollReserves())
+    choose(at, KeepDice())
+    assert at.state.units[1].where == "waiting"
+    assert at.state.sides["blue"].used == ()
+
+
+@covers("TY-SEL-5")
+def test_one_artillery_unit_has_a_second_marker() -> None:
+    at = has(uneven(90, 100), "ranged-in")
+    run(at, PlaceRangedInMarkers())
+    choose(at, options(at, PutAt)[0])
+    assert options(at) == [SecondMarkerFor(1)]
+    choose(at, SecondMarkerFor(1))
+    choose(at, AimAt(at_inches(50, 30)))
+    assert at.state.units[1].second == at_inches(50, 30)
+    assert resting(at)

@@ -1,0 +1,184 @@
+"""Minefields: their number, where they lie, how they are cleared (TY-MINE-6 to -10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.boards.tabletop.orders import PutAt
+from sandtable.games.team_yankee.rules.minefields import (
+    ClearMine,
+    ClearMinefields,
+    ClearNoMore,
+    LayMine,
+    MinefieldCleared,
+    able,
+    number,
+)
+from sandtable.games.team_yankee.rules.objectives import SnapshotObjectives
+from sandtable.games.team_yankee.state import State
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.battles import GIVEN, MEETING, asker, attacked, battle, told, until
+from tests.games.team_yankee.build import (
+    at_inches,
+    choose,
+    happened,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+)
+
+MINED = ["bridgehead", "no-retreat", "rearguard"]
+
+
+# placing
+
+
+@covers("TY-MINE-6")
+@pytest.mark.parametrize(
+    ("points", "mines"), [(25, 1), (26, 2), (50, 2), (51, 3), (60, 3), (76, 4), (100, 4)]
+)
+def test_there_is_one_minefield_for_25_points_or_part_thereof(points: int, mines: int) -> None:
+    at = position(red=[("SU-T72", (36, 40))])
+    at.state.change_unit(1, points=points)
+    assert number(at.state, "red") == mines
+
+
+@covers("TY-MINE-6", "TY-BRG-1", "TY-NOR-1", "TY-REA-1")
+def test_only_three_missions_have_minefields_and_the_defender_lays_them_all() -> None:
+    for name in (*MEETING, *GIVEN):
+        at = until(attacked(name), "DeployUnit")
+        assert len(at.state.mines) == (2 if name in MINED else 0), name
+    at = until(attacked("rearguard"), "PlaceMinefield")
+    assert asker(at) == "red"
+
+
+@covers("TY-MINE-7")
+@pytest.mark.parametrize(
+    ("x", "y", "rule"),
+    [(36, 8, "TY-MINE-7"), (36, 8.05, ""), (0, 48, ""), (72, 24, ""), (36, 48.05, "TY-MINE-7")],
+)
+def test_a_minefield_lies_on_the_table_outside_the_attackers_area(
+    x: float, y: float, rule: str
+) -> None:
+    at = until(attacked("rearguard"), "PlaceMinefield")
+    assert refused(at, LayMine(at_inches(x, y))) == rule
+
+
+@covers("TY-MINE-7")
+def test_two_minefields_do_not_share_a_point_and_none_lies_in_a_river() -> None:
+    at = until(attacked("rearguard", layout="ulfe-river"), "PlaceMinefield")
+    assert refused(at, LayMine(at_inches(10, 22))) == "TY-MINE-7"
+    assert refused(at, LayMine(at_inches(15, 22))) == ""  # on the bridge
+    choose(at, LayMine(at_inches(36, 30)))
+    assert refused(at, LayMine(at_inches(36, 30))) == "TY-MINE-7"
+    assert refused(at, LayMine(at_inches(36, 30.05))) == ""
+
+
+@covers("TY-MINE-7")
+def test_the_ready_points_are_legal_in_every_frame() -> None:
+    at = until(battle("bridgehead", attacker="blue", layout="ulfe-river"), "PickGround")
+    choose(at, options(at)[1])  # turned half round
+    until(at, "PlaceMinefield")
+    ask: Any = at.agenda[-1]
+    assert len(options(at, PutAt)) == 12
+    assert not [spot for spot in ask.places(at.state) if refused(at, LayMine(spot))]
+
+
+# clearing
+
+
+def clearing(*places: tuple[float, float], card: str = "US-MECH", **rest: Any) -> Table[State]:
+    """A Unit whose turn began where it stands; mines lie at (20, 20) and (20, 26)."""
+    rest.setdefault("mines", [(20, 20), (20, 26)])
+    at = position(blue=[(card, *places)], **rest)
+    run(at, SnapshotObjectives())
+    return at
+
+
+@covers("TY-MINE-9")
+def test_infantry_that_stood_in_the_zone_removes_the_minefield_at_once() -> None:
+    at = clearing((20, 18), (20, 16))
+    run(at, ClearMinefields(1))
+    assert options(at, ClearMine) == [ClearMine(1, 1)]
+    events = choose(at, ClearMine(1, 1))
+    assert happened(events, MinefieldCleared)
+    assert list(at.state.mines) == [2]
+    assert resting(at)
+
+
+@covers("TY-MINE-9")
+@pytest.mark.parametrize(("y", "able"), [(17.4, True), (17.35, False)])
+def test_the_zone_reaches_two_inches_from_the_marker_to_the_edge(y: float, able: bool) -> None:
+    at = clearing((20, y), mines=[(20, 20)])
+    run(at, ClearMinefields(1))
+    assert (not resting(at)) is able
+
+
+@covers("TY-MINE-9")
+def test_whoever_came_into_the_zone_in_this_turn_does_not_clear() -> None:
+    at = clearing((20, 10))
+    at.state.change_team(1, at=at_inches(20, 19))
+    run(at, ClearMinefields(1))
+    assert resting(at)
+
+
+@covers("TY-MINE-9")
+def test_the_clearing_team_is_within_six_inches_of_its_leader() -> None:
+    near, far = clearing((20, 13), (20, 20)), clearing((20, 12), (20, 20))
+    run(near, ClearMinefields(1))
+    run(far, ClearMinefields(1))
+    assert not resting(near)
+    assert resting(far)
+
+
+@covers("TY-MINE-9")
+def test_a_tank_clears_only_with_a_device() -> None:
+    at = clearing((20, 18), card="US-M1")
+    run(at, ClearMinefields(1))
+    assert resting(at)
+    at.state.change_team(1, plough=True)
+    run(at, ClearMinefields(1))
+    assert options(at, ClearMine) == [ClearMine(1, 1)]
+
+
+@covers("TY-MINE-9")
+def test_mounted_passengers_and_bailed_out_tanks_do_not_clear() -> None:
+    at = clearing((20, 18), (20, 17))
+    at.state.change_team(1, aboard=2)
+    assert not able(at.state, at.state.teams[1])
+    at = clearing((20, 18), card="US-M1")
+    at.state.change_team(1, plough=True, bailed=True)
+    run(at, ClearMinefields(1))
+    assert resting(at)
+
+
+@covers("TY-MINE-8", "TY-MINE-9")
+def test_each_team_removes_one_and_nobody_has_to() -> None:
+    at = clearing((20, 18), (20, 23), mines=[(20, 20), (20, 21)])
+    run(at, ClearMinefields(1))
+    choose(at, ClearMine(1, 1))
+    assert options(at) == [ClearMine(2, 2), ClearNoMore()]
+    choose(at, ClearNoMore())
+    assert resting(at)
+
+
+@covers("TY-MINE-10")
+def test_who_clears_has_moved_and_stays_in_its_foxhole() -> None:
+    at = clearing((20, 18))
+    at.state.change_team(1, foxhole=True, hidden=True)
+    run(at, ClearMinefields(1))
+    choose(at, ClearMine(1, 1))
+    team = at.state.teams[1]
+    assert (team.acted, team.went, team.cleared) == (True, True, True)
+    assert (team.foxhole, team.hidden, team.still) == (True, False, False)
+
+
+def test_minefields_are_numbered_with_the_objectives() -> None:
+    at = until(attacked("rearguard"), "DeployUnit")
+    assert not set(at.state.mines) & set(at.state.objectives)
+    assert not told(at, MinefieldCleared)
