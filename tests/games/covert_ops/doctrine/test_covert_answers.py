@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
 from sandtable.games.covert_ops.rules.activation import ChooseAction
 from sandtable.games.covert_ops.rules.assets import (
@@ -20,9 +21,11 @@ from sandtable.games.covert_ops.rules.campaign import KeepTheRest, SpendSpecialR
 from sandtable.games.covert_ops.rules.defences import ChooseDefence, Defend
 from sandtable.games.covert_ops.rules.discovery import Discover, LeaveMarkers, OfferDiscovery
 from sandtable.games.covert_ops.rules.interrupts import DefensiveFire, UseDefensiveFire
+from sandtable.games.covert_ops.rules.teams import Hire, ready_roster
 from sandtable.games.covert_ops.rules.turns import Activate, ClaimActivation
 from sandtable.games.covert_ops.state import Attack, State, TeamSeat, Veteran
 from sandtable.kernel.decision import Choice
+from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from tests.games.covert_ops.build import activate, choose, position, run
 
@@ -197,3 +200,19 @@ def test_only_the_seasoned_spend_special_requisition() -> None:
     run(at, SpendSpecialRequisition("player-1"))
     assert basic(at) == KeepTheRest()
     assert seasoned(at) != KeepTheRest()
+
+
+# a team that is half built
+
+
+def test_a_half_built_team_is_filled_up_like_the_ready_one_and_then_complete() -> None:
+    mission = GAME.configure(GAME.mission("smash-and-grab"), {"teams": "built"})
+    table: Table[State] = Table.start(GAME, mission, SeededDice("muster"))
+    table.play("player-1", Hire("bw-hack"))
+    for _ in range(12):
+        if table.asking == "BuildTeam":
+            table.play("player-1", basic(table))
+
+    roster = sorted(one.profile for one in table.state.teams["player-1"].roster)
+    ready = sorted(one.profile for one in ready_roster(table.state, "player-1"))
+    assert (table.asking == "BuildTeam", roster) == (False, ready)
