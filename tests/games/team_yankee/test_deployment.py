@@ -22,6 +22,7 @@ from sandtable.games.team_yankee.rules.deployment import (
 )
 from sandtable.games.team_yankee.rules.holding_back import most_deployed
 from sandtable.games.team_yankee.rules.placing import PlaceTeams, UnitPlaced, UnitSetAside
+from sandtable.games.team_yankee.sequence import TakeTurns
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import Seat
 from sandtable.kernel.table import Table
@@ -313,3 +314,22 @@ def test_a_drawing_for_another_unit_is_refused() -> None:
     assert refused(at, laid(1, (10, 5, 16))) == "TY-GEO-7"
     assert figures.radius_of(at.state, 1) == 20
     assert not told(at, UnitPlaced)
+
+
+@covers("TY-DEP-3")
+def test_carriers_that_are_too_few_offer_no_ride() -> None:
+    at = position(mission="annihilation", blue=[("US-MECH",), ("US-TRK", (1, 1))])
+    for unit in (1, 2):
+        at.state.change_unit(unit, where="tray")
+    at.state.change_team(max(at.state.teams), at=NOWHERE)
+    run(at, DeployAll("blue"))
+    assert options(at) == [TakeToPlace(1)]
+
+
+@covers("TY-DEP-7", "TY-DEP-12")
+def test_whoever_drove_on_before_the_battle_is_gone_to_ground_and_has_not_moved() -> None:
+    at = position(mission="annihilation", blue=[("US-SCT", (36, 17))], first="red", red=[])
+    at.state.change_team(1, hidden=False, moved=100, acted=True, dashed=True)
+    TakeTurns().run(at)
+    team = at.state.teams[1]
+    assert (team.hidden, team.still, team.dashed) == (True, True, False)

@@ -25,6 +25,8 @@ from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
+FRESH = {"hidden": True, "moved": 0, "acted": False, "went": False, "dashed": False}
+
 
 class BattleBegan(Event, frozen=True):
     """Set-up begins; `battle` is its number in an operation, from 1."""
@@ -77,6 +79,9 @@ class TakeTurns(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         assert state.first, "somebody has the first turn"
+        for team in list(state.teams.values()):
+            if team.here:  # whatever a Spearhead did before the battle (TY-DEP-7)
+                state.change_team(team.id, **FRESH)
         table.push(NextTurn(state.first))
 
 
