@@ -305,6 +305,36 @@ def test_a_side_that_builds_is_asked_until_its_force_is_complete() -> None:
     assert one.state.sides["blue"].force == "built"
 
 
+def test_offers_are_told_by_formation_with_their_price_and_what_they_are() -> None:
+    one = table("built", "FO-F", 100)
+    for edit in (TANKS, TANKS):
+        one.play("blue", edit)
+    tanks, guns = AddUnit(1, "SU-T72", 3), AddUnit(SUPPORT, "SU-2S1", 3)
+    assert (tanks.label(one.state), tanks.group(one.state), tanks.takes(one.state)) == (
+        "T-72 company, 3 Teams", "Tank battalion 2", "12 points",
+    )  # fmt: skip
+    assert guns.group(one.state) == "Support"
+    assert guns.detail(one.state) == (
+        "Hit on 3+, armour 2/1/1; 122mm howitzer, 122mm direct fire; Artillery, Smoke, Amphibious"
+    )
+    rifles = AddUnit(0, "SU-BMPC", 7)
+    assert rifles.detail(one.state) == (
+        "Hit on 3+, Save 3+; 6 rifle Teams, 1 MG Team, 4 of BMP-2 carriers"
+    )
+
+
+def test_every_offer_has_words_of_its_own() -> None:
+    one = table("built", "FO-F", 100)
+    for edit in (TakeForce("FO-A"), DropUnit(SUPPORT, 0, "US-M109", 3)):
+        one.play("blue", edit)
+    decision = one.decision
+    assert decision is not None
+    told = [(option.group(one.state), option.label(one.state)) for option in decision.options]
+    assert all(label for _, label in told)
+    assert [words for words, many in Counter(told).items() if many > 1] == []
+    assert ("Drop", "Drop Leopard 1 platoon 2, 3 Teams") in told
+
+
 @covers("TY-FRC-2")
 def test_an_edit_that_is_not_legal_is_refused_and_nothing_is_lost() -> None:
     one = table("built", "FO-F", 50)

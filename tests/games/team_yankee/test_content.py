@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -10,6 +12,8 @@ from sandtable.cli.new import filled
 from sandtable.games.team_yankee.content import CARDS as SECTIONS
 from sandtable.games.team_yankee.content import NAMES
 from sandtable.games.team_yankee.crosschecks import complaints, mission_complaints
+from sandtable.games.team_yankee.forces import total
+from sandtable.games.team_yankee.mission import SetUp
 from sandtable.games.team_yankee.reader import READER
 from sandtable.kernel.errors import ContentError
 from sandtable.kernel.schema import content_schema, read_fields
@@ -336,3 +340,16 @@ def test_an_editor_is_told_what_every_key_of_a_file_means() -> None:
     assert [key for key, told in keys.items() if not told] == []
     assert all(part["description"] for part in schema["properties"].values())
     assert set(schema["properties"]) >= set(SECTIONS)
+
+
+def test_what_the_guide_shows_is_a_pack_that_is_taken(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "team-yankee-content.md").read_text("utf-8")
+    files = []
+    for n, (kind, block) in enumerate(re.findall(r"```(yaml|text)\n(.*?)```", page, re.DOTALL)):
+        files.append(tmp_path / f"{n}.{'txt' if kind == 'text' else kind}")
+        files[-1].write_text(block, "utf-8")
+    pack = READER.extended(files, SHIPPED)
+    assert [total(pack, pack.forces[f"ridge-{one}"]) for one in ("guard", "panzer")] == [60, 75]
+    assert "over-the-ridge" in pack.missions
+    words = {str(one.__struct_config__.tag) for one in get_args(SetUp)}
+    assert [word for word in sorted(words) if f"`{word}`" not in page] == []

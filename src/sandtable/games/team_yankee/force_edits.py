@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from sandtable.games.team_yankee import forces
-from sandtable.games.team_yankee.cards import Bloc, Bought, ForceList, FormationCard, UnitCard
+from sandtable.games.team_yankee import card_words, forces
+from sandtable.games.team_yankee.cards import Bloc, Bought, ForceList, FormationCard
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.forces import BUILT, Dearer
 from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import SEATS, Seat
 from sandtable.kernel.decision import Choice
+from sandtable.kernel.explain import Steps
 
 SUPPORT: Final = -1  # in place of the number of a Formation
 EMPTY: Final = ForceList(id=BUILT, name="Own force", nation="")
@@ -100,10 +102,13 @@ class AddUnit(Choice, frozen=True, tag="add-unit"):
     teams: int
 
     def label(self, state: State) -> str:
-        return _sized(state.content.units[self.card], self.teams)
+        return _sized(_name(state.content, self.card), self.teams)
+
+    def detail(self, state: State) -> str:
+        return card_words.told(state.content, state.content.units[self.card], self.teams)
 
     def group(self, state: State) -> str:
-        return "Support" if self.at == SUPPORT else "Units of a Formation"
+        return "Support" if self.at == SUPPORT else _formation(state, self.at)
 
     def takes(self, state: State) -> str:
         return f"{forces.cost(state.content, Bought(self.card, self.teams))} points"
@@ -120,7 +125,10 @@ class ResizeUnit(Choice, frozen=True, tag="resize-unit"):
     teams: int
 
     def label(self, state: State) -> str:
-        return f"{_sized(state.content.units[self.card], self.teams)} instead"
+        return f"{_sized(_member(state, self), self.teams)} instead"
+
+    def detail(self, state: State) -> str:
+        return card_words.told(state.content, state.content.units[self.card], self.teams)
 
     def takes(self, state: State) -> str:
         return f"{forces.cost(state.content, Bought(self.card, self.teams))} points"
@@ -137,7 +145,7 @@ class FitPlough(Choice, frozen=True, tag="fit-plough"):
     on: bool = True
 
     def label(self, state: State) -> str:
-        name = _name(state.content, self.card)
+        name = _member(state, self)
         return f"A mine plough for {name}" if self.on else f"No mine plough for {name}"
 
     def takes(self, state: State) -> str:
@@ -155,7 +163,7 @@ class DropUnit(Choice, frozen=True, tag="drop-unit"):
     teams: int
 
     def label(self, state: State) -> str:
-        return f"Drop {_sized(state.content.units[self.card], self.teams)}"
+        return f"Drop {_sized(_member(state, self), self.teams)}"
 
 
 class DropFormation(Choice, frozen=True, tag="drop-formation"):
@@ -196,12 +204,42 @@ EDITS: Final = (
 )  # fmt: skip
 
 
+def building(state: State) -> Seat | None:
+    """Whoever makes a list now: blue is at the table before red begins."""
+    return next((seat for seat in SEATS if not state.force(seat)), None)
+
+
+def _roster(state: State) -> ForceList:
+    seat = building(state)
+    return (state.sides[seat].roster if seat in state.sides else None) or EMPTY
+
+
+def _formation(state: State, at: int) -> str:
+    """What the n-th Formation of the list is called, numbered where some are alike."""
+    names = [one.formation for one in _roster(state).formations]
+    if at not in range(len(names)):
+        return "Units of a Formation"
+    name = state.content.formations[names[at]].name
+    return f"{name} {names[: at + 1].count(names[at])}" if names.count(names[at]) > 1 else name
+
+
 def _name(content: Content, card: str) -> str:
     return content.units[card].name
 
 
-def _sized(card: UnitCard, teams: int) -> str:
-    return f"{card.name}, {teams} Teams" if teams > 1 else card.name
+def _sized(name: str, teams: int) -> str:
+    return f"{name}, {teams} Teams" if teams > 1 else name
+
+
+def _member(state: State, edit: Placed) -> str:
+    """A Unit of the list by its name, numbered where some are alike."""
+    roster = _roster(state)
+    alike = [path for path, one in forces.listed(roster) if one.card == edit.card]
+    where: Steps = ["formations", edit.at, "units", edit.n]
+    if edit.at == SUPPORT:
+        where = ["support", edit.n]
+    name = _name(state.content, edit.card)
+    return f"{name} {alike.index(where) + 1}" if len(alike) > 1 and where in alike else name
 
 
 def _least(content: Content, card: FormationCard, hq: str) -> int:

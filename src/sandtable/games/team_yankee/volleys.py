@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.cards import Weapon
+from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.odds import expected_kills
-from sandtable.games.team_yankee.rules.to_hit import FireKind, able, silent
+from sandtable.games.team_yankee.rules.to_hit import FireKind, silent
 from sandtable.games.team_yankee.state import Shot, State
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId, other
 
@@ -36,17 +37,24 @@ def targets(
     state: State, shooter: TeamId, among: Iterable[TeamId], kind: FireKind = "fire"
 ) -> list[TeamId]:
     """Those at which it may fire with one of its weapons."""
-    return [one for one in among if able(state, shooter, one, kind)]
+    gun = Gunner(state, shooter, kind)
+    return [one for one in among if gun.at(one)]
 
 
 def best_weapon(
     state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire"
 ) -> Weapon | None:
     """The weapon that destroys most; of equal ones the first of the card."""
-    known = able(state, shooter, target, kind)
+    return _best(state, Gunner(state, shooter, kind), target)
+
+
+def _best(state: State, gun: Gunner, target: TeamId) -> Weapon | None:
+    known = gun.at(target)
+    if len(known) < 2:
+        return known[0] if known else None
     return max(
-        known, key=lambda one: expected_kills(state, shooter, one, target, kind), default=None
-    )
+        known, key=lambda one: expected_kills(state, gun.team, one, target, gun.kind)
+    )  # fmt: skip
 
 
 def best_shot(
@@ -54,8 +62,9 @@ def best_shot(
 ) -> Shot | None:
     """The target with the greatest expected points, then the nearest, then the lowest id."""
     found: list[tuple[Fraction, int, int, Shot]] = []
+    gun = Gunner(state, shooter, kind)
     for target in among:
-        weapon = best_weapon(state, shooter, target, kind)
+        weapon = _best(state, gun, target)
         if weapon:
             worth = expected_kills(state, shooter, weapon, target, kind) * value(state, target)
             gap = ground.gap(state, shooter, target)

@@ -8,6 +8,7 @@ from sandtable.games.team_yankee import figures, verbs, volleys
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.rules.firing import FireVolley
 from sandtable.games.team_yankee.rules.night import RollNightVisibility
+from sandtable.games.team_yankee.rules.to_hit import fires_at_aircraft
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import Shot, State, Unit, Volley
 from sandtable.games.team_yankee.vocabulary import UnitId, other
@@ -108,15 +109,9 @@ def answers(state: State, unit: UnitId, aircraft: UnitId) -> tuple[Shot, ...]:
 def armed(state: State, unit: Unit) -> bool:
     """Whether it has a weapon that may fire at aircraft (TY-AA-1)."""
     return unit.where == "table" and any(
-        _may(state, weapon)
+        fires_at_aircraft(state, weapon)
         for team in state.teams_of(unit.id)
         for weapon in figures.weapons_of(state, team.id)
-    )
-
-
-def _may(state: State, weapon: Weapon) -> bool:
-    return any(
-        verb.action == "shoot-aircraft" for verb in figures.of_weapon(state, weapon, verbs.Allow)
     )
 
 

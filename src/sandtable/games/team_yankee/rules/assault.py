@@ -22,7 +22,7 @@ from sandtable.games.team_yankee.rules.defensive_fire import DefensiveFire
 from sandtable.games.team_yankee.rules.firing import pinned_by
 from sandtable.games.team_yankee.rules.losses import pin
 from sandtable.games.team_yankee.rules.moves import Go, PinMined
-from sandtable.games.team_yankee.rules.orders import TOLD, TestScoot, why_no_order
+from sandtable.games.team_yankee.rules.orders import TOLD, ScootTest, why_no_order
 from sandtable.games.team_yankee.rules.testing import tested
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import Assault, State
@@ -143,7 +143,7 @@ class ChooseAssault(Ask, frozen=True):
                 table.push(ChooseAssault())
                 declare(table, unit, goals)
             case Scoot(unit):
-                table.push(TestScoot(unit), ChooseAssault())
+                table.push(ScootTest(unit), ChooseAssault())
 
 
 def may_scoot(state: State, unit: UnitId) -> bool:
@@ -189,7 +189,7 @@ def declare(
     state.change_unit(unit, charged=True)
     table.beat()
     table.record(Charged("TY-ASL-1", unit, state.teams[goals[0][1]].unit))
-    table.push(TestCourage(), MoveCharge(), CheckContact(), EndAssault())
+    table.push(CourageTest(), MoveCharge(), CheckContact(), EndAssault())
 
 
 def current(state: State) -> Assault:
@@ -197,10 +197,8 @@ def current(state: State) -> Assault:
     return state.assault
 
 
-class TestCourage(Step, frozen=True):
+class CourageTest(Step, frozen=True):
     """Infantry that would contact an armoured Tank needs Courage first (TY-ASL-2)."""
-
-    __test__ = False  # no test of pytest's
 
     def run(self, table: Table[State]) -> None:
         state = table.state

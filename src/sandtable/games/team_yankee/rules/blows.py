@@ -109,15 +109,16 @@ class Hit(Choice, frozen=True, tag="hit"):
 
 
 class AllotBlow(Settled, frozen=True):
-    """Whom a blow hits; asked only where two answers differ (A.2)."""
+    """Whom a blow hits; of those that are alike the nearest, so it is seldom asked (A.2)."""
 
     team: TeamId
 
     def decision(self, state: State) -> Decision:
         alike: dict[tuple[object, ...], TeamId] = {}
-        for foe in struck(state, self.team):
+        near = struck(state, self.team)
+        for foe in sorted(near, key=lambda one: (ground.gap(state, self.team, one), one)):
             alike.setdefault(_standing(state, foe), foe)
-        options = tuple(map(Hit, alike.values()))
+        options = tuple(map(Hit, sorted(alike.values())))
         prompt = f"{team_name(state, self.team)} hits: whom?"
         seat, about = state.seat_of(self.team), (f"team-{self.team}",)
         return Decision(seat, prompt, "TY-ASL-5", options, about=about)
@@ -153,7 +154,7 @@ class Counterattack(Step, frozen=True):
         elif assault.exchange >= EXCHANGES:
             table.push(*_spent(state))
         else:
-            table.push(*(TestCounterattack(unit) for unit in near), FightBack(tuple(near)))
+            table.push(*(CounterattackTest(unit) for unit in near), FightBack(tuple(near)))
 
 
 def around(state: State) -> list[UnitId]:
@@ -192,10 +193,9 @@ class SwapTo(Step, frozen=True):
         state.assault = replace(current(state), seat=self.seat, teams=fit(state, self.teams))
 
 
-class TestCounterattack(Step, frozen=True):
+class CounterattackTest(Step, frozen=True):
     """At least its Counterattack number, or it Breaks Off (TY-ASL-7)."""
 
-    __test__ = False  # no test of pytest's
     unit: UnitId
 
     def run(self, table: Table[State]) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.boards.tabletop.shapes import Disc
+from sandtable.boards.tabletop.shapes import Disc, within
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import figures, ground, verbs
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.to_hit import holds
 from sandtable.games.team_yankee.state import State, Team
-from sandtable.games.team_yankee.vocabulary import EXTRA, TeamId, UnitId, other
+from sandtable.games.team_yankee.vocabulary import EXTRA, TABLE, TeamId, UnitId
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Refusal
 
@@ -53,12 +53,12 @@ def chargers(state: State, unit: UnitId) -> list[TeamId]:
     return [team.id for team in state.teams_of(unit) if able(state, team)]
 
 
-def goal_for(state: State, team: TeamId, foe: UnitId) -> TeamId:
-    """The nearest Team of an enemy Unit that is seen at the start; 0: none is."""
+def goal_for(state: State, team: TeamId, foe: UnitId, far: int = max(TABLE) * 2) -> TeamId:
+    """The nearest Team of an enemy Unit within so many ticks that is seen at the start; 0: none."""
     seen = [
         (ground.gap(state, team, one.id), one.id)
         for one in state.teams_of(foe)
-        if one.here and ground.sees(state, team, one.id)
+        if one.here and ground.within(state, team, one.id, far) and ground.sees(state, team, one.id)
     ]
     return min(seen, default=(0, 0))[1]
 
@@ -78,8 +78,8 @@ def touched(state: State, team: TeamId, at: Disc | None = None) -> list[TeamId]:
 
 def contacts(state: State, team: TeamId, foe: UnitId) -> bool:
     """Whether a Team would reach that Unit, as things stand now."""
-    goal = goal_for(state, team, foe)
-    if not goal or not ground.within(state, team, goal, REACH):
+    goal = goal_for(state, team, foe, REACH)
+    if not goal:
         return False
     end = charge_way(state, team, goal)[-1]
     disc = Disc(*end, figures.radius_of(state, team))
@@ -90,13 +90,19 @@ def foes_in_reach(state: State, unit: UnitId) -> Iterator[UnitId]:
     """Enemy Units that at least one Team would contact, by id."""
     if why_no_charge(state, unit):
         return
-    teams = chargers(state, unit)
-    if not teams:
-        return
-    for foe in state.force(other(state.units[unit].seat)):
-        if foe.where != "table" or state.card(foe.id).aircraft:
-            continue
-        if why_no_charge(state, unit, foe.id) is None and any(
-            contacts(state, team, foe.id) for team in teams
+    for foe in near_units(state, unit):
+        if why_no_charge(state, unit, foe) is None and any(
+            contacts(state, team, foe) for team in chargers(state, unit)
         ):
-            yield foe.id
+            yield foe
+
+
+def near_units(state: State, unit: UnitId) -> list[UnitId]:
+    """Enemy Units with a Team within reach of a charge by one of these, by id."""
+    own = [state.disc(team.id) for team in state.teams_of(unit) if team.here]
+    found = {
+        state.teams[foe].unit
+        for foe in ground.enemies(state, state.units[unit].seat)
+        if any(within(state.disc(foe), disc, REACH) for disc in own)
+    }
+    return sorted(found)

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from sandtable.games.team_yankee import figures, ground, verbs
 from sandtable.games.team_yankee.cards import Weapon
+from sandtable.games.team_yankee.gunners import able
 from sandtable.games.team_yankee.odds import expected_kills
 from sandtable.games.team_yankee.rules.firing import FireVolley
-from sandtable.games.team_yankee.rules.to_hit import FireKind, able
+from sandtable.games.team_yankee.rules.to_hit import FireKind
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import Shot, State, Volley
 from sandtable.games.team_yankee.vocabulary import DEFENSIVE_FIRE, TeamId, other

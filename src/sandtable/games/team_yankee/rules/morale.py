@@ -123,13 +123,12 @@ class FormationMorale(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         own = [one for one in state.formations.values() if one.seat == state.active]
-        table.push(*(TestFormation(one.id) for one in own if not one.fled))
+        table.push(*(FormationTest(one.id) for one in own if not one.fled))
 
 
-class TestFormation(Step, frozen=True):
+class FormationTest(Step, frozen=True):
     """Below strength its Commander rolls Morale on the HQ's card; without one it flees."""
 
-    __test__ = False  # no test of pytest's
     formation: FormationId
 
     def run(self, table: Table[State]) -> None:

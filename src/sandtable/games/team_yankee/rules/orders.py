@@ -69,9 +69,9 @@ class GiveOrder(Choice, frozen=True, tag="give-order"):
         table.record(OrderGiven(RULES[self.order], self.unit, self.order))
         match self.order:
             case "blitz":
-                table.push(TestBlitz(self.unit))
+                table.push(BlitzTest(self.unit))
             case "dig-in":
-                table.push(TestDigIn(self.unit))
+                table.push(DigInTest(self.unit))
             case "clear-mines":
                 state.change_team(state.units[self.unit].leader, went=True)
                 table.push(ClearMinefields(self.unit))
@@ -137,10 +137,9 @@ def may_dash(state: State, unit: UnitId) -> bool:
 # Blitz
 
 
-class TestBlitz(Step, frozen=True):
+class BlitzTest(Step, frozen=True):
     """Pass: 4 inches, and it counts as not having moved; fail: it counts as moved (TY-ORD-2)."""
 
-    __test__ = False  # no test of pytest's
     unit: UnitId
 
     def run(self, table: Table[State]) -> None:
@@ -156,10 +155,9 @@ class TestBlitz(Step, frozen=True):
 # Dig In
 
 
-class TestDigIn(Step, frozen=True):
+class DigInTest(Step, frozen=True):
     """Pass: Foxholes for Teams In Command (TY-ORD-4); the Unit stays where it is."""
 
-    __test__ = False  # no test of pytest's
     unit: UnitId
 
     def run(self, table: Table[State]) -> None:
@@ -238,13 +236,12 @@ class FollowMe(Ask, frozen=True):
         leader = state.units[self.unit].leader
         state.change_unit(self.unit, order="follow-me")
         table.record(OrderGiven("TY-ORD-5", self.unit, "follow-me"))
-        table.push(ExtraMove(self.unit, (leader,), "follow-me"), TestFollowMe(self.unit))
+        table.push(ExtraMove(self.unit, (leader,), "follow-me"), FollowMeTest(self.unit))
 
 
-class TestFollowMe(Step, frozen=True):
+class FollowMeTest(Step, frozen=True):
     """Courage: the Teams In Command may follow (TY-ORD-5)."""
 
-    __test__ = False  # no test of pytest's
     unit: UnitId
 
     def run(self, table: Table[State]) -> None:
@@ -261,10 +258,9 @@ class TestFollowMe(Step, frozen=True):
 # Shoot and Scoot, in the Assault Step
 
 
-class TestScoot(Step, frozen=True):
+class ScootTest(Step, frozen=True):
     """Skill: 4 inches, after shooting from where it stood (TY-ORD-6)."""
 
-    __test__ = False  # no test of pytest's
     unit: UnitId
 
     def run(self, table: Table[State]) -> None:

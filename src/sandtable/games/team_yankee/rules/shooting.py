@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.games.team_yankee import volleys
+from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.rules.aircraft import RemoveStrikeAircraft
 from sandtable.games.team_yankee.rules.bombardment import Bombard, may_bombard
 from sandtable.games.team_yankee.rules.night import RollNightVisibility
-from sandtable.games.team_yankee.rules.to_hit import able
 from sandtable.games.team_yankee.rules.volley import DeclareTargets
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State, Volley
@@ -97,7 +97,8 @@ def may_act(state: State, unit: UnitId) -> bool:
 def may_shoot(state: State, unit: UnitId) -> bool:
     """Whether one of its Teams has a target, as far as one sees before a roll at Night."""
     foes = volleys.enemies(state, unit)
-    return any(able(state, team, foe) for team in volleys.shooters(state, unit) for foe in foes)
+    guns = (Gunner(state, team) for team in volleys.shooters(state, unit))
+    return any(gun.reaches(foe) for gun in guns for foe in foes)
 
 
 def _active(state: State) -> Seat:

@@ -14,7 +14,7 @@ LED_TESTS: frozenset[Test] = frozenset({"rally", "remount", "courage", "countera
 LAST_STAND, ORDERS = "TY-MOR-4", "TY-ORD-"
 
 
-class Tested(BattleEvent, frozen=True):
+class Attempted(BattleEvent, frozen=True):
     """A test against the card. Two dice: Command Leadership; none: there was nothing to roll."""
 
     unit: UnitId
@@ -37,7 +37,7 @@ def tested(
     if dice and dice[0] < wanted and _led(table.state, unit, test, rule, team):
         dice = (*dice, _roll(table, unit, test, "TY-CMD-5", wanted))
     passed = wanted <= AUTO or bool(dice and dice[-1] >= wanted)
-    table.record(Tested(rule, unit, test, wanted, dice, passed, team))
+    table.record(Attempted(rule, unit, test, wanted, dice, passed, team))
     return passed
 
 

@@ -60,10 +60,7 @@ def dice(
     state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
 ) -> int:
     """How many it rolls: Halted or Moving ROF, less when Pinned (TY-SHT-3); 0: it cannot fire."""
-    team = state.teams[shooter]
-    pinned = state.units[team.unit].pinned and kind != "anti-aircraft"  # TY-AA-2
-    halted = not moved(state, team, kind) and not pinned
-    rof = weapon.halted if halted else weapon.moving
+    team, rof = state.teams[shooter], printed_rof(state, shooter, weapon, kind)
     if not rof:
         return 0
     at_aircraft = figures.aircraft(state, target)
@@ -72,6 +69,14 @@ def dice(
         if meant and holds(state, team, verb.when, kind):
             rof = min(rof, verb.n)
     return rof
+
+
+def printed_rof(state: State, shooter: TeamId, weapon: Weapon, kind: FireKind) -> int:
+    """Halted, or Moving after a move and while Pinned Down; 0: none."""
+    team = state.teams[shooter]
+    pinned = state.units[team.unit].pinned and kind != "anti-aircraft"  # TY-AA-2
+    halted = not moved(state, team, kind) and not pinned
+    return weapon.halted if halted else weapon.moving
 
 
 # the score
@@ -173,26 +178,34 @@ def fault(
         return Refusal("TY-SHT-1", "That is no enemy on the table")
     return (
         silent(state, shooter, kind)
-        or _barred(state, shooter, weapon, target, kind)
+        or idle(state, shooter, weapon, kind)
+        or unsuited(state, shooter, weapon, target, kind)
         or _out_of_reach(state, shooter, weapon, target)
-        or _unseen(state, shooter, target, kind)
+        or unseen(state, shooter, target, kind)
         or _wasted(state, shooter, weapon, target, kind)
     )
 
 
-def _barred(
-    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
-) -> Refusal | None:
-    """What the weapon may not do."""
-    team = state.teams[shooter]
+def idle(state: State, shooter: TeamId, weapon: Weapon, kind: FireKind) -> Refusal | None:
+    """Why a weapon is silent whatever the target."""
     if weapon.artillery:
         return Refusal("TY-ART-1", f"The {weapon.name} only fires Bombardments")
-    if not dice(state, shooter, weapon, target, kind):
+    if not printed_rof(state, shooter, weapon, kind):
         return Refusal("TY-SHT-3", f"The {weapon.name} cannot fire after moving, or while Pinned")
-    at_aircraft = figures.aircraft(state, target)
-    allowed = any(one.action == "shoot-aircraft" for one in _allowed(state, weapon))
-    if at_aircraft and not allowed:
+    team = state.teams[shooter]
+    for verb in figures.of_weapon(state, weapon, verbs.Forbid):
+        if verb.action == "fire" and holds(state, team, verb.when, kind):
+            return Refusal("TY-SHT-9", f"The {weapon.name} is silent after more than 10 inches")
+    return None
+
+
+def unsuited(
+    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
+) -> Refusal | None:
+    """Why a weapon does not fire at such a target."""
+    if figures.aircraft(state, target) and not fires_at_aircraft(state, weapon):
         return Refusal("TY-AA-1", f"The {weapon.name} cannot fire at aircraft")
+    team = state.teams[shooter]
     for verb in figures.of_weapon(state, weapon, verbs.Forbid):
         if holds(state, team, verb.when, kind):
             refusal = _forbidden(state, verb, shooter, weapon, target)
@@ -201,16 +214,17 @@ def _barred(
     return None
 
 
-def _allowed(state: State, weapon: Weapon) -> tuple[verbs.Allow, ...]:
-    return figures.of_weapon(state, weapon, verbs.Allow)
+def fires_at_aircraft(state: State, weapon: Weapon) -> bool:
+    """TY-AA-1."""
+    return any(
+        verb.action == "shoot-aircraft" for verb in figures.of_weapon(state, weapon, verbs.Allow)
+    )
 
 
 def _forbidden(
     state: State, verb: verbs.Forbid, shooter: TeamId, weapon: Weapon, target: TeamId
 ) -> Refusal | None:
     """What a Forbid of the weapon says about this target."""
-    if verb.action == "fire":
-        return Refusal("TY-SHT-9", f"The {weapon.name} is silent after more than 10 inches")
     if verb.action == "ground-targets" and not figures.aircraft(state, target):
         return Refusal("TY-AA-1", f"The {weapon.name} only fires at aircraft")
     if verb.action == "running-infantry" and not _sits(state, shooter, target):
@@ -239,7 +253,7 @@ def _out_of_reach(
     return None
 
 
-def _unseen(state: State, shooter: TeamId, target: TeamId, kind: FireKind) -> Refusal | None:
+def unseen(state: State, shooter: TeamId, target: TeamId, kind: FireKind) -> Refusal | None:
     """Line of Sight, and how far one sees at Night (TY-NIGHT-4, -6, -9, -11)."""
     if not ground.sees(state, shooter, target):
         return Refusal("TY-SHT-1", "It is not in Line of Sight")
@@ -257,15 +271,13 @@ def _wasted(
     state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
 ) -> Refusal | None:
     """A shot that no die can hit with (TY-SHT-5)."""
-    if needed(state, shooter, weapon, target, kind) >= IMPOSSIBLE:
+    if wasted(state, shooter, weapon, target, kind):
         return Refusal("TY-SHT-5", "No die could hit it: the score needed is 9 or more")
     return None
 
 
-def able(state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire") -> list[Weapon]:
-    """The weapons with which it may fire at a target, in the order of the card."""
-    return [
-        weapon
-        for weapon in figures.weapons_of(state, shooter)
-        if fault(state, shooter, weapon, target, kind) is None
-    ]
+def wasted(
+    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
+) -> bool:  # fmt: skip
+    """Whether no die could hit."""
+    return needed(state, shooter, weapon, target, kind) >= IMPOSSIBLE

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from sandtable.games.team_yankee import figures, volleys
 from sandtable.games.team_yankee.cast import BattleEvent
+from sandtable.games.team_yankee.gunners import Gunner, able
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire
 from sandtable.games.team_yankee.rules.firing import FireVolley
-from sandtable.games.team_yankee.rules.to_hit import able
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import Shot, State, Volley
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
@@ -138,12 +138,9 @@ class DeclareTargets(Ask, frozen=True):
 
     def _targets(self, state: State, volley: Volley) -> list[TeamId]:
         """Enemies at which somebody who waits may fire."""
-        foes, teams = volleys.enemies(state, volley.unit), waiting(state, volley)
-        return [foe for foe in foes if any(self._reached(state, volley, one, foe) for one in teams)]
-
-    def _reached(self, state: State, volley: Volley, team: TeamId, foe: TeamId) -> bool:
-        known = able(state, team, foe)
-        return any(not volley.weapon or one.id == volley.weapon for one in known)
+        guns = [Gunner(state, team) for team in waiting(state, volley)]
+        foes = volleys.enemies(state, volley.unit)
+        return [foe for foe in foes if any(gun.reaches(foe, volley.weapon) for gun in guns)]
 
     def _narrowed(self, state: State, volley: Volley, targets: list[TeamId]) -> list[Choice]:
         """One Team alone, or one weapon, where that makes a difference."""

@@ -1,0 +1,72 @@
+"""A Team that looks for targets: what `to_hit.fault` says of each, found quickly for many."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sandtable.games.team_yankee import figures, ground
+from sandtable.games.team_yankee.cards import Weapon
+from sandtable.games.team_yankee.rules.to_hit import (
+    FireKind,
+    idle,
+    silent,
+    unseen,
+    unsuited,
+    wasted,
+)
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import TeamId
+
+
+class Arm(NamedTuple):
+    """A weapon that can fire, with its ranges."""
+
+    weapon: Weapon
+    least: int
+    most: int
+    at_aircraft: int
+
+
+class Gunner:
+    """Made for one position; enemies that stand on the table are asked about."""
+
+    def __init__(self, state: State, team: TeamId, kind: FireKind = "fire") -> None:
+        self.state, self.team, self.kind = state, team, kind
+        self.arms: list[Arm] = []
+        if silent(state, team, kind) is None:
+            self.arms = [
+                _arm(state, weapon)
+                for weapon in figures.weapons_of(state, team)
+                if idle(state, team, weapon, kind) is None
+            ]
+        self.farthest = max((arm.at_aircraft for arm in self.arms), default=-1)
+
+    def at(self, target: TeamId) -> list[Weapon]:
+        """The weapons with which it may fire at an enemy, in the order of the card."""
+        state, team, kind = self.state, self.team, self.kind
+        if self.farthest < 0 or not ground.within(state, team, target, self.farthest):
+            return []
+        gap, flies = ground.gap(state, team, target), figures.aircraft(state, target)
+        near = [
+            arm.weapon
+            for arm in self.arms
+            if arm.least <= gap <= (arm.at_aircraft if flies else arm.most)
+        ]
+        fit = [one for one in near if unsuited(state, team, one, target, kind) is None]
+        if not fit or unseen(state, team, target, kind):
+            return []
+        return [one for one in fit if not wasted(state, team, one, target, kind)]
+
+    def reaches(self, target: TeamId, weapon: str = "") -> bool:
+        """Whether it may fire at an enemy, with that weapon if one is named."""
+        return any(not weapon or one.id == weapon for one in self.at(target))
+
+
+def able(state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire") -> list[Weapon]:
+    """The weapons with which a Team may fire at an enemy."""
+    return Gunner(state, shooter, kind).at(target)
+
+
+def _arm(state: State, weapon: Weapon) -> Arm:
+    least, most = figures.weapon_range(state, weapon, aircraft=False)
+    return Arm(weapon, least, most, figures.weapon_range(state, weapon, aircraft=True)[1])

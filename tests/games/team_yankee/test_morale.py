@@ -1,0 +1,268 @@
+"""Rally, Remount, Last Stands, Formation Morale, and turns (TY-MOR, TY-TURN-1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.team_yankee.rules.losses import lose
+from sandtable.games.team_yankee.rules.morale import (
+    FormationMorale,
+    RallyAndRemount,
+    UnitLastStand,
+)
+from sandtable.games.team_yankee.rules.spirits import good_spirits
+from sandtable.games.team_yankee.rules.testing import Attempted
+from sandtable.games.team_yankee.rules.turns import EndTurn, StartingStep, begin_anew
+from sandtable.games.team_yankee.state import State
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import dice_left, happened, position, run
+from tests.games.team_yankee.guns import bailed, lost
+
+TANKS = ("US-M60", (20, 10), (23, 10), (26, 10))
+
+
+def kill(at: Table[State], *teams: int) -> None:
+    for team in teams:
+        lose(at, team, "TY-SAV-2")
+
+
+# Rally and Remount
+
+
+@pytest.mark.parametrize(("die", "pinned"), [(3, True), (4, False)])
+@covers("TY-MOR-2")
+def test_pinned_infantry_rallies_on_its_number(die: int, pinned: bool) -> None:
+    at = position(blue=[("US-MECH", (20, 10))], dice=[die])
+    at.state.change_unit(1, pinned=True)
+    run(at, RallyAndRemount())
+
+    assert at.state.units[1].pinned is pinned
+
+
+@covers("TY-MOR-2", "TY-MINE-5")
+def test_a_pinned_tank_unit_rallies_on_remount() -> None:
+    at = position(blue=[TANKS], dice=[3])
+    at.state.change_unit(1, pinned=True)
+    events = run(at, RallyAndRemount())
+
+    assert happened(events, Attempted)[0].test == "remount"
+    assert not at.state.units[1].pinned
+
+
+@covers("TY-MOR-2", "TY-MOR-3", "TY-MOR-4")
+def test_example_9_two_operational_tanks_are_in_good_spirits() -> None:
+    at = position(blue=[TANKS], dice=[2, 4])
+    for team in (1, 2):
+        at.state.change_team(team, bailed=True)
+    run(at, RallyAndRemount(), UnitLastStand())
+
+    assert (bailed(at), good_spirits(at.state, 1), dice_left(at)) == ([1], True, [])
+
+
+@covers("TY-MOR-2")
+def test_only_the_active_player_rallies() -> None:
+    at = position(red=[("SU-BMPC", (20, 10))])
+    at.state.change_unit(1, pinned=True)
+    run(at, RallyAndRemount())
+
+    assert at.state.units[1].pinned
+
+
+# Good Spirits and Last Stand
+
+
+@covers("TY-MOR-3")
+def test_infantry_needs_three_operational_teams_and_others_two() -> None:
+    at = position(blue=[("US-MECH", *((20 + n, 10) for n in range(0, 10, 2)))])
+    kill(at, 4, 5)
+    assert good_spirits(at.state, 1)
+    kill(at, 3)
+    assert not good_spirits(at.state, 1)
+
+    tanks = position(blue=[TANKS])
+    kill(tanks, 3)
+    assert good_spirits(tanks.state, 1)
+    kill(tanks, 2)
+    assert not good_spirits(tanks.state, 1)
+
+
+@covers("TY-MOR-3")
+def test_whoever_is_out_of_command_is_not_operational() -> None:
+    at = position(blue=[("US-M60", (20, 10), (60, 10), (23, 10))])
+    kill(at, 3)
+
+    assert not good_spirits(at.state, 1)
+
+
+@covers("TY-MOR-3")
+def test_a_small_unit_without_losses_is_in_good_spirits() -> None:
+    at = position(blue=[("US-HQT", (20, 10))])
+
+    assert good_spirits(at.state, 1)
+
+
+@pytest.mark.parametrize(("die", "gone"), [(2, [1, 2, 3]), (3, [2, 3])])
+@covers("TY-MOR-4")
+def test_a_last_stand_that_fails_destroys_the_unit(die: int, gone: list[int]) -> None:
+    at = position(blue=[TANKS], dice=[die])
+    kill(at, 2, 3)
+    run(at, UnitLastStand())
+
+    assert lost(at) == gone
+
+
+@covers("TY-MOR-4")
+def test_hq_and_independent_teams_never_test() -> None:
+    at = position(blue=[("US-HQT", (20, 10), (23, 10)), ("US-FIST", (40, 10))])
+    kill(at, 2)
+    at.state.change_team(3, bailed=True)
+    run(at, UnitLastStand())
+
+    assert lost(at) == [2]
+
+
+@covers("TY-MOR-5")
+def test_transports_never_test_and_do_not_count_for_their_formation() -> None:
+    at = position(
+        blue=[("US-HQM", (20, 10)), ("US-MECH", (30, 10)), ("US-TRK", (33, 10), (36, 10))],
+        dice=[6],
+    )  # fmt: skip
+    kill(at, 4)
+    run(at, UnitLastStand())
+    assert lost(at) == [4]
+
+    kill(at, 1)
+    run(at, FormationMorale())  # one Unit left beside the Transports: it flees without an HQ
+    assert lost(at) == [1, 2, 3, 4]
+
+
+# Formations
+
+
+def company(*dice: int, **more: Any) -> Table[State]:
+    """An HQ (Team 1) and a platoon (2 and 3)."""
+    return position(
+        blue=[("US-HQT", (20, 10)), ("US-M60", (30, 10), (33, 10))], dice=dice, **more
+    )  # fmt: skip
+
+
+@covers("TY-MOR-6")
+def test_a_formation_with_two_units_in_good_spirits_stands() -> None:
+    at = company()
+    run(at, FormationMorale())
+
+    assert not at.state.formations[1].fled
+
+
+@pytest.mark.parametrize(("die", "fled"), [(2, True), (3, False)])
+@covers("TY-MOR-6", "TY-WIN-1")
+def test_below_strength_its_commander_rolls_morale(die: int, fled: bool) -> None:
+    at = company(die)
+    kill(at, 3)
+    at.state.change_team(2, bailed=True)
+    run(at, FormationMorale())
+
+    one = at.state.formations[1]
+    assert (one.fled, one.held, bool(lost(at) == [1, 2, 3])) == (fled, not fled, fled)
+
+
+@covers("TY-MOR-6")
+def test_without_a_commander_on_the_table_it_flees() -> None:
+    at = company()
+    kill(at, 1)
+    run(at, FormationMorale())
+
+    assert at.state.formations[1].fled
+
+
+@covers("TY-MOR-6")
+def test_units_in_reserve_count_and_are_destroyed_when_it_flees() -> None:
+    at = company()
+    at.state.change_unit(2, where="reserve")
+    run(at, FormationMorale())
+    assert not at.state.formations[1].fled
+
+    kill(at, 1)
+    run(at, FormationMorale())
+    assert at.state.units[2].where == "destroyed"
+
+
+@covers("TY-SW-7")
+def test_units_withdrawn_in_good_spirits_lower_the_number_needed() -> None:
+    at = position(blue=[("US-HQT", (20, 10)), *[("US-M60", (30 + 4 * n, 10)) for n in range(3)]])
+    for unit in (3, 4):
+        at.state.change_unit(unit, where="withdrawn")
+    run(at, FormationMorale())
+    assert not at.state.formations[1].fled  # HQ and one: both are needed
+
+    kill(at, 1)
+    run(at, FormationMorale())
+    assert at.state.formations[1].fled
+
+
+@covers("TY-SW-7")
+def test_a_unit_withdrawn_shaken_counts_as_destroyed() -> None:
+    at = company(2)
+    at.state.change_unit(2, where="withdrawn", shaken=True)
+    run(at, FormationMorale())
+
+    assert at.state.formations[1].fled
+
+
+# turns
+
+
+@covers("TY-MOR-1", "TY-TURN-1")
+def test_the_starting_step_runs_in_its_order() -> None:
+    at = position(blue=[TANKS])
+    at.push(StartingStep())
+    at.agenda.pop().run(at)
+    names = [type(one).__name__ for one in reversed(at.agenda)]
+
+    assert names[: names.index("Rest")] == [
+        "SnapshotObjectives", "CheckTimeOfDay", "RallyAndRemount", "UnitLastStand",
+        "FormationMorale", "CheckStartVictory", "StrategicWithdrawal", "RollReserves",
+        "PlaceAmbush", "RollStrikeAircraft",
+    ]  # fmt: skip
+
+
+@covers("TY-TURN-1")
+def test_what_a_team_did_is_forgotten_when_its_own_turn_starts() -> None:
+    at = position(blue=[TANKS], red=[("SU-T72", (20, 40))])
+    for team in (1, 4):
+        at.state.change_team(team, moved=40, dashed=True, shot=True)
+    begin_anew(at.state)
+
+    assert (at.state.teams[1].moved, at.state.teams[1].dashed) == (0, False)
+    assert (at.state.teams[4].moved, at.state.teams[4].dashed) == (40, True)
+
+
+@pytest.mark.parametrize(
+    ("did", "hidden"),
+    [({}, True), ({"moved": 20}, False), ({"shot": True}, False), ({"assaulted": True}, False),
+     ({"acted": True}, False)],
+)  # fmt: skip
+@covers("TY-MOV-8")
+def test_who_neither_moved_shot_nor_assaulted_is_gone_to_ground(
+    did: dict[str, Any], hidden: bool
+) -> None:
+    at = position(blue=[TANKS], red=[("SU-T72", (20, 40))])
+    at.state.change_team(1, **did)
+    at.push(EndTurn())
+    at.agenda.pop().run(at)
+
+    assert at.state.teams[1].hidden is hidden
+    assert not at.state.teams[4].hidden
+
+
+@covers("TY-MOV-8")
+def test_scouts_go_to_ground_although_they_moved() -> None:
+    at = position(blue=[("US-SCT", (20, 10))])
+    at.state.change_team(1, moved=100)
+    at.push(EndTurn())
+    at.agenda.pop().run(at)
+
+    assert at.state.teams[1].hidden

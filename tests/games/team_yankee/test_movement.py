@@ -1,0 +1,310 @@
+"""The Movement Step: whole Units, orders by heading and goal, Orders, transports (A.2)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.boards.tabletop.orders import March, Toward
+from sandtable.games.team_yankee.rules.advancing import Advance, Done
+from sandtable.games.team_yankee.rules.movement import (
+    EndMovement,
+    MovementStep,
+    TakeUnit,
+)
+from sandtable.games.team_yankee.rules.orders import CallOn, GiveOrder, HaltHere
+from sandtable.games.team_yankee.rules.testing import Attempted
+from sandtable.games.team_yankee.rules.to_hit import dice
+from sandtable.games.team_yankee.rules.transports import Dismount, MountUp
+from sandtable.games.team_yankee.state import State
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import (
+    asked,
+    at_inches,
+    choose,
+    happened,
+    mount,
+    options,
+    position,
+    refused,
+    resting,
+    run,
+    spot,
+)
+
+NORTH = 4
+
+
+def step(*units: tuple[object, ...], **more: object) -> Table[State]:
+    at = position(blue=units, **more)  # type: ignore[arg-type] # words of a position
+    run(at, MovementStep())
+    return at
+
+
+def way(at: Table[State], team: int, *places: tuple[float, float]) -> tuple[tuple[int, int], ...]:
+    return (at.state.teams[team].at, *(at_inches(*one) for one in places))
+
+
+# units
+
+
+@covers("TY-MOV-1", "TY-TURN-1")
+def test_units_are_taken_in_any_order_each_once() -> None:
+    at = step(("US-M60", (20, 10)), ("US-M60", (40, 10)))
+    assert options(at, TakeUnit) == [TakeUnit(1), TakeUnit(2)]
+
+    choose(at, TakeUnit(2))
+    choose(at, Done())
+    assert options(at, TakeUnit) == [TakeUnit(1)]
+    choose(at, EndMovement())
+    assert resting(at)
+
+
+@covers("TY-INT-1")
+def test_a_march_takes_the_whole_unit_along_in_formation() -> None:
+    at = step(("US-M60", (20, 10), (20, 13), (23, 10)))
+    choose(at, TakeUnit(1))
+    choose(at, March("unit-1", NORTH, 4, "tactical"))
+
+    assert [spot(at, n) for n in (1, 2, 3)] == [(20, 24), (20, 27), (23, 24)]
+
+
+@covers("TY-INT-1")
+def test_a_march_is_cut_where_a_team_may_not_stand_and_who_cannot_go_stays() -> None:
+    at = step(("US-M60", (20, 10), (20, 13)), red=[("SU-T72", (20, 20))])
+    choose(at, TakeUnit(1))
+    choose(at, March("unit-1", NORTH, 4, "tactical"))
+
+    assert [spot(at, n) for n in (1, 2)] == [(20, 13.95), (20, 15.95)]
+
+
+@covers("TY-INT-1")
+def test_toward_follows_the_route_to_its_goal() -> None:
+    at = step(("US-M60", (20, 10)), objectives=[(40, 10)])
+    choose(at, TakeUnit(1))
+    choose(at, Toward("unit-1", "objective-1", "tactical"))
+
+    assert spot(at, 1) == (34, 10)
+
+
+@covers("TY-MOV-1", "TY-MOV-11")
+def test_a_drawn_advance_goes_its_ways_and_asks_again_for_the_others() -> None:
+    at = step(("US-M60", (20, 10), (24, 10)))
+    choose(at, Advance(1, ((1, way(at, 1, (20, 14)), NORTH),)))
+    assert (spot(at, 1), asked(at)) == ((20, 14), "MoveUnit")
+
+    assert refused(at, Advance(1, ((1, way(at, 1, (20, 16)), -1),))) == "TY-MOV-1"
+    choose(at, Advance(1, ((2, way(at, 2, (24, 12)), -1),)))
+    assert asked(at) != "MoveUnit"
+
+
+@covers("TY-MOV-1")
+def test_a_dash_is_farther_and_neither_shoots_nor_is_for_the_pinned() -> None:
+    at = step(("US-M60", (20, 10)), ("US-M60", (50, 10)))
+    at.state.change_unit(2, pinned=True)
+    far = Advance(1, ((1, way(at, 1, (20, 33)), -1),), "dash")
+    assert refused(at, Advance(1, far.ways)) == "TY-MOV-1"
+    assert refused(at, Advance(2, ((2, way(at, 2, (50, 12)), -1),), "dash")) != ""
+
+    choose(at, far)
+    assert at.state.teams[1].dashed
+
+
+@covers("TY-CMD-2")
+def test_bailed_out_teams_are_not_asked_about() -> None:
+    at = position(blue=[("US-M60", (20, 10))])
+    at.state.change_team(1, bailed=True)
+    run(at, MovementStep())
+
+    assert resting(at)
+
+
+# Orders
+
+
+def taken(*units: tuple[object, ...], **more: object) -> Table[State]:
+    at = step(*units, **more)
+    choose(at, TakeUnit(1))
+    return at
+
+
+@covers("TY-ORD-1")
+def test_a_unit_receives_one_order_from_a_leader_who_is_not_pinned() -> None:
+    at = taken(("US-M60", (20, 10)), dice=[1])
+    choose(at, GiveOrder(1, "blitz"))
+    assert refused(at, GiveOrder(1, "cross-here")) == "TY-ORD-1"
+
+    at = taken(("US-M60", (20, 10)))
+    at.state.change_unit(1, pinned=True)
+    run(at)
+    assert options(at, GiveOrder) == []
+    assert refused(at, GiveOrder(1, "cross-here")) == "TY-ORD-1"
+
+
+@covers("TY-ORD-2")
+def test_blitz_moves_4_inches_and_counts_as_not_moved() -> None:
+    at = taken(("US-ITV", (20, 10)), red=[("SU-T72", (20, 40))], dice=[3])
+    choose(at, GiveOrder(1, "blitz"))
+    choose(at, March("unit-1", NORTH))
+    choose(at, Done())
+
+    assert (spot(at, 1), at.state.teams[1].still) == ((20, 14), True)
+    assert dice(at.state, 1, at.state.content.weapons["W-TOW"], 2) == 1
+
+
+@covers("TY-ORD-2")
+def test_after_a_blitz_it_may_go_on_with_its_tactical_move_but_not_dash() -> None:
+    at = taken(("US-ITV", (20, 10)), dice=[3])
+    choose(at, GiveOrder(1, "blitz"))
+    choose(at, March("unit-1", NORTH))
+    assert {one.mode for one in options(at, March)} == {"tactical"}
+
+    choose(at, March("unit-1", NORTH, 4, "tactical"))
+    assert (spot(at, 1), at.state.teams[1].still) == ((20, 24), False)
+
+
+@covers("TY-ORD-2")
+def test_a_failed_blitz_counts_as_moved_and_does_not_dash() -> None:
+    at = taken(("US-ITV", (20, 10)), red=[("SU-T72", (20, 40))], dice=[2])
+    choose(at, GiveOrder(1, "blitz"))
+
+    assert {one.mode for one in options(at, March)} == {"tactical"}
+    choose(at, Done())
+    assert dice(at.state, 1, at.state.content.weapons["W-TOW"], 2) == 0
+
+
+@covers("TY-ORD-3")
+def test_under_cross_here_nobody_dashes() -> None:
+    at = taken(("US-M60", (20, 10)))
+    choose(at, GiveOrder(1, "cross-here"))
+
+    assert {one.mode for one in options(at, March)} == {"tactical"}
+
+
+@covers("TY-ORD-4")
+def test_dig_in_gives_foxholes_on_a_passed_skill_test_and_moving_rof_either_way() -> None:
+    for die, dug in ((3, True), (2, False)):
+        at = taken(("US-MECH", (20, 10), (22, 10)), red=[("SU-BMPC", (20, 20))], dice=[die])
+        choose(at, GiveOrder(1, "dig-in"))
+        assert [at.state.teams[n].foxhole for n in (1, 2)] == [dug, dug]
+        assert dice(at.state, 1, at.state.content.weapons["W-RIF"], 3) == 2
+        assert at.state.teams[1].still  # it is still Gone to Ground, if it was
+
+
+@covers("TY-ORD-5")
+def test_follow_me_moves_the_leader_and_on_courage_the_others() -> None:
+    at = taken(("US-MECH", (20, 10), (22, 10)), red=[("SU-BMPC", (20, 40))], dice=[4])
+    choose(at, March("unit-1", NORTH, 4, "tactical"))
+    assert asked(at) == "FollowMe"
+    choose(at, CallOn(1))
+    choose(at, March("unit-1", NORTH))
+    choose(at, March("unit-1", NORTH))
+
+    assert [spot(at, n) for n in (1, 2)] == [(20, 22), (22, 22)]
+    assert at.state.units[1].order == "follow-me"
+
+
+@covers("TY-ORD-5")
+def test_without_courage_only_the_leader_goes_on() -> None:
+    at = taken(("US-MECH", (20, 10), (22, 10)), dice=[3])
+    choose(at, March("unit-1", NORTH, 4, "tactical"))
+    choose(at, CallOn(1))
+    events = choose(at, March("unit-1", NORTH))
+
+    assert happened(events, Attempted)[0].test == "courage"
+    assert [spot(at, n) for n in (1, 2)] == [(20, 22), (22, 18)]
+
+
+@covers("TY-ORD-5")
+def test_nobody_has_to_follow() -> None:
+    at = taken(("US-MECH", (20, 10)))
+    choose(at, March("unit-1", NORTH, 4, "tactical"))
+    choose(at, HaltHere())
+
+    assert (spot(at, 1), at.state.units[1].order) == ((20, 18), "")
+
+
+@covers("TY-RES-10")
+def test_a_unit_that_arrived_is_given_no_order_before_the_move() -> None:
+    at = step(("US-M60", (20, 10)))
+    at.state.change_unit(1, came=1)
+    choose(at, TakeUnit(1))
+
+    assert options(at, GiveOrder) == []
+    assert refused(at, GiveOrder(1, "blitz")) == "TY-RES-10"
+
+
+@covers("TY-MINE-8")
+def test_clear_mines_is_an_order_and_the_leader_stays() -> None:
+    at = position(blue=[("US-MECH", (20, 10), (22, 10))], mines=[(21, 10)])
+    at.state.mines[1] = replace(at.state.mines[1], near=(1, 2))
+    run(at, MovementStep())
+    choose(at, TakeUnit(1))
+    choose(at, GiveOrder(1, "clear-mines"))
+
+    assert asked(at) == "ClearMinefields"
+    assert at.state.teams[1].went
+
+
+# transports
+
+
+@covers("TY-TRN-1")
+def test_infantry_mounts_a_transport_with_room_that_it_reaches() -> None:
+    at = step(("US-MECH", (20, 10), (22, 10), (24, 10)), ("US-TRK", (20, 16)))
+    choose(at, TakeUnit(1))
+    choose(at, MountUp(1))
+
+    aboard = [at.state.teams[n].aboard for n in (1, 2, 3)]
+    assert aboard == [4, 4, 0]  # two have room
+
+
+@covers("TY-TRN-1")
+def test_the_transport_may_then_move_and_nobody_gets_out_again_in_that_turn() -> None:
+    at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 13)))
+    choose(at, TakeUnit(1))
+    choose(at, MountUp(1))
+    assert options(at, TakeUnit) == [TakeUnit(2)]
+
+    choose(at, TakeUnit(2))
+    choose(at, March("unit-2", NORTH, 4, "tactical"))
+    assert asked(at) == "Rest"
+
+
+@covers("TY-TRN-2")
+def test_passengers_get_out_before_their_transport_moves_and_go_on() -> None:
+    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", (20, 13))])
+    mount(at, 2, 1)
+    run(at, MovementStep())
+    choose(at, TakeUnit(1))
+    choose(at, Dismount(1))
+    assert {one.mode for one in options(at, March)} == {"tactical"}
+
+    before = spot(at, 1)
+    choose(at, March("unit-1", NORTH, 4, "tactical"))
+    assert spot(at, 1) != before
+    assert not at.state.teams[1].still
+
+
+@covers("TY-TRN-2")
+def test_after_a_tactical_move_of_the_transport_they_get_out_and_stay() -> None:
+    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", (20, 13))])
+    mount(at, 2, 1)
+    run(at, MovementStep())
+    choose(at, TakeUnit(2))
+    choose(at, March("unit-2", NORTH, 4, "tactical"))
+    choose(at, TakeUnit(1))
+    choose(at, Dismount(1))
+
+    assert (at.state.teams[1].here, at.state.teams[1].went) == (True, True)
+    assert asked(at) != "MoveUnit"
+
+
+@covers("TY-TRN-2")
+def test_nobody_gets_out_of_a_transport_that_dashed() -> None:
+    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", (20, 13))])
+    mount(at, 2, 1)
+    at.state.change_team(2, dashed=True, went=True)
+    run(at, MovementStep())
+
+    assert resting(at)

@@ -1,0 +1,222 @@
+"""What a Team meets on its way: Difficult ground, mines, and where it ends (TY-MOV, TY-MINE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.team_yankee.rules.moves import Go, Halted, MineStruck, Moved, PinMined
+from sandtable.games.team_yankee.rules.testing import Attempted
+from sandtable.games.team_yankee.state import State
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.build import (
+    at_inches,
+    dice_left,
+    happened,
+    mount,
+    position,
+    run,
+    spot,
+)
+from tests.games.team_yankee.guns import bailed, lost
+
+WOODS = ("woods", 30, 14, 42, 18)
+
+
+def go(at: Table[State], team: int, *places: tuple[float, float], **more: object) -> list[Event]:
+    way = (at.state.teams[team].at, *(at_inches(*one) for one in places))
+    return run(at, Go(team, way, **more))  # type: ignore[arg-type] # fields by name
+
+
+def tank(*dice: int, card: str = "US-M60", **more: object) -> Table[State]:
+    return position(blue=[(card, (36, 10))], dice=dice, **more)  # type: ignore[arg-type]
+
+
+@covers("TY-MOV-1", "TY-GEO-7")
+def test_a_team_that_moved_faces_along_its_last_leg_and_has_used_its_move() -> None:
+    at = tank()
+    go(at, 1, (36, 14), (40, 14))
+
+    team = at.state.teams[1]
+    assert (spot(at, 1), team.face, team.moved, team.went) == ((40, 14), 0, 160, True)
+
+
+@covers("TY-MOV-9", "TY-MOV-8")
+def test_whoever_moves_leaves_its_foxhole_and_is_seen_but_scouts_stay_hidden() -> None:
+    at = position(blue=[("US-MECH", (36, 10)), ("US-SCT", (40, 10))])
+    for team in (1, 2):
+        at.state.change_team(team, foxhole=team == 1, hidden=True)
+    go(at, 1, (36, 12))
+    go(at, 2, (40, 14))
+
+    assert (at.state.teams[1].foxhole, at.state.teams[1].hidden) == (False, False)
+    assert at.state.teams[2].hidden
+
+
+@covers("TY-GEO-4")
+def test_turning_on_the_spot_is_no_move() -> None:
+    at = tank()
+    run(at, Go(1, (at.state.teams[1].at,), face=2))
+
+    team = at.state.teams[1]
+    assert (team.face, team.moved, team.went) == (2, 0, False)
+
+
+# crossing
+
+
+@pytest.mark.parametrize(("die", "end"), [(2, 13.95), (3, 16)])
+@covers("TY-MOV-6", "TY-MOV-10")
+def test_a_vehicle_crosses_difficult_ground_or_stops_before_it(die: int, end: float) -> None:
+    at = tank(die, pieces=[WOODS])
+    events = go(at, 1, (36, 16))
+
+    assert spot(at, 1) == (36, end)
+    assert bool(happened(events, Halted)) == (die == 2)
+
+
+@covers("TY-MOV-6")
+def test_a_move_that_starts_in_difficult_ground_may_not_leave_its_place() -> None:
+    at = position(blue=[("US-M60", (36, 16))], dice=[1], pieces=[WOODS])
+    go(at, 1, (36, 20))
+
+    team = at.state.teams[1]
+    assert (spot(at, 1), team.moved, team.went) == ((36, 16), 0, True)
+
+
+@covers("TY-MOV-6")
+def test_infantry_crosses_by_itself() -> None:
+    at = tank(card="US-MECH", pieces=[WOODS])
+    go(at, 1, (36, 16))
+
+    assert spot(at, 1) == (36, 16)
+
+
+@covers("TY-NIGHT-2")
+def test_at_night_crossing_needs_1_more_and_more_than_6_always_fails() -> None:
+    at = tank(3, pieces=[WOODS], night=True)
+    events = go(at, 1, (36, 16))
+    assert happened(events, Attempted)[0].need == 4
+    assert spot(at, 1) == (36, 13.95)
+
+    marsh = ("marsh", 30, 14, 42, 18)
+    at = tank(card="SU-BM21", pieces=[marsh], night=True)  # 5+, marsh, Night: 7
+    assert happened(go(at, 1, (36, 16)), Attempted)[0].need == 7
+    assert spot(at, 1) == (36, 13.95)
+
+
+@covers("TY-ORD-3")
+def test_cross_here_helps_teams_within_6_inches_of_the_leader() -> None:
+    at = position(
+        blue=[("US-M60", (36, 10), (40, 10), (50, 10))], dice=[2, 2, 2],
+        pieces=[("woods", 30, 14, 56, 18)],
+    )  # fmt: skip
+    at.state.change_unit(1, order="cross-here")
+    needs = [happened(go(at, n, (x, 16)), Attempted)[0].need for n, x in ((2, 40), (3, 50))]
+
+    assert needs == [2, 3]
+
+
+# mines
+
+
+@pytest.mark.parametrize(("die", "struck"), [(3, False), (2, True)])
+@covers("TY-MINE-1", "TY-MINE-2")
+def test_a_team_that_moves_within_2_inches_of_a_mine_tests_skill(die: int, struck: bool) -> None:
+    at = tank(die, 6, mines=[(39, 14)])
+    events = go(at, 1, (36, 18))
+
+    assert bool(happened(events, MineStruck)) == struck
+    assert spot(at, 1) == (36, 18)
+
+
+@covers("TY-MINE-1")
+def test_a_team_that_stays_more_than_2_inches_away_tests_nothing() -> None:
+    at = tank(mines=[(39.05, 14)])
+    go(at, 1, (36, 18))
+
+    assert spot(at, 1) == (36, 18)
+
+
+@covers("TY-MINE-3", "TY-MINE-4")
+def test_a_tank_that_is_bailed_out_halts_at_the_point_nearest_the_marker() -> None:
+    at = tank(1, 3, mines=[(37, 14)])
+    go(at, 1, (36, 18))
+
+    assert (bailed(at), spot(at, 1)) == ([1], (36, 14))  # 3 + Top 2 = 5
+
+
+@covers("TY-MINE-4")
+def test_a_destroyed_tank_lies_where_the_mine_was() -> None:
+    at = position(blue=[("US-M60", (36, 10))], dice=[1, 1], mines=[(36, 14)])
+    go(at, 1, (36, 18))
+
+    assert (lost(at), spot(at, 1)) == ([1], (36, 14))
+
+
+@covers("TY-MINE-5")
+def test_a_unit_that_was_hit_is_pinned_when_it_has_moved_even_tanks() -> None:
+    at = tank(1, 6, mines=[(36, 14)])
+    go(at, 1, (36, 18))
+    assert not at.state.units[1].pinned
+
+    run(at, PinMined(1))
+    assert at.state.units[1].pinned
+
+
+@covers("TY-MINE-11")
+def test_a_move_that_starts_inside_the_zone_tests_again() -> None:
+    at = tank(6, mines=[(36, 11)])
+    go(at, 1, (36, 14))
+
+    assert dice_left(at) == []
+
+
+@covers("TY-MINE-12")
+def test_mines_do_nothing_to_passengers_and_strike_both_sides() -> None:
+    at = position(
+        blue=[("US-MECH", (30, 10)), ("US-TRK", (36, 10))], red=[("SU-T72", (40, 20))],
+        mines=[(36, 14), (40, 24)], dice=[6, 6],
+    )  # fmt: skip
+    mount(at, 2, 1)
+    go(at, 2, (36, 18))
+    go(at, 3, (40, 26))
+
+    assert dice_left(at) == []  # one die for each vehicle
+
+
+@covers("TY-MOV-10")
+def test_cross_comes_before_mines_at_one_point_and_both_in_path_order() -> None:
+    at = tank(6, 6, 6, pieces=[WOODS], mines=[(36, 12), (36, 20)])
+    events = go(at, 1, (36, 22))
+
+    assert [one.test for one in happened(events, Attempted)] == ["skill", "cross", "skill"]
+
+
+@covers("TY-MOV-10")
+def test_after_a_mine_the_rest_of_the_way_still_meets_what_is_on_it() -> None:
+    at = tank(1, 6, 1, pieces=[WOODS], mines=[(36, 12)])
+    events = go(at, 1, (36, 16))
+
+    assert [one.way[-1] for one in happened(events, Moved)] == [(720, 240), (720, 279)]
+    assert at.state.teams[1].moved == 79
+
+
+@covers("TY-MOV-15")
+def test_fighting_back_and_breaking_off_take_no_cross_tests() -> None:
+    at = tank(pieces=[WOODS])
+    go(at, 1, (36, 16), why="breaking-off", allowance=320)
+
+    assert spot(at, 1) == (36, 16)
+
+
+@covers("TY-MOV-11")
+def test_a_way_that_is_no_longer_legal_is_cut_and_one_cut_to_nothing_costs_nothing() -> None:
+    at = position(blue=[("US-M60", (36, 10), (36, 16))])
+    go(at, 1, (36, 18))
+    assert spot(at, 1) == (36, 14)
+
+    at = position(blue=[("US-M60", (36, 10), (36, 12))])
+    go(at, 1, (36, 18))
+    assert (spot(at, 1), at.state.teams[1].went) == ((36, 10), False)
