@@ -9,6 +9,7 @@ import pytest
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.ticks import heading
 from sandtable.games.team_yankee import figures, ground, sides
+from sandtable.games.team_yankee.mission import Reserves
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.deployment import (
     BeginPlacing,
@@ -287,6 +288,7 @@ def test_a_unit_without_room_is_set_aside_and_comes_from_its_own_edge() -> None:
 @covers("TY-DEP-13")
 def test_in_missions_with_quarters_it_comes_from_its_own_corner() -> None:
     at = tray("US-M60", mission="dust-up")
+    at.state.change_side("blue", reserves=Reserves(who="attacker", kind="delayed", edge="north"))
     at.state.change_unit(1, where="waiting", aside=True)
     assert sides.way_in(at.state, 1) == (((0, 320), (0, 0), (320, 0)),)
 
