@@ -37,6 +37,7 @@ LOADED = (
     "anyio._backends._asyncio",
     "sandtable.server.run",
 )
+FIRST_MOVES = 40  # of each mission
 COMMAND = (sys.executable, "-I", "-S", __file__)
 Request = dict[str, Any]
 
@@ -140,11 +141,12 @@ def load() -> None:
     from sandtable.kernel.game import game_ids
     from sandtable.show import load_game
 
+    for name in LOADED:
+        import_module(name)
     for name in game_ids():
         game = load_game(name)
         _ = game.missions(), game.guides(), game.catalogue
-    for name in LOADED:
-        import_module(name)
+        play_in(game)
     from sandtable.server.aside import worker, workers
     from sandtable.server.static import every_file
 
@@ -153,6 +155,24 @@ def load() -> None:
     workers.COMMAND = (*COMMAND, ASIDE)
     gc.collect()
     gc.freeze()
+
+
+def play_in(game: Any) -> None:
+    """What the first moves of a mission work out about its map and compile is there for all forks.
+
+    So it is for the process beside a server, which makes a game of its own from the same kind.
+    """
+    from itertools import islice
+
+    from sandtable.server.aside.jobs import Ware
+    from sandtable.testing.plays import RandomPlay
+
+    with suppress(Exception):  # a game that cannot be played is told of by its own tests
+        for info in game.missions():
+            for _ in islice(RandomPlay(game, info.id, 0), FIRST_MOVES):
+                pass
+    beside: Any = Ware(type(game)).game()
+    beside.content = game.content
 
 
 def watch(line: socket.socket, request: Request, files: list[int]) -> None:

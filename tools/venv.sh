@@ -1,5 +1,6 @@
 # Sourced by ./play and ./test, with $root set: makes $root/.venv and installs the project into it.
-# Set PYTHON to choose the interpreter. uv is used where it is present, never required.
+# Set PYTHON to choose the interpreter. uv is used where it is present, never required; where it is
+# not, pip is given $pip_options.
 
 say() { printf '%s\n' "$@" >&2; }
 die() { say "$@"; exit 1; }
@@ -46,7 +47,8 @@ install_project() { # install_project TARGET [OPTIONS]: "." or ".[extras]", and 
     (
         cd "$root" || exit 1
         if have_uv && uv pip install --quiet --python .venv/bin/python -e "$@"; then exit 0; fi
-        .venv/bin/python -m pip install --quiet --disable-pip-version-check -e "$@"
+        # shellcheck disable=SC2086 # none or several, split on purpose
+        .venv/bin/python -m pip install --quiet --disable-pip-version-check ${pip_options:-} -e "$@"
     ) >"$root/.venv/install.log" 2>&1 && return
     cat "$root/.venv/install.log" >&2
     die "" "Could not install what Sandtable needs (see above). Is there a network connection?" \

@@ -4,7 +4,9 @@
 that stops or restarts a server starts one with `new_server()`. A browser that complains in its
 console, or a page that breaks, fails the test; `complaints.expect()` says what belongs to it.
 Pages are still, as for people who ask for calm: a moving picture is painted sixty times a second,
-and nobody looks. What moves is looked at by the tests marked `motion`.
+and nobody looks. What moves is looked at by the tests marked `motion`. Tests marked `coarse`
+measure nothing: for them half of the pixels each way are painted, and painting is a fifth of all
+that a browser does.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, expect
 
 from tests.browser.plays import ACTION, PLANNING, bring, journal
 from tests.browser.table import TablePage
@@ -33,10 +35,12 @@ ARGUMENTS = (
     "--disable-sync",
     "--no-first-run",
 )
+COARSE = "--force-device-scale-factor=0.5"  # pages are told 1, and edges lie on even pixels
 ROOT = Path(__file__).parents[2]
 # A browser asks for many small files, and all tests come from one address.
 WIDE = ("--requests-per-second", "100000", "--tables-per-hour", "100000")
 NewContext = Callable[..., BrowserContext]
+Launch = Callable[..., Browser]
 NewServer = Callable[..., ServerProcess]
 Sit = Callable[..., TablePage]
 PATIENCE = 120_000  # milliseconds: what is waited for comes, on a busy machine later
@@ -50,6 +54,28 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
         raise FileNotFoundError("chromium is not installed; ./test installs it or says how")
     expect.set_options(timeout=PATIENCE)
     return browser_type_launch_args | {"executable_path": found, "args": list(ARGUMENTS)}
+
+
+@pytest.fixture(scope="session")
+def coarse(launch_browser: Launch, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
+    found = launch_browser(args=[*browser_type_launch_args["args"], COARSE])
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def exact(launch_browser: Launch) -> Iterator[Browser]:
+    found = launch_browser()
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def browser(request: pytest.FixtureRequest) -> Browser:
+    """One for all tests that measure, one for those that do not."""
+    marked = request.node.get_closest_marker("coarse")
+    found: Browser = request.getfixturevalue("coarse" if marked else "exact")
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -22,6 +22,8 @@ from tests.browser.test_accessible import findings
 from tests.server.client import Made, Rest
 from tests.server.local import GAMES, LocalServer
 
+pytestmark = pytest.mark.coarse
+
 MAN, BLIND, PEG = (80, 200), (80, 330), (400, 200)
 PULL = 120  # units of the picture for power 100
 SMOOTH = 55  # frames per second

@@ -15,6 +15,8 @@ from tests.browser.drawn import DrawnPage, Spot
 from tests.server.client import Made, Rest
 from tests.server.local import LocalServer
 
+pytestmark = pytest.mark.coarse
+
 TENT, LAMP = TRAY["tent"].at, TRAY["lamp"].at
 HERE: Spot = (100, 150)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Complaints, NewServer, Sit
 from tests.browser.plays import PLANNING, bring, journal
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
+
+pytestmark = pytest.mark.coarse
 
 FRAME, PLAYED = '"type":"frame"', '"type":"played"'
 LOST = ("WebSocket connection to", "net::ERR_")  # files of the page may be on their way, too

@@ -20,6 +20,8 @@ from tests.browser.plays import bring
 from tests.browser.table import TablePage
 from tests.server.client import Rest
 
+pytestmark = pytest.mark.coarse
+
 MIDDLE = """id => {
   const { e, f } = document.getElementById(id).transform.baseVal.consolidate().matrix;
   return [e, f];

@@ -55,6 +55,7 @@ def steps(page: Page, first: int, last: int, *, drawn: bool = False) -> None:
         page.get_by_role("button", name="Step forward").click()
 
 
+@pytest.mark.coarse
 @covers("SF-INT-4")
 def test_the_lesson_is_followed_to_its_end_by_the_step_button(page: Page) -> None:
     table = begin(page)
@@ -71,6 +72,7 @@ def test_the_lesson_is_followed_to_its_end_by_the_step_button(page: Page) -> Non
     expect(page.get_by_role("heading", name="Home For Christmas", level=2)).to_be_visible()
 
 
+@pytest.mark.coarse
 @covers("SF-INT-4")
 def test_the_lines_of_the_lesson_are_drawn_while_their_page_is_open(page: Page) -> None:
     table = begin(page)
@@ -122,6 +124,7 @@ def test_the_lesson_goes_on_where_it_was_by_key_after_the_server_was_restarted(
     shows(page, 7)
 
 
+@pytest.mark.coarse
 @pytest.mark.parametrize("words", ["US-9 Private", "Pass"])
 def test_whoever_leaves_the_lesson_plays_on_against_the_computer(page: Page, words: str) -> None:
     table = begin(page)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints, NewContext, NewServer
 from tests.browser.plays import journal
 from tests.browser.table import TablePage
 from tests.server.process import ServerProcess
+
+pytestmark = pytest.mark.coarse
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "third_option"
 

@@ -9,6 +9,8 @@ from tests.browser.table import TablePage
 from tests.browser.test_lobby import pick
 from tests.server.client import Rest
 
+pytestmark = pytest.mark.coarse
+
 OWN = "/?game=special-forces&mission=own-battle"
 SIZES: dict[str, ViewportSize] = {
     "desktop": {"width": 1440, "height": 900},

@@ -38,6 +38,7 @@ def by_mouse(table: TablePage, move: Move) -> str:
 
 
 @pytest.mark.motion
+@pytest.mark.coarse
 def test_a_mission_is_played_by_clicking_from_the_briefing_to_the_debrief(
     rest: Rest, page: Page
 ) -> None:

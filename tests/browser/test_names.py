@@ -15,6 +15,8 @@ from tests.browser.table import TablePage
 from tests.browser.test_seats import share_screen
 from tests.server.client import Made, Rest
 
+pytestmark = pytest.mark.coarse
+
 PHONE: ViewportSize = {"width": 390, "height": 844}
 KEPT = "localStorage.setItem('sandtable.name', '{}')"
 # What a browser would show and play is written down instead.

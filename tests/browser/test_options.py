@@ -12,6 +12,8 @@ from tests.browser.skirmish import battle
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
+pytestmark = pytest.mark.coarse
+
 SETTLED = 350  # milliseconds: a key that has just come to mean something else is not taken
 
 

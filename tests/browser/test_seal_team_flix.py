@@ -13,6 +13,8 @@ from tests.browser.plays import bring
 from tests.browser.raid import RaidPage, aim_of, begun, choice_of, first_turn, play, say
 from tests.server.client import Rest
 
+pytestmark = pytest.mark.coarse
+
 BURST = {"choice": "fire", "slot": "primary", "rate": "burst", "size": "S"}
 EAST = {"choice": "flick", "place": "self", "space": 145, "angle": 3300, "power": 40}
 BEHIND_THE_DOOR, AT_THE_LOCK = 15, 18  # choices into the mission

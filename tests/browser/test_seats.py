@@ -11,6 +11,8 @@ from tests.browser.conftest import Complaints, NewContext, Sit
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
+pytestmark = pytest.mark.coarse
+
 
 @pytest.fixture
 def coins(rest: Rest) -> Made:

@@ -11,6 +11,8 @@ from tests.browser.table import TablePage
 from tests.browser.test_seats import share_screen
 from tests.server.client import Made, Rest
 
+pytestmark = pytest.mark.coarse
+
 LAPTOP, PHONE = (1440, 900), (390, 844)
 
 

@@ -16,6 +16,8 @@ from tests.browser.skirmish import battle, follow_advice
 from tests.browser.table import TablePage
 from tests.server.client import Made, Rest
 
+pytestmark = pytest.mark.coarse
+
 MINE = re.compile("You are asked")
 ENDED = "antenna.us-victory.sandtable.jsonl"
 

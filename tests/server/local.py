@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import uvicorn
 
 from sandtable.games import seal_team_flix, special_forces, third_option
-from sandtable.server.app import create_app
+from sandtable.server.app import HANDLERS, create_app
 from sandtable.server.aside import workers
 from sandtable.server.hall import Hall
 from sandtable.server.run import configured, listening
@@ -45,6 +45,12 @@ WIDE: dict[str, Any] = {
 INSTALLED = workers.COMMAND
 if stand_in():
     workers.COMMAND = (*stand_in(), ASIDE)
+
+
+# A handler is copied into each application, and with it what was read of its signature: it need not
+# be read again for the next of a thousand servers.
+for handler in HANDLERS:
+    _ = handler.parsed_fn_signature
 
 
 class Watched(uvicorn.Server):

@@ -62,16 +62,29 @@ def followed() -> tuple[dict[str, Moment], Match]:
     return found, match
 
 
-MOMENTS, PLAYED = followed()
-each = pytest.mark.parametrize("moment", MOMENTS.values(), ids=list(MOMENTS))
+# The lesson is played by the first test that asks: every worker collects, few of them run these.
+TITLES = [page.title for pages, _ in GUIDE.turns(GAME) for page in pages]
+
+
+def moments() -> dict[str, Moment]:
+    return followed()[0]
+
+
+def played() -> Match:
+    return followed()[1]
+
+
+@pytest.fixture(params=TITLES)
+def moment(request: pytest.FixtureRequest) -> Moment:
+    return moments()[request.param]
 
 
 def at(title: str) -> State:
-    return MOMENTS[title].state
+    return moments()[title].state
 
 
 def told(title: str) -> str:
-    return said(MOMENTS[title].since)
+    return said(moments()[title].since)
 
 
 def said(events: list[Event]) -> str:
@@ -215,26 +228,29 @@ def test_the_tech_is_within_command_and_leaves_in_the_sergeants_turn() -> None:
     state = at("Command")
     assert figures.rad(state, unit("Command", SERGEANT)) == 8 * INCH
     assert ground.gap_between(state, SERGEANT, TECH) <= 8 * INCH
-    assert "Opfor turn" not in said(PLAYED.log[PLAYED.log.index(MOMENTS["To the zone"].since[0]) :])
+    assert "Opfor turn" not in said(
+        played().log[played().log.index(moments()["To the zone"].since[0]) :]
+    )
     assert unit("The Sergeant", SERGEANT).actions == 2
 
 
 @covers("CO-SG-12", "CO-SG-13", "CO-SG-14", "CO-SG-15", "CO-SG-16")
 def test_it_ends_in_a_major_victory_of_4_points() -> None:
-    assert PLAYED.outcome
-    assert (PLAYED.outcome.result, PLAYED.outcome.score) == ("major", {SEAT: 4})
-    state = PLAYED.table.state
+    outcome = played().outcome
+    assert outcome
+    assert (outcome.result, outcome.score) == ("major", {SEAT: 4})
+    state = played().table.state
     assert [scoring.worth(one, state) for one in state.mission.scores] == [1, 1, 1, 1]
 
 
 def test_its_dice_are_all_rolled_and_no_more() -> None:
-    used, *_ = PLAYED.table.dice.position()
+    used, *_ = played().table.dice.position()
     assert used == len(GAME.first_dice(GAME.mission(GUIDE.mission)))
 
 
 def test_its_journal_can_be_replayed() -> None:
-    journal = parse_journal(PLAYED.journal.encode(), FILE)
-    assert replay(journal, GAME, FILE).outcome == PLAYED.outcome
+    journal = parse_journal(played().journal.encode(), FILE)
+    assert replay(journal, GAME, FILE).outcome == played().outcome
 
 
 def test_the_mission_that_follows_has_two_patrols_in_the_same_temple() -> None:
@@ -246,19 +262,16 @@ def test_the_mission_that_follows_has_two_patrols_in_the_same_temple() -> None:
 # how it is said
 
 
-@each
 def test_nothing_it_says_is_long(moment: Moment) -> None:
     assert 0 < len(moment.note.say) <= LONGEST
     assert len(re.findall(r"[.!?](?: |$)", moment.note.say)) <= SENTENCES
 
 
-@each
 def test_the_lines_it_shows_can_be_measured(moment: Moment) -> None:
     if moment.note.look:
         assert GAME.screen(GAME.view(moment.state, SEAT)).measure(*moment.note.look)
 
 
-@each
 def test_a_place_that_it_names_is_the_place_that_it_proposes(moment: Moment) -> None:
     named = re.findall(r"([\d.]*\d), ([\d.]*\d)(?=[ ,.:;])", moment.note.say)
     meant = [[float(x), float(y)] for x, y in named]
@@ -273,7 +286,7 @@ def proposed(note: Note) -> list[list[float]]:
 
 def test_at_every_question_one_page_asks_for_a_deed() -> None:
     assert all(len(pages) == 1 for pages, _ in GUIDE.turns(GAME))
-    assert len(MOMENTS) == 26
+    assert len(moments()) == 26
 
 
 def test_every_note_names_the_rule_that_it_shows() -> None:

@@ -153,7 +153,7 @@ def test_a_failed_test_is_rolled_again_once_where_the_commander_leads(
 ) -> None:
     at = company(1, 6)
     assert testing.tested(at, 2, test, rule)
-    (told,) = happened(at.log or [], testing.Tested)
+    (told,) = happened(at.log or [], testing.Attempted)
     assert (told.rule, told.dice, told.passed) == (rule, (1, 6), True)
     again = company(1, 1, 6)
     assert not testing.tested(again, 2, test, rule)
@@ -197,7 +197,7 @@ def test_what_needs_no_die_or_cannot_be_passed_is_not_rolled() -> None:
     assert not testing.tested(at, 2, "counterattack", "TY-ASL-7")
     assert not testing.tested(at, 1, "skill", "TY-ORD-2", need=7)
     assert not testing.tested(at, 1, "skill", "TY-ORD-2", need=NEVER)
-    assert [one.dice for one in happened(at.log or [], testing.Tested)] == [(), (), (), ()]
+    assert [one.dice for one in happened(at.log or [], testing.Attempted)] == [(), (), (), ()]
 
 
 def test_another_number_may_be_needed_than_the_card_says() -> None:

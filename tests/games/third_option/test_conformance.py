@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from sandtable.games.third_option import GAME
 from sandtable.games.third_option.rules.recruiting import Recruit
 from sandtable.kernel.decision import Choice
@@ -13,7 +15,12 @@ from sandtable.testing import ConformanceSuite
 class TestThirdOption(ConformanceSuite):
     game = GAME
     missions = ("briefing", "MC-03", "OPN-3")
-    seeds = range(8)
+    seeds = range(2)
+
+
+@pytest.mark.slow
+class TestMorePlays(TestThirdOption):
+    seeds = range(2, 8)
 
 
 class TestWithASoundForce(ConformanceSuite):
@@ -21,8 +28,14 @@ class TestWithASoundForce(ConformanceSuite):
 
     game = GAME
     missions = (*(f"MC-{n:02}" for n in range(1, 11)), "OPN-1", "OPN-5", "random-operation")
+    seeds = range(1)
 
     def choices(self, table: Table[Any]) -> Sequence[Choice]:
         if isinstance(table.agenda[-1], Recruit):
             return (GAME.heuristics["basic"](table),)
         return super().choices(table)
+
+
+@pytest.mark.slow
+class TestMorePlaysWithASoundForce(TestWithASoundForce):
+    seeds = range(1, 3)

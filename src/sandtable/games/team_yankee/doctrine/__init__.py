@@ -1,0 +1,1 @@
+"""Computer players: one doctrine with a temper (guide, 12)."""
