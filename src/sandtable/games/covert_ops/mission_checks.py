@@ -25,6 +25,7 @@ from sandtable.games.covert_ops.mission import (
 from sandtable.games.covert_ops.refs import Found, named, repeated, unknown
 from sandtable.games.covert_ops.vocabulary import LAST_ROUND
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.kept import kept
 from sandtable.kernel.verbs import of
 
 
@@ -48,6 +49,7 @@ def of_mission(content: Content, mission: Mission) -> Found:
             break
 
 
+@kept(64)
 def table_of(content: Content, name: str) -> Table | None:
     """None if it is not there, or wrong: that is told elsewhere."""
     entry = content.ground.entries.get(name)

@@ -100,12 +100,12 @@ def dodge_ends(state: State, source: Spot, who: UnitId, far: int) -> Iterator[tu
     start = walker.start.at
     away = heading((start[0] - source[0], start[1] - source[1]))
     yield 0, start
-    for length in (far // 2, far):
-        for direction in alternating(away):
-            dx, dy = inward(direction, length)
-            at = start[0] + dx, start[1] + dy
-            if 0 <= walker.cost(start, at) <= far and walker.ends(at):
-                yield length, at
+    steps = [(length, *inward(k, length)) for length in (far // 2, far) for k in alternating(away)]
+    spots = [(start[0] + dx, start[1] + dy) for _, dx, dy in steps]
+    costs, ends = walker.goer.costs(start, spots, far), walker.goer.ends(spots)
+    for (length, _, _), at, cost, ok in zip(steps, spots, costs, ends, strict=True):
+        if cost >= 0 and ok:
+            yield length, at
 
 
 def dodge_end(state: State, attack: Attack, who: UnitId, far: int) -> Spot:

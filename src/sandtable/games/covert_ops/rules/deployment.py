@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.packing import lattice, nearest_legal, ready
 from sandtable.boards.tabletop.shapes import Disc, Rect, inside
@@ -143,18 +145,23 @@ def put(table: Table[State], who: UnitId, at: Spot | None) -> None:
         table.record(Deployed("CO-3.0-19", who, at))
 
 
-def places_in_zone(state: State, radius: int) -> list[Spot]:
+def places_in_zone(state: State, radius: int) -> tuple[Spot, ...]:
     """The lattice of the zone with room for a base, the nearest to the front first (guide, 9.8)."""
     west, south, east, north = ground.zone(state)
     room = Rect(west + radius, south + radius, east - radius, north - radius)
-    return lattice(room, STEP, _front(state))
+    return _lattice(room, _front(state))
 
 
-def ready_places(state: State, unit: Unit) -> tuple[Spot, ...]:
+@lru_cache(maxsize=64)
+def _lattice(room: Rect, front: Spot) -> tuple[Spot, ...]:
+    return tuple(lattice(room, STEP, front))
+
+
+def ready_places(state: State, unit: Unit, most: int = PLACES) -> tuple[Spot, ...]:
     """The first of them that are free; else the nearest legal point to the front."""
     radius = state.profile(unit.id).radius
     others = ground.bases(state, but=(unit.id,))
-    found = ready(places_in_zone(state, radius), _free(state, radius, others), PLACES)
+    found = ready(places_in_zone(state, radius), _free(state, radius, others), most)
     if found:
         return found
     near = nearest_legal(_front(state), _free(state, radius, others))
@@ -162,7 +169,7 @@ def ready_places(state: State, unit: Unit) -> tuple[Spot, ...]:
 
 
 def proposed(state: State, unit: Unit) -> Spot | None:
-    return next(iter(ready_places(state, unit)), None)
+    return next(iter(ready_places(state, unit, 1)), None)
 
 
 def _room(state: State, radius: int, others: list[Disc]) -> bool:
