@@ -131,9 +131,14 @@ class DeployTeam(Ask, frozen=True):
 
 
 def barred(state: State, base: Disc, others: list[Disc]) -> Refusal | None:
-    """Why a unit may not be set up there."""
-    if not inside(base, ground.zone(state)) and _room(state, base.radius, others):
-        return Refusal("CO-3.0-19", "A base stands completely inside the zone")
+    """Why a unit may not be set up there; in a full zone there is one place for it outside."""
+    if not inside(base, ground.zone(state)):
+        if _room(state, base.radius, others):
+            return Refusal("CO-3.0-19", "A base stands completely inside the zone")
+        near = nearest_legal(_front(state), _free(state, base.radius, others))
+        if near and near != base.at:
+            where = f"{inches(near[0])}, {inches(near[1])}"
+            return Refusal("CO-3.0-19", f"The zone is full; the nearest place is {where}")
     if not ground.may_end(state, base, others):
         return Refusal("CO-C1-6", "Something or somebody is there already")
     return None
