@@ -35,8 +35,9 @@ def test_turns_alternate_and_each_player_counts_their_own() -> None:
         NextTurn(seat).run(at)
     began = [(event.seat, event.turn) for event in told(at, TurnBegan)]
     assert began == [("blue", 1), ("red", 1), ("blue", 2)]
-    assert at.agenda[-1].__class__.__name__ == "PlayerTurn"
-    assert at.agenda[-2] == NextTurn("red")
+    pending = [type(step).__name__ for step in reversed(at.agenda[-3:])]
+    assert pending == ["LayGuns", "PlayerTurn", "NextTurn"]
+    assert at.agenda[-3] == NextTurn("red")
     assert (at.state.active, at.state.turn) == ("blue", 2)
 
 

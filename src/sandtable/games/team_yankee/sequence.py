@@ -15,6 +15,7 @@ from sandtable.games.team_yankee.rules.operation import (
     last,
     stands,
 )
+from sandtable.games.team_yankee.rules.ranged_in import LayGuns
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.rules.script import SetUpMission
 from sandtable.games.team_yankee.rules.selection import SelectMission
@@ -96,7 +97,7 @@ class NextTurn(Step, frozen=True):
         state.active, state.phase = self.seat, "starting"
         table.beat()
         table.record(TurnBegan("TY-TURN-1", self.seat, side.turn))
-        table.push(PlayerTurn(), NextTurn(other(self.seat)))
+        table.push(LayGuns(self.seat), PlayerTurn(), NextTurn(other(self.seat)))
 
 
 class AfterBattle(Step, frozen=True):
