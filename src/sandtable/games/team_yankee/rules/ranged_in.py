@@ -131,13 +131,6 @@ class ChooseSecondMarker(Ask, frozen=True):
         table.push(PlaceRangedIn(choice.unit, second=True))
 
 
-class GunsLaid(BattleEvent, frozen=True):
-    """A Unit with two markers is Ranged In on the other one now."""
-
-    unit: UnitId
-    at: Spot
-
-
 class LayGuns(Step, frozen=True):
     """Before a turn: on which of its two markers a Unit is Ranged In (TY-SEL-5)."""
 
@@ -189,4 +182,4 @@ class ChooseMarker(Ask, frozen=True):
         state, unit = table.state, table.state.units[self.unit]
         spare = unit.ranged if unit.preplanned else NOWHERE  # one set in play is given up
         state.change_unit(self.unit, ranged=unit.second, second=spare, preplanned=True, bombarded=0)
-        table.record(GunsLaid("TY-SEL-5", self.unit, unit.second))
+        table.record(RangedInPlaced("TY-SEL-5", self.unit, unit.second))
