@@ -21,6 +21,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
     HoldBack,
     ReservesChosen,
 )
+from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points
 from sandtable.games.team_yankee.screen.screen import BattleScreen
 from sandtable.games.team_yankee.screen.told import tell
@@ -107,7 +108,9 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         """Whoever gives up has lost the battle, and with it linked ones (TY-VP-1)."""
         state = table.state
         state.winner = other("blue" if seat == "blue" else "red")
-        state.victory, state.scores = points(state)
+        state.victory, scores = points(state)
+        before = totals(state) if state.operation else dict.fromkeys(SEATS, 0)
+        state.scores = {one: before[one] + scores[one] for one in SEATS}
         state.ended, state.phase, state.over, state.active = "", "over", True, ""
         state.volleys, state.assault = [], None
 
