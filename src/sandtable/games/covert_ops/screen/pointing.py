@@ -99,8 +99,14 @@ def subject(field: Field) -> tuple[str, ...]:
     if view.activations:
         return (f"unit-{view.activations[-1].unit}",)
     if view.phase == "setup":
-        return ("zone",)
+        return ("zone",) if field.running else ()
     return tuple(f"unit-{unit.id}" for unit in view.units.values() if unit.seat and unit.here)
+
+
+def nearby(field: Field) -> tuple[str, ...]:
+    """Whoever could notice one."""
+    units = (f"unit-{unit.id}" for unit in field.view.units.values() if unit.opfor and unit.here)
+    return (*units, *(f"marker-{one}" for one in field.view.markers))
 
 
 def lifts(_field: Field, choice: Choice) -> str:
