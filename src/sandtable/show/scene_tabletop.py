@@ -10,7 +10,7 @@ from sandtable.show.scene_base import Box, Element, Point
 from sandtable.show.sheet import Tone
 
 Outline: TypeAlias = tuple[Point, ...]
-MatLook = Literal["sand", "cinder", "flood", "grass"]
+MatLook = Literal["sand", "cinder", "flood", "grass", "country"]
 AreaLook = Literal[
     # what stands and bars the way
     "wall", "joined", "altar", "pillar", "dome", "pier", "silo", "pipes", "block",
@@ -73,6 +73,7 @@ class Base(Element, frozen=True, kw_only=True, tag="base"):
     badges: tuple[str, ...] = ()  # a sign or a letter each
     state: Literal["ready", "done", "lost", "ghost", "unknown"] = "ready"
     seat: int = 0  # whose it is, of several on one side
+    leads: bool = False  # the others are commanded from there
 
 
 class Circle(Struct, frozen=True):
@@ -88,6 +89,7 @@ class Rings(Element, frozen=True, kw_only=True, tag="rings"):
 
     rings: tuple[Circle, ...]
     within: Box | None = None  # the table about the place: beyond it nothing is drawn
+    size: int = 12  # of the words on them
 
 
 class Tape(Element, frozen=True, kw_only=True, tag="tape"):

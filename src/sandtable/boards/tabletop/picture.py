@@ -35,6 +35,7 @@ from sandtable.show.scene_tabletop import (
 
 MARGIN = 44
 PACE = 120  # ticks a second: how fast a base is seen going
+WIDE = 960  # ticks: a table that is wider is drawn smaller
 LAMP = "lamp"
 FLAT = ("chasm", "slag", "well", "water")  # below what stands
 LAST = ("steam", "mist", "grove", "woods", "orchard")  # over what lies
@@ -121,7 +122,7 @@ def terrain(frame: Frame, table: Table, movable: Sequence[Laid] | None = None) -
 
 def drawn(table: Table, *, grid: bool = False, names: bool = False) -> Scene:
     """A table before anybody plays on it; for designers with inches and names on it."""
-    frame = Frame(table.size)
+    frame = Frame(table.size, scale=(1, 1) if table.size[0] > WIDE else (3, 2))
     zones = [one for one in marked(frame, table) if isinstance(one, Area)]
     others = [one for one in marked(frame, table) if not isinstance(one, Area)]
     pins = corners(frame, table, names=names) if grid or names else ()
