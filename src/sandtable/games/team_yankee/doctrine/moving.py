@@ -1,0 +1,265 @@
+"""The Movement Step: each Unit's part, and the best place for it (TY-AI-6; guide, 12.2, 4 to 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from sandtable.boards.tabletop.ticks import INCH, Spot, heading
+from sandtable.games.team_yankee.country import DIFFICULT, RIVER
+from sandtable.games.team_yankee.doctrine.before import Question
+from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, Ints
+from sandtable.games.team_yankee.doctrine.intent import Intent, Part
+from sandtable.games.team_yankee.formation import Formation, goers
+from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
+from sandtable.games.team_yankee.rules.advancing import Advance, Done
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import HOLD, Mode, UnitId
+from sandtable.games.team_yankee.ways import Mover
+from sandtable.kernel.decision import Choice
+
+TRIES = 3  # best places that are tried
+DASH_GOAL, DASH_FOE = 24 * INCH, 16 * INCH  # guide, 12.2, 5
+DISMOUNT, MOUNT = 16 * INCH, 24 * INCH  # guide, 12.2, 12
+DEALT, SUFFERED, GAINED, CONCEALED, BESIDE, MINED = 3.0, 2.0, 4.0, 2.0, 6.0, 5.0
+LEASH = 4 * INCH  # of whoever Holds
+WORTH_DIGGING = 1.0
+EAGER: dict[Part, float] = {"advance": 1.0, "hold": 1.0, "overwatch": 0.15, "carry": 1.0}
+
+
+def choose(asked: Question, ask: movement.ChooseUnit) -> Choice:
+    """Everybody by id; carriers before those who ride, after those who might mount."""
+    state = asked.state
+    units = [one.unit for one in asked.options if isinstance(one, movement.TakeUnit)]
+
+    def order(unit: UnitId) -> tuple[int, int, int]:
+        one = state.units[unit]
+        core = one.core or unit
+        rides = any(team.aboard for team in state.teams_of(core))
+        return core, int(bool(one.core) != rides), unit
+
+    return movement.TakeUnit(min(units, key=order)) if units else movement.EndMovement()
+
+
+def move(asked: Question, ask: movement.MoveUnit) -> Choice:
+    """Orders, in or out of Transports, then the best place; whoever has moved is done."""
+    state, unit = asked.state, ask.unit
+    if any(team.moved or team.went for team in state.teams_of(unit)):
+        return Done()
+    plan = March(state, unit)
+    return _carried(asked, plan) or _order(asked, plan) or _advance(asked, plan) or Done()
+
+
+class March:
+    """A Unit that is about to move."""
+
+    def __init__(self, state: State, unit: UnitId) -> None:
+        self.state, self.unit = state, unit
+        self.intent = Intent(state, state.units[unit].seat)
+        self.outlook = self.intent.outlook
+        self.part: Part = self.intent.part(unit)
+        self.goal = self.intent.goal(unit)
+        self.here = self.intent.at(unit)
+        self.foe = self.outlook.nearest_foe(self.here)
+
+    @property
+    def far(self) -> float:
+        """How far it is to the goal."""
+        if self.goal is None:
+            return 0.0
+        return float(np.hypot(self.goal[0] - self.here[0], self.goal[1] - self.here[1]))
+
+    def dealt_here(self, *, moved: bool = False) -> float:
+        spot = np.array([self.outlook.chart.nearest(self.here)], np.int64)
+        return float(self.outlook.dealt(self.unit, spot, moved=moved)[0])
+
+
+# in and out of Transports
+
+
+def _carried(asked: Question, plan: March) -> Choice | None:
+    near = plan.foe <= DISMOUNT or plan.far <= DISMOUNT
+    if near and transports.Dismount(plan.unit) in asked.options:
+        return transports.Dismount(plan.unit)
+    away = plan.foe > MOUNT and plan.far > MOUNT and plan.part == "advance"
+    if away and transports.MountUp(plan.unit) in asked.options:
+        return transports.MountUp(plan.unit)
+    return None
+
+
+# Orders (guide, 12.2, 6)
+
+
+def _order(asked: Question, plan: March) -> Choice | None:
+    known = [one for one in asked.options if isinstance(one, orders.GiveOrder)]
+    if not asked.temper.orders or not known:
+        return None
+    given = {one.order: one for one in known}
+    if "clear-mines" in given and plan.foe > 12 * INCH:
+        return given["clear-mines"]
+    if "dig-in" in given and plan.part == "hold" and plan.far <= LEASH + HOLD:
+        return given["dig-in"] if plan.dealt_here(moved=True) < WORTH_DIGGING else None
+    return None
+
+
+def clear(asked: Question, ask: minefields.ClearMinefields) -> Choice:
+    """All of them."""
+    first: Choice = asked.options[0]
+    return first
+
+
+# where to
+
+
+def _advance(asked: Question, plan: March) -> Choice | None:
+    """The best place, as a formation; None: it stays."""
+    teams = goers(plan.state, plan.unit)
+    if not teams or plan.goal is None or plan.state.teams[teams[0]].bailed:
+        return None
+    if plan.part == "carry" and not _loaded(plan):
+        return None
+    if _holds_now(plan):
+        return None
+    if _dashes(asked, plan) and (dash := _dash(asked, plan)):
+        return dash
+    for at in _best(plan, teams[0]):
+        choice = _going(plan, at, "tactical")
+        if choice is None:
+            continue
+        if asked.table.why_not(choice) is None:
+            return choice
+    return None
+
+
+def _loaded(plan: March) -> bool:
+    teams = {team.id for team in plan.state.teams_of(plan.unit)}
+    return any(team.aboard in teams for team in plan.state.teams.values())
+
+
+def _holds_now(plan: March) -> bool:
+    """Never move who wins by staying (guide, 12.2, 11)."""
+    mine = {team.id for team in plan.state.teams_of(plan.unit)}
+    return any(
+        mine & set(plan.state.objectives[one].eligible) for one in plan.intent.wanted
+    )  # fmt: skip
+
+
+def _dashes(asked: Question, plan: March) -> bool:
+    """Far to go, nobody near who could see it."""
+    state = plan.state
+    if not orders.may_dash(state, plan.unit) or plan.far <= DASH_GOAL:
+        return False
+    if plan.part == "overwatch":
+        return False
+    return plan.foe > DASH_FOE + 12 * INCH
+
+
+def _dash(asked: Question, plan: March) -> Choice | None:
+    assert plan.goal is not None, "asked only with a goal"
+    ways = Formation(plan.state, plan.unit, "dash").toward(plan.goal)
+    return _legal(asked, plan, ways, "dash")
+
+
+def _legal(asked: Question, plan: March, ways: object, mode: Mode) -> Choice | None:
+    choice = _faced(plan, ways, mode)
+    if choice is None or asked.table.why_not(choice) is not None:
+        return None
+    return choice
+
+
+def _going(plan: March, at: Spot, mode: Mode) -> Advance | None:
+    """The Leader there, the others about it."""
+    formation = Formation(plan.state, plan.unit, mode)
+    first = formation.teams[0]
+    mover = formation.mover(first)
+    way = mover.routed(at)
+    if way is None:
+        return None
+    cut = mover.cut(way, None, mode)
+    return _faced(plan, formation.following(first, cut), mode)
+
+
+def _faced(plan: March, ways: object, mode: Mode) -> Advance | None:
+    """With everybody's front to the nearest enemy of where the Leader comes to."""
+    goings = []
+    for team, way in ways:  # type: ignore[attr-defined] # pairs of a Team and its way
+        goings.append((team, tuple(way), _face(plan, way[-1])))
+    if not any(way[0] != way[-1] for _, way, _ in goings):
+        return None
+    return Advance(plan.unit, tuple(goings), mode)
+
+
+def _face(plan: March, at: Spot) -> int:
+    """Toward the nearest enemy, else along the way."""
+    foes = plan.outlook.foes
+    if not foes:
+        return -1
+    x, y = at
+    near = min(foes, key=lambda one: ((one.at[0] - x) ** 2 + (one.at[1] - y) ** 2, one.id))
+    return heading((near.at[0] - x, near.at[1] - y)) if near.at != at else -1
+
+
+def _best(plan: March, leader: int) -> Iterator[Spot]:
+    """The best places, if they are better than here; then none."""
+    land = plan.outlook.chart
+    mover = Mover(plan.state, leader)
+    points = _reached(plan, mover)
+    here = land.nearest(plan.here)
+    score = scores(plan, points, mover)
+    stay = float(scores(plan, np.array([here], np.int64), mover, still=True)[0])
+    for k in np.argsort(-score, kind="stable")[:TRIES].tolist():
+        if score[k] <= stay + 0.05:
+            return
+        yield land.spot(int(points[k]))
+
+
+def _reached(plan: March, mover: Mover) -> Ints:
+    """Points of the chart within a Tactical move."""
+    land = plan.outlook.chart
+    limit = mover.allowance("tactical")
+    far = mover.router.spread(limit).far[land.inches]
+    fits: Bools = far > 0
+    if plan.part == "hold" and plan.goal is not None and plan.far <= limit:
+        leash = land.away(plan.goal) <= LEASH + HOLD
+        fits = fits & leash if (fits & leash).any() else fits
+    found: Ints = fits.nonzero()[0]
+    return found
+
+
+def scores(plan: March, points: Ints, mover: Mover, *, still: bool = False) -> Floats:
+    """What each point is worth to a Unit (guide, 12.2, 5)."""
+    land, outlook = plan.outlook.chart, plan.outlook
+    if not len(points):
+        return np.zeros(0)
+    dug = np.full(len(points), still)
+    found: Floats = DEALT * outlook.dealt(plan.unit, points, moved=not still)
+    found -= SUFFERED * outlook.suffered(plan.unit, points, dug)
+    hides = land.hides[points] | (
+        dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
+    )
+    found += np.where(hides, CONCEALED, 0.0)
+    found += _gains(plan, points, mover)
+    return found - MINED * _mined(plan.state, plan, points)
+
+
+def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
+    """Inches toward the goal, and being there when the next turn starts."""
+    assert plan.goal is not None, "asked only with a goal"
+    land = plan.outlook.chart
+    hard = DIFFICULT | (RIVER & ~mover.shut) if mover.card.tank else 0
+    field = land.field(plan.goal, mover.shut, hard)
+    here = field[land.inches[land.nearest(plan.here)]]
+    ahead = np.minimum(here, AWAY) - np.minimum(field[land.inches[points]], AWAY)
+    gained: Floats = EAGER[plan.part] * GAINED * ahead / INCH / 10
+    if plan.part in ("advance", "hold"):
+        gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, BESIDE, 0.0)
+    return gained
+
+
+def _mined(state: State, plan: March, points: Ints) -> Floats:
+    """Points in or next to a Minefield."""
+    found: Floats = np.zeros(len(points))
+    for mine in state.mines.values():
+        found = np.maximum(found, plan.outlook.chart.away(mine.at)[points] <= 4 * INCH)
+    return found
