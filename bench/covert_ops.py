@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from sandtable.games.covert_ops import GAME
@@ -72,21 +72,21 @@ class Timed(Table[State]):
     def _time(self, step: OpforAction) -> None:
         """Line after line, with all that follows from each, until the unit is done."""
         agenda = self.agenda
-        below, start = len(agenda), perf_counter()
+        below, start = len(agenda), process_time()
         step.run(self)
         if len(agenda) == below:
             return  # it had nothing to do
         while len(agenda) > below and not agenda[-1].asks:
             agenda.pop().run(self)
         if len(agenda) == below:
-            self.took.append(1e3 * (perf_counter() - start))
+            self.took.append(1e3 * (process_time() - start))
 
 
 def opfor_actions(seconds: float) -> Figure:
     """Alert units of all missions against a team that plays at random."""
     took: list[float] = []
-    start, n = perf_counter(), 0
-    while n < 7 or perf_counter() - start < seconds:
+    start, n = process_time(), 0
+    while n < 7 or process_time() - start < seconds:
         random = Random(n)
         played = mission(MISSIONS[n % len(MISSIONS)], 1)
         table = Timed.start(GAME, played, SeededDice(n), logged=False)
@@ -120,9 +120,9 @@ def drawings(seconds: float) -> Iterator[Figure]:
         if known.placing is None:
             break
         draft = draft_of(known.placing, chance)
-        start = perf_counter()
+        start = process_time()
         fresh.placed(draft)
-        took.append(1e3 * (perf_counter() - start))
+        took.append(1e3 * (process_time() - start))
     half = median(took)
     yield Figure(
         work="what a drawn way comes to (placed), median", ours=half, unit="ms",

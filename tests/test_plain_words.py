@@ -21,9 +21,9 @@ HIGH_EXPLOSIVE = re.compile(r"\bHE\b")
 STORIES = re.compile(r"/(brief|objective)$|quiet-entry\.yaml/.*/say$")
 # Words that are verbs as well are left out after a name: "Fighter 1 attacks".
 NOUNS = (
-    "actions|areas|cards|casualties|chances|counters|dice|discs|dots|enemies|feet|fighters|"
-    "folders|hostages|items|magazines|markers|men|missions|operators|options|places|"
-    "rooms|rounds|seals|soldiers|stuns|tangos|teams|turns|ways|words|years"
+    "actions|areas|cards|casualties|chances|conditions|counters|dice|discs|dots|enemies|feet|fighters|"
+    "folders|hostages|inches|injuries|items|magazines|markers|men|missions|officers|operators|options|places|"
+    "rooms|rounds|seals|soldiers|stuns|tangos|teams|tokens|turns|units|ways|words|years"
 )
 DEEDS = "attacks|checks|hits|moves|points|rolls|shots|steps|targets|wounds"
 ONE_OF_MANY = re.compile(
@@ -35,6 +35,7 @@ PLAYS = [
     ("special-forces", "wmd", "3"),
     ("seal-team-flix", "1", "5"),
     ("third-option", "MC-02", "11"),
+    ("covert-ops", "smash-and-grab", "2"),
 ]
 
 

@@ -7,9 +7,7 @@ plays write those anew, and `--all` every one. Run it only when the rules have c
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from rich.console import Console
 
@@ -28,51 +26,19 @@ from sandtable.games.covert_ops.rules.reinforcements import MarkerPlaced, Reinfo
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import ALARM_TOP
 from sandtable.kernel.decision import Choice, Decision
-from sandtable.kernel.errors import JournalError
 from sandtable.kernel.event import Event
-from sandtable.kernel.journal import read_journal
-from sandtable.kernel.match import Match, replay
-from sandtable.players import make_player
+from sandtable.kernel.match import Match
+from sandtable.testing.goldens import Goes, Golden, Goldens, Search, chooses, tells
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden" / "covert_ops"
-LIMIT = 200  # plays for one journal
-TRIES = 1  # the smallest of so many that will do
-LONG = 1  # a campaign takes its time: the first will do
-
-Goes = Callable[[Match], bool]
-Insists = Callable[[Decision], Choice | None]
-
-
-def nothing(decision: Decision) -> Choice | None:
-    del decision
-    return None
-
-
-def carries(decision: Decision) -> Choice | None:
-    """Whoever can takes up the fallen."""
-    return next((one for one in decision.options if isinstance(one, Casevac)), None)
-
-
-def tends(decision: Decision) -> Choice | None:
-    """Whoever can brings the fallen round."""
-    return next((one for one in decision.options if isinstance(one, FieldMedicine)), None)
+carries = chooses(Casevac)  # whoever can takes up the fallen
+tends = chooses(FieldMedicine)  # whoever can brings the fallen round
 
 
 def eased(decision: Decision) -> Choice | None:
     """With the conditions that help most."""
     wanted = [AddCondition(one) for one in EASY]
     return next((one for one in wanted if one in decision.options), None)
-
-
-class Golden(NamedTuple):
-    """A play to look for: what is set, how it has to go, and what is insisted on."""
-
-    mission: str
-    goes: Goes
-    settings: Mapping[str, str] = {}
-    player: str = "basic"
-    insist: Insists = nothing
-    tries: int = TRIES
 
 
 # how it went
@@ -87,20 +53,16 @@ def result(name: str) -> Goes:
     return lambda match: state_of(match).result == name
 
 
-def told(*kinds: type[Event]) -> Goes:
-    return lambda match: all(any(isinstance(one, kind) for one in match.log) for kind in kinds)
-
-
 def captive_out(match: Match) -> bool:
     state = state_of(match)
     freed = any(state.units[who].captive for who in state.out)
-    return freed and told(CaptiveFreed, Exfiltrated)(match)
+    return freed and tells(CaptiveFreed, Exfiltrated)(match)
 
 
 def cascade(match: Match) -> bool:
     """Three Reinforcements cards were drawn, and brought markers."""
     drawn = [one for one in match.log if isinstance(one, ReinforcementDrawn)]
-    return len(drawn) >= 3 and told(MarkerPlaced)(match)
+    return len(drawn) >= 3 and tells(MarkerPlaced)(match)
 
 
 def full_alarm(match: Match) -> bool:
@@ -135,70 +97,28 @@ GOLDEN: dict[str, Golden] = {
     "survival.pyrrhic": Golden(SV, result("pyrrhic"), against("homeworld")),
     "survival.minor": Golden(SV, result("minor"), against("volucrid", players="3")),
     "survival.major": Golden(SV, result("major"), LUCKY, insist=eased),
-    "random": Golden(SG, told(Event), {"players": "6", "opfor_choices": "players"}, "random"),
+    "random": Golden(SG, tells(Event), {"players": "6", "opfor_choices": "players"}, "random"),
     "built-by-hand": Golden(
-        "cold-iron", told(Event),
+        "cold-iron", tells(Event),
         {"teams": "built", "conditions": "chosen", "low": "placed", "players": "2"}, "random",
     ),
     "captive-out": Golden("open-cage", captive_out),
-    "casualty-carried": Golden(SG, told(CasualtyMoved), against("zhrenthrar"), insist=carries),
-    "casualty-revived": Golden(SG, told(Revived), against("zhrenthrar"), insist=tends),
+    "casualty-carried": Golden(SG, tells(CasualtyMoved), against("zhrenthrar"), insist=carries),
+    "casualty-revived": Golden(SG, tells(Revived), against("zhrenthrar"), insist=tends),
     "reinforcement-cascade": Golden(SV, cascade, against("homeworld")),
     "alarm-at-20": Golden(SG, full_alarm, HARD),
     "dead-drop": Golden("dead-drop", result("major")),
     "long-night": Golden("long-night", result("minor")),
     "crown-of-glass": Golden("crown-of-glass", result("pyrrhic")),
-    "campaign": Golden("glass-meridian", whole_campaign, {"difficulty": "recruit"}, tries=LONG),
-    "campaign-lost": Golden("glass-meridian", lost_campaign, HARD, "random", tries=LONG),
+    "campaign": Golden("glass-meridian", whole_campaign, {"difficulty": "recruit"}),
+    "campaign-lost": Golden("glass-meridian", lost_campaign, HARD, "random"),
 }  # fmt: skip
-
-
-def play(golden: Golden, seed: str) -> Match:
-    """One match with this seed."""
-    mission = GAME.configure(GAME.mission(golden.mission), golden.settings)
-    match = Match.new(GAME, mission, seed=seed)
-    player = make_player(golden.player, GAME, seed)
-    while decision := match.decision:
-        choice = golden.insist(decision) or match.computer_choice(player)
-        match.play(decision.seat, choice)
-    return match
-
-
-def find(golden: Golden) -> Match | None:
-    """The smallest of the first few plays that go as wanted."""
-    found: list[Match] = []
-    for n in range(LIMIT):
-        match = play(golden, f"golden-{n}")
-        if golden.goes(match):
-            found.append(match)
-        if len(found) == golden.tries:
-            break
-    return min(found, key=lambda match: len(match.journal.encode()), default=None)
-
-
-def stands(path: Path, golden: Golden) -> bool:
-    """It is there, replays to the same hashes and goes as it should."""
-    try:
-        return golden.goes(replay(read_journal(path), GAME, path))
-    except JournalError:
-        return False
 
 
 def main() -> None:
     console = Console()
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    named = [name for name in sys.argv[1:] if name in GOLDEN]
-    for name, golden in GOLDEN.items():
-        path = FOLDER / f"{name}.sandtable.jsonl"
-        if name not in named and (named or ("--all" not in sys.argv and stands(path, golden))):
-            continue
-        match = find(golden)
-        if match is None:
-            console.print(f"{name}: not found in {LIMIT} plays")
-            continue
-        match.save(path)
-        lines, size = len(match.journal.lines), len(match.journal.encode()) // 1024
-        console.print(f"{name}: {match.journal.header.seed}, {lines} lines, {size} KB")
+    for line in Goldens(GAME, FOLDER).wanted(GOLDEN, sys.argv[1:], Search(most=200)):
+        console.print(line)
 
 
 if __name__ == "__main__":

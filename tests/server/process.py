@@ -94,6 +94,10 @@ class ServerProcess:
             self.kill()
             raise
 
+    def ended(self) -> int:
+        """Wait until it has ended by itself: its exit code."""
+        return self._running().wait(PATIENCE)
+
     def memory(self) -> int:
         """Resident bytes."""
         pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1]

@@ -58,10 +58,10 @@ class Player:
             self.tables.append(rest.make(self.game, self.dice.choice(self.missions)))
         table = self.tables[-1]
         with rest.wire(table.id, table.links.seats[self.seat]) as wire:
-            self._check_welcome(wire)
-            self._resend(wire)
+            self.check_welcome(wire)
+            self.resend(wire)
             while wire.screen.asked:
-                self._choose(wire)
+                self.choose(wire)
             self.tables.append(rest.make(self.game, self.missions[0]))
             self._last = 0
 
@@ -69,20 +69,20 @@ class Player:
         """Resend what the last kill left open."""
         table = self.tables[-1]
         with rest.wire(table.id, table.links.seats[self.seat]) as wire:
-            self._check_welcome(wire)
-            self._resend(wire)
+            self.check_welcome(wire)
+            self.resend(wire)
 
-    def _check_welcome(self, wire: Wire) -> None:
+    def check_welcome(self, wire: Wire) -> None:
         """Nothing acknowledged is missing; at most the one choice in flight is there besides."""
         over = wire.screen.frame["status"] != "running"  # the end has a line of its own
         assert self._last <= wire.screen.seq <= self._last + bool(self._pending) + over
 
-    def _resend(self, wire: Wire) -> None:
+    def resend(self, wire: Wire) -> None:
         if self._pending:
             self.resent += 1
             self._send(wire)
 
-    def _choose(self, wire: Wire) -> None:
+    def choose(self, wire: Wire) -> None:
         option = self.dice.choice(wire.screen.options)
         self._keys += 1
         fields = {"seq": wire.screen.seq, "key": f"{self.name}-{self._keys}", "option": option["n"]}

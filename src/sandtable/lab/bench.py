@@ -1,5 +1,8 @@
 """Benchmarks: every figure beside its peer, measured in the same run.
 
+Work of one process is timed by the processor's time that it takes: whatever else the machine does
+meanwhile is no part of it.
+
 The benchmarks themselves are files under `bench/` of a checkout; each has a function `figures`.
 """
 
@@ -8,7 +11,7 @@ from __future__ import annotations
 import importlib.util
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from types import ModuleType
 
 import msgspec
@@ -35,11 +38,11 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
 def rate(work: Callable[[int], int], seconds: float) -> float:
     """Units of work per second: `work(n)` does its n-th share and says how many units it was."""
     done = n = 0
-    start = perf_counter()
-    while perf_counter() - start < seconds:
+    start = process_time()
+    while process_time() - start < seconds:
         done += work(n)
         n += 1
-    return done / (perf_counter() - start)
+    return done / (process_time() - start)
 
 
 def bench_folder() -> Path:

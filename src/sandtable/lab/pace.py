@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from sandtable.kernel.dice import SeededDice
@@ -35,14 +35,14 @@ def basic_play(game: Game[Any], mission: Any, n: int) -> Timed:
     """One play as the lab plays it: `basic` in all seats sees a redealt table."""
     basic = game.heuristics["basic"]
     took = []
-    began = perf_counter()
+    began = process_time()
     table = Table.start(game, mission, SeededDice(n), logged=False)
     while (decision := table.decision) is not None:
-        asked = perf_counter()
+        asked = process_time()
         choice = basic(table.redealt(decision.seat, SeededDice(n)))
-        took.append(1e3 * (perf_counter() - asked))
+        took.append(1e3 * (process_time() - asked))
         table.play(decision.seat, choice)
-    return Timed(1e3 * (perf_counter() - began), took)
+    return Timed(1e3 * (process_time() - began), took)
 
 
 def mean_play(game: Game[Any], mission: Any, seconds: float, decisions: list[float]) -> float:
@@ -51,8 +51,8 @@ def mean_play(game: Game[Any], mission: Any, seconds: float, decisions: list[flo
     The time of every single decision is added to `decisions`.
     """
     total, n = 0.0, 0
-    start = perf_counter()
-    while n < 2 or perf_counter() - start < seconds:
+    start = process_time()
+    while n < 2 or process_time() - start < seconds:
         one, other = (basic_play(game, mission, n) for _ in range(2))
         total += min(one.whole, other.whole)
         decisions += map(min, one.decisions, other.decisions)

@@ -47,10 +47,10 @@ def test_only_what_is_known_can_be_put_into_another_order(top: tuple[str, ...]) 
         ABC.peeked(3)[1].ordered(top)
 
 
-def test_a_card_may_be_taken_out_of_play() -> None:
-    deck = ABC.discarded("x", "y", "x").taken_aside("x")
-    assert (deck.discard, deck.aside) == (("y", "x"), ("x",))
-    assert "x" in deck.renewed(backwards).draw
+def test_cards_that_are_set_aside_are_out_of_play_for_good() -> None:
+    deck = Deck.shuffled("ba", backwards, aside="x").discarded("y")
+    assert (deck.draw, deck.aside) == (("b", "a"), ("x",))
+    assert "x" not in deck.renewed(backwards).draw
 
 
 @given(st.lists(st.sampled_from("abcdef")), st.integers(0, 8), st.integers())

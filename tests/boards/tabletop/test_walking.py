@@ -10,9 +10,9 @@ from sandtable.boards.tabletop import engine, walking
 from sandtable.boards.tabletop.field import Field, Piece
 from sandtable.boards.tabletop.route import flooded
 from sandtable.boards.tabletop.shapes import Disc, Rect, inside, overlap, overlaps
-from sandtable.boards.tabletop.ticks import Spot, outward
+from sandtable.boards.tabletop.ticks import Spot, inward, outward
 from sandtable.boards.tabletop.walking import Goer
-from sandtable.boards.tabletop.ways import samples
+from sandtable.boards.tabletop.ways import samples, straight
 
 WALL, LOW = 1, 2
 SIZE = (400, 300)
@@ -80,6 +80,25 @@ def test_samples_are_those_of_the_rule_where_a_base_may_end(n: int) -> None:
     assert goer.samples(way, 10, 120) == told
 
 
+@pytest.mark.parametrize("n", range(20))
+def test_a_march_ends_where_tick_after_tick_of_its_leg_was_tried(n: int) -> None:
+    goer, start, _ = scene(n)
+
+    def cost(spot: Spot) -> int:
+        return engine.walked(FIELD, goer.foes, goer.mover, start, spot)
+
+    def legal(spot: Spot) -> bool:
+        return goer.ends([spot])[0] and 0 <= cost(spot) <= 70
+
+    goals = [(start[0] + x, start[1] + y) for x, y in (inward(k, 80) for k in range(16))]
+    assert [goer.march(start, goal, 70) for goal in goals] == [
+        straight(start, goal, legal) or start for goal in goals
+    ]
+    assert goer.costs(start, goals, 85) == [
+        cost(goal) if cost(goal) <= 85 else -1 for goal in goals
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("n", range(10))
 def test_plain_and_compiled_code_agree(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def told() -> object:
@@ -87,7 +106,9 @@ def test_plain_and_compiled_code_agree(n: int, monkeypatch: pytest.MonkeyPatch) 
         net = goer.seek(start, goals)
         way = net.way(net.found.goal) if net.found.goal >= 0 else (start,)
         rides = [goer.ride(start, step, 90) for step in ((1, 0), (0, 1), (-1, 0), (0, -1))]
-        return net.points, net.found.goal, way, goer.samples(way, 10, 120), rides, goals
+        marches = [goer.march(start, goal, 90) for goal in goals]
+        stops = goer.samples(way, 10, 120)
+        return net.points, net.found.goal, way, stops, rides, marches, goer.costs(start, goals, 90)
 
     compiled = told()
     walking.web.cache_clear()

@@ -33,13 +33,22 @@ from sandtable.games.covert_ops.state import (
     TeamSeat,
     Unit,
 )
-from sandtable.kernel.decision import Choice, Decision, Outcome
-from sandtable.kernel.dice import Dice, ScriptedDice
-from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, MissionInfo
-from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.decision import Outcome
+from sandtable.kernel.dice import Dice
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.testing.drill import (
+    DrillGame,
+    Rest,
+    choose,
+    dice_left,
+    drilled,
+    happened,
+    options,
+    refused,
+    resting,
+    run,
+)
 
 Stands = tuple[str, float, float]  # a profile, and where in inches
 BARE = TableEntry(
@@ -60,42 +69,16 @@ def content() -> Content:
     return Content(sections, {})
 
 
-class Nothing(Choice, frozen=True, tag="nothing"):
-    """The only answer to Rest."""
-
-    def label(self, state: Any) -> str:
-        return "Nothing"
-
-
-class Rest(Ask, frozen=True, tag="Rest"):
-    """Nothing more is pending."""
-
-    def decision(self, state: State) -> Decision:
-        return Decision("player-1", "What next?", "", (Nothing(),))
-
-    def answer(self, table: Table[State], choice: Nothing) -> None:
-        table.push(self)
-
-
-class Drill(Game[State]):
+class Drill(DrillGame[State]):
     """As much of the game as a single chapter needs."""
 
-    id = "drill"
-    title = "Drill"
     seats = tuple(f"player-{n}" for n in range(1, 7))
-
-    @property
-    def catalogue(self) -> Catalogue:
-        raise NotImplementedError
-
-    def missions(self) -> list[MissionInfo]:
-        return []
 
     def mission(self, name: str) -> Mission:
         return content().missions[name]
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
-        return State(content(), mission), Rest()
+        return State(content(), mission), Rest("player-1")
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome(state.result, "", {}, {}) if state.over else None
@@ -157,10 +140,7 @@ def position(
         if field not in State.__struct_fields__:
             raise TypeError(f"a position knows no '{field}'")
         setattr(state, field, value)
-    table: Table[State] = Table(Drill(), state, [Rest()], ScriptedDice(dice))
-    table.log, table.chance = [], []
-    table.advance()
-    return table
+    return drilled(Drill(), state, dice)
 
 
 def common_cards(state: State) -> list[str]:
@@ -199,46 +179,13 @@ def spot(table: Table[State], who: int) -> tuple[float, float]:
     return x / INCH, y / INCH
 
 
-def run(table: Table[State], *steps: Step) -> list[Event]:
-    """Run steps until something is asked or nothing is pending; what happened."""
-    log = table.log
-    assert log is not None
-    before = len(log)
-    table._decision = None
-    table.push(*steps)
-    table.advance()
-    return log[before:]
-
-
-def choose(table: Table[State], choice: Choice) -> list[Event]:
-    """Whoever is asked answers."""
-    decision = table.decision
-    assert decision is not None
-    return table.play(decision.seat, choice)
-
-
-def options(table: Table[State], kind: Any = Choice) -> list[Any]:
-    assert table.decision is not None
-    return [option for option in table.decision.options if isinstance(option, kind)]
-
-
-def resting(table: Table[State]) -> bool:
-    """Nothing is pending any more."""
-    return isinstance(table.agenda[-1], Rest)
-
-
-def refused(table: Table[State], choice: Choice) -> str:
-    """The rule that a choice breaks; empty if it is legal."""
-    refusal = table.why_not(choice)
-    return refusal.rule if refusal else ""
-
-
-def dice_left(table: Table[State]) -> list[int]:
-    """Faces of the script that nobody rolled."""
-    assert isinstance(table.dice, ScriptedDice)
-    return table.dice.left
-
-
-def happened(events: Iterable[Event], kind: type[Any]) -> list[Any]:
-    """The events of a kind."""
-    return [event for event in events if isinstance(event, kind)]
+# Beside what is defined here.
+__all__ = [
+    "choose",
+    "dice_left",
+    "happened",
+    "options",
+    "refused",
+    "resting",
+    "run",
+]

@@ -19,7 +19,7 @@ from sandtable.games.covert_ops.rules.campaign import (
     why_not,
 )
 from sandtable.games.covert_ops.sequence import AfterMission, new_game
-from sandtable.games.covert_ops.state import State, TeamSeat, Veteran
+from sandtable.games.covert_ops.state import LowPiece, State, TeamSeat, Veteran
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.covert_ops.build import (
@@ -308,7 +308,9 @@ def test_the_table_is_set_up_afresh_with_the_team_as_it_is() -> None:
     state.teams["player-1"] = replace(state.teams["player-1"], points=4)
     state.veterans[1] = replace(state.veterans[1], injuries=1, upgrades=("UP01",))
     state.markers, state.casualties = {}, {2: (50, 50)}
+    state.low = (LowPiece(0),)
     fresh(state)
+    assert not at.state.low
     assert (state.alarm, state.points, state.round, state.casualties) == (0, 4, 0, {})
     unit = state.units[1]
     assert (unit.injuries, unit.upgrades, unit.damage, unit.zone) == (1, ("UP01",), 0, "tray")

@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from sandtable.games.covert_ops import verbs
 from sandtable.games.covert_ops.cards import ActionCard, Unlock, Upgrade
 from sandtable.games.covert_ops.verbs import Effect
-from sandtable.games.covert_ops.vocabulary import OPFOR_FACTIONS
 from sandtable.testing import covers
 from tests.games.covert_ops.build import content
 from tests.games.covert_ops.test_profiles import modified, rows
 
 CONTENT = content()
+OPFOR_FACTIONS = CONTENT.opfor_factions
 
 # id | name | threat | compass | inches | requires | faction
 CARDS = """

@@ -15,6 +15,7 @@ from sandtable.games.covert_ops.rules.conditions import (
     Enough,
     NamedConditions,
 )
+from sandtable.games.covert_ops.rules.rounds import EndPhase
 from sandtable.games.covert_ops.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -102,6 +103,14 @@ def test_a_condition_applies_until_the_mission_ends() -> None:
     assert figures.mv(at.state, unit) == 7 * 20
     assert figures.order_tokens(at.state, unit) == 3
     assert figures.push_bonus(at.state) == 20
+
+
+@covers("CO-3.0-14")
+def test_a_condition_is_in_play_from_round_to_round() -> None:
+    at = position(team=[OPER], alert=[("hc-rifle", 18, 33)], conditions=("CD15",))
+    run(at, EndPhase())
+    assert at.state.conditions == ("CD15",)
+    assert figures.mv(at.state, at.state.units[1]) == 7 * 20
 
 
 def test_high_alert_starts_the_alarm_at_3_and_extra_funding_adds_2_points() -> None:

@@ -110,13 +110,22 @@ def test_squads_and_ready_teams_keep_to_the_limits(
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ("squad: [cp-captive]", "only homeworld, zhrenthrar, volucrid recruit squads (CO-SG-1)"),
+        (
+            "squad: [cp-captive]",
+            "2:5: 'freed' recruits squads and needs `low` (CO-SG-2 to CO-SG-4)",
+        ),
+        (
+            "low: [cp-captive]",
+            "2:5: 'freed' recruits squads and needs `squad` (CO-SG-2 to CO-SG-4)",
+        ),
         ("activity: [consume]", "who recruits no squad has no Opfor activity (CO-2.1-5)"),
-        ('teams: {"120": [cp-captive]}', "can be chosen by players"),
+        ('teams: {"120": [cp-captive]}', "4:12: no ready team for 60 requisition (CO-3.0-2)"),
         ('teams: {"120": [cp-captive]}', "nobody can buy 'cp-captive': it has no cost"),
     ],
 )
-def test_nobody_else_recruits_or_is_chosen(tmp_path: Path, more: str, said: str) -> None:
+def test_whoever_recruits_or_is_chosen_can_do_so_in_every_mission(
+    tmp_path: Path, more: str, said: str
+) -> None:
     freed = f"factions:\n  - id: freed\n    name: Freed\n    {more}\n"
     assert said in complaint(tmp_path, freed)
 
@@ -318,6 +327,26 @@ def test_deeds_that_unlock_can_be_done(tmp_path: Path, old: str, new: str, said:
             "    table:",
             "    opfor: blackwake\n    table:",
             "5:12: 'blackwake' recruits no squads; h",
+        ),
+        (
+            "    table:",
+            "    opfor: homewold\n    table:",
+            "5:12: unknown faction 'homewold'; did yo",
+        ),
+        (
+            "    table:",
+            "    chosen: {team: freed}\n    table:",
+            "5:20: 'freed' has no ready teams;",
+        ),
+        (
+            "    table:",
+            "    chosen: {team: lanten}\n    table:",
+            "5:20: unknown faction 'lanten'; d",
+        ),
+        (
+            "    table:",
+            "    chosen: {opfor: freed}\n    table:",
+            "5:21: 'freed' recruits no squads;",
         ),
         ("    table:", "    conditions: [CD99]\n    table:", "unknown condition 'CD99'"),
         ("    table:", "    conditions: [CD01, CD01]\n    table:", "'CD01' is there twice"),

@@ -20,7 +20,7 @@ from sandtable.games.covert_ops.verbs import Modifiers
 from sandtable.kernel.event import Modifier
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.covert_ops.build import choose, happened, options, position, resting
+from tests.games.covert_ops.build import choose, happened, options, position, resting, spot
 from tests.games.covert_ops.fights import CARBINE, RIFLE, SABRE, attack, lasts, left, strike
 
 OPERATOR, RIFLEMAN = ("bw-oper", 10, 10), ("hc-rifle", 20, 10)
@@ -280,6 +280,19 @@ def test_impact_and_feint_touch_the_target_alone() -> None:
     choose(at, Pool((6, 2)))
 
     assert [at.state.units[who].rend for who in (2, 3)] == [1, 0]
+
+
+@covers("CO-C5-8")
+def test_whoever_is_hit_beside_the_target_is_not_pushed() -> None:
+    at = position(team=[("bw-oper", 20, 10), ("bw-oper", 20, 11.5)],
+                  alert=[("hc-rifle", 14, 10)], dice=[6, 6])  # fmt: skip
+    lasts(at, verbs.Mod("turn", Modifiers(aoe=1, impact=2)), 3)
+
+    attack(at, 3, "m-tac-rifle", 1)
+    answered(at, "armor")
+    answered(at, "armor")
+
+    assert [spot(at, who) for who in (1, 2)] == [(22, 10), (20, 11.5)]
 
 
 # strikes

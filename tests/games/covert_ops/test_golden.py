@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,38 +13,25 @@ from sandtable.games.covert_ops.rules.interact import CaptiveFreed
 from sandtable.games.covert_ops.rules.reinforcements import MarkerPlaced, ReinforcementDrawn
 from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import ALARM_TOP
-from sandtable.kernel.event import Event
-from sandtable.kernel.journal import read_journal
-from sandtable.kernel.match import Match, replay
 from sandtable.testing import covers
+from sandtable.testing.goldens import Goldens
 
-FOLDER = Path(__file__).parents[2] / "golden" / "covert_ops"
-PATHS = sorted(FOLDER.glob("*.sandtable.jsonl"))
-NAMES = [path.name.removesuffix(".sandtable.jsonl") for path in PATHS]
+GOLDENS = Goldens(GAME, Path(__file__).parents[2] / "golden" / "covert_ops")
+NAMES, told = GOLDENS.names, GOLDENS.told
 RESULTS = ("defeat", "pyrrhic", "minor", "major")
 
 
-@cache
-def match(name: str) -> Match:
-    path = FOLDER / f"{name}.sandtable.jsonl"
-    return replay(read_journal(path), GAME, path, check=True)
-
-
 def state(name: str) -> State:
-    found: State = match(name).table.state
+    found: State = GOLDENS.match(name).table.state
     return found
-
-
-def told(name: str, kind: type[Event]) -> list[Event]:
-    return [one for one in match(name).log if isinstance(one, kind)]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_golden_play_replays_to_every_state_hash_and_die_written_in_it(name: str) -> None:
-    played = match(name)
+    played = GOLDENS.match(name)
 
     assert played.outcome is not None
-    assert played.journal.encode() == (FOLDER / f"{name}.sandtable.jsonl").read_bytes()
+    assert played.journal.encode() == GOLDENS.path(name).read_bytes()
 
 
 @covers("CO-2.1-7", "CO-SG-17", "CO-SV-13")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -21,70 +19,30 @@ from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import tier_of
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.event import Event
-from sandtable.kernel.journal import parse_journal
-from sandtable.kernel.match import Match, replay
+from sandtable.kernel.match import Match
 from sandtable.show.guide import Note
 from sandtable.show.placing import Draft, Stroke
 from sandtable.show.sheet import words
 from sandtable.testing import covers
+from sandtable.testing.lessons import Lesson, Moment, is_short
 
-(GUIDE,) = GAME.guides()
-LONGEST = 260
-SENTENCES = 2
-FILE = Path("lesson.sandtable.jsonl")
+LESSON = Lesson(GAME)
+GUIDE = LESSON.guide
 SEAT = "player-1"
 SERGEANT, TECH, GUARD, LEADER, RIFLE_1, RIFLE_2 = 1, 2, 3, 4, 5, 6
 
 
-class Moment(NamedTuple):
-    """A note, and where the table stands when it is said."""
-
-    note: Note
-    state: State
-    since: list[Event]  # the last thing that was said
-
-
-def begun() -> Match:
-    return Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
-
-
-@cache
-def followed() -> tuple[dict[str, Moment], Match]:
-    """The moments by their titles, and the play at its end."""
-    match, found, heard = begun(), dict[str, Moment](), 0
-    for pages, choice in GUIDE.turns(GAME):
-        assert match.decision
-        state = match.table.state.copy()
-        for page in pages:
-            found[page.title] = Moment(page, state, match.log[heard:])
-            heard = len(match.log) if page is pages[-1] else heard
-        match.play(match.decision.seat, choice)
-    return found, match
+at = LESSON.at
 
 
 # The lesson is played by the first test that asks: every worker collects, few of them run these.
-TITLES = [page.title for pages, _ in GUIDE.turns(GAME) for page in pages]
-
-
-def moments() -> dict[str, Moment]:
-    return followed()[0]
-
-
-def played() -> Match:
-    return followed()[1]
-
-
-@pytest.fixture(params=TITLES)
-def moment(request: pytest.FixtureRequest) -> Moment:
-    return moments()[request.param]
-
-
-def at(title: str) -> State:
-    return moments()[title].state
+@pytest.fixture(params=LESSON.titles)
+def moment(request: pytest.FixtureRequest) -> Moment[State]:
+    return LESSON.moments[request.param]
 
 
 def told(title: str) -> str:
-    return said(moments()[title].since)
+    return said(LESSON.moments[title].since)
 
 
 def said(events: list[Event]) -> str:
@@ -229,28 +187,26 @@ def test_the_tech_is_within_command_and_leaves_in_the_sergeants_turn() -> None:
     assert figures.rad(state, unit("Command", SERGEANT)) == 8 * INCH
     assert ground.gap_between(state, SERGEANT, TECH) <= 8 * INCH
     assert "Opfor turn" not in said(
-        played().log[played().log.index(moments()["To the zone"].since[0]) :]
+        LESSON.played.log[LESSON.played.log.index(LESSON.moments["To the zone"].since[0]) :]
     )
     assert unit("The Sergeant", SERGEANT).actions == 2
 
 
 @covers("CO-SG-12", "CO-SG-13", "CO-SG-14", "CO-SG-15", "CO-SG-16")
 def test_it_ends_in_a_major_victory_of_4_points() -> None:
-    outcome = played().outcome
-    assert outcome
-    assert (outcome.result, outcome.score) == ("major", {SEAT: 4})
-    state = played().table.state
+    assert LESSON.played.outcome
+    assert (LESSON.played.outcome.result, LESSON.played.outcome.score) == ("major", {SEAT: 4})
+    state = LESSON.played.table.state
     assert [scoring.worth(one, state) for one in state.mission.scores] == [1, 1, 1, 1]
 
 
 def test_its_dice_are_all_rolled_and_no_more() -> None:
-    used, *_ = played().table.dice.position()
+    used, *_ = LESSON.played.table.dice.position()
     assert used == len(GAME.first_dice(GAME.mission(GUIDE.mission)))
 
 
 def test_its_journal_can_be_replayed() -> None:
-    journal = parse_journal(played().journal.encode(), FILE)
-    assert replay(journal, GAME, FILE).outcome == played().outcome
+    assert LESSON.replayed().outcome == LESSON.played.outcome
 
 
 def test_the_mission_that_follows_has_two_patrols_in_the_same_temple() -> None:
@@ -262,17 +218,16 @@ def test_the_mission_that_follows_has_two_patrols_in_the_same_temple() -> None:
 # how it is said
 
 
-def test_nothing_it_says_is_long(moment: Moment) -> None:
-    assert 0 < len(moment.note.say) <= LONGEST
-    assert len(re.findall(r"[.!?](?: |$)", moment.note.say)) <= SENTENCES
+def test_nothing_it_says_is_long(moment: Moment[State]) -> None:
+    assert is_short(moment.note.say)
 
 
-def test_the_lines_it_shows_can_be_measured(moment: Moment) -> None:
+def test_the_lines_it_shows_can_be_measured(moment: Moment[State]) -> None:
     if moment.note.look:
         assert GAME.screen(GAME.view(moment.state, SEAT)).measure(*moment.note.look)
 
 
-def test_a_place_that_it_names_is_the_place_that_it_proposes(moment: Moment) -> None:
+def test_a_place_that_it_names_is_the_place_that_it_proposes(moment: Moment[State]) -> None:
     named = re.findall(r"([\d.]*\d), ([\d.]*\d)(?=[ ,.:;])", moment.note.say)
     meant = [[float(x), float(y)] for x, y in named]
     assert all(spot in proposed(moment.note) for spot in meant)
@@ -285,8 +240,8 @@ def proposed(note: Note) -> list[list[float]]:
 
 
 def test_at_every_question_one_page_asks_for_a_deed() -> None:
-    assert all(len(pages) == 1 for pages, _ in GUIDE.turns(GAME))
-    assert len(moments()) == 26
+    assert all(len(pages) == 1 for pages, _ in LESSON.turns)
+    assert len(LESSON.moments) == 26
 
 
 def test_every_note_names_the_rule_that_it_shows() -> None:
@@ -296,21 +251,11 @@ def test_every_note_names_the_rule_that_it_shows() -> None:
 # drawn by one's own hand
 
 
-def before(title: str) -> Match:
-    """As far as that question."""
-    match = begun()
-    for pages, choice in GUIDE.turns(GAME):
-        if pages[-1].title == title:
-            return match
-        match.play(SEAT, choice)
-    raise LookupError(title)
-
-
 def screen_of(match: Match) -> MissionScreen:
     return GAME.screen(GAME.view(match.table.state, SEAT), match.decision)
 
 
-DRAWN = {turn.pages[-1].title: turn for turn in GUIDE.turns(GAME) if turn.wants}
+DRAWN = LESSON.by_hand
 
 
 def test_four_times_it_asks_for_ones_own_hand() -> None:
@@ -320,7 +265,7 @@ def test_four_times_it_asks_for_ones_own_hand() -> None:
 
 @pytest.mark.parametrize("title", DRAWN)
 def test_what_it_proposes_is_drawn_and_a_hand_near_its_points_means_it(title: str) -> None:
-    match, choice = before(title), DRAWN[title].choice
+    match, choice = LESSON.before(title), DRAWN[title].choice
     screen = screen_of(match)
     shown = screen.placed(choice)
     assert shown
@@ -332,7 +277,7 @@ def test_what_it_proposes_is_drawn_and_a_hand_near_its_points_means_it(title: st
 
 
 def test_an_end_alone_is_led_round_the_corner_and_is_as_good() -> None:
-    match, turn = before("Round the corner"), DRAWN["Round the corner"]
+    match, turn = LESSON.before("Round the corner"), DRAWN["Round the corner"]
     assert isinstance(turn.choice, Move)
     screen = screen_of(match)
     end = screen.placed(Draft((Stroke(f"unit-{TECH}", turn.choice.path[-1:]),)))
@@ -343,7 +288,7 @@ def test_an_end_alone_is_led_round_the_corner_and_is_as_good() -> None:
 
 
 def test_straight_on_the_look_ahead_tells_of_the_guard() -> None:
-    match = before("Round the corner")
+    match = LESSON.before("Round the corner")
     screen = screen_of(match)
     seen = screen.placed(Draft((Stroke(f"unit-{TECH}", ((458, 226),)),)))
     assert seen
@@ -352,7 +297,7 @@ def test_straight_on_the_look_ahead_tells_of_the_guard() -> None:
 
 
 def test_a_way_elsewhere_is_not_what_it_wants() -> None:
-    match, turn = before("A way"), DRAWN["A way"]
+    match, turn = LESSON.before("A way"), DRAWN["A way"]
     assert isinstance(turn.choice, Move)
     assert not turn.met(match.play(SEAT, replace(turn.choice, path=((300, 50), (300, 100)))))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.rules.activation import (
     ActivateUnit,
     ChooseAction,
@@ -20,6 +21,7 @@ from sandtable.games.covert_ops.rules.interact import (
     SkillTested,
 )
 from sandtable.games.covert_ops.state import State, Unit
+from sandtable.games.covert_ops.vocabulary import SKILLS
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -98,6 +100,13 @@ def test_modifiers_of_the_type_add_up() -> None:
     )  # fmt: skip
     at.state.change(1, upgrades=(upgrade,))
     assert happened(choose(at, TERM), SkillTested)[0].bonus > 2
+
+
+@covers("CO-7.0-4")
+def test_what_concerns_any_type_leaves_medicine_as_it_is() -> None:
+    at = position(team=[("bw-medic", 18, 24)], conditions=("CD06",))
+    bonus = {skill: figures.test_bonus(at.state, at.state.units[1], skill) for skill in SKILLS}
+    assert bonus == {"hacking": -1, "medicine": 2, "demolition": -1, "search": -1}
 
 
 @covers("CO-7.0-4")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from sandtable.games.covert_ops.rules.attacks import AttackDeclared, ModifierSelected
 from sandtable.games.covert_ops.rules.interrupts import DefensiveFire, HoldFire, Interrupted
 from sandtable.games.covert_ops.state import State
@@ -52,6 +54,17 @@ def test_a_unit_fires_once_in_the_activation_of_the_mover() -> None:
     at.state.change(2, actions=2)
 
     assert fired(moved(at, 1, 8, 10)) == [2]
+    assert fired(moved(at, 1, 9, 10)) == []
+
+
+@covers("CO-C7-4")
+def test_it_takes_an_action_token_and_a_move_in_the_movers_own_activation() -> None:
+    at = gunner(*MISS)
+    at.state.change(2, actions=0)
+    assert fired(moved(at, 1, 8, 10)) == []
+
+    at.state.change(2, actions=1)
+    at.state.activations[-1] = replace(at.state.activations[-1], unit=2)
     assert fired(moved(at, 1, 9, 10)) == []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -11,9 +10,10 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from sandtable.boards.tabletop.shapes import gap, inside, overlap, overlaps, within
+from sandtable.boards.tabletop.shapes import Disc, gap, inside, overlap, overlaps, within
 from sandtable.games.covert_ops import GAME, figures, ground
-from sandtable.games.covert_ops.state import NOWHERE, State, Unit
+from sandtable.games.covert_ops.rules.attack_figures import targets
+from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import (
     LAST_ROUND,
     MOST,
@@ -29,6 +29,7 @@ from tests.games.covert_ops.watched import Watched
 MISSIONS = [info.id for info in GAME.missions()]
 RARE = ("EndActivation", "Abandon", "Dismiss", "Strip", "ReturnPoint")
 FEW, MANY = 12, 120
+PAIRS = 3  # of bases, at each position
 PHASES = Phase.explicit, Phase.generate  # a whole play does not shrink to a short one
 plays = given(
     mission=st.sampled_from(MISSIONS),
@@ -68,11 +69,12 @@ def answer(table: Watched, random: Random) -> Any:
 # one position
 
 
-def check_position(state: State, random: Random) -> None:
+def check_position(table: Watched, random: Random) -> None:
+    state = table.state
     check_alarm(state)
     check_cards(state)
     check_bases(state)
-    check_teams(state)
+    check_teams(table)
     check_units(state)
     check_sight(state, random)
 
@@ -107,14 +109,21 @@ def check_bases(state: State) -> None:
     assert not any(overlap(one, other) for one, other in combinations(standing, 2))
 
 
-def check_teams(state: State) -> None:
-    """4: everybody is somewhere, once."""
-    for unit in state.units.values():
-        if unit.seat:
-            assert (unit.id in state.out) == (unit.zone == "exfiltrated")
-            assert (unit.id in state.casualties) == (unit.zone == "casualty")
-    assert Counter(state.out).most_common(1) in ([], [(state.out[0], 1)] if state.out else [])
-    assert set(state.casualties) <= set(state.units)
+def check_teams(table: Watched) -> None:
+    """4: everybody is in one place, and nobody is missing who came or was freed."""
+    state = table.state
+    team = {unit.id: unit.zone for unit in state.units.values() if unit.seat}
+    there: list[tuple[str, int]] = [
+        *(("combat", unit.id) for unit in state.players()),
+        *(("casualty", who) for who in state.casualties),
+        *(("exfiltrated", who) for who in state.out),
+        *((zone, who) for who, zone in team.items() if zone in ("dead", "tray")),
+    ]
+    assert sorted(there) == sorted((zone, who) for who, zone in team.items())
+    if table.team is not None:
+        assert "tray" not in team.values()
+        assert set(team) == table.team | table.freed
+        assert all(state.units[who].captive == (who in table.freed) for who in team)
 
 
 def check_units(state: State) -> None:
@@ -133,16 +142,17 @@ def check_units(state: State) -> None:
 
 
 def check_sight(state: State, random: Random) -> None:
-    """11: sight and distance go both ways, and a gap is what the squares say."""
-    there = [unit for unit in state.units.values() if unit.here and unit.at != NOWHERE]
-    if len(there) < 2:
-        return
-    one, other = (state.disc(unit.id) for unit in random.sample(there, 2))
-    assert ground.sees(state, one, other) == ground.sees(state, other, one)
-    far = gap(one, other)
-    assert far == gap(other, one)
-    assert within(one, other, far)
-    assert far == 0 or not within(one, other, far - 1)
+    """11: sight and distance go both ways, a gap is what the squares say, an attack is seen."""
+    bases = [*ground.bases(state), *map(ground.marker_disc, state.markers.values())]
+    for one, other in [random.sample(bases, 2) for _ in range(PAIRS) if len(bases) > 1]:
+        assert ground.sees(state, one, other) == ground.sees(state, other, one)
+        far = gap(one, other)
+        assert far == gap(other, one)
+        for most in (0, far - 1, far, far + 1, random.randrange(1024)):
+            assert most < 0 or within(one, other, most) == within(other, one, most) == (far <= most)
+    for who in [unit.id for unit in (*state.players(), *state.enemies())][:PAIRS]:
+        for _, target in targets(state, who):
+            assert ground.sees(state, state.disc(who), state.disc(target))
 
 
 # from one position to the next
@@ -175,7 +185,7 @@ def check_play(mission: str, chosen: dict[str, str], seed: int) -> None:
         script.append((seat, choice))
         table.play(seat, choice)
         check_turn(before, table.state)
-        check_position(table.state, random)
+        check_position(table, random)
     assert table.state.over
     if mission == "survival":
         assert table.state.vp == table.phases  # 14
@@ -188,6 +198,17 @@ def check_again(table: Watched, twin: Watched, script: list[tuple[str, Any]]) ->
         twin.play(seat, choice)
     assert twin.log == table.log
     assert twin.state_hash() == table.state_hash()
+
+
+bases = st.builds(Disc, st.integers(0, 720), st.integers(0, 720), st.sampled_from((10, 12, 16, 20)))
+
+
+@covers("CO-C1-3", "CO-C1-4")
+@given(bases, bases, st.integers(0, 1024))
+def test_a_gap_is_within_a_distance_if_the_squares_say_so(one: Disc, other: Disc, far: int) -> None:
+    reach = far + one.radius + other.radius
+    squares = (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= reach**2
+    assert (gap(one, other) <= far) == within(one, other, far) == within(other, one, far) == squares
 
 
 @covers("CO-6.0-1", "CO-6.0-2", "CO-C1-6", "CO-C4-7", "CO-C4-8", "CO-C4-17", "CO-K-10", "CO-4.3-4")

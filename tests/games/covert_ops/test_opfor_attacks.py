@@ -4,20 +4,39 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.boards.tabletop.shapes import gap
+from sandtable.boards.tabletop.shapes import Disc, gap
+from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.covert_ops import ground, verbs
 from sandtable.games.covert_ops.cards import Defence
+from sandtable.games.covert_ops.opposition import selection
+from sandtable.games.covert_ops.opposition.outlook import Outlook
 from sandtable.games.covert_ops.rules import automatic
 from sandtable.games.covert_ops.rules.attacks import ModifierSelected, Pool, PoolFormed
 from sandtable.games.covert_ops.rules.defences import DefenceNamed, HitTaken, NoDefence
 from sandtable.games.covert_ops.rules.movement import Moved
-from sandtable.games.covert_ops.state import Attack, Smoke
+from sandtable.games.covert_ops.state import Attack, Smoke, State
 from sandtable.games.covert_ops.vocabulary import Mark
+from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.covert_ops.build import at_inches, choose, happened, position, spot
 from tests.games.covert_ops.fights import CARBINE, attack, lasts
 
 PRIDES = "zhrenthrar"
+
+
+def closest(table: Table[State], who: int, among: tuple[int, ...]) -> int:
+    state = table.state
+    found = selection.closest(state, state.disc(who), [state.units[one] for one in among])
+    return found.id if found else 0
+
+
+def weapon_for(table: Table[State], who: int, target: int, at: Spot | None = None) -> str:
+    """What a unit would attack with from here, or from another place; "": with nothing."""
+    state = table.state
+    unit, base = Outlook(state, who), state.disc(who)
+    there = Disc(*at, base.radius) if at else base
+    arm = unit.arm_at(there, state.units[target], unit.arms)
+    return arm.id if arm else ""
 
 
 @covers("CO-4.4-3")
@@ -53,13 +72,13 @@ def test_a_dream_lash_names_without_asking() -> None:
 def test_the_closest_is_chosen_then_the_weakest_then_the_lowest_number() -> None:
     at = position(team=[("bw-oper", 10, 14), ("bw-oper", 14, 10), ("bw-oper", 10, 6)],
                   alert=[("hc-rifle", 10, 10)])  # fmt: skip
-    assert automatic.closest(at.state, 4, (1, 2, 3)) == 1
+    assert closest(at, 4, (1, 2, 3)) == 1
 
     at.state.change(3, damage=1)
-    assert automatic.closest(at.state, 4, (1, 2, 3)) == 3
+    assert closest(at, 4, (1, 2, 3)) == 3
 
     at.state.change(2, at=at_inches(13.95, 10))
-    assert automatic.closest(at.state, 4, (1, 2, 3)) == 2
+    assert closest(at, 4, (1, 2, 3)) == 2
 
 
 @covers("CO-4.4-8")
@@ -169,15 +188,15 @@ def test_a_support_gunner_takes_what_the_target_lacks(has: tuple[Mark, ...], tak
 @covers("CO-P1-6")
 def test_opfor_uses_its_first_eligible_weapon_with_fury_melee_first() -> None:
     at = position(team=[("bw-oper", 10, 10)], alert=[("zp-leader", 12.4, 10)], faction=PRIDES)
-    assert automatic.weapon_for(at.state, 2, 1) == "war-glaive"  # engaged: no Bolt-Caster
+    assert weapon_for(at, 2, 1) == "war-glaive"  # engaged: no Bolt-Caster
     at.state.change(2, at=at_inches(13.4, 10))
-    assert automatic.weapon_for(at.state, 2, 1) == "bolt-caster"
+    assert weapon_for(at, 2, 1) == "bolt-caster"
 
     at.state.change(2, fury=1)
 
-    assert automatic.weapon_for(at.state, 2, 1) == "war-glaive"
-    assert automatic.weapon_for(at.state, 2, 1, at=at_inches(20, 10)) == "bolt-caster"
-    assert automatic.weapon_for(at.state, 2, 1, at=at_inches(30, 10)) == ""
+    assert weapon_for(at, 2, 1) == "war-glaive"
+    assert weapon_for(at, 2, 1, at=at_inches(20, 10)) == "bolt-caster"
+    assert weapon_for(at, 2, 1, at=at_inches(30, 10)) == ""
 
 
 @covers("CO-P1-7")

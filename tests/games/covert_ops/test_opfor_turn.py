@@ -119,6 +119,13 @@ def test_an_officer_commands_the_infantry_closest_to_a_player_unit_first() -> No
 
 
 @covers("CO-5.2A-1")
+def test_an_officer_commands_no_other_officer() -> None:
+    at = position(team=TEAM, opfor=[(LEADER, 30, 30), (LEADER, 30, 27), (RIFLE, 30, 33)])
+    events = run(at, ActivateOpforUnit(2))
+    assert [one.unit for one in happened(events, Commanded)] == [4]
+
+
+@covers("CO-5.2A-1")
 def test_an_officer_commands_nobody_beyond_its_radius() -> None:
     at = position(team=TEAM, opfor=[(LEADER, 30, 30), (RIFLE, 30, 20.7), (RIFLE, 30, 20.8)])
     events = run(at, ActivateOpforUnit(2))
@@ -256,6 +263,17 @@ def test_the_alert_officer_of_that_squad_acts_at_once_with_one_token_fewer_for_a
     told = [(one.unit, one.actions) for one in happened(events, Activated)]
     assert told == [(2, 1), *((one.unit, 1) for one in happened(events, Commanded))]
     assert len(told) == 3
+
+
+@covers("CO-4.3A-6")
+def test_it_is_the_officer_of_that_squad_whoever_else_is_alert() -> None:
+    at = position(team=[("bw-oper", 18, 15)], alert=[(LEADER, 3, 33)], markers=[(18, 28)],
+                  cards=["AC03"], dice=[1] * 30)  # fmt: skip
+    at.state.change(2, activated=True)
+    events = run(at, OpforTurn())
+    officer, *_ = [one.unit for one in happened(events, Activated)]
+    assert at.state.units[officer].squad == at.state.squads
+    assert at.state.profile(officer).officer
 
 
 @covers("CO-4.3A-6")

@@ -10,16 +10,15 @@ from sandtable.games.covert_ops.card_checks import team_faults
 from sandtable.games.covert_ops.cards import Defence, Profile, Weapon
 from sandtable.games.covert_ops.verbs import Modifiers
 from sandtable.games.covert_ops.vocabulary import (
-    OPFOR_FACTIONS,
     REQUISITION,
     SEATS,
-    TEAM_FACTIONS,
     officers_in,
 )
 from sandtable.testing import covers
 from tests.games.covert_ops.build import content
 
 CONTENT = content()
+OPFOR_FACTIONS, TEAM_FACTIONS = CONTENT.opfor_factions, CONTENT.team_factions
 
 # name | type | range | dice | pool | track | modifiers
 WEAPONS = """

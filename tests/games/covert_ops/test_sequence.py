@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from sandtable.games.covert_ops.rules.exfiltration import Exfiltrate
-from sandtable.games.covert_ops.sequence import AfterMission, PlayRound, RunMission
+from sandtable.games.covert_ops.sequence import AfterMission, PlayRound, RunMission, SetupMission
 from sandtable.kernel.step import Step
 from sandtable.testing import covers
 from tests.games.covert_ops.build import activate, position
@@ -24,6 +24,15 @@ def pushed(step: Step) -> list[str]:
 def test_a_round_is_ready_activation_victory_and_end_phase() -> None:
     assert pushed(PlayRound()) == [
         "ReadyPhase", "ActivationPhase", "VictoryPhase", "EndPhase", "PlayRound",
+    ]  # fmt: skip
+
+
+@covers("CO-3.0-1", "CO-3.0-11")
+def test_a_mission_is_set_up_in_the_printed_order_its_own_conditions_first() -> None:
+    assert pushed(SetupMission()) == [
+        "NamedConditions", "DetermineConditions", "ApplyConditions", "ChooseOpfor",
+        "AssembleActionDeck", "PlacePresetTerrain", "PlaceLowTerrain", "SetUpOpfor",
+        "ConditionMarkers", "DeployTeams",
     ]  # fmt: skip
 
 

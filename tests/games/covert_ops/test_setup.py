@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sandtable.boards.tabletop.orders import PutAt
+from sandtable.boards.tabletop.shapes import Disc, inside
 from sandtable.games.covert_ops import figures, ground
 from sandtable.games.covert_ops.rules import conditions, deployment, setup, teams, terrain
 from sandtable.games.covert_ops.rules.deployment import (
@@ -15,6 +16,7 @@ from sandtable.games.covert_ops.rules.deployment import (
     Deploy,
     DeployTeams,
     Set,
+    ready_places,
 )
 from sandtable.games.covert_ops.rules.setup import (
     AssembleActionDeck,
@@ -31,12 +33,12 @@ from sandtable.games.covert_ops.rules.terrain import (
 )
 from sandtable.games.covert_ops.sequence import SetupMission, new_game
 from sandtable.games.covert_ops.state import NOWHERE, LowPiece, State
-from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
+from sandtable.testing.drill import drilled
 from tests.games.covert_ops.build import (
     Drill,
-    Rest,
+    add_unit,
     at_inches,
     choose,
     content,
@@ -205,6 +207,19 @@ def test_a_base_stands_completely_inside_the_zone() -> None:
     assert refused(at, Deploy(((1, at_inches(12.6, 3)),))) == ""
 
 
+@covers("CO-3.0-19", "CO-C1-10")
+def test_whoever_finds_the_zone_full_stands_at_the_nearest_place_outside() -> None:
+    crowd = [("vh-howler", x, y) for x in range(12, 26, 2) for y in range(0, 8, 2)]
+    at = tray("bw-oper", name="")
+    for stands in crowd:
+        add_unit(at.state, stands)
+    run(at, DeployTeams())
+    (place,) = ready_places(at.state, at.state.units[1])
+    assert not inside(Disc(*place, 12), ground.zone(at.state))
+    assert refused(at, Deploy(((1, at_inches(18, 20)),))) == "CO-3.0-19"
+    assert refused(at, Deploy(((1, place),))) == ""
+
+
 @covers("CO-3.0-19", "CO-C1-6")
 def test_bases_do_not_overlap_when_they_are_set_up() -> None:
     at = tray("bw-oper", "bw-hack")
@@ -261,8 +276,7 @@ def test_whoever_is_set_up_in_sight_of_the_enemy_is_noticed() -> None:
 
 def building(*, players: int = 1, team: str = "blackwake") -> Table[State]:
     played = mission("smash-and-grab", players=players, built=True, team=team)
-    table: Table[State] = Table(Drill(), new_game(content(), played), [Rest()], ScriptedDice())
-    table.log, table.chance = [], []
+    table = drilled(Drill(), new_game(content(), played))
     run(table, teams.ConstructTeams())
     return table
 
@@ -270,6 +284,15 @@ def building(*, players: int = 1, team: str = "blackwake") -> Table[State]:
 def hire(at: Table[State], *profiles: str) -> None:
     for profile in profiles:
         choose(at, teams.Hire(profile))
+
+
+@covers("CO-CP-14", "CO-8.2A-1")
+def test_nobody_begins_with_an_upgrade_of_the_campaign() -> None:
+    at = building()
+    hire(at, "bw-oper")
+    assert teams.Equip(0, "UP05") in options(at)
+    assert not [one for one in options(at, teams.Equip) if one.upgrade.startswith("CU")]
+    assert refused(at, teams.Equip(0, "CU4")) == "CO-8.2A-1"
 
 
 @covers("CO-3.0-2")

@@ -56,6 +56,15 @@ def test_turns_alternate_from_the_players_until_everybody_has_activated() -> Non
 
 
 @covers("CO-5.2-1")
+def test_a_round_is_not_over_while_a_marker_waits() -> None:
+    at = position(team=TWO[:1], markers=[(3, 33), (33, 33)])
+    events = run(at, ActivationPhase()) + choose(at, END)
+    assert resting(at)
+    assert order(events) == [1, "opfor", "opfor"]
+    assert all(one.activated for one in at.state.markers.values())
+
+
+@covers("CO-5.2-1")
 def test_a_side_with_nothing_left_is_skipped() -> None:
     at = position(team=TWO)
     events = run(at, ActivationPhase())

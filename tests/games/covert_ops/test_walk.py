@@ -34,6 +34,15 @@ def test_ways_lead_by_the_corners_of_terrain_a_tick_farther_out_than_the_radius(
     assert [in_inches(at) for at in points if in_inches(at) in corners] == corners
 
 
+@covers("CO-4.2-6")
+def test_a_player_base_is_in_the_way_of_a_marker_and_an_opfor_base_is_not() -> None:
+    straight = (200, 200), (360, 200)
+    round_it = directed(walker(markers=[(10, 10)], team=[("bw-oper", 14, 10)]), "E", 8 * 20)
+    over_it = directed(walker(markers=[(10, 10)], opfor=[("hc-rifle", 14, 10)]), "E", 8 * 20)
+    assert round_it != straight
+    assert over_it == straight
+
+
 @covers("CO-P1-2")
 def test_ways_lead_round_enemy_bases_by_eight_points() -> None:
     going = walker(team=[("bw-oper", 18, 18)], opfor=[("hc-rifle", 18, 30)])

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.covert_ops import figures, verbs
+from sandtable.games.covert_ops import figures, ground, verbs
 from sandtable.games.covert_ops.opposition.events import CardDiscarded, CardKept, OpforTurnBegan
-from sandtable.games.covert_ops.rules import ways
+from sandtable.games.covert_ops.rules import attack_figures, ways
+from sandtable.games.covert_ops.rules.defences import CoverCounted
 from sandtable.games.covert_ops.rules.discovery import Discovered, NoRoom, Recruited
+from sandtable.games.covert_ops.rules.interact import CaptiveFreed
 from sandtable.games.covert_ops.rules.movement import Moved
 from sandtable.games.covert_ops.rules.payment import ATTACKS, Acted
 from sandtable.games.covert_ops.rules.rounds import PhaseBegan
@@ -27,6 +29,8 @@ class Watched(Table[State]):
         self.spent: dict[int, int] = {}  # Action tokens left, by unit
         self.activated: set[int] = set()  # in this round
         self.phases = 0  # Victory Phases of this mission
+        self.team: set[int] | None = None  # who came, once play begins
+        self.freed: set[int] = set()  # captives of this mission
         self.kept: int | None = None  # cards of this Opfor turn
         self.members: int | None = None  # of the squad that is placed now, with or without room
 
@@ -36,9 +40,15 @@ class Watched(Table[State]):
             self._squad_is_whole()
         match event:
             case MissionBegan():
-                self.phases = 0
+                self.phases, self.team, self.freed = 0, None, set()
             case RoundBegan():
                 self.activated.clear()
+                if event.round == 1:
+                    self._mustered()
+            case CaptiveFreed():
+                self.freed.add(event.unit)
+            case CoverCounted():
+                self._covered(event)
             case PhaseBegan():
                 self._phase(event)
             case Activated() | Acted() | ActivationEnded():
@@ -49,6 +59,20 @@ class Watched(Table[State]):
                 self._squad(event)
             case OpforTurnBegan() | CardKept() | CardDiscarded():
                 self._card(event)
+
+    def _mustered(self) -> None:
+        """4: a team is its whole roster; in a campaign whoever of it lives."""
+        state = self.state
+        self.team = {unit.id for unit in state.units.values() if unit.seat}
+        living = {who for who, one in state.veterans.items() if not one.dead}
+        hired = sum(len(team.roster) for team in state.teams.values())
+        assert self.team == (living if state.campaign else set(range(1, hired + 1)))
+
+    def _covered(self, event: CoverCounted) -> None:
+        """11: who is in cover is seen."""
+        base = attack_figures.origin(self.state, self.state.attacks[-1])
+        assert base is not None
+        assert ground.sees(self.state, base, self.state.disc(event.unit))
 
     def _phase(self, event: PhaseBegan) -> None:
         """6: the Activation Phase ends when nobody is left; 14: Victory Phases are counted."""

@@ -31,14 +31,23 @@ from sandtable.games.seal_team_flix.state import (
 )
 from sandtable.games.seal_team_flix.verbs import Dark
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
-from sandtable.kernel.decision import Choice, Decision, Outcome
-from sandtable.kernel.dice import Dice, ScriptedDice
+from sandtable.kernel.decision import Outcome
+from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, MissionInfo
-from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
+from sandtable.testing.drill import (
+    DrillGame,
+    Rest,
+    choose,
+    dice_left,
+    drilled,
+    options,
+    refused,
+    resting,
+    run,
+)
 
 Places = Iterable[str]
 BOARDS = ("hannah", "george", "amara", "tomas")
@@ -49,42 +58,16 @@ def content() -> Content:
     return READER.builtin()
 
 
-class Nothing(Choice, frozen=True, tag="nothing"):
-    """The only answer to Rest."""
-
-    def label(self, state: Any) -> str:
-        return "Nothing"
-
-
-class Rest(Ask, frozen=True, tag="Rest"):
-    """Nothing more is pending."""
-
-    def decision(self, state: State) -> Decision:
-        return Decision("seal-1", "What next?", "", (Nothing(),))
-
-    def answer(self, table: Table[State], choice: Nothing) -> None:
-        table.push(self)
-
-
-class Drill(Game[State]):
+class Drill(DrillGame[State]):
     """As much of the game as a single chapter needs."""
 
-    id = "drill"
-    title = "Drill"
     seats = ("seal-1", "seal-2", "seal-3", "seal-4")
-
-    @property
-    def catalogue(self) -> Catalogue:
-        raise NotImplementedError
-
-    def missions(self) -> list[MissionInfo]:
-        return []
 
     def mission(self, name: str) -> Mission:
         return content().missions[name]
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
-        return State(content(), mission), Rest()
+        return State(content(), mission), Rest("seal-1")
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome(state.result, "", {}, {}) if state.over else None
@@ -123,10 +106,7 @@ def position(
     if where:
         state.active = next(iter(where))
     arrange(state, **known)
-    table: Table[State] = Table(Drill(), state, [Rest()], ScriptedDice(dice))
-    table.log, table.chance = [], []
-    table.advance()
-    return table
+    return drilled(Drill(), state, dice)
 
 
 ARRANGED = (
@@ -233,37 +213,9 @@ def change(table: Table[State], who: str | int, **fields: Any) -> None:
         state.put_tango(replace(state.tangos[who], **fields))
 
 
-def run(table: Table[State], *steps: Step) -> list[Event]:
-    """Run steps until something is asked or nothing is pending; what happened."""
-    log = table.log
-    assert log is not None
-    before = len(log)
-    table._decision = None
-    table.push(*steps)
-    table.advance()
-    return log[before:]
-
-
-def choose(table: Table[State], choice: Choice) -> list[Event]:
-    """Whoever is asked answers."""
-    decision = table.decision
-    assert decision is not None
-    return table.play(decision.seat, choice)
-
-
 def lines(events: Iterable[Event]) -> list[str]:
     """What happened, in the words of the log."""
     return [words((tell(event, content()),)) for event in events]
-
-
-def options(table: Table[State], kind: Any = Choice) -> list[Any]:
-    assert table.decision is not None
-    return [option for option in table.decision.options if isinstance(option, kind)]
-
-
-def resting(table: Table[State]) -> bool:
-    """Nothing is pending any more."""
-    return isinstance(table.agenda[-1], Rest)
 
 
 def names(state: State, cells: Iterable[int]) -> list[str]:
@@ -275,16 +227,14 @@ def way(table: Table[State], *spaces: str) -> tuple[int, ...]:
     return tuple(cell(table.state, space) for space in spaces)
 
 
-def refused(table: Table[State], choice: Choice) -> str:
-    """The rule that a choice breaks; empty if it is legal."""
-    refusal = table.why_not(choice)
-    return refusal.rule if refusal else ""
-
-
-def dice_left(table: Table[State]) -> list[int]:
-    """Faces of the script that nobody rolled."""
-    assert isinstance(table.dice, ScriptedDice)
-    return table.dice.left
-
-
-__all__ = ["CLOSED", "OPEN", "add_hostage", "add_tango", "add_token", "position", "run"]
+# Beside what is defined here.
+__all__ = [
+    "CLOSED",
+    "OPEN",
+    "choose",
+    "dice_left",
+    "options",
+    "refused",
+    "resting",
+    "run",
+]

@@ -19,8 +19,9 @@ from sandtable.games.seal_team_flix.opposition.sentries import AlertSentries, he
 from sandtable.games.seal_team_flix.state import OPEN, State, Tango
 from sandtable.kernel.dice import ScriptedDice
 from sandtable.kernel.table import Table
+from sandtable.testing.drill import Rest
 from tests.games.seal_team_flix import build
-from tests.games.seal_team_flix.build import Drill, Rest, content, resting
+from tests.games.seal_team_flix.build import Drill, content, resting
 
 Phase: TypeAlias = type[InOrder]
 Ids: TypeAlias = tuple[int, ...]
@@ -81,7 +82,7 @@ class Oracle:
 
 
 def at_rest(state: State) -> Table[State]:
-    return Table(Drill(), state.copy(), [Rest()], ScriptedDice(()))
+    return Table(Drill(), state.copy(), [Rest("seal-1")], ScriptedDice(()))
 
 
 def answered(table: Table[State]) -> Iterator[Table[State]]:

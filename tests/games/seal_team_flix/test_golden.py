@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,29 +14,21 @@ from sandtable.games.seal_team_flix.rules.round_end import MissionAborted
 from sandtable.games.seal_team_flix.rules.side_boards import BoardEnded
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.event import Event
-from sandtable.kernel.journal import read_journal
-from sandtable.kernel.match import Match, replay
 from sandtable.testing import covers
+from sandtable.testing.goldens import Goldens
 from tests.games.seal_team_flix.build import lines
 
-FOLDER = Path(__file__).parents[2] / "golden" / "seal_team_flix"
-PATHS = sorted(FOLDER.glob("*.sandtable.jsonl"))
-NAMES = [path.name.removesuffix(".sandtable.jsonl") for path in PATHS]
-
-
-@cache
-def match(name: str) -> Match:
-    path = FOLDER / f"{name}.sandtable.jsonl"
-    return replay(read_journal(path), GAME, path, check=True)
+GOLDENS = Goldens(GAME, Path(__file__).parents[2] / "golden" / "seal_team_flix")
+NAMES = GOLDENS.names
 
 
 def state(name: str) -> State:
-    found: State = match(name).table.state
+    found: State = GOLDENS.match(name).table.state
     return found
 
 
 def told(name: str, kind: type[Event]) -> list[str]:
-    return lines(one for one in match(name).log if isinstance(one, kind))
+    return lines(GOLDENS.told(name, kind))
 
 
 def nobody_lives(name: str) -> bool:
@@ -46,10 +37,10 @@ def nobody_lives(name: str) -> bool:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_golden_play_replays_to_every_state_hash_and_die_written_in_it(name: str) -> None:
-    played = match(name)
+    played = GOLDENS.match(name)
 
     assert played.outcome is not None
-    assert played.journal.encode() == (FOLDER / f"{name}.sandtable.jsonl").read_bytes()
+    assert played.journal.encode() == GOLDENS.path(name).read_bytes()
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith("campaign")])

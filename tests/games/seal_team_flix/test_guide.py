@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -17,52 +14,22 @@ from sandtable.games.seal_team_flix.rules.interact import OpenDoor
 from sandtable.games.seal_team_flix.settings import configure, settings
 from sandtable.games.seal_team_flix.state import State
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.event import Event
-from sandtable.kernel.journal import parse_journal
-from sandtable.kernel.match import Match, replay
 from sandtable.show.guide import Note
 from sandtable.testing import covers
+from sandtable.testing.lessons import Lesson, Moment, is_short
 from tests.games.seal_team_flix.build import lines
 
-(GUIDE,) = GAME.guides()
-LONGEST = 260
-SENTENCES = 2
-FILE = Path("lesson.sandtable.jsonl")
+LESSON = Lesson(GAME)
+GUIDE = LESSON.guide
 HANNAH = "seal-1"
 
 
-class Moment(NamedTuple):
-    """A note, and where the table stands when it is said."""
-
-    note: Note
-    state: State
-    since: list[Event]  # the last thing that was said
+at = LESSON.at
 
 
-def begun() -> Match:
-    return Match.new(GAME, GAME.mission(GUIDE.mission), seed=GUIDE.seed)
-
-
-@cache
-def followed() -> tuple[dict[str, Moment], Match]:
-    """The moments by their titles, and the play at its end."""
-    match, found, heard = begun(), dict[str, Moment](), 0
-    for pages, choice in GUIDE.turns(GAME):
-        assert match.decision
-        state = match.table.state.copy()
-        for page in pages:
-            found[page.title] = Moment(page, state, match.log[heard:])
-            heard = len(match.log) if page is pages[-1] else heard
-        match.play(match.decision.seat, choice)
-    return found, match
-
-
-MOMENTS, PLAYED = followed()
-each = pytest.mark.parametrize("moment", MOMENTS.values(), ids=list(MOMENTS))
-
-
-def at(title: str) -> State:
-    return MOMENTS[title].state
+@pytest.fixture(params=LESSON.titles)
+def moment(request: pytest.FixtureRequest) -> Moment[State]:
+    return LESSON.moments[request.param]
 
 
 def cell(space: str) -> int:
@@ -70,7 +37,7 @@ def cell(space: str) -> int:
 
 
 def told(title: str) -> str:
-    return "\n".join(lines(MOMENTS[title].since))
+    return "\n".join(lines(LESSON.moments[title].since))
 
 
 def where(title: str) -> str:
@@ -158,60 +125,56 @@ def test_four_dice_bring_one_patrol_far_away() -> None:
 @covers("STF-P7-1", "STF-P7-5", "STF-INT-3")
 def test_it_ends_in_success_after_a_shot_that_missed() -> None:
     assert at("Success").seals[HANNAH].actions == 1
-    assert "[1] Patrol on C3 attacks: Miss" in "\n".join(lines(PLAYED.log))
-    assert PLAYED.outcome
-    assert (PLAYED.outcome.result, PLAYED.outcome.score) == ("success", {HANNAH: 4})
+    assert "[1] Patrol on C3 attacks: Miss" in "\n".join(lines(LESSON.played.log))
+    assert LESSON.played.outcome
+    assert (LESSON.played.outcome.result, LESSON.played.outcome.score) == ("success", {HANNAH: 4})
 
 
 def test_its_doors_are_the_ones_it_names() -> None:
-    doors = [choice for _, choice in GUIDE.turns(GAME) if isinstance(choice, OpenDoor)]
+    doors = [choice for _, choice in LESSON.turns if isinstance(choice, OpenDoor)]
     ground = at("The floor").ground
     assert [ground.doors[one.door].id for one in doors] == ["A", "D"]
 
 
 def test_its_dice_are_all_rolled_and_no_more() -> None:
-    assert PLAYED.table.dice.position()[0] == len(PLAYED.mission.dice) == 27
+    assert LESSON.played.table.dice.position()[0] == len(LESSON.played.mission.dice) == 27
 
 
 def test_it_replays_from_its_journal_with_the_same_dice() -> None:
-    again = replay(parse_journal(PLAYED.journal.encode(), FILE), GAME, FILE)
+    again = LESSON.replayed()
 
-    assert again.log == PLAYED.log
+    assert again.log == LESSON.played.log
 
 
 # the words
 
 
-@each
-def test_a_piece_that_it_names_on_a_space_is_there_or_was(moment: Moment) -> None:
+def test_a_piece_that_it_names_on_a_space_is_there_or_was(moment: Moment[State]) -> None:
     log = "\n".join(lines(moment.since))
     places = {moment.state.ground.name(one.cell) for one in moment.state.tangos.values()}
     for space in re.findall(r"(?:Patrol|Sentry) on ([A-P]\d+)", moment.note.say):
         assert space in places or f"from {space}" in log
 
 
-@each
-def test_the_lines_it_shows_can_be_measured(moment: Moment) -> None:
+def test_the_lines_it_shows_can_be_measured(moment: Moment[State]) -> None:
     if moment.note.look:
         view = GAME.view(moment.state, HANNAH)
         assert GAME.screen(view).measure(*moment.note.look)
 
 
-@each
-def test_nothing_it_says_is_long(moment: Moment) -> None:
-    assert 0 < len(moment.note.say) <= LONGEST
-    assert len(re.findall(r"[.!?](?: |$)", moment.note.say)) <= SENTENCES
+def test_nothing_it_says_is_long(moment: Moment[State]) -> None:
+    assert is_short(moment.note.say)
 
 
 def test_at_every_question_one_page_asks_for_a_deed() -> None:
-    assert all(len(pages) == 1 for pages, _ in GUIDE.turns(GAME))
-    assert len(MOMENTS) == 22
+    assert all(len(pages) == 1 for pages, _ in LESSON.turns)
+    assert len(LESSON.moments) == 22
 
 
 # flicks of one's own
 
 
-FLICKS = [turn for turn in GUIDE.turns(GAME) if turn.wants]
+FLICKS = LESSON.by_hand
 WAYS = {  # what a hand may do that is not so steady
     "Your first flick": [{"angle": 850}, {"angle": 950}, {"power": 70}],
     "The crate": [{"angle": 600}, {"angle": 1200}, {"power": 45}],
@@ -220,26 +183,16 @@ WAYS = {  # what a hand may do that is not so steady
 }
 
 
-def before(title: str) -> Match:
-    """As far as that flick."""
-    match = begun()
-    for pages, choice in GUIDE.turns(GAME):
-        if pages[-1].title == title:
-            return match
-        match.play(HANNAH, choice)
-    raise LookupError(title)
-
-
 def flicked(title: str, **change: int) -> bool:
     """Whether that is what the lesson wants."""
-    turn = next(turn for turn in FLICKS if turn.pages[-1].title == title)
-    return turn.met(before(title).play(HANNAH, replace(turn.choice, **change)))
+    turn = FLICKS[title]
+    return turn.met(LESSON.before(title).play(HANNAH, replace(turn.choice, **change)))
 
 
 def test_at_least_four_flicks_are_asked_of_ones_own_hand() -> None:
-    assert [turn.pages[-1].title for turn in FLICKS] == list(WAYS)
+    assert list(FLICKS) == list(WAYS)
     assert len(FLICKS) >= 4
-    assert all(turn.otherwise for turn in FLICKS)
+    assert all(turn.otherwise for turn in FLICKS.values())
 
 
 @pytest.mark.parametrize("title", WAYS)

@@ -30,11 +30,10 @@ from sandtable.kernel.journal import Entry, parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.show.guide import Note, read_guides
 from sandtable.testing import covers
+from sandtable.testing.lessons import is_short
 from tests.games.special_forces.build import dot
 
 (GUIDE,) = GAME.guides()
-LONGEST = 260
-SENTENCES = 2
 FILE = Path("lesson.sandtable.jsonl")
 
 
@@ -226,8 +225,7 @@ def test_a_chance_it_names_is_on_the_screen(moment: Moment) -> None:
 
 @each
 def test_nothing_it_says_is_long(moment: Moment) -> None:
-    assert 0 < len(moment.note.say) <= LONGEST
-    assert len(re.findall(r"[.!?](?: |$)", moment.note.say)) <= SENTENCES
+    assert is_short(moment.note.say)
 
 
 def test_the_guide_speaks_at_every_question_of_the_us_and_at_some_of_the_others() -> None:

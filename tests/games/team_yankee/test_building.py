@@ -179,13 +179,47 @@ def test_a_list_from_elsewhere_is_brought_whole_or_refused_with_its_reason() -> 
     assert "A force has a Formation" in why(SHOP, BringForce(replace(own, formations=())))
 
 
+# losses that have to be paid for
+
+
+TRIMMED = Shop(CONTENT, CONTENT.forces["FO-H"], 75, {"SU-T72": 2}, trimmed=True)
+
+
 @covers("TY-SEL-6")
 def test_a_force_that_became_too_dear_drops_its_cheapest_support_first() -> None:
-    shop = Shop(CONTENT, CONTENT.forces["FO-H"], 75, {"SU-T72": 2})
-    offered = force_shop.options(shop)
+    offered = force_shop.options(TRIMMED)
     assert offered[0] == DropUnit(SUPPORT, 2, "SU-OP", 1)
-    assert not any(isinstance(one, AddUnit | ForceReady | RaiseFormation) for one in offered)
-    assert ForceReady() in force_shop.options(after(shop, ResizeUnit(0, 1, "SU-T72", 5)))
+    assert offered[1] == DropUnit(SUPPORT, 1, "SU-ZSU", 2)
+    assert ResizeUnit(0, 1, "SU-T72", 5) in offered
+    assert FitPlough(0, 1, "SU-T72", on=False) in offered
+    assert "It costs 77 points, 2 more than 75" in why(TRIMMED, ForceReady())
+
+
+@covers("TY-SEL-6")
+def test_nothing_comes_in_place_of_what_is_dropped() -> None:
+    whole = CONTENT.forces["FO-D"]
+    for edit in (AddUnit(SUPPORT, "SU-OP", 1), TANKS, TakeForce("FO-H"), BringForce(whole),
+                 ResizeUnit(0, 1, "SU-T72", 7), FitPlough(0, 0, "SU-HQ72")):  # fmt: skip
+        assert why(TRIMMED, edit) == "Losses are paid for by dropping Units or options (TY-SEL-6)"
+
+
+@covers("TY-SEL-6")
+def test_a_force_that_drops_units_stays_one() -> None:
+    assert "needs 2 of T-72 company" in why(TRIMMED, DropUnit(0, 1, "SU-T72", 6))
+    assert "observe for" in why(TRIMMED, DropUnit(SUPPORT, 0, "SU-2S1", 3))
+    assert "A force has a Formation" in why(TRIMMED, DropFormation(0, "FM-SUT"))
+    assert (
+        why(after(TRIMMED, DropUnit(SUPPORT, 2, "SU-OP", 1)), DropUnit(SUPPORT, 0, "SU-2S1", 3))
+        == ""
+    )
+
+
+def test_a_force_of_which_nothing_can_go_is_taken_as_it_is() -> None:
+    least = replace(CONTENT.forces["FO-H"], support=())
+    raised = replace(least.formations[0], units=(Bought("SU-HQ72", 1), *(Bought("SU-T72", 3),) * 2))
+    bare = TRIMMED._replace(force=replace(least, formations=(raised,)), points=20)
+    assert force_shop.options(bare) == (ForceReady(),)
+    assert why(bare, ForceReady()) == ""
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -369,6 +403,5 @@ def test_losses_of_an_operation_have_to_be_paid_for() -> None:
     assert decision.seat == "red"
     assert decision.prompt == "Your losses cost points: drop Units or options worth 2 points"
     one.play("red", DropUnit(SUPPORT, 1, "SU-ZSU", 2))
-    one.play("red", ForceReady())
     tanks = [unit.points for unit in one.state.force("red") if unit.card == "SU-T72"]
     assert tanks == [27, 21]

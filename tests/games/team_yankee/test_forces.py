@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -279,3 +281,18 @@ def test_nothing_and_far_too_much_are_no_force() -> None:
     assert "has more than 20000 characters" in wrong("sandtable-force 1\n" + "#" * 30_000)
     many = "support\n" + "  US-MTR 3\n" * 40
     assert "own.txt:12:1: " in wrong(TEXT[: TEXT.index("support")] + many)
+
+
+def test_whatever_somebody_sends_as_a_force_is_read_or_refused() -> None:
+    chance = Random(15)
+    signs = "\n #:{}[]-x3plough\tFM-US\u00e9\ufeff\x00*&|>"
+    for _ in range(400):
+        text = list(TEXT if chance.random() < 0.6 else "forces:\n" + written(TANKS))
+        for _ in range(chance.randint(1, 12)):
+            at = chance.randrange(len(text))
+            text[at : at + chance.randint(0, 6)] = chance.choice(signs)
+        try:
+            force = parse("".join(text), "own.txt")
+        except ContentError:
+            continue
+        forces.faults(CONTENT, force, 50)

@@ -24,11 +24,10 @@ from sandtable.kernel.errors import ContentError, UnknownName
 from sandtable.kernel.event import Event
 from sandtable.kernel.match import Match
 from sandtable.show.guide import Note, read_guides
+from sandtable.testing.lessons import is_short
 
 (GUIDE,) = GAME.guides()
 TEAMS = {card.name: card for card in GAME.content.teams.values()}
-LONGEST = 260
-SENTENCES = 2
 
 
 class Moment(NamedTuple):
@@ -104,8 +103,7 @@ def test_what_a_mission_has_taken_beyond_the_rules_is_left_out() -> None:
 
 @pytest.mark.parametrize("text", [*(note.say for note in GUIDE.notes), GUIDE.farewell])
 def test_nothing_it_says_is_long(text: str) -> None:
-    assert 0 < len(text) <= LONGEST
-    assert len(re.findall(r"[.!?](?: |$)", text)) <= SENTENCES
+    assert is_short(text)
 
 
 @each

@@ -54,12 +54,6 @@ class Deck(Struct, frozen=True, omit_defaults=True):
             raise ValueError(f"{', '.join(new)} are not the known top of the deck")
         return replace(self, draw=new + self.draw[len(new) :])
 
-    def taken_aside(self, card: str) -> Deck:
-        """A card of the discards goes out of play."""
-        rest = list(self.discard)
-        rest.remove(card)
-        return replace(self, discard=tuple(rest), aside=(*self.aside, card))
-
     def redealt(self, shuffle: Shuffle) -> Deck:
         """As it could be as well, for whoever knows its top and what it is made of."""
         top, rest = self.draw[: self.known], self.draw[self.known :]

@@ -11,17 +11,17 @@ import numpy as np
 
 from sandtable.boards.tabletop import kernel
 from sandtable.boards.tabletop.field import Field, Whole, discs_of
-from sandtable.boards.tabletop.kernel import Disc, Mover, Spot
+from sandtable.boards.tabletop.kernel import Disc, Mover, Room, Spot
 
-Discs: TypeAlias = Sequence[Sequence[int]]
+Discs: TypeAlias = Sequence[Sequence[int]] | Whole  # as they are, or as rows already
 _PARTS = (
     kernel.root, kernel.ceil_root, kernel.near_part, kernel.length, kernel.nearer, kernel.through,
     kernel.holds, kernel.apart, kernel.crossed, kernel.touched, kernel.swept, kernel.met,
-    kernel.depth, kernel.cost, kernel.walked, kernel.relax,
+    kernel.depth, kernel.cost, kernel.walked, kernel.stands, kernel.relax,
 )  # fmt: skip
 _WARMING = Lock()
 _WARMER: list[int] = []  # the thread that compiles now, if one does
-_CALLS = ("crossed", "sight", "cost", "walked", "flood", "reached", "legs")
+_CALLS = ("crossed", "sight", "cost", "walked", "standing", "flood", "reached", "legs")
 
 
 class Flood(NamedTuple):
@@ -83,6 +83,23 @@ def walked(field: Field, discs: Discs, mover: Mover, p: Spot, q: Spot) -> int:
     if run is None:
         return kernel.walked(field.plain, _plain(discs), mover, p, q)
     return int(run["walked"](field.rows, discs_of(discs), mover, p, q))
+
+
+def standing(
+    field: Field, others: Discs, keeps: Mover, room: Room, spots: Sequence[Spot]
+) -> list[bool]:
+    """At which of these a base may end: in the room, on no other base, on nothing that keeps it."""
+    if not spots:
+        return []
+    run = compiled()
+    if run is None:
+        flags = [0] * len(spots)
+        kernel.standing(field.plain, _plain(others), keeps, room, _plain(spots), flags)
+        return [flag == 1 for flag in flags]
+    found = np.zeros(len(spots), np.int64)
+    points = np.array(spots, np.int64)
+    run["standing"](field.rows, discs_of(others), keeps, room, points, found)
+    return [flag == 1 for flag in found.tolist()]
 
 
 def flood(
@@ -158,10 +175,11 @@ def _run_all() -> None:
     sight(field, 1, (1, 1, 1), (9, 9, 1))
     cost(field, *spots)
     walked(field, (), mover, *spots)
+    standing(field, (), mover, (1, 1, 19, 19), spots)
     flood(field, (), mover, (spots, np.zeros((0, 0), np.int64)), 1)
     reached(field, (), mover, (spots, (0, 9)), spots, 20)
     legs(field, mover, spots)
 
 
-def _plain(rows: Sequence[Sequence[int]]) -> kernel.Rows:
-    return [list(row) for row in rows]
+def _plain(rows: Discs) -> kernel.Rows:
+    return [[int(n) for n in row] for row in rows]

@@ -107,6 +107,8 @@ def _along(a: Spot, b: Spot, p: Spot) -> int:
     return (b[0] - a[0]) * (p[0] - a[0]) + (b[1] - a[1]) * (p[1] - a[1])
 
 
-def discs_of(discs: Sequence[Sequence[int]]) -> Whole:
+def discs_of(discs: Sequence[Sequence[int]] | Whole) -> Whole:
     """Bases as rows for compiled code."""
+    if isinstance(discs, np.ndarray):
+        return discs
     return np.array([n for disc in discs for n in disc], np.int64).reshape(-1, 3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import TypeAlias, get_args
+from typing import get_args
 
 from sandtable.boards.tabletop import engine
 from sandtable.boards.tabletop.entries import FloorEntry, PieceEntry, TableEntry
@@ -17,9 +17,9 @@ from sandtable.boards.tabletop.shapes import Disc, Rect, box_of, inside, overlap
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches, told
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.names import nearest, shortened
+from sandtable.kernel.refs import Found
 from sandtable.show.scene_tabletop import AreaLook, BandLook
 
-Found: TypeAlias = Iterator[tuple[Steps, str]]
 _FAR = 1 << 40  # more than any way costs
 
 

@@ -18,6 +18,7 @@ Part: TypeAlias = tuple[int, int, int, int]
 Field: TypeAlias = tuple[Rows, Rows]
 # What moves: flags of the pieces that bar its way, its radius, whether ground costs it nothing.
 Mover: TypeAlias = tuple[int, int, int]
+Room: TypeAlias = Part  # where the centre of a base may be
 
 # A piece: its sides [FIRST, LAST), its box, its flags, what ground in it costs.
 FIRST, LAST, WEST, SOUTH, EAST, NORTH, FLAGS, SLOW, TOLL = range(9)
@@ -203,6 +204,20 @@ def walked(field: Field, discs: Rows, mover: Mover, p: Spot, q: Spot) -> int:
     if met(discs, leg, radius) or swept(field, mask, leg, radius):
         return -1
     return length(p, q) if light != 0 else cost(field, p, q)
+
+
+def stands(field: Field, others: Rows, keeps: Mover, room: Room, at: Spot) -> bool:
+    """Whether a base may end there: on the table, on no other base, on nothing that keeps it."""
+    if at[0] < room[0] or at[1] < room[1] or at[0] > room[2] or at[1] > room[3]:
+        return False
+    return walked(field, others, keeps, at, at) >= 0
+
+
+def standing(field: Field, others: Rows, keeps: Mover, room: Room, spots: Rows, flags: Row) -> None:
+    """At which of these it may end."""
+    for k in range(len(spots)):
+        if stands(field, others, keeps, room, (spots[k][0], spots[k][1])):
+            flags[k] = 1
 
 
 def flood(

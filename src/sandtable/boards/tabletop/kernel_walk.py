@@ -9,6 +9,7 @@ from sandtable.boards.tabletop.kernel import (
     Field,
     Mover,
     Part,
+    Room,
     Row,
     Rows,
     Spot,
@@ -16,6 +17,7 @@ from sandtable.boards.tabletop.kernel import (
     length,
     met,
     root,
+    stands,
     walked,
 )
 
@@ -25,18 +27,21 @@ NEVER = 1 << 40
 Net: TypeAlias = tuple[Rows, Rows, Rows]
 # What bars the way of a base and what it may not end on; each as a mover with the base's radius.
 Pair: TypeAlias = tuple[Mover, Mover]
-Room: TypeAlias = tuple[int, int, int, int]  # where its centre may be
 
 
-def hopes(points: Rows, goals: int, hope: Row) -> None:
-    """No way from a point to a goal costs less than this: as the crow flies, rounded down."""
-    count = len(points)
-    for v in range(count):
+def hoped(points: Rows, goals: int, hope: Row, v: int) -> int:
+    """No way from a point to a goal costs less than this: as the crow flies, rounded down.
+
+    Looked at once for a point; without goals there is nothing to hope for.
+    """
+    if hope[v] < 0:
+        count = len(points)
         least = NEVER if goals else 0
         for g in range(count - goals, count):
             dx, dy = points[g][0] - points[v][0], points[g][1] - points[v][1]
-            least = min(least, root(dx * dx + dy * dy))
-        hope[v] = least
+            least = min(least, dx * dx + dy * dy)
+        hope[v] = root(least)
+    return hope[v]
 
 
 def seek(
@@ -46,15 +51,15 @@ def seek(
     """The cheapest of the last `goals` points of a net, or -1; the same ways as `flood` finds.
 
     Whatever could lead to a goal no better than one that is known, or costs more than the limit,
-    is not looked at. `found` are the costs (-1: none), the points before, which are settled, and
-    room for hopes. Points are settled by what they hope for, then by cost, then by index, so that
-    all points before a point come before it.
+    is not looked at. `found` are the costs (-1: none), the points before, what points hope for (-1:
+    not looked at), and which are settled. Points are settled by what they hope for, then by cost,
+    then by index, so that all points before a point come before it.
     """
     points = net[0]
     goals, bound = limits
-    far, _, settled, hope = found
-    hopes(points, goals, hope)
+    far, _, hope, settled = found
     far[0] = 0
+    hoped(points, goals, hope, 0)
     while True:
         u = -1
         for v in range(len(points)):
@@ -67,29 +72,37 @@ def seek(
         settled[u] = 1
         if u >= len(points) - goals:
             return u
-        bound = spread(field, discs, mover, net, (goals, bound), (far, found[1], settled, hope, u))
+        bound = spread(field, discs, mover, net, (goals, bound), (far, found[1], hope, settled, u))
 
 
 def spread(
     field: Field, discs: Rows, mover: Mover, net: Net, limits: tuple[int, int],
     found: tuple[Row, Row, Row, Row, int],
 ) -> int:  # fmt: skip
-    """Looks from a settled point at all others; of equal ways the one by the cheaper point, then by
-    the lower index. What the cheapest goal costs by now."""
+    """Looks from a settled point at all others, at the goals first; of equal ways the one by the
+    cheaper point, then by the lower index. What the cheapest goal costs by now."""
     points = net[0]
     goals, bound = limits
-    far, back, settled, hope, u = found
-    p = (points[u][0], points[u][1])
-    for v in range(len(points)):
+    far, back, hope, settled, u = found
+    p, count = (points[u][0], points[u][1]), len(points)
+    for k in range(count):
+        v = k - goals if k >= goals else count - goals + k
         if settled[v] != 0:
             continue
-        least = far[u] + length(p, (points[v][0], points[v][1]))
-        if least + hope[v] > bound or not better(far, back, (u, v), least):
+        paid = recalled(net, (u, v))
+        if paid == -1:
             continue
-        paid = leg(field, discs, mover, net, (u, v))
+        q = (points[v][0], points[v][1])
+        least = far[u] + (length(p, q) if paid == UNKNOWN else paid)
+        if least > bound or not better(far, back, (u, v), least):
+            continue
+        if least + hoped(points, goals, hope, v) > bound:
+            continue
+        if paid == UNKNOWN:
+            paid = leg(field, discs, mover, net, (u, v))
         if paid >= 0 and better(far, back, (u, v), far[u] + paid):
             far[v], back[v] = far[u] + paid, u
-            if v >= len(points) - goals:
+            if v >= count - goals:
                 bound = min(bound, far[v])
     return bound
 
@@ -104,6 +117,18 @@ def better(far: Row, back: Row, edge: Spot, paid: int) -> bool:
     return far[u] < far[back[v]] or (far[u] == far[back[v]] and u < back[v])
 
 
+def recalled(net: Net, edge: Spot) -> int:
+    """What is known of a leg: its cost, -1 if it is barred, UNKNOWN if nobody has looked at it."""
+    _, known, legs = net
+    u, v = edge
+    if u < 1 or v < 1 or u > len(legs) or v > len(legs):
+        return UNKNOWN  # from a start, or to a goal
+    paid = legs[u - 1][v - 1]
+    if paid == UNKNOWN and u <= len(known) and v <= len(known) and known[u - 1][v - 1] < 0:
+        return -1
+    return paid
+
+
 def leg(field: Field, discs: Rows, mover: Mover, net: Net, edge: Spot) -> int:
     """What a leg costs; looked at once where no end of it is a start or a goal."""
     points, known, legs = net
@@ -111,30 +136,13 @@ def leg(field: Field, discs: Rows, mover: Mover, net: Net, edge: Spot) -> int:
     p, q = (points[u][0], points[u][1]), (points[v][0], points[v][1])
     if u < 1 or v < 1 or u > len(legs) or v > len(legs):
         return walked(field, discs, mover, p, q)
-    paid = legs[u - 1][v - 1]
-    if paid == UNKNOWN:
-        if u <= len(known) and v <= len(known):
-            paid = known[u - 1][v - 1]
-            if paid >= 0 and met(discs, (p[0], p[1], q[0], q[1]), mover[1]):
-                paid = -1
-        else:
-            paid = walked(field, discs, mover, p, q)
-        legs[u - 1][v - 1] = paid
+    if u <= len(known) and v <= len(known):
+        bars = met(discs, (p[0], p[1], q[0], q[1]), mover[1])
+        paid = -1 if bars else known[u - 1][v - 1]
+    else:
+        paid = walked(field, discs, mover, p, q)
+    legs[u - 1][v - 1] = paid
     return paid
-
-
-def stands(field: Field, others: Rows, keeps: Mover, room: Room, at: Spot) -> bool:
-    """Whether a base may end there: on the table, on no other base, on nothing that keeps it."""
-    if at[0] < room[0] or at[1] < room[1] or at[0] > room[2] or at[1] > room[3]:
-        return False
-    return walked(field, others, keeps, at, at) >= 0
-
-
-def standing(field: Field, others: Rows, keeps: Mover, room: Room, spots: Rows, flags: Row) -> None:
-    """At which of these it may end."""
-    for k in range(len(spots)):
-        if stands(field, others, keeps, room, (spots[k][0], spots[k][1])):
-            flags[k] = 1
 
 
 def part(a: int, n: int) -> int:
@@ -160,6 +168,24 @@ def farthest(field: Field, discs: Rows, mover: Mover, ends: Part, allowance: int
         if 0 <= paid <= allowance:
             return s
     return 0
+
+
+def marched(
+    field: Field, bases: tuple[Rows, Rows], movers: Pair, room: Room, ends: Part, allowance: int
+) -> int:
+    """The greatest whole distance on a leg that is paid for and where its base may end; -1: none.
+
+    Its length stands for the end of the leg itself.
+    """
+    a, b = (ends[0], ends[1]), (ends[2], ends[3])
+    whole = length(a, b)
+    for s in range(whole, -1, -1):
+        at = b if s == whole else along(a, b, s)
+        if stands(field, bases[1], movers[1], room, at):
+            paid = walked(field, bases[0], movers[0], a, at)
+            if 0 <= paid <= allowance:
+                return s
+    return -1
 
 
 def sampled(

@@ -74,6 +74,11 @@ def marched(
     start: Spot, order: March, allowance: int, goes: Callable[[Spot], bool], ends: Legal
 ) -> Spot:
     """Where a march ends: the last tick point to which one may go and at which one may end."""
-    dx, dy = inward(order.heading % TURNS, allowance * order.share // 4)
-    goal = start[0] + dx, start[1] + dy
+    goal = ahead(start, order, allowance)
     return straight(start, goal, lambda spot: goes(spot) and ends(spot)) or start
+
+
+def ahead(start: Spot, order: March, allowance: int) -> Spot:
+    """Where a march would end if nothing were in its way."""
+    dx, dy = inward(order.heading % TURNS, allowance * order.share // 4)
+    return start[0] + dx, start[1] + dy

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple, cast, get_args
 
 from msgspec.structs import replace
@@ -76,16 +77,21 @@ class Frame(NamedTuple):
 
     def board(self) -> Board:
         """What a hand that draws has to know."""
-        return Board(
-            x=self.x, y=self.y + self.high, width=self.size[0], height=self.size[1],
-            scale=self.scale, up=True, per=INCH, unit="in",
-        )  # fmt: skip
+        return _board(self)
 
     def about(self, parts: Iterable[Points]) -> tuple[Point, tuple[Outline, ...]]:
         """The middle of some outlines on the picture, and the outlines about it."""
         placed = [[self.at(spot) for spot in part] for part in parts]
         x, y = box_of([point for part in placed for point in part]).middle
         return (x, y), tuple(tuple((px - x, py - y) for px, py in part) for part in placed)
+
+
+@lru_cache(maxsize=64)
+def _board(frame: Frame) -> Board:
+    return Board(
+        x=frame.x, y=frame.y + frame.high, width=frame.size[0], height=frame.size[1],
+        scale=frame.scale, up=True, per=INCH, unit="in",
+    )  # fmt: skip
 
 
 def mat(frame: Frame, look: MatLook, *, grid: bool = False) -> Mat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
@@ -120,8 +121,8 @@ def _outer(
 def _pieces(a: Spot, b: Spot, cuts: tuple[list[int], list[int]]) -> Iterator[tuple[Spot, Spot]]:
     """A side from cut to cut."""
     axis = 0 if a[1] == b[1] else 1
-    low, high = sorted((a[axis], b[axis]))
-    stops = [n for n in cuts[axis] if low <= n <= high]
+    low, high = min(a[axis], b[axis]), max(a[axis], b[axis])
+    stops = cuts[axis][bisect_left(cuts[axis], low) : bisect_right(cuts[axis], high)]
     spots = [(n, a[1]) if axis == 0 else (a[0], n) for n in stops]
     ordered = spots if a[axis] < b[axis] else spots[::-1]
     yield from pairwise(ordered)

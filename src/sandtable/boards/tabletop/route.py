@@ -67,9 +67,25 @@ def stands(field: Field, mover: Mover, at: Spot, ground: Rect) -> bool:
 
 def ring(base: Disc, radius: int) -> tuple[Spot, ...]:
     """Eight points about a base, so far out that legs between neighbours pass it."""
-    far = -(-1083 * (radius + base.radius) // 1000) + 1
-    by = (outward(k, far) for k in range(0, 16, 2))
-    return tuple((base.x + x, base.y + y) for x, y in by)
+    return tuple((base.x + x, base.y + y) for x, y in _ring(radius + base.radius))
+
+
+@lru_cache(maxsize=512)
+def free_ring(field: Field, mover: Mover, base: Disc) -> tuple[Spot, ...]:
+    """Those of them where one can be on one's way; most bases stand where they stood before."""
+    bars, radius, _ = mover
+    spots, room = (
+        ring(base, radius),
+        (radius, radius, field.size[0] - radius, field.size[1] - radius),
+    )
+    free = engine.standing(field, (), (bars, radius, 1), room, spots)
+    return tuple(spot for spot, ok in zip(spots, free, strict=True) if ok)
+
+
+@lru_cache(maxsize=64)
+def _ring(both: int) -> tuple[Spot, ...]:
+    far = -(-1083 * both // 1000) + 1
+    return tuple(outward(k, far) for k in range(0, 16, 2))
 
 
 def flooded(
@@ -77,13 +93,7 @@ def flooded(
 ) -> Net:
     """The cheapest ways from a start past bases; with goals only until the cheapest is known."""
     known = corners(field, mover)
-    ground = field.ground
-    rings = tuple(
-        point
-        for base in bases
-        for point in ring(base, mover[1])
-        if stands(field, mover, point, ground)
-    )
+    rings = tuple(point for base in bases for point in free_ring(field, mover, base))
     points = (start, *known.points, *rings, *goals)
     return Net(points, engine.flood(field, bases, mover, (points, known.legs), len(goals)))
 
@@ -104,13 +114,18 @@ def reach(
     net = flooded(field, bases, mover, start)
     near = [k for k in net.reachable if net.found.far[k] <= allowance]
     known = [net.points[k] for k in near], [net.found.far[k] for k in near]
-    spots = [spot for row in _rows(field, mover[1], start, allowance, step) for spot in row]
-    costs = engine.reached(field, bases, mover, known, spots, allowance)
-    there = {spot for spot, cost in zip(spots, costs, strict=True) if cost >= 0}
+    rows = _rows(field, mover[1], start, allowance, step)
+    spots = [spot for row in rows for spot in row]
+    costs = iter(engine.reached(field, bases, mover, known, spots, allowance))
+    there = [[spot for spot in row if next(costs) >= 0] for row in rows]
     half = step // 2
-    rows = sorted({y for _, y in there})
-    runs = ((y - half, y - half + step, run) for y in rows for run in _runs(there, y, step))
-    return tuple(joined(runs))
+    return tuple(
+        joined(
+            (row[0][1] - half, row[0][1] - half + step, run)
+            for row in there
+            for run in merged([(x - half, x - half + step) for x, _ in row])
+        )
+    )
 
 
 def _rows(
@@ -123,12 +138,6 @@ def _rows(
     xs = [start[0] + k * step for k in around if room.west <= start[0] + k * step <= room.east]
     ys = [start[1] + k * step for k in around if room.south <= start[1] + k * step <= room.north]
     return [[(x, y) for x in xs] for y in ys]
-
-
-def _runs(there: set[Spot], y: int, step: int) -> list[Spot]:
-    """From where to where a row is reached."""
-    half = step // 2
-    return merged([(x - half, x - half + step) for x, row in there if row == y])
 
 
 def _about(part: Points, off: int) -> list[Spot]:

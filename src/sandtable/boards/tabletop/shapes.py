@@ -83,7 +83,12 @@ def convex(points: Sequence[Spot]) -> bool:
 
 def contains(points: Sequence[Spot], p: Spot) -> bool:
     """Whether a point is inside; the border is."""
-    return all(turn(a, b, p) >= 0 for a, b in sides_of(points))
+    a = points[-1]
+    for b in points:
+        if turn(a, b, p) < 0:
+            return False
+        a = b
+    return True
 
 
 def far_from(p: Spot, a: Spot, b: Spot) -> int:

@@ -24,6 +24,8 @@ _QUARTER = ((1000, 0), (923, 382), (707, 707), (382, 923))
 
 def ticks(inches: object) -> int:
     """Inches as a file names them; refused unless they are a whole number of ticks."""
+    if type(inches) is int:  # most of them
+        return inches * INCH
     if isinstance(inches, bool) or not isinstance(inches, int | float | str):
         raise ValueError(f"{inches!r} is no number of inches")
     try:

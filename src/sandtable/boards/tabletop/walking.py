@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sandtable.boards.tabletop import engine, kernel_walk, route
-from sandtable.boards.tabletop.engine import Flood
+from sandtable.boards.tabletop.engine import Discs, Flood
 from sandtable.boards.tabletop.field import Field, Whole, discs_of
-from sandtable.boards.tabletop.kernel import Mover, Rows
-from sandtable.boards.tabletop.kernel_walk import NEVER, UNKNOWN, Room
+from sandtable.boards.tabletop.kernel import Mover, Room, Rows
+from sandtable.boards.tabletop.kernel_walk import NEVER, UNKNOWN
 from sandtable.boards.tabletop.route import Net
 from sandtable.boards.tabletop.shapes import Disc
-from sandtable.boards.tabletop.ticks import Spot
-from sandtable.boards.tabletop.ways import Stop, Way, length_of
+from sandtable.boards.tabletop.ticks import Spot, length
+from sandtable.boards.tabletop.ways import Stop, Way, length_of, on_leg
 
 _PARTS = (
-    kernel_walk.hopes, kernel_walk.spread, kernel_walk.better, kernel_walk.leg, kernel_walk.stands,
-    kernel_walk.part, kernel_walk.along, kernel_walk.farthest, kernel_walk.straight,
+    kernel_walk.hoped, kernel_walk.spread, kernel_walk.better, kernel_walk.recalled,
+    kernel_walk.leg, kernel_walk.part, kernel_walk.along, kernel_walk.farthest,
+    kernel_walk.straight,
 )  # fmt: skip
-_CALLS = ("seek", "standing", "sampled", "ride")
+_CALLS = ("seek", "marched", "sampled", "ride")
 
 
 def compiled() -> dict[str, Callable[..., Any]] | None:
@@ -48,7 +51,7 @@ class Web(NamedTuple):
 
     points: tuple[Spot, ...]
     known: Whole  # legs between corners where no base is
-    legs: Whole  # legs that somebody has looked at
+    legs: NDArray[np.int32]  # legs that somebody has looked at
     rows: Whole  # the points for compiled code
 
 
@@ -56,14 +59,12 @@ class Web(NamedTuple):
 def web(field: Field, bases: tuple[Disc, ...], mover: Mover) -> Web:
     """Made once for bases that stand as they do; its legs are filled in as walks ask for them."""
     known = route.corners(field, mover)
-    radius = mover[1]
-    ringed = [point for base in bases for point in route.ring(base, radius)]
-    room = _room(field, radius)
-    free = _standing(field, (), (mover[0], radius, 1), room, ringed)
-    points = known.points + tuple(point for point, ok in zip(ringed, free, strict=True) if ok)
+    points = known.points + tuple(
+        spot for base in bases for spot in route.free_ring(field, mover, base)
+    )
     count = len(points)
-    legs = np.full((count, count), UNKNOWN, np.int64)
-    rows = np.array(points, np.int64).reshape(-1, 2)
+    legs = np.full((count, count), UNKNOWN, np.int32)
+    rows = np.fromiter(chain.from_iterable(points), np.int64, 2 * count).reshape(-1, 2)
     return Web(points, known.legs, legs, rows)
 
 
@@ -79,6 +80,7 @@ class Goer:
         self.foes = tuple(foes)
         self.others = others
         self.room = _room(field, mover[1])
+        self.ways: dict[tuple[Disc, Disc], Way] = {}  # from a base to another, once looked for
 
     @cached_property
     def _arrays(self) -> tuple[Whole, Whole]:
@@ -95,21 +97,40 @@ class Goer:
         points = (start, *known.points, *goals)
         count, limits = len(points), (len(goals), limit)
         if run is None:
-            rows = [-1] * count, [-1] * count, [0] * count, [0] * count
+            rows = [-1] * count, [-1] * count, [-1] * count, [0] * count
             net: Any = _plain(points), _plain(known.known.tolist()), known.legs
             field, foes = self.field.plain, self._lists[0]
             best = kernel_walk.seek(field, foes, self.mover, net, limits, rows)
             far, back = ([int(one) for one in row] for row in rows[:2])
             return Net(points, Flood(far, back, best))
-        found = np.zeros((4, count), np.int64)
-        found[:2] = -1
+        found = np.full((4, count), -1, np.int64)
+        found[3] = 0
         net = _rows(start, known, goals), known.known, known.legs
         best = run["seek"](self.field.rows, self._arrays[0], self.mover, net, limits, tuple(found))
         return Net(points, Flood(found[0].tolist(), found[1].tolist(), int(best)))
 
     def ends(self, spots: Sequence[Spot]) -> list[bool]:
         """At which of these it may end."""
-        return _standing(self.field, self.others, self.keeps, self.room, spots)
+        others = self._arrays[1] if compiled() else self.others
+        return engine.standing(self.field, others, self.keeps, self.room, spots)
+
+    def costs(self, start: Spot, spots: Sequence[Spot], most: int) -> list[int]:
+        """What a straight leg to each of these costs; -1 if it is barred or costs more."""
+        foes = self._arrays[0] if compiled() else self.foes
+        return engine.reached(self.field, foes, self.mover, ((start,), (0,)), spots, most)
+
+    def march(self, start: Spot, goal: Spot, allowance: int) -> Spot:
+        """The last tick point of a leg that is paid for and where it may end; else the start."""
+        run, movers, ends = compiled(), (self.mover, self.keeps), (*start, *goal)
+        if run is None:
+            field, bases = self.field.plain, self._lists
+            far = kernel_walk.marched(field, bases, movers, self.room, ends, allowance)
+        else:
+            rows, arrays = self.field.rows, self._arrays
+            far = int(run["marched"](rows, arrays, movers, self.room, ends, allowance))
+        if far < 0:
+            return start
+        return goal if far == length(start, goal) else on_leg(start, goal, far)
 
     def samples(self, way: Way, step: int, allowance: int, most: int = NEVER) -> list[Stop]:
         """Where it may stop on a way, in order; the start is the first of them."""
@@ -138,6 +159,14 @@ class Goer:
         return int(k), int(cost)
 
 
+@lru_cache(maxsize=128)
+def among(
+    field: Field, mover: Mover, keeps: int, foes: tuple[Disc, ...], others: tuple[Disc, ...]
+) -> Goer:
+    """Whoever goes between bases that stand as they do; whatever it has looked at stays known."""
+    return Goer(field, mover, keeps, foes, others)
+
+
 def _rows(start: Spot, known: Web, goals: Sequence[Spot]) -> Whole:
     """All points of a search, for compiled code."""
     count = len(known.rows)
@@ -153,22 +182,6 @@ def _room(field: Field, radius: int) -> Room:
     return radius, radius, field.size[0] - radius, field.size[1] - radius
 
 
-def _standing(
-    field: Field, others: Sequence[Disc], keeps: Mover, room: Room, spots: Sequence[Spot]
-) -> list[bool]:
-    if not spots:
-        return []
-    run = compiled()
-    if run is None:
-        flags = [0] * len(spots)
-        kernel_walk.standing(field.plain, _plain(others), keeps, room, _plain(spots), flags)
-        return [flag == 1 for flag in flags]
-    found = np.zeros(len(spots), np.int64)
-    points = np.array(spots, np.int64)
-    run["standing"](field.rows, discs_of(others), keeps, room, points, found)
-    return [flag == 1 for flag in found.tolist()]
-
-
 def warm() -> None:
     """Compiles walks and what they are built on, before someone waits for them."""
     engine.warm(_run_all)
@@ -178,10 +191,11 @@ def _run_all() -> None:
     """Everything once, so that it is compiled, or read from the cache."""
     goer = Goer(Field((40, 40), ()), (1, 1, 0), 1, (), ())
     goer.seek((5, 5), ((9, 9),))
+    goer.march((5, 5), (9, 9), 3)
     goer.samples(((5, 5), (9, 9)), 2, 3)
     goer.ride((5, 5), (1, 0), 4)
     goer.ends(((5, 5),))
 
 
-def _plain(rows: Sequence[Sequence[int]]) -> Rows:
-    return [list(row) for row in rows]
+def _plain(rows: Discs) -> Rows:
+    return [[int(n) for n in row] for row in rows]

@@ -7,16 +7,17 @@ from collections.abc import Iterator, Sequence
 
 from sandtable.games.covert_ops.cards import Defence, Faction, Profile, Weapon
 from sandtable.games.covert_ops.content import Content
-from sandtable.games.covert_ops.refs import Found, climbs, named, repeated, unknown
+from sandtable.games.covert_ops.refs import named, unknown
 from sandtable.games.covert_ops.verbs import Modifiers
 from sandtable.games.covert_ops.vocabulary import (
+    ANY,
     MOST_COPIES,
-    OPFOR_FACTIONS,
+    RANDOM,
     REQUISITION,
-    TEAM_FACTIONS,
     officers_in,
 )
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.refs import Found, climbs, repeated
 
 BUDGETS = tuple(str(points) for points in dict.fromkeys(REQUISITION.values()))
 
@@ -108,12 +109,12 @@ def _defence(path: Steps, defence: Defence) -> Found:
 
 
 def of_faction(content: Content, faction: Faction) -> Found:
+    if faction.id in (ANY, RANDOM):
+        yield ["id"], f"'{faction.id}' says in a mission that no faction is named"
     for key in ("squad", "low", "high"):
         names = getattr(faction, key)
         yield from _members(content, faction, [key], names)
-        if names and faction.id not in OPFOR_FACTIONS:
-            yield [key], f"only {', '.join(OPFOR_FACTIONS)} recruit squads (CO-SG-1)"
-        if not names and faction.id in OPFOR_FACTIONS:
+        if not names and (faction.squad or faction.low or faction.high):
             yield [], f"'{faction.id}' recruits squads and needs `{key}` (CO-SG-2 to CO-SG-4)"
     yield from repeated(["activity"], faction.activity)
     if faction.activity and not faction.squad:
@@ -131,11 +132,9 @@ def _members(content: Content, faction: Faction, path: Steps, names: Sequence[st
 
 
 def _teams(content: Content, faction: Faction) -> Found:
-    """A ready team for every number of seats (guide, A.3)."""
-    if faction.teams and faction.id not in TEAM_FACTIONS:
-        yield ["teams"], f"only {', '.join(TEAM_FACTIONS)} can be chosen by players"
+    """Whoever can be chosen has a ready team for every number of seats (guide, A.3)."""
     for budget in BUDGETS:
-        if faction.id in TEAM_FACTIONS and budget not in faction.teams:
+        if faction.teams and budget not in faction.teams:
             yield ["teams"], f"no ready team for {budget} requisition (CO-3.0-2)"
     for budget, names in faction.teams.items():
         path: Steps = ["teams", budget]

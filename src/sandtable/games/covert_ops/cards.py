@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from sandtable.boards.tabletop.mats import radius_of
 from sandtable.boards.tabletop.ticks import INCH
-from sandtable.games.covert_ops.verbs import Effects, Modifiers
+from sandtable.games.covert_ops.verbs import Effects, Modifiers, Spawn
 from sandtable.games.covert_ops.vocabulary import (
     Ability,
     ActionName,
@@ -123,10 +123,19 @@ class ActionCard(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     alert: bool = False  # no effect unless the activating unit is Alert
     effects: Effects = ()
     faction: Ref = ""  # any
+    # One of the Reinforcements; not said: if markers are all that it brings.
+    reinforcements: bool | UnsetType = UNSET
 
     @property
     def distance(self) -> int:
         return self.inches * INCH
+
+    @property
+    def reinforces(self) -> bool:
+        """Whether it is one of the Reinforcements, which Survival sets aside (CO-SV-2)."""
+        if self.reinforcements is not UNSET:
+            return self.reinforcements
+        return bool(self.effects) and all(isinstance(one, Spawn) for one in self.effects)
 
 
 class Condition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

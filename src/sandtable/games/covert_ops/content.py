@@ -83,6 +83,16 @@ class Content(Keeper):
         }
 
     @cached_property
+    def opfor_factions(self) -> tuple[str, ...]:
+        """Whoever recruits squads, by the faces of the die that is rolled for one (CO-SG-1)."""
+        return tuple(one.id for one in self.factions.values() if one.squad)
+
+    @cached_property
+    def team_factions(self) -> tuple[str, ...]:
+        """Whoever has ready teams, in the order in which the seats take them (guide, A.3)."""
+        return tuple(one.id for one in self.factions.values() if one.teams)
+
+    @cached_property
     def tables(self) -> dict[str, Table]:
         return self.ground.tables
 

@@ -12,11 +12,11 @@ from sandtable.games.covert_ops.cards import ActionCard, Condition, Faction, Unl
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.mission import Campaign, Mission
 from sandtable.games.covert_ops.mission_checks import captives_of, most_points, of_mission
-from sandtable.games.covert_ops.refs import Found, climbs, named, repeated, unknown
+from sandtable.games.covert_ops.refs import named, unknown
 from sandtable.games.covert_ops.table_checks import of_table
-from sandtable.games.covert_ops.vocabulary import OPFOR_FACTIONS
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.packs import Complaint, Entry
+from sandtable.kernel.refs import Found, climbs, repeated
 from sandtable.kernel.verbs import of
 
 # What a test has walked over; other tables are walked over when they are read.
@@ -46,9 +46,11 @@ def mission_complaints(content: Content, mission: Mission) -> Found:
 def _card(content: Content, card: ActionCard) -> Found:
     yield from verb_checks.of_card(card)
     if card.faction and card.faction not in content.factions:
-        yield ["faction"], unknown("faction", card.faction, OPFOR_FACTIONS)
-    elif card.faction and card.faction not in OPFOR_FACTIONS:
+        yield ["faction"], unknown("faction", card.faction, content.opfor_factions)
+    elif card.faction and card.faction not in content.opfor_factions:
         yield ["faction"], f"'{card.faction}' is never Opfor: nobody would draw it (CO-3.0-15)"
+    if card.reinforcements is True and not of(card.effects, verbs.Spawn):
+        yield ["reinforcements"], "Reinforcements bring a marker: `{do: spawn, point: A}` (CO-K-2)"
     for k, verb in enumerate(card.effects):
         if isinstance(verb, verbs.Recruit) and verb.unit not in content.profiles:
             yield ["effects", k, "unit"], unknown("profile", verb.unit, content.profiles)

@@ -52,13 +52,16 @@ def _covers(scope: str, unit: Unit, profile: Profile) -> bool:
 
 def lasting(state: State, unit: Unit, kind: type[V]) -> Sequence[V]:
     """Every lasting verb of a kind that is on a unit now: upgrades, conditions, cards."""
-    found: list[V] = []
-    if unit.upgrades or state.conditions:  # most often there is nothing of all this
+    own: tuple[V, ...] = ()
+    common: tuple[V, ...] = ()
+    if unit.upgrades or state.conditions:
         own, common = _printed(state.content, unit.upgrades, state.conditions, kind)
-        found.extend(own)
-        for verb in common:
-            if _covers(getattr(verb, "scope", "all"), unit, profile_of(state, unit)):
-                found.append(verb)
+    if not common and not state.lasting:
+        return own  # most often there is nothing of all this
+    found = list(own)
+    for verb in common:
+        if _covers(getattr(verb, "scope", "all"), unit, profile_of(state, unit)):
+            found.append(verb)
     for one in state.lasting:
         if isinstance(one.verb, kind) and (not one.who or unit.id in one.who):
             found.append(one.verb)
@@ -67,9 +70,12 @@ def lasting(state: State, unit: Unit, kind: type[V]) -> Sequence[V]:
 
 def common(state: State, kind: type[V]) -> Sequence[V]:
     """Every lasting verb of a kind that is about the whole table."""
-    found: list[V] = []
-    if state.conditions:
-        found.extend(_printed(state.content, (), state.conditions, kind)[1])
+    if not state.conditions and not state.lasting:
+        return ()
+    printed = _printed(state.content, (), state.conditions, kind)[1]
+    if not state.lasting:
+        return printed
+    found = list(printed)
     for one in state.lasting:
         if not one.who and isinstance(one.verb, kind):
             found.append(one.verb)
@@ -177,12 +183,14 @@ def discovery_range(state: State) -> int:
 
 def sight_limit(state: State) -> int:
     """How far anybody sees, in ticks; 0 without a limit (CD13)."""
-    return min((verb.inches * INCH for verb in common(state, verbs.Sight)), default=0)
+    found = common(state, verbs.Sight)
+    return min(verb.inches for verb in found) * INCH if found else 0
 
 
 def obscured_beyond(state: State) -> int:
     """From how far on a ranged attack is obscured; 0: never for its distance (CD14)."""
-    return min((verb.inches * INCH for verb in common(state, verbs.ObscureBeyond)), default=0)
+    found = common(state, verbs.ObscureBeyond)
+    return min(verb.inches for verb in found) * INCH if found else 0
 
 
 def low_toll(state: State) -> int:

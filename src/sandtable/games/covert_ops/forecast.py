@@ -33,7 +33,7 @@ def next_up(state: State) -> Selected | None:
 
 def forecast(state: State) -> tuple[Forecast, ...]:
     """Of every Opfor unit that has not activated in this round, by id."""
-    return tuple(_told(state, unit) for unit in state.enemies() if not unit.activated)
+    return tuple(forecast_of(state, unit) for unit in state.enemies() if not unit.activated)
 
 
 def line_now(state: State, who: UnitId) -> Line:
@@ -45,7 +45,8 @@ def line_now(state: State, who: UnitId) -> Line:
     return next_line(twin, who)
 
 
-def _told(state: State, unit: Unit) -> Forecast:
+def forecast_of(state: State, unit: Unit) -> Forecast:
+    """Of one unit that has not activated in this round."""
     if not unit.alert:
         words = "stands" if unit.profile in state.mission.stands else _by_card(state)
         return Forecast(unit.id, 0, words, "CO-5.2A-2")

@@ -5,8 +5,8 @@ Everything in ticks; what is hot runs in `boards.tabletop.engine` (CO-C1 to CO-C
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -32,7 +32,7 @@ from sandtable.boards.tabletop.shapes import (
     within,
 )
 from sandtable.boards.tabletop.ticks import INCH, Spot
-from sandtable.boards.tabletop.walking import Goer
+from sandtable.boards.tabletop.walking import Goer, among
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.content import Content
@@ -46,6 +46,7 @@ from sandtable.games.covert_ops.vocabulary import (
 from sandtable.kernel.kept import kept
 
 MARKER_RADIUS = radius_of(MARKER_SIZE)
+LINES = 1024  # of sight that a table remembers: most are asked for again at once
 # A Low piece of 3 by 1/2 inches from its middle, turned by eighths (guide, 9.8).
 _STRAIGHT: Points = ((-30, -5), (30, -5), (30, 5), (-30, 5))
 _ASKEW: Points = ((25, 17), (17, 25), (-25, -17), (-17, -25))
@@ -65,6 +66,7 @@ class Terrain(NamedTuple):
     obscuring: tuple[Points, ...]
     obscures: int
     zone: Rect
+    sight: Callable[[Disc, Disc], int]  # which of three lines are blocked, the latest remembered
 
 
 def low_points(turn: int, at: Spot) -> Points:
@@ -102,6 +104,7 @@ def terrain_of(table: Table, low: tuple[LowPiece, ...], toll: int) -> Terrain:
         having("low"), having("shelter"),
         having("obscuring"), flags.of("obscuring"),
         zone.box if zone and zone.box else Rect(0, 0, 0, 0),
+        lru_cache(LINES)(partial(engine.sight, field, flags.of("blocking"))),
     )  # fmt: skip
 
 
@@ -111,12 +114,12 @@ def table_of(state: State) -> Table:
 
 def terrain(state: State) -> Terrain:
     """Kept with the state as long as nothing of it changes: every line and every step asks."""
-    low, table, toll = state.low, state.mission.table, figures.low_toll(state)
-    known: tuple[object, object, int, Terrain] | None = state.__dict__.get("terrain")
-    if known and known[0] is low and known[1] is table and known[2] == toll:
-        return known[3]
-    found = _terrain(state.content, table, low, toll)
-    state.__dict__["terrain"] = (low, table, toll, found)
+    on = state.low, state.mission.table, state.conditions, *state.lasting
+    known: tuple[object, Terrain] | None = state.__dict__.get("terrain")
+    if known and known[0] == on:
+        return known[1]
+    found = _terrain(state.content, state.mission.table, state.low, figures.low_toll(state))
+    state.__dict__["terrain"] = (on, found)
     return found
 
 
@@ -169,8 +172,7 @@ def engaged(state: State, unit: Unit) -> bool:
 
 def lines(state: State, a: Disc, b: Disc) -> int:
     """Which of the three sight lines are blocked: 1 the middle, 2 left, 4 right (CO-C2-2)."""
-    ground = terrain(state)
-    return engine.sight(ground.field, ground.blocking, a, b)
+    return terrain(state).sight(a, b)
 
 
 def sees(state: State, a: Disc, b: Disc) -> bool:
@@ -198,9 +200,9 @@ def cover(state: State, attacker: Disc, target: Disc, *, hunkered: bool = False)
 
 def _over(attacker: Disc, target: Disc, low: Points) -> bool:
     """A Low piece within 2 inches of the target, more than 1 from the attacker (CO-C2-6)."""
-    if gap_to(target, low) > 2 * INCH or gap_to(attacker, low) <= INCH:
-        return False
-    return engine.sight(_alone(low), 1, attacker, target) != 0
+    if not engine.sight(_alone(low), 1, attacker, target):
+        return False  # most often, and found out soonest
+    return gap_to(target, low) <= 2 * INCH and gap_to(attacker, low) > INCH
 
 
 @lru_cache(maxsize=1024)
@@ -245,12 +247,13 @@ def bases(
     state: State, *, but: Iterable[UnitId] = (), but_markers: Iterable[int] = ()
 ) -> list[Disc]:
     """All bases and markers in the Combat Zone, but some."""
-    left, gone = set(but), set(but_markers)
-    found = [
-        state.disc(unit.id)
+    left, gone = tuple(but), tuple(but_markers)
+    standing = (
+        unit
         for unit in state.units.values()
         if unit.zone == "combat" and unit.at != NOWHERE and unit.id not in left
-    ]
+    )
+    found = state.discs(standing)
     found.extend(marker_disc(one) for one in state.markers.values() if one.id not in gone)
     return found
 
@@ -260,13 +263,14 @@ def may_end(state: State, base: Disc, others: Iterable[Disc]) -> bool:
     ground = terrain(state)
     if not inside(base, ground.field.ground):
         return False
-    if any(overlap(base, other) for other in others):
-        return False
+    for other in others:
+        if overlap(base, other):
+            return False
     x, y, r = base
-    return not any(
-        west - r < x < east + r and south - r < y < north + r and overlaps(base, part)
-        for (west, south, east, north), part in ground.kept
-    )
+    for (west, south, east, north), part in ground.kept:
+        if west - r < x < east + r and south - r < y < north + r and overlaps(base, part):
+            return False
+    return True
 
 
 def nearest_free(state: State, at: Spot, radius: int, others: Sequence[Disc]) -> Spot | None:
@@ -287,8 +291,8 @@ class Walker:
                  light: bool) -> None:  # fmt: skip
         self.state = state
         self.start = start
-        self.foes = foes
-        self.others = others
+        self.foes = tuple(foes)
+        self.others = tuple(others)
         self.terrain = terrain(state)
         self.field = self.terrain.field
         self.mover: Mover = (self.terrain.bars, start.radius, int(light))
@@ -299,13 +303,13 @@ class Walker:
         unit = state.units[who]
         flies = figures.has_ability(state, unit, "flight")
         light = flies or figures.has_ability(state, unit, "sure-footed")
-        foes = () if flies else tuple(state.disc(foe.id) for foe in state.foes(who))
+        foes = () if flies else state.discs(state.foes(who))
         return cls(state, state.disc(who), foes, bases(state, but=(who,)), light=light)
 
     @classmethod
     def marker(cls, state: State, marker: Marker) -> Walker:
         """Player bases stop a marker; Rough and Low cost it nothing (CO-4.2-6)."""
-        foes = tuple(state.disc(unit.id) for unit in state.players())
+        foes = state.discs(state.players())
         others = bases(state, but_markers=(marker.id,))
         return cls(state, marker_disc(marker), foes, others, light=True)
 
@@ -329,10 +333,14 @@ class Walker:
         """Whether it may end there."""
         return may_end(self.state, Disc(*at, self.start.radius), self.others)
 
+    def march(self, goal: Spot, most: int) -> Spot:
+        """How far a straight leg leads for so many ticks; the start, if nowhere."""
+        return self.goer.march(self.start.at, goal, most)
+
     @cached_property
     def goer(self) -> Goer:
         """Its base on its way, for walks."""
-        return Goer(self.field, self.mover, self.terrain.keeps, self.foes, self.others)
+        return among(self.field, self.mover, self.terrain.keeps, self.foes, self.others)
 
     def net(self, goals: Sequence[Spot] = ()) -> Net:
         """The cheapest ways from where it stands (CO-P1-2)."""

@@ -8,10 +8,11 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from sandtable.games.covert_ops.vocabulary import (
+    ANY,
+    RANDOM,
     REQUISITION,
     SEATS,
     Difficulty,
-    Faction,
     Id,
     Letter,
     Name,
@@ -147,9 +148,9 @@ class Chosen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is settled before play (guide, A.1)."""
 
     players: Annotated[int, Meta(ge=1, le=len(SEATS))] = 1
-    team: Faction = "blackwake"  # of the first seat
+    team: Ref = "blackwake"  # the faction of the first seat
     built: bool = False  # teams are built at the table, not taken ready
-    opfor: Faction | Literal["random"] = "random"  # where the briefing leaves it open
+    opfor: Ref = RANDOM  # a faction, where the briefing leaves it open
     difficulty: Difficulty = "regular"
     wild: bool = False
     pick_conditions: bool = False  # chosen at the table, not drawn
@@ -164,7 +165,7 @@ class Mission(Header, frozen=True, kw_only=True, forbid_unknown_fields=True, dic
     title: Name
     brief: Text = ""
     table: Ref
-    opfor: Faction | Literal["any"] = "any"
+    opfor: Ref = ANY  # a faction
     conditions: Annotated[tuple[Ref, ...], Meta(max_length=6)] = ()
     interactions: Annotated[tuple[Interaction, ...], Meta(max_length=12)] = ()
     exfiltration: Exfiltration | None = None  # none: nobody leaves

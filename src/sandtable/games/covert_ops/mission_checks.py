@@ -22,9 +22,11 @@ from sandtable.games.covert_ops.mission import (
     VictoryPhase,
     VpReached,
 )
-from sandtable.games.covert_ops.refs import Found, named, repeated, unknown
-from sandtable.games.covert_ops.vocabulary import LAST_ROUND
+from sandtable.games.covert_ops.refs import named, unknown
+from sandtable.games.covert_ops.vocabulary import ANY, LAST_ROUND, RANDOM
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.kept import kept
+from sandtable.kernel.refs import Found, repeated
 from sandtable.kernel.verbs import of
 
 
@@ -48,6 +50,7 @@ def of_mission(content: Content, mission: Mission) -> Found:
             break
 
 
+@kept(64)
 def table_of(content: Content, name: str) -> Table | None:
     """None if it is not there, or wrong: that is told elsewhere."""
     entry = content.ground.entries.get(name)
@@ -61,9 +64,18 @@ def table_of(content: Content, name: str) -> Table | None:
 
 
 def _opposed(content: Content, mission: Mission) -> Found:
-    recruiting = [one.id for one in content.factions.values() if one.squad]
-    if mission.opfor != "any" and mission.opfor not in recruiting:
-        yield ["opfor"], f"'{mission.opfor}' recruits no squads; {', '.join(recruiting)} do"
+    """Whoever is named is there, and can be what it is named for (CO-2.1-3, CO-3.0-2)."""
+    foes, teams, chosen = content.opfor_factions, content.team_factions, mission.chosen
+    for path, name, other in ((["opfor"], mission.opfor, ANY),
+                              (["chosen", "opfor"], chosen.opfor, RANDOM)):  # fmt: skip
+        if name not in (other, *content.factions):
+            yield [*path], unknown("faction", name, (other, *foes))
+        elif name not in (other, *foes):
+            yield [*path], f"'{name}' recruits no squads; {', '.join(foes)} do"
+    if chosen.team not in content.factions:
+        yield ["chosen", "team"], unknown("faction", chosen.team, teams)
+    elif chosen.team not in teams:
+        yield ["chosen", "team"], f"'{chosen.team}' has no ready teams; {', '.join(teams)} have"
 
 
 def _conditions(content: Content, mission: Mission) -> Found:
@@ -120,10 +132,10 @@ def _opfor_units(content: Content, mission: Mission, table: Table) -> Iterator[s
     """Of the fixed squad, of the squads that are recruited, and whom cards bring."""
     yield from (mark.what for mark in table.marked("squad").values())
     for faction in content.factions.values():
-        if mission.opfor in ("any", faction.id):
+        if mission.opfor in (ANY, faction.id):
             yield from (*faction.squad, *faction.low, *faction.high)
     for card in content.cards.values():
-        if not card.faction or mission.opfor in ("any", card.faction):
+        if not card.faction or mission.opfor in (ANY, card.faction):
             yield from (verb.unit for verb in of(card.effects, verbs.Recruit))
 
 

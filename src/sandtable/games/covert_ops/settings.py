@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.mission import Mission
 from sandtable.games.covert_ops.vocabulary import (
-    OPFOR_FACTIONS,
+    ANY,
+    RANDOM,
     REQUISITION,
     SEATS,
-    TEAM_FACTIONS,
 )
 from sandtable.kernel.settings import ON, Setting, Values, first, settled, switch
 from sandtable.kernel.words import counted
@@ -39,8 +39,8 @@ def settings(mission: Mission, content: Content) -> tuple[Setting, ...]:
         return ()
     chosen, known = mission.chosen, content.factions
     count = [(str(n), counted(n, "player")) for n in range(1, len(SEATS) + 1)]
-    teams = [(name, known[name].name) for name in TEAM_FACTIONS]
-    foes = [("random", "by a roll"), *((name, known[name].name) for name in OPFOR_FACTIONS)]
+    teams = [(name, known[name].name) for name in content.team_factions]
+    foes = [(RANDOM, "by a roll"), *((name, known[name].name) for name in content.opfor_factions)]
     shared = f"Each builds a team: {REQUISITION[1]} points alone, less for each of more (CO-3.0-2)."
     found = [
         Setting("players", "Players", first(str(chosen.players), count), shared, "Team",
@@ -60,7 +60,7 @@ def settings(mission: Mission, content: Content) -> tuple[Setting, ...]:
         Setting("opfor_choices", "Open choices", first(chosen.opfor_choices, CHOICES),
                 "What the rules leave open about the enemy (CO-1.1-1).", "Play"),
     ]  # fmt: skip
-    if mission.opfor == "any" and not mission.campaign:
+    if mission.opfor == ANY and not mission.campaign:
         enemy = Setting("opfor", "Enemy", first(chosen.opfor, foes),
                         "Who runs the patrols (CO-SG-1).", "Mission")  # fmt: skip
         found.insert(3, enemy)

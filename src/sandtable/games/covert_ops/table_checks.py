@@ -8,9 +8,10 @@ from sandtable.boards.tabletop.shapes import inside
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.mission_checks import table_of
-from sandtable.games.covert_ops.refs import Found, unknown
+from sandtable.games.covert_ops.refs import unknown
 from sandtable.games.covert_ops.vocabulary import LETTERS, MOST_MARKERS, TABLE_INCHES
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.refs import Found
 
 BARRED = ("blocking", "chasm")
 

@@ -9,8 +9,8 @@ from sandtable.boards.tabletop.ticks import INCH, ticks
 from sandtable.games.covert_ops import verbs
 from sandtable.games.covert_ops.card_checks import of_modifiers, rolled
 from sandtable.games.covert_ops.cards import ActionCard, Asset, Condition, Upgrade
-from sandtable.games.covert_ops.refs import Found
 from sandtable.games.covert_ops.verbs import Effect, Effects
+from sandtable.kernel.refs import Found
 
 GRANTED = (
     verbs.Dice, verbs.Mod, verbs.NoCover, verbs.Guard, verbs.Speed, verbs.Orders, verbs.Grant,
@@ -47,7 +47,7 @@ LARGEST_SMOKE = 6  # inches
 def of_card(card: ActionCard) -> Found:
     def amiss(verb: Effect) -> str:
         if not isinstance(verb, ON_CARDS):
-            return "does nothing on an Action card"
+            return f"does nothing on an Action card{_elsewhere(verb)}"
         if getattr(verb, "scope", "turn") not in CARD_SCOPES:
             return "has no such scope on an Action card"
         if isinstance(verb, verbs.Shift | verbs.Act) and verb.scope not in ("activator", "turn"):
@@ -64,7 +64,7 @@ def of_card(card: ActionCard) -> Found:
 def of_condition(card: Condition) -> Found:
     def amiss(verb: Effect) -> str:
         if not isinstance(verb, ON_CONDITIONS):
-            return "does nothing on a condition"
+            return f"does nothing on a condition{_elsewhere(verb)}"
         if getattr(verb, "scope", "all") not in SIDES:
             return f"has on a condition one of these scopes: {', '.join(SIDES)}"
         return _lasts(verb, "on a condition for the whole mission (CO-3.0-14)")
@@ -91,7 +91,7 @@ def of_asset(card: Asset) -> Found:
 def of_upgrade(card: Upgrade) -> Found:
     def amiss(verb: Effect) -> str:
         if not isinstance(verb, ON_UPGRADES):
-            return "does nothing on an upgrade"
+            return f"does nothing on an upgrade{_elsewhere(verb)}"
         if getattr(verb, "scope", "self") != "self":
             return "has the scope self on an upgrade"
         if isinstance(verb, verbs.Range) and verb.of not in ("weapon", "rad"):
@@ -105,6 +105,14 @@ def of_upgrade(card: Upgrade) -> Found:
     yield from _told(card.effects, amiss)
     if not card.effects:
         yield ["effects"], "an upgrade does something (CO-K-6)"
+
+
+def _elsewhere(verb: Effect) -> str:
+    """Where it would do something."""
+    places = {"Action cards": ON_CARDS, "conditions": ON_CONDITIONS, "upgrades": ON_UPGRADES,
+              "assets": tuple(one for kinds in ON_ASSETS.values() for one in kinds)}  # fmt: skip
+    found = [place for place, kinds in places.items() if isinstance(verb, kinds)]
+    return f"; it is for {' and '.join(found)}" if found else ""
 
 
 def _commands(verb: Effect) -> bool:

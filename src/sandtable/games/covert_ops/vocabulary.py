@@ -18,10 +18,7 @@ Small = Annotated[int, Meta(ge=-20, le=20)]
 Count = Annotated[int, Meta(ge=1, le=20)]
 Inches: TypeAlias = int | float  # as a file says it; `ticks` refuses what is no whole tick
 
-Faction: TypeAlias = Literal["homeworld", "zhrenthrar", "volucrid", "blackwake", "lantern"]
-OPFOR_FACTIONS: Final = ("homeworld", "zhrenthrar", "volucrid")  # by the faces of a d3 (CO-SG-1)
-# Who sits at the second seat and on, from the faction of the first (guide, A.3).
-TEAM_FACTIONS: Final = ("blackwake", "lantern", "homeworld", "zhrenthrar", "volucrid")
+ANY, RANDOM = "any", "random"  # in place of an Opfor faction: left open, settled by a roll
 
 UnitType: TypeAlias = Literal["officer", "infantry"]
 Skill: TypeAlias = Literal["hacking", "medicine", "demolition", "search"]

@@ -25,8 +25,10 @@ def walk_to(walker: Walker, target: Disc) -> Way:
 
     A way of one point where nothing leads nearer (CO-P1-3, CO-P1-10).
     """
-    goals = contacts(walker, target)
-    return _led(walker, goals, lambda disc: gap(disc, target))
+    known, ends = walker.goer.ways, (walker.start, target)
+    if ends not in known:
+        known[ends] = _led(walker, contacts(walker, target), lambda disc: gap(disc, target))
+    return known[ends]
 
 
 def walk_within(walker: Walker, goal: Spot) -> Way:

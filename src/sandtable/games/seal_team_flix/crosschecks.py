@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import get_args
 
 from sandtable.games.seal_team_flix import verb_checks, verbs
@@ -36,11 +36,10 @@ from sandtable.games.seal_team_flix.vocabulary import (
     TokenType,
 )
 from sandtable.kernel.explain import Steps
-from sandtable.kernel.names import nearest
 from sandtable.kernel.packs import Complaint, Entry
+from sandtable.kernel.refs import Found, Refs
 
-Found = Iterator[tuple[Steps, str]]
-LISTER = "sandtable schema seal-team-flix --names"
+unknown = Refs("seal-team-flix").unknown
 BANDS: tuple[Band, ...] = get_args(Band)
 # A token that says nothing without the verb that gives it a meaning.
 NEEDS: dict[TokenType, tuple[type[verbs.Special], str]] = {
@@ -68,10 +67,6 @@ def complaints(content: Content) -> Iterator[Complaint]:
     for campaign in content.campaigns.values():
         yield from ((("campaigns", campaign.id), *one) for one in _campaign(content, campaign))
         yield from _layers(content, campaign)
-
-
-def unknown(kind: str, name: str, known: Iterable[str]) -> str:
-    return f"unknown {kind} '{name}'{nearest(name, known, LISTER)}"
 
 
 def leans_on(content: Content, entry: Entry, path: Steps) -> Iterator[Entry]:

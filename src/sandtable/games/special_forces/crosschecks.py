@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from sandtable.games.special_forces import battles, counts
 from sandtable.games.special_forces.cards import Armament, Counter, SoldierCard, Weapon
@@ -28,12 +28,11 @@ from sandtable.games.special_forces.vocabulary import (
 )
 from sandtable.games.special_forces.zone_language import names_a_place
 from sandtable.kernel.explain import Steps
-from sandtable.kernel.names import nearest
 from sandtable.kernel.packs import Complaint
+from sandtable.kernel.refs import Found, Refs
 from sandtable.kernel.words import counted
 
-Found = Iterator[tuple[Steps, str]]
-LISTER = "sandtable schema special-forces --names"
+unknown = Refs("special-forces").unknown
 RESERVED = (*SIDES, CARRIER, KINGPIN)
 
 
@@ -48,10 +47,6 @@ def complaints(content: Content) -> Iterator[Complaint]:
     for mission in content.missions.values():
         found = mission_complaints(content, mission)
         yield from ((("scenarios", mission.id), *one) for one in found)
-
-
-def unknown(kind: str, name: str, known: Iterable[str]) -> str:
-    return f"unknown {kind} '{name}'{nearest(name, known, LISTER)}"
 
 
 # cards

@@ -29,6 +29,7 @@ class Shop(NamedTuple):
     points: int
     dearer: Dearer = forces.NOTHING
     bloc: Bloc | Literal[""] = ""  # whose ready forces are proposed first
+    trimmed: bool = False  # a force that losses made too dear: things only go (TY-SEL-6)
 
     @property
     def spent(self) -> int:

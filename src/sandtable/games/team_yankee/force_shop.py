@@ -26,16 +26,23 @@ from sandtable.games.team_yankee.force_edits import (
 from sandtable.games.team_yankee.forces import BUILT
 from sandtable.kernel.decision import Choice, Refusal
 
+NO_LIMIT = 10_000  # points that no force costs
+
 # what may be next
 
 
 def options(shop: Shop) -> tuple[Choice, ...]:
-    """Everything that is legal now; a list that is too dear gets its cheapest Support dropped."""
-    if shop.left < 0:
-        return (*sorted(_smaller(shop), key=lambda one: _dearness(shop, one)),)
+    """Everything that is legal now; of what is too dear the cheapest Support goes first."""
+    if shop.trimmed:
+        return (*sorted(_spared(shop), key=lambda one: _dearness(shop, one)),) or (ForceReady(),)
     added = (one for one in _larger(shop) if why_not(shop, one) is None)
     done: tuple[Choice, ...] = () if _unready(shop) else (ForceReady(),)
     return (*_ready(shop), *added, *_smaller(shop), *done)
+
+
+def _spared(shop: Shop) -> list[Edit]:
+    """What can go from a list that stays legal but for its price."""
+    return [one for one in _smaller(shop) if _unmade(shop, one) is None]
 
 
 def _dearness(shop: Shop, edit: Edit) -> int:
@@ -116,6 +123,12 @@ def _beside(card: UnitCard, teams: int) -> list[int]:
 
 def why_not(shop: Shop, edit: Choice) -> Refusal | None:
     """Why this may not be next; None where it may."""
+    if shop.trimmed and not isinstance(edit, ForceReady):
+        return _kept(shop, edit) or _judged(shop, edit) or _unmade(shop, edit)
+    return _judged(shop, edit)
+
+
+def _judged(shop: Shop, edit: Choice) -> Refusal | None:
     match edit:
         case TakeForce():
             return _take(shop, edit)
@@ -139,11 +152,32 @@ def why_not(shop: Shop, edit: Choice) -> Refusal | None:
     return Refusal("TY-FRC-2", "That is nothing of a force")
 
 
+def _kept(shop: Shop, edit: Choice) -> Refusal | None:
+    """TY-SEL-6: options and Units are dropped, nothing comes in their place."""
+    match edit:
+        case DropUnit() | DropFormation() | FitPlough(on=False):
+            return None
+        case ResizeUnit() if any(
+            n == edit.n and edit.teams < unit.teams for n, unit in enumerate(shop.units(edit.at))
+        ):
+            return None
+    return Refusal("TY-SEL-6", "Losses are paid for by dropping Units or options")
+
+
+def _unmade(shop: Shop, edit: Choice) -> Refusal | None:
+    """A force stays one: its HQ, what it must have, artillery for its observer."""
+    after = edited(shop, edit)  # type: ignore[arg-type] # it was judged, and drops something
+    found = forces.faults(shop.content, after, NO_LIMIT)
+    return found[0] if found else None
+
+
 def _not_there() -> Refusal:
     return Refusal("TY-FRC-2", "It is not in your force")
 
 
 def _unready(shop: Shop) -> Refusal | None:
+    if shop.trimmed and not _spared(shop):
+        return None  # nothing is left that could go
     found = forces.faults(shop.content, shop.force, shop.points, shop.dearer)
     return found[0] if found else None
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from sandtable.boards.tabletop.shapes import gap
-from sandtable.boards.tabletop.ways import Stop, Way, cut
+from sandtable.boards.tabletop.ways import Stop, Way
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.cards import Weapon
 from sandtable.games.covert_ops.opposition.events import Decided
@@ -118,7 +118,7 @@ def _charge(
     met = unit.meeting(allowance, arms) if pays else None
     if pays is None or met is None or unit.target is None:
         return None
-    way = cut(unit.way, met)
+    way = unit.as_far_as(met)
     return Line(number, action, pays, unit.target.id, way=way, rule="CO-4.4-2")
 
 
@@ -190,7 +190,7 @@ def _follow(unit: Outlook) -> Line | None:
 def _moved(unit: Outlook, number: int, pays: Pays, end: Stop) -> Line | None:
     if end.at == unit.base.at or unit.target is None:
         return None
-    way = cut(unit.way, end)
+    way = unit.as_far_as(end)
     return Line(number, "move", pays, unit.target.id, way=way, rule="CO-5.2A-3")
 
 

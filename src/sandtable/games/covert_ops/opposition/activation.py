@@ -12,7 +12,7 @@ from sandtable.games.covert_ops.opposition.deck import (
 )
 from sandtable.games.covert_ops.opposition.effects import ResolveEffects
 from sandtable.games.covert_ops.opposition.events import Commanded
-from sandtable.games.covert_ops.opposition.selection import alive, discs
+from sandtable.games.covert_ops.opposition.selection import alive
 from sandtable.games.covert_ops.rules import awareness, tokens
 from sandtable.games.covert_ops.rules.movement import Reposition
 from sandtable.games.covert_ops.rules.payment import pay, payers
@@ -97,7 +97,7 @@ def commanded(state: State, officer: Unit) -> Unit | None:
         and not state.profile(unit.id).officer
         and within(disc, state.disc(unit.id), rad)
     ]
-    seen = discs(state, state.players())
+    seen = state.discs(state.players())
     return min(
         near, key=lambda unit: (nearest_gap(state.disc(unit.id), seen), unit.id), default=None
     )

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from sandtable.boards.tabletop.shapes import Disc, gap
-from sandtable.boards.tabletop.ways import Stop, Way
+from sandtable.boards.tabletop.shapes import Disc, within
+from sandtable.boards.tabletop.ways import Stop, Way, cut
 from sandtable.games.covert_ops import figures, walk
 from sandtable.games.covert_ops.cards import Weapon
 from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.opposition.selection import closest
 from sandtable.games.covert_ops.rules import payment
-from sandtable.games.covert_ops.rules.attack_figures import eligible
+from sandtable.games.covert_ops.rules.attack_figures import Bearing
 from sandtable.games.covert_ops.rules.payment import Named, Pays
 from sandtable.games.covert_ops.state import Activation, State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
@@ -31,6 +31,7 @@ class Outlook:
         self.players = state.players()
         self.target = closest(state, self.base, self.players)  # T (CO-P1-5)
         self.mv = figures.mv(state, self.unit)
+        self._bearings: dict[tuple[str, ...], Bearing] = {}
 
     @property
     def acting(self) -> Activation:
@@ -84,17 +85,14 @@ class Outlook:
 
     def arm_at(self, base: Disc, target: Unit, arms: Sequence[Weapon]) -> Weapon | None:
         """The first weapon that is eligible against a unit from a place (CO-P1-6)."""
-        for arm in arms:
-            if eligible(self.state, self.unit.id, arm.id, target.id, at=base.at):
-                return arm
-        return None
+        return self._bearing(arms).arm(base.at, self.state.disc(target.id))
 
-    def beyond(self, far: int, arms: Sequence[Weapon]) -> bool:
-        """Whether T is out of reach of these weapons wherever it goes so far."""
-        if self.target is None or not arms:
-            return True
-        most = max(figures.weapon_range(self.state, self.unit, arm) for arm in arms)
-        return gap(self.base, self.state.disc(self.target.id)) > far + most
+    def _bearing(self, arms: Sequence[Weapon]) -> Bearing:
+        """What it could use of these weapons, wherever it stood; line after line asks the same."""
+        names = tuple([arm.id for arm in arms])
+        if names not in self._bearings:
+            self._bearings[names] = Bearing(self.state, self.unit.id, arms)
+        return self._bearings[names]
 
     # where it could walk
 
@@ -110,23 +108,26 @@ class Outlook:
 
     def meeting(self, allowance: int, arms: Sequence[Weapon]) -> Stop | None:
         """The first sample of the walk from which one of these weapons is eligible against T."""
-        target = self.target
-        if target is None or self.beyond(allowance, arms):
-            return None
-        return walk.stop(
-            self.walker, self.way, allowance, lambda base: bool(self.arm_at(base, target, arms))
-        )
+        return self._met(allowance, allowance, arms)
 
     def nearest_meeting(self, most: int, arms: Sequence[Weapon]) -> Stop | None:
         """The same without an allowance, but no dearer than `most`."""
-        target = self.target
-        if target is None or self.beyond(most, arms):
+        return self._met(walk.FAR, most, arms)
+
+    def _met(self, allowance: int, most: int, arms: Sequence[Weapon]) -> Stop | None:
+        if self.target is None:
             return None
-        radius = self.base.radius
-        for one in walk.stops(self.walker, self.way, walk.FAR, most):
-            if self.arm_at(Disc(*one.at, radius), target, arms):
-                return one
-        return None
+        bearing, there = self._bearing(arms), self.state.disc(self.target.id)
+        if not arms or not within(self.base, there, bearing.reach + most):
+            return None  # out of reach, wherever it goes so far
+        if bearing.arm(self.base.at, there):
+            return Stop(self.base.at, 0, 0)  # the start is the first sample
+        stops = walk.stops(self.walker, self.way, allowance, most)
+        return next((one for one in stops if bearing.arm(one.at, there)), None)
+
+    def as_far_as(self, stop: Stop) -> Way:
+        """The walk to T as far as one of its samples; nothing is looked for where it stays."""
+        return cut(self.way, stop) if stop.cost else (self.base.at, self.base.at)
 
     def last(self) -> Stop:
         """How far one Move leads along the walk."""

@@ -28,7 +28,7 @@ def select(state: State) -> Selected | None:
     markers = [one for one in state.markers.values() if not one.activated]
     if not markers:
         return None
-    seen = discs(state, state.players())
+    seen = state.discs(state.players())
     far = max(markers, key=lambda one: (nearest_gap(marker_disc(one), seen), -one.id))
     return Selected(marker=far.id, rule="CO-5.2-6")
 
@@ -37,7 +37,7 @@ def _unit(state: State, waiting: Sequence[Unit]) -> Selected:
     """Alert ones the closest first, officers before infantry; Unaware ones the farthest first."""
     rank = min(_rank(state, unit) for unit in waiting)
     ranked = [unit for unit in waiting if _rank(state, unit) == rank]
-    seen = discs(state, state.players())
+    seen = state.discs(state.players())
     sign = 1 if rank < 2 else -1
     first = min(ranked, key=lambda unit: (sign * nearest_gap(state.disc(unit.id), seen), unit.id))
     return Selected(first.id, rule=f"CO-5.2-{rank + 2}")
@@ -46,10 +46,6 @@ def _unit(state: State, waiting: Sequence[Unit]) -> Selected:
 def _rank(state: State, unit: Unit) -> int:
     """Alert officers, Alert infantry, Unaware officers, Unaware infantry."""
     return (0 if unit.alert else 2) + (0 if state.profile(unit.id).officer else 1)
-
-
-def discs(state: State, units: Sequence[Unit]) -> list[Disc]:
-    return [state.disc(unit.id) for unit in units]
 
 
 def closest(state: State, base: Disc, among: Sequence[Unit]) -> Unit | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal, Self
 
 from sandtable.boards.tabletop.ticks import inches
@@ -11,7 +11,7 @@ from sandtable.games.covert_ops.rules import abilities, attack_figures, harm, pa
 from sandtable.games.covert_ops.rules.basics import Action
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
-from sandtable.games.covert_ops.vocabulary import ActionName, Token, UnitId
+from sandtable.games.covert_ops.vocabulary import Token, UnitId
 from sandtable.kernel.decision import Refusal
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -101,8 +101,7 @@ class Aim(Action, frozen=True, tag="aim"):
         return Refusal("CO-C4-10", f"{name(state, unit.id)} carries no weapon")
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        table.push(Carried(unit.id, "aim"))
-        payment.PayWith(unit.id, "aim", rule="CO-C4-10").settle(table)
+        _paid_for(table, Carried(unit.id, "aim"), self.rule)
 
 
 class Hunker(Action, frozen=True, tag="hunker"):
@@ -117,8 +116,7 @@ class Hunker(Action, frozen=True, tag="hunker"):
         return "Cover against ranged attacks until its next activation starts"
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        table.push(Carried(unit.id, "hunker"))
-        payment.PayWith(unit.id, "hunker", rule="CO-C4-11").settle(table)
+        _paid_for(table, Carried(unit.id, "hunker"), self.rule)
 
 
 class Recover(Action, frozen=True, tag="recover"):
@@ -145,60 +143,74 @@ class Recover(Action, frozen=True, tag="recover"):
         )
 
     def act(self, table: Table[State], unit: Unit) -> None:
-        table.push(Carried(unit.id, "recover", token=self.token))
-        payment.PayWith(unit.id, "recover", rule="CO-C4-12").settle(table)
+        _paid_for(table, Carried(unit.id, "recover", token=self.token), self.rule)
 
 
 # on neighbours
 
 
-class Enrage(Action, frozen=True, tag="enrage"):
-    """CO-C8-3."""
+class OnNeighbour(Action, frozen=True):
+    """Something that a unit may do to somebody near it, if it has the ability."""
 
-    rule: ClassVar[str] = "CO-C8-3"
     kind: ClassVar[str] = "Abilities"
-    action: ClassVar[payment.Named] = "enrage"
+    action: ClassVar[Literal["enrage", "consume"]]
     target: UnitId
 
     @classmethod
+    def targets(cls, state: State, who: UnitId) -> Sequence[UnitId]:
+        """Everybody to whom it may be done."""
+        raise NotImplementedError
+
+    @classmethod
     def candidates(cls, state: State, who: Unit) -> Iterator[Self]:
-        if _does(state, who, "enrage"):
-            yield from (cls(one) for one in abilities.enrage_targets(state, who.id))
+        if figures.has_action(state, who, cls.action):
+            yield from (cls(one) for one in cls.targets(state, who.id))
 
     def label(self, state: State) -> str:
-        return f"Enrage {name(state, self.target)}"
+        return f"{self.action.capitalize()} {name(state, self.target)}"
+
+    def obstacle(self, state: State, unit: Unit) -> Refusal | None:
+        if not figures.has_action(state, unit, self.action):
+            why = f"{name(state, unit.id)} has no {self.action.capitalize()}"
+            return Refusal("CO-C4-9", why)
+        if self.target in self.targets(state, unit.id):
+            return None
+        return Refusal(self.rule, self.wanted(state, unit))
+
+    def wanted(self, state: State, unit: Unit) -> str:
+        """Whom it is for, told to whoever names another."""
+        raise NotImplementedError
+
+    def act(self, table: Table[State], unit: Unit) -> None:
+        _paid_for(table, Carried(unit.id, self.action, self.target), self.rule)
+
+
+class Enrage(OnNeighbour, frozen=True, tag="enrage"):
+    """CO-C8-3."""
+
+    rule: ClassVar[str] = "CO-C8-3"
+    action: ClassVar[Literal["enrage", "consume"]] = "enrage"
+
+    @classmethod
+    def targets(cls, state: State, who: UnitId) -> Sequence[UnitId]:
+        return abilities.enrage_targets(state, who)
 
     def detail(self, state: State) -> str:
         return "1 Fury: it pays for a Move, an Assault or a melee Attack"
 
-    def obstacle(self, state: State, unit: Unit) -> Refusal | None:
-        if not _does(state, unit, "enrage"):
-            return Refusal("CO-C4-9", f"{name(state, unit.id)} has no Enrage")
-        if self.target in abilities.enrage_targets(state, unit.id):
-            return None
-        why = "Another friend with Vengeful within 8 in, with less than 2 Fury"
-        return Refusal("CO-C8-3", why)
-
-    def act(self, table: Table[State], unit: Unit) -> None:
-        table.push(Carried(unit.id, "enrage", self.target))
-        payment.PayWith(unit.id, "enrage", rule="CO-C8-3").settle(table)
+    def wanted(self, state: State, unit: Unit) -> str:
+        return "Another friend with Vengeful within 8 in, with less than 2 Fury"
 
 
-class Consume(Action, frozen=True, tag="consume"):
+class Consume(OnNeighbour, frozen=True, tag="consume"):
     """CO-C8-4."""
 
     rule: ClassVar[str] = "CO-C8-4"
-    kind: ClassVar[str] = "Abilities"
-    action: ClassVar[payment.Named] = "consume"
-    target: UnitId
+    action: ClassVar[Literal["enrage", "consume"]] = "consume"
 
     @classmethod
-    def candidates(cls, state: State, who: Unit) -> Iterator[Self]:
-        if _does(state, who, "consume"):
-            yield from (cls(one) for one in abilities.consume_targets(state, who.id))
-
-    def label(self, state: State) -> str:
-        return f"Consume {name(state, self.target)}"
+    def targets(cls, state: State, who: UnitId) -> Sequence[UnitId]:
+        return abilities.consume_targets(state, who)
 
     def takes(self, state: State) -> str:
         price = super().takes(state)
@@ -206,20 +218,11 @@ class Consume(Action, frozen=True, tag="consume"):
             return f"{price}; 2 damage without defence, heals 2"
         return f"{price}; it is destroyed for good, heals 3, 2 Gorged"
 
-    def obstacle(self, state: State, unit: Unit) -> Refusal | None:
-        if not _does(state, unit, "consume"):
-            return Refusal("CO-C4-9", f"{name(state, unit.id)} has no Consume")
-        if self.target in abilities.consume_targets(state, unit.id):
-            return None
+    def wanted(self, state: State, unit: Unit) -> str:
         if self.target in state.units and state.units[self.target].here:
             far = inches(ground.gap_between(state, unit.id, self.target))
-            why = f"A friend, or an enemy below half of its Damage, within 2 in; {far} in away"
-            return Refusal("CO-C8-4", why)
-        return Refusal("CO-C8-4", "Nobody such is in the Combat Zone")
-
-    def act(self, table: Table[State], unit: Unit) -> None:
-        table.push(Carried(unit.id, "consume", self.target))
-        payment.PayWith(unit.id, "consume", rule="CO-C8-4").settle(table)
+            return f"A friend, or an enemy below half of its Damage, within 2 in; {far} in away"
+        return "Nobody such is in the Combat Zone"
 
 
 class Carried(Step, frozen=True):
@@ -243,5 +246,7 @@ class Carried(Step, frozen=True):
             abilities.consume(table, self.unit, self.target)
 
 
-def _does(state: State, unit: Unit, action: ActionName) -> bool:
-    return figures.has_action(state, unit, action)
+def _paid_for(table: Table[State], carried: Carried, rule: str) -> None:
+    """It is carried out once it is paid for."""
+    table.push(carried)
+    payment.PayWith(carried.unit, carried.action, rule=rule).settle(table)

@@ -117,6 +117,7 @@ class EndActivation(Choice, frozen=True, tag="end-activation"):
 
 
 END = EndActivation()
+TOKENLESS: tuple[type[Deed], ...] = (Casevac, Command, Rally, Designate)  # no action pays for these
 
 
 class ChooseAction(Menu, frozen=True):
@@ -130,6 +131,12 @@ class ChooseAction(Menu, frozen=True):
 
     def who(self, state: State) -> Unit:
         return state.units[self.unit]
+
+    def offered(self, state: State) -> tuple[Deed, ...]:
+        """Whoever has no token left for an action is not asked about any."""
+        unit = self.who(state)
+        kinds = self.deeds if unit.actions or unit.fury or unit.gorged else TOKENLESS
+        return tuple([one for kind in kinds for one in kind.offers(state, unit)])
 
     def decision(self, state: State) -> Decision | None:
         unit = self.who(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandtable.boards.tabletop.orders import HEADINGS, SHARES, March, marched
+from sandtable.boards.tabletop.orders import HEADINGS, SHARES, March, ahead
 from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot, inches, length
 from sandtable.games.covert_ops import figures
 from sandtable.games.covert_ops.ground import Walker
@@ -161,8 +161,7 @@ def sidesteps(who: UnitId) -> list[Sidestep]:
 
 def marched_to(walker: Walker, order: March, far: int) -> Spot:
     """Where a march by that many ticks ends."""
-    start = walker.start.at
-    return marched(start, order, far, lambda at: 0 <= walker.cost(start, at) <= far, walker.ends)
+    return walker.march(ahead(walker.start.at, order, far), far)
 
 
 class Stay(Choice, frozen=True, tag="stay"):

@@ -97,13 +97,40 @@ def free(state: State, unit: Unit, arm: Weapon, base: Disc, mover: UnitId = 0) -
 def engaged(state: State, unit: Unit, base: Disc, mover: UnitId = 0) -> bool:
     """Within 1 inch of an enemy (CO-C3-6), wherever it would stand; one enemy may be left out."""
     profiles, near = state.content.profiles, ENGAGED_INCHES * INCH + base.radius
-    (x, y, _), opfor = base, unit.opfor
+    (x, y, _), ours = base, bool(unit.seat)
     for foe in state.units.values():
-        if foe.opfor != opfor and foe.zone == "combat" and foe.id != mover:
+        if bool(foe.seat) != ours and foe.zone == "combat" and foe.id != mover:
             reach = near + profiles[foe.profile].radius
             if (foe.at[0] - x) ** 2 + (foe.at[1] - y) ** 2 <= reach * reach:
                 return True
     return False
+
+
+class Bearing:
+    """A unit with some of its weapons: which of them it could use against an enemy from wherever it
+    stood (CO-C5-2). Worked out once for all the places on a way."""
+
+    def __init__(self, state: State, who: UnitId, arms: Sequence[Weapon]) -> None:
+        self.state = state
+        self.unit = state.units[who]
+        self.radius = state.profile(who).radius
+        self.arms = [self._armed(arm) for arm in arms]
+        self.reach = max((reach for _, reach, _ in self.arms), default=-1)
+
+    def _armed(self, arm: Weapon) -> tuple[Weapon, int, bool]:
+        """With its range, and whether it can be used while engaged (CO-C3-6)."""
+        reach = figures.weapon_range(self.state, self.unit, arm)
+        return arm, reach, arm.melee or sidearm(self.state, self.unit, arm)
+
+    def arm(self, at: Spot, target: Disc) -> Weapon | None:
+        """The first weapon that is eligible from there against whoever has that base."""
+        base = Disc(*at, self.radius)
+        if not within(base, target, self.reach):
+            return None
+        for arm, reach, close in self.arms:
+            if within(base, target, reach) and (close or not engaged(self.state, self.unit, base)):
+                return arm if ground.sees(self.state, base, target) else None
+        return None
 
 
 def targets(state: State, who: UnitId, kind: AttackKind = "any") -> list[tuple[str, UnitId]]:

@@ -188,9 +188,11 @@ class RollDice(Step, frozen=True):
 
 
 def _thrown(table: Table[State], attack: Attack, count: int) -> tuple[int, ...]:
-    kit = kit_of(table.state, attack)
-    why = f"{kit.name} at {name(table.state, attack.target)}"
-    need = "1-2 does {}, 3-4 does {}, 5-6 does {}".format(*kit.track)
+    why = need = ""
+    if table.dice.manual:  # whoever rolls real dice is told what for
+        kit = kit_of(table.state, attack)
+        why = f"{kit.name} at {name(table.state, attack.target)}"
+        need = "1-2 does {}, 3-4 does {}, 5-6 does {}".format(*kit.track)
     return tuple(
         table.roll(
             6, why=f"{why}, die {n} of {count}", rule="CO-C5-3", need=need, by=attack.seat

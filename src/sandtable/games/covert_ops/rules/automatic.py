@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from sandtable.boards.tabletop.shapes import Disc, gap
 from sandtable.boards.tabletop.ticks import INCH, Spot, alternating, heading, inward
-from sandtable.games.covert_ops import figures, ground
+from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.cards import Defence
 from sandtable.games.covert_ops.ground import Walker
-from sandtable.games.covert_ops.rules.attack_figures import armed, eligible, melee, origin
+from sandtable.games.covert_ops.rules.attack_figures import melee, origin
 from sandtable.games.covert_ops.state import Attack, State
-from sandtable.games.covert_ops.vocabulary import AttackKind, DefenceKind, Mark, UnitId
+from sandtable.games.covert_ops.vocabulary import DefenceKind, Mark, UnitId
 
 # the attack
-
-
-def closest(state: State, who: UnitId, among: Iterable[UnitId]) -> UnitId:
-    """The closest, ties: least Damage remaining, lowest id (CO-4.4-7); 0 if there is none."""
-    own = state.disc(who)
-
-    def rank(one: UnitId) -> tuple[int, int, int]:
-        return gap(own, state.disc(one)), figures.remaining(state, state.units[one]), one
-
-    return min(among, key=rank, default=0)
-
-
-def weapon_for(
-    state: State, who: UnitId, target: UnitId, kind: AttackKind = "any", *, at: Spot | None = None
-) -> str:
-    """The first eligible weapon as printed, with Fury melee ones first (CO-P1-6); "": none."""
-    arms = armed(state, who, kind)
-    if state.units[who].fury:
-        arms.sort(key=lambda one: not state.content.weapons[one].melee)
-    return next((one for one in arms if eligible(state, who, one, target, at=at)), "")
 
 
 def selected(state: State, attack: Attack, listed: Sequence[Mark]) -> Mark:
@@ -100,12 +80,12 @@ def dodge_ends(state: State, source: Spot, who: UnitId, far: int) -> Iterator[tu
     start = walker.start.at
     away = heading((start[0] - source[0], start[1] - source[1]))
     yield 0, start
-    for length in (far // 2, far):
-        for direction in alternating(away):
-            dx, dy = inward(direction, length)
-            at = start[0] + dx, start[1] + dy
-            if 0 <= walker.cost(start, at) <= far and walker.ends(at):
-                yield length, at
+    steps = [(length, *inward(k, length)) for length in (far // 2, far) for k in alternating(away)]
+    spots = [(start[0] + dx, start[1] + dy) for _, dx, dy in steps]
+    costs, ends = walker.goer.costs(start, spots, far), walker.goer.ends(spots)
+    for (length, _, _), at, cost, ok in zip(steps, spots, costs, ends, strict=True):
+        if cost >= 0 and ok:
+            yield length, at
 
 
 def dodge_end(state: State, attack: Attack, who: UnitId, far: int) -> Spot:

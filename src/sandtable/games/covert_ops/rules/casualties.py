@@ -7,10 +7,11 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
-from sandtable.boards.tabletop.shapes import Disc, contains, gap, within
+from sandtable.boards.tabletop.shapes import Disc, Points, contains, gap, within
 from sandtable.boards.tabletop.ticks import Spot, alternating, heading, inches, outward
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.cast import UnitEvent
+from sandtable.games.covert_ops.content import Content
 from sandtable.games.covert_ops.rules import awareness, payment
 from sandtable.games.covert_ops.rules.interact import (
     REACH,
@@ -23,6 +24,7 @@ from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import MEDICINE_DIFFICULTY, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
+from sandtable.kernel.kept import kept
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 
@@ -210,11 +212,17 @@ class PlaceCasevac(Ask, frozen=True):
 
 def lies(state: State, at: Spot) -> bool:
     """Whether the middle of a Casualty marker may be there."""
-    mat = ground.table_of(state)
-    if not contains(mat.ground.points, at):
+    if not contains(ground.table_of(state).ground.points, at):
         return False
-    walls = (one for one in mat.pieces if {"blocking", "chasm"} & set(one.kind.flags))
-    return not any(contains(part, at) for laid in walls for part in laid.parts)
+    return not any(contains(part, at) for part in _walls(state.content, state.mission.table))
+
+
+@kept(64)
+def _walls(content: Content, table: str) -> tuple[Points, ...]:
+    """What nothing lies in: Blocking and Chasm."""
+    pieces = content.tables[table].pieces
+    walls = (one for one in pieces if {"blocking", "chasm"} & set(one.kind.flags))
+    return tuple(part for laid in walls for part in laid.parts)
 
 
 def beside(state: State, carrier: UnitId, casualty: UnitId) -> list[Spot]:

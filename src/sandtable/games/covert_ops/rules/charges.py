@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import ClassVar, Self
 
-from sandtable.boards.tabletop.shapes import Disc
+from sandtable.boards.tabletop.shapes import within
 from sandtable.boards.tabletop.ticks import inches
 from sandtable.boards.tabletop.ways import Way, cut
 from sandtable.games.covert_ops import figures, ground, walk
 from sandtable.games.covert_ops.ground import Walker
-from sandtable.games.covert_ops.rules import attack_figures, payment, strikes, ways
+from sandtable.games.covert_ops.rules import payment, strikes, ways
 from sandtable.games.covert_ops.rules.basics import Action
 from sandtable.games.covert_ops.rules.going import go
 from sandtable.games.covert_ops.rules.strikes import Charge
@@ -29,13 +30,16 @@ class Charging(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, who: Unit) -> Iterator[Self]:
+        return (cls(foe.id) for foe in state.foes(who.id))
+
+    @classmethod
+    def offers(cls, state: State, who: Unit) -> list[Self]:
         if not figures.has_action(state, who, cls.charge):
-            return
+            return []
         if payment.unpayable(state, who, cls.charge):
-            return
-        for foe in state.foes(who.id):
-            if near_enough(state, who, cls.charge, foe.id):
-                yield cls(foe.id)
+            return []
+        charger = Charger(state, who, cls.charge)
+        return [cls(foe.id) for foe in state.foes(who.id) if charger.way(foe.id)]
 
     def label(self, state: State) -> str:
         return f"{self.charge.capitalize()} {name(state, self.target)}"
@@ -89,28 +93,34 @@ class Storm(Charging, frozen=True, tag="storm"):
     charge: ClassVar[Charge] = "storm"
 
 
-def near_enough(state: State, unit: Unit, charge: Charge, target: UnitId) -> bool:
-    """By the gap alone: what lies between is looked at only then."""
-    arms = attack_figures.armed(state, unit.id, strikes.KINDS[charge])
-    reach = [figures.weapon_range(state, unit, state.content.weapons[one]) for one in arms]
-    if not reach:
-        return False
-    far = ground.gap_between(state, unit.id, target)
-    return far <= max(reach) + ways.allowance(state, unit, charge)
+class Charger:
+    """A unit before an Assault or a Storm: one look at where it could go serves all enemies."""
+
+    def __init__(self, state: State, unit: Unit, charge: Charge) -> None:
+        self.state = state
+        self.unit = unit
+        self.base = state.disc(unit.id)
+        self.bearing = strikes.bearing(state, unit.id, charge)
+        self.allowance = ways.allowance(state, unit, charge)
+
+    @cached_property
+    def walker(self) -> Walker:
+        return Walker.unit(self.state, self.unit.id)
+
+    def way(self, target: UnitId) -> Way | None:
+        """The walk to where a target can be attacked, as the automated opponent goes (guide, 8.3,
+        lines 2 and 3); None if it does not come so far."""
+        there, bearing = self.state.disc(target), self.bearing
+        if not bearing.arms or not within(self.base, there, bearing.reach + self.allowance):
+            return None  # what lies between is looked at only if it is near enough
+        if bearing.arm(self.unit.at, there):
+            return (self.unit.at, self.unit.at)
+        way = walk.walk_to(self.walker, there)[: MOST_LEGS + 1]
+        stops = walk.stops(self.walker, way, self.allowance)
+        met = next((one for one in stops if bearing.arm(one.at, there)), None)
+        return None if met is None else cut(way, met)
 
 
 def charge_way(state: State, unit: Unit, charge: Charge, target: UnitId) -> Way | None:
-    """The walk to where the target can be attacked, as the automated opponent goes (guide, 8.3,
-    lines 2 and 3); None if it does not come so far."""
-    if not near_enough(state, unit, charge, target):
-        return None
-
-    def meets(base: Disc) -> bool:
-        return strikes.could_attack(state, unit.id, charge, target, base.at)
-
-    if meets(state.disc(unit.id)):
-        return (unit.at, unit.at)
-    walker = Walker.unit(state, unit.id)
-    way = walk.walk_to(walker, state.disc(target))[: MOST_LEGS + 1]
-    met = walk.stop(walker, way, ways.allowance(state, unit, charge), meets)
-    return None if met is None else cut(way, met)
+    """How a unit would go to attack a target; None if it does not come so far (CO-INT-2)."""
+    return Charger(state, unit, charge).way(target)

@@ -39,14 +39,14 @@ def put_in_play(
 
 
 def left(state: State) -> list[Condition]:
-    """Those that may come into play: not there yet, and not excluded by one (CO-3.0-12)."""
-    known = state.content.conditions
-    barred = {other for name in state.conditions for other in known[name].excludes}
+    """Those that may come into play: not there yet, and not excluded by one (CO-3.0-12).
+
+    Content is read only where they exclude each other.
+    """
     return [
         one
-        for name, one in sorted(known.items())
+        for name, one in sorted(state.content.conditions.items())
         if name not in state.conditions
-        and name not in barred
         and not any(other in state.conditions for other in one.excludes)
     ]
 

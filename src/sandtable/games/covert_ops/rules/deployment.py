@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.packing import lattice, nearest_legal, ready
 from sandtable.boards.tabletop.shapes import Disc, Rect, inside
@@ -129,9 +131,14 @@ class DeployTeam(Ask, frozen=True):
 
 
 def barred(state: State, base: Disc, others: list[Disc]) -> Refusal | None:
-    """Why a unit may not be set up there."""
-    if not inside(base, ground.zone(state)) and _room(state, base.radius, others):
-        return Refusal("CO-3.0-19", "A base stands completely inside the zone")
+    """Why a unit may not be set up there; in a full zone there is one place for it outside."""
+    if not inside(base, ground.zone(state)):
+        if _room(state, base.radius, others):
+            return Refusal("CO-3.0-19", "A base stands completely inside the zone")
+        near = nearest_legal(_front(state), _free(state, base.radius, others))
+        if near and near != base.at:
+            where = f"{inches(near[0])}, {inches(near[1])}"
+            return Refusal("CO-3.0-19", f"The zone is full; the nearest place is {where}")
     if not ground.may_end(state, base, others):
         return Refusal("CO-C1-6", "Something or somebody is there already")
     return None
@@ -143,18 +150,23 @@ def put(table: Table[State], who: UnitId, at: Spot | None) -> None:
         table.record(Deployed("CO-3.0-19", who, at))
 
 
-def places_in_zone(state: State, radius: int) -> list[Spot]:
+def places_in_zone(state: State, radius: int) -> tuple[Spot, ...]:
     """The lattice of the zone with room for a base, the nearest to the front first (guide, 9.8)."""
     west, south, east, north = ground.zone(state)
     room = Rect(west + radius, south + radius, east - radius, north - radius)
-    return lattice(room, STEP, _front(state))
+    return _lattice(room, _front(state))
 
 
-def ready_places(state: State, unit: Unit) -> tuple[Spot, ...]:
+@lru_cache(maxsize=64)
+def _lattice(room: Rect, front: Spot) -> tuple[Spot, ...]:
+    return tuple(lattice(room, STEP, front))
+
+
+def ready_places(state: State, unit: Unit, most: int = PLACES) -> tuple[Spot, ...]:
     """The first of them that are free; else the nearest legal point to the front."""
     radius = state.profile(unit.id).radius
     others = ground.bases(state, but=(unit.id,))
-    found = ready(places_in_zone(state, radius), _free(state, radius, others), PLACES)
+    found = ready(places_in_zone(state, radius), _free(state, radius, others), most)
     if found:
         return found
     near = nearest_legal(_front(state), _free(state, radius, others))
@@ -162,7 +174,7 @@ def ready_places(state: State, unit: Unit) -> tuple[Spot, ...]:
 
 
 def proposed(state: State, unit: Unit) -> Spot | None:
-    return next(iter(ready_places(state, unit)), None)
+    return next(iter(ready_places(state, unit, 1)), None)
 
 
 def _room(state: State, radius: int, others: list[Disc]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from sandtable.boards.tabletop.shapes import gap_to
 from sandtable.boards.tabletop.ticks import inches
@@ -63,6 +63,11 @@ class Exfiltrate(Action, frozen=True, tag="exfiltrate"):
     words: ClassVar[str] = "Exfiltrate"
     kind: ClassVar[str] = "Interact"
     action: ClassVar[payment.Named] = "exfiltrate"
+
+    @classmethod
+    def candidates(cls, state: State, who: Unit) -> tuple[Self, ...]:
+        del who
+        return (cls(),) if open_to_leave(state) else ()
 
     def detail(self, state: State) -> str:
         return "The unit leaves the Combat Zone by the zone and is safe"

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import ClassVar, Literal, TypeAlias
 
 from sandtable.boards.tabletop import orders
-from sandtable.boards.tabletop.orders import HEADINGS, SHARES, marched
+from sandtable.boards.tabletop.orders import HEADINGS, SHARES, ahead
 from sandtable.boards.tabletop.shapes import Disc, within
-from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot, inches
+from sandtable.boards.tabletop.ticks import INCH, TURNS, inches
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.covert_ops import figures, ground, walk
 from sandtable.games.covert_ops.ground import Walker
@@ -243,11 +243,7 @@ def ordered(state: State, unit: Unit, order: March | Toward) -> Way:
     walker, most = Walker.unit(state, unit.id), figures.mv(state, unit)
     if isinstance(order, Toward):
         return _toward(state, walker, order.goal, most)
-
-    def goes(spot: Spot) -> bool:
-        return 0 <= walker.cost(unit.at, spot) <= most
-
-    return (unit.at, marched(unit.at, order, most, goes, walker.ends))
+    return (unit.at, walker.march(ahead(unit.at, order, most), most))
 
 
 def _toward(state: State, walker: Walker, goal: str, most: int) -> Way:

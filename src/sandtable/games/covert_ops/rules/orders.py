@@ -114,7 +114,12 @@ class Designate(Order, frozen=True, tag="designate"):
 
     @classmethod
     def candidates(cls, state: State, who: Unit) -> Iterator[Self]:
-        return (cls(foe.id) for foe in state.foes(who.id)) if who.orders else iter(())
+        if not who.orders:
+            return
+        here, foes = state.disc(who.id), state.foes(who.id)
+        for foe, there in zip(foes, state.discs(foes), strict=True):
+            if within(here, there, DESIGNATE_INCHES * INCH):
+                yield cls(foe.id)
 
     def label(self, state: State) -> str:
         return f"Designate {name(state, self.target)}"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.covert_ops import ground, verbs
+from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.state import Marker, State
 from sandtable.games.covert_ops.vocabulary import ALARM_TOP, LETTERS, MOST_MARKERS, Letter, tier_of
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-from sandtable.kernel.verbs import of
 
 
 class MarkerPlaced(Event, frozen=True):
@@ -61,11 +60,6 @@ def spawn_all(table: Table[State], rule: str) -> None:
     """All three in the order A, B, C, without dice (CO-SV-14)."""
     for letter in LETTERS:
         spawn(table, letter, rule)
-
-
-def aside(state: State) -> list[str]:
-    """The Reinforcements cards: those that place a marker (CO-SV-2)."""
-    return [one.id for one in state.content.cards.values() if of(one.effects, verbs.Spawn)]
 
 
 class EndlessReinforcements(Step, frozen=True):

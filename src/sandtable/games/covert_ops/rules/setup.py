@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sandtable.boards.cards import Deck
 from sandtable.games.covert_ops import ground
-from sandtable.games.covert_ops.rules import discovery, reinforcements
+from sandtable.games.covert_ops.rules import discovery
 from sandtable.games.covert_ops.rules.reinforcements import place_marker
 from sandtable.games.covert_ops.state import Element, LowPiece, State
-from sandtable.games.covert_ops.vocabulary import OPFOR_FACTIONS
+from sandtable.games.covert_ops.vocabulary import ANY, RANDOM
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
@@ -28,22 +28,23 @@ class DeckShuffled(Event, frozen=True):
 
 
 class ChooseOpfor(Step, frozen=True):
-    """By the briefing, by choice or by a d3 (CO-2.1-3, CO-SG-1)."""
+    """By the briefing, by choice or by a roll: a d3 among our three (CO-2.1-3, CO-SG-1)."""
 
     def run(self, table: Table[State]) -> None:
         state = table.state
         faction, die = self._faction(table, state), 0
         if not faction:
-            die = table.roll(3, why="the Opfor faction", rule="CO-SG-1")
-            faction = OPFOR_FACTIONS[die - 1]
+            foes = state.content.opfor_factions
+            die = table.roll(len(foes), why="the Opfor faction", rule="CO-SG-1")
+            faction = foes[die - 1]
         state.opfor = faction
         table.record(OpforChosen("CO-SG-1" if die else "CO-2.1-3", faction, die))
 
     def _faction(self, table: Table[State], state: State) -> str:
         briefed, chosen = state.mission.opfor, state.mission.chosen.opfor
-        if briefed != "any":
+        if briefed != ANY:
             return briefed
-        return "" if chosen == "random" else chosen
+        return "" if chosen == RANDOM else chosen
 
 
 class AssembleActionDeck(Step, frozen=True):
@@ -51,9 +52,10 @@ class AssembleActionDeck(Step, frozen=True):
 
     def run(self, table: Table[State]) -> None:
         state = table.state
-        cards = [one.id for one in state.content.cards.values() if one.faction in ("", state.opfor)]
-        aside = reinforcements.aside(state) if state.mission.endless else []
-        left = [card for card in cards if card not in aside]
+        cards = [one for one in state.content.cards.values() if one.faction in ("", state.opfor)]
+        endless = state.mission.endless
+        aside = [one.id for one in cards if one.reinforces] if endless else []
+        left = [one.id for one in cards if one.id not in aside]
         state.deck = Deck.shuffled(left, table.shuffle, aside)
         table.record(DeckShuffled("CO-3.0-15", len(left), len(aside)))
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, TypeAlias
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.covert_ops.cast import UnitEvent
 from sandtable.games.covert_ops.rules import attack_figures, attacks
+from sandtable.games.covert_ops.rules.attack_figures import Bearing
 from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import Attack, AttackBy, State, Unit
 from sandtable.games.covert_ops.vocabulary import UnitId
@@ -29,14 +30,15 @@ class NoTarget(UnitEvent, frozen=True):
 # whom a unit could attack from somewhere
 
 
-def could_attack(state: State, who: UnitId, action: Charge, target: UnitId, at: Spot) -> bool:
-    """With one of its weapons of the kind, if it stood there."""
+def bearing(state: State, who: UnitId, action: Charge) -> Bearing:
+    """With which of its weapons of the kind it could attack, wherever it stood."""
     arms = attack_figures.armed(state, who, KINDS[action])
-    return any(attack_figures.eligible(state, who, arm, target, at=at) for arm in arms)
+    return Bearing(state, who, [state.content.weapons[one] for one in arms])
 
 
 def any_target(state: State, who: UnitId, action: Charge, at: Spot) -> bool:
-    return any(could_attack(state, who, action, foe.id, at) for foe in state.foes(who))
+    armed = bearing(state, who, action)
+    return any(armed.arm(at, there) for there in state.discs(state.foes(who)))
 
 
 def targets(state: State, who: UnitId, action: Charge) -> list[tuple[str, UnitId]]:

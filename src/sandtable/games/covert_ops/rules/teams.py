@@ -13,7 +13,6 @@ from sandtable.games.covert_ops.state import Recruit, State, TeamSeat, Unit, Vet
 from sandtable.games.covert_ops.vocabulary import (
     ASSET_PRICE,
     MOST_ASSETS,
-    TEAM_FACTIONS,
     Seat,
 )
 from sandtable.kernel.decision import Choice, Decision, Refusal
@@ -39,8 +38,9 @@ class TeamJoined(Event, frozen=True):
 
 def faction_of(state: State, seat: Seat) -> str:
     """The set one for the first seat, then the next ones in turn (guide, A.3)."""
-    first = TEAM_FACTIONS.index(state.mission.chosen.team)
-    return TEAM_FACTIONS[(first + state.mission.seats.index(seat)) % len(TEAM_FACTIONS)]
+    known = state.content.team_factions
+    first = known.index(state.mission.chosen.team)
+    return known[(first + state.mission.seats.index(seat)) % len(known)]
 
 
 def ready_roster(state: State, seat: Seat) -> tuple[Recruit, ...]:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from sandtable.boards.tabletop.mats import Table
 from sandtable.boards.tabletop.picture import MARGIN, Frame
-from sandtable.boards.tabletop.shapes import Disc, Rect
+from sandtable.boards.tabletop.shapes import Disc
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.cards import Profile
 from sandtable.games.covert_ops.content import Content
@@ -16,6 +16,7 @@ from sandtable.games.covert_ops.rules.words import name
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.view import View, as_state
 from sandtable.games.covert_ops.vocabulary import SEATS, UnitId
+from sandtable.show.scene_tabletop import Area
 
 HEAD, FOOT = 188, 84  # of the strips above and below the table
 TRAY = 60  # from one piece of the tray to the next
@@ -27,7 +28,7 @@ class Field:
     def __init__(self, view: View, content: Content) -> None:
         self.view = view
         self.content = content
-        self.reaches: dict[tuple[UnitId, str], tuple[Rect, ...]] = {}  # by unit and mode
+        self.reaches: dict[tuple[UnitId, str], Area] = {}  # by unit and mode
 
     @cached_property
     def state(self) -> State:

@@ -90,8 +90,8 @@ def _next(field: Field, unit: Unit) -> Iterator[Line]:
     if chosen and chosen.unit == unit.id:
         why = PRIORITIES.get(chosen.rule, "")
         yield cited(Span("Acts next", "foe", strong=True), f": {why}", rule=chosen.rule)
-    ahead = next((one for one in forecast.forecast(field.state) if one.unit == unit.id), None)
-    if ahead:
+    if unit.opfor and unit.here:
+        ahead = forecast.forecast_of(field.state, unit)
         line = f" (line {ahead.line})" if ahead.line else ""
         yield cited(Span("Next: ", strong=True), f"it {ahead.words}{line}", rule=ahead.rule)
 

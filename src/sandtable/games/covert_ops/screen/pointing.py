@@ -99,7 +99,7 @@ def subject(field: Field) -> tuple[str, ...]:
     if view.activations:
         return (f"unit-{view.activations[-1].unit}",)
     if view.phase == "setup":
-        return ("zone",)
+        return ("zone",) if field.running else ()
     return tuple(f"unit-{unit.id}" for unit in view.units.values() if unit.seat and unit.here)
 
 

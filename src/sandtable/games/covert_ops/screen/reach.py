@@ -23,8 +23,8 @@ def reach_of(field: Field, unit: Unit, mode: str) -> Element:
     """The area that a unit could come to; worked out once for a screen."""
     kept = field.reaches
     if (unit.id, mode) not in kept:
-        kept[unit.id, mode] = _boxes(field, unit, mode)
-    return reached(field.frame, "reach", kept[unit.id, mode])
+        kept[unit.id, mode] = reached(field.frame, "reach", _boxes(field, unit, mode))
+    return kept[unit.id, mode]
 
 
 def _boxes(field: Field, unit: Unit, mode: str) -> tuple[Rect, ...]:

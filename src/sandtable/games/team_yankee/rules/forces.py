@@ -48,8 +48,8 @@ def dearer(state: State, seat: Seat) -> dict[str, int]:
 def shop_of(state: State, seat: Seat) -> Shop:
     """A side's list as it stands, with what may be spent on it."""
     roster = state.sides[seat].roster or force_edits.EMPTY
-    points = state.mission.chosen.points
-    return Shop(state.content, roster, points, dearer(state, seat), BLOCS[seat])
+    points, built = state.mission.chosen.points, chosen_force(state, seat) == forces.BUILT
+    return Shop(state.content, roster, points, dearer(state, seat), BLOCS[seat], not built)
 
 
 # steps
@@ -97,7 +97,9 @@ class BuildForce(Ask, frozen=True):
         state = table.state
         roster = force_shop.edited(shop_of(state, self.seat), choice)
         state.change_side(self.seat, roster=roster)
-        table.push(self)
+        shop = shop_of(state, self.seat)
+        if not shop.trimmed or shop.left < 0:
+            table.push(self)
 
 
 def _prompt(shop: Shop) -> str:

@@ -1,0 +1,43 @@
+"""Every event of a battle is told in words, with whoever it is about."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sandtable.games.team_yankee.cast import BattleEvent
+from sandtable.games.team_yankee.game import TeamYankee
+from sandtable.games.team_yankee.screen.told import tell
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.event import Event
+from sandtable.kernel.table import Table
+from sandtable.show.sheet import words
+
+
+def events(kind: type[Event] = Event) -> list[type[Event]]:
+    """All kinds that the game records."""
+    below = [one for child in kind.__subclasses__() for one in events(child)]
+    ours = kind.__module__.startswith("sandtable.games.team_yankee.")
+    return [*below, kind] if ours and kind is not BattleEvent else below
+
+
+@pytest.mark.parametrize("kind", events(), ids=lambda kind: kind.__name__)
+def test_every_kind_of_event_has_its_words(kind: type[Event]) -> None:
+    assert tell.dispatch(kind) is not tell.dispatch(Event)
+
+
+def test_a_whole_battle_is_told_without_an_unknown_name() -> None:
+    game = TeamYankee()
+    mission = game.configure(game.mission("contact"), {"blue_force": "FO-E", "red_force": "FO-F"})
+    table = Table.start(game, mission, SeededDice("told"))
+    rng = Random(1)
+    for _ in range(300):
+        if table.decision is None:
+            break
+        table.play(table.decision.seat, rng.choice(table.decision.options))
+
+    assert table.log
+    lines = [words((tell(event, game.content),)) for event in table.log]
+    assert all(line.strip() for line in lines)
+    assert not any("a Unit" in line for line in lines)
