@@ -10,6 +10,7 @@ from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.intent import Intent
+from sandtable.games.team_yankee.formation import Formation
 from sandtable.games.team_yankee.rules import (
     aircraft,
     antiair,
@@ -18,13 +19,15 @@ from sandtable.games.team_yankee.rules import (
     orders,
     withdrawal,
 )
-from sandtable.games.team_yankee.rules.advancing import Done
+from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.rules.spirits import good_spirits
 from sandtable.games.team_yankee.state import State, Unit
-from sandtable.games.team_yankee.vocabulary import EXTRA, HOLD, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import EXTRA, HOLD, RADIUS, TeamId, UnitId
 from sandtable.kernel.decision import Choice
 
 NEEDED = 240  # ticks: 12 inches (TY-AI-9)
+TRIES = 3
+IDLE = 1.0  # expected points of fire that are given up for a charge
 FLIES = 2.0  # expected points for which Helicopters come
 SPARED = 2  # lost Units from which on shaken ones may leave (TY-AI-9)
 
@@ -117,23 +120,56 @@ def answer_aircraft(asked: Question, ask: antiair.FireAA) -> Choice:
 
 def follow(asked: Question, ask: orders.FollowMe) -> Choice:
     """The Order forbids shooting: only to bring a charge about (guide, 12.2, 6)."""
-    return orders.HaltHere()
+    state = asked.state
+    intent = Intent(state, state.units[ask.unit].seat)
+    gap = intent.outlook.nearest_foe(intent.at(ask.unit)) - 2 * RADIUS["infantry"]
+    near = EXTRA < gap <= 2 * EXTRA and state.card(ask.unit).infantry
+    if not asked.temper.orders or not near or intent.does(ask.unit, moved=True) >= IDLE:
+        return orders.HaltHere()
+    return orders.CallOn(ask.unit)
 
 
 def extra_move(asked: Question, ask: extra.ExtraMove) -> Choice:
-    """Consolidating goes to the nearest Objective that is wanted; others out of sight."""
+    """Consolidating to the nearest Objective; following to the enemy; others to a better place."""
     state = asked.state
-    unit = state.units[ask.unit]
-    intent = Intent(state, unit.seat)
+    intent = Intent(state, state.units[ask.unit].seat)
+    if ask.why in ("consolidating", "follow-me"):
+        goal = _aim(intent, ask)
+        return Done() if goal is None else _march(asked, intent.at(ask.unit), goal)
+    return _better(asked, ask, intent)
+
+
+def _aim(intent: Intent, ask: extra.ExtraMove) -> Spot | None:
+    """Where 4 more inches lead to; None: it is there already."""
     at = intent.at(ask.unit)
-    marks = [state.objectives[one].at for one in (*intent.wanted, *intent.kept)]
-    if ask.why == "consolidating" and marks:
-        goal = min(marks, key=lambda one: (_far(one, at), one))
-        if _far(goal, at) <= HOLD:
-            return Done()
-        marches = [one for one in asked.options if isinstance(one, March)]
-        best: Choice = min(marches, key=lambda one: _far(_end(at, one), goal), default=Done())
-        return best
+    marks = [intent.state.objectives[one].at for one in (*intent.wanted, *intent.kept)]
+    if ask.why == "follow-me":
+        marks = [team.at for team in intent.outlook.foes]
+    goal = min(marks, key=lambda one: (_far(one, at), one), default=None)
+    return None if goal is None or _far(goal, at) <= HOLD else goal
+
+
+def _march(asked: Question, at: Spot, goal: Spot) -> Choice:
+    marches = [one for one in asked.options if isinstance(one, March)]
+    best: Choice = min(marches, key=lambda one: _far(_end(at, one), goal), default=Done())
+    return best
+
+
+def _better(asked: Question, ask: extra.ExtraMove, intent: Intent) -> Choice:
+    """Blitz: where it does most; Shoot and Scoot: where least is suffered."""
+    outlook, at = intent.outlook, intent.at(ask.unit)
+    points = (outlook.chart.away(at) <= EXTRA).nonzero()[0]
+    score = -outlook.suffered(ask.unit, points)
+    if ask.why == "blitz":
+        score = score + 1.5 * outlook.dealt(ask.unit, points, moved=False)
+    for k in np.argsort(-score, kind="stable")[:TRIES].tolist():
+        goal = outlook.chart.spot(int(points[k]))
+        formation = Formation(asked.state, ask.unit, "tactical", ask.why, EXTRA)
+        formation.teams = ask.able(asked.state)
+        ways = formation.toward(goal)
+        choice = Advance(ask.unit, tuple((team, tuple(way), -1) for team, way in ways))
+        if ways and asked.table.why_not(choice) is None:
+            return choice
     return Done()
 
 

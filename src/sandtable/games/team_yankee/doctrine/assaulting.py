@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.before import Question
+from sandtable.games.team_yankee.doctrine.intent import Intent
 from sandtable.games.team_yankee.gunners import able
 from sandtable.games.team_yankee.odds import at_least, chance, of_hit
 from sandtable.games.team_yankee.rules import assault, blows, charges, objectives
@@ -15,6 +16,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import DEFENSIVE_FIRE, EXTRA, TeamId, UnitId, other
 from sandtable.kernel.decision import Choice
 
+DANGER = 2.0  # expected points from which it leaves
 DRIVEN = 0.35  # the greatest chance of being driven back (TY-AI-8)
 FELLED = 2
 
@@ -27,7 +29,33 @@ def choose(asked: Question, ask: assault.ChooseAssault) -> Choice:
         return pays(state, option) if isinstance(option, assault.Charge) else 0.0
 
     found = asked.best(worth)
-    return found if worth(found) > 0 else assault.EndAssaults()
+    if worth(found) > 0:
+        return found
+    return _scoots(asked) or assault.EndAssaults()
+
+
+def _scoots(asked: Question) -> Choice | None:
+    """Away from what threatens, where 4 inches are enough (guide, 12.2, 6)."""
+    scoots = [one for one in asked.options if isinstance(one, assault.Scoot)]
+    if not scoots or not asked.temper.orders:
+        return None
+    intent = Intent(asked.state, asked.state.units[scoots[0].unit].seat)
+    for option in scoots:
+        if option.unit in intent.holders or _holding(intent, option.unit):
+            continue
+        danger = intent.suffers(option.unit)
+        if danger < DANGER:
+            continue
+        near = (intent.outlook.chart.away(intent.at(option.unit)) <= EXTRA).nonzero()[0]
+        if float(intent.outlook.suffered(option.unit, near).min(initial=danger)) < danger / 4:
+            return option
+    return None
+
+
+def _holding(intent: Intent, unit: UnitId) -> bool:
+    """Whether one of its Teams would Hold."""
+    teams = {team.id for team in intent.state.teams_of(unit)}
+    return any(teams & set(one.eligible) for one in intent.state.objectives.values())
 
 
 def pays(state: State, charge: assault.Charge) -> float:

@@ -12,12 +12,15 @@ from sandtable.games.team_yankee import figures, verbs
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.outlook import Outlook
 from sandtable.games.team_yankee.rules import objectives
+from sandtable.games.team_yankee.rules.defensive_fire import guided
 from sandtable.games.team_yankee.state import State, Unit
 from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
 
-Part: TypeAlias = Literal["hold", "advance", "overwatch", "carry"]
+Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
 ABOUT, WATCHED = 12 * INCH, 16 * INCH
 PATIENCE = 5  # turns after which nobody waits any more
+ZEAL = 0.4  # by which ground counts more in each turn after those
+STRONG = 16  # Anti-tank of what is made against Tanks
 STANDS_WELL = 3.0  # expected points a turn: such a gun stays (guide, 12.2, 4)
 
 
@@ -108,14 +111,25 @@ class Intent:
             return "carry"
         if unit in self.holders:
             return "hold"
-        if not takes_ground(self.state, unit):
+        if not takes_ground(self.state, unit) or missiles(self.state, unit):
             return "overwatch"
+        if figures.scout(self.state, self.state.units[unit].leader, "moving"):
+            return "screen"
         return "overwatch" if self.stands_well(unit) and not self.pressing else "advance"
 
     def stands_well(self, unit: UnitId) -> bool:
         """Whether it does enough from where it is."""
+        return self.does(unit, moved=False) >= STANDS_WELL
+
+    def does(self, unit: UnitId, *, moved: bool) -> float:
+        """Expected points that it destroys from where it is."""
         here = np.array([self.outlook.chart.nearest(self.at(unit))], np.int64)
-        return float(self.outlook.dealt(unit, here, moved=False)[0]) >= STANDS_WELL
+        return float(self.outlook.dealt(unit, here, moved=moved)[0])
+
+    def suffers(self, unit: UnitId) -> float:
+        """Expected points that it loses where it is."""
+        here = np.array([self.outlook.chart.nearest(self.at(unit))], np.int64)
+        return float(self.outlook.suffered(unit, here)[0])
 
     @cached_property
     def pressing(self) -> bool:
@@ -125,6 +139,12 @@ class Intent:
         state = self.state
         attacks = state.role(self.seat) == "attacker" and not state.mission.meeting
         return attacks or state.sides[self.seat].turn > PATIENCE
+
+    @property
+    def zeal(self) -> float:
+        """How much ground counts: more in late turns for whoever has something to take."""
+        late = max(0, self.state.sides[self.seat].turn - PATIENCE)
+        return 1.0 + ZEAL * late * (bool(self.wanted) or not self.state.objectives)
 
     def goal(self, unit: UnitId) -> Spot | None:
         """Where it belongs in the end."""
@@ -155,6 +175,13 @@ def takes_ground(state: State, unit: UnitId) -> bool:
     if figures.transport(state, one.leader):
         return False
     return not anti_aircraft(state, unit)
+
+
+def missiles(state: State, unit: UnitId) -> bool:
+    """Whether vehicles fight with guided missiles alone."""
+    arms = figures.weapons_of(state, state.units[unit].leader)
+    strong = [arm for arm in arms if arm.anti_tank >= STRONG]
+    return state.card(unit).tank and bool(strong) and all(guided(state, arm) for arm in strong)
 
 
 def anti_aircraft(state: State, unit: UnitId) -> bool:

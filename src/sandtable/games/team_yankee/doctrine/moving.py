@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -11,11 +11,11 @@ from sandtable.games.team_yankee.country import DIFFICULT, RIVER
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, Ints
 from sandtable.games.team_yankee.doctrine.intent import Intent, Part
-from sandtable.games.team_yankee.formation import Formation, goers
+from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import HOLD, Mode, UnitId
+from sandtable.games.team_yankee.vocabulary import EXTRA, HOLD, Mode, TeamId, UnitId
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice
 
@@ -25,7 +25,16 @@ DISMOUNT, MOUNT = 16 * INCH, 24 * INCH  # guide, 12.2, 12
 DEALT, SUFFERED, GAINED, CONCEALED, BESIDE, MINED = 3.0, 2.0, 4.0, 2.0, 6.0, 5.0
 LEASH = 4 * INCH  # of whoever Holds
 WORTH_DIGGING = 1.0
-EAGER: dict[Part, float] = {"advance": 1.0, "hold": 1.0, "overwatch": 0.15, "carry": 1.0}
+WORTH_BLITZ = 2.0
+WORTH_MOVING = 0.05
+How: TypeAlias = Literal["still", "tactical", "dash"]
+EAGER: dict[Part, float] = {
+    "advance": 1.0,
+    "hold": 1.0,
+    "overwatch": 0.15,
+    "screen": 0.6,
+    "carry": 1.0,
+}
 
 
 def choose(asked: Question, ask: movement.ChooseUnit) -> Choice:
@@ -45,7 +54,8 @@ def choose(asked: Question, ask: movement.ChooseUnit) -> Choice:
 def move(asked: Question, ask: movement.MoveUnit) -> Choice:
     """Orders, in or out of Transports, then the best place; whoever has moved is done."""
     state, unit = asked.state, ask.unit
-    if any(team.moved or team.went for team in state.teams_of(unit)):
+    done = any(team.moved or team.went for team in state.teams_of(unit))
+    if done or (state.units[unit].order == "blitz" and state.units[unit].passed):
         return Done()
     plan = March(state, unit)
     return _carried(asked, plan) or _order(asked, plan) or _advance(asked, plan) or Done()
@@ -100,7 +110,20 @@ def _order(asked: Question, plan: March) -> Choice | None:
         return given["clear-mines"]
     if "dig-in" in given and plan.part == "hold" and plan.far <= LEASH + HOLD:
         return given["dig-in"] if plan.dealt_here(moved=True) < WORTH_DIGGING else None
+    if "blitz" in given and plan.part != "carry" and _gained(plan) >= WORTH_BLITZ:
+        return given["blitz"]
     return None
+
+
+def _gained(plan: March) -> float:
+    """What 4 inches add to the fire of a Unit that does not count as moved."""
+    if plan.foe > 60 * INCH:
+        return 0.0
+    near = (plan.outlook.chart.away(plan.here) <= EXTRA).nonzero()[0]
+    dealt = plan.outlook.dealt(plan.unit, near, moved=False)
+    here = plan.dealt_here()
+    danger = plan.outlook.suffered(plan.unit, near)
+    return float((dealt - np.maximum(danger - dealt, 0.0)).max(initial=0.0)) - here
 
 
 def clear(asked: Question, ask: minefields.ClearMinefields) -> Choice:
@@ -121,15 +144,27 @@ def _advance(asked: Question, plan: March) -> Choice | None:
         return None
     if _holds_now(plan):
         return None
-    if _dashes(asked, plan) and (dash := _dash(asked, plan)):
+    found = _best(plan, teams[0])
+    if _dashes(plan) and (dash := _dash(asked, plan, found)):
         return dash
-    for at in _best(plan, teams[0]):
-        choice = _going(plan, at, "tactical")
-        if choice is None:
-            continue
-        if asked.table.why_not(choice) is None:
-            return choice
+    for at in found.spots:
+        choice = _going(plan, at)
+        if choice is not None and asked.table.why_not(choice) is None:
+            return _crossing(asked, plan, choice) or choice
     return None
+
+
+def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
+    """Cross Here, if half of them must test (guide, 12.2, 6)."""
+    order = orders.GiveOrder(plan.unit, "cross-here")
+    if not asked.temper.orders or order not in asked.options:
+        return None
+    tests = [
+        team
+        for team, way, _ in choice.ways
+        if any(one.kind == "cross" for one in Mover(plan.state, team).hazards(way))
+    ]
+    return order if 2 * len(tests) >= len(choice.ways) else None
 
 
 def _loaded(plan: March) -> bool:
@@ -145,49 +180,45 @@ def _holds_now(plan: March) -> bool:
     )  # fmt: skip
 
 
-def _dashes(asked: Question, plan: March) -> bool:
-    """Far to go, nobody near who could see it."""
-    state = plan.state
-    if not orders.may_dash(state, plan.unit) or plan.far <= DASH_GOAL:
-        return False
-    if plan.part == "overwatch":
-        return False
-    return plan.foe > DASH_FOE + 12 * INCH
+def _dashes(plan: March) -> bool:
+    """Far to go, and not a gun that stands well."""
+    fit = orders.may_dash(plan.state, plan.unit) and plan.far > DASH_GOAL
+    return fit and plan.part != "overwatch" and plan.foe > DASH_FOE
 
 
-def _dash(asked: Question, plan: March) -> Choice | None:
+def _dash(asked: Question, plan: March, found: Found) -> Choice | None:
+    """To the goal, if nobody near sees the end, and nothing better is to be done."""
     assert plan.goal is not None, "asked only with a goal"
-    ways = Formation(plan.state, plan.unit, "dash").toward(plan.goal)
-    return _legal(asked, plan, ways, "dash")
-
-
-def _legal(asked: Question, plan: March, ways: object, mode: Mode) -> Choice | None:
-    choice = _faced(plan, ways, mode)
-    if choice is None or asked.table.why_not(choice) is not None:
+    formation = Formation(plan.state, plan.unit, "dash")
+    choice = _faced(plan, formation.toward(plan.goal), "dash")
+    if choice is None:
         return None
-    return choice
+    end = choice.ways[0][1][-1]
+    if plan.outlook.watched(end, DASH_FOE):
+        return None
+    spot = np.array([plan.outlook.chart.nearest(end)], np.int64)
+    worth = float(scores(plan, spot, Mover(plan.state, choice.ways[0][0]), how="dash")[0])
+    fit = worth > found.best and asked.table.why_not(choice) is None
+    return choice if fit else None
 
 
-def _going(plan: March, at: Spot, mode: Mode) -> Advance | None:
+def _going(plan: March, at: Spot) -> Advance | None:
     """The Leader there, the others about it."""
-    formation = Formation(plan.state, plan.unit, mode)
+    formation = Formation(plan.state, plan.unit)
     first = formation.teams[0]
     mover = formation.mover(first)
     way = mover.routed(at)
     if way is None:
         return None
-    cut = mover.cut(way, None, mode)
-    return _faced(plan, formation.following(first, cut), mode)
+    return _faced(plan, formation.following(first, mover.cut(way)), "tactical")
 
 
-def _faced(plan: March, ways: object, mode: Mode) -> Advance | None:
-    """With everybody's front to the nearest enemy of where the Leader comes to."""
-    goings = []
-    for team, way in ways:  # type: ignore[attr-defined] # pairs of a Team and its way
-        goings.append((team, tuple(way), _face(plan, way[-1])))
+def _faced(plan: March, ways: Ways, mode: Mode) -> Advance | None:
+    """With everybody's front to the enemy nearest to them."""
+    goings = tuple((team, tuple(way), _face(plan, way[-1])) for team, way in ways)
     if not any(way[0] != way[-1] for _, way, _ in goings):
         return None
-    return Advance(plan.unit, tuple(goings), mode)
+    return Advance(plan.unit, goings, mode)
 
 
 def _face(plan: March, at: Spot) -> int:
@@ -200,18 +231,25 @@ def _face(plan: March, at: Spot) -> int:
     return heading((near.at[0] - x, near.at[1] - y)) if near.at != at else -1
 
 
-def _best(plan: March, leader: int) -> Iterator[Spot]:
-    """The best places, if they are better than here; then none."""
+class Found(NamedTuple):
+    """Places that are better than where a Unit stands, and what the best one is worth."""
+
+    spots: tuple[Spot, ...]
+    best: float
+
+
+def _best(plan: March, leader: TeamId) -> Found:
+    """The best places, lowest y then x of equal ones (TY-AI-6)."""
     land = plan.outlook.chart
     mover = Mover(plan.state, leader)
     points = _reached(plan, mover)
-    here = land.nearest(plan.here)
     score = scores(plan, points, mover)
-    stay = float(scores(plan, np.array([here], np.int64), mover, still=True)[0])
-    for k in np.argsort(-score, kind="stable")[:TRIES].tolist():
-        if score[k] <= stay + 0.05:
-            return
-        yield land.spot(int(points[k]))
+    here = np.array([land.nearest(plan.here)], np.int64)
+    stay = float(scores(plan, here, mover, how="still")[0])
+    order = np.argsort(-score, kind="stable")[:TRIES].tolist()
+    better = [k for k in order if score[k] > stay + WORTH_MOVING]
+    spots = tuple(land.spot(int(points[k])) for k in better)
+    return Found(spots, max([stay, *(float(score[k]) for k in better)]))
 
 
 def _reached(plan: March, mover: Mover) -> Ints:
@@ -227,20 +265,23 @@ def _reached(plan: March, mover: Mover) -> Ints:
     return found
 
 
-def scores(plan: March, points: Ints, mover: Mover, *, still: bool = False) -> Floats:
+def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Floats:
     """What each point is worth to a Unit (guide, 12.2, 5)."""
+    still = how == "still"
     land, outlook = plan.outlook.chart, plan.outlook
     if not len(points):
         return np.zeros(0)
     dug = np.full(len(points), still)
-    found: Floats = DEALT * outlook.dealt(plan.unit, points, moved=not still)
+    found: Floats = np.zeros(len(points))
+    if how != "dash":
+        found += DEALT * outlook.dealt(plan.unit, points, moved=not still)
     found -= SUFFERED * outlook.suffered(plan.unit, points, dug)
     hides = land.hides[points] | (
         dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
     )
     found += np.where(hides, CONCEALED, 0.0)
     found += _gains(plan, points, mover)
-    return found - MINED * _mined(plan.state, plan, points)
+    return found - MINED * _mined(plan, points)
 
 
 def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
@@ -251,15 +292,15 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     field = land.field(plan.goal, mover.shut, hard)
     here = field[land.inches[land.nearest(plan.here)]]
     ahead = np.minimum(here, AWAY) - np.minimum(field[land.inches[points]], AWAY)
-    gained: Floats = EAGER[plan.part] * GAINED * ahead / INCH / 10
+    gained: Floats = plan.intent.zeal * EAGER[plan.part] * GAINED * ahead / INCH / 10
     if plan.part in ("advance", "hold"):
         gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, BESIDE, 0.0)
     return gained
 
 
-def _mined(state: State, plan: March, points: Ints) -> Floats:
+def _mined(plan: March, points: Ints) -> Floats:
     """Points in or next to a Minefield."""
     found: Floats = np.zeros(len(points))
-    for mine in state.mines.values():
+    for mine in plan.state.mines.values():
         found = np.maximum(found, plan.outlook.chart.away(mine.at)[points] <= 4 * INCH)
     return found

@@ -15,7 +15,14 @@ from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.chart import Bools, Chart, Floats, Ints, chart
 from sandtable.games.team_yankee.ground import COVERS, HIDES
 from sandtable.games.team_yankee.state import State, Team
-from sandtable.games.team_yankee.vocabulary import LONG_RANGE, RADIUS, Seat, TeamId, UnitId, other
+from sandtable.games.team_yankee.vocabulary import (
+    LONG_RANGE,
+    RADIUS,
+    Face,
+    Seat,
+    UnitId,
+    other,
+)
 
 NIGHT_SIGHT = 14 * INCH  # about as far as one sees at Night
 
@@ -88,18 +95,23 @@ class Outlook:
 
     # fire from points of the chart
 
-    def dealt(self, unit: UnitId, points: Ints, *, moved: bool) -> Floats:
-        """Expected points that a Unit would destroy if it stood about each of these points."""
+    def dealt(
+        self, unit: UnitId, points: Ints, *, moved: bool, counted: bool = False
+    ) -> Floats:  # fmt: skip
+        """Expected points that a Unit would destroy if it stood about each of these points.
+
+        `counted`: Teams instead of points.
+        """
         found: Floats = np.zeros(len(points))
         if not self.foes or not len(points):
             return found
         teams = [one for one in self.state.teams_of(unit) if not one.bailed and not one.lost]
         for band in bands(self.state, teams):
-            best = self._band(band, points, moved=moved).max(axis=1)
+            best = self._band(band, points, moved, counted).max(axis=1)
             found += best * len(band.teams)
         return found
 
-    def _band(self, band: Band, points: Ints, *, moved: bool) -> Floats:
+    def _band(self, band: Band, points: Ints, moved: bool, counted: bool) -> Floats:
         """Of one Team of a band at each target, from each point."""
         state, aims = self.state, self.targets
         away, side = self._lines(points, aims)
@@ -109,14 +121,14 @@ class Outlook:
             least, most = figures.weapon_range(state, weapon, aircraft=False)
             if state.night:
                 most = min(most, NIGHT_SIGHT)
-            tables = self._table(band.card, weapon.id, moved)
+            tables = self._table(band.card, weapon.id, moved, counted)
             far = (away > LONG_RANGE).astype(np.int64)
             worth = tables[np.arange(len(aims.teams))[None, :], far, side]
             fits = seen & (away >= least) & (away <= most)
             found = np.maximum(found, np.where(fits, worth, 0.0))
         return found
 
-    def _table(self, card: str, weapon: str, moved: bool) -> Floats:
+    def _table(self, card: str, weapon: str, moved: bool, counted: bool) -> Floats:
         """Expected points at each enemy, near and far, front and side."""
         state = self.state
         rows = []
@@ -124,7 +136,8 @@ class Outlook:
             how = fire.Aimed(
                 moved, hidden=self.hidden(team), cover=self.sheltered(team), night=state.night
             )
-            rows.append(_worths(state, (card, weapon, team), how))
+            value = 1.0 if counted else fire.worth(state, team.id)
+            rows.append(_worths(state, (card, weapon, state.units[team.unit].card), value, how))
         return np.array(rows)
 
     def _lines(self, points: Ints, aims: Targets) -> tuple[Floats, Ints]:
@@ -162,6 +175,7 @@ class Outlook:
         self, band: Band, aims: Targets, sample: Team, where: tuple[Ints, Ints]
     ) -> Floats:
         state, (points, kind) = self.state, where
+        target, value = state.units[sample.unit].card, fire.worth(state, sample.id)
         away, _ = self._lines(points, aims)
         seen: Bools = self.chart.seen[points][:, aims.near]
         best: Floats = np.zeros(away.shape)
@@ -171,7 +185,7 @@ class Outlook:
                 most = min(most, NIGHT_SIGHT)
             rows = [
                 _worths(
-                    state, (band.card, weapon.id, sample),
+                    state, (band.card, weapon.id, target), value,
                     fire.Aimed(hidden=k // 2, cover=bool(k % 2), night=state.night),
                 )
                 for k in range(6)
@@ -186,6 +200,14 @@ class Outlook:
 
     # distances
 
+    def watched(self, at: Spot, far: int) -> bool:
+        """Whether an enemy so near would see a place."""
+        if not self.foes:
+            return False
+        there = self.targets.at
+        near = np.hypot(there[:, 0] - at[0], there[:, 1] - at[1]) <= far
+        return bool((near & self.chart.seen[self.chart.nearest(at)][self.targets.near]).any())
+
     def nearest_foe(self, at: Spot) -> float:
         """In ticks from a spot; very far if there is none."""
         if not self.foes:
@@ -195,18 +217,13 @@ class Outlook:
 
 
 def _worths(
-    state: State, shot: tuple[str, str, Team], how: fire.Aimed
+    state: State, shot: tuple[str, str, str], value: float, how: fire.Aimed
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """Near and far, front and side."""
-    card, weapon, team = shot
-    target, value = state.units[team.unit].card, fire.worth(state, team.id)
+    card, weapon, target = shot
 
-    def one(far: bool, face: str) -> float:
-        aimed = how._replace(far=far, face="side" if face == "side" else "front")
+    def one(far: bool, face: Face) -> float:
+        aimed = how._replace(far=far, face=face)
         return value * fire.kills(state.content, card, weapon, target, aimed)
 
     return (one(False, "front"), one(False, "side")), (one(True, "front"), one(True, "side"))
-
-
-def total_worth(state: State, teams: Iterable[TeamId]) -> float:
-    return sum(fire.worth(state, team) for team in teams)

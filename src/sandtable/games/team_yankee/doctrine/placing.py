@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from sandtable.boards.tabletop.ticks import INCH, Spot
+from sandtable.boards.tabletop.orders import March
+from sandtable.boards.tabletop.ticks import INCH, Spot, heading, inward
 from sandtable.games.team_yankee import figures, ground, packing, sides
-from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import Bools, Floats, chart
 from sandtable.games.team_yankee.doctrine.intent import Intent, takes_ground
@@ -149,8 +149,19 @@ def _crowd(state: State, unit: UnitId) -> Floats:
 
 
 def drive_on(asked: Question, ask: spearhead.SpearheadMove) -> Choice:
-    """It stays: ground that is given up before the battle is seldom won back."""
-    return spearhead.StayPut()
+    """Straight toward the target, if it ends Concealed; else it stays (guide, 12.2, 12)."""
+    state, land = asked.state, chart(asked.state)
+    intent = Intent(state, state.units[ask.unit].seat)
+    goal, at = intent.goal(ask.unit), intent.at(ask.unit)
+    if goal is None or goal == at:
+        return spearhead.StayPut()
+    way = heading((goal[0] - at[0], goal[1] - at[1]))
+    far = figures.speed(state, state.units[ask.unit].leader, "tactical")
+    dx, dy = inward(way, far)
+    if not land.hides[land.nearest((at[0] + dx, at[1] + dy))]:
+        return spearhead.StayPut()
+    wanted = March(f"unit-{ask.unit}", way)
+    return wanted if wanted in asked.options else spearhead.StayPut()
 
 
 # the Ambush
@@ -183,18 +194,8 @@ def due(asked: Question, unit: UnitId) -> bool:
     if at is None:
         return False
     here = np.array([chart(state).nearest(at)], np.int64)
-    dealt = Intent(state, seat).outlook.dealt(unit, here, moved=False)
-    return float(dealt[0]) >= ENOUGH_KILLS * _price(state, seat)
-
-
-def _price(state: State, seat: str) -> float:
-    """What an enemy Tank is worth, on the whole."""
-    worths = [
-        fire.worth(state, team.id)
-        for team in state.teams.values()
-        if team.here and state.seat_of(team.id) != seat and figures.armoured(state, team.id)
-    ]
-    return sum(worths) / len(worths) if worths else 4.0
+    kills = Intent(state, seat).outlook.dealt(unit, here, moved=False, counted=True)
+    return float(kills[0]) >= ENOUGH_KILLS
 
 
 def ambush_scores(state: State, unit: UnitId) -> Floats:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import figures, ground, volleys
 from sandtable.games.team_yankee.doctrine import fire
@@ -42,8 +40,7 @@ def choose(asked: Question, ask: shooting.ChooseShooter) -> Choice:
 
 def _rough(intent: Intent, unit: UnitId) -> float:
     moved = any(not team.still for team in intent.state.teams_of(unit))
-    here = np.array([intent.outlook.chart.nearest(intent.at(unit))], np.int64)
-    return float(intent.outlook.dealt(unit, here, moved=moved)[0])
+    return intent.does(unit, moved=moved)
 
 
 # at whom
