@@ -106,9 +106,9 @@ class Intent:
         return _far(self.at(unit.id), at) - (8 * INCH if self.state.card(unit.id).infantry else 0)
 
     def part(self, unit: UnitId) -> Part:
-        """Hold, Advance, Overwatch; a Transport carries."""
+        """Hold, Advance, Overwatch, Screen; a Transport carries, an empty one supports."""
         if self.state.units[unit].core:
-            return "carry"
+            return "carry" if self.loaded(unit) else "overwatch"
         if unit in self.holders:
             return "hold"
         if not takes_ground(self.state, unit) or missiles(self.state, unit):
@@ -116,6 +116,11 @@ class Intent:
         if figures.scout(self.state, self.state.units[unit].leader, "moving"):
             return "screen"
         return "overwatch" if self.stands_well(unit) and not self.pressing else "advance"
+
+    def loaded(self, unit: UnitId) -> bool:
+        """Whether somebody rides in its Transports."""
+        teams = {team.id for team in self.state.teams_of(unit)}
+        return any(team.aboard in teams for team in self.state.teams.values())
 
     def stands_well(self, unit: UnitId) -> bool:
         """Whether it does enough from where it is."""

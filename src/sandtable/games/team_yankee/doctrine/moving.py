@@ -140,8 +140,6 @@ def _advance(asked: Question, plan: March) -> Choice | None:
     teams = goers(plan.state, plan.unit)
     if not teams or plan.goal is None or plan.state.teams[teams[0]].bailed:
         return None
-    if plan.part == "carry" and not _loaded(plan):
-        return None
     if _holds_now(plan):
         return None
     found = _best(plan, teams[0])
@@ -165,11 +163,6 @@ def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
         if any(one.kind == "cross" for one in Mover(plan.state, team).hazards(way))
     ]
     return order if 2 * len(tests) >= len(choice.ways) else None
-
-
-def _loaded(plan: March) -> bool:
-    teams = {team.id for team in plan.state.teams_of(plan.unit)}
-    return any(team.aboard in teams for team in plan.state.teams.values())
 
 
 def _holds_now(plan: March) -> bool:
