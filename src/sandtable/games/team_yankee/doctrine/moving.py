@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading
 from sandtable.games.team_yankee.country import DIFFICULT, RIVER
+from sandtable.games.team_yankee.doctrine import exact
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, Ints
 from sandtable.games.team_yankee.doctrine.intent import Intent, Part
+from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
@@ -22,7 +25,8 @@ from sandtable.kernel.decision import Choice
 TRIES = 3  # best places that are tried
 DASH_GOAL, DASH_FOE = 24 * INCH, 16 * INCH  # guide, 12.2, 5
 DISMOUNT, MOUNT = 16 * INCH, 24 * INCH  # guide, 12.2, 12
-DEALT, SUFFERED, GAINED, CONCEALED, BESIDE, MINED = 3.0, 2.0, 4.0, 2.0, 6.0, 5.0
+MINED = 5.0  # a place in or by a Minefield (guide, 12.2, 5)
+MOST_VALUABLE = 2  # Units for which a veteran tries places out
 LEASH = 4 * INCH  # of whoever Holds
 WORTH_DIGGING = 1.0
 WORTH_BLITZ = 2.0
@@ -57,15 +61,15 @@ def move(asked: Question, ask: movement.MoveUnit) -> Choice:
     done = any(team.moved or team.went for team in state.teams_of(unit))
     if done or (state.units[unit].order == "blitz" and state.units[unit].passed):
         return Done()
-    plan = March(state, unit)
+    plan = March(state, unit, asked.temper)
     return _carried(asked, plan) or _order(asked, plan) or _advance(asked, plan) or Done()
 
 
 class March:
     """A Unit that is about to move."""
 
-    def __init__(self, state: State, unit: UnitId) -> None:
-        self.state, self.unit = state, unit
+    def __init__(self, state: State, unit: UnitId, temper: Temper) -> None:
+        self.state, self.unit, self.temper = state, unit, temper
         self.intent = Intent(state, state.units[unit].seat)
         self.outlook = self.intent.outlook
         self.part: Part = self.intent.part(unit)
@@ -145,11 +149,45 @@ def _advance(asked: Question, plan: March) -> Choice | None:
     found = _best(plan, teams[0])
     if _dashes(plan) and (dash := _dash(asked, plan, found)):
         return dash
-    for at in found.spots:
-        choice = _going(plan, at)
-        if choice is not None and asked.table.why_not(choice) is None:
-            return _crossing(asked, plan, choice) or choice
-    return None
+    choices = (_going(plan, at) for at in found.spots)
+    legal = (one for one in choices if one is not None and asked.table.why_not(one) is None)
+    choice = _tried(asked, plan, legal) if _valuable(plan) else next(legal, None)
+    return None if choice is None else _crossing(asked, plan, choice) or choice
+
+
+# a veteran tries places out
+
+
+def _valuable(plan: March) -> bool:
+    """Whether it is one of the Units for which that pays (guide, 14)."""
+    units = sorted(plan.intent.fighters, key=lambda one: (-one.points, one.id))
+    return bool(plan.temper.ahead) and plan.unit in [one.id for one in units[:MOST_VALUABLE]]
+
+
+def _tried(asked: Question, plan: March, choices: Iterable[Advance]) -> Advance | None:
+    """The best of a few places by what fire would do exactly; None: it stays."""
+    best, worth = None, _outcome(plan, plan.state, plan.here, still=True)
+    for choice in choices:
+        twin = asked.table.copy()
+        twin.play(plan.state.units[plan.unit].seat, choice)
+        found = _outcome(plan, twin.state, choice.ways[0][1][-1])
+        if found > worth + WORTH_MOVING:
+            best, worth = choice, found
+    return best
+
+
+def _outcome(plan: March, after: State, at: Spot, *, still: bool = False) -> float:
+    """What a place is worth with exact fire in both directions."""
+    land, temper = plan.outlook.chart, plan.temper
+    spot = np.array([land.nearest(at)], np.int64)
+    mover = Mover(plan.state, goers(plan.state, plan.unit)[0])
+    dug = still and plan.state.teams[plan.state.units[plan.unit].leader].foxhole
+    hides = temper.concealed * bool(land.hides[spot[0]] or dug)
+    ground = float(_gains(plan, spot, mover)[0]) + hides - MINED * float(_mined(plan, spot)[0])
+    fire = temper.dealt * exact.dealt(after, plan.unit) - temper.suffered * exact.suffered(
+        after, plan.unit
+    )
+    return fire + ground
 
 
 def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
@@ -239,7 +277,7 @@ def _best(plan: March, leader: TeamId) -> Found:
     score = scores(plan, points, mover)
     here = np.array([land.nearest(plan.here)], np.int64)
     stay = float(scores(plan, here, mover, how="still")[0])
-    order = np.argsort(-score, kind="stable")[:TRIES].tolist()
+    order = np.argsort(-score, kind="stable")[: max(TRIES, plan.temper.ahead)].tolist()
     better = [k for k in order if score[k] > stay + WORTH_MOVING]
     spots = tuple(land.spot(int(points[k])) for k in better)
     return Found(spots, max([stay, *(float(score[k]) for k in better)]))
@@ -267,12 +305,12 @@ def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Fl
     dug = np.full(len(points), still)
     found: Floats = np.zeros(len(points))
     if how != "dash":
-        found += DEALT * outlook.dealt(plan.unit, points, moved=not still)
-    found -= SUFFERED * outlook.suffered(plan.unit, points, dug)
+        found += plan.temper.dealt * outlook.dealt(plan.unit, points, moved=not still)
+    found -= plan.temper.suffered * outlook.suffered(plan.unit, points, dug)
     hides = land.hides[points] | (
         dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
     )
-    found += np.where(hides, CONCEALED, 0.0)
+    found += np.where(hides, plan.temper.concealed, 0.0)
     found += _gains(plan, points, mover)
     return found - MINED * _mined(plan, points)
 
@@ -285,9 +323,9 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     field = land.field(plan.goal, mover.shut, hard)
     here = field[land.inches[land.nearest(plan.here)]]
     ahead = np.minimum(here, AWAY) - np.minimum(field[land.inches[points]], AWAY)
-    gained: Floats = plan.intent.zeal * EAGER[plan.part] * GAINED * ahead / INCH / 10
+    gained: Floats = plan.intent.zeal * EAGER[plan.part] * plan.temper.gained * ahead / INCH / 10
     if plan.part in ("advance", "hold"):
-        gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, BESIDE, 0.0)
+        gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, plan.temper.beside, 0.0)
     return gained
 
 
