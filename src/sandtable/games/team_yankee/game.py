@@ -10,6 +10,7 @@ from sandtable.games.team_yankee import force_edits, rules, sequence, settings
 from sandtable.games.team_yankee.cast import with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.crosschecks import mission_complaints
+from sandtable.games.team_yankee.doctrine import players
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.rules import leaving_out, selection
@@ -28,7 +29,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import MissionInfo
+from sandtable.kernel.game import Heuristic, MissionInfo, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Step
@@ -115,3 +116,15 @@ class TeamYankee(PackGame[State, Content]):
     def overhears(self, decision: Decision, seat: str) -> bool:
         """Both sit at one table: a question is secret only where its answer is."""
         return not any(isinstance(option, PRIVATE) for option in decision.options)
+
+    @property
+    def heuristics(self) -> dict[str, Heuristic]:
+        return players.HEURISTICS
+
+    @property
+    def player_cards(self) -> dict[str, PlayerCard]:
+        return players.PLAYER_CARDS
+
+    @property
+    def adviser(self) -> str:
+        return players.ADVISER
