@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from sandtable.games.team_yankee.game import TeamYankee
+from sandtable.games.team_yankee.mission import Pick
 from sandtable.games.team_yankee.rules.picking import PickGround, TakeGround
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.head import aim
@@ -21,7 +22,7 @@ from sandtable.pictures import changed, draw
 from sandtable.show.scene import Element, Scene
 from sandtable.show.scene_base import Box
 from sandtable.show.scene_battle import Beam, Chart, Pool, Sky, Tile
-from sandtable.show.scene_tabletop import Area, Base, Rings
+from sandtable.show.scene_tabletop import Area, Base, PlaceName, Rings
 from tests.games.team_yankee.build import add_unit, bare_state, mount, position
 
 E = TypeVar("E", bound=Element)
@@ -141,6 +142,12 @@ def test_the_mission_and_its_aim_stand_above_the_table() -> None:
     assert aim(field_of(at.state)).startswith("Blue attacks. Hold one Objective.")
 
 
+def test_villages_heights_and_woods_have_their_names_on_the_ground() -> None:
+    at = position("steinfeld-crossroads", blue=[TANKS])
+    names = shown(scene_of(at), PlaceName)
+    assert {"Steinfeld", "Galgenberg", "Tannicht"} <= {one.text for one in names.values()}
+
+
 # layers
 
 
@@ -173,7 +180,7 @@ def test_deployment_regions_are_shown_while_people_set_up() -> None:
 def ground_question(mission: str) -> tuple[State, Decision]:
     state = bare_state("ulfe-river", mission)
     state.phase = "setup"
-    pick = next(one for one in state.mission.script if type(one).__name__ == "Pick")
+    pick = next(one for one in state.mission.script if isinstance(one, Pick))
     return state, PickGround(pick).decision(state)
 
 

@@ -117,11 +117,12 @@ def _reserve(field: Field, seat: Seat, y: int, waiting: int) -> Iterator[Element
     many = reserves.reserve_dice(field.state, seat, turn)
     tone: Tone = TONES[seat]
     sure = many >= reserves.CERTAIN
-    odds = "100 %" if sure else _percent(many) if many else "0 %"
+    odds = "100 %" if sure else _percent(many) if many else "no dice"
     told = f"{seat.capitalize()}, turn {turn}: {counted(many, 'die')} for Reserves, {odds}"
     yield Pool(id=f"reserve-{seat}", x=RESERVE, y=y - 15, count=many, size=28, most=3, tone=tone,
                rule="TY-RES-3", title=f"{told}; {counted(waiting, 'Unit')} held back")  # fmt: skip
-    yield _said(f"reserve-odds-{seat}", (RESERVE + 132, y + 7), odds, 70, face="figure", tone=tone)
+    left = RESERVE + (132 if many else 0)
+    yield _said(f"reserve-odds-{seat}", (left, y + 7), odds, 90, face="figure", tone=tone)
 
 
 def _percent(dice: int) -> str:

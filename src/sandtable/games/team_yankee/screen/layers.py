@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.picture import outlined, rings
+from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.ticks import INCH, inches
 from sandtable.games.team_yankee import figures, ground, sides
 from sandtable.games.team_yankee.rules.picking import TakeGround
-from sandtable.games.team_yankee.screen.field import Field
+from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.pieces import TONES
 from sandtable.games.team_yankee.state import Unit
 from sandtable.games.team_yankee.vocabulary import (
@@ -20,6 +22,7 @@ from sandtable.games.team_yankee.vocabulary import (
     MINE,
     OBJECTIVE,
     SEATS,
+    Seat,
     TeamId,
     UnitId,
     other,
@@ -50,9 +53,8 @@ def below(field: Field, decision: Decision | None) -> list[Element]:
     return [*known, *objective_rims(field), *mine_rings(field)]
 
 
-def above(field: Field, decision: Decision | None) -> list[Element]:
+def above(field: Field, who: UnitId) -> list[Element]:
     """About the picked Unit, and about each Leader while it is pointed at."""
-    who = picked(field, decision)
     return [*ranges(field, who), *command(field, who), *sight(field, who)]
 
 
@@ -81,22 +83,23 @@ def _leader(field: Field, who: UnitId) -> TeamId:
 
 def regions(field: Field) -> Iterator[Element]:
     """Where each side deploys."""
-    view = field.view
-    if not view.attacker:
-        return
-    for seat in SEATS:
+    for seat in SEATS if field.view.attacker else ():
         region = sides.deployment(field.state, seat)
-        if not region.rects:
-            continue
-        area = outlined(field.frame, f"region-{seat}", region, "regions")
-        yield replace(area, tone=TONES[seat], title=f"{seat.capitalize()} deploys here",
-                      rule="TY-DEP-2")  # fmt: skip
-        widest = max(region.rects, key=lambda one: (one.east - one.west) * (one.north - one.south))
-        x, y = field.frame.at(widest.middle)
-        role = "attacks" if seat == view.attacker else "defends"
-        yield Label(id=f"region-{seat}-name", x=x, y=y, text=f"{seat} {role}", width=400, size=26,
-                    face="label", align="middle", tone=TONES[seat], strong=True,
-                    layer="regions")  # fmt: skip
+        if region.rects:
+            yield from region_shown(seat, region, attacks=seat == field.view.attacker)
+
+
+@lru_cache(maxsize=64)
+def region_shown(seat: Seat, region: Region, *, attacks: bool) -> tuple[Element, Element]:
+    """A region and its name; it stays the same all through a battle."""
+    area = outlined(FRAME, f"region-{seat}", region, "regions")
+    widest = max(region.rects, key=lambda one: (one.east - one.west) * (one.north - one.south))
+    x, y = FRAME.at(widest.middle)
+    name = Label(id=f"region-{seat}-name", x=x, y=y, width=400, size=26, face="label",
+                 text=f"{seat} {'attacks' if attacks else 'defends'}", align="middle",
+                 tone=TONES[seat], strong=True, layer="regions")  # fmt: skip
+    told = f"{seat.capitalize()} deploys here"
+    return replace(area, tone=TONES[seat], title=told, rule="TY-DEP-2"), name
 
 
 def objective_rims(field: Field) -> Iterator[Rims]:

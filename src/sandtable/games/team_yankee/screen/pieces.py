@@ -10,7 +10,7 @@ from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee.rules import batteries
 from sandtable.games.team_yankee.screen.field import FOOT, Field
 from sandtable.games.team_yankee.state import NOWHERE, Team, Unit
-from sandtable.games.team_yankee.vocabulary import OBJECTIVE, SEATS, SMOKE, Seat
+from sandtable.games.team_yankee.vocabulary import OBJECTIVE, SEATS, SMOKE, Seat, UnitId
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Element, Label
 from sandtable.show.scene_battle import Cloud, Template, Tile
@@ -32,25 +32,26 @@ HEADED = frozenset({"armour", "infantry", "mechanised"})  # signs with a bar for
 ACTING = frozenset({"movement", "shooting", "assault"})
 
 
-def pieces(field: Field) -> list[Element]:
-    """What lies first, then what stands."""
+def pieces(field: Field, busy: UnitId = 0) -> list[Element]:
+    """What lies first, then what stands; a Unit that is busy has not done yet."""
     return [
         *wrecks(field), *mines(field), *objectives(field), *aims(field), *smoke(field),
-        *grounds(field), *bases(field), *template(field), *tray(field),
+        *grounds(field), *bases(field, busy), *template(field), *tray(field),
     ]  # fmt: skip
 
 
 # Units and Teams
 
 
-def bases(field: Field) -> Iterator[Base]:
+def bases(field: Field, busy: UnitId = 0) -> Iterator[Base]:
     aboard: dict[int, int] = {}
     for team in field.view.teams.values():
         if team.aboard:
             aboard[team.aboard] = aboard.get(team.aboard, 0) + 1
     for team in field.view.teams.values():
         if team.here:
-            yield team_base(field, team, aboard.get(team.id, 0))
+            done = team.unit != busy and has_acted(field, field.view.units[team.unit])
+            yield team_base(field, team, aboard.get(team.id, 0), state="done" if done else "ready")
 
 
 def team_base(
@@ -59,11 +60,10 @@ def team_base(
     """A Team as its base shows it."""
     unit = field.view.units[team.unit]
     x, y = field.frame.at(team.at)
-    done = state == "ready" and has_acted(field, unit)
     return Base(
         id=f"{prefix}team-{team.id}", x=x, y=y, radius=field.radius(team),
         symbol=sign(field, unit, team), face=team.face, badges=badges(unit, team, aboard),
-        state="done" if done else state, tone=TONES[unit.seat],
+        state=state, tone=TONES[unit.seat],
         leads=unit.leader == team.id and unit.size > 1, title=described(field, unit, team, aboard),
     )  # fmt: skip
 
