@@ -19,6 +19,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
     HoldBack,
     ReservesChosen,
 )
+from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.view import View, make_view, redeal
@@ -96,7 +97,9 @@ class TeamYankee(PackGame[State, Content]):
         """Whoever gives up has lost the battle, and with it linked ones (TY-VP-1)."""
         state = table.state
         state.winner = other("blue" if seat == "blue" else "red")
-        state.victory, state.scores = points(state)
+        state.victory, scores = points(state)
+        before = totals(state) if state.operation else dict.fromkeys(SEATS, 0)
+        state.scores = {one: before[one] + scores[one] for one in SEATS}
         state.ended, state.phase, state.over, state.active = "", "over", True, ""
         state.volleys, state.assault = [], None
 

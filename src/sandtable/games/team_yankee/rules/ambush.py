@@ -8,7 +8,7 @@ from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.rules.deployment import mount, to_place
+from sandtable.games.team_yankee.rules.deployment import may_ride, mount, to_place
 from sandtable.games.team_yankee.rules.placing import Judge, PlaceTeams, PlacingAsk
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State, Unit
@@ -74,7 +74,7 @@ class ChooseAmbush(Settled, frozen=True):
         found: list[Choice] = []
         for unit in to_place(state, seat):
             found.append(LieInAmbush(unit.id))
-            if unit.attachment:
+            if may_ride(state, unit.id):
                 found.append(LieInAmbush(unit.id, attachment=True))
         prompt = "Hold a Unit in Ambush?"
         return Decision(seat, prompt, "TY-AMB-1", (*found, NoAmbush()))

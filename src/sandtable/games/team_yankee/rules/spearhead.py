@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import ClassVar
 
 from sandtable.boards.tabletop.orders import March, marches
 from sandtable.boards.tabletop.shapes import Disc, within
-from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot
+from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot, length
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import figures, ground, sides, verbs
 from sandtable.games.team_yankee.rules import command
@@ -181,9 +181,10 @@ class SpearheadMarch(Step, frozen=True):
         far = figures.speed(state, self.team, speed) * self.share // 4
         mover = Mover(state, self.team)
         way = mover.marched(self.heading % TURNS, far, self.mode, "spearhead")
-        while len(way) > 1 and _bold(state, self.team, way):
-            way = mover.marched(self.heading % TURNS, far := far - INCH, self.mode, "spearhead")
-        if len(way) > 1 and way[-1] != way[0]:
+        if _bold(state, self.team, way):
+            far = _modest(state, self.team, way)
+            way = mover.marched(self.heading % TURNS, far, self.mode, "spearhead")
+        if len(way) > 1 and way[-1] != way[0] and not _bold(state, self.team, way):
             table.push(drive_on(self.team, way, self.mode))
 
 
@@ -191,6 +192,12 @@ def _bold(state: State, team: TeamId, way: Way) -> Refusal | None:
     """The first limit that a way breaks."""
     spots = (spot for leg in pairwise(way) for spot in _along(*leg))
     return next(filter(None, (forbidden(state, team, spot) for spot in spots)), None)
+
+
+def _modest(state: State, team: TeamId, way: Way) -> int:
+    """How far a straight way may be gone before it breaks a limit."""
+    spots = takewhile(lambda spot: not forbidden(state, team, spot), _along(way[0], way[-1]))
+    return max((length(way[0], spot) for spot in spots), default=0)
 
 
 def _along(a: Spot, b: Spot) -> Iterator[Spot]:
