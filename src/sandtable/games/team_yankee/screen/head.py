@@ -16,7 +16,7 @@ from sandtable.show.scene import Element, Label
 from sandtable.show.scene_battle import Beads, Pool, Sky
 from sandtable.show.sheet import Tone
 
-NAME, TURNS, SKY, LIGHT, RESERVE = MARGIN, 640, 1024, 1122, 1300
+NAME, TURNS, SKY, LIGHT, RESERVE = MARGIN, 560, 930, 1020, 1196  # the right corner is the page's
 ROW = (58, 106)  # of the two sides
 HOURS = {"dawn": "Dawn", "daylight": "Day", "dusk": "Dusk", "darkness": "Darkness"}
 
@@ -32,12 +32,12 @@ def _said(ident: str, at: tuple[int, int], text: str, width: int, **more: object
 
 def name(field: Field) -> Iterator[Element]:
     view = field.view
-    yield Label(id="mission", x=NAME, y=48, text=field.mission.title, width=560, size=38,
+    yield Label(id="mission", x=NAME, y=48, text=field.mission.title, width=490, size=38,
                 strong=True, title=field.mission.brief)  # fmt: skip
     points = counted(field.mission.chosen.points, "point")
-    yield _said("layout", (NAME, 80), f"{field.table.title} · {points} a side", 560)
+    yield _said("layout", (NAME, 80), f"{field.table.title} · {points} a side", 490)
     if view.attacker:
-        yield _said("aim", (NAME, 106), aim(field), 570, face="text", tone="plain",
+        yield _said("aim", (NAME, 106), aim(field), 490, face="text", tone="plain",
                     strong=False, lines=2)  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from sandtable.boards.tabletop.ticks import INCH, inches
 from sandtable.games.team_yankee import figures, ground, sides
 from sandtable.games.team_yankee.rules.picking import TakeGround
 from sandtable.games.team_yankee.screen.field import FRAME, Field
-from sandtable.games.team_yankee.screen.pieces import TONES
+from sandtable.games.team_yankee.screen.pieces import TONES, within
 from sandtable.games.team_yankee.state import Unit
 from sandtable.games.team_yankee.vocabulary import (
     CLEARANCE,
@@ -59,16 +59,23 @@ def above(field: Field, who: UnitId) -> list[Element]:
 
 
 def picked(field: Field, decision: Decision | None) -> UnitId:
-    """The Unit that the question is about, or that shoots or charges now; 0: none."""
-    for name in decision.about if decision else ():
-        kind, _, number = name.partition("-")
-        if kind == "unit" and number.isdigit():
-            return int(number)
-        if kind == "team" and number.isdigit():
-            return field.view.teams[int(number)].unit
-    if field.view.volleys:
-        return field.view.volleys[-1].unit
-    return field.view.assault.unit if field.view.assault else 0
+    """The one Unit that the question is about, or that shoots or charges now; 0: none."""
+    named = {_unit_of(field, name) for name in decision.about} - {0} if decision else set()
+    if len(named) == 1:
+        return named.pop()
+    view = field.view
+    if view.volleys and view.phase in ("shooting", "assault"):
+        return view.volleys[-1].unit
+    return view.assault.unit if view.assault and view.phase == "assault" else 0
+
+
+def _unit_of(field: Field, name: str) -> UnitId:
+    """Of a piece of the picture; 0: it is none of a Unit."""
+    kind, _, number = name.partition("-")
+    if not number.isdigit():
+        return 0
+    team = field.view.teams.get(int(number)) if kind == "team" else None
+    return team.unit if team else int(number) if kind == "unit" else 0
 
 
 def _leader(field: Field, who: UnitId) -> TeamId:
@@ -110,9 +117,8 @@ def objective_rims(field: Field) -> Iterator[Rims]:
     )
     for one in field.view.objectives.values():
         x, y = field.frame.at(one.at)
-        within = (field.frame.x - x, field.frame.y - y, field.frame.wide, field.frame.high)
         yield Rims(id=f"rims-{one.id}", x=x, y=y, width=wide, height=high, rims=rims,
-                   within=within, layer="objectives", rule="TY-OBJ-4")  # fmt: skip
+                   within=within(field, (x, y)), layer="objectives", rule="TY-OBJ-4")  # fmt: skip
 
 
 def mine_rings(field: Field) -> Iterator[Rings]:

@@ -12,7 +12,7 @@ from sandtable.games.team_yankee.screen.field import FOOT, Field
 from sandtable.games.team_yankee.state import NOWHERE, Team, Unit
 from sandtable.games.team_yankee.vocabulary import OBJECTIVE, SEATS, SMOKE, Seat, UnitId
 from sandtable.kernel.words import counted
-from sandtable.show.scene import Element, Label
+from sandtable.show.scene import Box, Element, Label, Point
 from sandtable.show.scene_battle import Cloud, Template, Tile
 from sandtable.show.scene_tabletop import Area, Base
 from sandtable.show.sheet import Tone
@@ -187,12 +187,14 @@ def smoke(field: Field) -> Iterator[Cloud]:
     for n, one in enumerate(field.view.smoke, 1):
         x, y = field.frame.at(one.at)
         yield Cloud(id=f"smoke-{n}", x=x, y=y, half=field.frame.long(SMOKE), text="Smoke",
-                    rule="TY-SMK-1", title=f"Smoke of {one.seat.capitalize()}")  # fmt: skip
+                    within=within(field, (x, y)), rule="TY-SMK-1",
+                    title=f"Smoke of {one.seat.capitalize()}")  # fmt: skip
 
 
 def template(field: Field) -> Iterator[Template]:
     """Where the bombardment that goes on falls."""
-    volley = field.view.volleys[-1] if field.view.volleys else None
+    shooting = field.view.volleys and field.view.phase == "shooting"
+    volley = field.view.volleys[-1] if shooting else None
     if volley is None or volley.aim == NOWHERE or volley.kind != "bombardment":
         return
     x, y = field.frame.at(volley.aim)
@@ -200,9 +202,16 @@ def template(field: Field) -> Iterator[Template]:
     gun = batteries.gun_of(field.state, guns[0]) if guns else None
     half, danger = batteries.template(field.state, gun) if gun else (SMOKE, 0)
     yield Template(id="template", x=x, y=y, half=field.frame.long(half),
+                   within=within(field, (x, y)),
                    danger=0 if volley.smoke else field.frame.long(danger),
                    text="Smoke" if volley.smoke else field.name(volley.unit),
                    rule="TY-ART-6", title="The template")  # fmt: skip
+
+
+def within(field: Field, at: Point) -> Box:
+    """The table as it lies about a point of the picture."""
+    frame = field.frame
+    return frame.x - at[0], frame.y - at[1], frame.wide, frame.high
 
 
 # off the table
