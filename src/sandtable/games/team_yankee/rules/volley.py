@@ -7,6 +7,7 @@ from typing import ClassVar
 from sandtable.games.team_yankee import figures, volleys
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.gunners import Gunner, able
+from sandtable.games.team_yankee.rules import to_hit
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire
 from sandtable.games.team_yankee.rules.firing import FireVolley
 from sandtable.games.team_yankee.rules.words import name, team_name
@@ -15,6 +16,7 @@ from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 
 class FireHeld(BattleEvent, frozen=True):
@@ -47,6 +49,9 @@ class At(Choice, frozen=True, tag="at"):
     def takes(self, state: State) -> str:
         many = len(aimed(state, self.target))
         return f"{many} Team{'' if many == 1 else 's'}"
+
+    def detail(self, state: State) -> str:
+        return "; ".join(told(state, one) for one in aimed(state, self.target))
 
 
 class Pick(Choice, frozen=True, tag="pick"):
@@ -88,10 +93,17 @@ class HoldFire(Choice, frozen=True, tag="hold-fire"):
     words: ClassVar[str] = "Hold fire"
     goes_on: ClassVar[bool] = True
 
+    def detail(self, state: State) -> str:
+        return "Whoever does not shoot, move or assault goes to ground."
+
 
 def told(state: State, shot: Shot) -> str:
-    arm = state.content.weapons[shot.weapon].name
-    return f"{team_name(state, shot.team)}: {arm} at {team_name(state, shot.target)}"
+    """`M60A3 tank platoon, Team 2: 105mm gun at T-72 company, Leader, 2 dice on 4+`."""
+    arm, target = state.content.weapons[shot.weapon], shot.target
+    many = counted(to_hit.dice(state, shot.team, arm, target), "die", "dice")
+    need = to_hit.needed(state, shot.team, arm, target)
+    who, whom = team_name(state, shot.team), team_name(state, target)
+    return f"{who}: {arm.name} at {whom}, {many} on {need}+"
 
 
 def waiting(state: State, volley: Volley) -> list[TeamId]:
