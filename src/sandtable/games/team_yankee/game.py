@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from sandtable.boards.tabletop.orders import March, PutAt, Toward
+from sandtable.boards.tabletop.orders import March, PutAt
 from sandtable.games.team_yankee import chances, force_edits, rules, sequence, settings
 from sandtable.games.team_yankee import wishes as asking
 from sandtable.games.team_yankee.cast import with_cast
@@ -64,7 +64,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules)
     choices: ClassVar[Sequence[type[Choice]]] = (
-        *choices_of(rules, force_edits), March, PutAt, Toward,
+        *choices_of(rules, force_edits), March, PutAt,
     )  # fmt: skip
 
     def missions(self) -> list[MissionInfo]:
