@@ -67,17 +67,16 @@ def draw_cloud(cloud: Cloud) -> str:
     billows = "".join(blob(chance.near(at, h * 0.1), h * 0.46, chance, 10) for at in spots)
     light = "".join(blob((x - 4, y - 6), h * 0.26, chance, 9) for x, y in spots)
     edge = 'class="n s-smoke" stroke-width="2" stroke-dasharray="7 5" stroke-opacity=".95"'
-    return "".join(
+    drawn = "".join(
         (
-            '<g pointer-events="none">',
             path(billows, 'class="f-shade" opacity=".22" transform="translate(4 7)"'),
             path(billows, 'class="f-smoke" opacity=".74"'),
             path(light, 'class="f-mark" opacity=".16"'),
             path(rect(-h, -h, 2 * h, 2 * h), edge),
-            "</g>",
             plate(0, 24 - h, cloud.text, 18) if cloud.text else "",
         )
     )
+    return f'<g pointer-events="none">{_within(drawn, cloud.within)}</g>'
 
 
 @draws(Template)
@@ -87,16 +86,17 @@ def draw_template(template: Template) -> str:
     cross = f"M{num(-h)} 0H{num(h)}M0 {num(-h)}V{num(h)}"
     near = template.danger
     ring = circle(0, 0, near, 'class="n s-bad" stroke-dasharray="4 8" stroke-width="2"')
-    return "".join(
+    drawn = "".join(
         (
             ring if near else "",
             path(square, 'class="f-bad" fill-opacity=".16"'),
             path(square, 'class="n s-shade" stroke-opacity=".5" stroke-width="6"'),
             path(square, 'class="n s-bad" stroke-width="2.6"'),
             path(cross, 'class="n s-bad" stroke-width="1.4" stroke-dasharray="9 6"'),
-            plate(0, h + 24, template.text, 20) if template.text else "",
+            plate(0, h - 12, template.text, 20) if template.text else "",
         )
     )
+    return f'<g pointer-events="none">{_within(drawn, template.within)}</g>'
 
 
 @draws(Veil)

@@ -19,7 +19,7 @@ def draw_mat(mat: Mat) -> str:
         (
             _frame(mat),
             box(ground, f'fill="url(#g-{SHINES.get(mat.look, mat.look)})"', radius=2),
-            GROUNDS[mat.look](mat, Scatter(f"{mat.look}{mat.width}")),
+            GROUNDS[mat.look](mat, Scatter(f"{mat.look}{mat.width}{mat.name}")),
             box(ground, 'fill="url(#g-night)" opacity=".8" pointer-events="none"', radius=2),
             grid,
             _edge(mat),

@@ -15,7 +15,7 @@ from sandtable.show.scene_tabletop import Base
 DISCS = {"friend": ("#123a57", "#eaf7ff"), "foe": ("#571811", "#fff0ec")}
 CHARRED, ASH = "#2b2723", "#d8cfc0"
 SMALL = 16  # a base below it lets its frame stand over the rim
-BADGE, LETTER = 8.6, 13.5
+BADGE, LETTER = 9.4, 15.0
 GRAVE = frozenset("PB!")  # badges that cost something
 
 

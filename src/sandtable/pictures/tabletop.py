@@ -20,7 +20,16 @@ from sandtable.pictures.metrics import width
 from sandtable.pictures.scatter import Scatter, Spot, box_about, outline, stone
 from sandtable.pictures.shapes import Type, box, circle, num, path, words
 from sandtable.pictures.theme import token as ink_of
-from sandtable.show.scene_tabletop import Area, AreaLook, Band, BandLook, Pin, Pins
+from sandtable.show.scene_tabletop import (
+    Area,
+    AreaLook,
+    Band,
+    BandLook,
+    NameLook,
+    Pin,
+    Pins,
+    PlaceName,
+)
 
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 LOOKS: dict[AreaLook, Callable[[Sequence[Spot], Scatter], str]] = {
@@ -213,3 +222,24 @@ def _tag(text: str) -> str:
     wide = width(text, 11, "figure") + 8
     under = box((-wide / 2, -8, wide, 16), 'class="f-room" opacity=".8"', radius=3)
     return under + words(0, 3.8, text, kind)
+
+
+# names on the ground
+
+NAMES: dict[NameLook, Type] = {
+    "village": Type(25, "label", "ink", "middle", strong=True),
+    "height": Type(21, "text", "hill-ink", "middle", strong=True),
+    "wood": Type(21, "text", "smoke", "middle", strong=True),
+    "water": Type(21, "text", "foam", "middle", strong=True),
+}
+RIMS = {"village": "table", "height": "hill", "wood": "crown-low", "water": "water-low"}
+
+
+@draws(PlaceName)
+def draw_name(name: PlaceName) -> str:
+    """With a rim in the colour of the ground, so that it is read on anything."""
+    kind = NAMES[name.look]
+    text = words(0, kind.size * 0.35, name.text, kind)
+    rim = f'stroke-width="4" paint-order="stroke" class="s-{RIMS[name.look]} '
+    rimmed = text.replace('class="', rim, 1)
+    return f'<g pointer-events="none">{rimmed}</g>'

@@ -52,6 +52,7 @@ class Cloud(Element, frozen=True, kw_only=True, tag="cloud"):
 
     half: int
     text: str = ""
+    within: Box | None = None  # the table about the place: beyond it nothing is drawn
 
 
 class Template(Element, frozen=True, kw_only=True, tag="template"):
@@ -60,6 +61,7 @@ class Template(Element, frozen=True, kw_only=True, tag="template"):
     half: int
     danger: int = 0
     text: str = ""
+    within: Box | None = None
 
 
 class Veil(Element, frozen=True, kw_only=True, tag="veil"):

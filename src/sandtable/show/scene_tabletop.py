@@ -27,6 +27,7 @@ AreaLook = Literal[
     # where one may come or lay something: its lines may have holes
     "free",
 ]  # fmt: skip
+NameLook = Literal["village", "height", "wood", "water"]
 BandLook = Literal["road", "track", "rails", "hedge", "wall", "stream", "paint"]
 
 
@@ -41,6 +42,7 @@ class Mat(Element, frozen=True, kw_only=True, tag="mat"):
     margin: int = 40  # how wide the frame is
     every: int = 6  # inches between two numbers
     grid: bool = False  # a fine line every inch
+    name: str = ""  # whose ground it is: no two of a look lie alike
 
 
 class Area(Element, frozen=True, kw_only=True, tag="area"):
@@ -112,3 +114,10 @@ class Pins(Element, frozen=True, kw_only=True, tag="pins"):
 
     pins: tuple[Pin, ...]
     text: str = ""
+
+
+class PlaceName(Element, frozen=True, kw_only=True, tag="place-name"):
+    """What a village, a height, a wood, a water is called, written on the ground."""
+
+    text: str
+    look: NameLook = "village"

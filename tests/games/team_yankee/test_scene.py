@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from sandtable.games.team_yankee.game import TeamYankee
+from sandtable.games.team_yankee.mission import Pick
 from sandtable.games.team_yankee.rules.picking import PickGround, TakeGround
+from sandtable.games.team_yankee.screen.cards_shown import card_of
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.head import aim
-from sandtable.games.team_yankee.screen.mission_card import card_id
 from sandtable.games.team_yankee.screen.pieces import hull
 from sandtable.games.team_yankee.screen.scene import make_scene
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import State, Volley
 from sandtable.games.team_yankee.view import make_view
 from sandtable.games.team_yankee.vocabulary import SEATS
 from sandtable.kernel.decision import Decision
@@ -20,8 +21,8 @@ from sandtable.kernel.table import Table
 from sandtable.pictures import changed, draw
 from sandtable.show.scene import Element, Scene
 from sandtable.show.scene_base import Box
-from sandtable.show.scene_battle import Beam, Chart, Pool, Sky, Tile
-from sandtable.show.scene_tabletop import Area, Base, Rings
+from sandtable.show.scene_battle import Beam, Chart, Pool, Sky, Template, Tile
+from sandtable.show.scene_tabletop import Area, Base, PlaceName, Rings
 from tests.games.team_yankee.build import add_unit, bare_state, mount, position
 
 E = TypeVar("E", bound=Element)
@@ -121,6 +122,14 @@ def test_objectives_are_numbered_and_mines_and_smoke_are_drawn() -> None:
     assert {"mine-3", "zone-3", "smoke-1", "rims-1"} <= scene.ids()
 
 
+def test_a_bombardment_shows_its_template_and_how_near_no_friend_may_be() -> None:
+    falls = Volley(1, "bombardment", aim=(400, 400))
+    at = position(blue=[("US-M109", (10, 10), (12, 14), (14, 10))], phase="shooting")
+    at.state.volleys = [falls]
+    template = shown(scene_of(at), Template)["template"]
+    assert (template.half, template.danger) == (60, 160)
+
+
 def test_night_lies_over_the_ground_and_under_the_bases_and_is_not_the_pages_theme() -> None:
     at = position(blue=[TANKS], night=True, light_mode="darkness")
     ids = [one.id for one in scene_of(at).elements]
@@ -139,6 +148,12 @@ def test_the_sky_and_the_light_dice_tell_what_comes() -> None:
 def test_the_mission_and_its_aim_stand_above_the_table() -> None:
     at = position("steinfeld-crossroads", mission="bridgehead", blue=[TANKS], red=[FOES])
     assert aim(field_of(at.state)).startswith("Blue attacks. Hold one Objective.")
+
+
+def test_villages_heights_and_woods_have_their_names_on_the_ground() -> None:
+    at = position("steinfeld-crossroads", blue=[TANKS])
+    names = shown(scene_of(at), PlaceName)
+    assert {"Steinfeld", "Galgenberg", "Tannicht"} <= {one.text for one in names.values()}
 
 
 # layers
@@ -173,7 +188,7 @@ def test_deployment_regions_are_shown_while_people_set_up() -> None:
 def ground_question(mission: str) -> tuple[State, Decision]:
     state = bare_state("ulfe-river", mission)
     state.phase = "setup"
-    pick = next(one for one in state.mission.script if type(one).__name__ == "Pick")
+    pick = next(one for one in state.mission.script if isinstance(one, Pick))
     return state, PickGround(pick).decision(state)
 
 
@@ -182,7 +197,7 @@ def test_a_mission_is_drawn_in_every_frame_before_one_is_chosen() -> None:
     scene = make_scene(field_of(state), decision)
     cards = shown(scene, Chart)
     picks = [one for one in decision.options if isinstance(one, TakeGround)]
-    assert list(cards) == [card_id(one) for one in picks]
+    assert list(cards) == [card_of(one) for one in picks]
     assert len({one.shapes for one in cards.values()}) == 4
     assert "region-blue" not in scene.ids()
 
@@ -230,6 +245,20 @@ def test_before_the_battle_forces_and_plans_are_shown() -> None:
         table = played(mission, 0, **chosen)
         ids = make_scene(field_of(table.state), table.decision).ids()
         assert any(one.startswith(name) for one in ids), mission
+
+
+def test_every_answer_that_has_a_card_is_on_the_picture() -> None:
+    for mission, chosen in (("annihilation", {"blue_force": "built"}), ("battle-plans", {})):
+        table = played(mission, 0, **chosen)
+        assert table.decision is not None
+        cards = {card_of(one) for one in table.decision.options} - {""}
+        assert cards
+        assert cards <= make_scene(field_of(table.state), table.decision).ids()
+
+
+def test_sight_is_shown_only_of_one_unit() -> None:
+    at = position(blue=[TANKS, ("US-M60", (20, 10))], red=[FOES])
+    assert shown(scene_of(at, about("unit-1", "unit-2")), Beam) == {}
 
 
 def test_no_plan_is_seen_before_both_are_committed() -> None:

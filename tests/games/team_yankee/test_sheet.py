@@ -8,6 +8,7 @@ from sandtable.games.team_yankee.mission import Reserves
 from sandtable.games.team_yankee.screen.clock import next_change
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
+from sandtable.show.sheet import words
 from tests.games.team_yankee.battles import battle, until
 from tests.games.team_yankee.build import mount, position
 from tests.games.team_yankee.shown import panel, screen
@@ -125,3 +126,16 @@ def test_a_shelf_offers_cards_by_formation_while_a_force_is_built() -> None:
 
     assert [one.title for one in shelves][:2] == ["Ready forces", "Formations"]
     assert all(offer.choices for shelf in shelves for offer in shelf.offers)
+
+
+def test_beside_the_map_each_unit_has_a_line_and_the_rest_are_counted() -> None:
+    at = position(blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV",)], objectives=[(10, 12)])
+    at.state.change_team(2, bailed=True)
+    drawing = screen(at).drawing
+    assert drawing is not None
+    battle, blue = (
+        [words(row.chips) for row in panel.rows] for panel in drawing.roster[:2]
+    )  # fmt: skip
+
+    assert battle[-1] == "◆1 Blue"
+    assert blue == ["1 2/2 M60A3 tank platoon B", "1 in Reserve"]

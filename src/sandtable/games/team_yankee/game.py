@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from sandtable.boards.tabletop.orders import March, PutAt, Toward
+from sandtable.boards.tabletop.orders import March, PutAt
 from sandtable.games.team_yankee import chances, force_edits, rules, sequence, settings
 from sandtable.games.team_yankee import wishes as asking
 from sandtable.games.team_yankee.cast import with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.crosschecks import mission_complaints
+from sandtable.games.team_yankee.doctrine import players
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.record import BattleRecord, battle_records, told
@@ -33,7 +34,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import MissionInfo, Odds
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -67,7 +68,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules)
     choices: ClassVar[Sequence[type[Choice]]] = (
-        *choices_of(rules, force_edits), March, PutAt, Toward,
+        *choices_of(rules, force_edits), March, PutAt,
     )  # fmt: skip
 
     def missions(self) -> list[MissionInfo]:
@@ -157,3 +158,15 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         self, state: State, decision: Decision, wishes: Mapping[str, str]
     ) -> Choice | None:
         return asking.wished_answer(state, decision, wishes)
+
+    @property
+    def heuristics(self) -> dict[str, Heuristic]:
+        return players.HEURISTICS
+
+    @property
+    def player_cards(self) -> dict[str, PlayerCard]:
+        return players.PLAYER_CARDS
+
+    @property
+    def adviser(self) -> str:
+        return players.ADVISER

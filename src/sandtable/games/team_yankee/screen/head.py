@@ -16,7 +16,7 @@ from sandtable.show.scene import Element, Label
 from sandtable.show.scene_battle import Beads, Pool, Sky
 from sandtable.show.sheet import Tone
 
-NAME, TURNS, SKY, LIGHT, RESERVE = MARGIN, 640, 1024, 1122, 1300
+NAME, TURNS, SKY, LIGHT, RESERVE = MARGIN, 560, 930, 1020, 1196  # the right corner is the page's
 ROW = (58, 106)  # of the two sides
 HOURS = {"dawn": "Dawn", "daylight": "Day", "dusk": "Dusk", "darkness": "Darkness"}
 
@@ -32,12 +32,12 @@ def _said(ident: str, at: tuple[int, int], text: str, width: int, **more: object
 
 def name(field: Field) -> Iterator[Element]:
     view = field.view
-    yield Label(id="mission", x=NAME, y=48, text=field.mission.title, width=560, size=38,
+    yield Label(id="mission", x=NAME, y=48, text=field.mission.title, width=490, size=38,
                 strong=True, title=field.mission.brief)  # fmt: skip
     points = counted(field.mission.chosen.points, "point")
-    yield _said("layout", (NAME, 80), f"{field.table.title} · {points} a side", 560)
+    yield _said("layout", (NAME, 80), f"{field.table.title} · {points} a side", 490)
     if view.attacker:
-        yield _said("aim", (NAME, 106), aim(field), 570, face="text", tone="plain",
+        yield _said("aim", (NAME, 106), aim(field), 490, face="text", tone="plain",
                     strong=False, lines=2)  # fmt: skip
 
 
@@ -117,11 +117,12 @@ def _reserve(field: Field, seat: Seat, y: int, waiting: int) -> Iterator[Element
     many = reserves.reserve_dice(field.state, seat, turn)
     tone: Tone = TONES[seat]
     sure = many >= reserves.CERTAIN
-    odds = "100 %" if sure else _percent(many) if many else "0 %"
+    odds = "100 %" if sure else _percent(many) if many else "no dice"
     told = f"{seat.capitalize()}, turn {turn}: {counted(many, 'die')} for Reserves, {odds}"
     yield Pool(id=f"reserve-{seat}", x=RESERVE, y=y - 15, count=many, size=28, most=3, tone=tone,
                rule="TY-RES-3", title=f"{told}; {counted(waiting, 'Unit')} held back")  # fmt: skip
-    yield _said(f"reserve-odds-{seat}", (RESERVE + 132, y + 7), odds, 70, face="figure", tone=tone)
+    left = RESERVE + (132 if many else 0)
+    yield _said(f"reserve-odds-{seat}", (left, y + 7), odds, 90, face="figure", tone=tone)
 
 
 def _percent(dice: int) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.picture import outlined, rings
+from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.ticks import INCH, inches
 from sandtable.games.team_yankee import figures, ground, sides
 from sandtable.games.team_yankee.rules.picking import TakeGround
-from sandtable.games.team_yankee.screen.field import Field
-from sandtable.games.team_yankee.screen.pieces import TONES
+from sandtable.games.team_yankee.screen.field import FRAME, Field
+from sandtable.games.team_yankee.screen.pieces import TONES, within
 from sandtable.games.team_yankee.state import Unit
 from sandtable.games.team_yankee.vocabulary import (
     CLEARANCE,
@@ -20,6 +22,7 @@ from sandtable.games.team_yankee.vocabulary import (
     MINE,
     OBJECTIVE,
     SEATS,
+    Seat,
     TeamId,
     UnitId,
     other,
@@ -50,23 +53,29 @@ def below(field: Field, decision: Decision | None) -> list[Element]:
     return [*known, *objective_rims(field), *mine_rings(field)]
 
 
-def above(field: Field, decision: Decision | None) -> list[Element]:
+def above(field: Field, who: UnitId) -> list[Element]:
     """About the picked Unit, and about each Leader while it is pointed at."""
-    who = picked(field, decision)
     return [*ranges(field, who), *command(field, who), *sight(field, who)]
 
 
 def picked(field: Field, decision: Decision | None) -> UnitId:
-    """The Unit that the question is about, or that shoots or charges now; 0: none."""
-    for name in decision.about if decision else ():
-        kind, _, number = name.partition("-")
-        if kind == "unit" and number.isdigit():
-            return int(number)
-        if kind == "team" and number.isdigit():
-            return field.view.teams[int(number)].unit
-    if field.view.volleys:
-        return field.view.volleys[-1].unit
-    return field.view.assault.unit if field.view.assault else 0
+    """The one Unit that the question is about, or that shoots or charges now; 0: none."""
+    named = {_unit_of(field, name) for name in decision.about} - {0} if decision else set()
+    if len(named) == 1:
+        return named.pop()
+    view = field.view
+    if view.volleys and view.phase in ("shooting", "assault"):
+        return view.volleys[-1].unit
+    return view.assault.unit if view.assault and view.phase == "assault" else 0
+
+
+def _unit_of(field: Field, name: str) -> UnitId:
+    """Of a piece of the picture; 0: it is none of a Unit."""
+    kind, _, number = name.partition("-")
+    if not number.isdigit():
+        return 0
+    team = field.view.teams.get(int(number)) if kind == "team" else None
+    return team.unit if team else int(number) if kind == "unit" else 0
 
 
 def _leader(field: Field, who: UnitId) -> TeamId:
@@ -81,22 +90,23 @@ def _leader(field: Field, who: UnitId) -> TeamId:
 
 def regions(field: Field) -> Iterator[Element]:
     """Where each side deploys."""
-    view = field.view
-    if not view.attacker:
-        return
-    for seat in SEATS:
+    for seat in SEATS if field.view.attacker else ():
         region = sides.deployment(field.state, seat)
-        if not region.rects:
-            continue
-        area = outlined(field.frame, f"region-{seat}", region, "regions")
-        yield replace(area, tone=TONES[seat], title=f"{seat.capitalize()} deploys here",
-                      rule="TY-DEP-2")  # fmt: skip
-        widest = max(region.rects, key=lambda one: (one.east - one.west) * (one.north - one.south))
-        x, y = field.frame.at(widest.middle)
-        role = "attacks" if seat == view.attacker else "defends"
-        yield Label(id=f"region-{seat}-name", x=x, y=y, text=f"{seat} {role}", width=400, size=26,
-                    face="label", align="middle", tone=TONES[seat], strong=True,
-                    layer="regions")  # fmt: skip
+        if region.rects:
+            yield from region_shown(seat, region, attacks=seat == field.view.attacker)
+
+
+@lru_cache(maxsize=64)
+def region_shown(seat: Seat, region: Region, *, attacks: bool) -> tuple[Element, Element]:
+    """A region and its name; it stays the same all through a battle."""
+    area = outlined(FRAME, f"region-{seat}", region, "regions")
+    widest = max(region.rects, key=lambda one: (one.east - one.west) * (one.north - one.south))
+    x, y = FRAME.at(widest.middle)
+    name = Label(id=f"region-{seat}-name", x=x, y=y, width=400, size=26, face="label",
+                 text=f"{seat} {'attacks' if attacks else 'defends'}", align="middle",
+                 tone=TONES[seat], strong=True, layer="regions")  # fmt: skip
+    told = f"{seat.capitalize()} deploys here"
+    return replace(area, tone=TONES[seat], title=told, rule="TY-DEP-2"), name
 
 
 def objective_rims(field: Field) -> Iterator[Rims]:
@@ -107,9 +117,8 @@ def objective_rims(field: Field) -> Iterator[Rims]:
     )
     for one in field.view.objectives.values():
         x, y = field.frame.at(one.at)
-        within = (field.frame.x - x, field.frame.y - y, field.frame.wide, field.frame.high)
         yield Rims(id=f"rims-{one.id}", x=x, y=y, width=wide, height=high, rims=rims,
-                   within=within, layer="objectives", rule="TY-OBJ-4")  # fmt: skip
+                   within=within(field, (x, y)), layer="objectives", rule="TY-OBJ-4")  # fmt: skip
 
 
 def mine_rings(field: Field) -> Iterator[Rings]:

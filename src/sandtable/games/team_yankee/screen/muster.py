@@ -147,7 +147,7 @@ def _side(field: Field, seat: Seat, x: int, y: int) -> Iterator[Element]:
                 size=20, face="label", tone=TONES[seat], strong=True)  # fmt: skip
 
 
-CELL = (252, 92)
+CELL = (252, 106)
 ROWS = 160  # how wide the names of the rows are
 
 
@@ -171,9 +171,9 @@ def _matrix(field: Field, y: int) -> Iterator[Element]:
         yield Label(id=f"{cell.id}-who", x=x + 12, y=top + 28, text=who, width=CELL[0] - 24,
                     size=20, face="label", strong=True,
                     tone="soft" if cell.attacker == "roll" else TONES[cell.attacker])  # fmt: skip
-        yield Label(id=f"{cell.id}-missions", x=x + 12, y=top + 54,
-                    text=_told(field, cell.missions), width=CELL[0] - 24, size=20,
-                    lines=2)  # fmt: skip
+        yield Label(id=f"{cell.id}-missions", x=x + 12, y=top + 50,
+                    text=_told(field, cell.missions), width=CELL[0] - 24, size=17,
+                    lines=3)  # fmt: skip
 
 
 def _told(field: Field, missions: tuple[str, ...]) -> str:

@@ -10,9 +10,9 @@ from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee.rules import batteries
 from sandtable.games.team_yankee.screen.field import FOOT, Field
 from sandtable.games.team_yankee.state import NOWHERE, Team, Unit
-from sandtable.games.team_yankee.vocabulary import OBJECTIVE, SEATS, SMOKE, Seat
+from sandtable.games.team_yankee.vocabulary import OBJECTIVE, SEATS, SMOKE, Seat, UnitId
 from sandtable.kernel.words import counted
-from sandtable.show.scene import Element, Label
+from sandtable.show.scene import Box, Element, Label, Point
 from sandtable.show.scene_battle import Cloud, Template, Tile
 from sandtable.show.scene_tabletop import Area, Base
 from sandtable.show.sheet import Tone
@@ -32,25 +32,26 @@ HEADED = frozenset({"armour", "infantry", "mechanised"})  # signs with a bar for
 ACTING = frozenset({"movement", "shooting", "assault"})
 
 
-def pieces(field: Field) -> list[Element]:
-    """What lies first, then what stands."""
+def pieces(field: Field, busy: UnitId = 0) -> list[Element]:
+    """What lies first, then what stands; a Unit that is busy has not done yet."""
     return [
         *wrecks(field), *mines(field), *objectives(field), *aims(field), *smoke(field),
-        *grounds(field), *bases(field), *template(field), *tray(field),
+        *grounds(field), *bases(field, busy), *template(field), *tray(field),
     ]  # fmt: skip
 
 
 # Units and Teams
 
 
-def bases(field: Field) -> Iterator[Base]:
+def bases(field: Field, busy: UnitId = 0) -> Iterator[Base]:
     aboard: dict[int, int] = {}
     for team in field.view.teams.values():
         if team.aboard:
             aboard[team.aboard] = aboard.get(team.aboard, 0) + 1
     for team in field.view.teams.values():
         if team.here:
-            yield team_base(field, team, aboard.get(team.id, 0))
+            done = team.unit != busy and has_acted(field, field.view.units[team.unit])
+            yield team_base(field, team, aboard.get(team.id, 0), state="done" if done else "ready")
 
 
 def team_base(
@@ -59,11 +60,10 @@ def team_base(
     """A Team as its base shows it."""
     unit = field.view.units[team.unit]
     x, y = field.frame.at(team.at)
-    done = state == "ready" and has_acted(field, unit)
     return Base(
         id=f"{prefix}team-{team.id}", x=x, y=y, radius=field.radius(team),
         symbol=sign(field, unit, team), face=team.face, badges=badges(unit, team, aboard),
-        state="done" if done else state, tone=TONES[unit.seat],
+        state=state, tone=TONES[unit.seat],
         leads=unit.leader == team.id and unit.size > 1, title=described(field, unit, team, aboard),
     )  # fmt: skip
 
@@ -187,12 +187,14 @@ def smoke(field: Field) -> Iterator[Cloud]:
     for n, one in enumerate(field.view.smoke, 1):
         x, y = field.frame.at(one.at)
         yield Cloud(id=f"smoke-{n}", x=x, y=y, half=field.frame.long(SMOKE), text="Smoke",
-                    rule="TY-SMK-1", title=f"Smoke of {one.seat.capitalize()}")  # fmt: skip
+                    within=within(field, (x, y)), rule="TY-SMK-1",
+                    title=f"Smoke of {one.seat.capitalize()}")  # fmt: skip
 
 
 def template(field: Field) -> Iterator[Template]:
     """Where the bombardment that goes on falls."""
-    volley = field.view.volleys[-1] if field.view.volleys else None
+    shooting = field.view.volleys and field.view.phase == "shooting"
+    volley = field.view.volleys[-1] if shooting else None
     if volley is None or volley.aim == NOWHERE or volley.kind != "bombardment":
         return
     x, y = field.frame.at(volley.aim)
@@ -200,9 +202,16 @@ def template(field: Field) -> Iterator[Template]:
     gun = batteries.gun_of(field.state, guns[0]) if guns else None
     half, danger = batteries.template(field.state, gun) if gun else (SMOKE, 0)
     yield Template(id="template", x=x, y=y, half=field.frame.long(half),
+                   within=within(field, (x, y)),
                    danger=0 if volley.smoke else field.frame.long(danger),
                    text="Smoke" if volley.smoke else field.name(volley.unit),
                    rule="TY-ART-6", title="The template")  # fmt: skip
+
+
+def within(field: Field, at: Point) -> Box:
+    """The table as it lies about a point of the picture."""
+    frame = field.frame
+    return frame.x - at[0], frame.y - at[1], frame.wide, frame.high
 
 
 # off the table

@@ -8,7 +8,7 @@ from sandtable.boards.tabletop import picture
 from sandtable.boards.tabletop.mats import Table
 from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.head import head
-from sandtable.games.team_yankee.screen.layers import above, below, scene_layers
+from sandtable.games.team_yankee.screen.layers import above, below, picked, scene_layers
 from sandtable.games.team_yankee.screen.mission_card import ground_cards
 from sandtable.games.team_yankee.screen.muster import muster_scene
 from sandtable.games.team_yankee.screen.pieces import pieces
@@ -17,17 +17,18 @@ from sandtable.kernel.words import counted
 from sandtable.show.scene import Element, Ground, Scene
 from sandtable.show.scene_battle import Veil
 
-COUNTER = 40  # how wide a vehicle's base is
+COUNTER = 56  # wider than a base: the whole table is to be seen at once on a laptop
 
 
 def make_scene(field: Field, decision: Decision | None) -> Scene:
     if not field.running:
         return muster_scene(field, decision)
     wide, high = field.size
+    who = picked(field, decision)
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     parts: list[Element] = [
         back, *head(field), *countryside(field.table), *night(field), *below(field, decision),
-        *pieces(field), *above(field, decision), *ground_cards(field, decision),
+        *pieces(field, who), *above(field, who), *ground_cards(field, decision),
     ]  # fmt: skip
     title = f"Team Yankee: {field.mission.title}"
     return Scene(wide, high, tuple(parts), title, _described(field), counter=COUNTER,
@@ -37,9 +38,10 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
 @lru_cache(maxsize=16)
 def countryside(table: Table) -> tuple[Element, ...]:
     """The mat and its terrain: they never change."""
+    mat = picture.mat(FRAME, table.look, name=picture.ground_name(table))
     return (
-        picture.mat(FRAME, table.look), *picture.floor(FRAME, table),
-        *picture.terrain(FRAME, table),
+        mat, *picture.floor(FRAME, table), *picture.terrain(FRAME, table),
+        *picture.written(FRAME, table),
     )  # fmt: skip
 
 

@@ -16,10 +16,12 @@ from sandtable.games.team_yankee.screen.scene import make_scene
 from sandtable.games.team_yankee.screen.sheet import make_sheet
 from sandtable.games.team_yankee.screen.sheet_map import make_drawing
 from sandtable.games.team_yankee.screen.where import happens_at
+from sandtable.games.team_yankee.screen.withheld import withheld
 from sandtable.games.team_yankee.view import View
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.field_screen import FieldScreen, Parts
 from sandtable.show.placing import Draft, Placed, Placing
+from sandtable.show.screen import Withheld
 
 PARTS: Final = Parts(
     sheet=make_sheet,
@@ -44,6 +46,10 @@ class BattleScreen(FieldScreen[View, Field]):
     @cached_property
     def placing(self) -> Placing | None:
         return placing.placing(self.field, self.decision)
+
+    @cached_property
+    def withheld(self) -> tuple[Withheld, ...]:
+        return withheld(self.field, self.decision)
 
     def placed(self, drawn: Draft | Choice) -> Placed | None:
         return placing.placed(self.field, self.decision, drawn)

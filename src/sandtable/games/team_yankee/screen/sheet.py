@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from sandtable.games.team_yankee.rules.objectives import near
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.screen.clock import (
@@ -27,8 +29,9 @@ from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.vocabulary import HOLD, SEATS, other
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted
-from sandtable.show.sheet import Chip, Panel, Row, Sheet, Span, chip
+from sandtable.show.sheet import Chip, Panel, Row, Sheet, Span, Tone, chip
 
+BATTLE = "Battle"  # the panel's title, on the sheet and beside the map
 LEGEND = (
     ("●●●○○", "Teams left and lost"),
     ("P", "Pinned Down"), ("B", "Bailed Out"), ("G", "Gone to Ground"), ("F", "in a Foxhole"),
@@ -43,11 +46,11 @@ def make_sheet(field: Field, decision: Decision | None) -> Sheet:
     lists = tuple(list_rows(field)) if not field.view.units else ()
     operation = tuple(operation_rows(field))
     panels = (
-        Panel("Battle", battle, "left"), Panel("Forces", lists, "left"),
+        Panel(BATTLE, (*battle, *objective_rows(field)), "left"), Panel("Forces", lists, "left"),
         *(Panel(force_title(field, seat), forces[seat], "left") for seat in SEATS),
         Panel("Mission", mission, "left"), Panel("Operation", operation, "left"),
     )  # fmt: skip
-    rows = (*battle, *lists, *roster_rows(field), *mission, *operation)
+    rows = (*battle, held_row(field), *lists, *roster_rows(field), *mission, *operation)
     shown = tuple(panel for panel in panels if panel.rows)
     title = (field.view.operation or field.mission).title
     offered = tuple(shelves(field, decision))
@@ -79,7 +82,6 @@ def _full(rows: Iterable[Row]) -> tuple[Row, ...]:
 def battle_rows(field: Field) -> Iterator[Row]:
     """What the top bar shows (guide, 11)."""
     view = field.view
-    yield Row("STEP", (chip(now(field), strong=True),))
     if any(side.turn for side in view.sides.values()):
         yield Row("TURNS", tuple(_turns(field)))
     if view.phase not in ("forces", "selection"):
@@ -89,9 +91,31 @@ def battle_rows(field: Field) -> Iterator[Row]:
         if side.delay:
             counters = chip(counted(side.delay, "Delay Counter"), TONES[seat])
             yield Row("WITHDRAWAL", (counters, chip("6 with its Units: one leaves", "soft")), 1)
-    for one in view.objectives.values():
-        yield Row(f"Objective {one.id}", tuple(_held(field, one.id)), 1,
-                  element=f"objective-{one.id}")  # fmt: skip
+
+
+def objective_rows(field: Field) -> Iterator[Row]:
+    """Each with whoever is by it; a row looks at it."""
+    for one in field.view.objectives:
+        chips = tuple(_held(field, one))
+        yield Row(f"Objective {one}", chips, 1, element=f"objective-{one}")
+
+
+def held_row(field: Field) -> Row:
+    """All Objectives on one row: `◆1 Blue  ◆2 nobody`."""
+    chips = []
+    for one in field.view.objectives:
+        by = [seat for seat in SEATS if near(field.state, one, seat, HOLD)]
+        tone: Tone = TONES[by[0]] if len(by) == 1 else "bad" if by else "soft"
+        words = " and ".join(seat.capitalize() for seat in by) or "nobody"
+        chips.append((Span(f"◆{one} ", "unknown"), Span(words, tone)))
+    return Row("HELD", tuple(chips), 1)
+
+
+def brief_rows(field: Field) -> Iterator[Row]:
+    """The same beside a map, without names: a line each."""
+    for row in (*battle_rows(field), held_row(field)):
+        if row.chips:
+            yield replace(row, label="", rank=0)
 
 
 def _turns(field: Field) -> Iterator[Chip]:

@@ -44,7 +44,7 @@ def force_rows(field: Field, seat: Seat) -> Iterator[Row]:
             yield from _units(field, [one for one in own if one.formation == formation.id])
     support = [one for one in own if not one.formation]
     if support:
-        yield Row("Support", (chip(counted(len(support), "Unit"), "soft"),), 2)
+        yield Row("Support", (chip(counted(len(support), "Unit"), "soft"),))
         yield from _units(field, support)
 
 
@@ -58,7 +58,7 @@ def _formation(field: Field, formation: Formation) -> Row:
     else:
         state = chip("below strength", "bad", strong=True)
     name = card.name if card else "Formation"
-    return Row(name, (state,), 1, TONES[formation.seat], element=f"unit-{formation.hq}")
+    return Row(name, (state,), 0, TONES[formation.seat], element=f"unit-{formation.hq}")
 
 
 def _units(field: Field, units: list[Unit]) -> Iterator[Row]:
@@ -72,7 +72,7 @@ def unit_row(field: Field, unit: Unit) -> Row:
     name = f"{INDENT * depth}{field.name(unit.id)}"
     gone = unit.where in ("destroyed", "withdrawn", "out")
     tone: Tone = "soft" if gone else TONES[unit.seat]
-    return Row(name, tuple(_state(field, unit)), 2, tone, " ", element=f"unit-{unit.id}")
+    return Row(name, tuple(_state(field, unit)), 0, tone, " ", element=f"unit-{unit.id}")
 
 
 def _state(field: Field, unit: Unit) -> Iterator[Chip]:
@@ -151,12 +151,13 @@ def list_rows(field: Field) -> Iterator[Row]:
         yield Row(seat.upper(), (spent, chip(roster.name, "soft")), 0, TONES[seat])
         for one in roster.formations:
             card = field.content.formations[one.formation]
-            yield Row(card.name, tuple(_bought(field, (unit.card, unit.teams), plough=unit.plough)
-                                       for unit in one.units), 1)  # fmt: skip
-        bought = tuple(_bought(field, (unit.card, unit.teams), plough=unit.plough)
-                       for unit in roster.support)  # fmt: skip
-        if bought:
-            yield Row("Support", bought, 1)
+            bought = (_bought(field, (unit.card, unit.teams), plough=unit.plough)
+                      for unit in one.units)  # fmt: skip
+            yield Row("UNITS", (chip(card.name, strong=True), *bought), 1)
+        support = tuple(_bought(field, (unit.card, unit.teams), plough=unit.plough)
+                        for unit in roster.support)  # fmt: skip
+        if support:
+            yield Row("SUPPORT", support, 1)
 
 
 def _bought(field: Field, what: tuple[str, int], *, plough: bool) -> Chip:

@@ -11,7 +11,8 @@ from sandtable.boards.tabletop.shapes import Points, contains
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.pointing import stands_for, subject
-from sandtable.games.team_yankee.screen.sheet_forces import force_title, teams_bar
+from sandtable.games.team_yankee.screen.sheet import BATTLE, brief_rows
+from sandtable.games.team_yankee.screen.sheet_forces import WHERE, force_title
 from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.state import Unit
 from sandtable.games.team_yankee.vocabulary import TABLE, Seat, UnitId
@@ -46,13 +47,14 @@ def make_drawing(field: Field, decision: Decision | None) -> Drawing | None:
         return None
     names = _names(field, decision)
     places = tuple(dict.fromkeys(_places(field, names)))
-    rosters = tuple(
+    battle = Panel(BATTLE, tuple(brief_rows(field)), "left")
+    forces = (
         Panel(force_title(field, seat), tuple(_roster(field, seat)), "left")
         for seat in field.view.sides
     )
     asked = {unit for name in _about(field, decision) for unit in _unit_of(field, name)}
     lines = tuple(_lines(field, asked))
-    return Drawing(field.table.title, lines, HEAD, MARGIN, 1, places, LEGEND, rosters)
+    return Drawing(field.table.title, lines, HEAD, MARGIN, 1, places, LEGEND, (battle, *forces))
 
 
 def _cell(at: Spot) -> Cell:
@@ -211,15 +213,25 @@ def _write(grid: Grid, at: Spot, sign: str, tone: Tone, *, stamped: bool = False
 
 
 def _roster(field: Field, seat: Seat) -> Iterator[Row]:
-    """A line for each Unit on the table: number, name, Teams left."""
+    """A line for each Unit on the table: sign, Teams left, name; then how many are elsewhere."""
+    away: dict[str, int] = {}
     for unit in field.view.units.values():
-        if unit.seat == seat and unit.where == "table":
-            yield Row("", tuple(_member(field, unit)), join=" ")
+        if unit.seat != seat:
+            continue
+        if unit.where == "table":
+            yield Row("", (_member(field, unit),))
+        elif not unit.core:
+            away[unit.where] = away.get(unit.where, 0) + 1
+    words = ", ".join(f"{many} {WHERE[where][0]}" for where, many in away.items())
+    if words:
+        yield Row("", (chip(words, "soft"),))
 
 
-def _member(field: Field, unit: Unit) -> Iterator[Chip]:
-    yield (Span(sign_of(unit.id), TONES[unit.seat], strong=True),)
-    yield chip(field.name(unit.id))
-    yield teams_bar(len(field.state.teams_of(unit.id)), unit.size)
-    if unit.pinned:
-        yield chip("P", "bad", strong=True)
+def _member(field: Field, unit: Unit) -> Chip:
+    teams = field.state.teams_of(unit.id)
+    badges = ("P" if unit.pinned else "") + ("B" if any(one.bailed for one in teams) else "")
+    return (
+        Span(sign_of(unit.id), TONES[unit.seat], strong=True),
+        Span(f" {len(teams)}/{unit.size} ", "soft"), Span(field.name(unit.id)),
+        Span(f" {badges}" if badges else "", "bad", strong=True),
+    )  # fmt: skip
