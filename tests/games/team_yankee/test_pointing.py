@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.boards.tabletop.orders import Toward
 from sandtable.games.team_yankee.rules.advancing import Done
 from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
 from sandtable.games.team_yankee.rules.bombardment import Bombard, BombardmentFell
+from sandtable.games.team_yankee.rules.goals import Toward
 from sandtable.games.team_yankee.rules.losses import TeamDestroyed, UnitDestroyed
 from sandtable.games.team_yankee.rules.movement import MovementStep, TakeUnit
 from sandtable.games.team_yankee.rules.moves import MineStruck, Moved
@@ -96,7 +96,7 @@ def test_a_volley_is_told_with_its_dice_score_and_odds_before_it_is_fired() -> N
     assert "dice at " in found[0]
     assert "% to hit" in found[0]
     ids = [one.id for one in dice.volley_shown(field)]
-    assert ids == ["volley-1", "volley-2", "volley-at-3"]
+    assert ids == ["volley-1", "volley-2", "volley-at-3", "volley-odds-3"]
 
 
 # events

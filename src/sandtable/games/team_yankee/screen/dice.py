@@ -13,10 +13,10 @@ from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.telling import TONES, parts
 from sandtable.games.team_yankee.state import Shot
 from sandtable.kernel.event import Modifier
-from sandtable.show.scene import Element, Label, Way
+from sandtable.show.scene import Element, Label, Way, Zone
 from sandtable.show.sheet import Line, Span, cited
 
-WIDE = 260
+PLATE = 56, 28  # narrower than from one base to the next
 
 
 class Fired(NamedTuple):
@@ -73,22 +73,23 @@ def volley_shown(field: Field) -> Iterator[Element]:
                   look="sight", straight=True, done=2, tone=TONES[seat])  # fmt: skip
     targets = dict.fromkeys(one.shot.target for one in shots)
     for target in targets:
-        yield _summed(field, target, [one for one in shots if one.shot.target == target])
+        yield from _summed(field, target, [one for one in shots if one.shot.target == target])
 
 
-def _summed(field: Field, target: int, shots: list[Fired]) -> Label:
-    """All dice at a target, the scores they need, and whether it is lost."""
+def _summed(field: Field, target: int, shots: list[Fired]) -> Iterator[Element]:
+    """Above a target on a plate how likely it is lost; its title says with how many dice."""
     x, y = field.frame.at(field.state.disc(target).at)
+    top = y - field.radius(field.view.teams[target]) - PLATE[1] - 8
     dice, needs = sum(one.dice for one in shots), sorted({one.need for one in shots})
     spared = Fraction(1)
     for one in shots:
         spared *= 1 - one.destroys
-    score = "+/".join(map(str, needs)) + "+"
-    text = f"{dice} × {score} · {_percent(1 - spared)} %"
-    return Label(id=f"volley-at-{target}", x=x, y=y - field.radius(field.view.teams[target]) - 16,
-                 text=text, width=WIDE, size=20, face="label", align="middle", strong=True,
-                 title=f"{dice} dice at {score}, {_percent(1 - spared)} % to destroy it",
-                 rule="TY-SHT-4")  # fmt: skip
+    chance, score = f"{_percent(1 - spared)} %", "+, ".join(map(str, needs)) + "+"
+    yield Zone(id=f"volley-at-{target}", x=x - PLATE[0] // 2, y=top, width=PLATE[0],
+               height=PLATE[1], look="solid", rule="TY-SHT-4",
+               title=f"{dice} dice at {score}: {chance} to destroy it")  # fmt: skip
+    yield Label(id=f"volley-odds-{target}", x=x, y=top + PLATE[1] - 7, text=chance,
+                width=PLATE[0] - 4, size=20, face="label", align="middle", strong=True)  # fmt: skip
 
 
 def _percent(chance: Fraction) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sandtable.boards.tabletop.orders import PutAt, Toward
+from sandtable.boards.tabletop.orders import PutAt
 from sandtable.games.team_yankee import force_edits, forces
 from sandtable.games.team_yankee.rules import ambush, assault, deployment, holding_back, leaving_out
 from sandtable.games.team_yankee.rules.antiair import FireAtAircraft
 from sandtable.games.team_yankee.rules.blows import Hit
 from sandtable.games.team_yankee.rules.bombardment import Aim, Bombard
-from sandtable.games.team_yankee.rules.goals import LEADER
+from sandtable.games.team_yankee.rules.goals import LEADER, Toward
 from sandtable.games.team_yankee.rules.minefields import ClearMine
 from sandtable.games.team_yankee.rules.mistaken import Exchange
 from sandtable.games.team_yankee.rules.movement import TakeUnit
