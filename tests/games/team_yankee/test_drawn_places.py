@@ -57,6 +57,7 @@ def placing(card: str = "US-M60", **rest: Any) -> Table[State]:
 def test_a_unit_waits_in_the_tray_and_is_packed_about_its_leader() -> None:
     at = placing()
     assert all(handle.tray and handle.group == "unit-1" for handle in plan(at).handles)
+    assert {(handle.element, handle.face) for handle in plan(at).handles} == {("unit-1", NORTH)}
     found = draw(at, stroke("team-1", (30, 8)))
     shown, frame = ghosts(found), field_of(at).frame
     assert found.choice is not None
@@ -170,6 +171,7 @@ def test_aircraft_are_drawn_from_the_tray_and_face_the_nearest_enemy() -> None:
     at = position(blue=[("US-AH1",)], red=[("SU-T72", (40, 30))])
     at.state.change_unit(1, where="loiter")
     run(at, MoveAircraft(1))
+    assert all(handle.tray for handle in plan(at).handles)
     choice = drawn(at, stroke("team-1", (40, 10)))
     assert isinstance(choice, Fly)
     choose(at, choice)

@@ -99,7 +99,9 @@ def test_a_follower_that_cannot_stand_at_its_distance_stands_beside_it() -> None
 
 def test_any_unit_may_be_drawn_before_one_is_taken_one_at_a_time() -> None:
     at = step(PLATOON, ("US-M60", (40, 10)))
-    assert len(plan(at).handles) == 4
+    handles = plan(at).handles
+    assert [one.id for one in handles] == ["team-1", "team-4"]  # by their Leaders
+    assert handles[0].words == "M60A3 tank platoon 1"
     choice = drawn(at, stroke("team-1", (20, 15)), stroke("team-4", (40, 18)))
     assert choice == Advance(2, ((4, ((800, 200), (800, 360)), -1),))
     choose(at, choice)

@@ -7,11 +7,13 @@ from abc import ABC, abstractmethod
 from msgspec.structs import replace
 
 from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot
+from sandtable.games.team_yankee import sides
 from sandtable.games.team_yankee.figures import radius_of
+from sandtable.games.team_yankee.rules.placing import turned_to_enemy
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.pieces import team_base
 from sandtable.games.team_yankee.state import NOWHERE, State
-from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import TeamId, UnitId, other
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Handle, Placing
@@ -19,6 +21,7 @@ from sandtable.show.scene_tabletop import Base
 
 STEP = INCH // 2  # of an arrow key
 NOTHING = Measured("Nothing is drawn yet", ())
+BARE = {"hidden": False, "foxhole": False, "dashed": False, "shot_last": False}
 
 
 class Drawing(ABC):
@@ -50,20 +53,23 @@ class Drawing(ABC):
 
     # pieces
 
-    def tray(self, team: TeamId, at: Spot, unit: UnitId) -> Handle:
+    def tray(self, team: TeamId, at: Spot, unit: UnitId, name: str = "") -> Handle:
         """A Team that is not on the table yet: its Unit lies in the tray."""
         one = self.state.teams[team]
-        here = one.at != NOWHERE
+        here, seat = one.at != NOWHERE, self.state.units[unit].seat
+        laid = not here and sides.deployment(self.state, other(seat)).rects
+        face = turned_to_enemy(self.state, seat, at, -1) if laid else one.face
         return Handle(
-            f"team-{team}", self.field.team_name(team), one.at if here else at, "point",
-            radius_of(self.state, team), turns=TURNS, face=one.face, group=f"unit-{unit}",
+            f"team-{team}", name or self.field.team_name(team), one.at if here else at, "point",
+            radius_of(self.state, team), turns=TURNS, face=face, group=f"unit-{unit}",
             element=f"team-{team}" if here else f"unit-{unit}", tray=not here,
         )  # fmt: skip
 
 
 def ghost(field: Field, team: TeamId, at: Spot, face: int) -> Base:
-    """A Team where it would stand."""
-    return team_base(field, replace(field.view.teams[team], at=at, face=face), 0, "ghost-", "ghost")
+    """A Team where it would stand; what it is now does not count there."""
+    there = replace(field.view.teams[team], at=at, face=face, **BARE)
+    return team_base(field, there, 0, "ghost-", "ghost")
 
 
 def unit_about(decision: Decision) -> UnitId:

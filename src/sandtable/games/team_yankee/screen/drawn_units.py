@@ -69,10 +69,11 @@ class Units(Drawing):
         return ambush.PlaceFromAmbush(unit) if hidden else deployment.PlaceUnit(unit)
 
     def plan(self) -> Placing:
+        many = len(self.units) > 1  # then Units are taken by their Leaders
         handles = tuple(
-            self.tray(team.id, self._waits(unit), unit)
+            self.tray(team.id, self._waits(unit), unit, self.field.name(unit) if many else "")
             for unit in self.units
-            for team in self._teams(unit)
+            for team in (self._teams(unit)[:1] if many else self._teams(unit))
         )
         return Placing(self.field.frame.board(), handles, step=STEP, hint=self.hint)
 

@@ -49,7 +49,7 @@ SPEEDS: dict[Speed, str] = {
 }  # fmt: skip
 WHYS: dict[str, Why] = {rule: why for why, rule in extra.RULES.items()}
 FASTEST: tuple[Speed, ...] = ("terrain", "cross-country", "road")
-HINT = "Drag a Team: its Unit follows. With Alt one Team alone"
+HINT = "Drag a Leader, and its Unit follows; with Alt one Team alone"
 
 
 def ways_drawn(field: Field, decision: Decision) -> Drawing | None:
@@ -94,8 +94,11 @@ class Ways(Drawing):
     # what may be drawn
 
     def plan(self) -> Placing:
+        many = len(self.teams) > 1  # then Units are taken by their Leaders
         handles = tuple(
-            self._handle(team, unit) for unit, teams in self.teams.items() for team in teams
+            self._handle(team, unit, self.field.name(unit) if many else "")
+            for unit, teams in self.teams.items()
+            for team in (teams[:1] if many else teams)
         )
         modes = () if self.extra else tuple((one, MODES[one]) for one in self.modes())
         return Placing(self.field.frame.board(), handles, modes, step=STEP, hint=HINT)
@@ -107,10 +110,10 @@ class Ways(Drawing):
     def _dashes(self, unit: UnitId) -> bool:
         return self.why == "spearhead" or may_dash(self.state, unit)
 
-    def _handle(self, team: TeamId, unit: UnitId) -> Handle:
+    def _handle(self, team: TeamId, unit: UnitId, name: str) -> Handle:
         one = self.state.teams[team]
         return Handle(
-            f"team-{team}", self.field.team_name(team), one.at, "way",
+            f"team-{team}", name or self.field.team_name(team), one.at, "way",
             figures.radius_of(self.state, team), legs=MOST_LEGS, reach=self._farthest(team, unit),
             turns=TURNS, face=one.face, group=f"unit-{unit}", element=f"team-{team}",
         )  # fmt: skip
