@@ -184,6 +184,15 @@ def test_a_spearhead_is_drawn_in_formation_and_refused_where_it_is_too_bold() ->
     assert [spot(at, n) for n in (1, 2)] == [(36, 16), (36, 19)]
 
 
+def test_an_order_to_a_spearhead_is_shown_as_it_would_be_driven() -> None:
+    at = position(mission="annihilation", blue=[("US-SCT", (36, 8), (36, 11))])
+    run(at, BeginSpearhead(1))
+    order = March("unit-1", 4, 4, "dash")
+    shown, frame = ghosts(look(at, order)), field_of(at).frame
+    choose(at, order)
+    assert shown == {f"ghost-team-{n}": frame.at(at.state.teams[n].at) for n in (1, 2)}
+
+
 def test_nothing_is_drawn_where_nobody_can_go() -> None:
     at = step(PLATOON)
     assert placing(field_of(at), None) is None

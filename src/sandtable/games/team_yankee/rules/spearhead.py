@@ -168,11 +168,15 @@ class SpearheadMove(Ask, frozen=True):
         if isinstance(choice, SpearheadWays):
             table.push(*(drive_on(team, way, choice.mode) for team, way in choice.ways))
         elif isinstance(choice, March):
-            mode: Mode = "dash" if choice.mode == "dash" else "tactical"
-            leader = state.units[self.unit].leader
-            teams = sorted(state.teams_of(self.unit), key=lambda one: (one.id != leader, one.id))
-            go, far = choice.heading, choice.share
-            table.push(*(SpearheadMarch(one.id, go, far, mode) for one in teams))
+            table.push(*marches_of(state, self.unit, choice))
+
+
+def marches_of(state: State, unit: UnitId, order: March) -> list[SpearheadMarch]:
+    """Team by Team, the Leader first."""
+    mode: Mode = "dash" if order.mode == "dash" else "tactical"
+    leader = state.units[unit].leader
+    teams = sorted(state.teams_of(unit), key=lambda one: (one.id != leader, one.id))
+    return [SpearheadMarch(one.id, order.heading, order.share, mode) for one in teams]
 
 
 class SpearheadMarch(Step, frozen=True):
@@ -184,7 +188,12 @@ class SpearheadMarch(Step, frozen=True):
     mode: Mode
 
     def run(self, table: Table[State]) -> None:
-        state = table.state
+        way = self.way(table.state)
+        if len(way) > 1:
+            table.push(drive_on(self.team, way, self.mode))
+
+    def way(self, state: State) -> Way:
+        """A way of one point: it stays."""
         speed: Speed = "tactical" if self.mode == "tactical" else "cross-country"
         far = figures.speed(state, self.team, speed) * self.share // 4
         mover = Mover(state, self.team)
@@ -192,8 +201,8 @@ class SpearheadMarch(Step, frozen=True):
         if _bold(state, self.team, way):
             far = _modest(state, self.team, way)
             way = mover.marched(self.heading % TURNS, far, self.mode, "spearhead")
-        if len(way) > 1 and way[-1] != way[0] and not _bold(state, self.team, way):
-            table.push(drive_on(self.team, way, self.mode))
+        goes = len(way) > 1 and way[-1] != way[0] and not _bold(state, self.team, way)
+        return way if goes else way[:1]
 
 
 def _bold(state: State, team: TeamId, way: Way) -> Refusal | None:

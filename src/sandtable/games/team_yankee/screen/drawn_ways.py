@@ -169,7 +169,7 @@ class Ways(Drawing):
         return f"{inches(Mover(self.state, team).allowance('tactical') if far is None else far)} in"
 
     def shown(self, choice: Choice) -> Measured | None:
-        if isinstance(choice, March | Toward) and self.why != "spearhead":
+        if isinstance(choice, March | Toward):
             choice = self._ordered(choice)
         match choice:
             case Advance(unit, ways, mode):
@@ -181,11 +181,23 @@ class Ways(Drawing):
     def _ordered(self, order: March | Toward) -> Choice:
         """What an order comes to."""
         unit = number(order.who)
+        if self.why == "spearhead" and isinstance(order, March):
+            return self._driven(unit, order)
         if not self.extra:
             return movement.ordered(self.state, unit, order)
         ask = extra.ExtraMove(unit, tuple(self.teams[unit]), self.why)
         ways = ask.ordered(self.state, order)
         return Advance(unit, tuple((team, tuple(way), -1) for team, way in ways))
+
+    def _driven(self, unit: UnitId, order: March) -> Choice:
+        """A Spearhead goes Team by Team, each past those who have gone."""
+        position = self.state.copy()
+        ways = []
+        for step in spearhead.marches_of(position, unit, order):
+            way = tuple(step.way(position))
+            position.change_team(step.team, at=way[-1])
+            ways.append((step.team, way))
+        return spearhead.SpearheadWays(unit, self._mode(order.mode), tuple(ways))
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
         match choice:
