@@ -11,7 +11,7 @@ from sandtable.games.team_yankee.screen.cards_shown import card_of
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.head import aim
 from sandtable.games.team_yankee.screen.pieces import hull
-from sandtable.games.team_yankee.screen.scene import make_scene
+from sandtable.games.team_yankee.screen.scene import make_scene, map_scene
 from sandtable.games.team_yankee.state import State, Volley
 from sandtable.games.team_yankee.view import make_view
 from sandtable.games.team_yankee.vocabulary import SEATS
@@ -206,6 +206,14 @@ def test_whoever_points_at_a_card_sees_its_regions_on_the_table() -> None:
     state, decision = ground_question("free-for-all")
     areas = shown(make_scene(field_of(state), decision), Area, "ground-")
     assert {one.of for one in areas.values()} == {"ground-identity", "ground-half-turn"}
+
+
+def test_a_mission_is_shown_on_its_table_before_anybody_plays() -> None:
+    game = TeamYankee()
+    for name in ("annihilation", "counterattack", "bridgehead"):
+        scene = map_scene(game.content, game.mission(name))
+        assert {"region-attacker", "region-defender", "mat"} <= scene.ids(), name
+    assert "region-attacker" not in map_scene(game.content, game.mission("battle-plans")).ids()
 
 
 # all of it
