@@ -145,15 +145,23 @@ class SpearheadMove(Ask, frozen=True):
         going = [team for team, _ in choice.ways]
         if choice.unit != self.unit or len(set(going)) < len(going) or set(going) - set(own):
             return Refusal(RULE, f"Teams of {name(state, self.unit)} go, each once")
+        return self._in_turn(state.copy(), choice)
+
+    def _in_turn(self, position: State, choice: SpearheadWays) -> Refusal | None:
+        """One after the other, each In Command of where the Leader will be (TY-MOV-11, -14)."""
+        ends = {team: way[-1] for team, way in choice.ways if way}
+        leader = ends.get(position.units[self.unit].leader)
         for team, way in choice.ways:
-            if refusal := self._wrong(state, team, way, choice.mode):
+            if refusal := self._wrong(Mover(position, team, leader), way, choice.mode):
                 return refusal
+            position.change_team(team, at=way[-1])
         return None
 
-    def _wrong(self, state: State, team: TeamId, way: Way, mode: Mode) -> Refusal | None:
+    def _wrong(self, mover: Mover, way: Way, mode: Mode) -> Refusal | None:
         if len(way) - 1 not in range(1, MOST_LEGS + 1):
             return Refusal("TY-MOV-1", f"A way has 1 to {MOST_LEGS} legs")
-        return Mover(state, team).fault(way, mode, why="spearhead") or _bold(state, team, way)
+        wrong = mover.fault(way, mode, why="spearhead")
+        return wrong or _bold(mover.state, mover.team.id, way)
 
     def answer(self, table: Table[State], choice: StayPut | March | SpearheadWays) -> None:
         state = table.state

@@ -1,0 +1,203 @@
+"""What a side is after: which Objective, and each Unit's part in it (guide, 12.2, 1 and 4)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from sandtable.boards.tabletop.ticks import INCH, Spot
+from sandtable.games.team_yankee import figures, verbs
+from sandtable.games.team_yankee.doctrine import fire
+from sandtable.games.team_yankee.doctrine.outlook import Outlook
+from sandtable.games.team_yankee.rules import objectives
+from sandtable.games.team_yankee.rules.defensive_fire import guided
+from sandtable.games.team_yankee.state import State, Unit
+from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
+
+Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
+ABOUT, WATCHED = 12 * INCH, 16 * INCH
+PATIENCE = 5  # turns after which nobody waits any more
+ZEAL = 0.4  # by which ground counts more in each turn after those
+STRONG = 16  # Anti-tank of what is made against Tanks
+STANDS_WELL = 3.0  # expected points a turn: such a gun stays (guide, 12.2, 4)
+
+
+def _far(a: Spot, b: Spot) -> float:
+    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
+
+
+class Intent:
+    """Worked out anew for every question: nothing is kept between them."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state, self.seat = state, seat
+        self.outlook = Outlook(state, seat)
+
+    @cached_property
+    def wanted(self) -> tuple[int, ...]:
+        """Objectives that win for this side."""
+        return objectives.wanted(self.state, self.seat)
+
+    @cached_property
+    def kept(self) -> tuple[int, ...]:
+        """Objectives that win for the other."""
+        return objectives.wanted(self.state, other(self.seat))
+
+    @cached_property
+    def fighters(self) -> list[Unit]:
+        """Units on the table that Hold and take ground, by id."""
+        return [
+            unit
+            for unit in self.state.force(self.seat)
+            if unit.where == "table" and unit.leader and takes_ground(self.state, unit.id)
+        ]
+
+    def at(self, unit: UnitId) -> Spot:
+        """Where a Unit's Leader is."""
+        return self.state.disc(self.state.units[unit].leader).at
+
+    # which Objective
+
+    @cached_property
+    def target(self) -> int:
+        """The cheapest to take, 0 if there is none."""
+        return min(self.wanted, key=lambda one: (self.price(one), one), default=0)
+
+    def price(self, objective: int) -> float:
+        """Who defends it, and how far it is (guide, 12.2, 1)."""
+        at = self.state.objectives[objective].at
+        near = min((_far(at, self.at(unit.id)) for unit in self.fighters), default=0.0)
+        return self.foes_about(at, ABOUT) + 0.3 * near / INCH
+
+    def foes_about(self, at: Spot, far: int) -> float:
+        """Points of enemies so near to a place."""
+        return sum(
+            fire.worth(self.state, team.id)
+            for team in self.outlook.foes
+            if _far(team.at, at) <= far
+        )
+
+    # parts
+
+    @cached_property
+    def holders(self) -> dict[UnitId, int]:
+        """Who keeps which Objective: the nearest, until they are a match for who comes."""
+        found: dict[UnitId, int] = {}
+        free = list(self.fighters)
+        for one in sorted(self.kept, key=lambda one: (-self._threat(one), one)):
+            at, against, have = self.state.objectives[one].at, self._threat(one), 0.0
+            most = max(1, len(self.fighters) // (2 if self.wanted else 1) // len(self.kept))
+            for _ in range(most):
+                unit = min(free, key=lambda who: (self._fit(who, at), who.id), default=None)
+                if unit is None or (have and have >= against):
+                    break
+                found[unit.id] = one
+                free.remove(unit)
+                have += unit.points
+        return found
+
+    def _threat(self, objective: int) -> float:
+        return self.foes_about(self.state.objectives[objective].at, WATCHED)
+
+    def _fit(self, unit: Unit, at: Spot) -> float:
+        """Infantry holds better: it is worth 8 inches."""
+        return _far(self.at(unit.id), at) - (8 * INCH if self.state.card(unit.id).infantry else 0)
+
+    def part(self, unit: UnitId) -> Part:
+        """Hold, Advance, Overwatch, Screen; a Transport carries, an empty one supports."""
+        if self.state.units[unit].core:
+            return "carry" if self.loaded(unit) else "overwatch"
+        if unit in self.holders:
+            return "hold"
+        if not takes_ground(self.state, unit) or missiles(self.state, unit):
+            return "overwatch"
+        if figures.scout(self.state, self.state.units[unit].leader, "moving"):
+            return "screen"
+        return "overwatch" if self.stands_well(unit) and not self.pressing else "advance"
+
+    def loaded(self, unit: UnitId) -> bool:
+        """Whether somebody rides in its Transports."""
+        teams = {team.id for team in self.state.teams_of(unit)}
+        return any(team.aboard in teams for team in self.state.teams.values())
+
+    def stands_well(self, unit: UnitId) -> bool:
+        """Whether it does enough from where it is."""
+        return self.does(unit, moved=False) >= STANDS_WELL
+
+    def does(self, unit: UnitId, *, moved: bool) -> float:
+        """Expected points that it destroys from where it is."""
+        here = np.array([self.outlook.chart.nearest(self.at(unit))], np.int64)
+        return float(self.outlook.dealt(unit, here, moved=moved)[0])
+
+    def suffers(self, unit: UnitId) -> float:
+        """Expected points that it loses where it is."""
+        here = np.array([self.outlook.chart.nearest(self.at(unit))], np.int64)
+        return float(self.outlook.suffered(unit, here)[0])
+
+    @cached_property
+    def pressing(self) -> bool:
+        """Whether waiting loses: the Attacker who has to take something, and late turns."""
+        if not self.wanted:
+            return False
+        state = self.state
+        attacks = state.role(self.seat) == "attacker" and not state.mission.meeting
+        return attacks or state.sides[self.seat].turn > PATIENCE
+
+    @property
+    def zeal(self) -> float:
+        """How much ground counts: more in late turns for whoever has something to take."""
+        late = max(0, self.state.sides[self.seat].turn - PATIENCE)
+        return 1.0 + ZEAL * late * (bool(self.wanted) or not self.state.objectives)
+
+    def goal(self, unit: UnitId) -> Spot | None:
+        """Where it belongs in the end."""
+        one = self.state.units[unit]
+        if one.core:
+            return self.goal(one.core)
+        if unit in self.holders:
+            return self.state.objectives[self.holders[unit]].at
+        if self.target:
+            return self.state.objectives[self.target].at
+        if self.kept:
+            worst = max(self.kept, key=lambda one: (self._threat(one), -one))
+            return self.state.objectives[worst].at
+        return self._prey(unit)
+
+    def _prey(self, unit: UnitId) -> Spot | None:
+        """Where there is nothing to take: the nearest enemy."""
+        here = self.at(unit)
+        foes = sorted(self.outlook.foes, key=lambda team: (_far(team.at, here), team.id))
+        return foes[0].at if foes else None
+
+
+def takes_ground(state: State, unit: UnitId) -> bool:
+    """Whether a Unit Holds Objectives and is no gun line: no Artillery, AA, Transport, observer."""
+    one, card = state.units[unit], state.card(unit)
+    if one.role in ("independent", "attachment") or card.aircraft or figures.artillery(state, unit):
+        return False
+    if figures.transport(state, one.leader):
+        return False
+    return not anti_aircraft(state, unit)
+
+
+def missiles(state: State, unit: UnitId) -> bool:
+    """Whether vehicles fight with guided missiles alone."""
+    arms = figures.weapons_of(state, state.units[unit].leader)
+    strong = [arm for arm in arms if arm.anti_tank >= STRONG]
+    return state.card(unit).tank and bool(strong) and all(guided(state, arm) for arm in strong)
+
+
+def anti_aircraft(state: State, unit: UnitId) -> bool:
+    """Whether its Leader's weapons are made for aircraft."""
+    arms = figures.weapons_of(state, state.units[unit].leader)
+    return any(
+        isinstance(verb, verbs.RangeAdd) and verb.against == "aircraft"
+        for arm in arms
+        for verb in figures.of_weapon(state, arm, verbs.RangeAdd)
+    ) or any(
+        verb.action == "ground-targets"
+        for arm in arms
+        for verb in figures.of_weapon(state, arm, verbs.Forbid)
+    )

@@ -1,0 +1,337 @@
+"""The Movement Step: each Unit's part, and the best place for it (TY-AI-6; guide, 12.2, 4 to 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, TypeAlias
+
+import numpy as np
+
+from sandtable.boards.tabletop.ticks import INCH, Spot, heading
+from sandtable.games.team_yankee.country import DIFFICULT, RIVER
+from sandtable.games.team_yankee.doctrine import exact
+from sandtable.games.team_yankee.doctrine.before import Question
+from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, Ints
+from sandtable.games.team_yankee.doctrine.intent import Intent, Part
+from sandtable.games.team_yankee.doctrine.temper import Temper
+from sandtable.games.team_yankee.formation import Formation, Ways, goers
+from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
+from sandtable.games.team_yankee.rules.advancing import Advance, Done
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import EXTRA, HOLD, Mode, TeamId, UnitId
+from sandtable.games.team_yankee.ways import Mover
+from sandtable.kernel.decision import Choice
+
+TRIES = 3  # best places that are tried
+DASH_GOAL, DASH_FOE = 24 * INCH, 16 * INCH  # guide, 12.2, 5
+DISMOUNT, MOUNT = 16 * INCH, 24 * INCH  # guide, 12.2, 12
+MINED = 5.0  # a place in or by a Minefield (guide, 12.2, 5)
+MOST_VALUABLE = 2  # Units for which a veteran tries places out
+LEASH = 4 * INCH  # of whoever Holds
+WORTH_DIGGING = 1.0
+WORTH_BLITZ = 2.0
+WORTH_MOVING = 0.05
+How: TypeAlias = Literal["still", "tactical", "dash"]
+EAGER: dict[Part, float] = {
+    "advance": 1.0,
+    "hold": 1.0,
+    "overwatch": 0.15,
+    "screen": 0.6,
+    "carry": 1.0,
+}
+
+
+def choose(asked: Question, ask: movement.ChooseUnit) -> Choice:
+    """Everybody by id; carriers before those who ride, after those who might mount."""
+    state = asked.state
+    units = [one.unit for one in asked.options if isinstance(one, movement.TakeUnit)]
+
+    def order(unit: UnitId) -> tuple[int, int, int]:
+        one = state.units[unit]
+        core = one.core or unit
+        rides = any(team.aboard for team in state.teams_of(core))
+        return core, int(bool(one.core) != rides), unit
+
+    return movement.TakeUnit(min(units, key=order)) if units else movement.EndMovement()
+
+
+def move(asked: Question, ask: movement.MoveUnit) -> Choice:
+    """Orders, in or out of Transports, then the best place; whoever has moved is done."""
+    state, unit = asked.state, ask.unit
+    done = any(team.moved or team.went for team in state.teams_of(unit))
+    if done or (state.units[unit].order == "blitz" and state.units[unit].passed):
+        return Done()
+    plan = March(state, unit, asked.temper)
+    return _carried(asked, plan) or _order(asked, plan) or _advance(asked, plan) or Done()
+
+
+class March:
+    """A Unit that is about to move."""
+
+    def __init__(self, state: State, unit: UnitId, temper: Temper) -> None:
+        self.state, self.unit, self.temper = state, unit, temper
+        self.intent = Intent(state, state.units[unit].seat)
+        self.outlook = self.intent.outlook
+        self.part: Part = self.intent.part(unit)
+        self.goal = self.intent.goal(unit)
+        self.here = self.intent.at(unit)
+        self.foe = self.outlook.nearest_foe(self.here)
+
+    @property
+    def far(self) -> float:
+        """How far it is to the goal."""
+        if self.goal is None:
+            return 0.0
+        return float(np.hypot(self.goal[0] - self.here[0], self.goal[1] - self.here[1]))
+
+    def dealt_here(self, *, moved: bool = False) -> float:
+        spot = np.array([self.outlook.chart.nearest(self.here)], np.int64)
+        return float(self.outlook.dealt(self.unit, spot, moved=moved)[0])
+
+
+# in and out of Transports
+
+
+def _carried(asked: Question, plan: March) -> Choice | None:
+    near = plan.foe <= DISMOUNT or plan.far <= DISMOUNT
+    if near and transports.Dismount(plan.unit) in asked.options:
+        return transports.Dismount(plan.unit)
+    away = plan.foe > MOUNT and plan.far > MOUNT and plan.part == "advance"
+    if away and transports.MountUp(plan.unit) in asked.options:
+        return transports.MountUp(plan.unit)
+    return None
+
+
+# Orders (guide, 12.2, 6)
+
+
+def _order(asked: Question, plan: March) -> Choice | None:
+    known = [one for one in asked.options if isinstance(one, orders.GiveOrder)]
+    if not asked.temper.orders or not known:
+        return None
+    given = {one.order: one for one in known}
+    if "clear-mines" in given and plan.foe > 12 * INCH:
+        return given["clear-mines"]
+    if "dig-in" in given and plan.part == "hold" and plan.far <= LEASH + HOLD:
+        return given["dig-in"] if plan.dealt_here(moved=True) < WORTH_DIGGING else None
+    if "blitz" in given and plan.part != "carry" and _gained(plan) >= WORTH_BLITZ:
+        return given["blitz"]
+    return None
+
+
+def _gained(plan: March) -> float:
+    """What 4 inches add to the fire of a Unit that does not count as moved."""
+    if plan.foe > 60 * INCH:
+        return 0.0
+    near = (plan.outlook.chart.away(plan.here) <= EXTRA).nonzero()[0]
+    dealt = plan.outlook.dealt(plan.unit, near, moved=False)
+    here = plan.dealt_here()
+    danger = plan.outlook.suffered(plan.unit, near)
+    return float((dealt - np.maximum(danger - dealt, 0.0)).max(initial=0.0)) - here
+
+
+def clear(asked: Question, ask: minefields.ClearMinefields) -> Choice:
+    """All of them."""
+    first: Choice = asked.options[0]
+    return first
+
+
+# where to
+
+
+def _advance(asked: Question, plan: March) -> Choice | None:
+    """The best place, as a formation; None: it stays."""
+    teams = goers(plan.state, plan.unit)
+    if not teams or plan.goal is None or plan.state.teams[teams[0]].bailed:
+        return None
+    if _holds_now(plan):
+        return None
+    found = _best(plan, teams[0])
+    if _dashes(plan) and (dash := _dash(asked, plan, found)):
+        return dash
+    choices = (_going(plan, at) for at in found.spots)
+    legal = (one for one in choices if one is not None and asked.table.why_not(one) is None)
+    choice = _tried(asked, plan, legal) if _valuable(plan) else next(legal, None)
+    return None if choice is None else _crossing(asked, plan, choice) or choice
+
+
+# a veteran tries places out
+
+
+def _valuable(plan: March) -> bool:
+    """Whether it is one of the Units for which that pays (guide, 14)."""
+    units = sorted(plan.intent.fighters, key=lambda one: (-one.points, one.id))
+    return bool(plan.temper.ahead) and plan.unit in [one.id for one in units[:MOST_VALUABLE]]
+
+
+def _tried(asked: Question, plan: March, choices: Iterable[Advance]) -> Advance | None:
+    """The best of a few places by what fire would do exactly; None: it stays."""
+    best, worth = None, _outcome(plan, plan.state, plan.here, still=True)
+    for choice in choices:
+        twin = asked.table.copy()
+        twin.play(plan.state.units[plan.unit].seat, choice)
+        found = _outcome(plan, twin.state, choice.ways[0][1][-1])
+        if found > worth + WORTH_MOVING:
+            best, worth = choice, found
+    return best
+
+
+def _outcome(plan: March, after: State, at: Spot, *, still: bool = False) -> float:
+    """What a place is worth with exact fire in both directions."""
+    land, temper = plan.outlook.chart, plan.temper
+    spot = np.array([land.nearest(at)], np.int64)
+    mover = Mover(plan.state, goers(plan.state, plan.unit)[0])
+    dug = still and plan.state.teams[plan.state.units[plan.unit].leader].foxhole
+    hides = temper.concealed * bool(land.hides[spot[0]] or dug)
+    ground = float(_gains(plan, spot, mover)[0]) + hides - MINED * float(_mined(plan, spot)[0])
+    fire = temper.dealt * exact.dealt(after, plan.unit) - temper.suffered * exact.suffered(
+        after, plan.unit
+    )
+    return fire + ground
+
+
+def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
+    """Cross Here, if half of them must test (guide, 12.2, 6)."""
+    order = orders.GiveOrder(plan.unit, "cross-here")
+    if not asked.temper.orders or order not in asked.options:
+        return None
+    tests = [
+        team
+        for team, way, _ in choice.ways
+        if any(one.kind == "cross" for one in Mover(plan.state, team).hazards(way))
+    ]
+    return order if 2 * len(tests) >= len(choice.ways) else None
+
+
+def _holds_now(plan: March) -> bool:
+    """Never move who wins by staying (guide, 12.2, 11)."""
+    mine = {team.id for team in plan.state.teams_of(plan.unit)}
+    return any(
+        mine & set(plan.state.objectives[one].eligible) for one in plan.intent.wanted
+    )  # fmt: skip
+
+
+def _dashes(plan: March) -> bool:
+    """Far to go, and not a gun that stands well."""
+    fit = orders.may_dash(plan.state, plan.unit) and plan.far > DASH_GOAL
+    return fit and plan.part != "overwatch" and plan.foe > DASH_FOE
+
+
+def _dash(asked: Question, plan: March, found: Found) -> Choice | None:
+    """To the goal, if nobody near sees the end, and nothing better is to be done."""
+    assert plan.goal is not None, "asked only with a goal"
+    formation = Formation(plan.state, plan.unit, "dash")
+    choice = _faced(plan, formation.toward(plan.goal), "dash")
+    if choice is None:
+        return None
+    end = choice.ways[0][1][-1]
+    if plan.outlook.watched(end, DASH_FOE):
+        return None
+    spot = np.array([plan.outlook.chart.nearest(end)], np.int64)
+    worth = float(scores(plan, spot, Mover(plan.state, choice.ways[0][0]), how="dash")[0])
+    fit = worth > found.best and asked.table.why_not(choice) is None
+    return choice if fit else None
+
+
+def _going(plan: March, at: Spot) -> Advance | None:
+    """The Leader there, the others about it."""
+    formation = Formation(plan.state, plan.unit)
+    first = formation.teams[0]
+    mover = formation.mover(first)
+    way = mover.routed(at)
+    if way is None:
+        return None
+    return _faced(plan, formation.following(first, mover.cut(way)), "tactical")
+
+
+def _faced(plan: March, ways: Ways, mode: Mode) -> Advance | None:
+    """With everybody's front to the enemy nearest to them."""
+    goings = tuple((team, tuple(way), _face(plan, way[-1])) for team, way in ways)
+    if not any(way[0] != way[-1] for _, way, _ in goings):
+        return None
+    return Advance(plan.unit, goings, mode)
+
+
+def _face(plan: March, at: Spot) -> int:
+    """Toward the nearest enemy, else along the way."""
+    foes = plan.outlook.foes
+    if not foes:
+        return -1
+    x, y = at
+    near = min(foes, key=lambda one: ((one.at[0] - x) ** 2 + (one.at[1] - y) ** 2, one.id))
+    return heading((near.at[0] - x, near.at[1] - y)) if near.at != at else -1
+
+
+class Found(NamedTuple):
+    """Places that are better than where a Unit stands, and what the best one is worth."""
+
+    spots: tuple[Spot, ...]
+    best: float
+
+
+def _best(plan: March, leader: TeamId) -> Found:
+    """The best places, lowest y then x of equal ones (TY-AI-6)."""
+    land = plan.outlook.chart
+    mover = Mover(plan.state, leader)
+    points = _reached(plan, mover)
+    score = scores(plan, points, mover)
+    here = np.array([land.nearest(plan.here)], np.int64)
+    stay = float(scores(plan, here, mover, how="still")[0])
+    order = np.argsort(-score, kind="stable")[: max(TRIES, plan.temper.ahead)].tolist()
+    better = [k for k in order if score[k] > stay + WORTH_MOVING]
+    spots = tuple(land.spot(int(points[k])) for k in better)
+    return Found(spots, max([stay, *(float(score[k]) for k in better)]))
+
+
+def _reached(plan: March, mover: Mover) -> Ints:
+    """Points of the chart within a Tactical move."""
+    land = plan.outlook.chart
+    limit = mover.allowance("tactical")
+    far = mover.router.spread(limit).far[land.inches]
+    fits: Bools = far > 0
+    if plan.part == "hold" and plan.goal is not None and plan.far <= limit:
+        leash = land.away(plan.goal) <= LEASH + HOLD
+        fits = fits & leash if (fits & leash).any() else fits
+    found: Ints = fits.nonzero()[0]
+    return found
+
+
+def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Floats:
+    """What each point is worth to a Unit (guide, 12.2, 5)."""
+    still = how == "still"
+    land, outlook = plan.outlook.chart, plan.outlook
+    if not len(points):
+        return np.zeros(0)
+    dug = np.full(len(points), still)
+    found: Floats = np.zeros(len(points))
+    if how != "dash":
+        found += plan.temper.dealt * outlook.dealt(plan.unit, points, moved=not still)
+    found -= plan.temper.suffered * outlook.suffered(plan.unit, points, dug)
+    hides = land.hides[points] | (
+        dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
+    )
+    found += np.where(hides, plan.temper.concealed, 0.0)
+    found += _gains(plan, points, mover)
+    return found - MINED * _mined(plan, points)
+
+
+def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
+    """Inches toward the goal, and being there when the next turn starts."""
+    assert plan.goal is not None, "asked only with a goal"
+    land = plan.outlook.chart
+    hard = DIFFICULT | (RIVER & ~mover.shut) if mover.card.tank else 0
+    field = land.field(plan.goal, mover.shut, hard)
+    here = field[land.inches[land.nearest(plan.here)]]
+    ahead = np.minimum(here, AWAY) - np.minimum(field[land.inches[points]], AWAY)
+    gained: Floats = plan.intent.zeal * EAGER[plan.part] * plan.temper.gained * ahead / INCH / 10
+    if plan.part in ("advance", "hold"):
+        gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, plan.temper.beside, 0.0)
+    return gained
+
+
+def _mined(plan: March, points: Ints) -> Floats:
+    """Points in or next to a Minefield."""
+    found: Floats = np.zeros(len(points))
+    for mine in plan.state.mines.values():
+        found = np.maximum(found, plan.outlook.chart.away(mine.at)[points] <= 4 * INCH)
+    return found

@@ -1,0 +1,246 @@
+"""Where Units are placed, come from and appear (TY-AI-4, -5; guide, 12.1, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from sandtable.boards.tabletop.orders import March
+from sandtable.boards.tabletop.ticks import INCH, Spot, heading, inward
+from sandtable.games.team_yankee import figures, ground, packing, sides
+from sandtable.games.team_yankee.doctrine.before import Question
+from sandtable.games.team_yankee.doctrine.chart import Bools, Floats, chart
+from sandtable.games.team_yankee.doctrine.intent import Intent, takes_ground
+from sandtable.games.team_yankee.frames import middle
+from sandtable.games.team_yankee.rules import ambush, deployment, entering, reserves, spearhead
+from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk, standing_room
+from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.vocabulary import UnitId, other
+from sandtable.kernel.decision import Choice
+
+TRIES = 12  # best points at which the whole Unit is packed
+ENOUGH_KILLS = 1.0  # TY-AI-4
+ALARM = 12 * INCH
+
+
+# deployment
+
+
+def take(asked: Question, ask: deployment.DeployUnit) -> Choice:
+    """By id; Infantry Mounted only if it is to advance."""
+    options = [one for one in asked.options if isinstance(one, deployment.TakeToPlace)]
+    unit = options[0].unit
+    rides = advances(asked.state, unit)
+    return max((one for one in options if one.unit == unit), key=lambda one: one.mounted == rides)
+
+
+def advances(state: State, unit: UnitId) -> bool:
+    """Whether a Unit is to go forward from the first turn on."""
+    seat = state.units[unit].seat
+    if not takes_ground(state, unit):
+        return False
+    if not Intent(state, seat).kept:
+        return True
+    mates = [
+        one.id
+        for one in state.force(seat)
+        if one.where != "reserve" and takes_ground(state, one.id) and state.card(one.id).infantry
+    ]
+    guards = len(mates) // 2 + len(mates) % 2  # the first half of the Infantry stays
+    return state.role(seat) == "attacker" and unit not in mates[:guards]
+
+
+def put(asked: Question, ask: PlacingAsk) -> Choice:
+    """The best point of the 2-inch grid about which the whole Unit has room (TY-AI-5)."""
+    score = scores(asked.state, ask.unit)
+    return placed(asked, ask, score)
+
+
+def placed(asked: Question, ask: PlacingAsk, score: Floats) -> Choice:
+    state = asked.state
+    judge = ask.limits(state, state.units[ask.unit].leader)
+    for at in best_spots(state, ask, score):
+        places = packing.packed(state, ask.unit, at, lambda _, spot: judge(spot) is None)
+        if places:
+            choice = PlaceTeams(ask.unit, tuple((team, spot, -1) for team, spot in places.items()))
+            if asked.table.why_not(choice) is None:
+                return choice
+    first: Choice = asked.options[0]
+    return first
+
+
+def best_spots(state: State, ask: PlacingAsk, score: Floats) -> Iterator[Spot]:
+    """Where its Leader may stand, the best first; of equals the lowest y, then x."""
+    land = chart(state)
+    leader = state.units[ask.unit].leader
+    free, judge = standing_room(state, leader), ask.limits(state, leader)
+    inside = land.inside(ask.region(state))
+    order = np.argsort(-np.where(inside, score, -1e9), kind="stable")[: int(inside.sum())]
+    found = 0
+    for k in order.tolist():
+        at = land.spot(k)
+        if free(at) and judge(at) is None:
+            yield at
+            found += 1
+            if found >= TRIES:
+                return
+
+
+def scores(state: State, unit: UnitId) -> Floats:
+    """Each point's worth for a Unit that is placed (guide, 12.1, 7)."""
+    land, seat, card = chart(state), state.units[unit].seat, state.card(unit)
+    intent = Intent(state, seat)
+    score: Floats = np.where(land.hides, 4.0, 0.0)
+    if card.infantry:
+        score += np.where(land.shelters, 2.0, 0.0)
+    fights = takes_ground(state, unit)
+    kept = intent.kept or (intent.wanted if state.role(seat) == "defender" else ())
+    for one in kept:
+        near = land.away(state.objectives[one].at)
+        if fights and not advances(state, unit):
+            score += np.where(near <= 8 * INCH, 3.0, 0.0) - near / (12 * INCH)
+    if fights and not card.infantry:
+        score += 2.0 * _overlooks(state, kept)
+    if not fights or state.units[unit].role == "hq":
+        score += np.where(_unseen(state, unit), 2.0, 0.0)
+    if state.role(seat) == "attacker" or state.mission.meeting:
+        score += _forward(state, intent, unit)
+    return score - _crowd(state, unit)
+
+
+def _overlooks(state: State, marks: tuple[int, ...]) -> Floats:
+    """How many Objectives are within 24 inches and in sight."""
+    land = chart(state)
+    found: Floats = np.zeros(len(land.points))
+    for one in marks:
+        at = state.objectives[one].at
+        found += land.seen[:, land.nearest(at)] & (land.away(at) <= 24 * INCH)
+    return found
+
+
+def _unseen(state: State, unit: UnitId) -> Bools:
+    """Points that nobody sees from the enemy's region."""
+    land = chart(state)
+    theirs = land.inside(sides.deployment(state, other(state.units[unit].seat)))
+    found: Bools = np.logical_not(land.seen[:, theirs].any(axis=1))
+    return found
+
+
+def _forward(state: State, intent: Intent, unit: UnitId) -> Floats:
+    """1 for every 6 inches nearer to the chosen Objective; whoever supports stays behind."""
+    land = chart(state)
+    goal = state.objectives[intent.target].at if intent.target else None
+    if goal is None:
+        goal = middle(sides.deployment(state, other(intent.seat)))
+    share = 1.0 if takes_ground(state, unit) else -0.2
+    return -share * land.away(goal) / (6 * INCH)
+
+
+def _crowd(state: State, unit: UnitId) -> Floats:
+    """1 for every friendly Unit within 6 inches."""
+    land = chart(state)
+    found: Floats = np.zeros(len(land.points))
+    core = state.units[unit].core
+    for one in state.force(state.units[unit].seat):
+        if one.where == "table" and one.id not in (unit, core) and one.leader:
+            found += land.away(state.disc(one.leader).at) <= 6 * INCH
+    return found
+
+
+def drive_on(asked: Question, ask: spearhead.SpearheadMove) -> Choice:
+    """Straight toward the target, if it ends Concealed; else it stays (guide, 12.2, 12)."""
+    state, land = asked.state, chart(asked.state)
+    intent = Intent(state, state.units[ask.unit].seat)
+    goal, at = intent.goal(ask.unit), intent.at(ask.unit)
+    if goal is None or goal == at:
+        return spearhead.StayPut()
+    way = heading((goal[0] - at[0], goal[1] - at[1]))
+    far = figures.speed(state, state.units[ask.unit].leader, "tactical")
+    dx, dy = inward(way, far)
+    if not land.hides[land.nearest((at[0] + dx, at[1] + dy))]:
+        return spearhead.StayPut()
+    wanted = March(f"unit-{ask.unit}", way)
+    return wanted if wanted in asked.options else spearhead.StayPut()
+
+
+# the Ambush
+
+
+def spring(asked: Question, ask: ambush.SpringAmbush) -> Choice:
+    """When it kills enough, an enemy is near an Objective, or the time has come (TY-AI-4)."""
+    for option in asked.options:
+        if isinstance(option, ambush.Spring) and due(asked, option.unit):
+            return option
+    return ambush.LieLow()
+
+
+def due(asked: Question, unit: UnitId) -> bool:
+    """Whether an Ambush appears in this turn."""
+    state = asked.state
+    seat = state.units[unit].seat
+    if state.sides[seat].turn >= asked.temper.reveals:
+        return True
+    foes = ground.enemies(state, seat)
+    near = any(
+        ground.near_objective(state, foe, one, ALARM) for foe in foes for one in state.objectives
+    )
+    if near or asked.temper.among > 1:
+        return near
+    placed = ambush.placed_unit(state, unit)
+    ask = ambush.PlaceFromAmbush(placed)
+    spots = best_spots(state, ask, ambush_scores(state, placed))
+    at = next(spots, None)
+    if at is None:
+        return False
+    here = np.array([chart(state).nearest(at)], np.int64)
+    kills = Intent(state, seat).outlook.dealt(unit, here, moved=False, counted=True)
+    return float(kills[0]) >= ENOUGH_KILLS
+
+
+def ambush_scores(state: State, unit: UnitId) -> Floats:
+    """The greatest expected points in this turn, then cover (guide, 12.2, 3)."""
+    land, seat = chart(state), state.units[unit].seat
+    shooters = state.units[unit].core or unit
+    every = np.arange(len(land.points))
+    found = Intent(state, seat).outlook.dealt(shooters, every, moved=False)
+    return found + np.where(land.hides, 0.5, 0.0)
+
+
+def appear(asked: Question, ask: ambush.PlaceFromAmbush) -> Choice:
+    return placed(asked, ask, ambush_scores(asked.state, ask.unit))
+
+
+# Reserves
+
+
+def arrive(asked: Question, ask: reserves.ChooseArrivingUnit) -> Choice:
+    """Who takes ground where one's own Objective is contested; else the most expensive."""
+    state = asked.state
+    intent = Intent(state, ask.seat)
+    contested = any(intent.foes_about(state.objectives[one].at, 16 * INCH) for one in intent.kept)
+
+    def worth(option: reserves.Arrive) -> float:
+        unit = state.units[option.unit]
+        fit = contested and takes_ground(state, unit.id)
+        return unit.points + (50 if fit else 0) + (0.5 if option.along else 0)
+
+    return asked.best(worth)
+
+
+def enter(asked: Question, ask: entering.EnterFromReserve) -> Choice:
+    """Nearest to its goal; Mounted; fast while no enemy is near."""
+    state = asked.state
+    seat = state.units[ask.unit].seat
+    intent = Intent(state, seat)
+    marks = [state.objectives[one].at for one in (intent.target, *intent.kept) if one]
+    goal = marks[0] if marks else middle(sides.deployment(state, other(seat)))
+    rides = state.card(ask.unit).infantry
+
+    def worth(option: entering.Enter) -> tuple[float, ...]:
+        far = float(np.hypot(option.at[0] - goal[0], option.at[1] - goal[1]))
+        fast = intent.outlook.nearest_foe(option.at) > 28 * INCH and far > 30 * INCH
+        return -far, option.mounted == rides, (option.mode == "dash") == fast, -option.at[0]
+
+    found: Choice = max(asked.options, key=worth)
+    return found

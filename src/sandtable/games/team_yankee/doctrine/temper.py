@@ -1,0 +1,25 @@
+"""How a computer player sees things: one doctrine, three tempers (guide, 14 and A.1)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Temper(Struct, frozen=True):
+    """What a player makes of the doctrine."""
+
+    among: int = 1  # targets are chosen by a die among so many of the best
+    orders: bool = True
+    reveals: int = 5  # the turn in which an Ambush appears at the latest (TY-AI-4)
+    ahead: int = 0  # movement candidates that are tried out on a copy of the table
+    # weights of a place (guide, 12.2, 5)
+    dealt: float = 3.0
+    suffered: float = 2.0
+    gained: float = 4.0  # for 10 inches
+    concealed: float = 2.0
+    beside: float = 6.0  # an Objective when the next turn starts
+
+
+RECRUIT = Temper(among=3, orders=False, reveals=3)
+BASIC = Temper()
+VETERAN = Temper(ahead=5)
