@@ -198,8 +198,8 @@ def test_a_mission_is_drawn_in_every_frame_before_one_is_chosen() -> None:
     scene = make_scene(field_of(state), decision)
     cards = shown(scene, Chart)
     picks = [one for one in decision.options if isinstance(one, TakeGround)]
-    assert list(cards) == [card_id(one) for one in picks]
-    assert len({one.shapes for one in cards.values()}) == 4
+    assert set(cards) == {*map(card_id, picks), "mission-card"}
+    assert len({cards[card_id(one)].shapes for one in picks}) == 4
     assert "region-blue" not in scene.ids()
 
 
@@ -207,6 +207,13 @@ def test_whoever_points_at_a_card_sees_its_regions_on_the_table() -> None:
     state, decision = ground_question("free-for-all")
     areas = shown(make_scene(field_of(state), decision), Area, "ground-")
     assert {one.of for one in areas.values()} == {"ground-identity", "ground-half-turn"}
+
+
+def test_whoever_points_at_the_missions_name_sees_its_card() -> None:
+    at = position("ulfe-river", mission="bridgehead", blue=[TANKS], red=[FOES])
+    card = shown(scene_of(at), Chart)["mission-card"]
+    assert card.of == "mission"
+    assert {one.look for one in card.shapes} >= {"region", "aim", "water"}
 
 
 def test_a_mission_is_shown_on_its_table_before_anybody_plays() -> None:

@@ -69,7 +69,7 @@ def turns(field: Field) -> Iterator[Element]:
         side = field.view.sides[seat]
         now = field.view.active == seat
         yield _said(f"turns-{seat}", (TURNS, y + 7), seat, 70, tone=TONES[seat])
-        yield Beads(id=f"beads-{seat}", x=TURNS + 74, y=y, width=206, value=side.turn,
+        yield Beads(id=f"beads-{seat}", x=TURNS + 86, y=y, width=198, value=side.turn,
                     total=max(cap, side.turn), now=now, tone=TONES[seat], rule="TY-VP-5",
                     title=f"{seat.capitalize()}: turn {side.turn} {last}"
                     + (", now" if now else ""))  # fmt: skip

@@ -16,7 +16,7 @@ from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.head import head
 from sandtable.games.team_yankee.screen.layers import above, below, picked, scene_layers
-from sandtable.games.team_yankee.screen.mission_card import ground_cards
+from sandtable.games.team_yankee.screen.mission_card import ground_cards, mission_chart
 from sandtable.games.team_yankee.screen.muster import muster_scene
 from sandtable.games.team_yankee.screen.pieces import pieces
 from sandtable.games.team_yankee.vocabulary import Role
@@ -38,6 +38,7 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     parts: list[Element] = [
         back, *head(field), *countryside(field.table), *night(field), *below(field, decision),
         *pieces(field, who), *above(field, who), *ground_cards(field, decision),
+        *mission_chart(field),
     ]  # fmt: skip
     title = f"Team Yankee: {field.mission.title}"
     return Scene(wide, high, tuple(parts), title, _described(field), counter=COUNTER,
