@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.boards.tabletop.orders import March, Toward
+from sandtable.boards.tabletop.orders import March
 from sandtable.boards.tabletop.picture import way as line_of
 from sandtable.boards.tabletop.ticks import TURNS, Spot, inches
 from sandtable.boards.tabletop.ways import length_of
@@ -13,6 +13,7 @@ from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.formation import goers
 from sandtable.games.team_yankee.rules import extra, movement, spearhead
 from sandtable.games.team_yankee.rules.advancing import Advance, Done, Going
+from sandtable.games.team_yankee.rules.goals import Toward
 from sandtable.games.team_yankee.rules.moves import turned
 from sandtable.games.team_yankee.rules.orders import may_dash
 from sandtable.games.team_yankee.screen import ahead
@@ -151,13 +152,18 @@ class Ways(Drawing):
         if not any(team in able for able in self.teams.values()):
             return NOTHING
         mode = self._mode(draft.mode)
-        far = self.allowance
-        if far is None:
-            speeds: tuple[Speed, ...] = FASTEST if mode == "dash" else ("tactical",)
-            far = max(Mover(self.state, team).allowance("tactical") if one == "tactical"
-                      else figures.speed(self.state, team, one) for one in speeds)  # fmt: skip
         reach = reach_of(self.field, team, mode, self.allowance)
-        return Measured(f"Up to {inches(far)} in", (), (reach,))
+        return Measured(f"Up to {self._far(team, mode)}", (), (reach,))
+
+    def _far(self, team: TeamId, mode: Mode) -> str:
+        """In inches; of a Dash by its ground (TY-MOV-2)."""
+        if mode == "dash":
+            terrain, country_, road = (
+                inches(figures.speed(self.state, team, one)) for one in FASTEST
+            )
+            return f"{terrain} in through Terrain, {country_} across country, {road} by road"
+        far = self.allowance
+        return f"{inches(Mover(self.state, team).allowance('tactical') if far is None else far)} in"
 
     def shown(self, choice: Choice) -> Measured | None:
         if isinstance(choice, March | Toward) and self.why != "spearhead":

@@ -13,6 +13,7 @@ from sandtable.games.team_yankee import sides
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.frames import region_of
 from sandtable.games.team_yankee.mission import Mission
+from sandtable.games.team_yankee.screen.dice import volley_shown
 from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.head import head
 from sandtable.games.team_yankee.screen.layers import above, below, picked, scene_layers
@@ -37,8 +38,8 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     parts: list[Element] = [
         back, *head(field), *countryside(field.table), *night(field), *below(field, decision),
-        *pieces(field, who), *above(field, who), *ground_cards(field, decision),
-        *mission_chart(field),
+        *pieces(field, who), *above(field, who), *volley_shown(field),
+        *ground_cards(field, decision), *mission_chart(field),
     ]  # fmt: skip
     title = f"Team Yankee: {field.mission.title}"
     return Scene(wide, high, tuple(parts), title, _described(field), counter=COUNTER,
