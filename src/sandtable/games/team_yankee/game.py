@@ -24,6 +24,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
 )
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points
+from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
 from sandtable.games.team_yankee.screen.told import tell
 from sandtable.games.team_yankee.state import State
@@ -39,6 +40,7 @@ from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 from sandtable.show import Blurb, ShownGame
+from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
 
 # Nobody reads along where plans, Units Left Out or Reserves are chosen (guide, 6).
@@ -136,6 +138,9 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def screen(self, view: View, decision: Decision | None = None) -> BattleScreen:
         return BattleScreen(self.title, view, decision, self.content)
 
+    def map_scene(self, mission: Mission) -> Scene:
+        return map_scene(self.content.tables[mission.chosen.layout])
+
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         return chances.odds(state, ask, decision)
 
@@ -164,3 +169,8 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     @property
     def adviser(self) -> str:
         return players.ADVISER
+
+    def warm(self) -> None:
+        from sandtable.games.team_yankee.way_engine import warm  # numpy and numba come with it
+
+        warm()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.boards.tabletop.orders import March, Toward
+from sandtable.boards.tabletop.orders import March
 from sandtable.boards.tabletop.picture import way as line_of
 from sandtable.boards.tabletop.ticks import TURNS, Spot, inches
 from sandtable.boards.tabletop.ways import length_of
@@ -13,6 +13,7 @@ from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.formation import goers
 from sandtable.games.team_yankee.rules import extra, movement, spearhead
 from sandtable.games.team_yankee.rules.advancing import Advance, Done, Going
+from sandtable.games.team_yankee.rules.goals import Toward
 from sandtable.games.team_yankee.rules.moves import turned
 from sandtable.games.team_yankee.rules.orders import may_dash
 from sandtable.games.team_yankee.screen import ahead
