@@ -24,6 +24,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
 )
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points
+from sandtable.games.team_yankee.screen import motion as motions
 from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
 from sandtable.games.team_yankee.screen.told import tell
@@ -40,6 +41,7 @@ from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 from sandtable.show import Blurb, ShownGame
+from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
 
@@ -60,6 +62,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         "Command a company of tanks and infantry, Unit by Unit, in one of ten missions.", 90
     )
     resigns: ClassVar[bool] = True
+    draws: ClassVar[bool] = True
     measures: ClassVar[bool] = True
     record_type: ClassVar[type[BattleRecord]] = BattleRecord
     reader = READER
@@ -134,6 +137,9 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
 
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
+
+    def motion(self, event: Event) -> Motion | None:
+        return motions.motion(event)
 
     def screen(self, view: View, decision: Decision | None = None) -> BattleScreen:
         return BattleScreen(self.title, view, decision, self.content)

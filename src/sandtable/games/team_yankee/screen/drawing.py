@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from msgspec.structs import replace
+
 from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot
 from sandtable.games.team_yankee.figures import radius_of
 from sandtable.games.team_yankee.screen.field import Field
-from sandtable.games.team_yankee.screen.telling import TONES
+from sandtable.games.team_yankee.screen.pieces import team_base
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision
@@ -61,13 +63,7 @@ class Drawing(ABC):
 
 def ghost(field: Field, team: TeamId, at: Spot, face: int) -> Base:
     """A Team where it would stand."""
-    x, y = field.frame.at(at)
-    one = field.view.teams[team]
-    tone = TONES[field.view.units[one.unit].seat]
-    return Base(
-        id=f"ghost-team-{team}", x=x, y=y, radius=field.radius(one), face=face, state="ghost",
-        tone=tone, title=field.team_name(team),
-    )  # fmt: skip
+    return team_base(field, replace(field.view.teams[team], at=at, face=face), 0, "ghost-", "ghost")
 
 
 def unit_about(decision: Decision) -> UnitId:

@@ -152,13 +152,18 @@ class Ways(Drawing):
         if not any(team in able for able in self.teams.values()):
             return NOTHING
         mode = self._mode(draft.mode)
-        far = self.allowance
-        if far is None:
-            speeds: tuple[Speed, ...] = FASTEST if mode == "dash" else ("tactical",)
-            far = max(Mover(self.state, team).allowance("tactical") if one == "tactical"
-                      else figures.speed(self.state, team, one) for one in speeds)  # fmt: skip
         reach = reach_of(self.field, team, mode, self.allowance)
-        return Measured(f"Up to {inches(far)} in", (), (reach,))
+        return Measured(f"Up to {self._far(team, mode)}", (), (reach,))
+
+    def _far(self, team: TeamId, mode: Mode) -> str:
+        """In inches; of a Dash by its ground (TY-MOV-2)."""
+        if mode == "dash":
+            terrain, country_, road = (
+                inches(figures.speed(self.state, team, one)) for one in FASTEST
+            )
+            return f"{terrain} in through Terrain, {country_} across country, {road} by road"
+        far = self.allowance
+        return f"{inches(Mover(self.state, team).allowance('tactical') if far is None else far)} in"
 
     def shown(self, choice: Choice) -> Measured | None:
         if isinstance(choice, March | Toward) and self.why != "spearhead":

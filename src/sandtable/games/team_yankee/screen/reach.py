@@ -10,6 +10,7 @@ from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.country import ROAD, TERRAIN
 from sandtable.games.team_yankee.routes import Router
 from sandtable.games.team_yankee.screen.field import Field
+from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import Mode, TeamId
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.show.scene_tabletop import Area
@@ -19,7 +20,7 @@ HALF = INCH // 2
 
 def reach_of(field: Field, team: TeamId, mode: Mode, allowance: int | None = None) -> Area:
     """About each whole inch that is near enough by the router's way; a Dash by the ground there."""
-    mover = Mover(field.state, team)
+    mover = Mover(_alone(field.state, team), team)
     far = mover.allowance("tactical") if allowance is None else allowance
     if mode == "dash":
         far = figures.speed(field.state, team, "cross-country")
@@ -27,6 +28,15 @@ def reach_of(field: Field, team: TeamId, mode: Mode, allowance: int | None = Non
     router = Router(mover.land, mover.start.at, rows, mover.room, (mover.shut, 0))
     spots = [one.at for one in router.reached(far) if _near(mover, one.at, one.cost, mode)]
     return reached(field.frame, "reach", _boxes(spots))
+
+
+def _alone(state: State, team: TeamId) -> State:
+    """The position without its mates: they go along."""
+    twin = state.copy()
+    for mate in state.teams_of(state.teams[team].unit):
+        if mate.id != team:
+            twin.change_team(mate.id, at=NOWHERE)
+    return twin
 
 
 def _near(mover: Mover, at: Spot, cost: int, mode: Mode) -> bool:

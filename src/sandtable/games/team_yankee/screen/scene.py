@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from sandtable.boards.tabletop import picture
 from sandtable.boards.tabletop.mats import Table
+from sandtable.games.team_yankee.screen.dice import volley_shown
 from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.head import head
 from sandtable.games.team_yankee.screen.layers import above, below, picked, scene_layers
@@ -28,7 +29,8 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     parts: list[Element] = [
         back, *head(field), *countryside(field.table), *night(field), *below(field, decision),
-        *pieces(field, who), *above(field, who), *ground_cards(field, decision),
+        *pieces(field, who), *above(field, who), *volley_shown(field),
+        *ground_cards(field, decision),
     ]  # fmt: skip
     title = f"Team Yankee: {field.mission.title}"
     return Scene(wide, high, tuple(parts), title, _described(field), counter=COUNTER,
