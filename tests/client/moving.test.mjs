@@ -59,6 +59,14 @@ test("motions come one after another, with a pause behind each", () => {
     assert.equal(length, 2400);
 });
 
+test("motions of a group begin nearly together, but nothing goes two ways at once", () => {
+    const going = (element, group) => ({ group, tracks: [{ element, keys: STOPPING }] });
+    const all = [going("a", "one"), going("b", "one"), going("a", "one"), going("c", "two")];
+    const { starts, length } = inOrder(all, 200);
+    assert.deepEqual(starts.map(({ start }) => start), [0, 90, 1290, 2490]);
+    assert.equal(length, 3690);
+});
+
 test("the way is a line through its keys", () => {
     assert.equal(traceOf({ keys: STOPPING }), "M0 0L100 0");
     assert.deepEqual(pointsOf([{ tracks: [{ keys: STOPPING }] }]), [{ x: 0, y: 0 }, { x: 100, y: 0 }]);

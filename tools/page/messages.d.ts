@@ -336,6 +336,7 @@ declare namespace Msg {
     tracks: Track[];
     hits?: Hit[];
     put?: [string, string][];
+    group?: string;
   }
   interface NewTable {
     game: string;

@@ -267,6 +267,7 @@ class MotionOut(Struct, frozen=True, omit_defaults=True):
     tracks: tuple[Track, ...]
     hits: tuple[Hit, ...] = ()
     put: tuple[tuple[str, str], ...] = ()
+    group: str = ""  # with the one before it, if that is of the same
 
 
 class BeatOut(Struct, frozen=True, omit_defaults=True):

@@ -53,7 +53,8 @@ class Motions:
 def _out(motion: Motion) -> MotionOut:
     tracks = tuple(Track(track.element, tuple(map(_key, track.keys))) for track in motion.tracks)
     hits = tuple(_hit(hit) for hit in motion.hits)
-    return MotionOut(tracks, hits, tuple((one.id, draw_element(one)) for one in motion.extra))
+    put = tuple((one.id, draw_element(one)) for one in motion.extra)
+    return MotionOut(tracks, hits, put, motion.group)
 
 
 def _key(key: Key) -> Key:

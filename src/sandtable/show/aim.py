@@ -74,3 +74,4 @@ class Motion(Struct, frozen=True):
     tracks: tuple[Track, ...]
     hits: tuple[Hit, ...] = ()
     extra: tuple[Element, ...] = ()  # elements for this occasion: the disc
+    group: str = ""  # those of one group right after each other begin nearly together

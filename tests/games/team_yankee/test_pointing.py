@@ -122,7 +122,7 @@ def test_a_base_is_seen_going_its_way_and_faster_when_it_dashes() -> None:
     seen = motion.motion(moved)
     assert seen is not None
     (track,) = seen.tracks
-    assert track.element == "team-1"
+    assert (track.element, seen.group) == ("team-1", "unit-1")
     assert (track.keys[-1].x, track.keys[-1].y) == FRAME.at(at_inches(20, 20))
     dash = motion.motion(Moved("TY-MOV-1", 1, moved.way, "dash", "", 4))
     assert dash is not None

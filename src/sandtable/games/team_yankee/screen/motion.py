@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sandtable.boards.tabletop.picture import along
 from sandtable.boards.tabletop.ticks import Spot
-from sandtable.boards.tabletop.ways import Way as Path
 from sandtable.games.team_yankee.rules.aircraft import Flew
 from sandtable.games.team_yankee.rules.bombardment import BombardmentFell, SmokeLaid
 from sandtable.games.team_yankee.rules.losses import TeamDestroyed
@@ -33,8 +32,8 @@ WRECK, GRAZE = 100, 40  # how hard something is hit
 def motion(event: Event) -> Motion | None:
     """None for an event in which nothing moves."""
     match event:
-        case Moved(team=team, way=way, mode=mode, why=why):
-            return _went(f"team-{team}", way, SPEEDS.get(why, DASH if mode == "dash" else DRIVE))
+        case Moved():
+            return _went(event)
         case Flew():
             return _flew(event)
         case ShotFired():
@@ -52,11 +51,14 @@ def motion(event: Event) -> Motion | None:
     return None
 
 
-def _went(element: str, way: Path, speed: int) -> Motion | None:
-    """A way of no length is not seen."""
-    if len(set(way)) < 2:
+def _went(event: Moved) -> Motion | None:
+    """A Unit is seen going together; a way of no length is not seen."""
+    if len(set(event.way)) < 2:
         return None
-    return Motion((along(FRAME, element, way, speed),))
+    speed = SPEEDS.get(event.why, DASH if event.mode == "dash" else DRIVE)
+    unit = next((one.unit for one in event.cast if one.team == event.team), 0)
+    track = along(FRAME, f"team-{event.team}", event.way, speed)
+    return Motion((track,), group=f"unit-{unit}")
 
 
 def _flew(event: Flew) -> Motion | None:
@@ -83,7 +85,7 @@ def _shot(event: ShotFired) -> Motion | None:
     x, y = FRAME.at(start)
     line = Way(id=f"{name}-line", x=0, y=0, points=FRAME.way((start, end)), look="watch", tone=tone)
     tracer = Marker(id=name, x=x, y=y, radius=6, tone=tone)
-    return Motion((track,), (hit,) if event.hits else (), (line, tracer))
+    return Motion((track,), (hit,) if event.hits else (), (line, tracer), "volley")
 
 
 def _shelled(event: BombardmentFell) -> Motion:

@@ -39,19 +39,26 @@ export function lengthOf({ tracks, hits = [] }) {
 /** A track as a line. @param {Msg.Track} track */
 export const traceOf = ({ keys }) => `M${keys.map(([, x, y]) => `${x} ${y}`).join("L")}`;
 
+const STAGGER = 90; // milliseconds from one of a group to the next
+
 /**
- * Motions one after another: when each begins, and when all is over.
+ * Motions one after another, those of a group nearly together: when each begins, when all is over.
  * @param {Msg.MotionOut[]} motions
  * @param {number} pause
  */
 export function inOrder(motions, pause) {
-    let begins = 0;
+    let length = 0;
+    let run = { group: "", start: 0, moving: new Set() };
     const starts = motions.map((motion) => {
-        const start = begins;
-        begins += lengthOf(motion) + pause;
-        return { motion, start };
+        const { group = "", tracks } = motion;
+        const again = tracks.some(({ element }) => run.moving.has(element)); // nothing goes two ways at once
+        const along = group && group === run.group && !again;
+        run = along ? { ...run, start: run.start + STAGGER } : { group, start: length, moving: new Set() };
+        for (const { element } of tracks) run.moving.add(element);
+        length = Math.max(length, run.start + lengthOf(motion) + pause);
+        return { motion, start: run.start };
     });
-    return { starts, length: begins };
+    return { starts, length };
 }
 
 /** Every point that something comes to. @param {Msg.MotionOut[]} motions */
