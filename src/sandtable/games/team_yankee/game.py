@@ -145,7 +145,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         return BattleScreen(self.title, view, decision, self.content)
 
     def map_scene(self, mission: Mission) -> Scene:
-        return map_scene(self.content.tables[mission.chosen.layout])
+        return map_scene(self.content, mission)
 
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         return chances.odds(state, ask, decision)
