@@ -8,7 +8,7 @@ from typing import ClassVar
 from sandtable.boards.tabletop.orders import March, PutAt
 from sandtable.games.team_yankee import chances, force_edits, rules, sequence, settings
 from sandtable.games.team_yankee import wishes as asking
-from sandtable.games.team_yankee.cast import with_cast
+from sandtable.games.team_yankee.cast import BattleEvent, with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.crosschecks import mission_complaints
 from sandtable.games.team_yankee.doctrine import players
@@ -137,6 +137,11 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
 
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
+
+    def whose(self, event: Event) -> str:
+        """Whoever an event names first: what is good or bad in it is so for them."""
+        named = event.cast[0].seat if isinstance(event, BattleEvent) and event.cast else ""
+        return getattr(event, "seat", named)
 
     def motion(self, event: Event) -> Motion | None:
         return motions.motion(event)
