@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.games.team_yankee.mission import Reserves
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from tests.games.team_yankee.build import mount, position
@@ -77,6 +78,20 @@ def test_mines_smoke_light_weapons_and_terrain_are_told() -> None:
     assert "morning breaks" in info(at, "light")
     assert "Anti-tank" in info(at, f"weapon-{arm}")
     assert "Woods: Sight ends after 4 inches of it." in info(at, "woods-1")
+
+
+def test_reserves_markers_and_the_mission_are_told() -> None:
+    at = position(
+        blue=[("US-M109", (10, 10)), ("US-M60",)], mission="contact", objectives=[(50, 40)]
+    )
+    at.state.change_unit(1, ranged=(400, 400), preplanned=True)
+    reserves = Reserves(who="attacker", kind="immediate")
+    at.state.change_side("blue", turn=1, reserves=reserves)
+
+    assert "Blue's Reserves: 2 dice in turn 2" in info(at, "reserve-blue")
+    assert "M60A3 tank platoon" in info(at, "reserve-blue")
+    assert "Nobody has to see it" in info(at, "aim-1-1")
+    assert "wins by Holding" in info(at, "mission")
 
 
 def test_nothing_is_told_of_what_is_not_there() -> None:

@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 from sandtable.games.team_yankee.game import TeamYankee
 from sandtable.games.team_yankee.mission import Pick
 from sandtable.games.team_yankee.rules.picking import PickGround, TakeGround
-from sandtable.games.team_yankee.screen.cards_shown import card_of
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.head import aim
+from sandtable.games.team_yankee.screen.mission_card import card_id
+from sandtable.games.team_yankee.screen.muster import shelf_id
 from sandtable.games.team_yankee.screen.pieces import hull
-from sandtable.games.team_yankee.screen.scene import make_scene
+from sandtable.games.team_yankee.screen.scene import make_scene, map_scene
 from sandtable.games.team_yankee.state import State, Volley
 from sandtable.games.team_yankee.view import make_view
 from sandtable.games.team_yankee.vocabulary import SEATS
@@ -197,8 +198,8 @@ def test_a_mission_is_drawn_in_every_frame_before_one_is_chosen() -> None:
     scene = make_scene(field_of(state), decision)
     cards = shown(scene, Chart)
     picks = [one for one in decision.options if isinstance(one, TakeGround)]
-    assert list(cards) == [card_of(one) for one in picks]
-    assert len({one.shapes for one in cards.values()}) == 4
+    assert set(cards) == {*map(card_id, picks), "mission-card"}
+    assert len({cards[card_id(one)].shapes for one in picks}) == 4
     assert "region-blue" not in scene.ids()
 
 
@@ -206,6 +207,21 @@ def test_whoever_points_at_a_card_sees_its_regions_on_the_table() -> None:
     state, decision = ground_question("free-for-all")
     areas = shown(make_scene(field_of(state), decision), Area, "ground-")
     assert {one.of for one in areas.values()} == {"ground-identity", "ground-half-turn"}
+
+
+def test_whoever_points_at_the_missions_name_sees_its_card() -> None:
+    at = position("ulfe-river", mission="bridgehead", blue=[TANKS], red=[FOES])
+    card = shown(scene_of(at), Chart)["mission-card"]
+    assert card.of == "mission"
+    assert {one.look for one in card.shapes} >= {"region", "aim", "water"}
+
+
+def test_a_mission_is_shown_on_its_table_before_anybody_plays() -> None:
+    game = TeamYankee()
+    for name in ("annihilation", "counterattack", "bridgehead"):
+        scene = map_scene(game.content, game.mission(name))
+        assert {"region-attacker", "region-defender", "mat"} <= scene.ids(), name
+    assert "region-attacker" not in map_scene(game.content, game.mission("battle-plans")).ids()
 
 
 # all of it
@@ -247,13 +263,12 @@ def test_before_the_battle_forces_and_plans_are_shown() -> None:
         assert any(one.startswith(name) for one in ids), mission
 
 
-def test_every_answer_that_has_a_card_is_on_the_picture() -> None:
-    for mission, chosen in (("annihilation", {"blue_force": "built"}), ("battle-plans", {})):
-        table = played(mission, 0, **chosen)
-        assert table.decision is not None
-        cards = {card_of(one) for one in table.decision.options} - {""}
-        assert cards
-        assert cards <= make_scene(field_of(table.state), table.decision).ids()
+def test_whatever_is_on_the_shelf_has_a_card() -> None:
+    table = played("annihilation", 0, blue_force="built")
+    assert table.decision is not None
+    cards = {shelf_id(one) for one in table.decision.options} - {""}
+    assert cards
+    assert cards <= make_scene(field_of(table.state), table.decision).ids()
 
 
 def test_sight_is_shown_only_of_one_unit() -> None:

@@ -10,10 +10,13 @@ import pytest
 from sandtable.games.team_yankee.game import TeamYankee
 from sandtable.games.team_yankee.rules.leaving_out import Exclude
 from sandtable.games.team_yankee.screen.screen import BattleScreen
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import State, Volley
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import joined, words
+from tests.games.team_yankee.battles import battle, until
+from tests.games.team_yankee.build import mount, position
+from tests.games.team_yankee.shown import screen
 
 GAME = TeamYankee()
 SMALL = {"blue_force": "FO-E", "red_force": "FO-F", "cap": "8"}
@@ -97,3 +100,18 @@ def test_what_is_shown_is_made_from_the_view_alone() -> None:
 
     assert parts(table, "red", Random(1)).sheet == before
     assert parts(table, "blue", Random(1)).sheet != before
+
+
+def test_a_unit_that_rides_is_looked_for_in_its_transports() -> None:
+    at = position(blue=[("US-MECH", (10, 10)), ("US-TRK", (12, 10))])
+    mount(at, 2, 1)
+    at.state.volleys.append(Volley(1))
+
+    assert screen(at).subject == ("team-2",)
+
+
+def test_what_is_still_to_be_laid_is_drawn_and_not_taken_up() -> None:
+    at = until(battle("free-for-all", attacker="blue"), "PlaceObjective")
+    assert at.decision is not None
+
+    assert screen(at, at.decision.seat).lifted == frozenset()

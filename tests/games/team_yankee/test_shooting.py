@@ -150,6 +150,7 @@ def test_a_unit_that_sees_nothing_at_night_has_had_its_turn() -> None:
     choose(at, Shoot(1))
 
     assert resting(at)
+    assert at.state.volleys == []
 
 
 # mistaken targets

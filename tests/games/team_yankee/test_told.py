@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from sandtable.games.team_yankee.cast import BattleEvent
+from sandtable.games.team_yankee.cast import BattleEvent, Cast
 from sandtable.games.team_yankee.game import TeamYankee
+from sandtable.games.team_yankee.rules.losses import UnitDestroyed
+from sandtable.games.team_yankee.rules.victory import BattleEnded
 from sandtable.games.team_yankee.screen.told import tell
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.event import Event
@@ -41,3 +43,14 @@ def test_a_whole_battle_is_told_without_an_unknown_name() -> None:
     lines = [words((tell(event, game.content),)) for event in table.log]
     assert all(line.strip() for line in lines)
     assert not any("a Unit" in line for line in lines)
+
+
+def test_a_loss_is_bad_for_whoever_suffers_it_and_good_for_the_other_side() -> None:
+    game = TeamYankee()
+    lost = Cast(unit=1, team=0, card="US-M60", seat="blue")
+    event = UnitDestroyed("TY-MOR-4", 1, cast=(lost,))
+
+    assert game.whose(event) == "blue"
+    tones = {seat: game.heard_line(event, seat)[-1].tone for seat in ("blue", "red", "")}
+    assert tones == {"blue": "bad", "red": "good", "": "bad"}
+    assert game.whose(BattleEnded("TY-VP-5", "", 12)) == ""

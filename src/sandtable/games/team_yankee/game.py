@@ -8,7 +8,7 @@ from typing import ClassVar
 from sandtable.boards.tabletop.orders import March, PutAt
 from sandtable.games.team_yankee import chances, force_edits, rules, sequence, settings
 from sandtable.games.team_yankee import wishes as asking
-from sandtable.games.team_yankee.cast import with_cast
+from sandtable.games.team_yankee.cast import BattleEvent, with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.crosschecks import mission_complaints
 from sandtable.games.team_yankee.doctrine import players
@@ -25,6 +25,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points
 from sandtable.games.team_yankee.screen import motion as motions
+from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
 from sandtable.games.team_yankee.screen.told import tell
 from sandtable.games.team_yankee.state import State
@@ -41,6 +42,7 @@ from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
 from sandtable.show import Blurb, ShownGame
 from sandtable.show.aim import Motion
+from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
 
 # Nobody reads along where plans, Units Left Out or Reserves are chosen (guide, 6).
@@ -136,11 +138,19 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
 
+    def whose(self, event: Event) -> str:
+        """Whoever an event names first: what is good or bad in it is so for them."""
+        named = event.cast[0].seat if isinstance(event, BattleEvent) and event.cast else ""
+        return getattr(event, "seat", named)
+
     def motion(self, event: Event) -> Motion | None:
         return motions.motion(event)
 
     def screen(self, view: View, decision: Decision | None = None) -> BattleScreen:
         return BattleScreen(self.title, view, decision, self.content)
+
+    def map_scene(self, mission: Mission) -> Scene:
+        return map_scene(self.content, mission)
 
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         return chances.odds(state, ask, decision)
@@ -170,3 +180,8 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     @property
     def adviser(self) -> str:
         return players.ADVISER
+
+    def warm(self) -> None:
+        from sandtable.games.team_yankee.way_engine import warm  # numpy and numba come with it
+
+        warm()

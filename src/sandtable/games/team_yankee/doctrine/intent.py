@@ -17,8 +17,8 @@ from sandtable.games.team_yankee.state import State, Unit
 from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
 
 Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
-ABOUT, WATCHED = 12 * INCH, 16 * INCH
-PATIENCE = 5  # turns after which nobody waits any more
+ABOUT, WATCHED, COMING = 12 * INCH, 16 * INCH, 28 * INCH
+PATIENCE = 3  # turns after which nobody waits any more
 ZEAL = 0.4  # by which ground counts more in each turn after those
 STRONG = 16  # Anti-tank of what is made against Tanks
 STANDS_WELL = 3.0  # expected points a turn: such a gun stays (guide, 12.2, 4)
@@ -83,19 +83,32 @@ class Intent:
 
     @cached_property
     def holders(self) -> dict[UnitId, int]:
-        """Who keeps which Objective: the nearest, until they are a match for who comes."""
+        """Who keeps which Objective: the nearest, until they are a match for who comes.
+
+        Where nobody comes yet Infantry is enough: others are back in time.
+        """
         found: dict[UnitId, int] = {}
         free = list(self.fighters)
         for one in sorted(self.kept, key=lambda one: (-self._threat(one), one)):
-            at, against, have = self.state.objectives[one].at, self._threat(one), 0.0
-            most = max(1, len(self.fighters) // (2 if self.wanted else 1) // len(self.kept))
-            for _ in range(most):
-                unit = min(free, key=lambda who: (self._fit(who, at), who.id), default=None)
-                if unit is None or (have and have >= against):
-                    break
+            at = self.state.objectives[one].at
+            if not self.foes_about(at, COMING):
+                free = [unit for unit in free if self.state.card(unit.id).infantry]
+            for unit in self._guards(free, at, self._threat(one)):
                 found[unit.id] = one
                 free.remove(unit)
-                have += unit.points
+        return found
+
+    def _guards(self, free: list[Unit], at: Spot, against: float) -> list[Unit]:
+        share = 2 if self.wanted else 1
+        most = max(1, len(self.fighters) // share // len(self.kept))
+        near = sorted(free, key=lambda one: (self._fit(one, at), one.id))[:most]
+        have = 0.0
+        found: list[Unit] = []
+        for unit in near:
+            if found and have >= against:
+                break
+            found.append(unit)
+            have += unit.points
         return found
 
     def _threat(self, objective: int) -> float:

@@ -16,7 +16,7 @@ from sandtable.games.team_yankee.frames import middle
 from sandtable.games.team_yankee.rules import ambush, deployment, entering, reserves, spearhead
 from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk, standing_room
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import UnitId, other
+from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
 from sandtable.kernel.decision import Choice
 
 TRIES = 12  # best points at which the whole Unit is packed
@@ -36,19 +36,28 @@ def take(asked: Question, ask: deployment.DeployUnit) -> Choice:
 
 
 def advances(state: State, unit: UnitId) -> bool:
-    """Whether a Unit is to go forward from the first turn on."""
+    """Whether a Unit is to go forward from the first turn on.
+
+    Whoever has an Objective to keep begins by it: only an Attacker sends half of the Infantry on.
+    """
     seat = state.units[unit].seat
     if not takes_ground(state, unit):
         return False
     if not Intent(state, seat).kept:
         return True
+    if state.role(seat) == "defender" or state.mission.meeting:
+        return False
+    return unit not in _guards(state, seat)
+
+
+def _guards(state: State, seat: Seat) -> list[UnitId]:
+    """The first half of the Infantry, who stay."""
     mates = [
         one.id
         for one in state.force(seat)
         if one.where != "reserve" and takes_ground(state, one.id) and state.card(one.id).infantry
     ]
-    guards = len(mates) // 2 + len(mates) % 2  # the first half of the Infantry stays
-    return state.role(seat) == "attacker" and unit not in mates[:guards]
+    return mates[: (len(mates) + 1) // 2]
 
 
 def put(asked: Question, ask: PlacingAsk) -> Choice:

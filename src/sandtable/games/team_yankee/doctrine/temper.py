@@ -22,4 +22,4 @@ class Temper(Struct, frozen=True):
 
 RECRUIT = Temper(among=3, orders=False, reveals=3)
 BASIC = Temper()
-VETERAN = Temper(ahead=5)
+VETERAN = Temper(ahead=5, suffered=1.2)

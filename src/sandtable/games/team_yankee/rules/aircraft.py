@@ -106,6 +106,7 @@ class Fly(Choice, frozen=True, tag="fly"):
     """Aircraft at these places, each with its facing."""
 
     rule: ClassVar[str] = "TY-AIR-2"
+    kind: ClassVar[str] = "Place"
     placed: ClassVar[bool] = True
     places: tuple[Flown, ...]
 

@@ -110,10 +110,10 @@ class TakeToPlace(Choice, frozen=True, tag="take-to-place"):
     mounted: bool = False
 
     def label(self, state: State) -> str:
-        return f"Place {self.fold(state)}{', Mounted' if self.mounted else ''}"
+        return f"Place {name(state, self.unit)}{', Mounted' if self.mounted else ''}"
 
     def fold(self, state: State) -> str:
-        return name(state, self.unit)
+        return name(state, self.unit) if self.way(state) else ""
 
     def way(self, state: State) -> str:
         return "Mounted" if self.mounted else "on foot" if may_ride(state, self.unit) else ""

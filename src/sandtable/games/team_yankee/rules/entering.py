@@ -44,6 +44,7 @@ class Enter(Choice, frozen=True, tag="enter"):
     """At that point of the boundary; everybody else within 6 inches of it."""
 
     rule: ClassVar[str] = "TY-RES-7"
+    kind: ClassVar[str] = "Enter"
     placed: ClassVar[bool] = True
     unit: UnitId
     at: Spot

@@ -26,10 +26,10 @@ class Toward(orders.Toward, frozen=True, tag="toward"):
     rule: ClassVar[str] = "TY-INT-1"
 
     def label(self, state: State) -> str:
-        return ", ".join(filter(None, (self.fold(state), self.way(state))))
+        return ", ".join(filter(None, (self._goal(state), self.way(state))))
 
     def fold(self, state: State) -> str:
-        return f"Toward {goal_name(state, self.goal)}"
+        return self._goal(state) if self.mode else ""
 
     def way(self, state: State) -> str:
         return self.mode.capitalize()
@@ -41,6 +41,9 @@ class Toward(orders.Toward, frozen=True, tag="toward"):
         if unit is None or at is None:
             return ""
         return f"{inches(gap(state.disc(unit.leader), Disc(*at)))} in from its Leader"
+
+    def _goal(self, state: State) -> str:
+        return f"Toward {goal_name(state, self.goal)}"
 
 
 def goal_name(state: State, goal: str) -> str:

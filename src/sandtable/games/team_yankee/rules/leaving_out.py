@@ -43,8 +43,7 @@ class ShowLeftOut(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         out = {seat: tuple(one.id for one in cores(state, seat, "out")) for seat in SEATS}
-        if any(out.values()):
-            table.reveal()
+        table.reveal()  # that nobody is left out is news too
         for seat in SEATS:
             if out[seat]:
                 table.record(LeftOut(RULE, seat, out[seat]))

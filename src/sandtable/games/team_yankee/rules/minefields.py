@@ -51,6 +51,7 @@ class LayMine(Choice, frozen=True, tag="lay-mine"):
     """A Minefield with its marker there."""
 
     rule: ClassVar[str] = "TY-MINE-7"
+    kind: ClassVar[str] = "Place"
     placed: ClassVar[bool] = True
     at: Spot
 

@@ -50,6 +50,7 @@ class LayObjective(Choice, frozen=True, tag="lay-objective"):
     """An Objective with its centre there."""
 
     rule: ClassVar[str] = "TY-OBJ-3"
+    kind: ClassVar[str] = "Place"
     placed: ClassVar[bool] = True
     at: Spot
 

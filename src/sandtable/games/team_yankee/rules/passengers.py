@@ -90,6 +90,7 @@ class SetDown(Choice, frozen=True, tag="set-down"):
     """Where a Team lies beside its Transport."""
 
     rule: ClassVar[str] = "TY-TRN-3"
+    kind: ClassVar[str] = "Place"
     placed: ClassVar[bool] = True
     team: TeamId
     at: Spot

@@ -37,6 +37,7 @@ class AimAt(Choice, frozen=True, tag="aim-at"):
     """The marker lies there."""
 
     rule: ClassVar[str] = "TY-RNG-1"
+    kind: ClassVar[str] = "Place"
     placed: ClassVar[bool] = True
     at: Spot
 

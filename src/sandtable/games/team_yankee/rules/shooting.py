@@ -89,10 +89,22 @@ class ChooseShooter(Ask, frozen=True):
 
 def begin(table: Table[State], unit: UnitId) -> None:
     """A Unit's turn to fire: how far it sees, then at whom (guide, 3)."""
-    state = table.state
-    state.change_unit(unit, taken=True)
-    state.volleys.append(Volley(unit))
-    table.push(RollNightVisibility(unit), DeclareTargets())
+    table.state.change_unit(unit, taken=True)
+    table.push(RollNightVisibility(unit), OpenVolley(unit))
+
+
+class OpenVolley(Step, frozen=True):
+    """Targets are declared if there are any: at Night perhaps none is seen (TY-NIGHT-4)."""
+
+    unit: UnitId
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        state.volleys.append(Volley(self.unit))
+        if DeclareTargets().decision(state):
+            table.push(DeclareTargets())
+        else:
+            state.volleys.pop()
 
 
 def may_act(state: State, unit: UnitId) -> bool:

@@ -69,7 +69,7 @@ def turns(field: Field) -> Iterator[Element]:
         side = field.view.sides[seat]
         now = field.view.active == seat
         yield _said(f"turns-{seat}", (TURNS, y + 7), seat, 70, tone=TONES[seat])
-        yield Beads(id=f"beads-{seat}", x=TURNS + 74, y=y, width=206, value=side.turn,
+        yield Beads(id=f"beads-{seat}", x=TURNS + 86, y=y, width=198, value=side.turn,
                     total=max(cap, side.turn), now=now, tone=TONES[seat], rule="TY-VP-5",
                     title=f"{seat.capitalize()}: turn {side.turn} {last}"
                     + (", now" if now else ""))  # fmt: skip
@@ -121,7 +121,7 @@ def _reserve(field: Field, seat: Seat, y: int, waiting: int) -> Iterator[Element
     told = f"{seat.capitalize()}, turn {turn}: {counted(many, 'die')} for Reserves, {odds}"
     yield Pool(id=f"reserve-{seat}", x=RESERVE, y=y - 15, count=many, size=28, most=3, tone=tone,
                rule="TY-RES-3", title=f"{told}; {counted(waiting, 'Unit')} held back")  # fmt: skip
-    left = RESERVE + (132 if many else 0)
+    left = RESERVE + 34 * min(many, 3) + (34 if many > 3 else 6 if many else 0)
     yield _said(f"reserve-odds-{seat}", (left, y + 7), odds, 90, face="figure", tone=tone)
 
 

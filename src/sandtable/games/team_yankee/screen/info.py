@@ -15,7 +15,12 @@ from sandtable.games.team_yankee.screen.card_lines import (
     keyword_lines,
     weapon_lines,
 )
-from sandtable.games.team_yankee.screen.clock import change_words, light_words
+from sandtable.games.team_yankee.screen.clock import (
+    change_words,
+    light_words,
+    reserve_words,
+    win_lines,
+)
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.ground_words import meaning, rule_of
 from sandtable.games.team_yankee.screen.sheet_forces import WHERE
@@ -192,6 +197,35 @@ def _light(field: Field, _rest: str) -> Iterator[Line]:
         )
 
 
+def _aim(field: Field, rest: str) -> Iterator[Line]:
+    """A Ranged In marker: `aim-4-1` is of Unit 4."""
+    unit = field.view.units.get(_number(rest.partition("-")[0]))
+    if unit is None:
+        return
+    name = Span(field.name(unit.id), TONES[unit.seat], strong=True)
+    yield cited(name, " is Ranged In here: it bombards this point without a roll", rule="TY-ART-5")
+    if unit.preplanned:
+        yield cited("Nobody has to see it", rule="TY-RNG-2")
+
+
+def _reserve(field: Field, rest: str) -> Iterator[Line]:
+    for seat in SEATS:
+        if rest == seat and reserve_words(field, seat):
+            words = f": {reserve_words(field, seat)}, each 5 or 6 brings a Unit"
+            yield cited(Span(f"{seat.capitalize()}'s Reserves", TONES[seat], strong=True), words,
+                        rule="TY-RES-3")  # fmt: skip
+            held = [one.id for one in field.state.force(seat) if one.where == "reserve"]
+            yield cited(", ".join(map(field.name, held)), rule="TY-RES-1")
+
+
+def _mission(field: Field, rest: str) -> Iterator[Line]:
+    """What it is about and how it is won."""
+    if rest in ("", "card"):
+        title = Span(field.mission.title, strong=True)
+        yield cited(title, f": {field.mission.brief}", rule="TY-SEL-1")
+        yield from win_lines(field)
+
+
 def _number(rest: str) -> int:
     return int(rest) if rest.isdecimal() else 0
 
@@ -206,4 +240,8 @@ KINDS: dict[str, Callable[[Field, str], Iterator[Line]]] = {
     "mine": _mine,
     "smoke": _smoke,
     "light": _light,
+    "sky": _light,
+    "aim": _aim,
+    "reserve": _reserve,
+    "mission": _mission,
 }

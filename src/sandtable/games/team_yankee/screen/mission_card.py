@@ -27,8 +27,8 @@ from sandtable.show.scene import Element
 from sandtable.show.scene_battle import Chart, Shape
 from sandtable.show.scene_tabletop import Outline
 
-GAP, HEAD = 26, 42
-WIDTHS = {1: 600, 2: 600, 3: 430, 4: 326}
+GAP, HEAD, WIDE = 26, 42, 330  # two side by side are as wide as a phone
+ACROSS = 2
 Ground = Literal["high", "green", "house", "water", "road"]
 LOOKS: dict[str, Ground] = {
     "hill": "high", "woods": "green", "orchard": "green", "building": "house", "river": "water",
@@ -42,17 +42,18 @@ def ground_cards(field: Field, decision: Decision | None) -> Iterator[Element]:
     picks = [one for one in decision.options if isinstance(one, TakeGround)] if decision else []
     if not picks:
         return
-    wide = WIDTHS[min(4, len(picks))]
-    high = wide * TABLE[1] // TABLE[0]
+    high = WIDE * TABLE[1] // TABLE[0]
+    rows = -(-len(picks) // ACROSS)
     frame = field.frame
-    left = frame.x + (frame.wide - len(picks) * (wide + GAP) + GAP) // 2
-    top = frame.y + (frame.high - high + HEAD) // 2
+    left = frame.x + (frame.wide - ACROSS * (WIDE + GAP) + GAP) // 2
+    top = frame.y + (frame.high - rows * (high + HEAD + GAP) + GAP) // 2 + HEAD
     for k, pick in enumerate(picks):
         seen = pick.seen(field.state)
+        x, y = left + k % ACROSS * (WIDE + GAP), top + k // ACROSS * (high + HEAD + GAP)
         card = Chart(
-            id=card_id(pick), x=left + k * (wide + GAP), y=top, width=wide, height=high,
-            name=pick.label(field.state), shapes=chart_shapes(field.table, seen, wide - 12),
-            title=f"{pick.label(field.state)}: how the mission would lie", rule="TY-GEO-3",
+            id=card_id(pick), x=x, y=y, width=WIDE, height=high, name=pick.label(field.state),
+            shapes=chart_shapes(field.table, seen, WIDE - 12), rule="TY-GEO-3",
+            title=f"{pick.label(field.state)}: how the mission would lie",
         )  # fmt: skip
         yield from _shown(field, seen, card.id)
         yield card
@@ -72,12 +73,14 @@ def _shown(field: Field, seen: State, of: str) -> Iterator[Element]:
             yield replace(area, tone=TONES[seat], of=of)
 
 
-def mission_chart(field: Field, at: tuple[int, int], wide: int) -> Chart:
-    """The mission as it lies now, for its card."""
-    shapes = chart_shapes(field.table, field.state, wide - 12)
-    return Chart(id="mission-card", x=at[0], y=at[1], width=wide,
-                 height=wide * TABLE[1] // TABLE[0], name=field.mission.title, shapes=shapes,
-                 title=field.mission.brief)  # fmt: skip
+def mission_chart(field: Field) -> Iterator[Chart]:
+    """The mission as it lies now, for whoever points at its name."""
+    if field.view.attacker:
+        wide, frame = 2 * WIDE, field.frame
+        yield Chart(id="mission-card", x=frame.x, y=frame.y + HEAD, width=wide, of="mission",
+                    height=wide * TABLE[1] // TABLE[0], name=field.mission.title,
+                    shapes=chart_shapes(field.table, field.state, wide - 12),
+                    title=field.mission.brief)  # fmt: skip
 
 
 def chart_shapes(table: Table, state: State, wide: int) -> tuple[Shape, ...]:
@@ -115,8 +118,9 @@ def _regions(state: State, wide: int) -> Iterator[Shape]:
             yield Shape(_outline(region, wide), "region", TONES[seat], seat)
 
 
+@lru_cache(maxsize=256)
 def _outline(region: Region, wide: int) -> tuple[Outline, ...]:
-    return _small(region.outline(20), wide)
+    return _small(region.outline(6), wide)
 
 
 def _entries(state: State, wide: int) -> Iterator[Shape]:

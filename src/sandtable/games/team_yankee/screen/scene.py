@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from sandtable.boards.tabletop import picture
 from sandtable.boards.tabletop.mats import Table
+from sandtable.games.team_yankee import sides
+from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.frames import region_of
+from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.screen.dice import volley_shown
 from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.head import head
 from sandtable.games.team_yankee.screen.layers import above, below, picked, scene_layers
-from sandtable.games.team_yankee.screen.mission_card import ground_cards
+from sandtable.games.team_yankee.screen.mission_card import ground_cards, mission_chart
 from sandtable.games.team_yankee.screen.muster import muster_scene
 from sandtable.games.team_yankee.screen.pieces import pieces
+from sandtable.games.team_yankee.vocabulary import Role
 from sandtable.kernel.decision import Decision
 from sandtable.kernel.words import counted
-from sandtable.show.scene import Element, Ground, Scene
+from sandtable.show.scene import Element, Ground, Label, Scene
 from sandtable.show.scene_battle import Veil
+from sandtable.show.sheet import Tone
 
 COUNTER = 56  # wider than a base: the whole table is to be seen at once on a laptop
 
@@ -30,7 +39,7 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     parts: list[Element] = [
         back, *head(field), *countryside(field.table), *night(field), *below(field, decision),
         *pieces(field, who), *above(field, who), *volley_shown(field),
-        *ground_cards(field, decision),
+        *ground_cards(field, decision), *mission_chart(field),
     ]  # fmt: skip
     title = f"Team Yankee: {field.mission.title}"
     return Scene(wide, high, tuple(parts), title, _described(field), counter=COUNTER,
@@ -56,9 +65,26 @@ def night(field: Field) -> list[Element]:
                  title="Night", rule="TY-NIGHT-1")]  # fmt: skip
 
 
-def map_scene(table: Table) -> Scene:
-    """A table before anybody plays."""
-    return picture.drawn(table)
+def map_scene(content: Content, mission: Mission) -> Scene:
+    """A mission on its table before anybody plays, as it lies if nobody turns it."""
+    table = content.tables[mission.chosen.layout]
+    scene = picture.drawn(table)
+    frame = picture.Frame(table.size, scale=(1, 1))
+    regions = [one for role in ROLES for one in _region(frame, mission, role)]
+    return replace(scene, elements=(*scene.elements, *regions), title=mission.title)
+
+
+ROLES: dict[Role, Tone] = {"attacker": "foe", "defender": "friend"}
+
+
+def _region(frame: picture.Frame, mission: Mission, role: Role) -> Iterator[Element]:
+    region = region_of(tuple(sides.regions(mission, role)), "identity", "long")
+    if not region.rects:
+        return
+    yield replace(picture.outlined(frame, f"region-{role}", region), tone=ROLES[role])
+    x, y = frame.at(region.rects[0].middle)
+    yield Label(id=f"region-{role}-name", x=x, y=y, text=role, width=400, size=30, face="label",
+                align="middle", tone=ROLES[role], strong=True)  # fmt: skip
 
 
 def _described(field: Field) -> str:

@@ -44,6 +44,27 @@ class BattleScreen(FieldScreen[View, Field]):
         super().__init__(title, view, decision, Field(view, content), PARTS)
 
     @cached_property
+    def subject(self) -> tuple[str, ...]:
+        """A Unit that rides is looked for in its Transports."""
+        return tuple(one for name in super().subject for one in self._carried(name))
+
+    def _carried(self, element: str) -> tuple[str, ...]:
+        kind, _, number = element.partition("-")
+        if kind != "unit" or not number.isdecimal() or element in self._there:
+            return (element,)
+        riding = (team.aboard for team in self.field.state.teams_of(int(number)) if team.aboard)
+        return tuple(f"team-{one}" for one in dict.fromkeys(riding))
+
+    @cached_property
+    def _there(self) -> frozenset[str]:
+        return self.scene.ids()
+
+    def lifts(self, choice: Choice) -> str:
+        """Only what lies there can be taken up; what is still to be laid is drawn."""
+        name = super().lifts(choice)
+        return name if name in self._there else ""
+
+    @cached_property
     def placing(self) -> Placing | None:
         return placing.placing(self.field, self.decision)
 
