@@ -26,6 +26,7 @@ TRIES = 3  # best places that are tried
 DASH_GOAL, DASH_FOE = 24 * INCH, 16 * INCH  # guide, 12.2, 5
 DISMOUNT, MOUNT = 16 * INCH, 24 * INCH  # guide, 12.2, 12
 MINED = 5.0  # a place in or by a Minefield (guide, 12.2, 5)
+UNHURRIED = 6  # turns in which a veteran weighs every place; later ground counts
 MOST_VALUABLE = 2  # Units for which a veteran tries places out
 LEASH = 4 * INCH  # of whoever Holds
 WORTH_DIGGING = 1.0
@@ -160,8 +161,10 @@ def _advance(asked: Question, plan: March) -> Choice | None:
 
 def _valuable(plan: March) -> bool:
     """Whether it is one of the Units for which that pays (guide, 14)."""
+    early = plan.state.sides[plan.intent.seat].turn <= UNHURRIED
     units = sorted(plan.intent.fighters, key=lambda one: (-one.points, one.id))
-    return bool(plan.temper.ahead) and plan.unit in [one.id for one in units[:MOST_VALUABLE]]
+    most = [one.id for one in units[:MOST_VALUABLE]]
+    return bool(plan.temper.ahead) and early and plan.unit in most
 
 
 def _tried(asked: Question, plan: March, choices: Iterable[Advance]) -> Advance | None:
