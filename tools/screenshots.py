@@ -24,9 +24,9 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from sandtable.games.third_option import GAME
 from sandtable.kernel.match import Match
 from sandtable.players import make_player
+from sandtable.show import load_game
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/#\S+")
@@ -55,20 +55,30 @@ class Moment(NamedTuple):
     box: int = -1
     mission: str = "MC-10"
     seed: str = "23"
+    game: str = "third-option"
+    after: int = 0  # choices that are not looked at
 
 
 RECRUITING = Moment("Recruit: 4 of")
 ACTION = Moment("Before the dice", 5)
 END = Moment("")
+AHEAD = Moment("Intrusion Tech, 2 Actions left", mission="smash-and-grab", seed="7",
+               game="covert-ops", after=45)  # fmt: skip
+HELD = Moment("Marksman, 2 Actions left", mission="survival", seed="3", game="covert-ops")
+AIMED = Moment("Marksman, 2 Actions left", mission="smash-and-grab", seed="6",
+               game="covert-ops", after=60)  # fmt: skip
+ROSTER = Moment("Special Requisition", mission="glass-meridian", seed="7", game="covert-ops")
 
 
 def journal(moment: Moment) -> bytes:
     """The play of `basic` up to this moment, as a file."""
-    match = Match.new(GAME, GAME.mission(moment.mission), seed=moment.seed)
-    player = make_player("basic", GAME, moment.seed)
+    game = load_game(moment.game)
+    match = Match.new(game, game.mission(moment.mission), seed=moment.seed)
+    player = make_player("basic", game, moment.seed)
     while decision := match.decision:
-        asked = moment.question and decision.prompt.startswith(moment.question)
-        if asked and moment.box in (-1, match.table.state.box):
+        asked = moment.question and moment.question in decision.prompt
+        here = moment.box == -1 or moment.box == match.table.state.box
+        if asked and here and len(match.journal.lines) >= moment.after:
             return match.journal.encode()
         match.play(decision.seat, match.computer_choice(player))
     if moment.question:
@@ -177,6 +187,28 @@ def pull(studio: Studio, back: tuple[int, int]) -> None:
     studio.page.wait_for_timeout(SETTLED)  # what the server foresees
 
 
+def drawn(studio: Studio, moment: Moment, by: tuple[int, int], unit: int) -> None:
+    """A way of Covert Ops that is drawn and not yet gone, with what it comes to."""
+    table(studio, moment)
+    studio.page.wait_for_timeout(SETTLED)
+    box = studio.page.locator(f"#unit-{unit}").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    studio.page.mouse.move(x, y)
+    studio.page.mouse.down()
+    studio.page.mouse.move(x + by[0], y + by[1], steps=8)
+    studio.page.mouse.up()
+    studio.page.locator('.place-foreseen [id="way"]').wait_for(state="attached")
+    studio.page.wait_for_timeout(SETTLED)  # the answer to the last of it
+
+
+def aimed(studio: Studio, moment: Moment) -> None:
+    """An attack under the pointer: its chances and its lines of sight."""
+    table(studio, moment)
+    studio.page.locator(".option").filter(has_text="Attack").first.hover()
+    studio.page.wait_for_timeout(SETTLED)
+
+
 def own_battle(studio: Studio) -> None:
     studio.lobby("/?game=special-forces&mission=own-battle")
     studio.page.get_by_role("button", name="Start the mission").wait_for()
@@ -225,6 +257,10 @@ SHOTS = {
     "flick": Shot(pulled),
     "phone-flick": Shot(partial(pulled, back=(-20, -58)), PHONE),
     "own-battle": Shot(own_battle),
+    "look-ahead": Shot(partial(drawn, moment=AHEAD, unit=4, by=(-106, -47))),
+    "sight-lines": Shot(partial(aimed, moment=AIMED), light="light"),
+    "roster": Shot(partial(table, moment=ROSTER)),
+    "phone-way": Shot(partial(drawn, moment=HELD, unit=7, by=(40, -62)), PHONE),
     "ending": Shot(partial(table, moment=END)),
     "replay": Shot(replay),
     "rules": Shot(rules),

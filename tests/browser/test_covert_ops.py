@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from functools import cache
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import TimeoutError as TooLong
 
 from sandtable.boards.tabletop.picture import MARGIN, Frame
 from sandtable.games.covert_ops import GAME
@@ -76,8 +78,9 @@ def follow(table: OpsPage) -> None:
     turn = table.turn
     table.press("a")
     others = table.button("Other ways")
-    if others.is_visible():  # on a phone
-        others.tap()
+    if others.is_visible():  # on a phone, unless what is proposed has opened the panel
+        with suppress(TooLong):
+            others.tap(timeout=2000)
     option = table.asked.locator(".option.marked:not(.group)")
     way = table.act("Do it")
     option.or_(way).first.wait_for()
@@ -111,6 +114,8 @@ def test_by_mouse_a_team_is_set_up_a_way_is_drawn_and_the_enemy_answers(
 
     table.glowing("unit-2").click()
     table.shows("Blackwake Operator 2, 2 Actions left")
+    expect(table.asked.get_by_text("No enemy has been discovered yet")).to_be_attached()
+    expect(page.locator(".picture-pinned").first).to_be_visible()  # the alarm, above the table
     table.stands_still()
     page.mouse.click(*table.spot((300, 90)))
     expect(table.foreseen("reach")).to_be_attached()  # how far it could come

@@ -100,10 +100,10 @@ test("a button in the corner is cleared by the edge that leaves the whole larges
 test("questions about the same have the same key, whatever may be chosen", () => {
     const option = (element) => ({ elements: [element] });
     const asked = (subject, kind, ...elements) => ({
-        question: { seat: "us", kind, subject, options: elements.map(option) },
+        question: { seat: "us", kind, subject, nearby: ["foe"], options: elements.map(option) },
     });
     const one = askedAbout(asked(["soldier-8"], "Act", "dot-A1"));
-    assert.deepEqual(one.choices, ["dot-A1"]);
+    assert.deepEqual(one.choices, ["dot-A1", "foe"]); // whoever is near, as far as there is room
     assert.equal(one.key, askedAbout(asked(["soldier-8"], "Fire", "dot-B1")).key);
     assert.notEqual(one.key, askedAbout(asked(["soldier-9"], "Act", "dot-A1")).key);
     assert.notEqual(askedAbout(asked([], "Who", "a")).key, askedAbout(asked([], "Where", "a")).key);

@@ -87,6 +87,8 @@ test("chances that all options share are said once, and each says the rest", () 
     assert.deepEqual(shared, [fighters]);
     assert.deepEqual(own(stun, shared), [chance(54, "we win")]);
     assert.deepEqual(common([stun]), []);
+    const onward = option("End", { goes_on: true }); // nobody hits anybody then
+    assert.deepEqual(common([stun, kit, onward]), []);
 });
 
 test("an option says what it changes against going on as things stand", () => {

@@ -402,6 +402,7 @@ declare namespace Msg {
     height: number;
     counter?: number;
     layers?: [string, string, boolean][];
+    pinned?: [number, number, number, number][];
     title?: string;
     description?: string;
     put?: [string, string, string][];
@@ -457,7 +458,9 @@ declare namespace Msg {
     open?: boolean;
     options?: OptionOut[];
     chances?: OddsOut[];
+    withheld?: Withheld[];
     subject?: string[];
+    nearby?: string[];
     by_wish?: string;
     aim?: Aim | null;
     placing?: Placing | null;
@@ -665,5 +668,10 @@ declare namespace Msg {
     values: [string, string][];
     value: string;
     about?: string;
+  }
+  interface Withheld {
+    label: string;
+    why: string;
+    rule?: string;
   }
 }

@@ -109,8 +109,17 @@ def _roomy(look: Look, shown: Shown, width: int, rows: int) -> Page:
         lines += [first, *(Text("    ").append_text(text) for text in rest)]
         lines += [Text("    ").append_text(t) for text in below for t in wrapped(text, width - 4)]
     if lines and len(lines) <= rows:
-        return lines, 1
+        return [*lines, *_withheld(look, shown, width, rows - len(lines))], 1
     return option_lines(look, shown.menu, width, rows, shown.page)
+
+
+def _withheld(look: Look, shown: Shown, width: int, rows: int) -> list[Text]:
+    """What cannot be chosen now and why not, where there is room for all of it."""
+    told = [look.said(f"{one.label}: {one.why}", "soft") for one in shown.withheld]
+    lines = [line for text in told for line in wrapped(text, width, INDENT)]
+    if not lines or len(lines) + 2 > rows:
+        return []
+    return [Text(""), look.said("NOT NOW", "soft", strong=True), *lines]
 
 
 def _stack(look: Look, ways: list[list[Panel]], width: int, height: int) -> list[Text]:

@@ -118,6 +118,7 @@ class Session:
         if decision:
             found.question, found.rule = decision.prompt, decision.rule
             own = self._own(decision)
+            found.withheld = self._screen(decision).withheld
             found.how = how_to_flick(self.match, own) or how_to_go(self.match, own)
         if menu.blocks:
             found.hint = CARDS

@@ -11,6 +11,7 @@ from rich.text import Text
 from sandtable.cli.menu import Menu
 from sandtable.cli.paint import Look, clipped, padded, wrapped
 from sandtable.cli.window import Scroll
+from sandtable.show.screen import Withheld
 from sandtable.show.sheet import Chip, Drawing, Sheet
 
 CARDS = "numbers take or return · ? 5 why · a advice · h help · q leave"
@@ -34,6 +35,7 @@ class Shown:
     bad: bool = False
     hint: str = HINT
     room: int = 0  # lines of the log that the last drawing had room for
+    withheld: tuple[Withheld, ...] = ()  # what cannot be chosen now, and why not
     chart: Callable[[], Drawing | None] = lambda: None  # the map, made when there is room for it
     scroll: Scroll = field(default_factory=Scroll)
 

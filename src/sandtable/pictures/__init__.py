@@ -1,9 +1,12 @@
 """Scene -> SVG: themes, symbols, and what changed between two scenes."""
 
 from sandtable.pictures import (  # noqa: F401 - importing them registers what they draw
+    battle,
     boards,
     cards,
+    charts,
     discs,
+    hours,
     levels,
     panels,
     pieces,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import acos, asin, cos, pi, sin
 
+from sandtable.pictures import signs
 from sandtable.pictures.drawers import draws
 from sandtable.pictures.icons import PATHS, icon
 from sandtable.pictures.metrics import width
@@ -55,6 +56,8 @@ BEASTS: dict[str, str] = {
 @draws(Base)
 def draw_base(base: Base) -> str:
     r = float(base.radius)
+    if signs.signed(base):
+        return signs.draw_signed(base)
     if base.state == "ghost":
         body = _ghost(base, r)
     elif base.state == "unknown":
@@ -233,11 +236,11 @@ def _room(r: float, turn: float, half: float, within: Box | None) -> bool:
 
 @draws(Rings)
 def draw_rings(rings: Rings) -> str:
-    drawn = "".join(_ring(ring, rings.within) for ring in rings.rings)
+    drawn = "".join(_ring(ring, rings.within, rings.size) for ring in rings.rings)
     return f'<g pointer-events="none">{drawn}</g>'
 
 
-def _ring(ring: Circle, within: Box | None) -> str:
+def _ring(ring: Circle, within: Box | None, size: int) -> str:
     ink = ink_of(ring.tone)
     arcs = _arcs(ring.radius, within)
     line = f'class="n s-{ink}" stroke-width="1.7" stroke-dasharray="7 4"'
@@ -245,7 +248,7 @@ def _ring(ring: Circle, within: Box | None) -> str:
         drawn = "".join(circle(0, 0, ring.radius, look) for look in (DARK, line))
     else:
         drawn = "".join(path("".join(arcs), look) for look in (DARK, line)) if arcs else ""
-    return drawn + _lettered(ring, ink, within)
+    return drawn + _lettered(ring, ink, within, size)
 
 
 DARK = 'class="n s-shade" stroke-opacity=".4" stroke-width="4"'
@@ -288,9 +291,9 @@ def _in(r: float, turn: float, within: Box) -> bool:
     return x <= px <= x + wide and y <= py <= y + high
 
 
-def _lettered(ring: Circle, ink: str, within: Box | None) -> str:
+def _lettered(ring: Circle, ink: str, within: Box | None, size: int) -> str:
     """Letters one by one along the ring, each upright on it, where there is room for them."""
-    text, size = ring.text.upper(), 12
+    text = ring.text.upper()
     r = ring.radius + 5
     steps = [width(letter, size, "label", strong=True) + 1.2 for letter in text]
     half = sum(steps) / r * 90 / pi

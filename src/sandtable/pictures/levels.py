@@ -18,6 +18,15 @@ TURNS = {"N": 0, "E": 90, "S": 180, "W": 270}
 @draws(Level)
 def draw_level(level: Level) -> str:
     """Tiers one after the other; what is reached is filled, what is to come is hatched."""
+    return _to_come(level) if level.bare else _track(level) + _to_come(level)
+
+
+def _to_come(level: Level) -> str:
+    inks = ((level.worse, "bad"), (level.ahead, "ask"))
+    return "".join(_ahead(level, n, ink) for n, ink in inks) + _now(level)
+
+
+def _track(level: Level) -> str:
     ends = list(accumulate(level.tiers))
     parts = []
     for k, (size, end) in enumerate(zip(level.tiers, ends, strict=True)):
@@ -32,9 +41,7 @@ def draw_level(level: Level) -> str:
         kind = Type(SIZE, "label", "ink" if _in(level, k, ends) else "ink-soft", "middle",
                     strong=_in(level, k, ends))  # fmt: skip
         parts.append(words((left + right) / 2, -11, level.names[k], kind))
-    parts += [_figure(level, end) for end in (0, *ends)]
-    parts += [_ahead(level, n, ink) for n, ink in ((level.worse, "bad"), (level.ahead, "ask"))]
-    return "".join(parts) + _now(level)
+    return "".join([*parts, *(_figure(level, end) for end in (0, *ends))])
 
 
 def _at(level: Level, value: int) -> float:

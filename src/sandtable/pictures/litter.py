@@ -248,22 +248,6 @@ def _leaf(at: Spot, turn: float, long: float) -> str:
     return f"M{one(x)} {one(y)}{out}Q{one(mx - bx)} {one(my - by)} {one(x)} {one(y)}z"
 
 
-def woods(points: Sequence[Spot], chance: Scatter) -> str:
-    """Crowns of trees from above."""
-    crowns = [(at, chance.within(10, 16)) for at in strewn(inset(points, 10), 21, chance)]
-    dark = "".join(outline(stone((x + 3, y + 6), r, chance, 9)) for (x, y), r in crowns)
-    body = "".join(outline(stone(at, r, chance, 10)) for at, r in crowns)
-    light = "".join(outline(stone((x - 2, y - 3), r * 0.5, chance, 8)) for (x, y), r in crowns)
-    return "".join(
-        (
-            _bed(points, "frond-low", ".4"),
-            path(dark, 'class="f-shade" opacity=".4"'),
-            path(body, f'class="f-leaf-low s-earth-ink" stroke-opacity=".5" {ROUND}'),
-            path(light, 'class="f-leaf" opacity=".8"'),
-        )
-    )
-
-
 # haze
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.pictures.countryside import parcels
 from sandtable.pictures.drawers import draws
 from sandtable.pictures.scatter import Scatter, blob, dot
 from sandtable.pictures.shapes import Type, box, num, path, words
@@ -17,8 +18,8 @@ def draw_mat(mat: Mat) -> str:
     return "".join(
         (
             _frame(mat),
-            box(ground, f'fill="url(#g-{mat.look})"', radius=2),
-            GROUNDS[mat.look](mat, Scatter(f"{mat.look}{mat.width}")),
+            box(ground, f'fill="url(#g-{SHINES.get(mat.look, mat.look)})"', radius=2),
+            GROUNDS[mat.look](mat, Scatter(f"{mat.look}{mat.width}{mat.name}")),
             box(ground, 'fill="url(#g-night)" opacity=".8" pointer-events="none"', radius=2),
             grid,
             _edge(mat),
@@ -204,7 +205,10 @@ def _grass(mat: Mat, chance: Scatter) -> str:
     )  # fmt: skip
 
 
-GROUNDS = {"sand": _sand, "cinder": _cinder, "flood": _flood, "grass": _grass}
+GROUNDS = {
+    "sand": _sand, "cinder": _cinder, "flood": _flood, "grass": _grass, "country": parcels,
+}  # fmt: skip
+SHINES = {"country": "grass"}  # grounds whose light is another's
 
 
 def _spot(mat: Mat, chance: Scatter) -> tuple[float, float]:

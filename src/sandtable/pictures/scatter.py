@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from zlib import crc32
 
 from sandtable.pictures.shapes import num
@@ -139,6 +139,36 @@ def blob(at: Spot, size: float, chance: Scatter, corners: int = 9) -> str:
         for p, m in zip(points, middles, strict=True)
     )
     return f"M{one(middles[-1][0])} {one(middles[-1][1])}{curves}Z"
+
+
+def cut(points: Sequence[Spot], times: int = 2) -> list[Spot]:
+    """The same outline with its corners cut off, so that it looks grown."""
+    found = list(points)
+    for _ in range(times):
+        pairs = zip(found, (*found[1:], found[0]), strict=True)
+        found = [
+            ((1 - t) * a[0] + t * b[0], (1 - t) * a[1] + t * b[1])
+            for a, b in pairs
+            for t in (0.25, 0.75)
+        ]
+    return found
+
+
+def rounded(points: Sequence[Spot], by: float) -> str:
+    """An outline whose corners are round by so much, as a path."""
+    found = []
+    for k, p in enumerate(points):
+        before, after = points[k - 1], points[(k + 1) % len(points)]
+        start, end = _toward(p, before, by), _toward(p, after, by)
+        found.append(f"{one(start[0])} {one(start[1])}Q{one(p[0])} {one(p[1])} "
+                     f"{one(end[0])} {one(end[1])}")  # fmt: skip
+    return "M" + "L".join(found) + "Z"
+
+
+def _toward(a: Spot, b: Spot, by: float) -> Spot:
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    t = min(0.5, by / far)
+    return a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t
 
 
 def _left(a: Spot, b: Spot, p: Spot) -> float:

@@ -20,7 +20,16 @@ from sandtable.pictures.metrics import width
 from sandtable.pictures.scatter import Scatter, Spot, box_about, outline, stone
 from sandtable.pictures.shapes import Type, box, circle, num, path, words
 from sandtable.pictures.theme import token as ink_of
-from sandtable.show.scene_tabletop import Area, AreaLook, Band, BandLook, Pin, Pins
+from sandtable.show.scene_tabletop import (
+    Area,
+    AreaLook,
+    Band,
+    BandLook,
+    NameLook,
+    Pin,
+    Pins,
+    PlaceName,
+)
 
 ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 LOOKS: dict[AreaLook, Callable[[Sequence[Spot], Scatter], str]] = {
@@ -28,12 +37,12 @@ LOOKS: dict[AreaLook, Callable[[Sequence[Spot], Scatter], str]] = {
     "pier": stands.pier, "silo": stands.silo, "pipes": stands.pipes, "block": stands.block,
     "chasm": flat.chasm, "slag": flat.slag, "well": flat.well, "water": flat.water,
     "bags": lies.bags, "crates": lies.crates, "parapet": lies.parapet,
-    "rubble": lies.rubble, "scrap": lies.scrap, "grove": lies.grove, "woods": lies.woods,
+    "rubble": lies.rubble, "scrap": lies.scrap, "grove": lies.grove, "woods": land.woods,
     "rough": lies.rough, "steam": lies.steam, "mist": lies.mist,
     "paving": flat.paving, "plates": flat.plates, "mosaic": flat.mosaic, "tiles": flat.tiles,
     "stain": flat.stain, "lamp": flat.lamp, "joined": stands.joined,
     "crops": land.crops, "orchard": land.orchard, "hill": land.hill, "building": land.building,
-    "rocky": land.rocky, "marsh": land.marsh, "river": land.river, "ford": land.ford,
+    "rocky": land.rocky, "marsh": land.marsh, "ford": land.ford,
     "bridge": land.bridge,
 }  # fmt: skip
 
@@ -45,6 +54,8 @@ def draw_area(area: Area) -> str:
     glow = path(whole, 'class="f-ask s-ask" fill-opacity=".18" stroke-width="2.6"')
     if area.look == "free":
         body = flat.free(whole, ink_of(area.tone)) if area.parts else ""
+    elif area.look == "river":  # its banks go round all of it
+        body = land.river(area.parts, Scatter(area.id))
     else:
         body = "".join(_part(area, points, k) for k, points in enumerate(area.parts))
     return f'{body}{_name(area)}<g class="halo">{glow}</g>'
@@ -83,12 +94,16 @@ def _wide(line: str, ink: str, wide: float, more: str = "") -> str:
 
 
 def _road(band: Band, line: str) -> str:
+    """Pale, with a verge and a kerb on either side, and the wheels' traces."""
     w = band.width
     return "".join(
         (
-            _wide(line, "earth-ink", w, 'stroke-opacity=".35"'),
-            _wide(line, "concrete", w - 4, 'stroke-opacity=".8"'),
-            _wide(line, "mark", 2, 'stroke-opacity=".5" stroke-dasharray="16 14"'),
+            _wide(line, "frond-low", w + 4, 'stroke-opacity=".3"'),
+            _wide(line, "lane-low", w),
+            _wide(line, "lane", w - 3.4),
+            _wide(line, "lane-low", w * 0.5, 'stroke-opacity=".16"'),
+            _wide(line, "lane", w * 0.32),
+            _wide(line, "lane-low", 1.6, 'stroke-opacity=".45" stroke-dasharray="14 18"'),
         )
     )
 
@@ -125,8 +140,9 @@ def _stream(band: Band, line: str) -> str:
     w = band.width
     return "".join(
         (
-            _wide(line, "earth-ink", w, 'stroke-opacity=".3"'),
-            _wide(line, "water-low", w - 3),
+            _wide(line, "frond-low", w + 5, 'stroke-opacity=".5" stroke-linecap="round"'),
+            _wide(line, "sand", w + 1),
+            _wide(line, "water-low", w - 2),
             _wide(line, "water", w * 0.6, 'stroke-opacity=".8"'),
             _wide(line, "foam", 1.4, 'stroke-opacity=".5" stroke-dasharray="18 26 9 31"'),
         )
@@ -157,8 +173,8 @@ def _hedge(band: Band, line: str) -> str:
     return "".join(
         (
             path(dark, 'class="f-shade" opacity=".4"'),
-            path(body, 'class="f-leaf-low s-earth-ink" stroke-opacity=".5"'),
-            path(light, 'class="f-leaf" opacity=".85"'),
+            path(body, 'class="f-crown-low s-shade" stroke-opacity=".5"'),
+            path(light, 'class="f-crown" opacity=".9"'),
         )
     )
 
@@ -206,3 +222,24 @@ def _tag(text: str) -> str:
     wide = width(text, 11, "figure") + 8
     under = box((-wide / 2, -8, wide, 16), 'class="f-room" opacity=".8"', radius=3)
     return under + words(0, 3.8, text, kind)
+
+
+# names on the ground
+
+NAMES: dict[NameLook, Type] = {
+    "village": Type(25, "label", "ink", "middle", strong=True),
+    "height": Type(21, "text", "hill-ink", "middle", strong=True),
+    "wood": Type(21, "text", "smoke", "middle", strong=True),
+    "water": Type(21, "text", "foam", "middle", strong=True),
+}
+RIMS = {"village": "table", "height": "hill", "wood": "crown-low", "water": "water-low"}
+
+
+@draws(PlaceName)
+def draw_name(name: PlaceName) -> str:
+    """With a rim in the colour of the ground, so that it is read on anything."""
+    kind = NAMES[name.look]
+    text = words(0, kind.size * 0.35, name.text, kind)
+    rim = f'stroke-width="4" paint-order="stroke" class="s-{RIMS[name.look]} '
+    rimmed = text.replace('class="', rim, 1)
+    return f'<g pointer-events="none">{rimmed}</g>'

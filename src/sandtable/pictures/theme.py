@@ -33,6 +33,10 @@ THEMES: dict[str, dict[str, str]] = {
         "water": "#2f6273", "water-low": "#143440", "foam": "#a9d6dd",
         "abyss": "#050505", "ember": "#ff8f3f", "haze": "#c4e2cd", "frond": "#6f9657",
         "frond-low": "#2c4a2b", "slab": "#a89a7c", "slab-low": "#6f634c",
+        "meadow": "#6f8450", "furrow": "#6d573a", "corn": "#b39646", "corn-low": "#6d5725",
+        "hill": "#97865a", "hill-ink": "#e0c790", "lane": "#a89d83", "lane-low": "#3d3526",
+        "crown": "#456a3a", "crown-low": "#1c321e", "roof": "#a2583c", "roof-low": "#54291c",
+        "dark": "#0a1638",
     },
     "day": {
         "room": "#e9e3d6", "table": "#f5f0e5", "raised": "#fffaf0", "line": "#cfc6b4",
@@ -60,6 +64,10 @@ THEMES: dict[str, dict[str, str]] = {
         "water": "#8fc4d4", "water-low": "#5a9ab0", "foam": "#f0fbfd",
         "abyss": "#2b2622", "ember": "#e8702a", "haze": "#f4fbf4", "frond": "#98bd78",
         "frond-low": "#557f49", "slab": "#e4d8bd", "slab-low": "#b3a27f",
+        "meadow": "#c6d98c", "furrow": "#b98e5c", "corn": "#f0d06a", "corn-low": "#c99b33",
+        "hill": "#e0c98f", "hill-ink": "#8a5f25", "lane": "#f3ecd9", "lane-low": "#9c8559",
+        "crown": "#6a9a4c", "crown-low": "#2f5a30", "roof": "#cf7450", "roof-low": "#83381f",
+        "dark": "#12224f",
     },
 }  # fmt: skip
 FONTS = {
@@ -79,7 +87,7 @@ def token(tone: str) -> str:
 STOPS = (
     "lamp", "ground", "paper", "paper-low", "earth", "earth-low", "smoke", "lit", "shade",
     "sand", "sand-low", "cinder", "cinder-low", "flood", "flood-low", "grass", "grass-low",
-    "water", "water-low", "ember", "haze", "abyss",
+    "water", "water-low", "ember", "haze", "abyss", "dark",
 )  # fmt: skip
 SHAPES = (
     ".t-label{letter-spacing:.07em}",
@@ -214,6 +222,12 @@ stop-opacity="0"/><stop offset="1" class="g-shade" stop-opacity=".5"/></radialGr
 <stop offset="1" class="g-flood-low"/></radialGradient>
 <radialGradient id="g-grass" cx=".48" cy=".44" r=".78"><stop offset="0" class="g-grass"/>\
 <stop offset="1" class="g-grass-low"/></radialGradient>
+<linearGradient id="g-slope" x2="1" y2="1"><stop offset="0" stop-color="#fff" \
+stop-opacity=".4"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/>\
+<stop offset=".55" stop-color="#000" stop-opacity="0"/>\
+<stop offset="1" stop-color="#000" stop-opacity=".26"/></linearGradient>
+<radialGradient id="g-dark" cx=".5" cy=".46" r=".8"><stop offset="0" class="g-dark" \
+stop-opacity=".5"/><stop offset="1" class="g-dark" stop-opacity=".74"/></radialGradient>
 <radialGradient id="g-lit"><stop offset="0" class="g-lit" stop-opacity=".95"/>\
 <stop offset=".55" class="g-lit" stop-opacity=".42"/>\
 <stop offset="1" class="g-lit" stop-opacity=".1"/></radialGradient>"""

@@ -175,7 +175,9 @@ class Looks:
             die=throw.sides if throw else 0,
             open=decision.open,
             subject=screen.subject_there,
+            nearby=screen.nearby_there,
             chances=self._chances,
+            withheld=screen.withheld,
             options=tuple(
                 OptionOut(
                     n=n,
@@ -296,6 +298,7 @@ def picture(before: Scene | None, after: Scene) -> PictureOut | None:
         height=after.height,
         counter=after.counter,
         layers=after.layers,
+        pinned=after.pinned,
         title=after.title,
         description=after.description,
         put=put,

@@ -12,6 +12,7 @@ from sandtable.show.aim import Aim, Hit, Track
 from sandtable.show.debrief import Debrief
 from sandtable.show.placing import Draft, Placing
 from sandtable.show.scene import Scene
+from sandtable.show.screen import Withheld
 from sandtable.show.sheet import Chip, Panel, Span
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
@@ -180,7 +181,9 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     open: bool = False
     options: tuple[OptionOut, ...] = ()
     chances: tuple[OddsOut, ...] = ()  # of its options, each once
+    withheld: tuple[Withheld, ...] = ()  # what cannot be chosen now, and why not
     subject: tuple[str, ...] = ()  # the elements of the picture that it is about
+    nearby: tuple[str, ...] = ()  # and those that one would like to see too
     by_wish: str = ""
     aim: Aim | None = None  # a flick answers it; only for whoever is asked
     placing: Placing | None = None  # a drawing answers it; likewise
@@ -192,6 +195,7 @@ class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):
     height: int
     counter: int = 0  # how wide a counter is, in the picture's units
     layers: tuple[tuple[str, str, bool], ...] = ()  # what may be switched off: see Scene
+    pinned: tuple[tuple[int, int, int, int], ...] = ()  # what stays in sight: see Scene
     title: str = ""
     description: str = ""
     put: list[tuple[str, str, str]] = []

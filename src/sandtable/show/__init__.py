@@ -3,7 +3,7 @@
 from sandtable.show.field_screen import FieldScreen, Parts
 from sandtable.show.game import Blurb, Showcase, ShownGame, load_game, shown
 from sandtable.show.measured import Measured
-from sandtable.show.screen import Here, Screen
+from sandtable.show.screen import Here, Screen, Withheld
 
 __all__ = [
     "Blurb",
@@ -14,6 +14,7 @@ __all__ = [
     "Screen",
     "Showcase",
     "ShownGame",
+    "Withheld",
     "load_game",
     "shown",
 ]

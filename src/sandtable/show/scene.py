@@ -308,6 +308,7 @@ class Scene(Struct, frozen=True):
     description: str = ""
     counter: int = 0  # how wide its counters are, so that they are shown large enough; 0 for cards
     layers: tuple[tuple[str, str, bool], ...] = ()  # id, words, whether it is shown at first
+    pinned: tuple[Box, ...] = ()  # parts that stay in sight while others are looked at
 
     def ids(self) -> frozenset[str]:
         return frozenset([element.id for element in self.elements])

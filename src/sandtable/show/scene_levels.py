@@ -17,6 +17,7 @@ class Level(Element, frozen=True, kw_only=True, tag="level"):
     names: tuple[str, ...]
     ahead: int = 0  # where it will stand, if that is higher
     worse: int = 0  # where it would stand with what is drawn now, if that is higher still
+    bare: bool = False  # the track lies there already: only where it will stand is drawn over it
 
 
 class Compass(Element, frozen=True, kw_only=True, tag="compass"):

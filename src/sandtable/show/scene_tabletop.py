@@ -10,7 +10,7 @@ from sandtable.show.scene_base import Box, Element, Point
 from sandtable.show.sheet import Tone
 
 Outline: TypeAlias = tuple[Point, ...]
-MatLook = Literal["sand", "cinder", "flood", "grass"]
+MatLook = Literal["sand", "cinder", "flood", "grass", "country"]
 AreaLook = Literal[
     # what stands and bars the way
     "wall", "joined", "altar", "pillar", "dome", "pier", "silo", "pipes", "block",
@@ -27,6 +27,7 @@ AreaLook = Literal[
     # where one may come or lay something: its lines may have holes
     "free",
 ]  # fmt: skip
+NameLook = Literal["village", "height", "wood", "water"]
 BandLook = Literal["road", "track", "rails", "hedge", "wall", "stream", "paint"]
 
 
@@ -41,6 +42,7 @@ class Mat(Element, frozen=True, kw_only=True, tag="mat"):
     margin: int = 40  # how wide the frame is
     every: int = 6  # inches between two numbers
     grid: bool = False  # a fine line every inch
+    name: str = ""  # whose ground it is: no two of a look lie alike
 
 
 class Area(Element, frozen=True, kw_only=True, tag="area"):
@@ -73,6 +75,7 @@ class Base(Element, frozen=True, kw_only=True, tag="base"):
     badges: tuple[str, ...] = ()  # a sign or a letter each
     state: Literal["ready", "done", "lost", "ghost", "unknown"] = "ready"
     seat: int = 0  # whose it is, of several on one side
+    leads: bool = False  # the others are commanded from there
 
 
 class Circle(Struct, frozen=True):
@@ -88,6 +91,7 @@ class Rings(Element, frozen=True, kw_only=True, tag="rings"):
 
     rings: tuple[Circle, ...]
     within: Box | None = None  # the table about the place: beyond it nothing is drawn
+    size: int = 12  # of the words on them
 
 
 class Tape(Element, frozen=True, kw_only=True, tag="tape"):
@@ -110,3 +114,10 @@ class Pins(Element, frozen=True, kw_only=True, tag="pins"):
 
     pins: tuple[Pin, ...]
     text: str = ""
+
+
+class PlaceName(Element, frozen=True, kw_only=True, tag="place-name"):
+    """What a village, a height, a wood, a water is called, written on the ground."""
+
+    text: str
+    look: NameLook = "village"

@@ -32,6 +32,14 @@ class Here(NamedTuple):
     words: str = ""  # what it means for whoever comes there
 
 
+class Withheld(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """What whoever is asked could do at other times, and why not now."""
+
+    label: str
+    why: str
+    rule: str = ""
+
+
 class Screen(Generic[V]):
     """Made once for a frame, from the view alone; every part when somebody asks for it.
 
@@ -77,6 +85,11 @@ class Screen(Generic[V]):
         return ()
 
     @cached_property
+    def nearby(self) -> tuple[str, ...]:
+        """What whoever answers would like to see too, as far as there is room for it."""
+        return ()
+
+    @cached_property
     def aim(self) -> Aim | None:
         """How the question can be answered by flicking; None if it cannot."""
         return None
@@ -93,6 +106,11 @@ class Screen(Generic[V]):
     def placed(self, drawn: Draft | Choice) -> Placed | None:
         """What a drawing comes to, or an option that one looks at; None if it is none of ours."""
         return None
+
+    @cached_property
+    def withheld(self) -> tuple[Withheld, ...]:
+        """What is not among the options and one would look for there, each with its reason."""
+        return ()
 
     def stands_for(self, choice: Choice) -> tuple[str, ...]:
         """The elements of the picture that stand for a choice, whether they are there or not."""
@@ -143,6 +161,12 @@ class Screen(Generic[V]):
         """The subject as far as it is on this picture, each once."""
         there = self.scene.ids()
         return tuple(dict.fromkeys(name for name in self.subject if name in there))
+
+    @cached_property
+    def nearby_there(self) -> tuple[str, ...]:
+        """Of that what is on this picture."""
+        there = self.scene.ids()
+        return tuple(name for name in self.nearby if name in there)
 
     @property
     def lifted(self) -> frozenset[str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.covert_ops.rules.activation import ChooseAction
-from sandtable.games.covert_ops.rules.assets import PlaceSmoke, SmokeAt
+from sandtable.games.covert_ops.rules.aftermath import Dodge, DodgeMove
+from sandtable.games.covert_ops.rules.assets import PlaceBeacon, PlaceSmoke, SmokeAt
 from sandtable.games.covert_ops.rules.deployment import Deploy, DeployTeams
 from sandtable.games.covert_ops.rules.going import Move, Toward
-from sandtable.games.covert_ops.rules.terrain import LayLow, PlaceLowTerrain
+from sandtable.games.covert_ops.rules.terrain import AsOnTheMap, LayLow, PlaceLowTerrain
 from sandtable.games.covert_ops.state import NOWHERE, State
 from sandtable.kernel.table import Table
 from sandtable.show.placing import Draft, Placed, Stroke
@@ -58,6 +59,15 @@ def test_an_end_alone_is_led_round_the_altar() -> None:
     assert isinstance(found.choice, Move)
     assert len(found.choice.path) > 2
     assert refused(at, found.choice) == ""
+
+
+def test_an_end_that_is_too_dear_straight_ahead_is_led_round_the_barricade() -> None:
+    at = acting("smash-and-grab", low=True, team=[("bw-oper", 15, 13.2)])  # below its right end
+    over, led = drawn(at, (15, 17.6)).choice, drawn(at, (15.6, 18.4)).choice
+    assert isinstance(over, Move)
+    assert isinstance(led, Move)
+    assert (len(over.path), len(led.path) > 2) == (2, True)
+    assert refused(at, led) == ""
 
 
 def test_a_way_into_a_wall_stays_as_drawn_so_that_the_rules_say_why_not() -> None:
@@ -137,10 +147,51 @@ def test_units_are_laid_from_the_tray() -> None:
 def test_a_low_piece_is_laid_and_turned() -> None:
     at = position("smash-and-grab", chosen={"place_low": True})
     run(at, PlaceLowTerrain())
-    assert drawn(at, (18, 3), who="low-0", face=5).choice == LayLow(0, at_inches(18, 3), 1)
+    assert drawn(at, (18, 3), who="low-1", face=5).choice == LayLow(0, at_inches(18, 3), 1)
 
 
-def test_smoke_is_laid_at_a_point() -> None:
-    at = acting(points=1)
+def test_low_pieces_wait_in_the_tray_and_the_whole_table_is_seen_while_they_are_laid() -> None:
+    at = position("smash-and-grab", team=[OPER], chosen={"place_low": True})
+    run(at, PlaceLowTerrain())
+    shown = screen(at)
+    assert shown.subject_there == ("low-1", "table")
+    assert {f"low-{n}" for n in range(1, 7)} <= shown.scene.ids()
+    as_mapped = shown.placed(AsOnTheMap())
+    assert as_mapped
+    assert [one.id for one in as_mapped.shown.elements] == ["ghost-low-1"]
+
+
+def test_smoke_is_laid_at_a_point_and_tells_whom_it_hides_from_whom() -> None:
+    at = acting(points=1, alert=[("hc-rifle", 18, 16)])
     run(at, PlaceSmoke("player-1", 30, 240))
-    assert drawn(at, (18, 12), who="place").choice == SmokeAt(at_inches(18, 12))
+    found = drawn(at, (18, 12), who="place")
+    assert found.choice == SmokeAt(at_inches(18, 12))
+    assert told(found.shown)[0].startswith("Hides Blackwake Operator from M-TAC Rifleman")
+
+
+def test_a_beacon_tells_which_markers_it_calls() -> None:
+    at = acting(points=2, markers=[(5, 26), (31, 26)])
+    run(at, PlaceBeacon("player-1", 6 * 20, 18 * 20))
+    lines = told(drawn(at, (4, 20), who="place").shown)
+    assert [line.split(" comes")[0] for line in lines] == ["Marker 1"]
+    at.state.markers.clear()
+    lines = told(drawn(at, (4, 20), who="place").shown)
+    assert lines[0].startswith("No marker is within 18 in")
+
+
+def test_a_dodge_shows_what_follows_from_ending_there() -> None:
+    at = position(team=[OPER], alert=[("hc-rifle", 18, 16)])
+    run(at, DodgeMove(1, 60))
+    found = drawn(at, (20, 8))
+    assert found.choice == Dodge(1, at_inches(20, 8))
+    assert found.shown.title == "2 in"
+    assert any("In plain sight of M-TAC Rifleman" in line for line in told(found.shown))
+
+
+def test_a_way_that_alerts_somebody_puts_a_flag_on_the_alarm_track() -> None:
+    at = acting(opfor=[("hc-rifle", 18, 25)], alert=[("hc-rifle", 2, 35)], alarm=4)
+    flags: list[Any] = [
+        one for one in drawn(at, (18, 13)).shown.elements if one.id == "ahead-alarm"
+    ]
+    assert [(one.value, one.ahead, one.worse, one.bare) for one in flags] == [(4, 5, 6, True)]
+    assert "ahead-alarm" not in [one.id for one in drawn(at, (18, 9)).shown.elements]

@@ -32,7 +32,7 @@ dead-drop | C1 Search 7 by unit; C2 Search 7 by unit; C3 Search 7 by unit
 cold-iron | K1 Demolition 8 alarm +1; K2 Demolition 8 alarm +1; K3 Demolition 8 alarm +1
 open-cage | G1 Hacking 7 frees cp-captive; G2 Hacking 7 frees cp-captive
 long-night | UP Hacking 8 x3 by team
-crown-of-glass | VAULT Demolition 9
+crown-of-glass | VAULT Demolition 8
 """
 # mission | Victory Points
 SCORES = """

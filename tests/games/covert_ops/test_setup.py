@@ -117,7 +117,7 @@ def test_survival_sets_the_three_reinforcements_aside() -> None:
 def test_markers_and_fixed_squads_stand_where_the_briefing_says_unaware() -> None:
     at = position("crown-of-glass")
     run(at, SetUpOpfor())
-    assert [one.at for one in at.state.markers.values()] == [at_inches(5, 26), at_inches(31, 26)]
+    assert [one.at for one in at.state.markers.values()] == [at_inches(5, 29), at_inches(31, 29)]
     squad = [(one.profile, one.at) for one in at.state.enemies()]
     assert squad == [
         ("cp-strake", at_inches(18, 27)), ("hc-rifle", at_inches(16.2, 25.5)),

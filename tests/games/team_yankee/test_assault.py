@@ -141,6 +141,17 @@ def test_a_charge_goes_straight_to_contact_and_faces_it() -> None:
     assert (team.assaulted, team.face) == (True, NORTH)
 
 
+@covers("TY-ASL-11")
+def test_in_id_order_each_goes_to_contact_and_who_gets_none_stays_where_it_came_to() -> None:
+    at = step(
+        4, 4, blue=[("SU-BMPC", (36, 20), (36, 18.7))], red=[("WG-PZGR", (36, 23.2))],
+    )  # fmt: skip
+    charge(at)
+
+    assert spot(at, 1) == (36, 22)  # touching: 1.2 inches between the centres
+    assert spot(at, 2) == (36, 20.8)  # behind the first one, without contact
+
+
 @covers("TY-ASL-2")
 def test_infantry_that_would_contact_an_armoured_tank_needs_courage() -> None:
     at = step(2, blue=[("SU-BMPC", (36, 20))], red=[("US-M60", (36, 23.6))])

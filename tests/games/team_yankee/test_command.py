@@ -55,7 +55,7 @@ def test_a_mounted_team_is_measured_from_its_transport() -> None:
 
 @covers("TY-FRC-3")
 def test_independent_teams_and_units_off_the_table_are_always_in_command() -> None:
-    at = position(blue=[("US-FIST", (10, 10)), ("US-M60",)])
+    at = position(blue=[("US-FIST", (10, 10), (40, 10)), ("US-M60",)])
     assert all(command.in_command(at.state, team) for team in at.state.teams)
 
 
@@ -178,6 +178,9 @@ def test_for_remounting_the_commander_is_by_the_tank_itself() -> None:
     assert not testing.tested(far, 2, "remount", "TY-MOR-2", team=4)
     assert testing.tested(near, 2, "remount", "TY-MOR-2", team=4)
     assert not command.led(near.state, 2)
+    other = company(1, 6, hq=(18, 10))  # a test of the Unit, though one of its Teams takes it
+    assert not testing.tested(other, 2, "courage", "TY-SAV-4", team=4)
+    assert dice_left(other) == [6]
 
 
 # tests against the card

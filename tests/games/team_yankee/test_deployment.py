@@ -9,6 +9,7 @@ import pytest
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.ticks import heading
 from sandtable.games.team_yankee import figures, ground, sides
+from sandtable.games.team_yankee.mission import Reserves
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.deployment import (
     BeginPlacing,
@@ -22,6 +23,7 @@ from sandtable.games.team_yankee.rules.deployment import (
 )
 from sandtable.games.team_yankee.rules.holding_back import most_deployed
 from sandtable.games.team_yankee.rules.placing import PlaceTeams, UnitPlaced, UnitSetAside
+from sandtable.games.team_yankee.sequence import TakeTurns
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import Seat
 from sandtable.kernel.table import Table
@@ -286,6 +288,7 @@ def test_a_unit_without_room_is_set_aside_and_comes_from_its_own_edge() -> None:
 @covers("TY-DEP-13")
 def test_in_missions_with_quarters_it_comes_from_its_own_corner() -> None:
     at = tray("US-M60", mission="dust-up")
+    at.state.change_side("blue", reserves=Reserves(who="attacker", kind="delayed", edge="north"))
     at.state.change_unit(1, where="waiting", aside=True)
     assert sides.way_in(at.state, 1) == (((0, 320), (0, 0), (320, 0)),)
 
@@ -313,3 +316,22 @@ def test_a_drawing_for_another_unit_is_refused() -> None:
     assert refused(at, laid(1, (10, 5, 16))) == "TY-GEO-7"
     assert figures.radius_of(at.state, 1) == 20
     assert not told(at, UnitPlaced)
+
+
+@covers("TY-DEP-3")
+def test_carriers_that_are_too_few_offer_no_ride() -> None:
+    at = position(mission="annihilation", blue=[("US-MECH",), ("US-TRK", (1, 1))])
+    for unit in (1, 2):
+        at.state.change_unit(unit, where="tray")
+    at.state.change_team(max(at.state.teams), at=NOWHERE)
+    run(at, DeployAll("blue"))
+    assert options(at) == [TakeToPlace(1)]
+
+
+@covers("TY-DEP-7", "TY-DEP-12")
+def test_whoever_drove_on_before_the_battle_is_gone_to_ground_and_has_not_moved() -> None:
+    at = position(mission="annihilation", blue=[("US-SCT", (36, 17))], first="red", red=[])
+    at.state.change_team(1, hidden=False, moved=100, acted=True, dashed=True)
+    TakeTurns().run(at)
+    team = at.state.teams[1]
+    assert (team.hidden, team.still, team.dashed) == (True, True, False)

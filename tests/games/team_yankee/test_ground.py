@@ -359,6 +359,14 @@ def test_more_than_6_inches_of_smoke_hide_everything_but_from_thermal_imaging() 
     assert ground.clear(state, at_inches(10, 10), at_inches(10, 30))
 
 
+@covers("TY-SMK-2")
+def test_where_two_squares_of_smoke_overlap_they_count_once() -> None:
+    state = position(smoke=[(10, 20), (10, 20)]).state
+    assert not ground.smoke_blocks(state, at_inches(10, 10), at_inches(10, 30))
+    apart = position(smoke=[(10, 20), (10, 27)]).state
+    assert ground.smoke_blocks(apart, at_inches(10, 10), at_inches(10, 40))
+
+
 # where a Team may stand
 
 

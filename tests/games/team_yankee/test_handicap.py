@@ -18,14 +18,21 @@ from sandtable.games.team_yankee.rules.handicap import (
     weaker,
 )
 from sandtable.games.team_yankee.rules.minefields import LayMine
-from sandtable.games.team_yankee.rules.ranged_in import AimAt, PlaceRangedInMarkers, SecondMarkerFor
+from sandtable.games.team_yankee.rules.ranged_in import (
+    AimAt,
+    LayGuns,
+    PlaceRangedInMarkers,
+    SecondMarkerFor,
+    StayLaid,
+    TurnTo,
+)
 from sandtable.games.team_yankee.rules.reserves import (
     KeepDice,
     ReservesRolled,
     RollAgain,
     RollReserves,
 )
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import Benefit
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -171,3 +178,38 @@ def test_one_artillery_unit_has_a_second_marker() -> None:
     choose(at, AimAt(at_inches(50, 30)))
     assert at.state.units[1].second == at_inches(50, 30)
     assert resting(at)
+
+
+def two_markers(**more: Any) -> Table[State]:
+    at = uneven(90, 100)
+    first, second = at_inches(20, 30), at_inches(50, 30)
+    at.state.change_unit(1, **{"ranged": first, "second": second, "preplanned": True, **more})
+    run(at, LayGuns("blue"))
+    return at
+
+
+@covers("TY-SEL-5", "TY-RNG-2")
+def test_before_each_turn_the_guns_are_laid_on_one_of_the_two() -> None:
+    at = two_markers(bombarded=1)
+    choose(at, TurnTo(1))
+    unit = at.state.units[1]
+    assert (unit.ranged, unit.second) == (at_inches(50, 30), at_inches(20, 30))
+    assert (unit.preplanned, unit.bombarded) == (True, 0)
+    run(at, LayGuns("blue"))
+    choose(at, StayLaid(1))
+    assert at.state.units[1].ranged == at_inches(50, 30)
+
+
+@covers("TY-SEL-5")
+def test_a_marker_that_was_moved_in_play_is_given_up_for_the_other() -> None:
+    at = two_markers(preplanned=False)
+    assert TurnTo(1).takes(at.state) == "the marker set in play is given up"
+    choose(at, TurnTo(1))
+    unit = at.state.units[1]
+    assert (unit.ranged, unit.second, unit.preplanned) == (at_inches(50, 30), NOWHERE, True)
+
+
+@covers("TY-SEL-5")
+def test_nobody_is_asked_without_a_second_marker_or_off_the_table() -> None:
+    assert resting(two_markers(second=NOWHERE))
+    assert resting(two_markers(where="reserve"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode
 from sandtable.games.team_yankee.ways import Hazard, Mover
@@ -112,6 +113,20 @@ def test_whoever_is_halted_at_the_very_edge_stands_at_the_first_free_point_on_th
     at = position(blue=[("US-M1",)], pieces=[("rocky", 15, 0, 25, 5)])
     (one,) = met(at, (20, 0), (20, 8))
     assert one.way == way_of((20, 0), (20, 1))
+
+
+@covers("TY-RES-7")
+def test_whoever_enters_behind_a_mate_that_was_halted_comes_onto_the_table_all_the_same() -> None:
+    at = position(blue=[("US-M1", (20, 4)), ("US-M60",)])
+    way = way_of((20, 0), (20, 8))
+    mover = Mover(at.state, 2)
+    assert mover.cut(way, why="entering") == way_of((20, 0), (20, 2))
+    at.state.change_team(1, at=at_inches(20, 2))
+    assert Mover(at.state, 2).cut(way, why="entering") == way_of((20, 0), (20, 4))
+    at.state.change_team(1, at=at_inches(20, 1.5))
+    at.state.change_team(3, at=at_inches(20, 3.5))
+    aside = Mover(at.state, 2).cut(way_of((20, 0), (20, 2)), why="entering")
+    assert ground.may_stand(at.state, 2, aside[-1])
 
 
 # ways that are cut

@@ -15,6 +15,7 @@ from sandtable.games.team_yankee.rules.light import (
     SettleTime,
     TimeSettled,
 )
+from sandtable.games.team_yankee.rules.script import SetUpMission
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import LightMode, Seat
 from sandtable.kernel.table import Table
@@ -164,3 +165,10 @@ def test_daylight_and_darkness_never_change(mode: LightMode) -> None:
     at = light(mode)
     assert not starts(at, "red", 3)
     assert not starts(at, "blue", 9)
+
+
+@covers("TY-TOD-1")
+def test_a_light_that_was_agreed_needs_no_line_of_the_script() -> None:
+    at = position(chosen={"light": "dusk"})
+    run(at, SetUpMission())
+    assert at.state.light_mode == "dusk"

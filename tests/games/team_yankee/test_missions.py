@@ -1,7 +1,4 @@
-"""The ten missions, each by its page (TY-ANN to TY-REA): who picks, what lies where, who wins.
-
-Blue attacks. Points are in inches, in the canonical frame unless one is named.
-"""
+"""The six missions with a Defender, each by its page (TY-CTR, -CON, -BRK, -BRG, -NOR, -REA)."""
 
 from __future__ import annotations
 
@@ -9,227 +6,35 @@ from typing import Any
 
 import pytest
 
-from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.team_yankee import sides
-from sandtable.games.team_yankee.mission import Deploy, Mission, Reserves, WinHold
+from sandtable.games.team_yankee.mission import Deploy, Reserves, WinHold
 from sandtable.games.team_yankee.rules.holding_back import HoldAsAdvised
 from sandtable.games.team_yankee.rules.objectives import (
-    ClearanceCheck,
-    HoldCheck,
     LayObjective,
-    SnapshotObjectives,
-    wanted,
 )
 from sandtable.games.team_yankee.rules.picking import TakeGround
-from sandtable.games.team_yankee.rules.scoring import ScoreBattle
-from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import SEATS, Frame, Seat
-from sandtable.kernel.table import Table
+from sandtable.games.team_yankee.vocabulary import SEATS
 from sandtable.kernel.verbs import of
 from sandtable.testing import covers
-from tests.games.team_yankee.battles import GAME, asker, attacked, until
+from tests.games.team_yankee.battles import asker, attacked, until
 from tests.games.team_yankee.build import (
     asked,
     at_inches,
     choose,
     options,
     position,
-    refused,
-    run,
 )
-
-Boxes = list[tuple[float, float, float, float]]
-LONG: list[Frame] = ["identity", "half-turn"]
-
-
-def mission(name: str) -> Mission:
-    found: Mission = GAME.mission(name)
-    return found
-
-
-def picks(name: str) -> tuple[str, list[Frame], list[str]]:
-    """Who is asked for ground first, and what is offered, in words."""
-    at = until(attacked(name), "PickGround")
-    found = options(at, TakeGround)
-    return asker(at), [one.frame for one in found], [one.label(at.state) for one in found]
-
-
-def region(name: str, seat: Seat, frame: Frame = "identity", case: Any = "") -> Boxes:
-    at = position(mission=name, frame=frame, case=case)
-    rects = sides.deployment(at.state, seat).rects
-    return [tuple(n / INCH for n in rect) for rect in rects]  # type: ignore[misc] # four
-
-
-def placing(name: str, nth: int = 1) -> Table[State]:
-    return until(attacked(name), "PlaceObjective", times=nth)
-
-
-def takes(at: Table[State], *spots: tuple[float, float]) -> list[bool]:
-    return [not refused(at, LayObjective(at_inches(*spot))) for spot in spots]
-
-
-def script(name: str) -> list[str]:
-    return [type(verb).__name__ for verb in mission(name).script]
-
-
-def won(name: str, seat: Seat, turn: int, at_y: float, **rest: Any) -> bool:
-    """Whether a player alone by an Objective at (50, y) wins in an own turn."""
-    card = "US-M1" if seat == "blue" else "SU-T72"
-    own = [(card, (50, at_y))]
-    at = position(**{"mission": name, "objectives": [(50, at_y), (20, at_y)], seat: own, **rest})
-    at.state.active = seat
-    at.state.change_side(seat, turn=turn)
-    run(at, SnapshotObjectives(), HoldCheck(), ScoreBattle())
-    return at.state.winner == seat
-
-
-def cleared(name: str, turn: int, x: float = 5) -> bool:
-    """Whether the Defender wins with the nearest attacker there, and an Objective at (50, 36)."""
-    at = position(mission=name, objectives=[(50, 36), (58, 36)], blue=[("US-M1", (x, 36))])
-    at.state.active = "red"
-    at.state.change_side("red", turn=turn)
-    run(at, ClearanceCheck(), ScoreBattle())
-    return at.state.winner == "red"
-
-
-# Annihilation
-
-
-@covers("TY-ANN-1")
-def test_annihilation_the_attacker_picks_a_long_edge_and_nothing_else_is_there() -> None:
-    assert picks("annihilation") == ("blue", LONG, ["The south edge", "The north edge"])
-    assert mission("annihilation").meeting
-    things = {"Objectives", "Reserves", "Ambush", "Mines"}
-    assert not things & set(script("annihilation"))
-
-
-@covers("TY-ANN-2")
-def test_annihilation_areas_are_12_inches_deep() -> None:
-    assert region("annihilation", "blue") == [(0, 0, 72, 12)]
-    assert region("annihilation", "red") == [(0, 36, 72, 48)]
-    assert region("annihilation", "blue", "half-turn") == [(0, 36, 72, 48)]
-
-
-@covers("TY-ANN-3")
-def test_annihilation_is_won_by_breaking_the_enemy_alone() -> None:
-    assert mission("annihilation").wins == ()
-
-
-# Free for All
-
-
-@covers("TY-FFA-1")
-def test_free_for_all_two_objectives_each_by_the_opponents_edge() -> None:
-    at = placing("free-for-all")
-    assert asker(at) == "blue"
-    assert takes(at, (8, 40), (64, 47), (36, 39.95), (7.95, 44)) == [True, True, False, False]
-    at = placing("free-for-all", 3)
-    assert asker(at) == "red"
-    assert takes(at, (8, 8), (64, 1), (36, 8.05)) == [True, True, False]
-    assert mission("free-for-all").meeting
-    assert "Reserves" not in script("free-for-all")
-
-
-@covers("TY-FFA-2")
-def test_free_for_all_players_alternate_in_their_12_inches() -> None:
-    assert "DeployAlternating" in script("free-for-all")
-    assert region("free-for-all", "red") == [(0, 36, 72, 48)]
-
-
-@covers("TY-FFA-3")
-@pytest.mark.parametrize(
-    ("seat", "y", "wins"), [("blue", 44, True), ("red", 44, False), ("red", 4, True)]
+from tests.games.team_yankee.pages import (
+    LONG,
+    cleared,
+    mission,
+    picks,
+    placing,
+    region,
+    script,
+    takes,
+    won,
 )
-def test_free_for_all_is_won_by_an_objective_in_the_enemys_half(
-    seat: Seat, y: float, wins: bool
-) -> None:
-    assert won("free-for-all", seat, 1, y) is wins
-    other: Seat = "red" if seat == "blue" else "blue"
-    assert won("free-for-all", other, 1, y, frame="half-turn") is wins
-
-
-# Dust Up
-
-
-@covers("TY-DUP-1")
-def test_dust_up_the_attacker_picks_one_of_four_quarters() -> None:
-    seat, frames, words = picks("dust-up")
-    assert (seat, len(frames)) == ("blue", 4)
-    assert words == [
-        "The south-west quarter", "The south-east quarter", "The north-west quarter",
-        "The north-east quarter",
-    ]  # fmt: skip
-    assert region("dust-up", "red", "mirror-x") == [(0, 24, 36, 48)]
-    kinds = [verb.kind for verb in of(mission("dust-up").script, Reserves)]
-    assert (mission("dust-up").meeting, kinds) == (True, ["delayed", "delayed"])
-
-
-@covers("TY-DUP-2")
-def test_dust_up_objectives_first_in_the_own_quarter_then_in_the_opponents() -> None:
-    own, theirs = (20, 16), (50, 32)
-    for n, seat, spots in ((1, "blue", [True, False]), (2, "red", [False, True]),
-                           (3, "blue", [False, True]), (4, "red", [True, False])):  # fmt: skip
-        at = placing("dust-up", n)
-        if n < 3:
-            assert (asker(at), takes(at, own, theirs)) == (seat, spots)
-        assert asker(at) == seat
-    at = placing("dust-up")
-    assert takes(at, (8, 8), (7.95, 10), (36, 12), (30, 20)) == [True, False, True, False]
-
-
-@covers("TY-DUP-3")
-def test_dust_up_areas_spare_the_middle_and_reserves_have_the_whole_long_edge() -> None:
-    at = position(mission="dust-up", red=[("SU-T72",)])
-    ground = sides.deployment(at.state, "blue")
-    assert ground.contains(at_inches(24, 24))
-    assert not ground.contains(at_inches(24.05, 24))
-    verbs = of(mission("dust-up").script, Reserves)
-    assert [(verb.who, verb.edge) for verb in verbs] == [
-        ("attacker", "south"),
-        ("defender", "north"),
-    ]
-    at.state.change_side("red", reserves=verbs[1])
-    assert sides.way_in(at.state, 1) == (((0, 960), (1440, 960)),)
-
-
-@covers("TY-DUP-4")
-def test_dust_up_is_won_in_the_opponents_quarter_whoever_placed_it() -> None:
-    at = position(mission="dust-up", objectives=[(50, 40), (20, 10), (50, 10)])
-    assert (wanted(at.state, "blue"), wanted(at.state, "red")) == ((1,), (2,))
-    assert won("dust-up", "blue", 1, 36)
-
-
-# Encounter
-
-
-@covers("TY-ENC-1")
-def test_encounter_both_have_scattered_delayed_reserves() -> None:
-    assert picks("encounter")[:2] == ("blue", LONG)
-    verbs = of(mission("encounter").script, Reserves)
-    assert [(verb.kind, verb.scatter, verb.unseen) for verb in verbs] == [
-        ("delayed", "SCAT-ENC", True), ("delayed", "SCAT-ENC", True),
-    ]  # fmt: skip
-    assert mission("encounter").meeting
-
-
-@covers("TY-ENC-2")
-def test_encounter_objectives_lie_within_8_inches_of_the_opponents_edge() -> None:
-    assert takes(placing("encounter"), (8, 40), (36, 39.95)) == [True, False]
-    assert takes(placing("encounter", 3), (8, 8), (36, 8.05)) == [True, False]
-
-
-@covers("TY-ENC-3")
-def test_encounter_players_alternate_within_12_inches_of_their_edge() -> None:
-    assert script("encounter")[-2] == "DeployAlternating"
-    assert region("encounter", "blue") == [(0, 0, 72, 12)]
-
-
-@covers("TY-ENC-4")
-def test_encounter_is_won_in_the_enemys_half() -> None:
-    assert won("encounter", "blue", 1, 44)
-    assert not won("encounter", "blue", 1, 4)
-    assert won("encounter", "red", 1, 4)
-
 
 # Counterattack
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from sandtable.boards.tabletop.orders import March, Toward
+from sandtable.boards.tabletop.orders import March
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
+from sandtable.games.team_yankee.rules.goals import Toward
 from sandtable.games.team_yankee.rules.movement import (
     EndMovement,
     MovementStep,

@@ -92,6 +92,21 @@ def test_without_room_for_everybody_there_is_no_placing() -> None:
     assert packing.ready(state, unit, narrow) == ()
 
 
+@covers("TY-DEP-2", "TY-CMD-1")
+@pytest.mark.parametrize(("teams", "far"), [(4, 160), (8, 200)])
+def test_nobody_is_packed_out_of_command(teams: int, far: int) -> None:
+    state = position().state
+    unit = held_back(state, "SU-T72", teams)
+    leader = state.units[unit].leader
+
+    def off(team: int, at: Spot, least: int) -> bool:
+        return team == leader or (at[0] - 600) ** 2 + (at[1] - 400) ** 2 >= least * least
+
+    assert packing.packed(state, unit, (600, 400), lambda team, at: off(team, at, far)) is not None
+    more = packing.packed(state, unit, (600, 400), lambda team, at: off(team, at, far + 1))
+    assert more is None
+
+
 def test_mounted_teams_need_no_room_and_a_mounted_leader_still_leads() -> None:
     table = position(blue=[("US-MECH", (10, 10), (12, 10), (14, 10)), ("US-TRK", (30, 30))])
     mount(table, 4, 1, 2)
@@ -117,6 +132,7 @@ def test_aircraft_are_packed_within_6_inches_over_whatever_is_below() -> None:
     assert places is not None
     assert sound(state, unit, places, 120)
     assert places[state.units[unit].leader] == at_inches(20, 20)
+    assert packing.reach(state, unit, 8) == 120  # however many
 
 
 @covers("TY-DEP-13")

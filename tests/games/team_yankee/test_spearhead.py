@@ -166,3 +166,11 @@ def test_but_not_in_the_forbidden_zones_nor_by_a_team_out_of_command() -> None:
     refusal = PlaceUnit(1).misplaced(lone.state, stands)
     assert refusal is not None
     assert refusal.rule == "TY-DEP-10"
+
+
+def test_a_way_begins_where_its_team_stands_and_stays_on_the_table() -> None:
+    at = scouts()
+    elsewhere = SpearheadWays(1, "tactical", ((1, (at_inches(30, 10), at_inches(30, 12))),))
+    assert refused(at, elsewhere).startswith("TY-")
+    assert drive(at, (36, -2), mode="dash").startswith("TY-")
+    assert drive(at, (10**6, 10**6), mode="dash").startswith("TY-")

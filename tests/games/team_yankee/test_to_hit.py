@@ -8,6 +8,7 @@ import pytest
 
 from sandtable.games.team_yankee.rules.shots import ShotFired
 from sandtable.games.team_yankee.rules.to_hit import dice, fault
+from sandtable.games.team_yankee.rules.turns import EndTurn
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -195,6 +196,18 @@ def test_the_second_player_never_counts_as_moved_for_it() -> None:
 @covers("TY-ME-3")
 def test_the_stabiliser_penalty_needs_a_true_move() -> None:
     assert need(duel(12, mission="annihilation"), 1, "W-105B", 2) == 3
+
+
+@covers("TY-ME-6")
+def test_counting_as_moved_in_the_first_volley_ends_neither_hiding_nor_foxholes() -> None:
+    at = duel(8, shooter=RIFLES, mission="annihilation")
+    at.state.change_team(1, hidden=True, foxhole=True)
+    assert rof(at, "W-RIF") == 2  # as if it had moved
+
+    at.push(EndTurn())
+    at.agenda.pop().run(at)
+    team = at.state.teams[1]
+    assert (team.hidden, team.foxhole, team.still) == (True, True, True)
 
 
 # who may not

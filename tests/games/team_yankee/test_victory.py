@@ -61,11 +61,21 @@ def test_a_force_whose_formations_fled_loses_at_the_start_of_its_turn() -> None:
 
 
 @covers("TY-WIN-1")
-def test_support_units_do_not_help_and_one_formation_that_stays_does() -> None:
+def test_support_units_do_not_help_but_a_formation_that_stays_does() -> None:
     at = field(blue=[*BLUE, ("US-HQM", (20, 5)), ("US-MECH", (22, 5))])
+    at.state.formations[1] = replace(at.state.formations[1], fled=True)
     check(at, CheckStartVictory())
     assert ended(at) == ("", "")
     flee(at, "blue")
+    check(at, CheckStartVictory())
+    assert ended(at) == ("red", "TY-WIN-1")
+
+
+@covers("TY-WIN-1", "TY-DEP-4")
+def test_a_formation_left_out_of_battle_does_not_save_a_force() -> None:
+    at = field(blue=[*BLUE, ("US-HQM", (20, 5)), ("US-MECH", (22, 5))])
+    at.state.formations[1] = replace(at.state.formations[1], fled=True)
+    shoot_down(at, 4, 5, where="out")
     check(at, CheckStartVictory())
     assert ended(at) == ("red", "TY-WIN-1")
 
@@ -164,8 +174,8 @@ def test_whoever_does_not_have_the_turn_is_tested_first(seat: Seat) -> None:
 
 
 @covers("TY-WIN-5", "TY-DEP-4")
-def test_units_left_out_do_not_save_a_force_and_a_formation_left_out_is_no_loss() -> None:
-    at = field(red=[*RED, ("SU-HQB", (30, 40))])
+def test_units_left_out_do_not_save_a_force() -> None:
+    at = field(red=[*RED, ("SU-T72", (30, 40))])
     shoot_down(at, 7, where="out")
     shoot_down(at, 4)
     check(at, WipedOutCheck())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.boards.tabletop.ways import length_of
+from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode
 from sandtable.games.team_yankee.ways import Mover, Why
@@ -111,6 +112,16 @@ def test_at_night_nobody_goes_farther_than_a_terrain_dash() -> None:
     assert dash(on_foot, (10, 10), (18, 10)) == ""
     assert dash(on_foot, (10, 10), (18.05, 10)) == "TY-NIGHT-1"
     assert Mover(at.state, 1).fault(way_of((10, 10), (14, 10)), allowance=80) is None
+
+
+@covers("TY-NIGHT-1")
+def test_at_night_a_tactical_move_is_no_longer_than_a_terrain_dash_either(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(figures, "speed", lambda _, __, way: 280 if way == "tactical" else 240)
+    assert wrong(tank(), (10, 10), (24, 10)) == ""
+    assert wrong(tank(night=True), (10, 10), (22, 10)) == ""
+    assert wrong(tank(night=True), (10, 10), (22.05, 10)) == "TY-NIGHT-1"
 
 
 # who is in the way
@@ -251,6 +262,16 @@ def test_nobody_leaves_the_table() -> None:
     assert wrong(at, (2, 10), (0, 10), (4, 10)) == "TY-DEP-5"
 
 
+def test_a_way_that_is_drawn_miles_off_the_table_is_refused_and_cut_like_any_other() -> None:
+    at = tank()
+    mover, far = Mover(at.state, 1), ((200, 200), (10**30, 200), (200, 200))
+    assert wrong(at, (10, 10), (10**9, 10), (10, 10)) == "TY-DEP-5"
+    assert mover.fault(far, "dash") is not None
+    assert mover.hazards(far) == ()
+    assert mover.speed_class(far) == "cross-country"
+    assert mover.cut(far) == way_of((10, 10), (24, 10))
+
+
 @covers("TY-RES-7")
 def test_whoever_enters_begins_on_the_boundary_and_ends_wholly_on_the_table() -> None:
     at = position(blue=[("US-M1",)])
@@ -258,6 +279,15 @@ def test_whoever_enters_begins_on_the_boundary_and_ends_wholly_on_the_table() ->
     assert wrong(at, (20, 0), (20, 28), mode="dash", why="entering") == ""
     assert wrong(at, (20, 0), (20, 0.95), why="entering") == "TY-RES-7"
     assert wrong(at, (20, 0), (20, 14.05), why="entering") == "TY-MOV-1"
+    assert wrong(at, (20, 0), why="entering") != ""
+    assert wrong(at, why="entering") != ""
+
+
+@covers("TY-MOV-4")
+def test_whoever_enters_near_a_corner_keeps_2_inches_from_enemies_there() -> None:
+    at = position(blue=[("US-M1",)], red=[("SU-T72", (1, 1))])
+    assert wrong(at, (5, 0), (5, 4), why="entering") == "TY-MOV-4"
+    assert wrong(at, (5.05, 0), (5.05, 4), why="entering") == ""
 
 
 # who cannot move
@@ -278,6 +308,7 @@ def test_a_pinned_team_does_not_dash_nor_end_nearer_to_the_closest_enemy_it_sees
     assert dash(at, (10, 10), (5, 10)) == "TY-MOV-7"
     assert wrong(at, (10, 10), (11, 11)) == "TY-MOV-7"
     assert wrong(at, (10, 10), (22, 10)) == ""  # nearer to the one that is farther off
+    assert wrong(at, (10, 10), (10, 10)) == ""
     hill = tank(foe(10, 25), pieces=[("hill", 5, 18, 15, 20)])
     hill.state.change_unit(1, pinned=True)
     assert wrong(hill, (10, 10), (10, 12)) == ""
@@ -295,6 +326,9 @@ def test_aircraft_go_over_everything() -> None:
     pieces = ("river", 0, 14, 72, 16), ("building", 20, 20, 30, 30)
     at = tank(foe(40, 30), card="US-AH1", pieces=pieces, mines=[(20, 15)])
     assert wrong(at, (10, 10), (40, 30)) == ""
+    over = position(blue=[("US-AH1", (10, 10), (20, 10))], red=[("SU-HIND", (30, 10))])
+    assert wrong(over, (10, 10), (40, 10)) == ""
+    assert wrong(over, (10, 10), (29, 10)) == "TY-AIR-6"
     assert Mover(at.state, 1).hazards(way_of((10, 10), (40, 30))) == ()
 
 
@@ -308,12 +342,12 @@ def led(*spots: Inches) -> Table[State]:
 
 @covers("TY-MOV-14", "TY-CMD-2")
 def test_a_dash_that_ends_out_of_command_goes_only_by_the_route_to_the_leader() -> None:
-    at = led((40, 10))
-    assert wrong(at, (40, 10), (50, 10), team=2) == ""
-    assert dash(at, (40, 10), (50, 10), team=2) == "TY-MOV-14"
-    assert dash(at, (40, 10), (39, 10), team=2) == "TY-MOV-14"
+    at = led((60, 10))
+    assert wrong(at, (60, 10), (65, 10), team=2) == ""
+    assert dash(at, (60, 10), (65, 10), team=2) == "TY-MOV-14"
+    assert dash(at, (60, 10), (59, 10), team=2) == "TY-MOV-14"
     home = Mover(at.state, 2).homeward()
-    assert home == way_of((40, 10), (16, 10))
+    assert home == way_of((60, 10), (36, 10))
     assert Mover(at.state, 2).fault(home, "dash") is None
 
 
@@ -330,3 +364,5 @@ def test_a_dash_that_ends_in_command_goes_any_way() -> None:
 @covers("TY-FRC-3")
 def test_an_independent_team_dashes_where_it_likes() -> None:
     assert dash(tank(card="US-FIST"), (10, 10), (34, 10)) == ""
+    two = position(blue=[("US-FIST", (10, 10), (40, 10))])
+    assert dash(two, (40, 10), (60, 10), team=2) == ""

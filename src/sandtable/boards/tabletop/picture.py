@@ -27,14 +27,17 @@ from sandtable.show.scene_tabletop import (
     Circle,
     Mat,
     MatLook,
+    NameLook,
     Outline,
     Pin,
     Pins,
+    PlaceName,
     Rings,
 )
 
 MARGIN = 44
 PACE = 120  # ticks a second: how fast a base is seen going
+WIDE = 960  # ticks: a table that is wider is drawn smaller
 LAMP = "lamp"
 FLAT = ("chasm", "slag", "well", "water")  # below what stands
 LAST = ("steam", "mist", "grove", "woods", "orchard")  # over what lies
@@ -94,10 +97,10 @@ def _board(frame: Frame) -> Board:
     )  # fmt: skip
 
 
-def mat(frame: Frame, look: MatLook, *, grid: bool = False) -> Mat:
+def mat(frame: Frame, look: MatLook, *, grid: bool = False, name: str = "") -> Mat:
     return Mat(
         id="mat", x=frame.x, y=frame.y, width=frame.wide, height=frame.high,
-        inch=frame.long(INCH), look=look, margin=MARGIN - 4, grid=grid,
+        inch=frame.long(INCH), look=look, margin=MARGIN - 4, grid=grid, name=name,
     )  # fmt: skip
 
 
@@ -121,17 +124,22 @@ def terrain(frame: Frame, table: Table, movable: Sequence[Laid] | None = None) -
 
 def drawn(table: Table, *, grid: bool = False, names: bool = False) -> Scene:
     """A table before anybody plays on it; for designers with inches and names on it."""
-    frame = Frame(table.size)
+    frame = Frame(table.size, scale=(1, 1) if table.size[0] > WIDE else (3, 2))
     zones = [one for one in marked(frame, table) if isinstance(one, Area)]
     others = [one for one in marked(frame, table) if not isinstance(one, Area)]
     pins = corners(frame, table, names=names) if grid or names else ()
     parts = (
-        mat(frame, table.look, grid=grid), *floor(frame, table), *zones, *terrain(frame, table),
-        *others, *pins,
+        mat(frame, table.look, grid=grid, name=ground_name(table)), *floor(frame, table), *zones,
+        *terrain(frame, table), *written(frame, table), *others, *pins,
     )  # fmt: skip
     told = f"{inches(table.size[0])} by {inches(table.size[1])} inches, {len(table.pieces)} pieces"
     width, height = frame.wide + 2 * frame.x, frame.high + 2 * frame.y
     return Scene(width, height, parts, table.title, f"{table.title}: {told}.")
+
+
+def ground_name(table: Table) -> str:
+    """Farmland is another on every table; sand is sand."""
+    return table.id if table.look == "country" else ""
 
 
 def _depth(laid: Laid) -> tuple[int, int]:
@@ -233,11 +241,20 @@ def along(frame: Frame, element: str, spots: Sequence[Spot], speed: int = PACE) 
     return Track(element, tuple(keys))
 
 
+def written(frame: Frame, table: Table) -> Iterator[PlaceName]:
+    """What is written on the ground: marks that are no bases."""
+    for mark in table.marks:
+        if mark.box is None and not mark.radius and mark.icon in get_args(NameLook):
+            x, y = frame.at(mark.at)
+            look = cast("NameLook", mark.icon)
+            yield PlaceName(id=f"name-{mark.id}", x=x, y=y, text=mark.name, look=look)
+
+
 def marked(frame: Frame, table: Table) -> Iterator[Element]:
     """Zones and everything that stands on the table before anybody plays."""
     for mark in table.marks:
-        if mark.kind.form == "spot":
-            continue  # a help for whoever lays things, not a thing
+        if mark.kind.form == "spot" or (mark.box is None and not mark.radius):
+            continue  # a help for whoever lays things, or a name: not a thing
         if mark.box is not None:
             yield zone(frame, mark.id, mark.box, mark.name)
         else:

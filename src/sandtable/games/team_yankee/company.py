@@ -12,6 +12,7 @@ from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import CLOSE_ENEMY, RADIUS, Kind, TeamId, ground
 from sandtable.games.team_yankee.way_kernel import BARRIER
 
+FAR = 1 << 40
 GROUND: frozenset[Kind] = frozenset(kind for kind in RADIUS if ground(kind))
 
 
@@ -93,7 +94,9 @@ class Company:
         return (disc.x, disc.y, now, 0) if now <= limit else (disc.x, disc.y, limit, 1)
 
     def away(self, disc: Disc) -> int:
-        """Squared, from centre to centre."""
+        """Squared, from centre to centre; of whoever is not on the table yet, very far."""
+        if self.start.at == NOWHERE:
+            return FAR
         return (disc.x - self.start.x) ** 2 + (disc.y - self.start.y) ** 2
 
     @cached_property

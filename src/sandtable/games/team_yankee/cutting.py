@@ -6,17 +6,28 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sandtable.boards.tabletop.field import Whole
-from sandtable.boards.tabletop.ticks import length
-from sandtable.boards.tabletop.ways import Way, length_of
-from sandtable.games.team_yankee import figures, way_engine
+from sandtable.boards.tabletop.shapes import Disc
+from sandtable.boards.tabletop.ticks import WIDEST, length
+from sandtable.boards.tabletop.ways import Way
+from sandtable.games.team_yankee import figures, ground, way_engine
 from sandtable.games.team_yankee.country import ROAD, TERRAIN
 from sandtable.games.team_yankee.vocabulary import MOST_LEGS, Mode
 from sandtable.games.team_yankee.way_kernel import GROUND, LEG, X, Y
 
 if TYPE_CHECKING:
     from sandtable.games.team_yankee.ways import Mover, Why
+
+
+def bounded(way: Way) -> Way:
+    """The same way, but no point of it is miles off the table."""
+    if all(-WIDEST <= x <= 2 * WIDEST and -WIDEST <= y <= 2 * WIDEST for x, y in way):
+        return way
+    return tuple(
+        (min(max(x, -WIDEST), 2 * WIDEST), min(max(y, -WIDEST), 2 * WIDEST)) for x, y in way
+    )
 
 
 def shortened(way: Way, points: Whole, k: int) -> Way:
@@ -33,24 +44,53 @@ def cut(
     mover: Mover, way: Way, allowance: int | None, mode: Mode, why: Why, *, led: bool = False
 ) -> Way:
     """As far as nothing speaks against it; `led`: a Dash ends In Command."""
-    way = way[: MOST_LEGS + 1]
-    if length_of(way) == 0 or mover.unfit(mode, why):
+    way = bounded(way[: MOST_LEGS + 1])
+    if len(set(way)) < 2 or mover.unfit(mode, why):
         return way[:1]
     points = mover.points(way)
     k = min(_passable(mover, points, why), _paid(mover, way, points, mode, allowance))
     if mode == "dash":
         k = min(k, _unseen(mover, way, points))
+    good = _good(mover, points[: k + 1], why, led=led and mode == "dash")
     while k > 0:
         k = mover.last_free(points, k)
-        if k <= 0:
-            break
-        at = int(points[k][X]), int(points[k][Y])
-        if not (mode == "dash" and led) or mover.led(at):
+        if k > 0 and good[k]:
             found = shortened(way, points, k)
             if mover.goes(found, mode, allowance, why):
                 return found
-        k -= 1
-    return way[:1]
+        k = int(good[:k].nonzero()[0][-1]) if k > 0 and good[:k].any() else 0
+    return _let_in(mover, way, points) if why == "entering" else way[:1]
+
+
+def _let_in(mover: Mover, way: Way, points: Whole) -> Way:
+    """Whoever is stopped at the very edge stands at the first free point of its way (TY-RES-7).
+
+    Or, where others have filled it meanwhile, at the nearest one.
+    """
+    k = mover.first_free(points, 0)
+    if k >= 0:
+        return shortened(way, points, k)
+    edge = Disc(*way[0], 0)
+    at = ground.room_for(mover.state, mover.team.id, edge, max(mover.land.size))
+    return way[:1] if at is None else (way[0], at)
+
+
+def _good(mover: Mover, points: Whole, why: Why, *, led: bool) -> NDArray[np.bool_]:
+    """At which tick points a Team is led, moves away from whom it must, and comes near to nobody
+    it may not; `Mover.wrong_end` says the same of one (TY-CMD-1, TY-MOV-7, -13)."""
+    good = np.ones(len(points), np.bool_)
+    leader = mover.leader
+    if led and leader:
+        reach = mover.command + leader.radius + mover.start.radius
+        good &= _away(points, leader) <= reach * reach
+    for disc, least in mover.shunned(why):
+        good &= _away(points, disc) >= least
+    return good
+
+
+def _away(points: Whole, disc: Disc) -> Whole:
+    found: Whole = (points[:, X] - disc.x) ** 2 + (points[:, Y] - disc.y) ** 2
+    return found
 
 
 def _passable(mover: Mover, points: Whole, why: Why) -> int:

@@ -25,8 +25,8 @@ _PARTS = (
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
     way_kernel.traced, way_kernel.stopped, way_kernel.leg_cost, way_kernel.free_until,
-    way_kernel.last_free, way_kernel.watched, way_kernel.stepped, way_kernel.closed,
-    way_kernel.flooded,
+    way_kernel.last_free, way_kernel.crowded, way_kernel.watched, way_kernel.stepped,
+    way_kernel.closed, way_kernel.flooded,
 )  # fmt: skip
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from sandtable.boards.tabletop.orders import March, PutAt, Toward
-from sandtable.games.team_yankee import force_edits, rules, sequence, settings
+from sandtable.boards.tabletop.orders import March, PutAt
+from sandtable.games.team_yankee import chances, force_edits, rules, sequence, settings
+from sandtable.games.team_yankee import wishes as asking
 from sandtable.games.team_yankee.cast import with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.crosschecks import mission_complaints
 from sandtable.games.team_yankee.doctrine import players
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.reader import READER
+from sandtable.games.team_yankee.record import BattleRecord, battle_records, told
 from sandtable.games.team_yankee.rules import leaving_out, selection
 from sandtable.games.team_yankee.rules.holding_back import (
     BringForward,
@@ -20,19 +22,24 @@ from sandtable.games.team_yankee.rules.holding_back import (
     HoldBack,
     ReservesChosen,
 )
+from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points
+from sandtable.games.team_yankee.screen.screen import BattleScreen
+from sandtable.games.team_yankee.screen.told import tell
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.view import View, make_view, redeal
+from sandtable.games.team_yankee.view import View, as_state, make_view, redeal
 from sandtable.games.team_yankee.vocabulary import SEATS, other
 from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, PlayerCard
+from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
-from sandtable.kernel.step import Step
+from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.show import Blurb, ShownGame
+from sandtable.show.sheet import Chip
 
 # Nobody reads along where plans, Units Left Out or Reserves are chosen (guide, 6).
 PRIVATE: tuple[type[Choice], ...] = (
@@ -41,19 +48,24 @@ PRIVATE: tuple[type[Choice], ...] = (
 )  # fmt: skip
 
 
-class TeamYankee(PackGame[State, Content]):
+class TeamYankee(PackGame[State, Content], ShownGame[State]):
     """Two forces of some forty bases, one of ten missions."""
 
     id: ClassVar[str] = "team-yankee"
     title: ClassVar[str] = "Team Yankee"
     seats: ClassVar[tuple[str, ...]] = SEATS
+    blurb: ClassVar[Blurb] = Blurb(
+        "Command a company of tanks and infantry, Unit by Unit, in one of ten missions.", 90
+    )
     resigns: ClassVar[bool] = True
+    measures: ClassVar[bool] = True
+    record_type: ClassVar[type[BattleRecord]] = BattleRecord
     reader = READER
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = steps_of(sequence, rules)
     choices: ClassVar[Sequence[type[Choice]]] = (
-        *choices_of(rules, force_edits), March, PutAt, Toward,
+        *choices_of(rules, force_edits), March, PutAt,
     )  # fmt: skip
 
     def missions(self) -> list[MissionInfo]:
@@ -97,7 +109,9 @@ class TeamYankee(PackGame[State, Content]):
         """Whoever gives up has lost the battle, and with it linked ones (TY-VP-1)."""
         state = table.state
         state.winner = other("blue" if seat == "blue" else "red")
-        state.victory, state.scores = points(state)
+        state.victory, scores = points(state)
+        before = totals(state) if state.operation else dict.fromkeys(SEATS, 0)
+        state.scores = {one: before[one] + scores[one] for one in SEATS}
         state.ended, state.phase, state.over, state.active = "", "over", True, ""
         state.volleys, state.assault = [], None
 
@@ -113,6 +127,31 @@ class TeamYankee(PackGame[State, Content]):
     def overhears(self, decision: Decision, seat: str) -> bool:
         """Both sit at one table: a question is secret only where its answer is."""
         return not any(isinstance(option, PRIVATE) for option in decision.options)
+
+    # what people see
+
+    def line(self, event: Event) -> Chip:
+        return tell(event, self.content)
+
+    def screen(self, view: View, decision: Decision | None = None) -> BattleScreen:
+        return BattleScreen(self.title, view, decision, self.content)
+
+    def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
+        return chances.odds(state, ask, decision)
+
+    def records(self, view: View) -> tuple[BattleRecord, ...]:
+        return battle_records(view, self.content)
+
+    def recorded(self, record: BattleRecord) -> tuple[str, ...]:
+        return told(record)
+
+    def wishes(self, view: View, seat: str) -> tuple[Setting, ...]:
+        return asking.wishes(as_state(view, self.content), seat)
+
+    def wished_answer(
+        self, state: State, decision: Decision, wishes: Mapping[str, str]
+    ) -> Choice | None:
+        return asking.wished_answer(state, decision, wishes)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

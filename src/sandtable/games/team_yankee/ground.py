@@ -6,6 +6,7 @@ All in ticks. Terrain is asked at a Team's centre, distance between Teams is edg
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from typing import TypeAlias
 
 from sandtable.boards.tabletop import shapes
@@ -117,10 +118,15 @@ def smoked(state: State, p: Spot, q: Spot) -> bool:
 
 def smoke_blocks(state: State, p: Spot, q: Spot) -> bool:
     """Whether more than 6 inches of a line lie in Smoke (TY-SMK-2)."""
-    if not state.smoke:
+    if not smoked(state, p, q):
         return False
-    squares = tuple(smoke_rect(one.at).points for one in state.smoke)
-    return deeper(Field(TABLE, (Piece("smoke", squares, 1),)), 1, p, q, SMOKE_DEPTH)
+    return deeper(_clouds(tuple(one.at for one in state.smoke)), 1, p, q, SMOKE_DEPTH)
+
+
+@lru_cache(maxsize=64)
+def _clouds(smoke: tuple[Spot, ...]) -> Field:
+    """Squares of Smoke as a table of their own; what two of them cover counts once."""
+    return Field(TABLE, (Piece("smoke", tuple(smoke_rect(at).points for at in smoke), 1),))
 
 
 def smoke_rect(at: Spot) -> Rect:

@@ -18,6 +18,7 @@ from sandtable.games.team_yankee.way_engine import Spread
 
 FAR = 1 << 30  # no limit
 _REACH = 2 * INCH  # from a point to the lattice
+_DETOUR = 20 * INCH  # that is looked at first
 
 
 class Reached(NamedTuple):
@@ -54,18 +55,20 @@ class Router:
         """The cheapest way to a point; None if there is none within the limit."""
         if not self._inside(goal):
             return None
-        straight = self.cost(self.start, goal)
-        if straight == length(self.start, goal):
+        straight, far = self.cost(self.start, goal), length(self.start, goal)
+        if straight == far:
             return (self.start, goal)
-        found = self.spread(limit)
         links = self._links(goal)
-        ends = ((int(found.far[k]) + last, k) for k, last in links.items() if found.far[k] >= 0)
-        best = min(ends, default=(FAR, -1))
-        if 0 <= straight <= best[0]:
-            return (self.start, goal)
-        if best[1] < 0:
-            return None
-        return self._tight([*self._nodes(found, best[1]), Node(goal, best[0])])
+        near = min(limit, 2 * far + _DETOUR)  # mostly that is enough
+        for most in dict.fromkeys((near, limit)):
+            found = self.spread(most)
+            ends = ((int(found.far[k]) + cost, k) for k, cost in links.items() if found.far[k] >= 0)
+            best = min(ends, default=(FAR, -1))
+            if 0 <= straight <= best[0]:
+                return (self.start, goal)
+            if best[1] >= 0 and best[0] <= most:
+                return self._tight([*self._nodes(found, best[1]), Node(goal, best[0])])
+        return None
 
     def toward(self, goal: Spot) -> Way:
         """To a point, or to the point of the lattice nearest to it that can be reached."""

@@ -15,6 +15,7 @@ from sandtable.games.team_yankee.rules.operation import (
     last,
     stands,
 )
+from sandtable.games.team_yankee.rules.ranged_in import LayGuns
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.rules.script import SetUpMission
 from sandtable.games.team_yankee.rules.selection import SelectMission
@@ -24,6 +25,8 @@ from sandtable.games.team_yankee.vocabulary import SEATS, Seat, other
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+
+FRESH = {"hidden": True, "moved": 0, "acted": False, "went": False, "dashed": False}
 
 
 class BattleBegan(Event, frozen=True):
@@ -77,6 +80,9 @@ class TakeTurns(Step, frozen=True):
     def run(self, table: Table[State]) -> None:
         state = table.state
         assert state.first, "somebody has the first turn"
+        for team in list(state.teams.values()):
+            if team.here:  # whatever a Spearhead did before the battle (TY-DEP-7)
+                state.change_team(team.id, **FRESH)
         table.push(NextTurn(state.first))
 
 
@@ -91,7 +97,7 @@ class NextTurn(Step, frozen=True):
         state.active, state.phase = self.seat, "starting"
         table.beat()
         table.record(TurnBegan("TY-TURN-1", self.seat, side.turn))
-        table.push(PlayerTurn(), NextTurn(other(self.seat)))
+        table.push(LayGuns(self.seat), PlayerTurn(), NextTurn(other(self.seat)))
 
 
 class AfterBattle(Step, frozen=True):

@@ -21,6 +21,7 @@ from sandtable.games.team_yankee.mission import (
     Mission,
     Place,
     Regions,
+    Reserves,
 )
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import CORNER, Edge, Role, Seat, UnitId, other
@@ -102,6 +103,11 @@ def way_in(state: State, unit: UnitId) -> tuple[Border, ...]:
     if who.aside or who.entry or reserves is None:
         places: tuple[Place, ...] = ("own-edge",) if who.aside or not who.entry else who.entry
         return tuple(line for place in places for line in borders(state, who.seat, place))
+    return fixed_borders(state, reserves)
+
+
+def fixed_borders(state: State, reserves: Reserves) -> tuple[Border, ...]:
+    """From where Reserves come that a mission gives corners or an edge; by scatter: nothing yet."""
     if reserves.corners:
         spots = (turned(state.frame, (ticks(one[0]), ticks(one[1]))) for one in reserves.corners)
         return tuple(about_corner(one) for one in spots)

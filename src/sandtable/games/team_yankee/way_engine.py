@@ -78,6 +78,14 @@ def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> i
     return int(run["last_free"](points, k, discs, radius, room))
 
 
+def crowded(discs: Whole, radius: int, at: Spot) -> int:
+    """Which of these a base there would overlap first; -1: none."""
+    run = engine.compiled()
+    if run is None:
+        return way_kernel.crowded(discs.tolist(), radius, at)
+    return int(run["crowded"](discs, radius, at))
+
+
 def watched(land: Land, way: Way, foes: Whole, reach: int, skip: int = 0) -> Part:
     """Where on a Dash a foe is too near and in sight; or UNSEEN."""
     run = engine.compiled()
@@ -132,5 +140,6 @@ def _run_all() -> None:
     leg_cost(raster, none, *way, (1, 1))
     free_until(points, 1, none)
     last_free(points, 1, whole([], 3), 1, room)
+    crowded(whole([], 3), 1, way[0])
     watched(land, way, whole([], 3), 1)
     spread(stepped(raster, (1, 1), (3, 3)), (3, 3), none, ((0, 0),), 40)

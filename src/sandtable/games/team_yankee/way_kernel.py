@@ -96,13 +96,13 @@ def free_until(points: Rows, count: int, shut: int, barriers: Rows) -> int:
     return count
 
 
-def crowded(discs: Rows, radius: int, at: Spot) -> bool:
-    """Whether a base there would overlap one of these."""
+def crowded(discs: Rows, radius: int, at: Spot) -> int:
+    """Which of these a base there would overlap first; -1: none."""
     for i in range(len(discs)):
         dx, dy, both = discs[i][0] - at[0], discs[i][1] - at[1], discs[i][2] + radius
         if dx * dx + dy * dy < both * both:
-            return True
-    return False
+            return i
+    return -1
 
 
 def last_free(points: Rows, k: int, discs: Rows, radius: int, room: Part) -> int:
@@ -110,7 +110,7 @@ def last_free(points: Rows, k: int, discs: Rows, radius: int, room: Part) -> int
     while k >= 0:
         at = (points[k][X], points[k][Y])
         within = room[0] <= at[0] <= room[2] and room[1] <= at[1] <= room[3]
-        if within and not crowded(discs, radius, at):
+        if within and crowded(discs, radius, at) < 0:
             return k
         k -= 1
     return -1

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from sandtable.boards.tabletop.field import Whole
-from sandtable.boards.tabletop.shapes import Disc, Rect, inside, overlap, within
+from sandtable.boards.tabletop.shapes import Disc, Rect, gap, inside, within
 from sandtable.boards.tabletop.ticks import Spot, inches, inward
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import cutting, figures, ground, hazards, way_engine
@@ -64,9 +64,9 @@ class Mover:
     # what a way is
 
     def points(self, way: Way) -> Whole:
-        """Its tick points, with what ground is there."""
+        """Its tick points, with what ground is there; whatever is drawn, there are not too many."""
         if self._last[0] != way:
-            self._last = way, way_engine.traced(self.land.raster, way)
+            self._last = way, way_engine.traced(self.land.raster, cutting.bounded(way))
         return self._last[1]
 
     def speed_class(self, way: Way) -> Speed:
@@ -91,9 +91,9 @@ class Mover:
         self, way: Way, mode: Mode = "tactical", allowance: int | None = None, why: Why = ""
     ) -> Refusal | None:
         """Why a Team may not go that way; None if it may, and if it only stays."""
-        if why != "entering" and (not way or way[0] != self.start.at):
+        if not way or (why != "entering" and way[0] != self.start.at):
             return Refusal("TY-MOV-1", "A way begins where the Team stands")
-        if length_of(way) == 0:
+        if why != "entering" and set(way) == {self.start.at}:
             return None
         return (
             self.unfit(mode, why)
@@ -187,12 +187,11 @@ class Mover:
             return Refusal("TY-DEP-5", "Its base has to stay on the table")
         if self.land.at(at) & self.shut:
             return self._closed(self.land.at(at) & self.shut)
-        disc = Disc(*at, self.start.radius)
-        for who, other in self.company.others:
-            if overlap(disc, other):
-                rule = "TY-AIR-6" if self.card.aircraft else "TY-MOV-5"
-                return Refusal(rule, f"{self.state.card_of(who).name} stands there")
-        return None
+        met = way_engine.crowded(self.company.discs, self.start.radius, at)
+        if met < 0:
+            return None
+        name = self.state.card_of(self.company.others[met][0]).name
+        return Refusal("TY-AIR-6" if self.card.aircraft else "TY-MOV-5", f"{name} stands there")
 
     def _pressed(self, at: Spot, why: Why) -> Refusal | None:
         """From an enemy within 2 inches it moves away (TY-MOV-13)."""
@@ -214,11 +213,21 @@ class Mover:
         name = self.state.card_of(who).name
         return Refusal("TY-MOV-7", f"Pinned Down, it may not come nearer to {name}")
 
+    def shunned(self, why: Why) -> list[tuple[Disc, int]]:
+        """From whom it ends at least so far, squared (TY-MOV-7, -13)."""
+        if why in CLOSE:
+            return []
+        away = self.company.away
+        found = [(disc, away(disc) + 1) for _, disc in self.company.pressing]
+        if self.unit.pinned and self.threat:
+            found.append((self.threat[1], away(self.threat[1])))
+        return found
+
     @cached_property
     def threat(self) -> tuple[TeamId, Disc] | None:
         """The closest enemy in Line of Sight from where it stands."""
-        away = self.company.away
-        for who, disc in sorted(self.company.foes, key=lambda one: (away(one[1]), one[0])):
+        foes = sorted(self.company.foes, key=lambda one: (gap(self.start, one[1]), one[0]))
+        for who, disc in foes:
             if ground.sees_from(self.state, self.team.id, self.start.at, disc.at):
                 return who, disc
         return None
@@ -261,13 +270,16 @@ class Mover:
 
     def led(self, at: Spot) -> bool:
         """Whether it would be In Command there (TY-CMD-1)."""
-        leader = self._leader
-        return leader is None or within(
-            Disc(*at, self.start.radius), leader, figures.command(self.state, self.unit.id)
-        )
+        leader = self.leader
+        return leader is None or within(Disc(*at, self.start.radius), leader, self.command)
 
     @cached_property
-    def _leader(self) -> Disc | None:
+    def command(self) -> int:
+        """How far it may be from its Leader."""
+        return figures.command(self.state, self.unit.id)
+
+    @cached_property
+    def leader(self) -> Disc | None:
         """Its Leader's base; none if it needs none."""
         who = self.unit.leader
         if self.unit.role == "independent" or who in (0, self.team.id):
@@ -279,7 +291,7 @@ class Mover:
 
     def homeward(self) -> Way:
         """The Dash of a Team out of Command: to its Leader, cut at its speed (TY-MOV-14)."""
-        leader = self._leader
+        leader = self.leader
         if leader is None:
             return (self.start.at,)
         return cutting.cut(self, self.toward(leader.at), None, "dash", "")
@@ -288,7 +300,7 @@ class Mover:
 
     def hazards(self, way: Way) -> tuple[Hazard, ...]:
         """Cross tests and Minefields in the order in which a way meets them (TY-MOV-10)."""
-        if self.card.aircraft or length_of(way) == 0:
+        if self.card.aircraft or len(set(way)) < 2 or not all(map(self.land.on_table, way)):
             return ()
         points = self.points(way)
         met: list[Met] = []
@@ -311,10 +323,12 @@ class Mover:
     def _halt(self, points: Whole, k: int) -> int:
         """There, or at the last free point before; at the rim the first one after it (TY-RES-7)."""
         found = self.last_free(points, k)
-        while found < 0 and k < len(points) - 1:
-            k += 1
-            found = self.last_free(points, k)
-        return max(found, 0)
+        return found if found >= 0 else max(self.first_free(points, k), 0)
+
+    def first_free(self, points: Whole, k: int) -> int:
+        """The first tick point, from the k-th on, where its base finds room; -1: nowhere."""
+        found = (n for n in range(k, len(points)) if self.last_free(points[n : n + 1], 0) == 0)
+        return next((n for n in found if not int(points[n][GROUND]) & self.shut), -1)
 
     def last_free(self, points: Whole, k: int) -> int:
         """The last tick point, from the k-th back, where its base finds room; -1: nowhere."""

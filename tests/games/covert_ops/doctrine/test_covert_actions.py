@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
+from sandtable.games.covert_ops.doctrine.plan import Plan
+from sandtable.games.covert_ops.doctrine.weights import BASIC, SEASONED
 from sandtable.games.covert_ops.rules.actions import Aim, AttackWith
 from sandtable.games.covert_ops.rules.activation import ChooseAction, Command, EndActivation
 from sandtable.games.covert_ops.rules.casualties import FieldMedicine
@@ -80,6 +82,33 @@ def test_nobody_walks_into_the_alert_range_of_the_unaware_on_an_errand_without_n
     if isinstance(watched, Move):
         choose(seen, watched)
     assert not any(foe.alert for foe in seen.state.enemies())
+
+
+# somebody whose destruction scores
+
+
+def wanted(others: float) -> Table[State]:
+    """A Marksman sees Strake, who knows nothing; two Operators stand so far north."""
+    team = [("bw-marks", 18, 14), ("bw-oper", 16, others), ("bw-oper", 20, others)]
+    return acting("crown-of-glass", team=team, opfor=[("cp-strake", 18, 27)], actions=1)
+
+
+def test_one_alone_does_not_open_fire_on_somebody_who_is_wanted_and_unaware() -> None:
+    assert not isinstance(basic(wanted(1.5)), AttackWith)
+
+
+def test_fire_is_opened_when_most_of_the_team_are_near_and_have_not_acted() -> None:
+    assert basic(wanted(9)) == AttackWith(4, "longwatch-rifle")
+
+
+def test_when_the_wanted_one_has_fallen_nobody_stays_who_has_nothing_left_to_do() -> None:
+    team = [("bw-oper", x, 24) for x in (15, 17, 19, 21)]
+    at = acting("crown-of-glass", team=[("bw-hack", 18, 8), *team], order=False)
+    at.state.destroyed = ("cp-strake",)
+    run(at, ChooseAction(1))
+    going = basic(at)
+    assert isinstance(going, Move)
+    assert going.path[-1][1] < at.state.units[1].at[1]
 
 
 # going where it counts (rule 7)
@@ -169,3 +198,11 @@ def test_every_answer_has_its_reason() -> None:
     said = reason(at, basic, basic(at))
     assert "worth" in said
     assert "It goes for the" in said
+
+
+def test_only_the_seasoned_count_cover_from_enemies_still_to_come() -> None:
+    far = [("hc-medic", 16, 34.5)]  # a pistol out of range, beyond a barricade
+    at = acting("survival", team=[("bw-oper", 16, 20.5)], alert=far)
+    plans = [Plan(at.state, at.state.units[1], temper) for temper in (BASIC, SEASONED)]
+    basics, seasoneds = (plan.outlook.danger(plan.here) for plan in plans)
+    assert seasoneds < basics

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sandtable.games.covert_ops import GAME
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
-from sandtable.games.covert_ops.rules.assets import NotNow, Offer, UseAsset
+from sandtable.games.covert_ops.rules.activation import ChooseAction
+from sandtable.games.covert_ops.rules.assets import (
+    BeaconAt,
+    HealUnit,
+    NotNow,
+    Offer,
+    PutBackInOrder,
+    Strike,
+    UseAsset,
+)
 from sandtable.games.covert_ops.rules.attacks import FormPool, Pool
 from sandtable.games.covert_ops.rules.campaign import KeepTheRest, SpendSpecialRequisition
 from sandtable.games.covert_ops.rules.defences import ChooseDefence, Defend
 from sandtable.games.covert_ops.rules.discovery import Discover, LeaveMarkers, OfferDiscovery
 from sandtable.games.covert_ops.rules.interrupts import DefensiveFire, UseDefensiveFire
+from sandtable.games.covert_ops.rules.teams import Hire, ready_roster
 from sandtable.games.covert_ops.rules.turns import Activate, ClaimActivation
 from sandtable.games.covert_ops.state import Attack, State, TeamSeat, Veteran
 from sandtable.kernel.decision import Choice
+from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
-from tests.games.covert_ops.build import activate, position, run
+from tests.games.covert_ops.build import activate, choose, position, run
 
 SHOOTERS = [("bw-oper", 18, 10), ("bw-oper", 20, 10), ("bw-gun", 16, 10)]
 
@@ -111,6 +125,70 @@ def test_basic_uses_no_assets() -> None:
     assert basic(before_the_alarm(15)) == NotNow()
 
 
+def turn_with(points: int = 5, **rest: Any) -> Table[State]:
+    """A turn of the players begins, with points in the pool."""
+    at = position("smash-and-grab", points=points, **rest)
+    run(at, ClaimActivation("player-1"))
+    return at
+
+
+AT_HOME = [("bw-hack", 18, 5), ("bw-oper", 16, 5)]
+OFFICER = [("hc-leader", 18, 17)]
+
+
+def test_a_pulse_looks_at_the_cards_before_an_alert_officer_draws_one_or_two_of_them() -> None:
+    assert seasoned(turn_with(1, team=AT_HOME, alert=OFFICER)) == UseAsset("AS3")
+    assert isinstance(seasoned(turn_with(1, team=AT_HOME, alert=OFFICER, alarm=11)), Activate)
+    assert isinstance(seasoned(turn_with(1, team=AT_HOME, opfor=OFFICER)), Activate)
+
+
+def test_the_mildest_card_is_put_on_top() -> None:
+    at = turn_with(1, team=AT_HOME, alert=OFFICER, cards=("AC21", "AC05", "AC18"))
+    choose(at, UseAsset("AS3"))
+    assert seasoned(at) == PutBackInOrder(("AC05", "AC18", "AC21"))
+
+
+def test_a_decoy_leads_a_patrol_away_that_comes_near_unseen() -> None:
+    at = turn_with(2, team=[("bw-hack", 10, 24)], markers=[(5, 33)])
+    assert seasoned(at) == UseAsset("AS5")
+    choose(at, UseAsset("AS5"))
+    assert seasoned(at) == BeaconAt((40, 680))
+
+
+def test_no_decoy_leads_a_patrol_into_view() -> None:
+    assert isinstance(seasoned(turn_with(2, team=AT_HOME, markers=[(18, 17)])), Activate)
+
+
+def test_a_strike_comes_down_on_a_crowd_and_on_nobody_of_ours() -> None:
+    crowd = [("hc-rifle", 17, 9), ("hc-rifle", 18, 10), ("hc-rifle", 19, 9)]
+    at = turn_with(3, team=AT_HOME, opfor=crowd)
+    assert seasoned(at) == UseAsset("AS7")
+    choose(at, UseAsset("AS7"))
+    assert seasoned(at) in [Strike(who) for who in (3, 4, 5)]
+    near = [*AT_HOME, ("bw-oper", 18, 8)]
+    assert seasoned(turn_with(3, team=near, opfor=crowd)) != UseAsset("AS7")
+
+
+def test_smoke_hides_a_specialist_whom_three_can_shoot_at() -> None:
+    watched = [("hc-rifle", x, 16.8) for x in (16, 18, 20)]
+    for alert, wanted in ((watched, True), (watched[:2], False)):
+        at = position("smash-and-grab", points=1, team=[("bw-hack", 18, 24)], alert=alert)
+        activate(at, 1)
+        run(at, ChooseAction(1))
+        assert (seasoned(at) == UseAsset("AS1")) is wanted
+
+
+def test_stims_go_to_whoever_is_nearly_done_for() -> None:
+    at = position("smash-and-grab", points=1, team=[*AT_HOME, ("bw-gun", 20, 5)])
+    at.state.change(2, damage=4)
+    at.state.change(3, damage=1)
+    activate(at, 1)
+    run(at, ChooseAction(1))
+    assert seasoned(at) == UseAsset("AS2")
+    choose(at, UseAsset("AS2"))
+    assert seasoned(at) == HealUnit(2)
+
+
 # the campaign
 
 
@@ -122,3 +200,19 @@ def test_only_the_seasoned_spend_special_requisition() -> None:
     run(at, SpendSpecialRequisition("player-1"))
     assert basic(at) == KeepTheRest()
     assert seasoned(at) != KeepTheRest()
+
+
+# a team that is half built
+
+
+def test_a_half_built_team_is_filled_up_like_the_ready_one_and_then_complete() -> None:
+    mission = GAME.configure(GAME.mission("smash-and-grab"), {"teams": "built"})
+    table: Table[State] = Table.start(GAME, mission, SeededDice("muster"))
+    table.play("player-1", Hire("bw-hack"))
+    for _ in range(12):
+        if table.asking == "BuildTeam":
+            table.play("player-1", basic(table))
+
+    roster = sorted(one.profile for one in table.state.teams["player-1"].roster)
+    ready = sorted(one.profile for one in ready_roster(table.state, "player-1"))
+    assert (table.asking == "BuildTeam", roster) == (False, ready)

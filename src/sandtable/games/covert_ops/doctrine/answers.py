@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from sandtable.boards.tabletop.shapes import Disc, gap
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.covert_ops import figures, ground, verbs
@@ -20,6 +22,7 @@ from sandtable.games.covert_ops.rules import (
     discovery,
     interrupts,
     strikes,
+    teams,
 )
 from sandtable.games.covert_ops.rules.attack_figures import armed, feints, kit_of, raw_damage
 from sandtable.games.covert_ops.state import State, Unit
@@ -180,6 +183,25 @@ def lay_down(asked: Question, ask: casualties.PlaceCasevac) -> Choice:
             else weights.NEVER
         )
     )
+
+
+def muster(asked: Question, ask: teams.BuildTeam) -> Choice:
+    """The ready team, or what is missing of it, the dearest first; upgrades stay as they are."""
+    team = asked.state.teams[ask.seat]
+    missing = Counter(one.profile for one in teams.ready_roster(asked.state, ask.seat))
+    missing.subtract(one.profile for one in team.roster)
+
+    def worth(option: Choice) -> float:
+        match option:
+            case teams.ReadyTeam():
+                return 1000.0
+            case teams.Hire(profile) if missing[profile] > 0:
+                return float(asked.state.content.profiles[profile].cost)
+            case teams.TeamReady():
+                return 0.0
+        return weights.NEVER
+
+    return asked.best(worth)
 
 
 def requisition(asked: Question, ask: campaign.SpendSpecialRequisition) -> Choice:

@@ -20,6 +20,7 @@ from sandtable.games.covert_ops.rules import (
     going,
     interrupts,
     strikes,
+    teams,
 )
 from sandtable.games.covert_ops.rules import turns as phases
 from sandtable.games.covert_ops.state import State
@@ -27,6 +28,7 @@ from sandtable.players.bench import Bench
 
 BENCH: Bench[State, Temper] = Bench(
     {
+        teams.BuildTeam: answers.muster,
         phases.ClaimActivation: turns.claim,
         activation.ChooseAction: acting.act,
         going.ChooseWay: acting.way,
@@ -43,6 +45,7 @@ BENCH: Bench[State, Temper] = Bench(
         assets.HealWhom: helps.heal,
         assets.StrikeAt: helps.strike,
         assets.OrderCards: helps.order,
+        assets.PlaceBeacon: helps.beacon,
     },
     reasons.because,
 )

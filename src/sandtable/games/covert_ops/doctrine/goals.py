@@ -11,6 +11,7 @@ from sandtable.games.covert_ops import figures, ground, mission, walk
 from sandtable.games.covert_ops.doctrine.fields import Distances, distances
 from sandtable.games.covert_ops.doctrine.weights import Temper
 from sandtable.games.covert_ops.mission import Interaction
+from sandtable.games.covert_ops.rules.attack_figures import armed
 from sandtable.games.covert_ops.rules.exfiltration import open_to_leave
 from sandtable.games.covert_ops.rules.interact import PAIRS
 from sandtable.games.covert_ops.state import State, Unit
@@ -19,6 +20,7 @@ from sandtable.games.covert_ops.vocabulary import UnitId
 Kind: TypeAlias = Literal["test", "escort", "leave", "hold", "tend", "hunt", "wait"]
 SPENT_ROUNDS = 14  # from then on whoever may leave leaves
 LIKELY = 0.4  # a chance that is worth staying for, once the way out is open
+IN_TURN = 3  # who go for a test where a fight goes on beside it
 HELP = 12 * INCH  # how far a medic goes (rule 9)
 
 
@@ -69,19 +71,20 @@ class Intent:
     @cached_property
     def quarry(self) -> Unit | None:
         """Somebody whose destruction scores."""
-        wanted = [
-            one.profile
-            for one in self.state.mission.scores
-            if isinstance(one, mission.Destroyed) and one.profile not in self.state.destroyed
-        ]
+        wanted = [one for one in self._wanted if one not in self.state.destroyed]
         return next((foe for foe in self.state.enemies() if foe.profile in wanted), None)
+
+    @cached_property
+    def _wanted(self) -> list[str]:
+        scores = self.state.mission.scores
+        return [one.profile for one in scores if isinstance(one, mission.Destroyed)]
 
     @cached_property
     def leaving(self) -> bool:
         """The objective is done, or what is left of it is not worth the rest of the team."""
         if not self.may_leave:
             return False
-        if not self._promising and not self._hunting:
+        if not self._promising and self.quarry is None:
             return True
         team = [unit for unit in self.state.units.values() if unit.seat and not unit.captive]
         left = [unit for unit in team if unit.here or unit.zone == "exfiltrated"]
@@ -97,8 +100,27 @@ class Intent:
         ]
 
     @cached_property
-    def _hunting(self) -> bool:
-        return self.quarry is not None
+    def _hunted(self) -> bool:
+        """Whoever was wanted is destroyed: nobody stays who has nothing left to do."""
+        return bool(self._wanted) and self.quarry is None and self.may_leave
+
+    @cached_property
+    def stalking(self) -> bool:
+        """Somebody who is wanted knows nothing yet, and too few are near who have not acted."""
+        quarry, team = self.quarry, self.state.players()
+        if quarry is None or quarry.alert:
+            return False
+        ready = sum(self._closes_in(unit, quarry) for unit in team)
+        return 3 * ready < 2 * len(team)
+
+    def _closes_in(self, unit: Unit, quarry: Unit) -> bool:
+        """It has still to act, and a Move brings it where it can shoot."""
+        state, acting = self.state, self.state.acting
+        if unit.activated and not (acting and acting.unit == unit.id):
+            return False
+        far = gap(state.disc(unit.id), state.disc(quarry.id)) - figures.mv(state, unit)
+        weapons = (state.content.weapons[one] for one in armed(state, unit.id, "ranged"))
+        return any(far <= figures.weapon_range(state, unit, one) for one in weapons)
 
     @cached_property
     def spares(self) -> bool:
@@ -123,18 +145,20 @@ class Intent:
     def tasks(self) -> dict[UnitId, str]:
         """Units by the element that they go for: the best, and of these the nearest (rule 7)."""
         state = self.state
+        tests = self.tests if self.quarry is None else self._promising
         ranked = sorted(
             (
                 (-self.skill(unit, test), self._far(unit, test), unit.id, test.element)
-                for test in self.tests
+                for test in tests
                 for unit in state.players()
                 if self.skill(unit, test) > 0
             ),
             key=lambda one: (one[0] * 400 + one[1], one[2], one[3]),
         )
         found: dict[UnitId, str] = {}
+        several = IN_TURN if self._wanted else 1
         for _, _, who, element in ranked:
-            if who not in found and element not in found.values():
+            if who not in found and list(found.values()).count(element) < several:
                 found[who] = element
         return found
 
@@ -149,13 +173,15 @@ class Intent:
             return Goal("leave", self._zone(unit), temper.captive)
         if temper.tends and (fallen := self._fallen(unit)):
             return Goal("tend", (state.casualties[fallen],), temper.specialist, casualty=fallen)
+        if self.quarry is not None and not self.quarry.alert:
+            return Goal("hunt", (self.quarry.at,), temper.escort)
         element = self.tasks.get(unit.id, "")
         if element and not self.leaving:
             spot = state.elements[element].at
             return Goal("test", (spot,), temper.specialist, element)
         if self.holding:
             return Goal("hold", self._middle(), temper.escort)
-        if self.leaving:
+        if self.leaving or self._hunted:
             return Goal("leave", self._zone(unit), temper.home)
         if self.quarry is not None:
             return Goal("hunt", (self.quarry.at,), temper.escort)

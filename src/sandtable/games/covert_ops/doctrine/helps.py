@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from sandtable.boards.tabletop.shapes import within
-from sandtable.boards.tabletop.ticks import INCH
-from sandtable.games.covert_ops import figures, mission, verbs
+from sandtable.boards.tabletop.shapes import Disc, within
+from sandtable.boards.tabletop.ticks import INCH, Spot, length
+from sandtable.games.covert_ops import figures, ground, mission, verbs
 from sandtable.games.covert_ops.doctrine import weights
+from sandtable.games.covert_ops.doctrine.goals import Intent
 from sandtable.games.covert_ops.doctrine.plan import Plan
 from sandtable.games.covert_ops.doctrine.weights import Temper
 from sandtable.games.covert_ops.rules import assets
@@ -21,7 +22,11 @@ SEEN_BY = 3  # Alert shooters that are worth a cloud of smoke
 FAINT = 2  # Damage remaining that is worth stims
 CROWD = 3  # units in the area of a strike
 GAIN = 0.5  # beside what comes after it
-STRIKE = 20.0  # before anybody activates
+STRIKE = 20.0  # before anybody activates, as are the next two
+PULSE = 19.0
+BEACON = 18.0
+CLOSE = 18 * INCH  # of a patrol that is worth a decoy
+FAR = 1 << 16
 
 
 def _effect(state: State, option: assets.UseAsset) -> verbs.Effect:
@@ -63,12 +68,60 @@ def faint(state: State, who: UnitId) -> bool:
 
 
 def before_turn(state: State, temper: Temper, option: assets.UseAsset) -> float:
-    """A strike on a crowd; decoys and pulses are left to people."""
+    """A strike on a crowd, a look at the cards before an Alert officer draws, a decoy."""
     effect = _effect(state, option)
-    if not temper.assets or not isinstance(effect, verbs.Strike):
+    if not temper.assets:
         return weights.NEVER
-    most = max((crowd(state, who, effect) for who in assets.strike_targets(state)), default=0)
-    return STRIKE if most >= CROWD else weights.NEVER
+    if isinstance(effect, verbs.Strike):
+        most = max((crowd(state, who, effect) for who in assets.strike_targets(state)), default=0)
+        return STRIKE if most >= CROWD else weights.NEVER
+    if isinstance(effect, verbs.Peek):
+        return PULSE if few_drawn(state, effect) and officer_next(state) else weights.NEVER
+    if isinstance(effect, verbs.Lead):
+        return BEACON if decoys(state, temper, effect) else weights.NEVER
+    return weights.NEVER
+
+
+def few_drawn(state: State, peek: verbs.Peek) -> bool:
+    """Fewer cards are drawn than are looked at, so that their order decides, and none is known."""
+    return tier_of(state.alarm) < peek.n and not state.deck.known
+
+
+def decoys(state: State, temper: Temper, lead: verbs.Lead) -> bool:
+    """A patrol comes near while nobody is to be noticed, and some corner leads it away."""
+    if not Intent(state, temper).sneaking or not state.players():
+        return False
+    near = min((nearest(state, one.at) for one in state.markers.values()), default=FAR)
+    ask = assets.PlaceBeacon(state.lead, lead.inches * INCH, lead.within * INCH)
+    corners = (one for one in ask.decision(state).options if isinstance(one, assets.BeaconAt))
+    return near <= CLOSE and any(led_away(state, ask, one.at) > 0 for one in corners)
+
+
+def nearest(state: State, at: Spot) -> int:
+    """From a point to the nearest of ours."""
+    return min(length(at, unit.at) for unit in state.players())
+
+
+def led_away(state: State, ask: assets.PlaceBeacon, at: Spot) -> float:
+    """How much farther off the markers would be that hear it, in inches."""
+    total = 0.0
+    for marker in state.markers.values():
+        far = length(marker.at, at)
+        if 0 < far <= ask.within:
+            step = min(far, ask.far)
+            x, y = (a + (b - a) * step // far for a, b in zip(marker.at, at, strict=True))
+            total += _farther(state, marker.at, (x, y))
+    return total
+
+
+def _farther(state: State, start: Spot, end: Spot) -> float:
+    """A marker that ends a walk in sight is discovered: that is no use (CO-4.3A-2)."""
+    disc, reach = Disc(*end, ground.MARKER_RADIUS), figures.discovery_range(state)
+    for unit in state.players():
+        base = state.disc(unit.id)
+        if within(disc, base, reach) and ground.sees(state, disc, base):
+            return weights.NEVER
+    return (nearest(state, end) - nearest(state, start)) / INCH
 
 
 def crowd(state: State, who: UnitId, strike: verbs.Strike) -> int:
@@ -122,6 +175,11 @@ def heal(asked: Question, ask: assets.HealWhom) -> Choice:
 
 def strike(asked: Question, ask: assets.StrikeAt) -> Choice:
     return asked.best(lambda one: float(crowd(asked.state, one.unit, ask.verb)))
+
+
+def beacon(asked: Question, ask: assets.PlaceBeacon) -> Choice:
+    """The corner that leads the markers farthest from us."""
+    return asked.best(lambda one: led_away(asked.state, ask, one.at))
 
 
 def order(asked: Question, ask: assets.OrderCards) -> Choice:

@@ -120,12 +120,13 @@ class Outlook:
             return full if far <= arm.reach else temper.charges * full
         if far > arm.reach + foe.mv:
             return 0.0
-        if far <= arm.reach:
+        covered = hunkered
+        if far <= arm.reach or temper.holds:
             look = self.sights.look(foe.disc, base, far)
-            if look.seen:
-                cover = look.cover or hunkered
-                return struck(arm, self.body, cover=cover, obscured=look.obscured).damage
-        return temper.comes * struck(arm, self.body, cover=hunkered, obscured=False).damage
+            covered = hunkered or (look.seen and look.cover)
+            if look.seen and far <= arm.reach:
+                return struck(arm, self.body, cover=covered, obscured=look.obscured).damage
+        return temper.comes * struck(arm, self.body, cover=covered, obscured=False).damage
 
     # being noticed (rule 3)
 

@@ -26,7 +26,7 @@ from sandtable.games.covert_ops.vocabulary import MEDICINE_DIFFICULTY, UnitId
 
 With: TypeAlias = Literal["any", "ranged", "melee"]
 COARSE = 60  # ticks between the ends of two Moves that are thought of
-NEAR: dict[str, int] = {"escort": 4 * INCH, "hold": 3 * INCH, "hunt": 10 * INCH, "wait": 0}
+NEAR: dict[str, int] = {"escort": 4 * INCH, "hold": 3 * INCH, "hunt": 14 * INCH, "wait": 0}
 
 
 class Shot(NamedTuple):
@@ -228,7 +228,9 @@ class Plan:
         kill += self._round_end(foe)
         worth = blow.damage + blow.destroys * kill
         if quarry is not None and quarry.id == foe.unit.id:
-            return 2 * worth + blow.destroys * temper.task
+            if self.intent.stalking:
+                return -temper.alerts
+            return temper.quarry * worth + blow.destroys * temper.task
         if self.intent.spares:
             return worth - temper.last * blow.destroys
         if not foe.unit.alert and self.intent.sneaking and blow.destroys < temper.sure:
@@ -305,7 +307,8 @@ class Plan:
 
     def out(self, at: Spot) -> float:
         """To leave from there."""
-        if self.unit.captive or not self.intent.leaving or not self.in_zone(at):
+        leaving = self.intent.leaving or self.goal.kind == "leave"
+        if self.unit.captive or not leaving or not self.in_zone(at):
             return weights.NEVER
         return self.temper.leave + self.progress(at)
 

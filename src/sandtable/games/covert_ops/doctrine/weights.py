@@ -12,6 +12,7 @@ class Temper(Struct, frozen=True):
     # rule 1: an attack
     kill: float = 1.5  # beside the damage itself
     officer: float = 1.0  # more for whoever Commands others (rule 6)
+    quarry: float = 3.0  # times as much for somebody whose destruction scores
     last: float = 4.0  # the last enemy where an empty table brings more of them
     danger: float = 0.5  # of expected incoming damage where the activation ends
     # rule 2: what comes in

@@ -235,7 +235,14 @@ class SmokeAt(Choice, frozen=True, tag="smoke-at"):
     at: Spot
 
     def label(self, state: State) -> str:
-        return f"At {inches(self.at[0])}, {inches(self.at[1])}"
+        x, y = state.units[state.activations[-1].unit].at if state.activations else self.at
+        east, north = self.at[0] - x, self.at[1] - y
+        if not east and not north:
+            return "On the unit itself"
+        if east and north:
+            return f"At {inches(self.at[0])}, {inches(self.at[1])}"
+        side = ("east" if east > 0 else "west") if east else ("north" if north > 0 else "south")
+        return f"{inches(abs(east or north))} in to the {side}"
 
 
 class PlaceSmoke(Ask, frozen=True):
@@ -276,7 +283,20 @@ class BeaconAt(Choice, frozen=True, tag="beacon-at"):
     at: Spot
 
     def label(self, state: State) -> str:
+        found = corners(state)
+        if self.at in found:
+            return f"The {CORNERS[found.index(self.at)]} corner"
         return f"At {inches(self.at[0])}, {inches(self.at[1])}"
+
+
+CORNERS = ("south-west", "south-east", "north-west", "north-east")
+
+
+def corners(state: State) -> list[Spot]:
+    """Two inches from the edges, in the order of their names."""
+    wide, high = ground.table_of(state).size
+    off = 2 * INCH
+    return [(x, y) for y in (off, high - off) for x in (off, wide - off)]
 
 
 class PlaceBeacon(Ask, frozen=True):
@@ -287,9 +307,7 @@ class PlaceBeacon(Ask, frozen=True):
     within: int
 
     def decision(self, state: State) -> Decision:
-        size = ground.table_of(state).size
-        corners = ((x, y) for y in (40, size[1] - 40) for x in (40, size[0] - 40))
-        options = tuple(BeaconAt(spot) for spot in corners)
+        options = tuple(BeaconAt(spot) for spot in corners(state))
         return Decision(self.seat, "Where does the beacon call?", RULE, options, open=True)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:

@@ -59,7 +59,10 @@ class Move(Action, frozen=True, tag="move"):
         done = self.mode.capitalize()
         if len(set(self.path)) <= 1:
             return "Stay in place" if self.mode == "move" else f"{done} from here"
-        return f"{done} {inches(max(0, ways.cost(state, self.unit, self.path)))} in"
+        far = inches(max(0, ways.cost(state, self.unit, self.path)))
+        *between, end = (f"{inches(x)} {inches(y)}" for x, y in self.path[1:])
+        by = "".join(f" via {point}" for point in between)  # as a terminal takes it
+        return f"{done} {far} in, to {end}{by}"
 
     def detail(self, state: State) -> str:
         if self.mode == "move" and len(set(self.path)) <= 1:

@@ -87,7 +87,7 @@ class PlaceLowPiece(Ask, frozen=True):
         options = (*mapped, RestAsOnTheMap(), LeaveIt())
         name = pieces[self.n].kind.name
         prompt = f"Where does {name} {self.n + 1} of {len(pieces)} lie?"
-        about = (f"low-{self.n}",)
+        about = (pieces[self.n].id,)
         return Decision(state.lead, prompt, "CO-3.0-17", options, open=True, about=about)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:

@@ -92,9 +92,15 @@ def _campaign(field: Field) -> Iterator[Fact]:
 
 
 def _team(field: Field, told: Sequence[Event]) -> Iterator[Fact]:
-    for unit in field.view.units.values():
+    """Whoever came along, and those that a campaign lost before."""
+    view = field.view
+    for unit in view.units.values():
         if unit.seat:
             yield _member(field, unit, told)
+    for who, veteran in view.veterans.items():
+        if who not in view.units:
+            hurt = counted(veteran.injuries, "Injury", "Injuries")
+            yield Fact(field.content.profiles[veteran.profile].name, f"dead, {hurt}", "bad")
 
 
 def _member(field: Field, unit: Unit, told: Sequence[Event]) -> Fact:

@@ -59,6 +59,11 @@ class Field:
         """The table is laid; before that teams are built and conditions picked."""
         return bool(self.view.elements or self.view.markers or self.view.low or self.view.round)
 
+    @property
+    def live(self) -> bool:
+        """A round goes on: there is something to foresee."""
+        return bool(self.view.round) and self.view.phase != "over" and not self.view.over
+
     def profile(self, unit: Unit) -> Profile:
         return self.content.profiles[unit.profile]
 

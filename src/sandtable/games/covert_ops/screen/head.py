@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from sandtable.boards.tabletop.picture import MARGIN
 from sandtable.games.covert_ops.forecast import line_now, words_for
 from sandtable.games.covert_ops.opposition.selection import Selected
 from sandtable.games.covert_ops.rules import alarm, scoring
 from sandtable.games.covert_ops.screen.field import Field
 from sandtable.games.covert_ops.screen.opfor_words import PRIORITIES
+from sandtable.games.covert_ops.state import State
 from sandtable.games.covert_ops.vocabulary import ALARM_TOP, tier_of
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Card, Deck, Element, Label
@@ -19,6 +22,8 @@ from sandtable.show.sheet import Tone
 TRACK, SIZE = 620, 21  # how wide it is; of words, which are seen at half their size
 CARDS_AT = 690
 CARD = (200, 150)
+# what stays in sight: the alarm with what is written below it; the card that counts, its compass
+PINNED = ((MARGIN - 8, 6, TRACK + 16, 168), (CARDS_AT + 102, 6, 366, 168))
 
 
 def head(field: Field) -> list[Element]:
@@ -27,29 +32,46 @@ def head(field: Field) -> list[Element]:
 
 def alarm_track(field: Field) -> Iterator[Element]:
     """0 to 20 in four tiers; dashed where the round will leave it (CO-6.0)."""
+    view, level = field.view, alarm_level(field)
+    yield Label(id="alarm-name", x=MARGIN, y=28, text="Alarm", width=90, size=18, face="label",
+                tone="soft", strong=True)  # fmt: skip
+    yield Label(id="alarm-level", x=MARGIN, y=82, text=str(view.alarm), width=80, size=54,
+                face="figure", strong=True)  # fmt: skip
+    yield level
+
+
+def alarm_level(field: Field) -> Level:
     view = field.view
-    ahead = min(ALARM_TOP, view.alarm + alarm.increase(field.state)) if view.round else 0
+    ahead = level_after(field.state) if field.live else 0
     tier = tier_of(view.alarm)
     told = (
         f"Alarm {view.alarm} of {ALARM_TOP}. Tier {tier}: the enemy draws {counted(tier, 'card')}."
     )
     if ahead:
         told += f" As things stand it ends the round at {ahead}."
-    yield Label(id="alarm-name", x=MARGIN, y=28, text="Alarm", width=90, size=18, face="label",
-                tone="soft", strong=True)  # fmt: skip
-    yield Label(id="alarm-level", x=MARGIN, y=82, text=str(view.alarm), width=80, size=54,
-                face="figure", strong=True)  # fmt: skip
-    yield Level(
+    return Level(
         id="alarm", x=MARGIN + 96, y=40, width=TRACK - 110, value=view.alarm, top=ALARM_TOP,
         tiers=(5, 5, 5, 5), names=tuple(f"Tier {n}" for n in range(1, 5)), ahead=ahead,
         title=told, rule="CO-6.0-2",
     )  # fmt: skip
 
 
+def level_after(state: State) -> int:
+    """Where the round would leave it."""
+    return min(ALARM_TOP, state.alarm + alarm.increase(state))
+
+
+def foreseen_level(field: Field, there: State) -> Iterator[Level]:
+    """The flag of what somebody is about to do, over the track, where it makes things worse."""
+    level, worse = alarm_level(field), level_after(there)
+    if worse > level.ahead:
+        yield replace(level, id="ahead-alarm", worse=worse, bare=True, title="")
+
+
 def goals(field: Field) -> Iterator[Element]:
     """The round, who is Alert, Victory Points so far."""
     view = field.view
-    points = scoring.points(field.state) if view.round and not view.over else view.vp
+    points = scoring.points(field.state) if field.live else view.vp
     pyrrhic, minor, major = field.mission.thresholds
     told = (
         f"{points} Victory Points as things stand; Pyrrhic {pyrrhic}, Minor {minor}, Major {major}"
@@ -101,7 +123,7 @@ def _card(field: Field, name: str, x: int, y: int, state: str) -> Card:
 def following(field: Field) -> Iterator[Element]:
     """Who of the enemy acts next, by which rule, and what it would do as things stand."""
     who = field.next_up
-    if who is None or field.view.over:
+    if who is None or not field.live:
         return
     told = told_next(field, who)
     yield Label(id="next", x=MARGIN + 96, y=164, text=told, width=TRACK - 100, size=SIZE - 2,

@@ -29,7 +29,7 @@ def pieces(field: Field) -> list[Element]:
     """Everything that stands on the table, what lies first."""
     return [
         *elements(field), *casualties(field), *smoke(field), *markers(field),
-        *(unit_base(field, unit) for unit in standing(field)), *tray(field),
+        *(unit_base(field, unit) for unit in standing(field)),
     ]  # fmt: skip
 
 
@@ -125,13 +125,16 @@ def tray(field: Field) -> Iterator[Element]:
     """Who is not on the table: waiting, down, or out."""
     frame = field.frame
     y = frame.y + frame.high + MARGIN + FOOT // 2
-    off = [unit for unit in field.view.units.values() if unit.seat and unit.zone != "combat"]
+    lying = field.view.casualties  # these are on the table
+    off = [
+        unit
+        for unit in field.view.units.values()
+        if unit.seat and unit.zone != "combat" and unit.id not in lying
+    ]
     if off:
         yield Label(id="tray", x=MARGIN, y=y + 5, text="Off the table", width=130, size=13,
                     face="label", tone="soft", strong=True)  # fmt: skip
     for k, unit in enumerate(off):
-        if unit.id in field.view.casualties:
-            continue
         state: State = "lost" if unit.zone in ("dead", "casualty") else "done"
         base = unit_base(field, unit, state="ready" if unit.zone == "tray" else state)
         yield replace(base, x=MARGIN + 180 + TRAY * k, y=y)

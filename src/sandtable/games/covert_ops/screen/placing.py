@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,14 +10,13 @@ from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.picture import way
 from sandtable.boards.tabletop.placing import spots_of
 from sandtable.boards.tabletop.shapes import gap
-from sandtable.boards.tabletop.ticks import INCH, Spot, inches
+from sandtable.boards.tabletop.ticks import Spot, inches
 from sandtable.boards.tabletop.ways import Way as Path
 from sandtable.games.covert_ops import figures
+from sandtable.games.covert_ops.ground import Walker
 from sandtable.games.covert_ops.rules import charges, going, ways
 from sandtable.games.covert_ops.rules.actions import AttackWith
 from sandtable.games.covert_ops.rules.aftermath import Dodge, Sidestep
-from sandtable.games.covert_ops.rules.assets import BeaconAt, SmokeAt
-from sandtable.games.covert_ops.rules.casualties import LayCasualty
 from sandtable.games.covert_ops.rules.deployment import (
     AsProposed,
     Deploy,
@@ -26,25 +24,20 @@ from sandtable.games.covert_ops.rules.deployment import (
     of_seat,
     ready_places,
 )
-from sandtable.games.covert_ops.rules.discovery import PutUnit
 from sandtable.games.covert_ops.rules.terrain import LayLow, RestAsOnTheMap
-from sandtable.games.covert_ops.screen import ahead
+from sandtable.games.covert_ops.screen import ahead, putting
 from sandtable.games.covert_ops.screen.field import Field
+from sandtable.games.covert_ops.screen.head import foreseen_level
 from sandtable.games.covert_ops.screen.pieces import unit_base
+from sandtable.games.covert_ops.screen.putting import AT_POINT, STEP
 from sandtable.games.covert_ops.screen.reach import lines, reach_of, watched
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import MOST_LEGS
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Handle, Placed, Placing
-from sandtable.show.scene import Element, Marker
-from sandtable.show.sheet import cited
+from sandtable.show.scene import Element
 
-STEP = INCH // 2
-SMOKE = 30  # ticks
-AT_POINT: dict[type[Any], str] = {
-    SmokeAt: "Smoke", BeaconAt: "Beacon", LayCasualty: "Casualty", PutUnit: "New unit",
-}  # fmt: skip
 MODES = (("move", "Move"), ("assault", "Assault"), ("storm", "Storm"))
 
 
@@ -58,10 +51,11 @@ def placing(field: Field, decision: Decision | None) -> Placing | None:
     if kinds & {AsProposed, Set}:
         return _deploying(field, decision)
     if RestAsOnTheMap in kinds:
-        return _laying(field, decision)
+        return putting.laying(field, decision)
     if Sidestep in kinds:
         return _dodging(field, decision)
-    return next((_pointing(field, decision, kind) for kind in AT_POINT if kind in kinds), None)
+    points = (kind for kind in AT_POINT if kind in kinds)
+    return next((putting.pointing(field, decision, kind) for kind in points), None)
 
 
 # ways
@@ -99,10 +93,19 @@ def _meant_way(field: Field, draft: Draft, unit: Unit) -> going.Move | None:
     if stroke is None:
         return None
     way: Path = (unit.at, *stroke.points)
-    if len(stroke.points) == 1:
-        way = ways.planned(field.state, unit.id, stroke.points[0]) or way
     mode = draft.mode if draft.mode in dict(MODES) else "move"
+    if len(stroke.points) == 1:
+        way = _planned(field.state, unit, stroke.points[0], mode) or way
     return going.Move(unit.id, way, mode)  # type: ignore[arg-type] # one of MODES
+
+
+def _planned(state: State, unit: Unit, end: Spot, mode: str) -> Path | None:
+    """Straight where that will do; where it is too dear, round what makes it so."""
+    way, most = ways.planned(state, unit.id, end), ways.allowance(state, unit, mode)
+    if way is None or ways.cost(state, unit.id, way) <= most:
+        return way
+    round_ = Walker.unit(state, unit.id).routed(end)
+    return round_ if round_ and 0 <= ways.cost(state, unit.id, round_) <= most else way
 
 
 # places
@@ -126,14 +129,6 @@ def _waits(field: Field, unit: Unit) -> Spot:
     return unit.at if unit.here else front.at if front else (0, 0)
 
 
-def _laying(field: Field, decision: Decision) -> Placing:
-    piece = int(decision.about[0].removeprefix("low-"))
-    middle = field.table.ground.middle
-    handle = Handle(f"low-{piece}", field.table.movable[piece].kind.name, middle, "point",
-                    box=(3 * INCH, INCH // 2), turns=8, element=f"low-{piece}")  # fmt: skip
-    return Placing(field.frame.board(), (handle,), step=STEP, hint="Lay the piece")
-
-
 def _dodging(field: Field, decision: Decision) -> Placing | None:
     who = next((one for one in decision.about if one.startswith("unit-")), "")
     unit = field.view.units.get(going.unit_of(who))
@@ -142,13 +137,6 @@ def _dodging(field: Field, decision: Decision) -> Placing | None:
     handle = Handle(who, field.name(unit.id), unit.at, "leg", field.profile(unit).radius,
                     element=who)  # fmt: skip
     return Placing(field.frame.board(), (handle,), step=STEP, hint="One straight leg")
-
-
-def _pointing(field: Field, decision: Decision, kind: type[Choice]) -> Placing:
-    spots = tuple(one.at for one in decision.options if isinstance(one, kind))  # type: ignore[attr-defined] # all of AT_POINT have it
-    radius = SMOKE if kind is SmokeAt else 0
-    handle = Handle("place", AT_POINT[kind], spots[0], "point", radius)
-    return Placing(field.frame.board(), (handle,), snaps=spots, step=STEP)
 
 
 # what a drawing comes to
@@ -187,7 +175,7 @@ def _meant(field: Field, decision: Decision, plan: Placing, draft: Draft) -> Cho
         return Deploy(tuple((known[who], spot) for who, (spot, _) in laid.items()))
     first, (at, face) = next(iter(laid.items()))
     if RestAsOnTheMap in kinds:
-        return LayLow(int(first.removeprefix("low-")), at, face % 4)
+        return LayLow(putting.asked_piece(field, decision), at, face % 4)
     if Sidestep in kinds:
         return Dodge(going.unit_of(first), at)
     found: Callable[[Spot], Choice] = next(kind for kind in AT_POINT if kind in kinds)
@@ -220,14 +208,18 @@ def _shown(field: Field, decision: Decision, choice: Choice | None) -> Measured:
         choice = Deploy(((who.id, ready_places(field.state, who)[choice.place]),))
     if isinstance(choice, Deploy):
         return _deployed(field, decision, choice)
-    at = getattr(choice, "at", None) or getattr(choice, "to", None)
-    if at is None:
-        return Measured("Nothing is drawn yet", ())
-    x, y = field.frame.at(at)
-    radius = field.frame.long(SMOKE if isinstance(choice, SmokeAt) else 8)
-    spot = Marker(id="ghost-place", x=x, y=y, radius=radius)
-    where = f"{inches(at[0])}, {inches(at[1])} in"
-    return Measured(where, (cited("From the south-west corner"),), (spot,))
+    if isinstance(choice, Dodge):
+        return _dodged(field, choice)
+    shown = putting.put_shown(field, decision, choice)
+    return shown or Measured("Nothing is drawn yet", ())
+
+
+def _dodged(field: Field, choice: Dodge) -> Measured:
+    """The leg, and what follows from ending there."""
+    unit = field.view.units[choice.unit]
+    cost = ways.cost(field.state, unit.id, (unit.at, choice.to))
+    title = f"{inches(cost)} in" if cost >= 0 else "No way leads there"
+    return _led(field, unit, (unit.at, choice.to), title)
 
 
 def _aimed(field: Field, unit: Unit, target: int) -> Measured:
@@ -248,17 +240,23 @@ def _deployed(field: Field, decision: Decision, choice: Deploy) -> Measured:
 
 def _way(field: Field, unit: Unit, choice: going.Move) -> Measured:
     """Where one could come, the way, what follows from it, and who sees one there."""
-    state = field.state
-    cost, most = ways.cost(state, unit.id, choice.path), ways.allowance(state, unit, choice.mode)
-    frame, end = field.frame, choice.path[-1]
-    could, ghost = reach_of(field, unit, choice.mode), _ghost(field, unit.id, end)
-    line = way(frame, "way", choice.path)
+    state, path = field.state, choice.path
+    cost, most = ways.cost(state, unit.id, path), ways.allowance(state, unit, choice.mode)
+    could = reach_of(field, unit, choice.mode)
     if cost < 0:
+        line, ghost = way(field.frame, "way", path), _ghost(field, unit.id, path[-1])
         return Measured("No way leads there", (), (could, line, ghost))
-    seen = ahead.foresee(state, unit.id, choice.path)
-    told = tuple(ahead.lines(state, unit, choice.path, seen))
-    title = f"{inches(cost)} of {inches(most)} in"
-    return Measured(title, told, (could, line, *watched(field, seen, unit.id), ghost))
+    found = _led(field, unit, path, f"{inches(cost)} of {inches(most)} in")
+    return found._replace(elements=(could, *found.elements))
+
+
+def _led(field: Field, unit: Unit, path: Path, title: str) -> Measured:
+    """A way that can be gone, and what follows from it."""
+    state, line = field.state, way(field.frame, "way", path)
+    seen = ahead.foresee(state, unit.id, path)
+    told = tuple(ahead.lines(state, unit, path, seen))
+    over = (*foreseen_level(field, seen.there), *watched(field, seen, unit.id))
+    return Measured(title, told, (line, *over, _ghost(field, unit.id, path[-1])))
 
 
 def _ghost(field: Field, who: int, at: Spot) -> Element:

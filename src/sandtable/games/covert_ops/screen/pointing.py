@@ -103,6 +103,12 @@ def subject(field: Field) -> tuple[str, ...]:
     return tuple(f"unit-{unit.id}" for unit in view.units.values() if unit.seat and unit.here)
 
 
+def nearby(field: Field) -> tuple[str, ...]:
+    """Whoever could notice one."""
+    units = (f"unit-{unit.id}" for unit in field.view.units.values() if unit.opfor and unit.here)
+    return (*units, *(f"marker-{one}" for one in field.view.markers))
+
+
 def lifts(_field: Field, choice: Choice) -> str:
     """The piece that one takes up and puts on what stands for a choice."""
     if isinstance(choice, going.Toward):

@@ -6,9 +6,11 @@ from sandtable.boards.tabletop import picture
 from sandtable.games.covert_ops import ground
 from sandtable.games.covert_ops.screen.dice import attack_shown
 from sandtable.games.covert_ops.screen.field import Field
-from sandtable.games.covert_ops.screen.head import head
+from sandtable.games.covert_ops.screen.head import PINNED, head
 from sandtable.games.covert_ops.screen.muster import muster_scene
-from sandtable.games.covert_ops.screen.pieces import layers, pieces
+from sandtable.games.covert_ops.screen.pieces import layers, pieces, tray
+from sandtable.games.covert_ops.screen.putting import waiting_low
+from sandtable.games.covert_ops.screen.roster import roster_scene
 from sandtable.games.covert_ops.vocabulary import tier_of
 from sandtable.kernel.decision import Decision
 from sandtable.show.scene import Element, Ground, Scene
@@ -24,14 +26,19 @@ LAYERS = (
 def make_scene(field: Field, decision: Decision | None) -> Scene:
     if not field.running:
         return muster_scene(field, decision)
+    if decision and field.view.campaign and field.view.phase == "over":
+        return roster_scene(field, field.view.campaign)
     wide, high = field.size
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     standing = pieces(field)
-    parts: list[Element] = [back, *head(field), *laid(field), *layers(field), *standing,
-                            *attack_shown(field)]  # fmt: skip
+    parts: list[Element] = [
+        back, *head(field), *laid(field), *layers(field), *standing,
+        *([*waiting_low(field, decision)] or tray(field)), *attack_shown(field),
+    ]  # fmt: skip
     title = f"Covert Ops: {field.mission.title}"
     return Scene(
-        wide, high, tuple(parts), title, _described(field, standing), counter=36, layers=LAYERS
+        wide, high, tuple(parts), title, _described(field, standing), counter=36, layers=LAYERS,
+        pinned=PINNED,
     )  # fmt: skip
 
 

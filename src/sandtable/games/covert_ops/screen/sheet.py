@@ -69,7 +69,8 @@ def _now(field: Field) -> str:
     acting = field.acting
     who = {"players": "the team's turn", "opfor": "Opfor turn"}.get(view.turn, "")
     turn = f"{field.name(acting.id)} acts" if acting else who
-    parts = [f"Round {view.round}", f"alarm {view.alarm}, tier {tier_of(view.alarm)}", turn]
+    # the alarm first: on a phone there is room for little more
+    parts = [f"Alarm {view.alarm}, tier {tier_of(view.alarm)}", f"round {view.round}", turn]
     return " · ".join(filter(None, parts))
 
 

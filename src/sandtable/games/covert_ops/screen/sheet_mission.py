@@ -38,7 +38,7 @@ def alarm_rows(field: Field) -> Iterator[Row]:
     level = Span(f"{view.alarm} of {ALARM_TOP}", "bad" if tier > 2 else "plain", strong=True)
     draws = chip(f"Tier {tier}: draws {counted(tier, 'card')}", "soft")
     chips: list[Chip] = [(level,), draws]
-    if view.round and not view.over:
+    if field.live:
         after = min(ALARM_TOP, view.alarm + alarm.increase(state))
         units = counted(alarm.alert_units(state), "Alert unit")
         tone: Tone = "bad" if tier_of(after) > tier else "soft"

@@ -84,7 +84,7 @@ def _tokens(unit: Unit) -> Iterator[Chip]:
 def opfor_rows(field: Field) -> Iterator[Row]:
     """Who is there, how it stands, what it does next and by which line (guide, 8.3)."""
     view = field.view
-    if view.round and not view.over:
+    if field.live:
         yield from _next_up(field)
     ahead = {one.unit: one for one in forecasts(field)}
     for unit in field.state.enemies():
@@ -104,8 +104,7 @@ def opfor_rows(field: Field) -> Iterator[Row]:
 
 def forecasts(field: Field) -> tuple[forecast.Forecast, ...]:
     """While the Opfor may still act in this round."""
-    view = field.view
-    if not view.round or view.over or not field.state.players():
+    if not field.live or not field.state.players():
         return ()
     return forecast.forecast(field.state)
 

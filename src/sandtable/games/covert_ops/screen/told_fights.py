@@ -62,7 +62,8 @@ def _(event: DiceRolled | PoolFormed, _: Content) -> Chip:
             return *faces(dice, tone), Span(_parts(modifiers), "soft")
         case PoolFormed(pool=pool, raw=raw):
             said = Span(f"raw damage {raw}", strong=True) if raw else Span("no damage", "soft")
-            return Span("Pool "), *faces(pool, tone), said
+            counted = ", ".join(map(str, pool))  # no dice: these were rolled and shown before
+            return Span("Pool of "), Span(counted, tone, strong=True), Span(": "), said
 
 
 def _parts(modifiers: tuple[Modifier, ...]) -> str:

@@ -119,6 +119,9 @@ class Loiter(Choice, frozen=True, tag="loiter"):
     rule: ClassVar[str] = "TY-AIR-2"
     words: ClassVar[str] = "Loiter off the table"
 
+    def detail(self, state: State) -> str:
+        return "Nobody can fire at it there; it may come back in a later turn."
+
 
 class StayThere(Choice, frozen=True, tag="stay-there"):
     """Where they are."""

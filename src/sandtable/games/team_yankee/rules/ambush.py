@@ -8,7 +8,7 @@ from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.rules.deployment import mount, to_place
+from sandtable.games.team_yankee.rules.deployment import may_ride, mount, to_place
 from sandtable.games.team_yankee.rules.placing import Judge, PlaceTeams, PlacingAsk
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State, Unit
@@ -36,6 +36,12 @@ class AmbushSprung(BattleEvent, frozen=True):
     unit: UnitId
 
 
+MEANT = (
+    "It appears in your region at the start of one of your turns: 16 inches from enemies that see "
+    "it, unless terrain conceals it, and 4 from all."
+)
+
+
 # before the battle
 
 
@@ -49,6 +55,9 @@ class LieInAmbush(Choice, frozen=True, tag="lie-in-ambush"):
     def label(self, state: State) -> str:
         more = f" with {name(state, state.units[self.unit].attachment)}" if self.attachment else ""
         return f"{name(state, self.unit)}{more}"
+
+    def detail(self, state: State) -> str:
+        return MEANT
 
 
 class NoAmbush(Choice, frozen=True, tag="no-ambush"):
@@ -74,7 +83,7 @@ class ChooseAmbush(Settled, frozen=True):
         found: list[Choice] = []
         for unit in to_place(state, seat):
             found.append(LieInAmbush(unit.id))
-            if unit.attachment:
+            if may_ride(state, unit.id):
                 found.append(LieInAmbush(unit.id, attachment=True))
         prompt = "Hold a Unit in Ambush?"
         return Decision(seat, prompt, "TY-AMB-1", (*found, NoAmbush()))
@@ -111,6 +120,9 @@ class Spring(Choice, frozen=True, tag="spring"):
     def label(self, state: State) -> str:
         return f"Spring the Ambush: {name(state, self.unit)}"
 
+    def detail(self, state: State) -> str:
+        return MEANT
+
 
 class LieLow(Choice, frozen=True, tag="lie-low"):
     """It stays in Ambush; it never has to appear (TY-AMB-10)."""
@@ -118,6 +130,9 @@ class LieLow(Choice, frozen=True, tag="lie-low"):
     rule: ClassVar[str] = "TY-AMB-10"
     words: ClassVar[str] = "Stay in Ambush"
     goes_on: ClassVar[bool] = True
+
+    def detail(self, state: State) -> str:
+        return "It may appear in any later turn, or never."
 
 
 class PlaceAmbush(Step, frozen=True):

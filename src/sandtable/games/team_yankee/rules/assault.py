@@ -13,6 +13,7 @@ from sandtable.games.team_yankee.rules.blows import StrikeBlows
 from sandtable.games.team_yankee.rules.charges import (
     able,
     charge_way,
+    chargers,
     foes_in_reach,
     goal_for,
     touched,
@@ -22,7 +23,7 @@ from sandtable.games.team_yankee.rules.defensive_fire import DefensiveFire
 from sandtable.games.team_yankee.rules.firing import pinned_by
 from sandtable.games.team_yankee.rules.losses import pin
 from sandtable.games.team_yankee.rules.moves import Go, PinMined
-from sandtable.games.team_yankee.rules.orders import TOLD, ScootTest, why_no_order
+from sandtable.games.team_yankee.rules.orders import MEANT, TOLD, ScootTest, why_no_order
 from sandtable.games.team_yankee.rules.testing import tested
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import Assault, State
@@ -30,6 +31,7 @@ from sandtable.games.team_yankee.vocabulary import EXTRA, Seat, TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 FELLED = 2  # Tanks lost to Defensive Fire that drive the others back (TY-ASL-4)
 
@@ -77,6 +79,15 @@ class Charge(Choice, frozen=True, tag="charge"):
     def label(self, state: State) -> str:
         return f"{name(state, self.unit)} charges {name(state, self.foe)}"
 
+    def takes(self, state: State) -> str:
+        return counted(len(chargers(state, self.unit)), "Team")
+
+    def detail(self, state: State) -> str:
+        return (
+            "Up to 4 inches straight at the nearest of them; they may fire first, blows follow, "
+            "and whoever is left may strike back. One charge a turn."
+        )
+
 
 class ChargeAt(Choice, frozen=True, tag="charge-at"):
     """Teams of a Unit, each with the enemy Team it goes for."""
@@ -98,6 +109,9 @@ class Scoot(Choice, frozen=True, tag="scoot"):
 
     def label(self, state: State) -> str:
         return f"{name(state, self.unit)} scoots"
+
+    def detail(self, state: State) -> str:
+        return MEANT["shoot-and-scoot"]
 
 
 class EndAssaults(Choice, frozen=True, tag="end-assaults"):

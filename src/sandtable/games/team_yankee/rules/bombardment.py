@@ -77,6 +77,9 @@ class Bombard(Choice, frozen=True, tag="bombard"):
     def label(self, state: State) -> str:
         return f"{name(state, self.unit)} bombards"
 
+    def detail(self, state: State) -> str:
+        return "Up to three attempts to Range In; then everybody under the template is rolled for."
+
     def begin(self, table: Table[State]) -> None:
         table.state.change_unit(self.unit, taken=True)
         table.push(FireBombardment(self.unit))
@@ -98,6 +101,8 @@ class Aim(Choice, frozen=True, tag="aim"):
         return "Smoke" if self.smoke else "Bombardment"
 
     def detail(self, state: State) -> str:
+        if self.smoke:
+            return "A square of 6 inches until your next turn; once in a battle (TY-SMK-1)"
         if not self.spotter:
             return "Ranged In without a roll (TY-RNG-2)"
         return f"{team_name(state, self.spotter)} spots"

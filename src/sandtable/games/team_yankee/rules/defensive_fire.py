@@ -16,6 +16,7 @@ from sandtable.games.team_yankee.vocabulary import DEFENSIVE_FIRE, TeamId, other
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 KIND: FireKind = "defensive-fire"
 
@@ -25,6 +26,12 @@ class FireBack(Choice, frozen=True, tag="fire-back"):
 
     rule: ClassVar[str] = "TY-ASL-3"
     words: ClassVar[str] = "Fire"
+
+    def takes(self, state: State) -> str:
+        return counted(len(advised(state)), "Team")
+
+    def detail(self, state: State) -> str:
+        return "Every Team within 8 inches at the charging Team that it most likely destroys."
 
 
 class FireBackAt(Choice, frozen=True, tag="fire-back-at"):

@@ -116,7 +116,7 @@ class TakeToPlace(Choice, frozen=True, tag="take-to-place"):
         return name(state, self.unit)
 
     def way(self, state: State) -> str:
-        return "Mounted" if self.mounted else "on foot" if _carriers(state, self.unit) else ""
+        return "Mounted" if self.mounted else "on foot" if may_ride(state, self.unit) else ""
 
 
 class DeployUnit(Ask, frozen=True):
@@ -128,7 +128,7 @@ class DeployUnit(Ask, frozen=True):
         options: list[Choice] = []
         for unit in to_place(state, self.seat):
             options.append(TakeToPlace(unit.id))
-            if _carriers(state, unit.id):
+            if may_ride(state, unit.id):
                 options.append(TakeToPlace(unit.id, mounted=True))
         prompt = "Which Unit do you place?"
         return Decision(self.seat, prompt, "TY-DEP-8", tuple(options), open=True)
@@ -156,6 +156,12 @@ def _carriers(state: State, unit: UnitId) -> tuple[UnitId, ...]:
     """Its Transport Attachment, if that is left to place with it (TY-DEP-3)."""
     one = state.units[unit].attachment
     return (one,) if one and state.units[one].where == "tray" else ()
+
+
+def may_ride(state: State, unit: UnitId) -> bool:
+    """Whether all of it finds room in the carriers that are placed with it."""
+    carriers = [team.id for one in _carriers(state, unit) for team in state.teams_of(one)]
+    return 0 < len(state.teams_of(unit)) <= sum(figures.room(state, one) for one in carriers)
 
 
 class Embark(Step, frozen=True):

@@ -3,18 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
-from sandtable.boards.tabletop.orders import Toward
-from sandtable.boards.tabletop.ticks import Spot
+from sandtable.boards.tabletop import orders
+from sandtable.boards.tabletop.shapes import Disc, gap
+from sandtable.boards.tabletop.ticks import Spot, inches
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.ground import HIDES
 from sandtable.games.team_yankee.rules import command
+from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode, TeamId, UnitId
 
 COVER, LEADER = "cover", "leader"
 SEARCH = 480  # how far cover is looked for, in ticks
+
+
+class Toward(orders.Toward, frozen=True, tag="toward"):
+    """By the shortest way to something on the table, as far as one comes."""
+
+    rule: ClassVar[str] = "TY-INT-1"
+
+    def label(self, state: State) -> str:
+        return ", ".join(filter(None, (self.fold(state), self.way(state))))
+
+    def fold(self, state: State) -> str:
+        return f"Toward {goal_name(state, self.goal)}"
+
+    def way(self, state: State) -> str:
+        return self.mode.capitalize()
+
+    def detail(self, state: State) -> str:
+        number = self.who.partition("-")[2]
+        unit = state.units.get(int(number)) if number.isdecimal() else None
+        at = goal_at(state, unit.id, self.goal) if unit else None
+        if unit is None or at is None:
+            return ""
+        return f"{inches(gap(state.disc(unit.leader), Disc(*at)))} in from its Leader"
+
+
+def goal_name(state: State, goal: str) -> str:
+    """As people call it."""
+    kind, _, number = goal.partition("-")
+    if kind == "objective":
+        return f"Objective {number}"
+    if kind == "team" and number.isdecimal() and int(number) in state.teams:
+        return f"the nearest enemy, {team_name(state, int(number))}"
+    return {COVER: "the nearest cover", LEADER: "its Leader"}.get(goal, goal)
 
 
 def goals(state: State, unit: UnitId, modes: Sequence[Mode]) -> Iterator[Toward]:

@@ -165,7 +165,7 @@ class ReservesChosen(Choice, frozen=True, tag="reserves-chosen"):
     """Everybody else is deployed."""
 
     rule: ClassVar[str] = "TY-RES-1"
-    words: ClassVar[str] = "The Reserves are chosen"
+    words: ClassVar[str] = "Ready: everybody else is deployed"
     goes_on: ClassVar[bool] = True
 
 

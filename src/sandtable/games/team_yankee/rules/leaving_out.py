@@ -80,7 +80,7 @@ class AllChosen(Choice, frozen=True, tag="all-chosen"):
 
     rule: ClassVar[str] = RULE
     goes_on: ClassVar[bool] = True
-    words: ClassVar[str] = "The force is as it shall be"
+    words: ClassVar[str] = "Ready: everybody else takes part"
 
 
 class LeaveOut(Ask, frozen=True):

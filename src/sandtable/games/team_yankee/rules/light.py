@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
+from sandtable.games.team_yankee.mission import Time
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import LIGHT_TURN, LightMode, Seat
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.verbs import of
 
 TABLES: Final[dict[str, tuple[LightMode, ...]]] = {
     "general": ("dawn", "dawn", "daylight", "daylight", "dusk", "dusk"),  # TY-TOD-3
@@ -57,6 +59,13 @@ class RollTime(Choice, frozen=True, tag="roll-time"):
 
     rule: ClassVar[str] = "TY-TOD-2"
     words: ClassVar[str] = "Roll for the time of day"
+
+    def detail(self, state: State) -> str:
+        verb = next(iter(of(state.mission.script, Time)), None)
+        modes = TABLES[verb.table] if verb else ()
+        return ", ".join(
+            f"{mode.capitalize()} {modes.count(mode)} of 6" for mode in dict.fromkeys(modes)
+        )
 
 
 class SettleTime(Step, frozen=True):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandtable.boards.tabletop.orders import March, Toward, marches
+from sandtable.boards.tabletop.orders import March, marches
 from sandtable.boards.tabletop.ticks import TURNS
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.rules.advancing import Advance, Done, wrong_advance
 from sandtable.games.team_yankee.rules.aircraft import MoveAircraft, may_fly
 from sandtable.games.team_yankee.rules.entering import EnterFromReserve, entering
-from sandtable.games.team_yankee.rules.goals import goal_at, goals
+from sandtable.games.team_yankee.rules.goals import Toward, goal_at, goals
 from sandtable.games.team_yankee.rules.moves import Go, PinMined
 from sandtable.games.team_yankee.rules.orders import (
     ORDERS,
@@ -28,13 +28,14 @@ from sandtable.games.team_yankee.rules.transports import (
     riders,
     why_no_mount,
 )
-from sandtable.games.team_yankee.rules.words import name
+from sandtable.games.team_yankee.rules.words import ails, name
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode, Seat, Speed, UnitId
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 
 class MovementStep(Step, frozen=True):
@@ -64,6 +65,9 @@ class TakeUnit(Choice, frozen=True, tag="take-unit"):
     def label(self, state: State) -> str:
         return name(state, self.unit)
 
+    def takes(self, state: State) -> str:
+        return ails(state, self.unit)
+
 
 class EndMovement(Choice, frozen=True, tag="end-movement"):
     """Nobody else moves."""
@@ -71,6 +75,10 @@ class EndMovement(Choice, frozen=True, tag="end-movement"):
     rule: ClassVar[str] = "TY-TURN-1"
     words: ClassVar[str] = "End the Movement Step"
     goes_on: ClassVar[bool] = True
+
+    def takes(self, state: State) -> str:
+        many = len(waiting(state, active(state)))
+        return f"{counted(many, 'Unit')} not asked yet" if many else ""
 
 
 def waiting(state: State, seat: Seat) -> list[UnitId]:

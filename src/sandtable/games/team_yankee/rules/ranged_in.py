@@ -12,7 +12,7 @@ from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.rules.points import WHOLE, ready_points
 from sandtable.games.team_yankee.rules.words import name
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import TABLE, Role, Seat, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask, Step
@@ -129,3 +129,57 @@ class ChooseSecondMarker(Ask, frozen=True):
 
     def answer(self, table: Table[State], choice: SecondMarkerFor) -> None:
         table.push(PlaceRangedIn(choice.unit, second=True))
+
+
+class LayGuns(Step, frozen=True):
+    """Before a turn: on which of its two markers a Unit is Ranged In (TY-SEL-5)."""
+
+    seat: Seat
+
+    def run(self, table: Table[State]) -> None:
+        two = (one for one in table.state.force(self.seat) if one.second != NOWHERE)
+        table.push(*(ChooseMarker(one.id) for one in two if one.where == "table"))
+
+
+class TurnTo(Choice, frozen=True, tag="turn-to"):
+    """The other marker."""
+
+    rule: ClassVar[str] = "TY-SEL-5"
+    unit: UnitId
+
+    def label(self, state: State) -> str:
+        return f"Range in on {told(state.units[self.unit].second)}"
+
+    def takes(self, state: State) -> str:
+        return "" if state.units[self.unit].preplanned else "the marker set in play is given up"
+
+
+class StayLaid(Choice, frozen=True, tag="stay-laid"):
+    """The marker on which it is Ranged In."""
+
+    rule: ClassVar[str] = "TY-SEL-5"
+    goes_on: ClassVar[bool] = True
+    unit: UnitId
+
+    def label(self, state: State) -> str:
+        return f"Stay with {told(state.units[self.unit].ranged)}"
+
+
+class ChooseMarker(Ask, frozen=True):
+    """The extra marker of a handicap is as good as the first (TY-SEL-5, TY-RNG-2)."""
+
+    unit: UnitId
+
+    def decision(self, state: State) -> Decision:
+        prompt = f"{name(state, self.unit)}: which marker this turn?"
+        options = (StayLaid(self.unit), TurnTo(self.unit))
+        about = (f"unit-{self.unit}",)
+        return Decision(state.units[self.unit].seat, prompt, "TY-SEL-5", options, about=about)
+
+    def answer(self, table: Table[State], choice: StayLaid | TurnTo) -> None:
+        if isinstance(choice, StayLaid):
+            return
+        state, unit = table.state, table.state.units[self.unit]
+        spare = unit.ranged if unit.preplanned else NOWHERE  # one set in play is given up
+        state.change_unit(self.unit, ranged=unit.second, second=spare, preplanned=True, bombarded=0)
+        table.record(RangedInPlaced("TY-SEL-5", self.unit, unit.second))

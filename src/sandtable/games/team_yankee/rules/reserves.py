@@ -169,6 +169,14 @@ class Arrive(Choice, frozen=True, tag="arrive"):
     def way(self, state: State) -> str:
         return self._with(state).strip() or "alone"
 
+    def detail(self, state: State) -> str:
+        reserves = state.sides[state.units[self.unit].seat].reserves
+        if state.card(self.unit).aircraft or reserves is None:
+            return ""
+        if reserves.scatter:
+            return "A die says by which edge or corner it comes."
+        return "It moves on in this Movement Step, from the edge that the mission names."
+
     def _with(self, state: State) -> str:
         names = " and ".join(name(state, one) for one in self.along)
         return f" with {names}" if names else ""

@@ -23,15 +23,18 @@ from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import SEATS
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
-from sandtable.kernel.verbs import Script, Verb
+from sandtable.kernel.verbs import Script, Verb, of
 
 
 class SetUpMission(Step, frozen=True):
     """Set-up and deployment, as the mission says."""
 
     def run(self, table: Table[State]) -> None:
-        table.state.phase = "setup"
-        table.push(RunScript(table.state.mission.script))
+        state = table.state
+        state.phase = "setup"
+        script = state.mission.script
+        agreed = state.mission.chosen.light and not of(script, mission.Time)
+        table.push(*([SettleTime("general")] if agreed else []), RunScript(script))
 
 
 class RunScript(Script, frozen=True):

@@ -50,6 +50,13 @@ class Shoot(Choice, frozen=True, tag="shoot"):
     def label(self, state: State) -> str:
         return f"{name(state, self.unit)} shoots"
 
+    def takes(self, state: State) -> str:
+        hidden = any(team.hidden for team in state.teams_of(self.unit))
+        return "no longer Gone to Ground" if hidden else ""
+
+    def detail(self, state: State) -> str:
+        return "Each Team fires one weapon; it may then charge nobody but whom it shot at."
+
 
 class EndStep(Choice, frozen=True, tag="end-shooting"):
     """Nobody else fires."""

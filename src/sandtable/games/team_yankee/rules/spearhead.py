@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import ClassVar
 
 from sandtable.boards.tabletop.orders import March, marches
 from sandtable.boards.tabletop.shapes import Disc, within
-from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot
+from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot, length
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import figures, ground, sides, verbs
 from sandtable.games.team_yankee.rules import command
@@ -145,15 +145,23 @@ class SpearheadMove(Ask, frozen=True):
         going = [team for team, _ in choice.ways]
         if choice.unit != self.unit or len(set(going)) < len(going) or set(going) - set(own):
             return Refusal(RULE, f"Teams of {name(state, self.unit)} go, each once")
+        return self._in_turn(state.copy(), choice)
+
+    def _in_turn(self, position: State, choice: SpearheadWays) -> Refusal | None:
+        """One after the other, each In Command of where the Leader will be (TY-MOV-11, -14)."""
+        ends = {team: way[-1] for team, way in choice.ways if way}
+        leader = ends.get(position.units[self.unit].leader)
         for team, way in choice.ways:
-            if refusal := self._wrong(state, team, way, choice.mode):
+            if refusal := self._wrong(Mover(position, team, leader), way, choice.mode):
                 return refusal
+            position.change_team(team, at=way[-1])
         return None
 
-    def _wrong(self, state: State, team: TeamId, way: Way, mode: Mode) -> Refusal | None:
+    def _wrong(self, mover: Mover, way: Way, mode: Mode) -> Refusal | None:
         if len(way) - 1 not in range(1, MOST_LEGS + 1):
             return Refusal("TY-MOV-1", f"A way has 1 to {MOST_LEGS} legs")
-        return Mover(state, team).fault(way, mode, why="spearhead") or _bold(state, team, way)
+        wrong = mover.fault(way, mode, why="spearhead")
+        return wrong or _bold(mover.state, mover.team.id, way)
 
     def answer(self, table: Table[State], choice: StayPut | March | SpearheadWays) -> None:
         state = table.state
@@ -181,9 +189,10 @@ class SpearheadMarch(Step, frozen=True):
         far = figures.speed(state, self.team, speed) * self.share // 4
         mover = Mover(state, self.team)
         way = mover.marched(self.heading % TURNS, far, self.mode, "spearhead")
-        while len(way) > 1 and _bold(state, self.team, way):
-            way = mover.marched(self.heading % TURNS, far := far - INCH, self.mode, "spearhead")
-        if len(way) > 1 and way[-1] != way[0]:
+        if _bold(state, self.team, way):
+            far = _modest(state, self.team, way)
+            way = mover.marched(self.heading % TURNS, far, self.mode, "spearhead")
+        if len(way) > 1 and way[-1] != way[0] and not _bold(state, self.team, way):
             table.push(drive_on(self.team, way, self.mode))
 
 
@@ -191,6 +200,12 @@ def _bold(state: State, team: TeamId, way: Way) -> Refusal | None:
     """The first limit that a way breaks."""
     spots = (spot for leg in pairwise(way) for spot in _along(*leg))
     return next(filter(None, (forbidden(state, team, spot) for spot in spots)), None)
+
+
+def _modest(state: State, team: TeamId, way: Way) -> int:
+    """How far a straight way may be gone before it breaks a limit."""
+    spots = takewhile(lambda spot: not forbidden(state, team, spot), _along(way[0], way[-1]))
+    return max((length(way[0], spot) for spot in spots), default=0)
 
 
 def _along(a: Spot, b: Spot) -> Iterator[Spot]:

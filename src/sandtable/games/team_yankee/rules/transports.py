@@ -39,6 +39,9 @@ class MountUp(Choice, frozen=True, tag="mount-up"):
     def label(self, state: State) -> str:
         return "Mount up"
 
+    def detail(self, state: State) -> str:
+        return "Teams that can come within 2 inches of a Transport with room get in."
+
 
 class Dismount(Choice, frozen=True, tag="dismount"):
     """Everybody gets out."""
@@ -52,6 +55,9 @@ class Dismount(Choice, frozen=True, tag="dismount"):
 
     def takes(self, state: State) -> str:
         return "they count as moved"
+
+    def detail(self, state: State) -> str:
+        return "Within 2 inches; before their Transport moves they may still make a Tactical move."
 
 
 # out

@@ -46,12 +46,14 @@ def own_formations(state: State, seat: Seat) -> list[Formation]:
 
 def broken(state: State, seat: Seat) -> bool:
     """Every own-nation Formation has fled (TY-WIN-1)."""
-    return all(one.fled for one in own_formations(state, seat))
+    own = own_formations(state, seat)
+    return bool(own) and all(one.fled for one in own)
 
 
 def wiped_out(state: State, seat: Seat) -> bool:
     """Every one has fled or has no Unit left that is not Destroyed (TY-WIN-5)."""
-    return all(one.fled or _shot_to_pieces(state, one) for one in own_formations(state, seat))
+    own = own_formations(state, seat)
+    return bool(own) and all(one.fled or _shot_to_pieces(state, one) for one in own)
 
 
 def _takes_part(state: State, formation: Formation) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from sandtable.games.team_yankee import figures, volleys
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.gunners import Gunner, able
+from sandtable.games.team_yankee.rules import to_hit
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire
 from sandtable.games.team_yankee.rules.firing import FireVolley
 from sandtable.games.team_yankee.rules.words import name, team_name
@@ -15,6 +17,7 @@ from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 
 class FireHeld(BattleEvent, frozen=True):
@@ -30,8 +33,7 @@ class Advised(Choice, frozen=True, tag="advised"):
     words: ClassVar[str] = "Everybody at the best target"
 
     def detail(self, state: State) -> str:
-        shots = volleys.advised(state, state.volleys[-1].unit)
-        return "; ".join(told(state, one) for one in shots)
+        return told(state, volleys.advised(state, state.volleys[-1].unit))
 
 
 class At(Choice, frozen=True, tag="at"):
@@ -44,9 +46,8 @@ class At(Choice, frozen=True, tag="at"):
     def label(self, state: State) -> str:
         return f"At {team_name(state, self.target)}"
 
-    def takes(self, state: State) -> str:
-        many = len(aimed(state, self.target))
-        return f"{many} Team{'' if many == 1 else 's'}"
+    def detail(self, state: State) -> str:
+        return told(state, aimed(state, self.target), target=False)
 
 
 class Pick(Choice, frozen=True, tag="pick"):
@@ -78,7 +79,7 @@ class Fire(Choice, frozen=True, tag="fire"):
     words: ClassVar[str] = "Fire"
 
     def detail(self, state: State) -> str:
-        return "; ".join(told(state, one) for one in state.volleys[-1].shots)
+        return told(state, state.volleys[-1].shots)
 
 
 class HoldFire(Choice, frozen=True, tag="hold-fire"):
@@ -88,10 +89,23 @@ class HoldFire(Choice, frozen=True, tag="hold-fire"):
     words: ClassVar[str] = "Hold fire"
     goes_on: ClassVar[bool] = True
 
+    def detail(self, state: State) -> str:
+        return "Whoever does not shoot, move or assault goes to ground."
 
-def told(state: State, shot: Shot) -> str:
-    arm = state.content.weapons[shot.weapon].name
-    return f"{team_name(state, shot.team)}: {arm} at {team_name(state, shot.target)}"
+
+def told(state: State, shots: Sequence[Shot], *, target: bool = True) -> str:
+    """Alike ones together: `T-72 company, Leader: 2 Teams with 105mm gun, 4 dice on 4+`."""
+    alike: dict[tuple[TeamId, str, int], list[int]] = {}
+    for one in shots:
+        arm = state.content.weapons[one.weapon]
+        need = to_hit.needed(state, one.team, arm, one.target)
+        dice = to_hit.dice(state, one.team, arm, one.target)
+        alike.setdefault((one.target, arm.name, need), []).append(dice)
+    return "; ".join(
+        f"{f'{team_name(state, whom)}: ' if target else ''}{counted(len(dice), 'Team')} with "
+        f"{arm}, {counted(sum(dice), 'die', 'dice')} on {need}+"
+        for (whom, arm, need), dice in alike.items()
+    )
 
 
 def waiting(state: State, volley: Volley) -> list[TeamId]:

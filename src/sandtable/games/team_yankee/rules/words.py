@@ -14,6 +14,18 @@ def name(state: State, who: UnitId) -> str:
     return f"{printed} {alike.index(who) + 1}" if len(alike) > 1 else printed
 
 
+def ails(state: State, who: UnitId) -> str:
+    """What hinders a Unit, in a few words: Pinned Down, 2 Bailed Out, aboard."""
+    teams = state.teams_of(who)
+    bailed, aboard = sum(one.bailed for one in teams), sum(bool(one.aboard) for one in teams)
+    parts = (
+        "Pinned Down" if state.units[who].pinned else "",
+        f"{bailed} Bailed Out" if bailed else "",
+        "aboard" if aboard and aboard == len(teams) else f"{aboard} aboard" if aboard else "",
+    )
+    return ", ".join(filter(None, parts))
+
+
 def team_name(state: State, who: TeamId) -> str:
     """A Team by its Unit and its place in it: the Leader, or a number."""
     team = state.teams[who]

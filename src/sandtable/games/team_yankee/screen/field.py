@@ -14,7 +14,7 @@ from sandtable.games.team_yankee.state import State, Team, Unit
 from sandtable.games.team_yankee.view import View, as_state
 from sandtable.games.team_yankee.vocabulary import RADIUS, TABLE, TeamId, UnitId
 
-HEAD, FOOT = 150, 120  # of the strips above and below the table
+HEAD, FOOT = 136, 104  # of the strips above and below the table
 FRAME = Frame(TABLE, y=HEAD + MARGIN, scale=(1, 1))  # a unit of the picture for a tick (A.6)
 
 

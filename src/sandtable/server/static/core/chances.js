@@ -12,10 +12,12 @@ export function effect({ odds }) {
 }
 
 /**
- * Chances that are the same whatever is chosen: said once, above the list.
+ * Chances that are the same whatever is chosen: said once, above the list. Where one may go on
+ * without them they belong to the options alone.
  * @param {Option[]} options
  */
 export function common(options) {
+    if (options.some(({ goes_on: onward, odds }) => onward && !odds.length)) return [];
     const told = options.filter(({ odds }) => odds.length);
     if (told.length < 2) return [];
     const [first, ...rest] = told;

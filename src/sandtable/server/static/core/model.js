@@ -151,7 +151,7 @@ export function asked(question) {
         const odds = (option.chances ?? []).flatMap((at) => question.chances?.[at] ?? []);
         return { ...UNSAID, odds, ...option };
     });
-    const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "", subject: [] };
+    const plain = { kind: "", prompt: "", rule: "", die: 0, open: false, yours: false, by_wish: "", subject: [], nearby: [], withheld: [] };
     return { ...plain, ...question, options };
 }
 

@@ -19,12 +19,12 @@ const PULLS = [0.6, 0.95]; // of a whole pull: the more of it there is room for 
  */
 export function askedAbout({ question }, proposed = []) {
     if (!question) return { key: "", subject: [], choices: [], more: [], room: [], slack: 0 };
-    const { seat, kind, subject, aim, placing } = question;
+    const { seat, kind, subject, nearby, aim, placing } = question;
     const about = subject.length ? subject : [kind];
     return {
         key: [seat, ...about, ...proposed].join(" "),
         subject: [...subject, ...proposed, ...inTray(placing)],
-        choices: pointedAt({ question }),
+        choices: [...pointedAt({ question }), ...nearby],
         ...(placing ? drawnFrom(placing) : pulledFrom(aim)),
     };
 }

@@ -28,7 +28,7 @@ import {
  *   see `askedAbout`
  */
 
-const COVERS = ".picture-tools, .picture-layers, .tray.shown, .asked"; // what may lie over the picture
+const COVERS = ".picture-tools, .picture-layers, .picture-pinned, .tray.shown, .asked"; // what may lie over the picture
 const STRAINING = 0.7; // of what is legible: below this a closer look is offered
 const GLIDE = 350;
 const RIM = 20; // pixels
@@ -333,6 +333,11 @@ export class Lens {
     /** The whole, where it is legible enough to be shown so. @param {Place} place */
     #shownWhole(place) {
         return fitting(this.whole, place) >= this.#reading.whole ? this.whole : null;
+    }
+
+    /** Whether what is shown is near enough to be read. */
+    get legible() {
+        return scaleOf(this.view, this.#place) >= this.#reading.legible * 0.98;
     }
 
     /** Whether less than the whole is shown. */

@@ -25,6 +25,7 @@ import { Lens } from "./lens.js";
 import { elementsOf, loadDefs } from "./markup.js";
 import { dress, glows, handleOf, titleOf } from "./pieces.js";
 import { focusAt, PictureKeys } from "./picturekeys.js";
+import { Pinned } from "./pinned.js";
 import { Playback } from "./playback.js";
 import { Rim } from "./rim.js";
 import { glowingNear, smallestAt, touches } from "./roving.js";
@@ -82,6 +83,7 @@ export class Picture {
         this.rim = new Rim(this);
         /** @type {import("./switches.js").Switches | null} */
         this.switches = null; // of its layers, where it has any
+        this.pinned = new Pinned(this);
         this.beyond = new Beyond(this);
         this.gestures = new Gestures(this.svg, {
             zoom: (factor, x, y) => this.lens.zoom(factor, x, y),
@@ -116,6 +118,7 @@ export class Picture {
         this.#put(changed, first);
         this.#arrange();
         void this.#switch(frame.layers ?? []);
+        this.pinned.pin(frame.pinned ?? []);
         this.rim.draw();
         this.placed = "";
         this.about("pointed", [this.over ?? ""]);
@@ -126,8 +129,10 @@ export class Picture {
     async #switch(layers) {
         if (!this.switches && !layers.length) return;
         const { Switches } = await import("./switches.js");
+        const first = !this.switches;
         this.switches ??= new Switches(this.host, () => this.nodes.values());
         this.switches.offer(layers);
+        if (first) this.lens.settle(); // nothing that is looked at lies under them
     }
 
     /** Takes everything away, for a screen that is passed on. */

@@ -163,8 +163,9 @@ export function groupRow(does, { kind, group, options }, key) {
 
 /** Said once above the list. @param {Chance[]} shared */
 export function sharedChances(shared) {
-    if (!shared.length) return null;
-    const said = shared.map(({ percent, what }) =>
+    const likely = shared.filter(({ percent }) => percent); // what never happens is not worth a line
+    if (!likely.length) return null;
+    const said = likely.map(({ percent, what }) =>
         h("span", {}, h("span", { class: "figure" }, `${percent} %`), ` ${what}`),
     );
     return h("p", { class: "shared-odds" }, h("span", {}, "In any case:"), said);

@@ -5,6 +5,7 @@ import { byKeys, fromMap, hidden, rows, within } from "../core/groups.js";
 import { Numbers } from "../core/numbers.js";
 import { h } from "../shared/dom.js";
 import { foldRow, groupRow, optionRow } from "./option.js";
+import { withheldRows } from "./withheld.js";
 
 /**
  * @import { Row } from "../core/groups.js"
@@ -12,8 +13,8 @@ import { foldRow, groupRow, optionRow } from "./option.js";
  * @import { About } from "./option.js"
  * @typedef {{choose: (option: Option) => void, light: (ids: string[], n?: number) => void,
  *   markOf: (option: Option) => string, why: (option: Option, anchor: Element) => void,
- *   unfold: (group: string) => void, again: () => void}} Needs
- *   markOf: who proposes it, in a word; again: draw everything anew
+ *   unfold: (group: string) => void, again: () => void, cite: (rule: string, anchor: Element) => void}} Needs
+ *   markOf: who proposes it, in a word; again: draw everything anew; cite: shows a rule
  */
 
 const FIRST = "first"; // of the rows with several ways
@@ -77,7 +78,7 @@ export class OptionList {
     }
 
     /** @param {Question} question @param {boolean} lets  its options may be chosen here */
-    element({ options, die, kind, seat }, lets) {
+    element({ options, die, kind, seat, withheld }, lets) {
         if (this.open && !within(options, this.open).length) this.unfold("");
         const found = this.#rows(options);
         this.numbers.show([seat, kind, this.open, this.typed].join("/"), found, performance.now());
@@ -99,6 +100,7 @@ export class OptionList {
             },
             onMap,
             lines.length || onMap ? lines : none,
+            lets && !this.open && !this.typed.trim() && withheldRows(withheld, this.needs.cite),
         );
     }
 

@@ -23,6 +23,8 @@ import { OptionList } from "./optionlist.js";
  *   glow: what may be chosen has changed; ended, wish: what other parts have to say here
  */
 
+const FEW = 14; // options that are read rather than filtered, where there is little room
+
 export class Prompt {
     /** @param {HTMLElement} host @param {Needs} needs */
     constructor(host, { model, game, entry, aim, place, choose, advise, glow, light, markOf, ended, wish }) {
@@ -45,6 +47,7 @@ export class Prompt {
             why: (option, anchor) => this.#why(option, anchor),
             unfold: (group) => this.unfold(group),
             again: () => this.render(this.model()),
+            cite: (rule, anchor) => showRule(this.game(), rule, anchor.getBoundingClientRect(), []),
         });
         this.seat = ""; // who was asked last
         this.reason = ""; // what speaks for what is advised
@@ -234,6 +237,7 @@ export class Prompt {
         /** @type {HTMLInputElement} */
         const field = h("input", {
             type: "search",
+            class: options.length > FEW ? "" : "few",
             value: this.list.typed,
             "aria-label": "Filter the options",
             placeholder: `Filter ${options.length} options${or}`,

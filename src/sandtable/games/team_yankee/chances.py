@@ -1,0 +1,272 @@
+"""Exact chances beside the options: volleys, bombardments, charges, tests (guide, 7.4 to 7.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from sandtable.games.team_yankee import volleys
+from sandtable.games.team_yankee.odds import ALWAYS, NONE, Effect, at_least, chance, of_hit
+from sandtable.games.team_yankee.rules import antiair, command, defensive_fire
+from sandtable.games.team_yankee.rules.assault import Charge, Scoot
+from sandtable.games.team_yankee.rules.batteries import (
+    ATTEMPTS,
+    aim_of,
+    firing,
+    gun_of,
+    range_in_need,
+    ranging,
+    template,
+)
+from sandtable.games.team_yankee.rules.blows import AllotBlow, Hit
+from sandtable.games.team_yankee.rules.bombardment import FEW, MANY, Aim, FireBombardment, under
+from sandtable.games.team_yankee.rules.charges import chargers, goal_for
+from sandtable.games.team_yankee.rules.mistaken import ENOUGH, Exchange
+from sandtable.games.team_yankee.rules.orders import RULES, CallOn, GiveOrder
+from sandtable.games.team_yankee.rules.reserves import ARRIVAL, CERTAIN, RerollReserves, RollAgain
+from sandtable.games.team_yankee.rules.saves import blow, bomb
+from sandtable.games.team_yankee.rules.testing import may_repeat, score
+from sandtable.games.team_yankee.rules.to_hit import FireKind, modifiers
+from sandtable.games.team_yankee.rules.volley import Advised, At, Fire, aimed
+from sandtable.games.team_yankee.rules.words import team_name
+from sandtable.games.team_yankee.state import Shot, State
+from sandtable.games.team_yankee.vocabulary import AUTO, NEVER, TeamId, Test, UnitId
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.event import Modifier
+from sandtable.kernel.game import Odds
+from sandtable.kernel.step import Ask
+
+MOST = 4  # targets of a volley that are told one by one
+
+
+class Prospect(NamedTuple):
+    """What a volley does to one Team."""
+
+    target: TeamId
+    shots: tuple[Shot, ...]
+    dice: int
+    hit: Fraction  # by at least one
+    bailed: Fraction  # Bailed Out at the end, and not Destroyed
+    destroyed: Fraction
+    hits: Fraction  # on average
+
+
+# tests
+
+
+def passes(state: State, unit: UnitId, test: Test, rule: str, team: TeamId = 0) -> Fraction:
+    """That a test passes, a failed one rolled again where a Commander leads (TY-CMD-5)."""
+    need = score(state, unit, test, team)
+    if need >= NEVER:
+        return NONE
+    once = ALWAYS if need <= AUTO else at_least(need)
+    led = may_repeat(test, rule) and command.led(state, unit, team if test == "remount" else 0)
+    return 1 - (1 - once) ** 2 if led else once
+
+
+# volleys
+
+
+def prospects(state: State, shots: Iterable[Shot], kind: FireKind = "fire") -> list[Prospect]:
+    """What shots that are fired together do to each target, in the order of their ids."""
+    by_target: dict[TeamId, list[Shot]] = {}
+    for one in shots:
+        by_target.setdefault(one.target, []).append(one)
+    return [prospect(state, tuple(by_target[one]), kind) for one in sorted(by_target)]
+
+
+def prospect(state: State, shots: tuple[Shot, ...], kind: FireKind = "fire") -> Prospect:
+    """Die by die: a Team is well, Bailed Out or Destroyed; twice Bailed Out tests Courage."""
+    target = shots[0].target
+    well, bailed, lost = (
+        (NONE, ALWAYS, NONE) if state.teams[target].bailed else (ALWAYS, NONE, NONE)
+    )
+    brave = passes(state, state.teams[target].unit, "courage", "TY-SAV-4", target)
+    dice, missed, hits = 0, ALWAYS, NONE
+    for one in shots:
+        arm = state.content.weapons[one.weapon]
+        many, hit, effect = chance(state, one.team, arm, target, kind)
+        dice, missed, hits = dice + many, missed * (1 - hit) ** many, hits + many * hit
+        for _ in range(many):
+            well, bailed, lost = _struck((well, bailed, lost), hit, effect, brave)
+    return Prospect(target, shots, dice, 1 - missed, bailed, lost, hits)
+
+
+Stands = tuple[Fraction, Fraction, Fraction]  # well, Bailed Out, Destroyed
+
+
+def _struck(now: Stands, hit: Fraction, effect: Effect, brave: Fraction) -> Stands:
+    """One die more (TY-SAV-4)."""
+    well, bailed, lost = now
+    kills, bails = hit * effect.destroyed, hit * effect.bailed
+    again = kills + bails * (1 - brave)
+    return (
+        well * (1 - kills - bails),
+        bailed * (1 - again) + well * bails,
+        lost + well * kills + bailed * again,
+    )
+
+
+def shown(
+    state: State, found: list[Prospect], kind: FireKind = "fire", *, against: bool = False
+) -> tuple[Odds, ...]:
+    """For people: of each target that it is hit, Bailed Out, Destroyed."""
+    best = sorted(found, key=lambda one: (-one.destroyed, one.target))[:MOST]
+    told: list[Odds] = []
+    for one in sorted(best, key=lambda one: one.target):
+        whose = f"{team_name(state, one.target)}: " if len(found) > 1 else ""
+        first = one.shots[0]
+        parts = modifiers(state, first.team, state.content.weapons[first.weapon], one.target, kind)
+        note = f"{one.dice} dice, {float(one.hits):.2f} hits on average"
+        told.append(_odds(f"{whose}hit", one.hit, "TY-SHT-5", parts, against=against, note=note))
+        if one.bailed and not state.teams[one.target].bailed:
+            told.append(_odds(f"{whose}Bailed Out", one.bailed, "TY-SAV-2", against=against))
+        told.append(_odds(f"{whose}Destroyed", one.destroyed, "TY-SAV-2", against=against))
+    return tuple(told)
+
+
+def _odds(
+    what: str, chance: Fraction, rule: str, parts: tuple[Modifier, ...] = (), *,
+    against: bool = False, note: str = "",
+) -> Odds:  # fmt: skip
+    return Odds(what, chance.numerator, chance.denominator, parts, rule, against, note)
+
+
+# bombardments
+
+
+def ranged(need: int) -> list[Fraction]:
+    """That it Ranges In at the first attempt, the second, the third (TY-ART-4)."""
+    once = at_least(need)
+    return [(1 - once) ** k * once for k in range(ATTEMPTS)]
+
+
+def under_fire(state: State, unit: UnitId, aim: Aim) -> Iterator[Odds]:
+    """Ranging In, and for the Team aimed at a hit and its end."""
+    spot = aim_of(state, unit, aim.target)
+    marked = spot == state.units[unit].ranged
+    tries = [ALWAYS] if marked else ranged(range_in_need(state, unit, aim.spotter, aim.target))
+    if not marked:
+        parts = ranging(state, unit, aim.spotter, aim.target)
+        yield _odds("Ranged In", sum(tries, NONE), "TY-ART-4", parts, note="up to three attempts")
+    guns = firing(state, unit, spot)
+    gun = gun_of(state, guns[0]) if guns else None
+    if gun is None or aim.smoke:
+        return
+    below = under(state, spot, template(state, gun)[0])
+    friends = sum(state.seat_of(one) == state.units[unit].seat for one in below)
+    for target in (below if not aim.target else (aim.target,))[:MOST]:
+        hit = sum((p * _bombed(state, target, k, len(guns)) for k, p in enumerate(tries)), NONE)
+        again = bool(state.units[unit].bombarded) and marked
+        repeated = again and state.units[unit].bombarded == state.turn - 1
+        kills = of_hit(state, target, bomb(state, guns[0], gun, target, again=repeated)).destroyed
+        whose = "" if aim.target else f"{team_name(state, target)}: "
+        note = f"{len(below)} Teams under the template" + (f", {friends} own" if friends else "")
+        yield _odds(f"{whose}hit", hit, "TY-ART-7", note=note)
+        yield _odds(f"{whose}Destroyed", hit * kills, "TY-ART-8")
+
+
+def _bombed(state: State, target: TeamId, later: int, weapons: int) -> Fraction:
+    """A die for a Team; hits of a few guns and misses of many are rolled again (TY-ART-7)."""
+    once = at_least(max(2, state.card_of(target).hit_on + later))
+    if weapons <= FEW:
+        return once * once
+    return 1 - (1 - once) ** 2 if weapons >= MANY else once
+
+
+# charges and blows
+
+
+def charged(state: State, option: Charge) -> Iterator[Odds]:
+    """Courage before armour, a blow of one Team, and whether they strike back."""
+    card, foe = state.card(option.unit), state.card(option.foe)
+    if card.infantry and foe.armour is not None:
+        chance = passes(state, option.unit, "courage", "TY-ASL-2")
+        yield _odds("Courage", chance, "TY-ASL-2", note="Infantry against armour")
+    yield from _blows(state, option)
+    if foe.counterattack < NEVER:
+        chance = passes(state, option.foe, "counterattack", "TY-ASL-7")
+        yield _odds("they counterattack", chance, "TY-ASL-7", against=True)
+
+
+def _blows(state: State, option: Charge) -> Iterator[Odds]:
+    striker = next(iter(chargers(state, option.unit)), 0)
+    target = goal_for(state, striker, option.foe) if striker else 0
+    assault = state.card(option.unit).assault
+    if not target or assault >= NEVER:
+        return
+    hit, strike = at_least(assault), blow(state, striker, target)
+    kills = of_blow(state, target, striker) if strike else NONE
+    many = len(chargers(state, option.unit))
+    note = f"up to {many} Teams strike" if many > 1 else ""
+    yield _odds("a blow destroys", hit * kills, "TY-ASL-6", note=note)
+
+
+def of_blow(state: State, target: TeamId, striker: TeamId) -> Fraction:
+    """That a blow which hit destroys: whoever is not armoured has no Save (TY-ASL-6)."""
+    strike = blow(state, striker, target)
+    if strike is None:
+        return NONE
+    return of_hit(state, target, strike).destroyed if strike.spared else ALWAYS
+
+
+# Reserves
+
+
+def reserves(many: int) -> Fraction:
+    """That at least one Unit arrives (TY-RES-3, -5)."""
+    return ALWAYS if many >= CERTAIN else 1 - (1 - at_least(ARRIVAL)) ** many
+
+
+# beside the options
+
+
+def odds(state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
+    """Of every option on which dice hang."""
+    looked = ((option, _looked(state, ask, option)) for option in decision.options)
+    return {option: told for option, told in looked if told}
+
+
+def _looked(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:
+    shots = _shots(state, ask, option)
+    if shots:
+        kind = shots[1]
+        return shown(state, prospects(state, shots[0], kind), kind)
+    return tuple(_tests(state, ask, option))
+
+
+def _shots(state: State, ask: Ask, option: Choice) -> tuple[Iterable[Shot], FireKind] | None:
+    """What would be fired."""
+    match option:
+        case At(target):
+            return aimed(state, target), "fire"
+        case Fire():
+            return state.volleys[-1].shots, "fire"
+        case Advised():
+            return volleys.advised(state, state.volleys[-1].unit), "fire"
+        case defensive_fire.FireBack():
+            return defensive_fire.advised(state), defensive_fire.KIND
+        case antiair.FireAtAircraft() if isinstance(ask, antiair.FireAA):
+            return antiair.answers(state, ask.unit, ask.aircraft), "anti-aircraft"
+    return None
+
+
+def _tests(state: State, ask: Ask, option: Choice) -> Iterator[Odds]:
+    match option:
+        case Aim() if isinstance(ask, FireBombardment):
+            yield from under_fire(state, ask.unit, option)
+        case Charge():
+            yield from charged(state, option)
+        case Hit(target) if isinstance(ask, AllotBlow):
+            yield _odds("Destroyed", of_blow(state, target, ask.team), "TY-ASL-6")
+        case GiveOrder(unit, order) if order in ("blitz", "dig-in"):
+            yield _odds("Skill", passes(state, unit, "skill", RULES[order]), RULES[order])
+        case Scoot(unit):
+            yield _odds("Skill", passes(state, unit, "skill", "TY-ORD-6"), "TY-ORD-6")
+        case CallOn(unit):
+            yield _odds("the others follow", passes(state, unit, "courage", "TY-ORD-5"), "TY-ORD-5")
+        case Exchange():
+            yield _odds("the hits are exchanged", at_least(ENOUGH), "TY-SHT-10")
+        case RollAgain() if isinstance(ask, RerollReserves):
+            yield _odds("a Unit arrives", reserves(len(ask.dice)), "TY-RES-3")

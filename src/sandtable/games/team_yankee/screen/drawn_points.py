@@ -1,0 +1,249 @@
+"""Points that are drawn: Objectives, Minefields, Ranged In markers, a place to enter or to lie."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from sandtable.boards.tabletop.orders import PutAt
+from sandtable.boards.tabletop.picture import outlined
+from sandtable.boards.tabletop.picture import way as line_of
+from sandtable.boards.tabletop.regions import Region
+from sandtable.boards.tabletop.shapes import Rect, box_of
+from sandtable.boards.tabletop.ticks import Spot, inches
+from sandtable.boards.tabletop.ways import length_of
+from sandtable.games.team_yankee import figures, mission, sides
+from sandtable.games.team_yankee.frames import region_of
+from sandtable.games.team_yankee.rules import minefields, objectives, ranged_in
+from sandtable.games.team_yankee.rules.entering import Enter, entries
+from sandtable.games.team_yankee.rules.moves import turned
+from sandtable.games.team_yankee.rules.passengers import SetDown
+from sandtable.games.team_yankee.rules.points import WHOLE
+from sandtable.games.team_yankee.screen.drawing import STEP, Drawing, ghost, number, unit_about
+from sandtable.games.team_yankee.screen.field import Field
+from sandtable.games.team_yankee.vocabulary import MINE, OBJECTIVE, Mode, Seat, UnitId
+from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.verbs import of
+from sandtable.show.measured import Measured
+from sandtable.show.placing import Draft, Handle, Placing
+from sandtable.show.scene import Element, Marker
+from sandtable.show.sheet import cited
+
+MARK = 14  # how large the ring about a point is
+CORNER = "From the south-west corner"
+
+
+def points_drawn(field: Field, decision: Decision) -> Drawing | None:
+    """The drawing of a question about a point; None for another question."""
+    first = decision.options[0]
+    if isinstance(first, Enter):
+        return Entry(field, decision, first.unit)
+    if isinstance(first, SetDown):
+        return Beside(field, decision)
+    rules = {"TY-OBJ-3": Objective, "TY-MINE-7": Mine, "TY-RNG-1": Target, "TY-SEL-5": Target}
+    found = rules.get(decision.rule)
+    return found(field, decision) if found and isinstance(first, PutAt) else None
+
+
+class Points(Drawing):
+    """One thing that is laid somewhere."""
+
+    name, words, radius = "place", "Place", MARK
+    box: Spot = (0, 0)
+    rule = "TY-GEO-1"
+
+    @property
+    def seat(self) -> Seat:
+        return "blue" if self.decision.seat == "blue" else "red"
+
+    def ready(self) -> tuple[Spot, ...]:
+        """The points that are offered."""
+        raise NotImplementedError
+
+    def region(self) -> Region:
+        return WHOLE
+
+    def laid(self, at: Spot) -> Choice:
+        raise NotImplementedError
+
+    def spot(self, choice: Choice) -> Spot | None:
+        if isinstance(choice, PutAt):
+            return self.ready()[choice.place]
+        return getattr(choice, "at", None)
+
+    def plan(self) -> Placing:
+        spots = self.ready()
+        handle = Handle(self.name, self.words, spots[0], "point", self.radius, self.box)
+        snaps = tuple(dict.fromkeys((*spots, *self.middles())))
+        return Placing(self.field.frame.board(), (handle,), snaps=snaps, step=STEP)
+
+    def middles(self) -> tuple[Spot, ...]:
+        """Middles of terrain (A.2)."""
+        return tuple(box_of(one.parts[0]).middle for one in self.field.table.pieces)
+
+    def meant(self, draft: Draft) -> Choice | None:
+        ends = [one.points[-1] for one in draft.strokes if one.points and one.handle == self.name]
+        return self.laid(ends[-1]) if ends else None
+
+    def held(self, draft: Draft) -> Measured:
+        ground = outlined(self.field.frame, "reach", self.region())
+        return Measured(f"Where it may lie: {self.words}", (), (ground,))
+
+    def shown(self, choice: Choice) -> Measured | None:
+        at = self.spot(choice)
+        if at is None:
+            return None
+        x, y = self.field.frame.at(at)
+        ring = Marker(id=f"ghost-{self.name}", x=x, y=y, radius=self.radius, tone="friend")
+        told = f"{inches(at[0])}, {inches(at[1])} in"
+        return Measured(told, (cited(CORNER, rule=self.rule),), (ring,))
+
+    def points(self, choice: Choice) -> tuple[Spot, ...]:
+        at = self.spot(choice)
+        return (at,) if at else ()
+
+
+class Objective(Points):
+    name, words, rule = objectives.NAME, "Objective", "TY-OBJ-3"
+    radius, box = 0, (2 * OBJECTIVE[0], 2 * OBJECTIVE[1])
+
+    def _ask(self) -> objectives.PlaceObjective:
+        """Which it is, by the mission's script and how many lie there already."""
+        verbs = of(self.state.mission.script, mission.Objectives)
+        regions = [verb.regions for verb in verbs for _ in range(verb.n)]
+        number_ = min(len(self.state.objectives), len(regions) - 1)
+        return objectives.PlaceObjective(self.seat, regions[number_])
+
+    def ready(self) -> tuple[Spot, ...]:
+        return self._ask().places(self.state)
+
+    def region(self) -> Region:
+        return region_of(self._ask().regions, self.state.frame, self.state.case)
+
+    def laid(self, at: Spot) -> Choice:
+        return objectives.LayObjective(at)
+
+
+class Mine(Points):
+    name, words, radius, rule = minefields.NAME, "Minefield", MINE, "TY-MINE-7"
+
+    def ready(self) -> tuple[Spot, ...]:
+        return minefields.PlaceMinefield(self.seat).places(self.state)
+
+    def laid(self, at: Spot) -> Choice:
+        return minefields.LayMine(at)
+
+
+class Target(Points):
+    """A Ranged In marker before the battle."""
+
+    words, rule = "Ranged In marker", "TY-RNG-1"
+
+    def __init__(self, field: Field, decision: Decision) -> None:
+        super().__init__(field, decision)
+        self.name = f"unit-{unit_about(decision)}"
+
+    def ready(self) -> tuple[Spot, ...]:
+        return ranged_in.PlaceRangedIn(unit_about(self.decision)).places(self.state)
+
+    def laid(self, at: Spot) -> Choice:
+        return ranged_in.AimAt(at)
+
+
+class Beside(Points):
+    """A Team out of its Transport (TY-TRN-3)."""
+
+    rule = "TY-TRN-3"
+
+    def __init__(self, field: Field, decision: Decision) -> None:
+        super().__init__(field, decision)
+        self.name = decision.about[0]
+        self.team = number(self.name)
+        self.words = field.team_name(self.team)
+        self.radius = figures.radius_of(field.state, self.team)
+
+    def ready(self) -> tuple[Spot, ...]:
+        return tuple(one.at for one in self.decision.options if isinstance(one, SetDown))
+
+    def middles(self) -> tuple[Spot, ...]:
+        return ()
+
+    def held(self, draft: Draft) -> Measured:
+        return Measured("Within 2 inches of its Transport", ())
+
+    def laid(self, at: Spot) -> Choice:
+        return SetDown(self.team, at)
+
+    def shown(self, choice: Choice) -> Measured | None:
+        if not isinstance(choice, SetDown):
+            return None
+        face = self.state.teams[self.team].face
+        return Measured(self.words, (), (ghost(self.field, self.team, choice.at, face),))
+
+
+class Entry(Drawing):
+    """A point of the boundary; the Unit's rows are packed about it (TY-RES-7, -8)."""
+
+    def __init__(self, field: Field, decision: Decision, unit: UnitId) -> None:
+        super().__init__(field, decision)
+        self.unit = unit
+        known = (one for one in decision.options if isinstance(one, Enter))
+        self.hows = {_how(one.mode, mounted=one.mounted): one for one in known}
+
+    def plan(self) -> Placing:
+        spots = tuple(dict.fromkeys(one.at for one in self.decision.options
+                                    if isinstance(one, Enter)))  # fmt: skip
+        handle = Handle(f"unit-{self.unit}", self.field.name(self.unit), spots[0], "point", MARK,
+                        element=f"unit-{self.unit}", tray=True)  # fmt: skip
+        modes = tuple((how, one.way(self.state)) for how, one in self.hows.items())
+        return Placing(self.field.frame.board(), (handle,), modes, snaps=spots, step=STEP,
+                       hint="Point at the edge of the table")  # fmt: skip
+
+    def meant(self, draft: Draft) -> Choice | None:
+        ends = [one.points[-1] for one in draft.strokes
+                if one.points and one.handle == f"unit-{self.unit}"]  # fmt: skip
+        if not ends:
+            return None
+        how = self.hows.get(draft.mode) or next(iter(self.hows.values()))
+        return Enter(self.unit, self._at_rim(ends[-1]), how.mode, how.mounted)
+
+    def _at_rim(self, at: Spot) -> Spot:
+        """The nearest point of the boundary from which it may come."""
+        lines = sides.way_in(self.state, self.unit)
+        near = (Rect(*_low(a, b), *_high(a, b)).nearest(at) for one in lines
+                for a, b in pairwise(one))  # fmt: skip
+        return min(near, key=lambda one: (one[0] - at[0]) ** 2 + (one[1] - at[1]) ** 2)
+
+    def held(self, draft: Draft) -> Measured:
+        lines = sides.way_in(self.state, self.unit)
+        put = (line_of(self.field.frame, f"rim-{n}", line) for n, line in enumerate(lines))
+        return Measured("It comes from there", (), tuple(put))
+
+    def shown(self, choice: Choice) -> Measured | None:
+        if not isinstance(choice, Enter):
+            return None
+        x, y = self.field.frame.at(choice.at)
+        put: list[Element] = [
+            Marker(id=f"ghost-unit-{self.unit}", x=x, y=y, radius=MARK, tone="friend")
+        ]
+        found = entries(self.state, choice)
+        for team, way in found:
+            put.append(line_of(self.field.frame, f"way-{team}", way))
+            put.append(ghost(self.field, team, way[-1], turned(-1, way, 0)))
+        deep = max((length_of(way) for _, way in found), default=0)
+        told = f"{choice.way(self.state)}: {len(found)} Teams, {inches(deep)} in deep"
+        return Measured(told if found else "No room there", (), tuple(put))
+
+    def points(self, choice: Choice) -> tuple[Spot, ...]:
+        return (choice.at,) if isinstance(choice, Enter) else ()
+
+
+def _how(mode: Mode, *, mounted: bool) -> str:
+    return f"{mode}-mounted" if mounted else mode
+
+
+def _low(a: Spot, b: Spot) -> Spot:
+    return min(a[0], b[0]), min(a[1], b[1])
+
+
+def _high(a: Spot, b: Spot) -> Spot:
+    return max(a[0], b[0]), max(a[1], b[1])

@@ -1,0 +1,247 @@
+"""What stands and lies on the table: bases, wrecks, Objectives, mines, smoke, templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from sandtable.boards.tabletop.picture import MARGIN
+from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.team_yankee.rules import batteries
+from sandtable.games.team_yankee.screen.field import FOOT, Field
+from sandtable.games.team_yankee.state import NOWHERE, Team, Unit
+from sandtable.games.team_yankee.vocabulary import OBJECTIVE, SEATS, SMOKE, Seat, UnitId
+from sandtable.kernel.words import counted
+from sandtable.show.scene import Box, Element, Label, Point
+from sandtable.show.scene_battle import Cloud, Template, Tile
+from sandtable.show.scene_tabletop import Area, Base
+from sandtable.show.sheet import Tone
+
+State = Literal["ready", "done", "lost", "ghost"]
+TONES: dict[Seat, Tone] = {"blue": "friend", "red": "foe"}
+PUT, ROOM = 64, 690  # from one Unit of the tray to the next; how wide a side's half is
+WAITING = {
+    "tray": "", "reserve": "R", "ambush": "A", "loiter": "L", "waiting": "R", "out": "",
+}  # fmt: skip
+WAITING_WORDS = {
+    "tray": "to be placed", "reserve": "in Reserve", "ambush": "in Ambush",
+    "loiter": "loitering", "waiting": "about to enter", "out": "left out of battle",
+}  # fmt: skip
+MISSILE_ARMS = ("missile",)
+HEADED = frozenset({"armour", "infantry", "mechanised"})  # signs with a bar for an HQ
+ACTING = frozenset({"movement", "shooting", "assault"})
+
+
+def pieces(field: Field, busy: UnitId = 0) -> list[Element]:
+    """What lies first, then what stands; a Unit that is busy has not done yet."""
+    return [
+        *wrecks(field), *mines(field), *objectives(field), *aims(field), *smoke(field),
+        *grounds(field), *bases(field, busy), *template(field), *tray(field),
+    ]  # fmt: skip
+
+
+# Units and Teams
+
+
+def bases(field: Field, busy: UnitId = 0) -> Iterator[Base]:
+    aboard: dict[int, int] = {}
+    for team in field.view.teams.values():
+        if team.aboard:
+            aboard[team.aboard] = aboard.get(team.aboard, 0) + 1
+    for team in field.view.teams.values():
+        if team.here:
+            done = team.unit != busy and has_acted(field, field.view.units[team.unit])
+            yield team_base(field, team, aboard.get(team.id, 0), state="done" if done else "ready")
+
+
+def team_base(
+    field: Field, team: Team, aboard: int = 0, prefix: str = "", state: State = "ready"
+) -> Base:
+    """A Team as its base shows it."""
+    unit = field.view.units[team.unit]
+    x, y = field.frame.at(team.at)
+    return Base(
+        id=f"{prefix}team-{team.id}", x=x, y=y, radius=field.radius(team),
+        symbol=sign(field, unit, team), face=team.face, badges=badges(unit, team, aboard),
+        state=state, tone=TONES[unit.seat],
+        leads=unit.leader == team.id and unit.size > 1, title=described(field, unit, team, aboard),
+    )  # fmt: skip
+
+
+def has_acted(field: Field, unit: Unit) -> bool:
+    """It has had its say in this step."""
+    view = field.view
+    return unit.taken and unit.seat == view.active and view.phase in ACTING
+
+
+def sign(field: Field, unit: Unit, team: Team | None = None) -> str:
+    """On foot a plain cross, or missiles; carriers are mechanised; an HQ has a bar."""
+    card = field.card(unit)
+    found = {"carrier": "mechanised"}.get(card.symbol, card.symbol)
+    if card.infantry:
+        missiles = team is not None and team.arm.endswith(MISSILE_ARMS)
+        found = "anti-tank" if missiles else "infantry"
+    led = unit.role == "hq" and found in HEADED
+    return f"{found}-hq" if led else found
+
+
+def badges(unit: Unit, team: Team, aboard: int = 0) -> tuple[str, ...]:
+    """What is wrong first, then what helps, then what it did."""
+    marks = (
+        (unit.pinned, "P"), (team.bailed, "B"), (team.hidden, "G"), (team.foxhole, "F"),
+        (team.dashed, "D"), (team.shot_last, "S"), (aboard, str(aboard)),
+    )  # fmt: skip
+    return tuple(sign for there, sign in marks if there)
+
+
+def described(field: Field, unit: Unit, team: Team, aboard: int = 0) -> str:
+    """The base in words."""
+    marks = (
+        (unit.pinned, "Pinned"), (team.bailed, "Bailed Out"), (team.hidden, "Gone to Ground"),
+        (team.foxhole, "in a Foxhole"), (team.dashed, "dashed"), (team.shot_last, "shot last step"),
+        (aboard, f"{counted(aboard, 'Team')} aboard"), (has_acted(field, unit), "has acted"),
+    )  # fmt: skip
+    return ", ".join([field.team_name(team.id), *(words for there, words in marks if there)])
+
+
+def wrecks(field: Field) -> Iterator[Base]:
+    for team in field.view.teams.values():
+        if team.lost and team.at != NOWHERE:
+            unit = field.view.units[team.unit]
+            x, y = field.frame.at(team.at)
+            yield Base(
+                id=f"team-{team.id}", x=x, y=y, radius=field.radius(team), state="lost",
+                symbol=sign(field, unit, team), tone=TONES[unit.seat],
+                title=f"{field.team_name(team.id)}: Destroyed",
+            )  # fmt: skip
+
+
+def grounds(field: Field) -> Iterator[Area]:
+    """Each Unit as a whole: the ground among its Teams, which glows when it may be chosen."""
+    stands: dict[int, list[Team]] = {}
+    for team in field.view.teams.values():
+        if team.here:
+            stands.setdefault(team.unit, []).append(team)
+    for unit, teams in stands.items():
+        line = hull([corner for one in teams for corner in _about(one.at, field.radius(one) + 9)])
+        (x, y), parts = field.frame.about([line])
+        yield Area(id=f"unit-{unit}", x=x, y=y, parts=parts, look="plain", title=field.name(unit))
+
+
+def _about(at: Spot, far: int) -> Iterator[Spot]:
+    """Eight corners round a base."""
+    near = far * 5 // 12
+    for x, y in ((far, near), (near, far)):
+        yield from ((at[0] + u * x, at[1] + v * y) for u in (-1, 1) for v in (-1, 1))
+
+
+def hull(spots: Sequence[Spot]) -> tuple[Spot, ...]:
+    """The convex outline about spots."""
+    order = sorted(set(spots))
+    found: list[Spot] = []
+    for run in (order, order[::-1]):
+        start = len(found)
+        for p in run:
+            while len(found) >= start + 2 and not _left(found[-2], found[-1], p):
+                found.pop()
+            found.append(p)
+        found.pop()
+    return tuple(found)
+
+
+def _left(a: Spot, b: Spot, p: Spot) -> bool:
+    return (b[0] - a[0]) * (p[1] - a[1]) > (b[1] - a[1]) * (p[0] - a[0])
+
+
+# markers
+
+
+def objectives(field: Field) -> Iterator[Tile]:
+    wide, high = (2 * field.frame.long(half) for half in OBJECTIVE)
+    for n, one in enumerate(field.view.objectives.values(), 1):
+        x, y = field.frame.at(one.at)
+        yield Tile(id=f"objective-{one.id}", x=x, y=y, width=wide, height=high, look="flag",
+                   text=str(n), rule="TY-OBJ-1",
+                   title=f"Objective {n}, placed by {one.by.capitalize()}")  # fmt: skip
+
+
+def mines(field: Field) -> Iterator[Tile]:
+    for one in field.view.mines.values():
+        x, y = field.frame.at(one.at)
+        yield Tile(id=f"mine-{one.id}", x=x, y=y, width=46, height=26, look="mines",
+                   rule="TY-MINE-1", title="Minefield")  # fmt: skip
+
+
+def aims(field: Field) -> Iterator[Tile]:
+    """Points that a battery is Ranged In on."""
+    for unit in field.view.units.values():
+        for n, at in enumerate((unit.ranged, unit.second)):
+            if at != NOWHERE and unit.where != "destroyed":
+                x, y = field.frame.at(at)
+                yield Tile(id=f"aim-{unit.id}-{n}", x=x, y=y, width=32, height=32, look="aim",
+                           tone=TONES[unit.seat], rule="TY-RNG-1",
+                           title=f"Ranged In: {field.name(unit.id)}")  # fmt: skip
+
+
+def smoke(field: Field) -> Iterator[Cloud]:
+    for n, one in enumerate(field.view.smoke, 1):
+        x, y = field.frame.at(one.at)
+        yield Cloud(id=f"smoke-{n}", x=x, y=y, half=field.frame.long(SMOKE), text="Smoke",
+                    within=within(field, (x, y)), rule="TY-SMK-1",
+                    title=f"Smoke of {one.seat.capitalize()}")  # fmt: skip
+
+
+def template(field: Field) -> Iterator[Template]:
+    """Where the bombardment that goes on falls."""
+    shooting = field.view.volleys and field.view.phase == "shooting"
+    volley = field.view.volleys[-1] if shooting else None
+    if volley is None or volley.aim == NOWHERE or volley.kind != "bombardment":
+        return
+    x, y = field.frame.at(volley.aim)
+    guns = batteries.guns(field.state, volley.unit)
+    gun = batteries.gun_of(field.state, guns[0]) if guns else None
+    half, danger = batteries.template(field.state, gun) if gun else (SMOKE, 0)
+    yield Template(id="template", x=x, y=y, half=field.frame.long(half),
+                   within=within(field, (x, y)),
+                   danger=0 if volley.smoke else field.frame.long(danger),
+                   text="Smoke" if volley.smoke else field.name(volley.unit),
+                   rule="TY-ART-6", title="The template")  # fmt: skip
+
+
+def within(field: Field, at: Point) -> Box:
+    """The table as it lies about a point of the picture."""
+    frame = field.frame
+    return frame.x - at[0], frame.y - at[1], frame.wide, frame.high
+
+
+# off the table
+
+
+def tray(field: Field) -> Iterator[Element]:
+    """Who is not on the table: one base for each Unit, its Teams counted."""
+    top = field.frame.y + field.frame.high + MARGIN
+    for seat in SEATS:
+        left = MARGIN if seat == "blue" else field.size[0] - MARGIN - ROOM
+        off = [one for one in field.view.units.values() if one.seat == seat and _waits(one)]
+        if not off:
+            continue
+        yield Label(id=f"tray-{seat}", x=left, y=top + 20, text=f"{seat}, off the table",
+                    width=ROOM, size=20, face="label", tone=TONES[seat], strong=True)  # fmt: skip
+        step = min(PUT, (ROOM - 50) // max(1, len(off)))
+        for k, unit in enumerate(off):
+            yield _put(field, unit, left + 24 + k * step, top + (FOOT + 26) // 2)
+
+
+def _waits(unit: Unit) -> bool:
+    return unit.where in WAITING
+
+
+def _put(field: Field, unit: Unit, x: int, y: int) -> Base:
+    where = WAITING[unit.where]
+    count = len(field.state.teams_of(unit.id))
+    return Base(
+        id=f"unit-{unit.id}", x=x, y=y, radius=20, symbol=sign(field, unit), tone=TONES[unit.seat],
+        badges=(*((where,) if where else ()), str(count)),
+        state="ghost" if unit.where == "out" else "ready",
+        title=f"{field.name(unit.id)}, {counted(count, 'Team')}, {WAITING_WORDS[unit.where]}",
+    )  # fmt: skip

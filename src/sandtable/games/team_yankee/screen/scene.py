@@ -1,0 +1,73 @@
+"""The picture of a view: open country with everything on it, the battle's clocks above it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sandtable.boards.tabletop import picture
+from sandtable.boards.tabletop.mats import Table
+from sandtable.games.team_yankee.screen.field import FRAME, Field
+from sandtable.games.team_yankee.screen.head import head
+from sandtable.games.team_yankee.screen.layers import above, below, picked, scene_layers
+from sandtable.games.team_yankee.screen.mission_card import ground_cards
+from sandtable.games.team_yankee.screen.muster import muster_scene
+from sandtable.games.team_yankee.screen.pieces import pieces
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.words import counted
+from sandtable.show.scene import Element, Ground, Scene
+from sandtable.show.scene_battle import Veil
+
+COUNTER = 56  # wider than a base: the whole table is to be seen at once on a laptop
+
+
+def make_scene(field: Field, decision: Decision | None) -> Scene:
+    if not field.running:
+        return muster_scene(field, decision)
+    wide, high = field.size
+    who = picked(field, decision)
+    back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
+    parts: list[Element] = [
+        back, *head(field), *countryside(field.table), *night(field), *below(field, decision),
+        *pieces(field, who), *above(field, who), *ground_cards(field, decision),
+    ]  # fmt: skip
+    title = f"Team Yankee: {field.mission.title}"
+    return Scene(wide, high, tuple(parts), title, _described(field), counter=COUNTER,
+                 layers=scene_layers(field))  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def countryside(table: Table) -> tuple[Element, ...]:
+    """The mat and its terrain: they never change."""
+    mat = picture.mat(FRAME, table.look, name=picture.ground_name(table))
+    return (
+        mat, *picture.floor(FRAME, table), *picture.terrain(FRAME, table),
+        *picture.written(FRAME, table),
+    )  # fmt: skip
+
+
+def night(field: Field) -> list[Element]:
+    """The game's own, whatever the page's theme is (TY-TOD-1)."""
+    if not field.view.night:
+        return []
+    frame = field.frame
+    return [Veil(id="night", x=frame.x, y=frame.y, width=frame.wide, height=frame.high,
+                 title="Night", rule="TY-NIGHT-1")]  # fmt: skip
+
+
+def map_scene(table: Table) -> Scene:
+    """A table before anybody plays."""
+    return picture.drawn(table)
+
+
+def _described(field: Field) -> str:
+    """The position for whoever cannot see it."""
+    view = field.view
+    said = [f"{field.mission.title} on {field.table.title}."]
+    if view.active:
+        said.append(f"{view.active.capitalize()}'s turn {view.sides[view.active].turn}.")
+    said.append("It is night." if view.night else "It is day.")
+    for seat, side in view.sides.items():
+        there = {one.unit for one in view.teams.values() if one.here}
+        many = sum(view.units[unit].seat == seat for unit in there)
+        said.append(f"{side.name or seat.capitalize()}: {counted(many, 'Unit')} on the table.")
+    return " ".join(said)

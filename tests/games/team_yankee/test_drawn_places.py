@@ -1,0 +1,240 @@
+"""Units, markers and entries laid by hand: what is drawn is accepted, or refused with its rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.boards.tabletop.orders import PutAt
+from sandtable.games.team_yankee.rules import command
+from sandtable.games.team_yankee.rules.aircraft import Fly, MoveAircraft
+from sandtable.games.team_yankee.rules.ambush import PlaceAmbush, Spring
+from sandtable.games.team_yankee.rules.deployment import BeginPlacing, DeployAll, PlaceUnit
+from sandtable.games.team_yankee.rules.entering import Enter
+from sandtable.games.team_yankee.rules.minefields import PlaceMinefield
+from sandtable.games.team_yankee.rules.passengers import PlacePassenger
+from sandtable.games.team_yankee.rules.placing import PlaceTeams
+from sandtable.games.team_yankee.rules.ranged_in import PlaceRangedIn
+from sandtable.games.team_yankee.state import State
+from sandtable.kernel.table import Table
+from tests.games.team_yankee.battles import battle, until
+from tests.games.team_yankee.build import asked, at_inches, choose, options, position, run, spot
+from tests.games.team_yankee.hands import (
+    barred,
+    do,
+    draw,
+    drawn,
+    field_of,
+    ghosts,
+    look,
+    plan,
+    stroke,
+    told,
+)
+from tests.games.team_yankee.test_ambush import ambush
+from tests.games.team_yankee.test_entering import arrival
+
+SOUTH, NORTH, EAST = 12, 4, 0
+
+
+def tray(*cards: str, **rest: Any) -> Table[State]:
+    """Blue places these Units in its area, y 0 to 12."""
+    at = position(mission="annihilation", blue=[(card,) for card in cards], **rest)
+    for unit in list(at.state.units):
+        if at.state.units[unit].seat == "blue":
+            at.state.change_unit(unit, where="tray")
+    return at
+
+
+def placing(card: str = "US-M60", **rest: Any) -> Table[State]:
+    at = tray(card, **rest)
+    run(at, BeginPlacing(1))
+    return at
+
+
+# Units from the tray
+
+
+def test_a_unit_waits_in_the_tray_and_is_packed_about_its_leader() -> None:
+    at = placing()
+    assert all(handle.tray and handle.group == "unit-1" for handle in plan(at).handles)
+    found = draw(at, stroke("team-1", (30, 8)))
+    shown, frame = ghosts(found), field_of(at).frame
+    assert found.choice is not None
+    choose(at, found.choice)
+    assert spot(at, 1) == (30, 8)
+    assert all(command.in_command(at.state, team) for team in (1, 2, 3))
+    assert shown == {f"ghost-team-{n}": frame.at(at.state.teams[n].at) for n in (1, 2, 3)}
+
+
+def test_any_piece_of_a_unit_lays_the_whole_of_it() -> None:
+    at = placing()
+    do(at, stroke("team-3", (30, 8)))
+    assert spot(at, 1) == (30, 8)
+
+
+def test_a_team_that_is_drawn_alone_stands_where_it_was_drawn_and_nobody_over_it() -> None:
+    at = placing()
+    do(at, stroke("team-1", (30, 8)), stroke("team-2", (33, 8), alone=True))
+    assert [spot(at, n) for n in (1, 2)] == [(30, 8), (33, 8)]
+    assert spot(at, 3) not in ((30, 8), (33, 8))
+
+
+def test_they_face_the_enemy_of_themselves_or_as_their_leader_is_turned() -> None:
+    at = placing()
+    do(at, stroke("team-1", (36, 8)))
+    assert at.state.teams[1].face == NORTH
+    turned = placing()
+    do(turned, stroke("team-1", (36, 8), face=EAST))
+    assert [turned.state.teams[n].face for n in (1, 2, 3)] == [EAST] * 3
+
+
+def test_what_cannot_stand_is_refused_with_its_rule() -> None:
+    at = placing(pieces=[("building", 20, 4, 24, 8)])
+    assert barred(at, stroke("team-1", (30, 20))) == "TY-DEP-10"
+    assert barred(at, stroke("team-1", (22, 6))) == "TY-DEP-10"
+    assert barred(at, stroke("team-1", (-5, 6))) == "TY-DEP-10"
+    apart = (stroke("team-1", (10, 8)), stroke("team-2", (40, 8), alone=True))
+    assert barred(at, *apart) == "TY-DEP-2"
+
+
+def test_any_unit_of_the_tray_is_laid_without_being_taken_first() -> None:
+    at = tray("US-M60", "US-M1")
+    run(at, DeployAll("blue"))
+    assert asked(at) == "DeployUnit"
+    first = at.state.units[2].leader
+    choice = drawn(at, stroke(f"team-{first}", (30, 8)))
+    assert isinstance(choice, PlaceTeams)
+    assert choice.unit == 2
+    choose(at, choice)
+    assert at.state.units[2].where == "table"
+
+
+def test_a_ready_place_under_the_pointer_is_shown_as_it_will_be_filled() -> None:
+    at = placing()
+    shown, frame = ghosts(look(at, PutAt("unit-1", 2))), field_of(at).frame
+    choose(at, PutAt("unit-1", 2))
+    assert shown == {f"ghost-team-{n}": frame.at(at.state.teams[n].at) for n in (1, 2, 3)}
+
+
+def test_a_held_piece_shows_where_it_may_stand() -> None:
+    found = draw(placing(), stroke("team-1"))
+    assert found.choice is None
+    assert [one.id for one in found.shown.elements] == ["reach"]
+
+
+# Ambush
+
+
+def test_an_ambush_is_drawn_at_once_or_when_it_is_sprung() -> None:
+    at = ambush("SU-T72")
+    run(at, PlaceAmbush())
+    leader = at.state.units[2].leader
+    assert barred(at, stroke(f"team-{leader}", (36, 36))) == "TY-AMB-5"
+    assert barred(at, stroke(f"team-{leader}", (50, 20))) == "TY-AMB-4"
+    assert barred(at, stroke(f"team-{leader}", (36, 40))) == ""
+    choose(at, Spring(2))
+    do(at, stroke(f"team-{leader}", (36, 44)))
+    assert spot(at, leader) == (36, 44)
+
+
+# entering
+
+
+def test_a_point_near_the_rim_is_the_nearest_point_of_the_boundary() -> None:
+    at = arrival("US-M60")
+    found = draw(at, stroke("unit-1", (30, 3)))
+    assert found.choice == Enter(1, at_inches(30, 0))
+    shown, frame = ghosts(found), field_of(at).frame
+    choose(at, found.choice)
+    stands = {f"ghost-team-{n}": frame.at(at.state.teams[n].at) for n in (1, 2, 3)}
+    assert stands.items() <= shown.items()
+
+
+def test_how_a_unit_enters_is_a_mode() -> None:
+    at = arrival("US-M60")
+    assert [mode for mode, _ in plan(at).modes] == ["tactical", "dash"]
+    assert drawn(at, stroke("unit-1", (30, 0)), mode="dash") == Enter(1, at_inches(30, 0), "dash")
+
+
+def test_where_there_is_no_room_to_enter_that_is_told() -> None:
+    at = arrival("US-M60", pieces=[("building", 0, 0, 60, 20)])
+    found = draw(at, stroke("unit-1", (20, 0)))
+    assert told(found) == ["No room there"]
+    assert barred(at, stroke("unit-1", (20, 0))) == "TY-RES-8"
+
+
+# aircraft
+
+
+def test_aircraft_are_drawn_from_the_tray_and_face_the_nearest_enemy() -> None:
+    at = position(blue=[("US-AH1",)], red=[("SU-T72", (40, 30))])
+    at.state.change_unit(1, where="loiter")
+    run(at, MoveAircraft(1))
+    choice = drawn(at, stroke("team-1", (40, 10)))
+    assert isinstance(choice, Fly)
+    choose(at, choice)
+    assert spot(at, 1) == (40, 10)
+    assert at.state.teams[1].face == NORTH
+
+
+def test_aircraft_over_the_table_keep_their_distances() -> None:
+    at = position(blue=[("US-AH1", (10, 10), (14, 12))])
+    run(at, MoveAircraft(1))
+    do(at, stroke("team-1", (50, 30), face=EAST))
+    assert [spot(at, n) for n in (1, 2)] == [(50, 30), (54, 32)]
+    assert [at.state.teams[n].face for n in (1, 2)] == [EAST, EAST]
+
+
+def test_aircraft_off_the_table_are_refused() -> None:
+    at = position(blue=[("US-AH1", (10, 10), (14, 12))])
+    run(at, MoveAircraft(1))
+    assert barred(at, stroke("team-1", (-2, 30))) == "TY-AIR-6"
+
+
+# points
+
+
+def test_an_objective_is_laid_by_hand_where_the_mission_allows_it() -> None:
+    at = battle("free-for-all", dice=[5, 2, 3, 3])
+    until(at, "PlaceObjective")
+    (handle,) = plan(at).handles
+    assert handle.box == (50, 40)
+    assert barred(at, stroke("objective", (80, 10))) == "TY-OBJ-3"
+    ready = look(at, options(at, PutAt)[3]).points[0]
+    do(at, stroke("objective", (ready[0] / 20, ready[1] / 20)))
+    assert at.state.objectives[1].at == ready
+
+
+def test_a_minefield_is_laid_by_hand_but_not_in_the_enemys_area() -> None:
+    at = position(
+        mission="annihilation", red=[("SU-T72", (30, 40))], pieces=[("woods", 4, 20, 8, 24)]
+    )
+    run(at, PlaceMinefield("red"))
+    assert at_inches(6, 22) in plan(at).snaps
+    assert barred(at, stroke("mine", (30, 5))) == "TY-MINE-7"
+    do(at, stroke("mine", (30, 24)))
+    assert [one.at for one in at.state.mines.values()] == [at_inches(30, 24)]
+
+
+def test_a_ranged_in_marker_is_laid_anywhere_on_the_table() -> None:
+    at = position(mission="contact", blue=[("US-M109", (10, 10))])
+    run(at, PlaceRangedIn(1))
+    assert barred(at, stroke("unit-1", (80, 10))) == "TY-RNG-1"
+    do(at, stroke("unit-1", (33, 30)))
+    assert at.state.units[1].ranged == at_inches(33, 30)
+
+
+def test_a_passenger_is_put_down_within_2_inches_of_the_wreck() -> None:
+    at = position(blue=[("US-MECH", (10, 10), (12, 12))])
+    at.state.change_team(1, at=(-1, -1))
+    run(at, PlacePassenger(1, at_inches(30, 20)))
+    assert barred(at, stroke("team-1", (40, 20))) == "TY-TRN-3"
+    do(at, stroke("team-1", (32, 20)))
+    assert spot(at, 1) == (32, 20)
+
+
+def test_ready_places_are_where_a_hand_would_draw_them() -> None:
+    at = placing()
+    choice = drawn(at, stroke("team-1", (30, 8)))
+    assert look(at, choice).points == (at_inches(30, 8),)
+    assert PlaceUnit(1).refuse(at.state, choice) is None

@@ -1,0 +1,277 @@
+"""The picture of a battle: bases, badges, markers, layers, the light, the mission's card."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from sandtable.games.team_yankee.game import TeamYankee
+from sandtable.games.team_yankee.mission import Pick
+from sandtable.games.team_yankee.rules.picking import PickGround, TakeGround
+from sandtable.games.team_yankee.screen.cards_shown import card_of
+from sandtable.games.team_yankee.screen.field import Field
+from sandtable.games.team_yankee.screen.head import aim
+from sandtable.games.team_yankee.screen.pieces import hull
+from sandtable.games.team_yankee.screen.scene import make_scene
+from sandtable.games.team_yankee.state import State, Volley
+from sandtable.games.team_yankee.view import make_view
+from sandtable.games.team_yankee.vocabulary import SEATS
+from sandtable.kernel.decision import Decision
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
+from sandtable.pictures import changed, draw
+from sandtable.show.scene import Element, Scene
+from sandtable.show.scene_base import Box
+from sandtable.show.scene_battle import Beam, Chart, Pool, Sky, Template, Tile
+from sandtable.show.scene_tabletop import Area, Base, PlaceName, Rings
+from tests.games.team_yankee.build import add_unit, bare_state, mount, position
+
+E = TypeVar("E", bound=Element)
+TANKS = ("US-M1", (10, 10), (14, 10))
+FOES = ("SU-T72", (10, 30), (14, 30))
+
+
+def field_of(state: State) -> Field:
+    return Field(make_view(state, "blue"), state.content)
+
+
+def scene_of(table: Table[State], decision: Decision | None = None) -> Scene:
+    return make_scene(field_of(table.state), decision)
+
+
+def shown(scene: Scene, kind: type[E], start: str = "") -> dict[str, E]:
+    return {
+        one.id: one for one in scene.elements if isinstance(one, kind) and one.id.startswith(start)
+    }
+
+
+def about(*names: str) -> Decision:
+    return Decision("blue", "What next?", "", (), about=names)
+
+
+# bases
+
+
+def test_every_team_on_the_table_is_a_base_of_its_size_that_looks_where_it_looks() -> None:
+    at = position(blue=[("US-M1", (10, 10, 3)), ("US-MECH", (20, 10), (22, 10))], red=[FOES])
+    bases = shown(scene_of(at), Base, "team-")
+    assert {one.radius for one in bases.values()} == {12, 20}
+    assert (bases["team-1"].face, bases["team-1"].tone, bases["team-4"].tone) == (
+        3, "friend", "foe",
+    )  # fmt: skip
+
+
+def test_a_base_shows_what_it_is_and_who_leads() -> None:
+    at = position(
+        blue=[("US-HQT", (10, 10)), TANKS, ("US-MECH", (20, 10), (22, 10)), ("US-TRK", (30, 10))]
+    )
+    bases = shown(scene_of(at), Base, "team-")
+    signs = [one.symbol for one in bases.values()]
+    assert signs[:3] == ["armour-hq", "armour", "armour"]
+    assert "infantry" in signs
+    assert signs[-1] == "mechanised"
+    assert [one.leads for one in bases.values()][:3] == [False, True, False]
+
+
+def test_badges_tell_what_happened_to_a_team_and_how_many_ride_in_it() -> None:
+    at = position(blue=[("US-MECH", (20, 10), (22, 10)), ("US-TRK", (30, 10))])
+    at.state.change_unit(1, pinned=True)
+    at.state.change_team(1, foxhole=True, hidden=True, shot_last=True)
+    at.state.change_team(3, bailed=True, dashed=True)
+    mount(at, 3, 2)
+    bases = shown(scene_of(at), Base, "team-")
+    assert bases["team-1"].badges == ("P", "G", "F", "S")
+    assert bases["team-3"].badges == ("B", "D", "1")
+    assert "team-2" not in bases
+    assert "Gone to Ground" in bases["team-1"].title
+
+
+def test_a_lost_team_stays_as_a_wreck_where_it_was() -> None:
+    at = position(blue=[TANKS], red=[FOES])
+    at.state.change_team(2, lost=True)
+    wreck = shown(scene_of(at), Base)["team-2"]
+    assert (wreck.state, wreck.badges) == ("lost", ())
+
+
+def test_a_unit_is_the_ground_among_its_teams() -> None:
+    at = position(blue=[TANKS], red=[FOES])
+    area = shown(scene_of(at), Area, "unit-")["unit-1"]
+    left = min(x for x, _ in area.parts[0])
+    right = max(x for x, _ in area.parts[0])
+    assert right - left == 80 + 2 * 29
+
+
+def test_an_outline_leaves_out_what_lies_within() -> None:
+    assert set(hull(((0, 0), (9, 0), (4, 4), (9, 9), (0, 9)))) == {(0, 0), (9, 0), (9, 9), (0, 9)}
+
+
+def test_units_that_are_not_on_the_table_lie_below_it_with_where_they_are() -> None:
+    at = position(blue=[TANKS])
+    add_unit(at.state, "red", "SU-T72")
+    put = shown(scene_of(at), Base, "unit-")["unit-2"]
+    assert put.badges[0] == "R"
+    assert "in Reserve" in put.title
+
+
+# markers and light
+
+
+def test_objectives_are_numbered_and_mines_and_smoke_are_drawn() -> None:
+    at = position(blue=[TANKS], objectives=[(20, 20), (40, 20)], mines=[(30, 30)], smoke=[(9, 9)])
+    scene = scene_of(at)
+    assert [one.text for one in shown(scene, Tile, "objective").values()] == ["1", "2"]
+    assert {"mine-3", "zone-3", "smoke-1", "rims-1"} <= scene.ids()
+
+
+def test_a_bombardment_shows_its_template_and_how_near_no_friend_may_be() -> None:
+    falls = Volley(1, "bombardment", aim=(400, 400))
+    at = position(blue=[("US-M109", (10, 10), (12, 14), (14, 10))], phase="shooting")
+    at.state.volleys = [falls]
+    template = shown(scene_of(at), Template)["template"]
+    assert (template.half, template.danger) == (60, 160)
+
+
+def test_night_lies_over_the_ground_and_under_the_bases_and_is_not_the_pages_theme() -> None:
+    at = position(blue=[TANKS], night=True, light_mode="darkness")
+    ids = [one.id for one in scene_of(at).elements]
+    assert ids.index("mat") < ids.index("night") < ids.index("team-1")
+    at.state.night = False
+    assert "night" not in scene_of(at).ids()
+
+
+def test_the_sky_and_the_light_dice_tell_what_comes() -> None:
+    at = position(blue=[TANKS], light_mode="dusk", light_dice=2)
+    scene = scene_of(at)
+    assert shown(scene, Sky)["sky"].text == "Dusk"
+    assert shown(scene, Pool)["light-dice"].count == 3
+
+
+def test_the_mission_and_its_aim_stand_above_the_table() -> None:
+    at = position("steinfeld-crossroads", mission="bridgehead", blue=[TANKS], red=[FOES])
+    assert aim(field_of(at.state)).startswith("Blue attacks. Hold one Objective.")
+
+
+def test_villages_heights_and_woods_have_their_names_on_the_ground() -> None:
+    at = position("steinfeld-crossroads", blue=[TANKS])
+    names = shown(scene_of(at), PlaceName)
+    assert {"Steinfeld", "Galgenberg", "Tannicht"} <= {one.text for one in names.values()}
+
+
+# layers
+
+
+def test_the_picked_unit_shows_command_and_whom_it_sees() -> None:
+    at = position(blue=[TANKS], red=[FOES, ("SU-T64", (60, 40))], pieces=[("hill", 50, 30, 56, 36)])
+    scene = scene_of(at, about("unit-1"))
+    assert "command-1" in shown(scene, Rings)
+    beams = shown(scene, Beam)
+    assert beams["sight-2"].look == "clear"
+    assert "sight-3" not in beams
+
+
+def test_rings_of_others_wait_until_somebody_points_at_their_leader() -> None:
+    at = position(blue=[TANKS], red=[FOES])
+    rings = shown(scene_of(at, about("unit-1")), Rings, "range-")
+    assert (rings["range-1"].of, rings["range-1"].layer) == ("", "ranges")
+    assert (rings["range-2"].of, rings["range-2"].layer) == ("team-3", "")
+
+
+def test_deployment_regions_are_shown_while_people_set_up() -> None:
+    at = position("steinfeld-crossroads", mission="annihilation", blue=[TANKS], phase="setup")
+    scene = scene_of(at)
+    assert {"region-blue", "region-red"} <= scene.ids()
+    assert {name: on for name, _, on in scene.layers}["regions"]
+
+
+# the mission's card
+
+
+def ground_question(mission: str) -> tuple[State, Decision]:
+    state = bare_state("ulfe-river", mission)
+    state.phase = "setup"
+    pick = next(one for one in state.mission.script if isinstance(one, Pick))
+    return state, PickGround(pick).decision(state)
+
+
+def test_a_mission_is_drawn_in_every_frame_before_one_is_chosen() -> None:
+    state, decision = ground_question("dust-up")
+    scene = make_scene(field_of(state), decision)
+    cards = shown(scene, Chart)
+    picks = [one for one in decision.options if isinstance(one, TakeGround)]
+    assert list(cards) == [card_of(one) for one in picks]
+    assert len({one.shapes for one in cards.values()}) == 4
+    assert "region-blue" not in scene.ids()
+
+
+def test_whoever_points_at_a_card_sees_its_regions_on_the_table() -> None:
+    state, decision = ground_question("free-for-all")
+    areas = shown(make_scene(field_of(state), decision), Area, "ground-")
+    assert {one.of for one in areas.values()} == {"ground-identity", "ground-half-turn"}
+
+
+# all of it
+
+
+def played(mission: str, answers: int, **chosen: str) -> Table[State]:
+    """So far into a battle, everybody takes the first answer."""
+    game = TeamYankee()
+    table = Table.start(game, game.configure(game.mission(mission), chosen), SeededDice("7"))
+    while table.decision is not None and answers:
+        table.play(table.decision.seat, table.decision.options[0])
+        answers -= 1
+    return table
+
+
+def test_every_element_has_a_name_of_its_own_from_the_first_question_to_the_battle() -> None:
+    for answers in (0, 12, 40):
+        table = played("bridgehead", answers)
+        scene = make_scene(field_of(table.state), table.decision)
+        assert len(scene.ids()) == len(scene.elements)
+        assert scene.description
+
+
+def test_what_has_not_changed_is_not_drawn_again() -> None:
+    at = position("ulfe-river", blue=[TANKS], red=[FOES])
+    before = scene_of(at)
+    at.state.change_team(1, at=(400, 300))
+    fresh, gone = changed(before, scene_of(at))
+    assert fresh == {"team-1", "unit-1", "range-1"}
+    assert not gone
+
+
+def test_before_the_battle_forces_and_plans_are_shown() -> None:
+    for mission, chosen, name in (
+        ("annihilation", {"blue_force": "built"}, "force-"), ("battle-plans", {}, "plan-attack"),
+    ):  # fmt: skip
+        table = played(mission, 0, **chosen)
+        ids = make_scene(field_of(table.state), table.decision).ids()
+        assert any(one.startswith(name) for one in ids), mission
+
+
+def test_every_answer_that_has_a_card_is_on_the_picture() -> None:
+    for mission, chosen in (("annihilation", {"blue_force": "built"}), ("battle-plans", {})):
+        table = played(mission, 0, **chosen)
+        assert table.decision is not None
+        cards = {card_of(one) for one in table.decision.options} - {""}
+        assert cards
+        assert cards <= make_scene(field_of(table.state), table.decision).ids()
+
+
+def test_sight_is_shown_only_of_one_unit() -> None:
+    at = position(blue=[TANKS, ("US-M60", (20, 10))], red=[FOES])
+    assert shown(scene_of(at, about("unit-1", "unit-2")), Beam) == {}
+
+
+def test_no_plan_is_seen_before_both_are_committed() -> None:
+    table = played("battle-plans", 1)
+    for seat in SEATS:
+        own = Field(make_view(table.state, seat), table.state.content)
+        card: Any = {one.id: one for one in make_scene(own, None).elements}["plan-blue"]
+        assert card.look == ("paper" if seat == "blue" else "back")
+
+
+def test_nothing_but_rings_and_bases_leaves_the_picture() -> None:
+    at = position("ulfe-river", blue=[TANKS], red=[FOES], objectives=[(8, 2)])
+    scene = scene_of(at)
+    frame: Box = (0, 0, scene.width, scene.height)
+    assert all(frame[0] <= one.x <= frame[2] and 0 <= one.y <= frame[3] for one in scene.elements)
+    assert "<svg" in draw(scene, "day")

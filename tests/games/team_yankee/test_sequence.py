@@ -1,0 +1,92 @@
+"""The sequence of a battle, and the game as the kernel sees it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.games.team_yankee.rules.victory import end_battle
+from sandtable.games.team_yankee.sequence import NextTurn, RunBattle, TurnBegan
+from sandtable.games.team_yankee.state import BattleReport
+from sandtable.kernel.decision import Resign
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.table import Table
+from sandtable.testing import covers
+from tests.games.team_yankee.battles import GAME, attacked, battle, to_battle, told
+from tests.games.team_yankee.build import position
+
+
+def test_a_battle_runs_in_the_order_of_the_guide() -> None:
+    at = position(mission="annihilation")
+    RunBattle().run(at)
+    steps = [type(step).__name__ for step in reversed(at.agenda[1:])]
+    assert steps == [
+        "RaiseForce", "RaiseForce", "SelectMission", "PickBenefits", "DetermineAttacker",
+        "LeaveOutOfBattle", "SetUpMission", "TakeTurns", "ScoreBattle", "AfterBattle",
+    ]  # fmt: skip
+
+
+@covers("TY-WIN-4")
+def test_turns_alternate_and_each_player_counts_their_own() -> None:
+    at = position(mission="annihilation")
+    at.state.change_side("blue", turn=0)
+    for seat in ("blue", "red", "blue"):
+        NextTurn(seat).run(at)
+    began = [(event.seat, event.turn) for event in told(at, TurnBegan)]
+    assert began == [("blue", 1), ("red", 1), ("blue", 2)]
+    pending = [type(step).__name__ for step in reversed(at.agenda[-3:])]
+    assert pending == ["LayGuns", "PlayerTurn", "NextTurn"]
+    assert at.agenda[-3] == NextTurn("red")
+    assert (at.state.active, at.state.turn) == ("blue", 2)
+
+
+def test_the_outcome_names_the_winner_the_victory_and_the_points() -> None:
+    at = to_battle(attacked("rearguard", dice=SeededDice(2)))
+    at._decision = None
+    end_battle(at, "blue", "TY-OBJ-4")
+    at.advance()
+    assert at.outcome is not None
+    assert (at.outcome.result, at.outcome.won) == ("blue-stunning", {"blue": True, "red": False})
+    assert at.outcome.summary == "Rearguard: a stunning victory for Blue, 8 to 1"
+
+
+def test_when_time_is_up_nobody_wins() -> None:
+    at = to_battle(attacked("contact", dice=SeededDice(2)))
+    at._decision = None
+    end_battle(at, "", "TY-VP-5")
+    at.advance()
+    assert at.outcome is not None
+    assert at.outcome.result == "both-lose"
+    assert not any(at.outcome.won.values())
+
+
+def test_whoever_gives_up_loses() -> None:
+    at = battle("contact", attacker="blue")
+    at.play("blue", Resign())
+    assert at.outcome is not None
+    assert at.outcome.won == {"blue": False, "red": True}
+    assert at.outcome.score == {"blue": 1, "red": 8}
+    assert at.decision is None
+
+
+def test_whoever_gives_up_loses_linked_battles_too() -> None:
+    at = Table.start(GAME, GAME.mission("linked"), SeededDice(1))
+    at.state.history.append(BattleReport("contact", "blue", (8, 1)))
+    at.play("blue", Resign())
+    assert at.outcome is not None
+    assert at.outcome.won == {"blue": False, "red": True}
+    assert at.outcome.score == {"blue": 9, "red": 9}
+
+
+def test_a_mission_that_no_file_could_hold_is_not_set_up() -> None:
+    found = GAME.mission("contact")
+    with pytest.raises(UnknownName):
+        GAME.setup(replace(found, chosen=replace(found.chosen, layout="nowhere")))
+
+
+def test_three_ways_to_a_mission_are_in_the_list_and_one_is_an_operation() -> None:
+    found = {one.id: one.operation for one in GAME.missions()}
+    assert len(found) == 13
+    assert [name for name, operation in found.items() if operation] == ["linked"]
+    assert "battle-plans" in found

@@ -1,0 +1,80 @@
+"""Standing wishes: who is asked about fire in the other side's turn (guide, A.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.team_yankee.rules.antiair import EnemyAAFire, FireAtAircraft, LetPass
+from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
+from sandtable.games.team_yankee.rules.defensive_fire import FireBack, LetThemCome
+from sandtable.games.team_yankee.rules.mistaken import AsAimed, MistakenTarget
+from sandtable.games.team_yankee.state import State, Struck, Volley
+from sandtable.games.team_yankee.wishes import wished_answer, wishes
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.table import Table
+from tests.games.team_yankee.build import asked, choose, position, run
+
+
+def answer(at: Table[State], wished: dict[str, str] | None = None) -> Choice | None:
+    assert at.decision is not None
+    return wished_answer(at.state, at.decision, wished or {})
+
+
+def attacked(card: str) -> Table[State]:
+    """A helicopter attacks near a Unit that could answer."""
+    at = position(blue=[(card, (30, 10))], red=[("SU-HIND", (30, 20))])
+    run(at, EnemyAAFire(2))
+    assert asked(at) == "FireAA"
+    return at
+
+
+def test_anti_aircraft_guns_fire_unless_one_wishes_otherwise() -> None:
+    at = attacked("US-VADS")
+
+    assert answer(at) == FireAtAircraft(1)
+    assert answer(at, {"unit-1": "always"}) is None
+    assert answer(at, {"unit-1": "never"}) == LetPass()
+
+
+def test_a_unit_with_an_aa_mg_is_asked_since_it_costs_its_own_fire() -> None:
+    at = attacked("US-M60")
+
+    assert answer(at) is None
+    assert answer(at, {"unit-1": "fire"}) == FireAtAircraft(1)
+
+
+@pytest.mark.parametrize(
+    ("wish", "answered"), [("", FireBack()), ("always", None), ("never", LetThemCome())]
+)
+def test_defensive_fire_is_fired_at_the_best_targets(wish: str, answered: Choice | None) -> None:
+    at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 13))])
+    run(at, AssaultStep())
+    choose(at, Charge(1, 2))
+    assert asked(at) == "DefensiveFireTargets"
+
+    assert answer(at, {"defensive-fire": wish} if wish else {}) == answered
+
+
+def test_a_mistaken_target_is_asked_about_unless_never() -> None:
+    at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 24), (34, 24))])
+    arm = at.state.content.units["US-M60"].weapons[0]
+    at.state.volleys.append(Volley(1, hits=(Struck(2, 1, arm),)))
+    run(at, MistakenTarget(2))
+    assert asked(at) == "UseMistakenTarget"
+
+    assert answer(at) is None
+    assert answer(at, {"mistaken-target": "never"}) == AsAimed()
+
+
+def test_every_unit_that_fires_at_aircraft_has_its_wish() -> None:
+    at = position(blue=[("US-VADS", (30, 10)), ("US-M60", (10, 10)), ("US-MTR", (5, 5))])
+    known = {one.id: one.default for one in wishes(at.state, "blue")}
+
+    assert known["unit-1"] == "fire"
+    assert known["unit-2"] == "always"
+    assert set(known) >= {"defensive-fire", "mistaken-target"}
+    assert wishes(at.state, "red") == wishes(at.state, "red")[:2]
+
+
+def test_other_questions_are_always_asked() -> None:
+    assert answer(position(blue=[("US-M60", (10, 10))])) is None

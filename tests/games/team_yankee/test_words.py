@@ -1,0 +1,108 @@
+"""What an answer costs and means, where a newcomer would ask."""
+
+from __future__ import annotations
+
+from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
+from sandtable.games.team_yankee.rules.bombardment import Aim
+from sandtable.games.team_yankee.rules.goals import Toward
+from sandtable.games.team_yankee.rules.light import RollTime
+from sandtable.games.team_yankee.rules.movement import EndMovement, MovementStep, TakeUnit
+from sandtable.games.team_yankee.rules.shooting import Shoot, ShootingStep
+from sandtable.games.team_yankee.rules.volley import Advised, At, Fire
+from tests.games.team_yankee.build import choose, options, position, run
+from tests.games.team_yankee.shown import screen
+
+
+def test_a_unit_that_is_hindered_says_so_before_it_is_taken() -> None:
+    at = position(blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))])
+    at.state.change_unit(1, pinned=True)
+    at.state.change_team(2, bailed=True)
+
+    assert TakeUnit(1).takes(at.state) == "Pinned Down, 1 Bailed Out"
+    assert TakeUnit(2).takes(at.state) == ""
+
+
+def test_ending_the_movement_step_says_who_was_not_asked() -> None:
+    at = position(blue=[("US-M60", (10, 10)), ("US-ITV", (30, 10))])
+    run(at, MovementStep())
+
+    assert EndMovement().takes(at.state) == "2 Units not asked yet"
+
+
+def test_a_target_is_told_with_dice_and_score_of_every_team() -> None:
+    at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24))])
+    run(at, ShootingStep())
+    choose(at, Shoot(1))
+    said = At(3).detail(at.state)
+
+    assert said == "2 Teams with 105mm gun, old mount, 4 dice on 3+"
+    assert Advised().detail(at.state) == f"T-72 company: {said}"
+    choose(at, At(3))
+    assert Fire().detail(at.state) == f"T-72 company: {said}"
+
+
+def test_whoever_shoots_is_seen() -> None:
+    at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 24))])
+    at.state.change_team(1, hidden=True)
+
+    assert Shoot(1).takes(at.state) == "no longer Gone to Ground"
+
+
+def test_a_charge_says_how_many_go() -> None:
+    at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 13))])
+    run(at, AssaultStep())
+
+    assert [one.takes(at.state) for one in options(at, Charge)] == ["2 Teams"]
+
+
+def test_smoke_is_told_apart_from_shells() -> None:
+    at = position(blue=[("US-M109", (30, 5))], red=[("SU-T72", (34, 40))])
+
+    assert "once in a battle" in Aim(2, 1, smoke=True).detail(at.state)
+    assert "spots" in Aim(2, 1).detail(at.state)
+
+
+def test_the_die_for_the_time_of_day_tells_its_table() -> None:
+    at = position(blue=[("US-M60", (30, 10))], mission="contact")
+
+    assert "of 6" in RollTime().detail(at.state)
+
+
+def test_an_order_names_its_goal_as_people_do() -> None:
+    at = position(blue=[("US-M60", (10, 10))], red=[("SU-T72", (10, 40))], objectives=[(10, 21)])
+
+    assert Toward("unit-1", "objective-1", "dash").label(at.state) == "Toward Objective 1, Dash"
+    assert Toward("unit-1", "objective-1").detail(at.state) == "10 in from its Leader"
+    said = Toward("unit-1", "team-2", "tactical").fold(at.state)
+    assert said == "Toward the nearest enemy, T-72 company"
+
+
+def test_orders_that_cannot_be_given_say_why() -> None:
+    at = position(blue=[("US-M60", (10, 10))], red=[("SU-T72", (10, 40))])
+    run(at, MovementStep())
+    choose(at, TakeUnit(1))
+    found = {one.label: one.why for one in screen(at).withheld}
+
+    assert found["Dig in"] == "There is no Infantry without a Foxhole"
+    assert "Blitz" not in found
+
+
+def test_units_that_cannot_shoot_or_charge_say_why() -> None:
+    at = position(
+        blue=[("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))],
+        red=[("SU-T72", (30, 13))],
+    )  # fmt: skip
+    at.state.change_team(2, dashed=True)
+    run(at, ShootingStep())
+    assert [(one.label, one.rule) for one in screen(at).withheld] == [
+        ("M901 missile section", "TY-SHT-2"), ("Mechanised platoon", "TY-SHT-1"),
+    ]  # fmt: skip
+
+    charge = position(
+        blue=[("US-M60", (30, 10)), ("US-ITV", (40, 10)), ("US-MECH", (60, 2))],
+        red=[("SU-T72", (30, 13))],
+    )  # fmt: skip
+    charge.state.change_unit(3, pinned=True)
+    run(charge, AssaultStep())
+    reasons = {one.label: one.why for one in screen(charge).withheld}
+    assert reasons["Mechanised platoon"] == "It is Pinned Down"
