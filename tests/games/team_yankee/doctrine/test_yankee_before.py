@@ -35,6 +35,7 @@ from tests.games.team_yankee.build import choose, position, run
 
 TANKS = ("US-M1", (10, 10), (13, 10), (16, 10))
 RIFLES = ("US-MECH", *((20 + 2 * n, 10) for n in range(7)))
+MORE_RIFLES = ("US-MECH", *((20 + 2 * n, 14) for n in range(7)))
 WOODS = ("woods", 30, 36, 40, 44)
 
 
@@ -54,7 +55,7 @@ def plan(die: int, *units: Any) -> Plan:
 @pytest.mark.parametrize(
     ("units", "plans"),
     [
-        ((RIFLES,), "attack manoeuvre manoeuvre defend defend defend"),
+        ((TANKS, RIFLES, MORE_RIFLES), "attack manoeuvre manoeuvre defend defend defend"),
         ((TANKS,), "attack attack attack attack manoeuvre defend"),
     ],
 )

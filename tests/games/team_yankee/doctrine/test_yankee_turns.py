@@ -184,7 +184,7 @@ def test_no_charge_into_fire_that_drives_it_back() -> None:
     loss, driven = defence(at.state, 1, [1, 2, 3, 4, 5, 6, 7])
     assert loss > 0
     assert driven > 0.35
-    assert pays(at.state, charge) < 0
+    assert pays(at.state, charge) == -1.0
     assert basic(at) == EndAssaults()
 
 

@@ -19,7 +19,7 @@ from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
 Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
 ABOUT, WATCHED, COMING = 12 * INCH, 16 * INCH, 28 * INCH
 PATIENCE = 3  # turns after which nobody waits any more
-ZEAL = 0.4  # by which ground counts more in each turn after those
+ZEAL = 0.6  # by which ground counts more in each turn after those
 STRONG = 16  # Anti-tank of what is made against Tanks
 STANDS_WELL = 3.0  # expected points a turn: such a gun stays (guide, 12.2, 4)
 

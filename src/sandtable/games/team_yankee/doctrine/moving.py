@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading
+from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.country import DIFFICULT, RIVER
 from sandtable.games.team_yankee.doctrine import exact
 from sandtable.games.team_yankee.doctrine.before import Question
@@ -18,7 +19,14 @@ from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import EXTRA, HOLD, Mode, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import (
+    EXTRA,
+    HOLD,
+    MOUNTING,
+    Mode,
+    TeamId,
+    UnitId,
+)
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice
 
@@ -26,6 +34,7 @@ TRIES = 3  # best places that are tried
 DASH_GOAL, DASH_FOE = 24 * INCH, 16 * INCH  # guide, 12.2, 5
 DISMOUNT, MOUNT = 16 * INCH, 24 * INCH  # guide, 12.2, 12
 MINED = 5.0  # a place in or by a Minefield (guide, 12.2, 5)
+UNHURRIED = 6  # turns in which a veteran weighs every place; later ground counts
 MOST_VALUABLE = 2  # Units for which a veteran tries places out
 LEASH = 4 * INCH  # of whoever Holds
 WORTH_DIGGING = 1.0
@@ -97,9 +106,23 @@ def _carried(asked: Question, plan: March) -> Choice | None:
     if near and transports.Dismount(plan.unit) in asked.options:
         return transports.Dismount(plan.unit)
     away = plan.foe > MOUNT and plan.far > MOUNT and plan.part == "advance"
-    if away and transports.MountUp(plan.unit) in asked.options:
+    if away and transports.MountUp(plan.unit) in asked.options and _gets_in(plan.state, plan.unit):
         return transports.MountUp(plan.unit)
     return None
+
+
+def _gets_in(state: State, unit: UnitId) -> bool:
+    """Whether somebody who tries to mount gets anywhere: not everybody finds a way."""
+    for team in state.teams_of(unit):
+        carrier = transports.carrier_for(state, team) if team.here and not team.went else 0
+        if not carrier or team.embarked:
+            continue
+        if ground.within(state, team.id, carrier, MOUNTING):
+            return True
+        mover = Mover(state, team.id)
+        if mover.cut(mover.toward(state.teams[carrier].at))[-1] != team.at:
+            return True
+    return False
 
 
 # Orders (guide, 12.2, 6)
@@ -160,8 +183,10 @@ def _advance(asked: Question, plan: March) -> Choice | None:
 
 def _valuable(plan: March) -> bool:
     """Whether it is one of the Units for which that pays (guide, 14)."""
+    early = plan.state.sides[plan.intent.seat].turn <= UNHURRIED
     units = sorted(plan.intent.fighters, key=lambda one: (-one.points, one.id))
-    return bool(plan.temper.ahead) and plan.unit in [one.id for one in units[:MOST_VALUABLE]]
+    most = [one.id for one in units[:MOST_VALUABLE]]
+    return bool(plan.temper.ahead) and early and plan.unit in most
 
 
 def _tried(asked: Question, plan: March, choices: Iterable[Advance]) -> Advance | None:
@@ -183,11 +208,11 @@ def _outcome(plan: March, after: State, at: Spot, *, still: bool = False) -> flo
     mover = Mover(plan.state, goers(plan.state, plan.unit)[0])
     dug = still and plan.state.teams[plan.state.units[plan.unit].leader].foxhole
     hides = temper.concealed * bool(land.hides[spot[0]] or dug)
-    ground = float(_gains(plan, spot, mover)[0]) + hides - MINED * float(_mined(plan, spot)[0])
+    place = float(_gains(plan, spot, mover)[0]) + hides - MINED * float(_mined(plan, spot)[0])
     fire = temper.dealt * exact.dealt(after, plan.unit) - temper.suffered * exact.suffered(
         after, plan.unit
     )
-    return fire + ground
+    return fire + place
 
 
 def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
