@@ -261,6 +261,17 @@ def test_infantry_mounts_a_transport_with_room_that_it_reaches() -> None:
 
 
 @covers("TY-TRN-1")
+def test_who_finds_no_way_to_a_transport_tries_once() -> None:
+    pen = [("river", 18, 8, 22, 9), ("river", 18, 11, 22, 12), ("river", 18, 9, 19, 11),
+           ("river", 21, 9, 22, 11)]  # fmt: skip
+    at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 15)), pieces=pen)
+    choose(at, TakeUnit(1))
+    choose(at, MountUp(1))
+
+    assert (at.state.teams[1].aboard, options(at, MountUp)) == (0, [])
+
+
+@covers("TY-TRN-1")
 def test_the_transport_may_then_move_and_nobody_gets_out_again_in_that_turn() -> None:
     at = step(("US-MECH", (20, 10)), ("US-TRK", (20, 13)))
     choose(at, TakeUnit(1))

@@ -163,7 +163,10 @@ class Board(Step, frozen=True):
         state = table.state
         team = state.teams[self.team]
         full = len(passengers(state, self.carrier)) >= figures.room(state, self.carrier)
-        if not team.here or full or not ground.within(state, self.team, self.carrier, MOUNTING):
+        if not team.here:
+            return
+        if full or not ground.within(state, self.team, self.carrier, MOUNTING):
+            state.change_team(self.team, embarked=True)  # it tried: once in a turn is enough
             return
         state.change_team(
             self.team, aboard=self.carrier, at=NOWHERE, went=True, embarked=True, acted=True,
