@@ -24,6 +24,7 @@ from sandtable.games.team_yankee.content import Content
 from sandtable.kernel.decision import Refusal, RuleId
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.names import nearest, shortened
+from sandtable.kernel.words import plural
 
 BUILT: Final = "built"  # what stands in place of a ready force that is built at the table
 LEAST, MOST = 50, 100  # points of a battle (TY-FRC-2)
@@ -203,7 +204,7 @@ def said_sizes(card: UnitCard) -> str:
     sizes = sorted(card.sizes)
     if len(sizes) > 2 and sizes == list(range(sizes[0], sizes[-1] + 1)):
         return f"{sizes[0]} to {sizes[-1]} Teams"
-    return f"{' or '.join(map(str, sizes))} Team{'s' * (sizes != [1])}"
+    return f"{' or '.join(map(str, sizes))} {plural(sizes[-1], 'Team')}"
 
 
 def _how_many(force: ForceList) -> Iterator[Fault]:

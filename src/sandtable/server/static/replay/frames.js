@@ -8,7 +8,7 @@ const AT_ONCE = 2;
 
 export class Frames {
   /** @param {(n: number) => Promise<Msg.Frame>} load @param {{near?: number}} [how] */
-  constructor(load, { near = 4 } = {}) {
+  constructor(load, { near = 3 } = {}) {
     this.load = load;
     this.near = near;
     /** @type {Map<number, Msg.Frame>} the order of the map is the order of use */
