@@ -47,13 +47,19 @@ def fought(
     return table, taken
 
 
-@pytest.mark.parametrize("name", MISSIONS)
+BY_DAY = ("contact", "rearguard")  # the others are fought at night
+FOUGHT = [
+    pytest.param(name, marks=[] if name in BY_DAY else [pytest.mark.slow]) for name in MISSIONS
+]
+
+
+@pytest.mark.parametrize("name", FOUGHT)
 def test_basic_fights_a_mission_against_itself_to_its_end(name: str) -> None:
     table, _ = fought(name, 3, {"blue": "basic", "red": "basic"})
     assert table.outcome is not None
 
 
-@pytest.mark.parametrize("name", ["battle-plans", "linked"])
+@pytest.mark.parametrize("name", ["battle-plans", pytest.param("linked", marks=pytest.mark.slow)])
 def test_basic_finds_its_way_through_plans_and_linked_battles(name: str) -> None:
     table, _ = fought(name, 2, {"blue": "basic", "red": "basic"}, most=8000)
     assert table.outcome is not None
@@ -80,7 +86,9 @@ def _with_plan(table: Table[State], plan: str) -> Table[State]:
     return twin.redealt("red", SeededDice(7))
 
 
-@pytest.mark.parametrize("name", ["free-for-all", "bridgehead"])
+@pytest.mark.parametrize(
+    "name", [pytest.param("free-for-all", marks=pytest.mark.slow), "bridgehead"]
+)
 def test_basic_beats_whoever_moves_at_random(name: str) -> None:
     won = 0
     for seed in range(2):
