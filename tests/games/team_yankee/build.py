@@ -37,13 +37,28 @@ from sandtable.games.team_yankee.state import (
     Unit,
 )
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat, TeamId, UnitId, UnitRole
-from sandtable.kernel.decision import Choice, Decision, Outcome
-from sandtable.kernel.dice import Dice, ScriptedDice
+from sandtable.kernel.decision import Outcome
+from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, MissionInfo
-from sandtable.kernel.rules import Catalogue
-from sandtable.kernel.step import Ask, Step
+from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
+from sandtable.testing.drill import (
+    DrillGame,
+    Rest,
+    choose,
+    dice_left,
+    drilled,
+    happened,
+    options,
+    refused,
+    resting,
+    run,
+)
+
+__all__ = [
+    "Drill", "Rest", "add_unit", "asked", "at_inches", "bare_state", "choose", "content",
+    "dice_left", "happened", "mount", "options", "position", "refused", "resting", "run", "spot",
+]  # fmt: skip
 
 NORTH, SOUTH, EAST, WEST = 4, 12, 0, 8
 FACES: dict[Seat, int] = {"blue": NORTH, "red": SOUTH}
@@ -71,42 +86,16 @@ def _piece(n: int, lies: Lies) -> PieceEntry:
     return PieceEntry(named, kind, box=cast("tuple[float, float, float, float]", tuple(where)))
 
 
-class Nothing(Choice, frozen=True, tag="nothing"):
-    """The only answer to Rest."""
-
-    def label(self, state: Any) -> str:
-        return "Nothing"
-
-
-class Rest(Ask, frozen=True, tag="Rest"):
-    """Nothing more is pending."""
-
-    def decision(self, state: State) -> Decision:
-        return Decision("blue", "What next?", "", (Nothing(),))
-
-    def answer(self, table: Table[State], choice: Nothing) -> None:
-        table.push(self)
-
-
-class Drill(Game[State]):
+class Drill(DrillGame[State]):
     """As much of the game as a single chapter needs."""
 
-    id = "drill"
-    title = "Drill"
     seats = SEATS
-
-    @property
-    def catalogue(self) -> Catalogue:
-        raise NotImplementedError
-
-    def missions(self) -> list[MissionInfo]:
-        return []
 
     def mission(self, name: str) -> Mission:
         return content().missions[name]
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
-        return State(content(), mission), Rest()
+        return State(content(), mission), Rest(SEATS[0])
 
     def outcome(self, state: State) -> Outcome | None:
         return Outcome(state.winner, "", {}, {}) if state.over else None
@@ -152,10 +141,7 @@ def position(
         if field not in State.__struct_fields__:
             raise TypeError(f"a position knows no '{field}'")
         setattr(state, field, value)
-    table: Table[State] = Table(Drill(), state, [Rest()], ScriptedDice(dice))
-    table.log, table.chance = [], []
-    table.advance()
-    return table
+    return drilled(Drill(), state, dice)
 
 
 def bare_state(
@@ -245,51 +231,6 @@ def mount(table: Table[State], carrier: TeamId, *teams: TeamId) -> None:
         table.state.change_team(team, aboard=carrier, at=(-1, -1))
 
 
-def run(table: Table[State], *steps: Step) -> list[Event]:
-    """Run steps until something is asked or nothing is pending; what happened."""
-    log = table.log
-    assert log is not None
-    before = len(log)
-    table._decision = None
-    table.push(*steps)
-    table.advance()
-    return log[before:]
-
-
-def choose(table: Table[State], choice: Choice) -> list[Event]:
-    """Whoever is asked answers."""
-    decision = table.decision
-    assert decision is not None
-    return table.play(decision.seat, choice)
-
-
-def options(table: Table[State], kind: Any = Choice) -> list[Any]:
-    assert table.decision is not None
-    return [option for option in table.decision.options if isinstance(option, kind)]
-
-
 def asked(table: Table[State]) -> str:
     """The kind of question that is asked now; "Rest" if nothing is pending."""
     return table.asking
-
-
-def resting(table: Table[State]) -> bool:
-    """Nothing is pending any more."""
-    return isinstance(table.agenda[-1], Rest)
-
-
-def refused(table: Table[State], choice: Choice) -> str:
-    """The rule that a choice breaks; empty if it is legal."""
-    refusal = table.why_not(choice)
-    return refusal.rule if refusal else ""
-
-
-def dice_left(table: Table[State]) -> list[int]:
-    """Faces of the script that nobody rolled."""
-    assert isinstance(table.dice, ScriptedDice)
-    return table.dice.left
-
-
-def happened(events: Iterable[Event], kind: type[Any]) -> list[Any]:
-    """The events of a kind."""
-    return [event for event in events if isinstance(event, kind)]

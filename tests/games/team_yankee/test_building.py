@@ -243,7 +243,7 @@ def test_whatever_is_bought_at_random_every_offer_is_legal_and_the_end_a_legal_f
 def table(blue: str = "FO-A", red: str = "FO-B", points: int = 100, **more: object) -> Table[State]:
     chosen = Chosen(blue=blue, red=red, points=points)
     state = State(CONTENT, Mission(id="drill", title="Drill", chosen=chosen), **more)  # type: ignore[arg-type] # fields of a state
-    one: Table[State] = Table(Drill(), state, [Rest()], ScriptedDice(()))
+    one: Table[State] = Table(Drill(), state, [Rest("blue")], ScriptedDice(()))
     one.log, one.chance = [], []
     one.push(*(RaiseForce(seat) for seat in SEATS))
     one.advance()

@@ -18,9 +18,10 @@ from sandtable.games.team_yankee.cards import (
 )
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.forces import says, shells
-from sandtable.games.team_yankee.refs import Found, named, repeated, unknown
+from sandtable.games.team_yankee.refs import named, unknown
 from sandtable.games.team_yankee.vocabulary import AUTO, NEVER
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.refs import Found, repeated
 from sandtable.kernel.verbs import of
 
 SCORES: Final = ("hit_on", "save", "courage", "morale", "rally", "skill", "assault",

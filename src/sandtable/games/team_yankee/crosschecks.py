@@ -12,9 +12,9 @@ from sandtable.games.team_yankee import card_checks, forces, mission_checks, tab
 from sandtable.games.team_yankee.cards import ForceList, UnitCard
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Mission, Reserves
-from sandtable.games.team_yankee.refs import Found
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.packs import Complaint, Entry
+from sandtable.kernel.refs import Found
 from sandtable.kernel.verbs import of
 
 

@@ -26,9 +26,10 @@ from sandtable.games.team_yankee.mission import (
     Time,
     WinTurn,
 )
-from sandtable.games.team_yankee.refs import Found, named, unknown
+from sandtable.games.team_yankee.refs import named, unknown
 from sandtable.games.team_yankee.vocabulary import PLANS, Role
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.refs import Found
 from sandtable.kernel.verbs import Verb, of
 
 # As the guide prints them: set-up, then deployment (section 3).

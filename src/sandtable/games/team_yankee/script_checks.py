@@ -23,9 +23,10 @@ from sandtable.games.team_yankee.mission import (
     WinClear,
     WinHold,
 )
-from sandtable.games.team_yankee.refs import Found, repeated, unknown
+from sandtable.games.team_yankee.refs import unknown
 from sandtable.games.team_yankee.vocabulary import OBJECTIVE, RADIUS, TABLE
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.refs import Found, repeated
 from sandtable.kernel.verbs import of
 
 WIDE, HIGH = TABLE

@@ -10,8 +10,8 @@ from sandtable.boards.tabletop.laying import Amiss, overlapping
 from sandtable.boards.tabletop.mats import Laid, Table
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.team_yankee.content import Content
-from sandtable.games.team_yankee.refs import Found
 from sandtable.games.team_yankee.vocabulary import TABLE
+from sandtable.kernel.refs import Found
 
 # What each type of terrain is (TY-TER-1); types are flags as well.
 TYPES: Final[dict[str, frozenset[str]]] = {
