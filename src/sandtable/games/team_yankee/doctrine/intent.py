@@ -11,6 +11,7 @@ from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import figures, verbs
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.outlook import Outlook
+from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.rules import objectives
 from sandtable.games.team_yankee.rules.defensive_fire import guided
 from sandtable.games.team_yankee.state import State, Unit
@@ -19,7 +20,6 @@ from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
 Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
 ABOUT, WATCHED, COMING = 12 * INCH, 16 * INCH, 28 * INCH
 PATIENCE = 3  # turns after which nobody waits any more
-ZEAL = 0.6  # by which ground counts more in each turn after those
 STRONG = 16  # Anti-tank of what is made against Tanks
 STANDS_WELL = 3.0  # expected points a turn: such a gun stays (guide, 12.2, 4)
 
@@ -124,6 +124,8 @@ class Intent:
             return "carry" if self.loaded(unit) else "overwatch"
         if unit in self.holders:
             return "hold"
+        if self.state.units[unit].role == "hq":
+            return "overwatch"
         if not takes_ground(self.state, unit) or missiles(self.state, unit):
             return "overwatch"
         if figures.scout(self.state, self.state.units[unit].leader, "moving"):
@@ -152,17 +154,23 @@ class Intent:
     @cached_property
     def pressing(self) -> bool:
         """Whether waiting loses: the Attacker who has to take something, and late turns."""
-        if not self.wanted:
-            return False
-        state = self.state
-        attacks = state.role(self.seat) == "attacker" and not state.mission.meeting
-        return attacks or state.sides[self.seat].turn > PATIENCE
+        late = self.state.sides[self.seat].turn > PATIENCE
+        return bool(self.wanted) and (self.attacks or late)
 
-    @property
-    def zeal(self) -> float:
-        """How much ground counts: more in late turns for whoever has something to take."""
+    @cached_property
+    def attacks(self) -> bool:
+        """Whether it has to take something by a certain turn."""
+        state = self.state
+        return (
+            bool(self.wanted) and state.role(self.seat) == "attacker" and not state.mission.meeting
+        )
+
+    def zeal(self, temper: Temper) -> float:
+        """How much ground counts: for an Attacker more, for all who want it more in late turns."""
+        if not self.wanted and self.state.objectives:
+            return 1.0
         late = max(0, self.state.sides[self.seat].turn - PATIENCE)
-        return 1.0 + ZEAL * late * (bool(self.wanted) or not self.state.objectives)
+        return (temper.attack if self.attacks else 1.0) + temper.zeal * late
 
     def goal(self, unit: UnitId) -> Spot | None:
         """Where it belongs in the end."""

@@ -10,12 +10,13 @@ import numpy as np
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.country import DIFFICULT, RIVER
-from sandtable.games.team_yankee.doctrine import exact
+from sandtable.games.team_yankee.doctrine import column, exact
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, Ints
 from sandtable.games.team_yankee.doctrine.intent import Intent, Part
 from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
+from sandtable.games.team_yankee.odds import at_least
 from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.state import State
@@ -148,9 +149,11 @@ def _gained(plan: March) -> float:
         return 0.0
     near = (plan.outlook.chart.away(plan.here) <= EXTRA).nonzero()[0]
     dealt = plan.outlook.dealt(plan.unit, near, moved=False)
-    here = plan.dealt_here()
     danger = plan.outlook.suffered(plan.unit, near)
-    return float((dealt - np.maximum(danger - dealt, 0.0)).max(initial=0.0)) - here
+    there = float((dealt - np.maximum(danger - dealt, 0.0)).max(initial=0.0))
+    passed = float(at_least(plan.state.card(plan.unit).skill))
+    failed = plan.dealt_here(moved=True)
+    return passed * there + (1 - passed) * failed - plan.dealt_here()
 
 
 def clear(asked: Question, ask: minefields.ClearMinefields) -> Choice:
@@ -195,7 +198,7 @@ def _tried(asked: Question, plan: March, choices: Iterable[Advance]) -> Advance 
     for choice in choices:
         twin = asked.table.copy()
         twin.play(plan.state.units[plan.unit].seat, choice)
-        found = _outcome(plan, twin.state, choice.ways[0][1][-1])
+        found = _outcome(plan, twin.state, _led_to(plan, choice))
         if found > worth + WORTH_MOVING:
             best, worth = choice, found
     return best
@@ -249,7 +252,7 @@ def _dash(asked: Question, plan: March, found: Found) -> Choice | None:
     choice = _faced(plan, formation.toward(plan.goal), "dash")
     if choice is None:
         return None
-    end = choice.ways[0][1][-1]
+    end = _led_to(plan, choice)
     if plan.outlook.watched(end, DASH_FOE):
         return None
     spot = np.array([plan.outlook.chart.nearest(end)], np.int64)
@@ -271,10 +274,17 @@ def _going(plan: March, at: Spot) -> Advance | None:
 
 def _faced(plan: March, ways: Ways, mode: Mode) -> Advance | None:
     """With everybody's front to the enemy nearest to them."""
-    goings = tuple((team, tuple(way), _face(plan, way[-1])) for team, way in ways)
-    if not any(way[0] != way[-1] for _, way, _ in goings):
+    gone = column.in_turn(plan.state, ways, mode)
+    if not any(team == ways[0][0] for team, _ in gone):
         return None
+    goings = tuple((team, tuple(way), _face(plan, way[-1])) for team, way in gone)
     return Advance(plan.unit, goings, mode)
+
+
+def _led_to(plan: March, choice: Advance) -> Spot:
+    """Where its Leader ends."""
+    leader = goers(plan.state, plan.unit)[0]
+    return next(way[-1] for team, way, _ in choice.ways if team == leader)
 
 
 def _face(plan: March, at: Spot) -> int:
@@ -297,7 +307,7 @@ class Found(NamedTuple):
 def _best(plan: March, leader: TeamId) -> Found:
     """The best places, lowest y then x of equal ones (TY-AI-6)."""
     land = plan.outlook.chart
-    mover = Mover(plan.state, leader)
+    mover = Formation(plan.state, plan.unit).mover(leader)
     points = _reached(plan, mover)
     score = scores(plan, points, mover)
     here = np.array([land.nearest(plan.here)], np.int64)
@@ -348,7 +358,9 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     field = land.field(plan.goal, mover.shut, hard)
     here = field[land.inches[land.nearest(plan.here)]]
     ahead = np.minimum(here, AWAY) - np.minimum(field[land.inches[points]], AWAY)
-    gained: Floats = plan.intent.zeal * EAGER[plan.part] * plan.temper.gained * ahead / INCH / 10
+    gained: Floats = (
+        plan.intent.zeal(plan.temper) * EAGER[plan.part] * plan.temper.gained * ahead / INCH / 10
+    )
     if plan.part in ("advance", "hold"):
         gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, plan.temper.beside, 0.0)
     return gained

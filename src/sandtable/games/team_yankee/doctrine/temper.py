@@ -18,8 +18,12 @@ class Temper(Struct, frozen=True):
     gained: float = 4.0  # for 10 inches
     concealed: float = 2.0
     beside: float = 6.0  # an Objective when the next turn starts
+    attack: float = 3.0  # by which ground counts more for an Attacker who has to take it
+    zeal: float = 0.6  # by which ground counts more in each turn after the first ones
+    spreads: bool = False  # fire: the next shot at whom the others leave standing
+    shared: float = 0.0  # how far enemies' fire is thought to be shared among those in sight
 
 
 RECRUIT = Temper(among=3, orders=False, reveals=3)
 BASIC = Temper()
-VETERAN = Temper(ahead=5, suffered=1.2)
+VETERAN = Temper(ahead=5, suffered=1.2, spreads=True)
