@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
@@ -37,6 +38,7 @@ DISMOUNT, MOUNT = 16 * INCH, 24 * INCH  # guide, 12.2, 12
 MINED = 5.0  # a place in or by a Minefield (guide, 12.2, 5)
 UNHURRIED = 6  # turns in which a veteran weighs every place; later ground counts
 MOST_VALUABLE = 2  # Units for which a veteran tries places out
+PRESSING, PRESSED = 16 * INCH, 4.0  # enemies so near to it make an Objective count more
 LEASH = 4 * INCH  # of whoever Holds
 WORTH_DIGGING = 1.0
 WORTH_BLITZ = 2.0
@@ -93,6 +95,26 @@ class March:
         if self.goal is None:
             return 0.0
         return float(np.hypot(self.goal[0] - self.here[0], self.goal[1] - self.here[1]))
+
+    @cached_property
+    def pressed(self) -> bool:
+        """Whether the Objective that it keeps may be taken soon: it has to be there."""
+        if self.part != "hold" or self.goal is None:
+            return False
+        return self.intent.foes_about(self.goal, PRESSING) > 0
+
+    @property
+    def front(self) -> float:
+        """How far those who advance have to go, on average."""
+        assert self.goal is not None, "asked only with a goal"
+        units = [
+            one.id
+            for one in self.intent.fighters
+            if one.role != "hq" and self.intent.part(one.id) == "advance"
+        ]
+        spots = [self.intent.at(unit) for unit in units]
+        far = [np.hypot(at[0] - self.goal[0], at[1] - self.goal[1]) for at in spots]
+        return float(np.mean(far)) if far else 0.0
 
     def dealt_here(self, *, moved: bool = False) -> float:
         spot = np.array([self.outlook.chart.nearest(self.here)], np.int64)
@@ -325,7 +347,7 @@ def _reached(plan: March, mover: Mover) -> Ints:
     far = mover.router.spread(limit).far[land.inches]
     fits: Bools = far > 0
     if plan.part == "hold" and plan.goal is not None and plan.far <= limit:
-        leash = land.away(plan.goal) <= LEASH + HOLD
+        leash = land.away(plan.goal) <= HOLD + (0 if plan.pressed else LEASH)
         fits = fits & leash if (fits & leash).any() else fits
     found: Ints = fits.nonzero()[0]
     return found
@@ -341,6 +363,8 @@ def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Fl
     found: Floats = np.zeros(len(points))
     if how != "dash":
         found += plan.temper.dealt * outlook.dealt(plan.unit, points, moved=not still)
+    if plan.part == "overwatch" and plan.temper.future:
+        found += plan.temper.future * outlook.dealt(plan.unit, points, moved=False)
     found -= plan.temper.suffered * outlook.suffered(plan.unit, points, dug)
     hides = land.hides[points] | (
         dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
@@ -357,12 +381,16 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     hard = DIFFICULT | (RIVER & ~mover.shut) if mover.card.tank else 0
     field = land.field(plan.goal, mover.shut, hard)
     here = field[land.inches[land.nearest(plan.here)]]
-    ahead = np.minimum(here, AWAY) - np.minimum(field[land.inches[points]], AWAY)
+    left = np.minimum(field[land.inches[points]], AWAY)
+    if plan.temper.together and plan.part in ("advance", "carry"):
+        left = np.maximum(left, min(here, plan.front - plan.temper.together * INCH))
+    ahead = np.minimum(here, AWAY) - left
     gained: Floats = (
-        plan.intent.zeal(plan.temper) * EAGER[plan.part] * plan.temper.gained * ahead / INCH / 10
+        plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained * ahead / INCH / 10
     )
     if plan.part in ("advance", "hold"):
-        gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, plan.temper.beside, 0.0)
+        beside = plan.temper.beside * (PRESSED if plan.pressed else 1.0)
+        gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, beside, 0.0)
     return gained
 
 
