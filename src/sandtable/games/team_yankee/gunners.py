@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.games.team_yankee import figures, ground
+from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.rules.to_hit import (
     FireKind,
@@ -39,14 +39,19 @@ class Gunner:
                 for weapon in figures.weapons_of(state, team)
                 if idle(state, team, weapon, kind) is None
             ]
-        self.farthest = max((arm.at_aircraft for arm in self.arms), default=-1)
+        farthest = max((arm.at_aircraft for arm in self.arms), default=-1)
+        self.near: dict[TeamId, int] = {}  # enemies in range of anything, with their gaps
+        if farthest >= 0:
+            seat = state.seat_of(team)
+            self.near = state.bases.foes_near(state.disc(team), seat, farthest)
 
     def at(self, target: TeamId) -> list[Weapon]:
         """The weapons with which it may fire at an enemy, in the order of the card."""
         state, team, kind = self.state, self.team, self.kind
-        if self.farthest < 0 or not ground.within(state, team, target, self.farthest):
+        gap = self.near.get(target)
+        if gap is None:
             return []
-        gap, flies = ground.gap(state, team, target), figures.aircraft(state, target)
+        flies = figures.aircraft(state, target)
         near = [
             arm.weapon
             for arm in self.arms

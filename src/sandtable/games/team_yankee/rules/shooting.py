@@ -115,9 +115,8 @@ def may_act(state: State, unit: UnitId) -> bool:
 
 def may_shoot(state: State, unit: UnitId) -> bool:
     """Whether one of its Teams has a target, as far as one sees before a roll at Night."""
-    foes = volleys.enemies(state, unit)
     guns = (Gunner(state, team) for team in volleys.shooters(state, unit))
-    return any(gun.reaches(foe) for gun in guns for foe in foes)
+    return any(gun.reaches(foe) for gun in guns for foe in gun.near)
 
 
 def _active(state: State) -> Seat:
