@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cards import Weapon
+from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.rules.to_hit import (
     FireKind,
     idle,
@@ -16,6 +17,7 @@ from sandtable.games.team_yankee.rules.to_hit import (
 )
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import TeamId
+from sandtable.kernel.kept import kept
 
 
 class Arm(NamedTuple):
@@ -35,7 +37,7 @@ class Gunner:
         self.arms: list[Arm] = []
         if silent(state, team, kind) is None:
             self.arms = [
-                _arm(state, weapon)
+                _arm(state.content, weapon.id)
                 for weapon in figures.weapons_of(state, team)
                 if idle(state, team, weapon, kind) is None
             ]
@@ -72,6 +74,8 @@ def able(state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire")
     return Gunner(state, shooter, kind).at(target)
 
 
-def _arm(state: State, weapon: Weapon) -> Arm:
-    least, most = figures.weapon_range(state, weapon, aircraft=False)
-    return Arm(weapon, least, most, figures.weapon_range(state, weapon, aircraft=True)[1])
+@kept(512)
+def _arm(content: Content, weapon: str) -> Arm:
+    least, most = figures.range_of(content, weapon, aircraft=False)
+    at_aircraft = figures.range_of(content, weapon, aircraft=True)[1]
+    return Arm(content.weapons[weapon], least, most, at_aircraft)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from sandtable.boards.tabletop import orders
@@ -62,6 +63,12 @@ def goals(state: State, unit: UnitId, modes: Sequence[Mode]) -> Iterator[Toward]
     for mode in modes:
         for goal in known:
             yield Toward(who, goal, mode)
+
+
+@lru_cache(maxsize=256)
+def marches(who: str, modes: tuple[str, ...] = ("",)) -> tuple[orders.March, ...]:
+    """The orders that name a heading: they are the same in every position."""
+    return tuple(orders.marches(who, modes))
 
 
 def names(state: State, unit: UnitId) -> Iterator[str]:
