@@ -26,6 +26,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points
 from sandtable.games.team_yankee.screen import motion as motions
+from sandtable.games.team_yankee.screen.mission_kind import kind
 from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
 from sandtable.games.team_yankee.screen.told import tell
@@ -79,7 +80,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def missions(self) -> list[MissionInfo]:
         """In the order in which one learns them (TY-SEL-3)."""
         return [
-            MissionInfo(one.id, one.title, "", one.brief, operation=one.select == "linked")
+            MissionInfo(one.id, one.title, kind(one), one.brief, operation=one.select == "linked")
             for one in self.content.missions.values()
             if not one.dice
         ]
