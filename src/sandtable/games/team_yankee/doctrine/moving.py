@@ -385,9 +385,8 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     if plan.temper.together and plan.part in ("advance", "carry"):
         left = np.maximum(left, min(here, plan.front - plan.temper.together * INCH))
     ahead = np.minimum(here, AWAY) - left
-    gained: Floats = (
-        plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained * ahead / INCH / 10
-    )
+    zeal = plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained
+    gained: Floats = zeal * ahead / INCH / 10
     if plan.part in ("advance", "hold"):
         beside = plan.temper.beside * (PRESSED if plan.pressed else 1.0)
         gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, beside, 0.0)
