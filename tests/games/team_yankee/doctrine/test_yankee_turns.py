@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.boards.tabletop.ticks import INCH
+from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.assaulting import defence, pays
 from sandtable.games.team_yankee.doctrine.intent import Intent
 from sandtable.games.team_yankee.doctrine.players import basic, recruit, veteran
@@ -238,7 +239,7 @@ def test_a_veteran_does_not_fire_all_at_one_target() -> None:
         mission="contact", blue=[("US-M1", *((10 + 3 * n, 10) for n in range(4)))],
         red=[("SU-T72", *((10 + 3 * n, 24) for n in range(4)))],
     )  # fmt: skip
-    shots = planned(at.state, 1, float)
+    shots = planned(at.state, 1, lambda foe: fire.worth(at.state, foe))
     assert len({shot.target for shot in shots.values()}) > 1
     run(at, ChooseShooter())
     choose(at, Shoot(1))

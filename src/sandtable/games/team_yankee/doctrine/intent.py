@@ -201,7 +201,7 @@ class Intent:
         turn = self.state.sides[self.seat].turn
         if self.attacks:
             pace = max(0.0, far - HOLD) / max(1, self.due + 1 - turn) / PACE
-            return min(MOST_ZEAL, 1.0 + temper.attack * pace * pace)
+            return min(MOST_ZEAL, 1.0 + temper.attack * pace**3)
         return 1.0 + temper.zeal * max(0, turn - self.patience)
 
     def goal(self, unit: UnitId) -> Spot | None:

@@ -9,12 +9,12 @@ from typing import Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading
-from sandtable.games.team_yankee import ground
+from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.country import DIFFICULT, RIVER
 from sandtable.games.team_yankee.doctrine import column, exact
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, Ints
-from sandtable.games.team_yankee.doctrine.intent import Intent, Part
+from sandtable.games.team_yankee.doctrine.intent import Intent, Part, anti_aircraft
 from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.odds import at_least
@@ -95,6 +95,12 @@ class March:
         if self.goal is None:
             return 0.0
         return float(np.hypot(self.goal[0] - self.here[0], self.goal[1] - self.here[1]))
+
+    @cached_property
+    def shoots(self) -> bool:
+        """Whether it looks for something to fire at: no Artillery, nothing against aircraft."""
+        state = self.state
+        return not (figures.artillery(state, self.unit) or anti_aircraft(state, self.unit))
 
     @property
     def shy(self) -> float:
@@ -198,7 +204,7 @@ def _advance(asked: Question, plan: March) -> Choice | None:
     teams = goers(plan.state, plan.unit)
     if not teams or plan.goal is None or plan.state.teams[teams[0]].bailed:
         return None
-    if _holds_now(plan):
+    if _holds_now(plan) or (not plan.shoots and not plan.intent.suffers(plan.unit)):
         return None
     found = _best(plan, teams[0])
     if _dashes(plan) and (dash := _dash(asked, plan, found)):
@@ -365,9 +371,9 @@ def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Fl
         return np.zeros(0)
     dug = np.full(len(points), still)
     found: Floats = np.zeros(len(points))
-    if how != "dash":
+    if how != "dash" and plan.shoots:
         found += plan.temper.dealt * outlook.dealt(plan.unit, points, moved=not still)
-    if plan.part == "overwatch" and plan.temper.future:
+    if plan.part == "overwatch" and plan.shoots:
         found += plan.temper.future * outlook.dealt(plan.unit, points, moved=False)
     found -= plan.shy * outlook.suffered(plan.unit, points, dug)
     hides = land.hides[points] | (

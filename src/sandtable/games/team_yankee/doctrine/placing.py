@@ -25,6 +25,7 @@ TRIES = 12  # best points at which the whole Unit is packed
 ENOUGH_KILLS = 1.0  # TY-AI-4
 ALARM = 12 * INCH
 POST, POST_FREE, POSTED = 3 * INCH, 8 * INCH, 10.0
+UNSEEN_HQ = 5.0  # a place that nobody sees from the enemy's region
 EXPOSED = 0.3  # for each point that enemies who are deployed would destroy
 HARD_START = 3.0  # for vehicles that are to go forward: cover that has to be left by Cross tests
 ATTACK_FORWARD = 2.0  # by which being near counts more for an Attacker who has to take something
@@ -123,7 +124,8 @@ def scores(state: State, unit: UnitId) -> Floats:
     if fights and not card.infantry:
         score += 2.0 * _overlooks(state, kept)
     if not fights or state.units[unit].role == "hq":
-        score += np.where(_unseen(state, unit), 2.0, 0.0)
+        hq = state.units[unit].role == "hq"
+        score += np.where(_unseen(state, unit), UNSEEN_HQ if hq else 2.0, 0.0)
     if state.role(seat) == "attacker" or state.mission.meeting:
         score += _forward(state, intent, unit)
     if state.mission.meeting:
