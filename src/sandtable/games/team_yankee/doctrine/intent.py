@@ -118,6 +118,12 @@ class Intent:
     def _threat(self, objective: int) -> float:
         return self.foes_about(self.state.objectives[objective].at, WATCHED)
 
+    @cached_property
+    def threatened(self) -> int:
+        """The Objective to be kept that enemies are nearest to taking; 0: none."""
+        worst = max(self.kept, key=lambda one: (self._threat(one), -one), default=0)
+        return worst if worst and self._threat(worst) > 0 else 0
+
     def _fit(self, unit: Unit, at: Spot) -> float:
         """Infantry holds better: it is worth 8 inches."""
         return _far(self.at(unit.id), at) - (8 * INCH if self.state.card(unit.id).infantry else 0)
@@ -201,7 +207,7 @@ class Intent:
         turn = self.state.sides[self.seat].turn
         if self.attacks:
             pace = max(0.0, far - HOLD) / max(1, self.due + 1 - turn) / PACE
-            return min(MOST_ZEAL, 1.0 + temper.attack * pace**3)
+            return min(MOST_ZEAL, 1.0 + temper.attack * pace**6)
         return 1.0 + temper.zeal * max(0, turn - self.patience)
 
     def goal(self, unit: UnitId) -> Spot | None:

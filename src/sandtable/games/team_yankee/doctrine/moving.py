@@ -18,7 +18,13 @@ from sandtable.games.team_yankee.doctrine.intent import Intent, Part, anti_aircr
 from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.odds import at_least
-from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
+from sandtable.games.team_yankee.rules import (
+    minefields,
+    movement,
+    objectives,
+    orders,
+    transports,
+)
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
@@ -28,6 +34,7 @@ from sandtable.games.team_yankee.vocabulary import (
     Mode,
     TeamId,
     UnitId,
+    other,
 )
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice
@@ -39,6 +46,7 @@ MINED = 5.0  # a place in or by a Minefield (guide, 12.2, 5)
 UNHURRIED = 6  # turns in which a veteran weighs every place; later ground counts
 MOST_VALUABLE = 2  # Units for which a veteran tries places out
 PRESSING, PRESSED = 16 * INCH, 4.0  # enemies so near to it make an Objective count more
+CONTESTING = 3.0  # by which the way to an Objective counts more that is lost otherwise
 LEASH = 4 * INCH  # of whoever Holds
 WORTH_DIGGING = 1.0
 WORTH_BLITZ = 2.0
@@ -114,6 +122,16 @@ class March:
         if self.part != "hold" or self.goal is None:
             return False
         return self.intent.foes_about(self.goal, PRESSING) > 0
+
+    @cached_property
+    def taken(self) -> bool:
+        """Whether enemies stand by the Objective that it keeps, and nobody contests it."""
+        one = self.intent.holders.get(self.unit, 0)
+        if not one:
+            return False
+        mine, theirs = self.intent.seat, other(self.intent.seat)
+        near = objectives.near
+        return bool(near(self.state, one, theirs)) and not near(self.state, one, mine)
 
     @property
     def front(self) -> float:
@@ -396,6 +414,8 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
         left = np.maximum(left, min(here, plan.front - plan.temper.together * INCH))
     ahead = np.minimum(here, AWAY) - left
     keen = plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained
+    if plan.taken:
+        keen *= CONTESTING
     gained: Floats = keen * ahead / INCH / 10
     if plan.part in ("advance", "hold"):
         beside = plan.temper.beside * (PRESSED if plan.pressed else 1.0)

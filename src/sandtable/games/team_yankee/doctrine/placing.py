@@ -287,7 +287,8 @@ def enter(asked: Question, ask: entering.EnterFromReserve) -> Choice:
     state = asked.state
     seat = state.units[ask.unit].seat
     intent = Intent(state, seat)
-    marks = [state.objectives[one].at for one in (intent.target, *intent.kept) if one]
+    first = intent.threatened if takes_ground(state, ask.unit) else 0
+    marks = [state.objectives[one].at for one in (first, intent.target, *intent.kept) if one]
     goal = marks[0] if marks else middle(sides.deployment(state, other(seat)))
     rides = state.card(ask.unit).infantry
 
