@@ -240,8 +240,8 @@ def test_a_place_that_it_names_is_the_place_that_it_proposes(moment: Moment[Stat
 
 def proposed(note: Note) -> list[list[float]]:
     choice: dict[str, Any] = note.choose or {}
-    ends = [way[-1] for _, way, _ in choice.get("ways", [])]
-    spots = [at for _, at, _ in choice.get("stands", [])] + ends
+    ways = [spot for _, way, _ in choice.get("ways", []) for spot in way]
+    spots = [at for _, at, _ in choice.get("stands", [])] + ways
     return [[x / INCH, y / INCH] for x, y in spots]
 
 
