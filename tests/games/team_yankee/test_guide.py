@@ -198,7 +198,7 @@ def test_pinned_they_fire_six_dice_fall_twice_fight_back_and_miss() -> None:
     assert fire.count("1 hit") == fire.count("no effect") == 2
     assert blows.count(" is lost") == 2
     assert "BTR-60 rifle company 2: Counterattack 3+ passed" in blows
-    assert len(re.findall(r"\] BTR-60 rifle company 2, \w+(?: \d)? strikes, 4\+: missed", blows)) == 3
+    assert len(re.findall(r"BTR-60 rifle company 2, .* strikes, 4\+: missed", blows)) == 3
 
 
 @covers("TY-ASL-9", "TY-ASL-10")
