@@ -1,4 +1,4 @@
-"""The lesson of Team Yankee by mouse: a Unit is laid, another led as a formation, to the end."""
+"""The lesson of Team Yankee by mouse: a Unit is laid and led as a formation, to the end."""
 
 from __future__ import annotations
 
