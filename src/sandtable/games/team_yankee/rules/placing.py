@@ -14,7 +14,7 @@ from sandtable.games.team_yankee import figures, ground, packing, sides
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.frames import middle
-from sandtable.games.team_yankee.rules.points import READY, points_of, spread
+from sandtable.games.team_yankee.rules.points import READY, called, points_of, spread
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
@@ -77,10 +77,14 @@ class PlacingAsk(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision:
         who = f"unit-{self.unit}"
-        options = tuple(PutAt(who, n) for n in range(len(self.leader_spots(state))))
+        spots = self.leader_spots(state)
+        options = tuple(PutAt(who, n) for n in range(len(spots)))
         unit = state.units[self.unit]
         prompt = f"Place {name(state, self.unit)}"
-        return Decision(unit.seat, prompt, self.rule, options, open=True, about=(who,))
+        names = called(state, spots)
+        return Decision(
+            unit.seat, prompt, self.rule, options, open=True, about=(who,), called=names
+        )  # fmt: skip
 
     def leader_spots(self, state: State) -> tuple[Spot, ...]:
         """Where a ready place has its Leader; the others are packed when it is taken."""
