@@ -5,22 +5,26 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from sandtable.boards.tabletop.field import Whole, discs_of
+from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.shapes import Disc
-from sandtable.games.team_yankee import way_engine
+from sandtable.games.team_yankee import base_engine
+from sandtable.games.team_yankee.base_kernel import WHO, WHOSE
 from sandtable.games.team_yankee.state import NOWHERE, State
-from sandtable.games.team_yankee.vocabulary import CLOSE_ENEMY, RADIUS, Kind, TeamId, ground
-from sandtable.games.team_yankee.way_kernel import BARRIER
+from sandtable.games.team_yankee.vocabulary import TeamId
+from sandtable.games.team_yankee.way_kernel import TOUCH
 
 FAR = 1 << 40
-GROUND: frozenset[Kind] = frozenset(kind for kind in RADIUS if ground(kind))
 
 
 class Barriers(NamedTuple):
-    """What a way may not come near to, and which Teams these are."""
+    """What a way may not come near to: enemies first, so many of them."""
 
     rows: Whole
-    teams: tuple[TeamId, ...]
+    foes: int
+
+    def team(self, which: int) -> TeamId:
+        """Whose base that is."""
+        return int(self.rows[which][WHOSE])
 
 
 class Company:
@@ -30,38 +34,26 @@ class Company:
     """
 
     def __init__(self, state: State, team: TeamId) -> None:
-        units, cards = state.units, state.content.units
-        mine = units[state.teams[team].unit]
-        kind = cards[mine.card].kind
+        self.rows = state.bases.rows
         self.start = state.disc(team)
         self.team = team
-        self.foes: list[tuple[TeamId, Disc]] = []
-        self.friends: list[tuple[TeamId, Disc]] = []  # those whom it cannot pass through
-        self.others: list[tuple[TeamId, Disc]] = []
-        on_ground, on_foot = kind in GROUND, kind == "infantry"
-        for other in state.teams.values():
-            if other.lost or other.aboard or other.at == NOWHERE or other.id == team:
-                continue
-            unit = units[other.unit]
-            its = cards[unit.card].kind
-            if (its in GROUND) != on_ground:
-                continue
-            x, y = other.at
-            one = other.id, tuple.__new__(Disc, (x, y, RADIUS[its]))
-            self.others.append(one)
-            if unit.seat != mine.seat:
-                self.foes.append(one)
-            elif not on_foot and its != "infantry":
-                self.friends.append(one)
 
     @cached_property
     def discs(self) -> Whole:
         """Everybody, as rows for the kernel."""
-        return discs_of([disc for _, disc in self.others])
+        return base_engine.others(self.rows, self.team)
+
+    def other(self, which: int) -> TeamId:
+        """Whose disc that is."""
+        return int(self.discs[which][WHO])
 
     @cached_property
     def foe_discs(self) -> Whole:
-        return discs_of([disc for _, disc in self.foes])
+        return base_engine.others(self.rows, self.team, foes=True)
+
+    @cached_property
+    def foes(self) -> list[tuple[TeamId, Disc]]:
+        return [(who, Disc(x, y, radius)) for x, y, radius, who in self.foe_discs.tolist()]
 
     def barriers(self, *, close: bool) -> Barriers:
         """Enemies 2 inches off, or as near as the start if that is nearer; friends in the way.
@@ -72,26 +64,11 @@ class Company:
 
     @cached_property
     def _close(self) -> Barriers:
-        return self._barriers([self._bodily(disc) for _, disc in self.foes])
+        return Barriers(*base_engine.barring(self.rows, self.team, self.start.at, shy=False))
 
     @cached_property
     def _apart(self) -> Barriers:
-        return self._barriers([self._shy(disc) for _, disc in self.foes])
-
-    def _barriers(self, foes: list[tuple[int, ...]]) -> Barriers:
-        friends = [self._bodily(disc) for _, disc in self.friends]
-        teams = (one for one, _ in (*self.foes, *self.friends))
-        return Barriers(way_engine.whole([*foes, *friends], BARRIER), tuple(teams))
-
-    def _bodily(self, disc: Disc) -> tuple[int, ...]:
-        """Touching is no overlap."""
-        return disc.x, disc.y, (disc.radius + self.start.radius) ** 2, 0
-
-    def _shy(self, disc: Disc) -> tuple[int, ...]:
-        """No nearer than 2 inches (TY-MOV-4); within them no nearer than now (TY-MOV-13)."""
-        limit = (CLOSE_ENEMY + disc.radius + self.start.radius) ** 2
-        now = self.away(disc)
-        return (disc.x, disc.y, now, 0) if now <= limit else (disc.x, disc.y, limit, 1)
+        return Barriers(*base_engine.barring(self.rows, self.team, self.start.at, shy=True))
 
     def away(self, disc: Disc) -> int:
         """Squared, from centre to centre; of whoever is not on the table yet, very far."""
@@ -101,10 +78,9 @@ class Company:
 
     @cached_property
     def pressing(self) -> tuple[tuple[TeamId, Disc], ...]:
-        """Enemies within 2 inches already."""
-        near = CLOSE_ENEMY + self.start.radius
-        return tuple(
-            (team, disc)
-            for team, disc in self.foes
-            if self.away(disc) <= (near + disc.radius) ** 2
-        )  # fmt: skip
+        """Enemies within 2 inches already: it may come as near to them as it is."""
+        rows, foes = self._apart
+        if rows[:foes, TOUCH].all():
+            return ()
+        near = {row[WHOSE] for row in rows[:foes].tolist() if not row[TOUCH]}
+        return tuple(one for one in self.foes if one[0] in near)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,12 +9,12 @@ from numpy.typing import NDArray
 
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.shapes import Disc
-from sandtable.boards.tabletop.ticks import WIDEST, length
+from sandtable.boards.tabletop.ticks import WIDEST
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import figures, ground, way_engine
 from sandtable.games.team_yankee.country import ROAD, TERRAIN
 from sandtable.games.team_yankee.vocabulary import MOST_LEGS, Mode
-from sandtable.games.team_yankee.way_kernel import GROUND, LEG, X, Y
+from sandtable.games.team_yankee.way_kernel import LEG, X, Y
 
 if TYPE_CHECKING:
     from sandtable.games.team_yankee.ways import Mover, Why
@@ -101,36 +100,18 @@ def _passable(mover: Mover, points: Whole, why: Why) -> int:
 
 def _paid(mover: Mover, way: Way, points: Whole, mode: Mode, allowance: int | None) -> int:
     """The last tick point that is within the allowance; of a Dash by the ground so far."""
-    spent = _spent(way, points)
-    if allowance is not None:
-        most: Whole | int = allowance
-    elif mode == "tactical":
-        most = mover.allowance("tactical")
-    else:
-        most = _speeds(mover, points)
-    return int(np.flatnonzero(spent <= most)[-1])
+    most = (-1, -1, -1, allowance or 0)
+    if allowance is None:
+        tactical = mode == "tactical"
+        most = (-1, -1, -1, mover.allowance("tactical")) if tactical else (*_speeds(mover), -1)
+    return way_engine.paid(points, way, (TERRAIN, ROAD), most)
 
 
-def _spent(way: Way, points: Whole) -> Whole:
-    """The length of a way up to each of its tick points, each leg rounded up."""
-    before = np.cumsum([0, *(length(a, b) for a, b in pairwise(way))])
-    starts = np.array(way, np.int64)[points[:, LEG]]
-    square = ((points[:, :2] - starts) ** 2).sum(axis=1)
-    root = np.sqrt(square).astype(np.int64)
-    root += root * root < square
-    found: Whole = before[points[:, LEG]] + root
-    return found
-
-
-def _speeds(mover: Mover, points: Whole) -> Whole:
-    """How far a Dash may go that has met such ground so far (TY-MOV-2)."""
-    rough = np.maximum.accumulate(points[:, GROUND] & TERRAIN) != 0
-    paved = np.minimum.accumulate(points[:, GROUND] & ROAD) != 0
-    terrain, road, country = (
-        figures.speed(mover.state, mover.team.id, way)
-        for way in ("terrain", "road", "cross-country")
-    )
-    return np.where(rough, terrain, np.where(paved, road, country))
+def _speeds(mover: Mover) -> tuple[int, int, int]:
+    """How far a Dash may go partly in Terrain, wholly on Road, across country (TY-MOV-2)."""
+    state, team = mover.state, mover.team.id
+    terrain, road = figures.speed(state, team, "terrain"), figures.speed(state, team, "road")
+    return terrain, road, figures.speed(state, team, "cross-country")
 
 
 def _unseen(mover: Mover, way: Way, points: Whole) -> int:

@@ -14,19 +14,20 @@ from sandtable.boards.tabletop import walking
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import PIECE, Rows
 from sandtable.boards.tabletop.ticks import Spot
-from sandtable.games.team_yankee import sight_kernel, way_kernel
+from sandtable.games.team_yankee import base_kernel, sight_kernel, way_kernel
 
 _PARTS = (
     sight_kernel.covers, sight_kernel.held, sight_kernel.either, sight_kernel.barred,
     sight_kernel.meets, sight_kernel.farther, sight_kernel.hidden, sight_kernel.veil,
     way_kernel.near_leg, way_kernel.crowded, way_kernel.neighbour, way_kernel.rim,
-    way_kernel.ground_at,
+    way_kernel.ground_at, base_kernel.level,
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
     way_kernel.traced, way_kernel.stopped, way_kernel.leg_cost, way_kernel.free_until,
     way_kernel.last_free, way_kernel.crowded, way_kernel.watched, way_kernel.stepped,
-    way_kernel.closed, way_kernel.flooded,
+    way_kernel.closed, way_kernel.flooded, way_kernel.paid, way_kernel.met_on,
+    base_kernel.others, base_kernel.barring, base_kernel.reached, base_kernel.nearest,
 )  # fmt: skip
 
 

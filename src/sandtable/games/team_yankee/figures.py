@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.team_yankee import verbs
-from sandtable.games.team_yankee.cards import Blow, UnitCard, Weapon
+from sandtable.games.team_yankee.cards import Blow, SpeedClass, UnitCard, Weapon
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
@@ -51,9 +51,14 @@ def of_weapon(state: State, weapon: Weapon, kind: type[V]) -> tuple[V, ...]:
 
 def weapons_of(state: State, team: TeamId) -> tuple[Weapon, ...]:
     """In the order of the card."""
-    arm, card = state.teams[team].arm, state.card_of(team)
-    names = state.content.arms[arm].weapons if arm else card.weapons
-    return tuple(state.content.weapons[name] for name in names)
+    one = state.teams[team]
+    return _weapons(state.content, state.units[one.unit].card, one.arm)
+
+
+@kept(512)
+def _weapons(content: Content, card: str, arm: str) -> tuple[Weapon, ...]:
+    names = content.arms[arm].weapons if arm else content.units[card].weapons
+    return tuple(content.weapons[name] for name in names)
 
 
 def blow_of(state: State, team: TeamId) -> Blow | None:
@@ -95,7 +100,12 @@ def artillery(state: State, unit: UnitId) -> bool:
 
 
 def allows(state: State, card: UnitCard, action: str) -> bool:
-    return any(verb.action == action for verb in of_card(state, card, verbs.Allow))
+    return _allows(state.content, card.keywords, action)
+
+
+@kept(512)
+def _allows(content: Content, keywords: tuple[str, ...], action: str) -> bool:
+    return any(verb.action == action for verb in _said(content, keywords, verbs.Allow))
 
 
 def scout(state: State, team: TeamId, doing: str) -> bool:
@@ -143,11 +153,10 @@ def armour_of(state: State, team: TeamId, face: Face, *, heat: bool) -> int:
 
 def speed(state: State, team: TeamId, way: Speed) -> int:
     """As printed; Tactical is stretched by a Stabiliser (TY-SHT-9); the Night's limit is apart."""
-    card = state.card_of(team)
-    printed = state.content.speeds[card.speed]
+    one = state.teams[team]
+    printed, tactical = _speeds(state.content, state.units[one.unit].card, one.arm)
     if way == "tactical":
-        stretched = max((one.inches for one in _stretches(state, team)), default=0)
-        return max(printed.tactical, stretched) * INCH
+        return tactical * INCH
     inches = {
         "terrain": printed.terrain, "cross-country": printed.cross_country, "road": printed.road,
     }[way]  # fmt: skip
@@ -155,11 +164,15 @@ def speed(state: State, team: TeamId, way: Speed) -> int:
     return min(inches, least) * INCH
 
 
-def _stretches(state: State, team: TeamId) -> list[verbs.SpeedSet]:
-    found = list(of_card(state, state.card_of(team), verbs.SpeedSet))
-    for weapon in weapons_of(state, team):
-        found += of_weapon(state, weapon, verbs.SpeedSet)
-    return found
+@kept(512)
+def _speeds(content: Content, card: str, arm: str) -> tuple[SpeedClass, int]:
+    """As printed, and how far a Tactical move goes with what the card and its weapons stretch."""
+    unit = content.units[card]
+    stretches = list(_said(content, unit.keywords, verbs.SpeedSet))
+    for weapon in _weapons(content, card, arm):
+        stretches += _said(content, weapon.keywords, verbs.SpeedSet)
+    printed = content.speeds[unit.speed]
+    return printed, max(printed.tactical, *(one.inches for one in stretches), 0)
 
 
 def cross(state: State, team: TeamId) -> int:
@@ -175,12 +188,19 @@ def command(state: State, unit: UnitId) -> int:
 
 def weapon_range(state: State, weapon: Weapon, *, aircraft: bool) -> tuple[int, int]:
     """Least and most, in ticks (TY-SHT-6, TY-AA-3)."""
+    return range_of(state.content, weapon.id, aircraft=aircraft)
+
+
+@kept(512)
+def range_of(content: Content, weapon: str, *, aircraft: bool) -> tuple[int, int]:
+    """The same, whoever fires it."""
+    one = content.weapons[weapon]
     more = (
         verb.inches
-        for verb in of_weapon(state, weapon, verbs.RangeAdd)
+        for verb in _said(content, one.keywords, verbs.RangeAdd)
         if verb.against == "any" or aircraft
     )
-    return weapon.least * INCH, (weapon.range + sum(more)) * INCH
+    return one.least * INCH, (one.range + sum(more)) * INCH
 
 
 def heat(state: State, weapon: Weapon) -> bool:

@@ -58,7 +58,7 @@ class Formation:
         found = self._movers.get(team)
         if found is None:
             twin = self.lifted.copy()
-            twin.teams[team] = self.state.teams[team]
+            twin.put_team(self.state.teams[team])
             found = self._movers[team] = Mover(twin, team)
         return found
 

@@ -26,10 +26,9 @@ from sandtable.games.team_yankee.country import (
     WOODS,
     country,
 )
-from sandtable.games.team_yankee.state import NOWHERE, State
+from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
     OBJECTIVE,
-    RADIUS,
     SMOKE,
     SMOKE_DEPTH,
     TABLE,
@@ -37,6 +36,7 @@ from sandtable.games.team_yankee.vocabulary import (
     Face,
     Seat,
     TeamId,
+    other,
 )
 
 Eye: TypeAlias = Spot | TeamId  # from where one looks: a point of the ground, or a Team
@@ -221,29 +221,12 @@ def shut_to(state: State, team: TeamId) -> int:
 
 def bases(state: State, *, air: bool = False, but: Collection[TeamId] = ()) -> list[Disc]:
     """The Teams on the table that stand on the ground, or those in the air, but some."""
-    units, cards = state.units, state.content.units
-    found = []
-    for team in state.teams.values():
-        if team.lost or team.aboard or team.at == NOWHERE or team.id in but:
-            continue
-        card = cards[units[team.unit].card]
-        if card.aircraft == air:
-            found.append(_disc(team.at, RADIUS[card.kind]))
-    return found
-
-
-def _disc(at: Spot, radius: int) -> Disc:
-    disc: Disc = tuple.__new__(Disc, (at[0], at[1], radius))  # a named one takes thrice as long
-    return disc
+    return [disc for who, disc in state.bases.discs(air=air) if who not in but]
 
 
 def enemies(state: State, seat: Seat) -> list[TeamId]:
     """A player's enemy Tank and Infantry Teams on the table, Transports among them (TY-FRC-5)."""
-    return [
-        team.id
-        for team in state.teams.values()
-        if team.here and state.seat_of(team.id) != seat and not figures.aircraft(state, team.id)
-    ]
+    return state.bases.on_ground(other(seat)).copy()
 
 
 def may_stand(state: State, team: TeamId, at: Spot, *, but: Collection[TeamId] = ()) -> bool:

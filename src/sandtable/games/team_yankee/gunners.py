@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sandtable.games.team_yankee import figures, ground
+from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cards import Weapon
+from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.rules.to_hit import (
     FireKind,
     idle,
@@ -16,6 +17,7 @@ from sandtable.games.team_yankee.rules.to_hit import (
 )
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import TeamId
+from sandtable.kernel.kept import kept
 
 
 class Arm(NamedTuple):
@@ -35,18 +37,23 @@ class Gunner:
         self.arms: list[Arm] = []
         if silent(state, team, kind) is None:
             self.arms = [
-                _arm(state, weapon)
+                _arm(state.content, weapon.id)
                 for weapon in figures.weapons_of(state, team)
                 if idle(state, team, weapon, kind) is None
             ]
-        self.farthest = max((arm.at_aircraft for arm in self.arms), default=-1)
+        farthest = max((arm.at_aircraft for arm in self.arms), default=-1)
+        self.near: dict[TeamId, int] = {}  # enemies in range of anything, with their gaps
+        if farthest >= 0:
+            seat = state.seat_of(team)
+            self.near = state.bases.foes_near(state.disc(team), seat, farthest)
 
     def at(self, target: TeamId) -> list[Weapon]:
         """The weapons with which it may fire at an enemy, in the order of the card."""
         state, team, kind = self.state, self.team, self.kind
-        if self.farthest < 0 or not ground.within(state, team, target, self.farthest):
+        gap = self.near.get(target)
+        if gap is None:
             return []
-        gap, flies = ground.gap(state, team, target), figures.aircraft(state, target)
+        flies = figures.aircraft(state, target)
         near = [
             arm.weapon
             for arm in self.arms
@@ -67,6 +74,8 @@ def able(state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire")
     return Gunner(state, shooter, kind).at(target)
 
 
-def _arm(state: State, weapon: Weapon) -> Arm:
-    least, most = figures.weapon_range(state, weapon, aircraft=False)
-    return Arm(weapon, least, most, figures.weapon_range(state, weapon, aircraft=True)[1])
+@kept(512)
+def _arm(content: Content, weapon: str) -> Arm:
+    least, most = figures.range_of(content, weapon, aircraft=False)
+    at_aircraft = figures.range_of(content, weapon, aircraft=True)[1]
+    return Arm(content.weapons[weapon], least, most, at_aircraft)

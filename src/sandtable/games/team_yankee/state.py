@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import Spot
+from sandtable.games.team_yankee.bases import PLACED, Bases
 from sandtable.games.team_yankee.cards import ForceList, UnitCard
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.mission import Case, Mission, Place, Reserves
@@ -266,7 +267,18 @@ class State(Struct, dict=True):
         twin.volleys = self.volleys.copy()
         twin.scores = self.scores.copy()
         twin.history = self.history.copy()
+        bases: Bases | None = self.__dict__.get("_bases")
+        if bases is not None and bases.fits(self.teams):
+            twin.__dict__["_bases"] = bases.copy(twin.teams)
         return twin
+
+    @property
+    def bases(self) -> Bases:
+        """Where everybody stands, sorted; it follows every `change_team`."""
+        known: Bases | None = self.__dict__.get("_bases")
+        if known is None or not known.fits(self.teams):
+            known = self.__dict__["_bases"] = Bases(self)
+        return known
 
     # who is there
 
@@ -292,7 +304,8 @@ class State(Struct, dict=True):
 
     def teams_of(self, unit: UnitId) -> list[Team]:
         """Those that are not Destroyed, by id."""
-        return [team for team in self.teams.values() if team.unit == unit and not team.lost]
+        teams = self.teams
+        return [team for who in self.bases.units.get(unit, ()) if not (team := teams[who]).lost]
 
     def force(self, seat: Seat) -> list[Unit]:
         """All Units of a player, by id."""
@@ -300,7 +313,7 @@ class State(Struct, dict=True):
 
     def standing(self, seat: Seat) -> list[Team]:
         """A player's Teams on the table by themselves, by id."""
-        return [team for team in self.teams.values() if team.here and self.seat_of(team.id) == seat]
+        return [self.teams[who] for who in self.bases.here(seat)]
 
     def role(self, seat: Seat) -> Role:
         return "attacker" if seat == self.attacker else "defender"
@@ -319,7 +332,16 @@ class State(Struct, dict=True):
 
     def change_team(self, who: TeamId, **fields: object) -> Team:
         """A Team with other fields; the new one."""
-        team = self.teams[who] = replace(self.teams[who], **fields)
+        return self.put_team(
+            replace(self.teams[who], **fields), moved=not PLACED.isdisjoint(fields)
+        )
+
+    def put_team(self, team: Team, *, moved: bool = True) -> Team:
+        """A Team in place of what it was; `moved`: it may be somewhere else."""
+        self.teams[team.id] = team
+        bases: Bases | None = self.__dict__.get("_bases")
+        if moved and bases is not None:
+            bases.put(team)
         return team
 
     def change_unit(self, who: UnitId, **fields: object) -> Unit:

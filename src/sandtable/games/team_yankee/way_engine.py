@@ -12,7 +12,7 @@ from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import Part
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.boards.tabletop.ways import Way, length_of
-from sandtable.games.team_yankee import engine, way_kernel
+from sandtable.games.team_yankee import base_engine, engine, way_kernel
 from sandtable.games.team_yankee.engine import Land
 from sandtable.games.team_yankee.way_kernel import AROUND, POINT
 
@@ -68,6 +68,20 @@ def free_until(points: Whole, shut: int, barriers: Whole) -> int:
     if run is None:
         return way_kernel.free_until(points.tolist(), len(points), shut, barriers.tolist())
     return int(run["free_until"](points, len(points), shut, barriers))
+
+
+def paid(points: Whole, way: Way, masks: Spot, most: Part) -> int:
+    """The last tick point of a way within an allowance, or one by the ground that is met."""
+    run = engine.compiled()
+    if run is None:
+        return way_kernel.paid(points.tolist(), [list(one) for one in way], masks, most)
+    return int(run["paid"](points, whole(way, 2), masks, most))
+
+
+def met_on(points: Whole) -> int:
+    """All ground that a way meets after its start, as bits."""
+    run = engine.compiled()
+    return way_kernel.met_on(points.tolist()) if run is None else int(run["met_on"](points))
 
 
 def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> int:
@@ -129,7 +143,7 @@ def spread(
 
 def warm() -> None:
     """Compiles ways and what they are built on, before someone waits for them."""
-    engine.warm(_run_all)
+    engine.warm(_run_all, base_engine.warm)
 
 
 def _run_all() -> None:
@@ -139,6 +153,8 @@ def _run_all() -> None:
     stopped(none, way)
     leg_cost(raster, none, *way, (1, 1))
     free_until(points, 1, none)
+    paid(points, way, (1, 1), (1, 1, 1, 1))
+    met_on(points)
     last_free(points, 1, whole([], 3), 1, room)
     crowded(whole([], 3), 1, way[0])
     watched(land, way, whole([], 3), 1)

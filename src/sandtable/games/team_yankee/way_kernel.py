@@ -96,6 +96,38 @@ def free_until(points: Rows, count: int, shut: int, barriers: Rows) -> int:
     return count
 
 
+def paid(points: Rows, way: Rows, masks: Spot, most: Part) -> int:
+    """The last tick point of a way that is within an allowance, each leg rounded up.
+
+    `most`: of a way partly on the first kind of ground, wholly on the second, or neither; -1 for
+    these and one allowance for all. (TY-MOV-2)
+    """
+    rough, paved = masks
+    leg, before, last = 0, 0, 0
+    any_rough, all_paved = False, True
+    for k in range(len(points)):
+        row = points[k]
+        while leg < row[LEG]:
+            before += length((way[leg][0], way[leg][1]), (way[leg + 1][0], way[leg + 1][1]))
+            leg += 1
+        any_rough = any_rough or row[GROUND] & rough != 0
+        all_paved = all_paved and row[GROUND] & paved != 0
+        allowed = most[3]
+        if allowed < 0:
+            allowed = most[0] if any_rough else most[1] if all_paved else most[2]
+        if before + length((way[leg][0], way[leg][1]), (row[X], row[Y])) <= allowed:
+            last = k
+    return last
+
+
+def met_on(points: Rows) -> int:
+    """All ground that a way meets after its start, as bits."""
+    found = 0
+    for k in range(1, len(points)):
+        found |= points[k][GROUND]
+    return found
+
+
 def crowded(discs: Rows, radius: int, at: Spot) -> int:
     """Which of these a base there would overlap first; -1: none."""
     for i in range(len(discs)):

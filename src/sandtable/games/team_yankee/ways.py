@@ -27,7 +27,7 @@ from sandtable.games.team_yankee.vocabulary import (
     Speed,
     TeamId,
 )
-from sandtable.games.team_yankee.way_kernel import GROUND, NONE, OFF, X, Y
+from sandtable.games.team_yankee.way_kernel import GROUND, NONE, OFF, POINT, X, Y
 from sandtable.kernel.decision import Refusal
 
 __all__ = ["Hazard", "Mover", "Why"]
@@ -38,6 +38,9 @@ Why: TypeAlias = Literal[
     "charge", "fighting-back", "breaking-off", "consolidating",
 ]  # fmt: skip
 CLOSE: frozenset[Why] = frozenset({"charge", "fighting-back", "breaking-off", "consolidating"})
+
+
+NO_WAY: tuple[Way, Whole] = (), way_engine.whole([], POINT)
 
 
 class Mover:
@@ -55,7 +58,7 @@ class Mover:
         self.start = state.disc(team)
         self.shut = ground.shut_to(state, team) | OFF
         self.leader_at = leader_at
-        self._last: tuple[Way, Whole] = ((), way_engine.whole([], 4))
+        self._last: tuple[Way, Whole] = NO_WAY
 
     @cached_property
     def company(self) -> Company:
@@ -149,14 +152,12 @@ class Mover:
     def _barred(self, way: Way, why: Why) -> Refusal | None:
         if self.card.aircraft:
             return None
-        shut = 0
-        for flags in set(self.points(way)[1:, GROUND].tolist()):
-            shut |= flags & self.shut
+        shut = way_engine.met_on(self.points(way)) & self.shut
         if shut:
             return self._closed(shut)
         barriers = self.barriers(why)
         met = way_engine.stopped(barriers.rows, way)
-        return None if met == NONE else self._met(barriers.teams[met[1]], why)
+        return None if met == NONE else self._met(barriers.team(met[1]), why)
 
     def _closed(self, shut: int) -> Refusal:
         if shut & BUILDING:
@@ -190,7 +191,7 @@ class Mover:
         met = way_engine.crowded(self.company.discs, self.start.radius, at)
         if met < 0:
             return None
-        name = self.state.card_of(self.company.others[met][0]).name
+        name = self.state.card_of(self.company.other(met)).name
         return Refusal("TY-AIR-6" if self.card.aircraft else "TY-MOV-5", f"{name} stands there")
 
     def _pressed(self, at: Spot, why: Why) -> Refusal | None:
@@ -249,16 +250,17 @@ class Mover:
 
     def watched(self, way: Way) -> tuple[TeamId, Spot] | None:
         """Such an enemy, and the first point of the Dash that it is too near to."""
-        if self.card.aircraft or not self.company.foes:
+        foes = self.company.foe_discs
+        if self.card.aircraft or not len(foes):
             return None
-        skip, foes = 0, self.company.foe_discs
+        skip = 0
         reach = DASH_ENEMY + self.start.radius
         while True:
             look, which, x, y = way_engine.watched(self.land.land, way, foes, reach, skip)
             if look < 0:
                 return None
-            who, disc = self.company.foes[which]
-            if ground.sees_from(self.state, self.team.id, (x, y), disc.at):
+            u, v, _, who = foes[which].tolist()
+            if ground.sees_from(self.state, self.team.id, (x, y), (u, v)):
                 return who, (x, y)
             skip = look  # Smoke hides that one
 

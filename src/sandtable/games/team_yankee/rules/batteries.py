@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import cached_property
 
-from sandtable.boards.tabletop.shapes import Disc, gap
+from sandtable.boards.tabletop.shapes import Disc, gap, within
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import figures, ground, verbs
 from sandtable.games.team_yankee.cards import Weapon
@@ -105,20 +106,88 @@ def aim_of(state: State, unit: UnitId, target: TeamId) -> Spot:
 
 def fault(state: State, unit: UnitId, target: TeamId, spotter: TeamId) -> Refusal | None:
     """Why a Bombardment cannot be fired there; None if it can."""
-    aim = aim_of(state, unit, target)
-    if first_volley(state):
-        return Refusal("TY-ME-4", "Nobody bombards in the first turn of a Meeting Engagement")
-    if target and not _enemy(state, unit, target):
-        return Refusal("TY-ART-2", "The Aiming Point is an enemy Team on the ground")
-    if aim == NOWHERE:
-        return Refusal("TY-ART-2", "It has no Ranged In marker")
-    used = firing(state, unit, aim)
-    if not used:
-        return Refusal("TY-ART-3", "No gun that stayed has it in range")
-    friends = _too_near(state, unit, aim, used)
-    if friends:
-        return Refusal("TY-ART-3", "A friend is too near to the Aiming Point")
-    return _unspotted(state, unit, target, spotter)
+    battery = Battery(state, unit)
+    return battery.barred(target) or battery.unspotted(target, spotter)
+
+
+class Battery:
+    """A Unit that looks for something to bombard; made for one position."""
+
+    def __init__(self, state: State, unit: UnitId) -> None:
+        self.state, self.unit = state, state.units[unit]
+
+    @cached_property
+    def guns(self) -> list[TeamId]:
+        return guns(self.state, self.unit.id)
+
+    @cached_property
+    def spotters(self) -> list[TeamId]:
+        return list(spotters(self.state, self.unit.id))
+
+    @cached_property
+    def friends(self) -> list[Disc]:
+        """Those on the ground, whom it must not endanger."""
+        return [self.state.disc(one) for one in self.state.bases.on_ground(self.unit.seat)]
+
+    def barred(self, target: TeamId) -> Refusal | None:
+        """Why nobody could spot for it there."""
+        state = self.state
+        if first_volley(state):
+            return Refusal("TY-ME-4", "Nobody bombards in the first turn of a Meeting Engagement")
+        if target and not _enemy(state, self.unit.id, target):
+            return Refusal("TY-ART-2", "The Aiming Point is an enemy Team on the ground")
+        aim = aim_of(state, self.unit.id, target)
+        if aim == NOWHERE:
+            return Refusal("TY-ART-2", "It has no Ranged In marker")
+        used = next((team for team in self.guns if _reaches(state, team, aim)), 0)
+        if not used:
+            return Refusal("TY-ART-3", "No gun that stayed has it in range")
+        if self._endangers(aim, used):
+            return Refusal("TY-ART-3", "A friend is too near to the Aiming Point")
+        return None
+
+    def _endangers(self, aim: Spot, used: TeamId) -> bool:
+        gun = gun_of(self.state, used)
+        assert gun is not None, "only guns fire"
+        danger, there = template(self.state, gun)[1], Disc(*aim)
+        return any(within(disc, there, danger) for disc in self.friends)
+
+    def unspotted(self, target: TeamId, spotter: TeamId) -> Refusal | None:
+        state = self.state
+        if not target and self.unit.preplanned:
+            return None  # TY-RNG-2
+        if spotter not in self.spotters:
+            return Refusal("TY-ART-2", "That Team cannot spot for it")
+        seen = (
+            ground.sees(state, spotter, target)
+            if target
+            else ground.clear(state, state.teams[spotter].at, self.unit.ranged)
+        )
+        return None if seen else Refusal("TY-ART-2", "The spotter has no Line of Sight to it")
+
+    def best_spotter(self, target: TeamId) -> TeamId:
+        """Whoever makes Ranging In easiest, of equal ones the lowest id; 0 if nobody can."""
+        if self.barred(target):
+            return 0
+        able = [one for one in self.spotters if self.unspotted(target, one) is None]
+        return min(able, key=lambda one: (self._need(one, target), one), default=0)
+
+    def _need(self, spotter: TeamId, target: TeamId) -> int:
+        return range_in_need(self.state, self.unit.id, spotter, target)
+
+    def aims(self) -> Iterator[tuple[TeamId, TeamId]]:
+        """Enemy Teams that may be bombarded with the best spotter for each; 0: the own marker."""
+        if not self.guns or first_volley(self.state):
+            return
+        if self.unit.ranged != NOWHERE:
+            spotter = 0 if self.unit.preplanned else self.best_spotter(0)
+            if (self.barred(0) or self.unspotted(0, spotter)) is None:
+                yield 0, spotter
+        if self.spotters:
+            for team in self.state.bases.on_ground(other(self.unit.seat)):
+                spotter = self.best_spotter(team)
+                if spotter:
+                    yield team, spotter
 
 
 def _enemy(state: State, unit: UnitId, target: TeamId) -> bool:
@@ -126,48 +195,6 @@ def _enemy(state: State, unit: UnitId, target: TeamId) -> bool:
     return there and state.seat_of(target) != state.units[unit].seat
 
 
-def _too_near(state: State, unit: UnitId, aim: Spot, used: Sequence[TeamId]) -> bool:
-    gun = gun_of(state, used[0])
-    assert gun is not None, "only guns fire"
-    danger = template(state, gun)[1]
-    return any(
-        gap(state.disc(team.id), Disc(*aim)) <= danger
-        for team in state.standing(state.units[unit].seat)
-        if not figures.aircraft(state, team.id)
-    )
-
-
-def _unspotted(state: State, unit: UnitId, target: TeamId, spotter: TeamId) -> Refusal | None:
-    if not target and state.units[unit].preplanned:
-        return None  # TY-RNG-2
-    if spotter not in spotters(state, unit):
-        return Refusal("TY-ART-2", "That Team cannot spot for it")
-    seen = (
-        ground.sees(state, spotter, target)
-        if target
-        else ground.clear(state, state.teams[spotter].at, state.units[unit].ranged)
-    )
-    return None if seen else Refusal("TY-ART-2", "The spotter has no Line of Sight to it")
-
-
-def best_spotter(state: State, unit: UnitId, target: TeamId) -> TeamId:
-    """Whoever makes Ranging In easiest, of equal ones the lowest id; 0 if nobody can."""
-    able = [one for one in spotters(state, unit) if fault(state, unit, target, one) is None]
-    return min(
-        able, key=lambda one: (range_in_need(state, unit, one, target), one), default=0
-    )  # fmt: skip
-
-
 def aims(state: State, unit: UnitId) -> Iterator[tuple[TeamId, TeamId]]:
-    """Enemy Teams that may be bombarded with the best spotter for each; 0: the own marker."""
-    if not guns(state, unit) or first_volley(state):
-        return
-    if state.units[unit].ranged != NOWHERE:
-        spotter = 0 if state.units[unit].preplanned else best_spotter(state, unit, 0)
-        if fault(state, unit, 0, spotter) is None:
-            yield 0, spotter
-    if next(spotters(state, unit), 0):
-        for team in state.standing(other(state.units[unit].seat)):
-            spotter = best_spotter(state, unit, team.id)
-            if spotter:
-                yield team.id, spotter
+    """What a Unit may bombard, and who spots for it."""
+    return Battery(state, unit).aims()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.boards.tabletop.shapes import Disc, within
+from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import figures, ground, verbs
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.to_hit import holds
 from sandtable.games.team_yankee.state import State, Team
-from sandtable.games.team_yankee.vocabulary import EXTRA, TABLE, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import EXTRA, TABLE, TOUCH, TeamId, UnitId
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Refusal
 
@@ -72,8 +72,12 @@ def charge_way(state: State, team: TeamId, goal: TeamId) -> Way:
 def touched(state: State, team: TeamId, at: Disc | None = None) -> list[TeamId]:
     """Enemies on the ground with which a Team is in contact, there or where it stands."""
     disc = at or state.disc(team)
-    foes = ground.enemies(state, state.seat_of(team))
-    return [foe for foe in foes if ground.touching(disc, state.disc(foe))]
+    foes = state.bases.foes_near(disc, state.seat_of(team), TOUCH)
+    return [
+        foe
+        for foe in foes
+        if not figures.aircraft(state, foe) and ground.touching(disc, state.disc(foe))
+    ]
 
 
 def contacts(state: State, team: TeamId, foe: UnitId) -> bool:
@@ -99,10 +103,7 @@ def foes_in_reach(state: State, unit: UnitId) -> Iterator[UnitId]:
 
 def near_units(state: State, unit: UnitId) -> list[UnitId]:
     """Enemy Units with a Team within reach of a charge by one of these, by id."""
+    seat = state.units[unit].seat
     own = [state.disc(team.id) for team in state.teams_of(unit) if team.here]
-    found = {
-        state.teams[foe].unit
-        for foe in ground.enemies(state, state.units[unit].seat)
-        if any(within(state.disc(foe), disc, REACH) for disc in own)
-    }
-    return sorted(found)
+    near = {foe for disc in own for foe in state.bases.foes_near(disc, seat, REACH)}
+    return sorted({state.teams[foe].unit for foe in near if not figures.aircraft(state, foe)})

@@ -32,6 +32,18 @@ def in_command(state: State, team: TeamId) -> bool:
     return within(disc, leader, figures.command(state, unit.id))
 
 
+def all_led(state: State, unit: UnitId) -> bool:
+    """Whether all Teams of a Unit are In Command."""
+    one = state.units[unit]
+    if one.role == "independent" or not one.leader:
+        return True
+    leader, far = state.disc(one.leader), figures.command(state, unit)
+    discs = (state.disc(team.id) for team in state.teams_of(unit))
+    return leader.at == NOWHERE or all(
+        disc.at == NOWHERE or within(disc, leader, far) for disc in discs
+    )
+
+
 def commander(state: State, formation: FormationId) -> TeamId:
     """The Leader of the HQ Unit, as long as a Team of it is left; 0: there is none (TY-CMD-4)."""
     if formation not in state.formations:

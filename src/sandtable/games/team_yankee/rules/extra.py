@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.boards.tabletop.orders import March, marches
+from sandtable.boards.tabletop.orders import March
 from sandtable.boards.tabletop.ticks import TURNS
 from sandtable.games.team_yankee.formation import Formation, Ways
 from sandtable.games.team_yankee.rules import command
 from sandtable.games.team_yankee.rules.advancing import Advance, Done, wrong_advance
-from sandtable.games.team_yankee.rules.goals import Toward, goal_at, names
+from sandtable.games.team_yankee.rules.goals import Toward, goal_at, marches, names
 from sandtable.games.team_yankee.rules.moves import Go, PinMined
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State

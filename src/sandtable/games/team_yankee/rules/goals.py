@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from sandtable.boards.tabletop import orders
@@ -58,10 +59,16 @@ def goal_name(state: State, goal: str) -> str:
 
 def goals(state: State, unit: UnitId, modes: Sequence[Mode]) -> Iterator[Toward]:
     """The orders that name a goal."""
-    who = f"unit-{unit}"
+    who, known = f"unit-{unit}", list(names(state, unit))
     for mode in modes:
-        for goal in names(state, unit):
+        for goal in known:
             yield Toward(who, goal, mode)
+
+
+@lru_cache(maxsize=256)
+def marches(who: str, modes: tuple[str, ...] = ("",)) -> tuple[orders.March, ...]:
+    """The orders that name a heading: they are the same in every position."""
+    return tuple(orders.marches(who, modes))
 
 
 def names(state: State, unit: UnitId) -> Iterator[str]:
@@ -72,7 +79,7 @@ def names(state: State, unit: UnitId) -> Iterator[str]:
         yield f"team-{foe}"
     yield COVER
     leader = state.units[unit].leader
-    if any(not command.in_command(state, team.id) for team in state.teams_of(unit)) and leader:
+    if leader and not command.all_led(state, unit):
         yield LEADER
 
 
@@ -91,8 +98,7 @@ def goal_at(state: State, unit: UnitId, goal: str) -> Spot | None:
 def nearest_enemy(state: State, unit: UnitId) -> TeamId:
     """The enemy on the ground that is nearest to the Leader; 0: none is on the table."""
     one = state.units[unit]
-    foes = ground.enemies(state, one.seat)
-    return min(foes, key=lambda foe: (ground.gap(state, one.leader, foe), foe), default=0)
+    return state.bases.nearest_foe(state.disc(one.leader), one.seat)
 
 
 def nearest_cover(state: State, unit: UnitId) -> Spot | None:

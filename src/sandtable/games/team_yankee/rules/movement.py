@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from sandtable.boards.tabletop.orders import March, marches
+from sandtable.boards.tabletop.orders import March
 from sandtable.boards.tabletop.ticks import TURNS
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.rules.advancing import Advance, Done, wrong_advance
 from sandtable.games.team_yankee.rules.aircraft import MoveAircraft, may_fly
 from sandtable.games.team_yankee.rules.entering import EnterFromReserve, entering
-from sandtable.games.team_yankee.rules.goals import Toward, goal_at, goals
+from sandtable.games.team_yankee.rules.goals import Toward, goal_at, goals, marches
 from sandtable.games.team_yankee.rules.moves import Go, PinMined
 from sandtable.games.team_yankee.rules.orders import (
     ORDERS,

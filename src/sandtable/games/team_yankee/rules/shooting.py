@@ -99,12 +99,9 @@ class OpenVolley(Step, frozen=True):
     unit: UnitId
 
     def run(self, table: Table[State]) -> None:
-        state = table.state
-        state.volleys.append(Volley(self.unit))
-        if DeclareTargets().decision(state):
+        if may_shoot(table.state, self.unit):
+            table.state.volleys.append(Volley(self.unit))
             table.push(DeclareTargets())
-        else:
-            state.volleys.pop()
 
 
 def may_act(state: State, unit: UnitId) -> bool:
@@ -114,10 +111,9 @@ def may_act(state: State, unit: UnitId) -> bool:
 
 
 def may_shoot(state: State, unit: UnitId) -> bool:
-    """Whether one of its Teams has a target, as far as one sees before a roll at Night."""
-    foes = volleys.enemies(state, unit)
+    """Whether one of its Teams has a target, at Night as far as one sees."""
     guns = (Gunner(state, team) for team in volleys.shooters(state, unit))
-    return any(gun.reaches(foe) for gun in guns for foe in foes)
+    return any(gun.reaches(foe) for gun in guns for foe in gun.near)
 
 
 def _active(state: State) -> Seat:

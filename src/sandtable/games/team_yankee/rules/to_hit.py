@@ -286,4 +286,14 @@ def wasted(
     state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
 ) -> bool:  # fmt: skip
     """Whether no die could hit."""
+    if _at_worst(state, shooter, weapon, target) < IMPOSSIBLE:
+        return False
     return needed(state, shooter, weapon, target, kind) >= IMPOSSIBLE
+
+
+def _at_worst(state: State, shooter: TeamId, weapon: Weapon, target: TeamId) -> int:
+    """The score if everything counted that might: nobody has to look for cover to know it."""
+    team, aim = state.teams[shooter], state.teams[target]
+    worse = 2 + aim.hidden + state.night + bool(state.smoke) + (not team.still)
+    said = figures.of_weapon(state, weapon, verbs.HitAdd)
+    return state.card_of(target).hit_on + worse + sum(verb.n for verb in said if verb.n > 0)

@@ -161,8 +161,8 @@ class DeclareTargets(Ask, frozen=True):
     def _targets(self, state: State, volley: Volley) -> list[TeamId]:
         """Enemies at which somebody who waits may fire."""
         guns = [Gunner(state, team) for team in waiting(state, volley)]
-        foes = volleys.enemies(state, volley.unit)
-        return [foe for foe in foes if any(gun.reaches(foe, volley.weapon) for gun in guns)]
+        near = sorted({foe for gun in guns for foe in gun.near})
+        return [foe for foe in near if any(gun.reaches(foe, volley.weapon) for gun in guns)]
 
     def _narrowed(self, state: State, volley: Volley, targets: list[TeamId]) -> list[Choice]:
         """One Team alone, or one weapon, where that makes a difference."""
