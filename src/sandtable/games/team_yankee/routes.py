@@ -96,8 +96,7 @@ class Router:
 
     def way_to(self, at: Spot, limit: int) -> Way:
         """The way to a point of the lattice that was reached within that limit."""
-        k = at[1] // INCH * self.land.inches[0] + at[0] // INCH
-        return self._tight(self._nodes(self.spread(limit), k))
+        return self._tight(self._nodes(self.spread(limit), self._number(at)))
 
     def cost(self, a: Spot, b: Spot) -> int:
         """Of a straight leg: its length and once more what of it is hard; -1 if it is barred."""
@@ -111,16 +110,19 @@ class Router:
 
     def _links(self, at: Spot, *, out: bool = False) -> dict[int, int]:
         """Points of the lattice about a place and what legs from there cost; `out`: to there."""
-        found = {}
-        x0, y0 = at[0] // INCH, at[1] // INCH
-        for y in range(y0 - 1, y0 + 3):
-            for x in range(x0 - 1, x0 + 3):
-                spot = x * INCH, y * INCH
-                if self._inside(spot) and _square(spot, at) <= _REACH * _REACH:
-                    cost = self.cost(at, spot) if out else self.cost(spot, at)
-                    if cost >= 0:
-                        found[y * self.land.inches[0] + x] = cost
-        return found
+        x0, y0, near = at[0] // INCH, at[1] // INCH, _REACH * _REACH
+        about = [
+            (x, y)
+            for y in range((y0 - 1) * INCH, (y0 + 3) * INCH, INCH)
+            for x in range((x0 - 1) * INCH, (x0 + 3) * INCH, INCH)
+            if self._inside((x, y)) and (x - at[0]) ** 2 + (y - at[1]) ** 2 <= near
+        ]
+        legs = [(*at, *spot) if out else (*spot, *at) for spot in about]
+        masks = self.shut, self.hard
+        costs = way_engine.leg_costs(self.land.raster, self.barriers, legs, masks)
+        return {
+            self._number(spot): cost for spot, cost in zip(about, costs, strict=True) if cost >= 0
+        }
 
     def _nodes(self, found: Spread, k: int) -> list[Node]:
         """From the start to a point of the lattice."""
@@ -157,6 +159,9 @@ class Router:
             middle = (low + high) // 2
             low, high = (middle, high) if straight(middle) else (low, middle)
         return low
+
+    def _number(self, at: Spot) -> int:
+        return at[1] // INCH * self.land.inches[0] + at[0] // INCH
 
     def _spot(self, k: int) -> Spot:
         return k % self.land.inches[0] * INCH, k // self.land.inches[0] * INCH
