@@ -77,6 +77,7 @@ class Country:
         self.veil = lru_cache(_KNOWN)(self._veil)
         self.steps = lru_cache(16)(self._steps)
         self.spots = lru_cache(16)(self._spots)
+        self._past = lru_cache(8)(self._opened)
 
     @cached_property
     def ground(self) -> Rect:
@@ -114,6 +115,14 @@ class Country:
     def _steps(self, shut: int, hard: int) -> Whole:
         """What a step between neighbours of the lattice of whole inches costs (0: closed)."""
         return way_engine.stepped(self.raster, (shut, hard), self.inches)
+
+    def opened(self, shut: int, hard: int, barriers: Whole) -> Whole:
+        """The same past barriers; Teams of a Unit mostly meet the same."""
+        return self._past(shut, hard, barriers.tobytes(), barriers.shape)
+
+    def _opened(self, shut: int, hard: int, barriers: bytes, shape: tuple[int, ...]) -> Whole:
+        rows = np.frombuffer(barriers, np.int64).reshape(shape).copy()
+        return way_engine.opened(self.steps(shut, hard), self.inches, rows)
 
     def _spots(self, some: int, shut: int) -> Whole:
         """The points 2 inches apart with some of this ground, and none of that."""

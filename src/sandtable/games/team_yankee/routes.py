@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -50,6 +50,7 @@ class Router:
         self.room = room
         self.shut, self.hard = masks
         self.spread = lru_cache(4)(self._spread)
+        self._wide: tuple[int, Spread] | None = None
 
     def routed(self, goal: Spot, limit: int = FAR) -> Way | None:
         """The cheapest way to a point; None if there is none within the limit."""
@@ -59,10 +60,13 @@ class Router:
         if straight == far:
             return (self.start, goal)
         links = self._links(goal)
+        if not links:
+            return (self.start, goal) if straight >= 0 else None
         near = min(limit, 2 * far + _DETOUR)  # mostly that is enough
         for most in dict.fromkeys((near, limit)):
-            found = self.spread(most)
-            ends = ((int(found.far[k]) + cost, k) for k, cost in links.items() if found.far[k] >= 0)
+            found = self._beyond(most)
+            costs = ((int(found.far[k]), cost, k) for k, cost in links.items())
+            ends = ((paid + cost, k) for paid, cost, k in costs if 0 <= paid <= most)
             best = min(ends, default=(FAR, -1))
             if 0 <= straight <= best[0]:
                 return (self.start, goal)
@@ -75,17 +79,18 @@ class Router:
         way = self.routed(goal)
         if way is not None:
             return way
-        found = self.spread(FAR)
+        found = self._beyond(FAR)
         reached = np.flatnonzero(found.far >= 0)
         if not len(reached):
             return (self.start,)
         across = self.land.inches[0]
         dx, dy = reached % across * INCH - goal[0], reached // across * INCH - goal[1]
         away = dx * dx + dy * dy
-        k = np.lexsort((reached, found.far[reached], away))[0]
-        if away[k] >= _square(self.start, goal):
+        least = away.min()
+        if least >= _square(self.start, goal):
             return (self.start,)
-        return self._tight(self._nodes(found, int(reached[k])))
+        nearest = reached[away == least]
+        return self._tight(self._nodes(found, int(nearest[found.far[nearest].argmin()])))
 
     def reached(self, limit: int) -> list[Reached]:
         """All points of the lattice within a limit, the nearest first, then lowest y, then x."""
@@ -103,10 +108,20 @@ class Router:
         masks = self.shut, self.hard
         return way_engine.leg_cost(self.land.raster, self.barriers, a, b, masks)
 
+    def _beyond(self, limit: int) -> Spread:
+        """Ways within a limit and some beyond: what is near is the same whatever the limit."""
+        if self._wide is None or self._wide[0] < limit:
+            most = limit if self._wide is None else min(limit + _DETOUR, FAR)
+            self._wide = most, self._spread(most)
+        return self._wide[1]
+
     def _spread(self, limit: int) -> Spread:
-        steps = self.land.steps(self.shut, self.hard)
-        seeds = list(self._links(self.start, out=True).items())
-        return way_engine.spread(steps, self.land.inches, self.barriers, seeds, limit)
+        steps = self.land.opened(self.shut, self.hard, self.barriers)
+        return way_engine.spread(steps, self.land.inches, self._seeds, limit)
+
+    @cached_property
+    def _seeds(self) -> list[Spot]:
+        return list(self._links(self.start, out=True).items())
 
     def _links(self, at: Spot, *, out: bool = False) -> dict[int, int]:
         """Points of the lattice about a place and what legs from there cost; `out`: to there."""

@@ -146,25 +146,31 @@ def stepped(raster: Raster, masks: Spot, size: Spot) -> Whole:
     return found
 
 
-def spread(
-    steps: Whole, size: Spot, barriers: Whole, seeds: Sequence[Spot], limit: int
-) -> Spread:  # fmt: skip
-    """The cheapest ways from seeds (points and what they cost) past barriers, within a limit."""
-    count, run = size[0] * size[1], engine.compiled()
+def opened(steps: Whole, size: Spot, barriers: Whole) -> Whole:
+    """What steps of the lattice cost past barriers."""
+    run = engine.compiled()
     if run is None:
-        open_ = steps.tolist()
-        way_kernel.closed(barriers.tolist(), size, open_)
-        far, back = [-1] * count, [-1] * count
-        most = _waiting(count, seeds)
-        queue = [0] * BUCKETS, [0] * most, [0] * most
-        way_kernel.flooded(open_, size, [list(one) for one in seeds], limit, (far, back), queue)
-        return Spread(np.array(far, np.int64), np.array(back, np.int64))
+        plain = steps.tolist()
+        way_kernel.closed(barriers.tolist(), size, plain)
+        return whole(plain, AROUND)
     left = steps.copy()
     run["closed"](barriers, size, left)
+    return left
+
+
+def spread(steps: Whole, size: Spot, seeds: Sequence[Spot], limit: int) -> Spread:
+    """The cheapest ways from seeds (points and what they cost) within a limit."""
+    count, run = size[0] * size[1], engine.compiled()
+    most = _waiting(count, seeds)
+    if run is None:
+        far, back, plain = [-1] * count, [-1] * count, [list(one) for one in seeds]
+        queue = [0] * BUCKETS, [0] * most, [0] * most
+        way_kernel.flooded(steps.tolist(), size, plain, limit, (far, back), queue)
+        return Spread(np.array(far, np.int64), np.array(back, np.int64))
     found = np.full((2, count), -1, np.int64)
-    first, later = np.empty(BUCKETS, np.int64), np.empty((2, _waiting(count, seeds)), np.int64)
+    first, later = np.empty(BUCKETS, np.int64), np.empty((2, most), np.int64)
     rows, ways = whole(seeds, 2), (found[0], found[1])
-    run["flooded"](left, size, rows, limit, ways, (first, later[0], later[1]))
+    run["flooded"](steps, size, rows, limit, ways, (first, later[0], later[1]))
     return Spread(*ways)
 
 
@@ -191,4 +197,4 @@ def _run_all() -> None:
     last_free(points, 1, whole([], 3), 1, room)
     crowded(whole([], 3), 1, way[0])
     watched(land, way, whole([], 3), 1)
-    spread(stepped(raster, (1, 1), (3, 3)), (3, 3), none, ((0, 0),), 40)
+    spread(opened(stepped(raster, (1, 1), (3, 3)), (3, 3), none), (3, 3), ((0, 0),), 40)
