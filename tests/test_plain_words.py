@@ -30,12 +30,14 @@ ONE_OF_MANY = re.compile(
     rf"(?<![\w.,:/+–-])1 ({NOUNS})\b|(?:^|\b[a-z]+[:,]? \(?)1 ({DEEDS})\b", re.M
 )
 UNFILLED = re.compile(r"\{\w*\}|\bNone\b|  +(?=\S)")
+FIRST_OF_SEVERAL = re.compile(r"(?<= platoon) 1\b|(?<= company) 1\b|(?<= battery) 1\b")
 PLAYS = [
     ("special-forces", "hfc", "7"),
     ("special-forces", "wmd", "3"),
     ("seal-team-flix", "1", "5"),
     ("third-option", "MC-02", "11"),
     ("covert-ops", "smash-and-grab", "2"),
+    ("team-yankee", "contact", "4"),
 ]
 
 
@@ -54,7 +56,7 @@ def test_what_a_whole_match_says_is_well_said(name: str, mission: str, seed: str
     wrong = {
         said
         for said in told(load_game(name), mission, seed)
-        if ONE_OF_MANY.search(said) or UNFILLED.search(said.strip())
+        if ONE_OF_MANY.search(FIRST_OF_SEVERAL.sub("", said)) or UNFILLED.search(said.strip())
     }
     assert sorted(wrong) == []
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from sandtable.games.team_yankee.game import TeamYankee
 from sandtable.kernel.game import game_ids, load_game
 
 
 def main() -> None:
-    for game in (*map(load_game, game_ids()), TeamYankee()):
+    for game in map(load_game, game_ids()):
         game.warm()
 
 

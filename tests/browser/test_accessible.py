@@ -46,7 +46,7 @@ def watched(request: pytest.FixtureRequest, new_context: NewContext) -> Page:
 
 def test_the_lobby_and_the_setup_of_a_game(watched: Page) -> None:
     watched.goto("/")
-    expect(watched.locator(".card-picture svg")).to_have_count(5)
+    expect(watched.locator(".card-picture > svg")).to_have_count(6)
     assert findings(watched) == []
     watched.get_by_role("button", name="Preferences").click()
     expect(watched.get_by_role("dialog", name="Preferences")).to_be_visible()

@@ -32,7 +32,8 @@ def completed(*words: str) -> list[str]:
     ("words", "offered"),
     [
         (("re",), ["resume", "replay"]),
-        (("play", ""), ["covert-ops", "seal-team-flix", "special-forces", "third-option"]),
+        (("play", ""),
+         ["covert-ops", "seal-team-flix", "special-forces", "team-yankee", "third-option"]),
         (("sim", "th"), ["third-option"]),
         (("play", "third-option", "--mission", "MC-01"), ["MC-01"]),
         (("play", "special-forces", "--mission", "so"), ["som"]),

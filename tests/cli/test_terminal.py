@@ -239,7 +239,7 @@ def test_real_dice_are_asked_for_and_impossible_faces_refused(sit: Sit) -> None:
 def test_a_newcomer_is_told_how_and_the_second_time_offered_the_unfinished_match(sit: Sit) -> None:
     terminal = sit("play")
     assert "Which game?" in terminal.text
-    terminal.type("4")
+    terminal.type("5")
     assert "Type a number and Enter" in terminal.text
     assert "What shall be played?" in terminal.text
     terminal.type("1")

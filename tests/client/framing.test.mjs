@@ -121,3 +121,14 @@ test("cards one below the other are read like a page, from the top and as wide a
     assert.equal(Math.round(low.w), 400, "a small thing is shown no nearer than the page is wide");
     assert.ok(low.y < 900 && low.y + low.h > 960);
 });
+
+test("of many pieces that may be drawn one is taken: they are choices, not the subject", () => {
+    const handle = (x) => ({ id: `unit-${x}`, at: [x, 5], radius: 2 });
+    const question = (subject, handles) => ({
+        question: { seat: "us", kind: "Move", subject, nearby: [], options: [], placing: { board: { x: 0, y: 0 }, handles } },
+    });
+    const many = askedAbout(question([], [handle(10), handle(300), handle(900)]));
+    assert.deepEqual([many.more.length, many.room.length], [0, 3]);
+    const one = askedAbout(question(["unit-10"], [handle(10), handle(20), handle(30)]));
+    assert.equal(one.more.length, 3);
+});

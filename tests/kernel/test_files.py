@@ -36,13 +36,13 @@ def test_what_is_no_ordinary_file_is_refused_and_never_read(tmp_path: Path, kind
 
 @posix
 def test_a_pack_that_links_a_device_is_refused_by_name_and_the_rest_is_read(tmp_path: Path) -> None:
-    (tmp_path / "b.yaml").write_text("teams: [{id: X}]\n")
+    (tmp_path / "b.yaml").write_text("events: [{id: X}]\n")
     (tmp_path / "a.yaml").symlink_to("/dev/zero")
     with pytest.raises(ContentError) as caught:
         GAME.with_packs([tmp_path])
     one, other = caught.value.problems
     assert (one.file, one.what[:20]) == (str(tmp_path / "a.yaml"), "is no ordinary file ")
-    assert (other.file, other.place) == (str(tmp_path / "b.yaml"), "1:9")
+    assert (other.file, other.place) == (str(tmp_path / "b.yaml"), "1:10")
 
 
 def test_a_link_that_leads_nowhere_is_named(tmp_path: Path) -> None:

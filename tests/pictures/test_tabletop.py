@@ -244,3 +244,13 @@ def test_what_is_nearer_is_drawn_over_what_is_behind() -> None:
     order = [element.id for element in scene.elements]
     assert order.index("wall-5") < order.index("long-wall-1") < order.index("wall-3")
     assert order.index("floor-1") < order.index("zone") < order.index("altar")
+
+
+def test_a_part_of_a_picture_holds_only_what_can_be_seen_there() -> None:
+    near, far = (Base(id=name, x=x, y=100, radius=radius) for name, x, radius in
+                 (("near", 100, 27), ("far", 900, 28)))  # fmt: skip
+    hedge = Band(id="hedge", x=500, y=0, points=((0, 0), (0, 300)), width=12, look="hedge")
+    scene = Scene(1000, 300, (near, far, hedge), "A table")
+    assert draw_small(scene, (0, 0, 300, 300)).count("translate(") == 1
+    assert draw_small(scene, (300, 0, 700, 300)).count("<g transform") == 2
+    assert draw_small(scene).count("<g transform") == 3

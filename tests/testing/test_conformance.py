@@ -466,7 +466,7 @@ class Hashed(Toy):
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
         state, first = super().setup(mission)
-        state.deck = [len(word) for word in {"a", "bb", "ccc", "dddd", "eeeee"}]
+        state.deck = [len(word) for word in {letter * n for n, letter in enumerate("abcdefghi")}]
         return state, first
 
 

@@ -11,6 +11,7 @@ from sandtable.pictures.shapes import attr
 from sandtable.pictures.theme import DEFAULT, DEFS, THEMES, style
 from sandtable.show.scene import Box, Element, Scene
 
+RIM = 60  # how far shadows, badges and half the width of a road reach
 PLAIN, GLOWING = 'class="el"', 'class="el glow"'
 
 
@@ -69,15 +70,25 @@ def shown(scene: Scene) -> Iterator[Element]:
 
 def draw_small(scene: Scene, frame: Box | None = None) -> str:
     """A part of a picture for a page that has style and light already: nothing in it is named."""
-    box = " ".join(map(str, frame or (0, 0, scene.width, scene.height)))
+    box = frame or (0, 0, scene.width, scene.height)
     parts = (
         f'<g transform="translate({element.x} {element.y})">{drawn(element)}</g>'
         for element in shown(scene)
+        if _meets(element, box)
     )
     return (
-        f'<svg viewBox="{box}" data-whole="0 0 {scene.width} {scene.height}" aria-hidden="true" '
+        f'<svg viewBox="{" ".join(map(str, box))}" aria-hidden="true" '
         f'preserveAspectRatio="xMidYMid slice">{"".join(parts)}</svg>'
     )
+
+
+def _meets(element: Element, frame: Box) -> bool:
+    """Whether anything of it may be seen there."""
+    extent = element.extent()
+    if extent is None:
+        return True
+    ends = zip(extent, extent[2:], frame, frame[2:], strict=False)
+    return all(a - RIM < b + wide and b < a + far + RIM for a, far, b, wide in ends)
 
 
 def changed(before: Scene, after: Scene) -> tuple[frozenset[str], frozenset[str]]:

@@ -17,6 +17,7 @@ CHARRED, ASH = "#2b2723", "#d8cfc0"
 SMALL = 16  # a base below it lets its frame stand over the rim
 BADGE, LETTER = 9.4, 15.0
 GRAVE = frozenset("PB!")  # badges that cost something
+QUIET = frozenset("GFSD")  # that nearly everybody has now and then: they wait to be looked for
 
 
 def signed(base: Base) -> bool:
@@ -135,7 +136,11 @@ def _badge(sign: str, x: float, y: float) -> str:
     if sign in PATHS:
         ring = circle(x, y, BADGE, 'class="f-room s-ink" stroke-width="1.1"')
         return ring + icon(sign, x, y, 11)
-    fill = "#ffb3a8" if sign in GRAVE else "#fffaf0"
     kind = Type(LETTER, "figure", "ink", "middle", strong=True)
+    letter = words(x, y + LETTER * 0.35, sign, kind)
+    if sign in QUIET:
+        ring = circle(x, y, BADGE - 1, 'fill="#20262a" fill-opacity=".72"')
+        return ring + printed(letter, "ink", "#f3eee2")
+    fill = "#ffb3a8" if sign in GRAVE else "#fffaf0"
     ring = circle(x, y, BADGE, f'fill="{fill}" stroke="#20262a" stroke-width="1.2"')
-    return ring + printed(words(x, y + LETTER * 0.35, sign, kind), "ink", "#20262a")
+    return ring + printed(letter, "ink", "#20262a")

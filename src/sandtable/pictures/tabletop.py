@@ -47,11 +47,15 @@ LOOKS: dict[AreaLook, Callable[[Sequence[Spot], Scatter], str]] = {
 }  # fmt: skip
 
 
+RIMMED = 'class="f-ask s-ask" fill-opacity=".18" stroke-width="2.6"'
+WASH = 'class="f-ask" fill-opacity=".3"'  # it belongs to what stands on it, and that is rimmed
+
+
 @draws(Area)
 def draw_area(area: Area) -> str:
     """Every part by the look of its ground, then its name; the halo follows the outline."""
     whole = "".join(map(outline, area.parts))
-    glow = path(whole, 'class="f-ask s-ask" fill-opacity=".18" stroke-width="2.6"')
+    glow = path(whole, WASH if area.look == "plain" else RIMMED)
     if area.look == "free":
         body = flat.free(whole, ink_of(area.tone)) if area.parts else ""
     elif area.look == "river":  # its banks go round all of it

@@ -32,3 +32,7 @@ class Element(Struct, frozen=True, kw_only=True, tag=True, tag_field="kind", gc=
     path: tuple[Point, ...] = ()  # the points that it came along, so that it can glide along them
     layer: str = ""  # one of the scene's, if people may switch it off
     of: str = ""  # the piece that it belongs to: shown while that is pointed at, or its layer is on
+
+    def extent(self) -> Box | None:
+        """About where it is drawn, shadows and badges left out; None if nobody can say."""
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
@@ -31,6 +32,12 @@ NameLook = Literal["village", "height", "wood", "water"]
 BandLook = Literal["road", "track", "rails", "hedge", "wall", "stream", "paint"]
 
 
+def _around(element: Element, points: Sequence[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs), min(ys)
+    return (element.x + left, element.y + top, max(xs) - left, max(ys) - top)
+
+
 class Mat(Element, frozen=True, kw_only=True, tag="mat"):
     """A table that is measured on: its ground, and a frame about it with a mark every inch."""
 
@@ -53,6 +60,9 @@ class Area(Element, frozen=True, kw_only=True, tag="area"):
     text: str = ""  # written on it
     rim: bool = False  # on its upper rim instead of its middle
 
+    def extent(self) -> Box:
+        return _around(self, [point for part in self.parts for point in part])
+
 
 class Band(Element, frozen=True, kw_only=True, tag="band"):
     """A road, a hedge, a wall, a stream: a line with a width."""
@@ -60,6 +70,9 @@ class Band(Element, frozen=True, kw_only=True, tag="band"):
     points: Outline
     width: int
     look: BandLook
+
+    def extent(self) -> Box:
+        return _around(self, self.points)
 
 
 class Base(Element, frozen=True, kw_only=True, tag="base"):
@@ -76,6 +89,9 @@ class Base(Element, frozen=True, kw_only=True, tag="base"):
     state: Literal["ready", "done", "lost", "ghost", "unknown"] = "ready"
     seat: int = 0  # whose it is, of several on one side
     leads: bool = False  # the others are commanded from there
+
+    def extent(self) -> Box:
+        return _around(self, [(-self.radius, -self.radius), (self.radius, self.radius)])
 
 
 class Circle(Struct, frozen=True):

@@ -93,9 +93,9 @@ class ConformanceSuite:
     def test_plays_alike_in_every_process(self) -> None:
         journals = [self._journal(mission, seed) for mission, seed in self.plays()]
         here = [transcript(self.game, journal) for journal in journals]
-        for hash_seed in (1, 2):
-            if elsewhere(self.game, journals, hash_seed) != here:
-                raise ConformanceError(self.game.id, "plays differently in another process")
+        # This process has a hash seed of its own, another one in every run.
+        if elsewhere(self.game, journals, hash_seed=1) != here:
+            raise ConformanceError(self.game.id, "plays differently in another process")
 
     def _journal(self, mission: str, seed: int) -> bytes:
         match = self.match(mission, seed)

@@ -75,7 +75,7 @@ class Lesson(Generic[S]):
         """As far as that question."""
         match = self.begun()
         for pages, choice in self.turns:
-            if pages[-1].title == title:
+            if pages and pages[-1].title == title:
                 return match
             assert match.decision
             match.play(match.decision.seat, choice)

@@ -401,7 +401,7 @@ def test_losses_of_an_operation_have_to_be_paid_for() -> None:
     decision = one.decision
     assert decision is not None
     assert decision.seat == "red"
-    assert decision.prompt == "Your losses cost points: drop Units or options worth 2 points"
+    assert decision.prompt == "Your losses cost points: drop 2 points of Units or options"
     one.play("red", DropUnit(SUPPORT, 1, "SU-ZSU", 2))
     tanks = [unit.points for unit in one.state.force("red") if unit.card == "SU-T72"]
     assert tanks == [27, 21]

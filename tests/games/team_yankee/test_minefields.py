@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.boards.tabletop.orders import PutAt
+from sandtable.games.team_yankee.rules import charges
 from sandtable.games.team_yankee.rules.minefields import (
     ClearMine,
     ClearMinefields,
@@ -16,7 +17,10 @@ from sandtable.games.team_yankee.rules.minefields import (
     able,
     number,
 )
+from sandtable.games.team_yankee.rules.movement import MovementStep, TakeUnit
 from sandtable.games.team_yankee.rules.objectives import SnapshotObjectives
+from sandtable.games.team_yankee.rules.orders import GiveOrder
+from sandtable.games.team_yankee.rules.to_hit import silent
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -176,6 +180,23 @@ def test_who_clears_has_moved_and_stays_in_its_foxhole() -> None:
     team = at.state.teams[1]
     assert (team.acted, team.went, team.cleared) == (True, True, True)
     assert (team.foxhole, team.hidden, team.still) == (True, False, False)
+
+
+@covers("TY-MINE-8", "TY-MINE-9", "TY-MINE-10")
+def test_example_7_engineers_clear_a_minefield_without_a_die_and_do_nothing_else() -> None:
+    at = position(
+        blue=[("US-MECH", (20, 10), (24.2, 10))], red=[("SU-T72", (24.2, 13))], mines=[(25.5, 10)]
+    )
+    for step in (SnapshotObjectives(), MovementStep()):
+        run(at, step)
+    for choice in (TakeUnit(1), GiveOrder(1, "clear-mines"), ClearMine(2, 1)):
+        choose(at, choice)
+
+    engineers = at.state.teams[2]
+    assert not at.state.mines
+    assert not engineers.still
+    assert getattr(silent(at.state, 2), "rule", "") == "TY-MINE-10"
+    assert not charges.able(at.state, engineers)
 
 
 def test_minefields_are_numbered_with_the_objectives() -> None:

@@ -211,6 +211,8 @@ def test_passengers_of_a_burning_transport_save_or_are_lost_and_survivors_are_pi
     run(at, SaveAgainst(3, hit_by(10, 5)))
 
     assert (lost(at), asked(at)) == ([1, 3], "PlacePassenger")
+    assert at.decision
+    assert at.decision.about == ("team-3",)  # its wreck: whoever was inside is nowhere yet
     at.play("blue", options(at, SetDown)[0])
     assert at.state.teams[2].here
     assert at.state.units[1].pinned

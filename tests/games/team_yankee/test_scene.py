@@ -6,12 +6,13 @@ from typing import Any, TypeVar
 
 from sandtable.games.team_yankee.game import TeamYankee
 from sandtable.games.team_yankee.mission import Pick
+from sandtable.games.team_yankee.rules.leaving_out import Exclude
 from sandtable.games.team_yankee.rules.picking import PickGround, TakeGround
 from sandtable.games.team_yankee.screen.field import Field
+from sandtable.games.team_yankee.screen.grounds import hull, strung
 from sandtable.games.team_yankee.screen.head import aim
 from sandtable.games.team_yankee.screen.mission_card import card_id
 from sandtable.games.team_yankee.screen.muster import shelf_id
-from sandtable.games.team_yankee.screen.pieces import hull
 from sandtable.games.team_yankee.screen.scene import make_scene, map_scene
 from sandtable.games.team_yankee.state import State, Volley
 from sandtable.games.team_yankee.view import make_view
@@ -20,11 +21,13 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.pictures import changed, draw
-from sandtable.show.scene import Element, Scene
+from sandtable.show.scene import Element, Scene, Zone
 from sandtable.show.scene_base import Box
 from sandtable.show.scene_battle import Beam, Chart, Pool, Sky, Template, Tile
 from sandtable.show.scene_tabletop import Area, Base, PlaceName, Rings
-from tests.games.team_yankee.build import add_unit, bare_state, mount, position
+from tests.games.team_yankee.battles import attacked
+from tests.games.team_yankee.build import add_unit, bare_state, choose, mount, position
+from tests.games.team_yankee.shown import screen
 
 E = TypeVar("E", bound=Element)
 TANKS = ("US-M1", (10, 10), (14, 10))
@@ -96,9 +99,16 @@ def test_a_lost_team_stays_as_a_wreck_where_it_was() -> None:
 def test_a_unit_is_the_ground_among_its_teams() -> None:
     at = position(blue=[TANKS], red=[FOES])
     area = shown(scene_of(at), Area, "unit-")["unit-1"]
-    left = min(x for x, _ in area.parts[0])
-    right = max(x for x, _ in area.parts[0])
+    left = min(x for part in area.parts for x, _ in part)
+    right = max(x for part in area.parts for x, _ in part)
     assert right - left == 80 + 2 * 29
+
+
+def test_whoever_stands_far_off_is_tied_to_the_unit_by_a_cord() -> None:
+    near, far = ((0, 0), (40, 0)), (600, 0)
+    parts = list(strung((*near, far), 29))
+    heights = [max(y for _, y in part) - min(y for _, y in part) for part in parts]
+    assert sorted(heights) == [8, 58, 58]
 
 
 def test_an_outline_leaves_out_what_lies_within() -> None:
@@ -290,3 +300,15 @@ def test_nothing_but_rings_and_bases_leaves_the_picture() -> None:
     frame: Box = (0, 0, scene.width, scene.height)
     assert all(frame[0] <= one.x <= frame[2] and 0 <= one.y <= frame[3] for one in scene.elements)
     assert "<svg" in draw(scene, "day")
+
+
+def test_whoever_may_be_left_out_stands_in_line_and_glows() -> None:
+    at = attacked("annihilation")
+    found = screen(at)
+    assert found.stands_for(Exclude(3))[0] in found.scene.ids()
+    choose(at, Exclude(3))
+    assert shown(screen(at).scene, Zone, "unit-")["unit-3"].look == "open"
+
+
+def test_only_who_commits_plans_sees_the_matrix() -> None:
+    assert "plan-blue" not in screen(attacked("annihilation")).scene.ids()

@@ -111,7 +111,7 @@ def _struck(now: Stands, hit: Fraction, effect: Effect, brave: Fraction) -> Stan
 def shown(
     state: State, found: list[Prospect], kind: FireKind = "fire", *, against: bool = False
 ) -> tuple[Odds, ...]:
-    """For people: of each target that it is hit, Bailed Out, Destroyed."""
+    """For people: of each target that it is Destroyed, Bailed Out, hit at all."""
     best = sorted(found, key=lambda one: (-one.destroyed, one.target))[:MOST]
     told: list[Odds] = []
     for one in sorted(best, key=lambda one: one.target):
@@ -119,10 +119,10 @@ def shown(
         first = one.shots[0]
         parts = modifiers(state, first.team, state.content.weapons[first.weapon], one.target, kind)
         note = f"{one.dice} dice, {float(one.hits):.2f} hits on average"
-        told.append(_odds(f"{whose}hit", one.hit, "TY-SHT-5", parts, against=against, note=note))
+        told.append(_odds(f"{whose}Destroyed", one.destroyed, "TY-SAV-2", against=against))
         if one.bailed and not state.teams[one.target].bailed:
             told.append(_odds(f"{whose}Bailed Out", one.bailed, "TY-SAV-2", against=against))
-        told.append(_odds(f"{whose}Destroyed", one.destroyed, "TY-SAV-2", against=against))
+        told.append(_odds(f"{whose}hit", one.hit, "TY-SHT-5", parts, against=against, note=note))
     return tuple(told)
 
 

@@ -16,6 +16,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.explain import Steps
+from sandtable.kernel.words import counted
 
 SUPPORT: Final = -1  # in place of the number of a Formation
 EMPTY: Final = ForceList(id=BUILT, name="Own force", nation="")
@@ -112,7 +113,7 @@ class AddUnit(Choice, frozen=True, tag="add-unit"):
         return "Support" if self.at == SUPPORT else _formation(state, self.at)
 
     def takes(self, state: State) -> str:
-        return f"{forces.cost(state.content, Bought(self.card, self.teams))} points"
+        return counted(forces.cost(state.content, Bought(self.card, self.teams)), "point")
 
 
 class ResizeUnit(Choice, frozen=True, tag="resize-unit"):
@@ -132,7 +133,7 @@ class ResizeUnit(Choice, frozen=True, tag="resize-unit"):
         return card_words.told(state.content, state.content.units[self.card], self.teams)
 
     def takes(self, state: State) -> str:
-        return f"{forces.cost(state.content, Bought(self.card, self.teams))} points"
+        return counted(forces.cost(state.content, Bought(self.card, self.teams)), "point")
 
 
 class FitPlough(Choice, frozen=True, tag="fit-plough"):
@@ -150,7 +151,7 @@ class FitPlough(Choice, frozen=True, tag="fit-plough"):
         return f"A mine plough for {name}" if self.on else f"No mine plough for {name}"
 
     def takes(self, state: State) -> str:
-        return f"{forces.PLOUGH} point" if self.on else ""
+        return counted(forces.PLOUGH, "point") if self.on else ""
 
 
 class DropUnit(Choice, frozen=True, tag="drop-unit"):

@@ -12,6 +12,7 @@ from sandtable.games.team_yankee.cast import BattleEvent, with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.crosschecks import mission_complaints
 from sandtable.games.team_yankee.doctrine import players
+from sandtable.games.team_yankee.force_text import FORMAT
 from sandtable.games.team_yankee.mission import Mission
 from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.record import BattleRecord, battle_records, told
@@ -25,6 +26,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points
 from sandtable.games.team_yankee.screen import motion as motions
+from sandtable.games.team_yankee.screen.mission_kind import kind
 from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
 from sandtable.games.team_yankee.screen.told import tell
@@ -40,7 +42,7 @@ from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
-from sandtable.show import Blurb, ShownGame
+from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
@@ -61,6 +63,8 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     blurb: ClassVar[Blurb] = Blurb(
         "Command a company of tanks and infantry, Unit by Unit, in one of ten missions.", 90
     )
+    showcase: ClassVar[Showcase] = Showcase("free-for-all", choices=200, frame=(590, 180, 440, 330))
+    map_begins: ClassVar[str] = FORMAT
     resigns: ClassVar[bool] = True
     draws: ClassVar[bool] = True
     measures: ClassVar[bool] = True
@@ -76,7 +80,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def missions(self) -> list[MissionInfo]:
         """In the order in which one learns them (TY-SEL-3)."""
         return [
-            MissionInfo(one.id, one.title, "", one.brief, operation=one.select == "linked")
+            MissionInfo(one.id, one.title, kind(one), one.brief, operation=one.select == "linked")
             for one in self.content.missions.values()
             if not one.dice
         ]

@@ -108,6 +108,22 @@ class Deploy(Verb, frozen=True, tag="deploy"):
     regions: Regions
 
 
+class Standing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a Unit's Leader stands; the others are packed about it (TY-DEP-13)."""
+
+    card: Ref
+    at: tuple[Inches, Inches]
+    nth: Annotated[int, Meta(ge=1, le=8)] = 1  # of the Units with that card
+
+
+class InPlace(Verb, frozen=True, tag="in-place"):
+    """A lesson's: Units that stand there already; beside these and `by_hand` nobody takes part."""
+
+    who: Role
+    units: Annotated[tuple[Standing, ...], Meta(min_length=1, max_length=16)]
+    by_hand: Annotated[tuple[Ref, ...], Meta(max_length=16)] = ()
+
+
 class First(Verb, frozen=True, tag="first"):
     """Who has the first turn (TY-ATK-4)."""
 
@@ -116,7 +132,7 @@ class First(Verb, frozen=True, tag="first"):
 
 SetUp: TypeAlias = (
     RollAttacker | Pick | Objectives | Mines | Time | Reserves | RangedIn | Ambush
-    | DeployAlternating | Deploy | First
+    | InPlace | DeployAlternating | Deploy | First
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from sandtable.games.team_yankee.mission import (
     Deploy,
     DeployAlternating,
     First,
+    InPlace,
     Mines,
     Mission,
     Objectives,
@@ -42,6 +43,7 @@ ORDER: Final[tuple[tuple[str, tuple[type[Verb], ...]], ...]] = (
     ("reserves", (Reserves,)),
     ("ranged-in", (RangedIn,)),
     ("ambush", (Ambush,)),
+    ("in-place", (InPlace,)),
     ("deploy", (Deploy, DeployAlternating)),
     ("first", (First,)),
 )

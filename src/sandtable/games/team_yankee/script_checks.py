@@ -15,6 +15,7 @@ from sandtable.games.team_yankee.mission import (
     Case,
     Deploy,
     DeployAlternating,
+    InPlace,
     Mission,
     Objectives,
     Pick,
@@ -23,7 +24,7 @@ from sandtable.games.team_yankee.mission import (
     WinClear,
     WinHold,
 )
-from sandtable.games.team_yankee.refs import unknown
+from sandtable.games.team_yankee.refs import named, unknown
 from sandtable.games.team_yankee.vocabulary import OBJECTIVE, RADIUS, TABLE
 from sandtable.kernel.explain import Steps
 from sandtable.kernel.refs import Found, repeated
@@ -37,7 +38,8 @@ VEHICLE: Final = RADIUS["tank"]
 def of_script(content: Content, mission: Mission) -> Found:
     """What is wrong with each verb; whether regions have room only if nothing else is."""
     found = [
-        *_picks(mission), *_reserves(content, mission), *_regions(mission), *_win_boxes(mission)
+        *_picks(mission), *_reserves(content, mission), *_regions(mission), *_win_boxes(mission),
+        *_in_place(content, mission),
     ]  # fmt: skip
     yield from found
     if not found:
@@ -114,6 +116,30 @@ def _spot(entry: Sequence[object]) -> Spot | None:
         return ticks(entry[0]), ticks(entry[1])
     except ValueError:
         return None
+
+
+# Units that stand there already
+
+
+def _in_place(content: Content, mission: Mission) -> Found:
+    """A lesson's forces are as they are; elsewhere other forces may be chosen."""
+    for k, verb in enumerate(mission.script):
+        if not isinstance(verb, InPlace):
+            continue
+        path: Steps = ["script", k]
+        if not mission.dice:
+            yield path, "only in a lesson, a mission with `dice`, do Units stand there already"
+        cards = [one.card for one in verb.units]
+        yield from named([*path, "by_hand"], "unit card", verb.by_hand, content.units)
+        for n, card in enumerate(cards):
+            if card not in content.units:
+                yield [*path, "units", n, "card"], unknown("unit card", card, content.units)
+            elif (spot := _spot(verb.units[n].at)) is None or not _on_table(spot):
+                yield [*path, "units", n, "at"], "lies outside the table"
+
+
+def _on_table(spot: Spot) -> bool:
+    return 0 <= spot[0] <= WIDE and 0 <= spot[1] <= HIGH
 
 
 # regions

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Literal
 
 from litestar import Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 
+from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import MissionInfo
 from sandtable.kernel.kept import kept
 from sandtable.kernel.settings import Setting
@@ -127,12 +129,19 @@ def _setting(game: ShownGame[Any], mission: Any, one: Setting) -> SettingOut:
     meanings, usual = dict(one.meanings), game.seats_of(mission)
 
     def told(value: str, words: str) -> ValueOut:
-        seats = game.seats_of(game.configure(mission, {one.id: value}))
+        seats = usual
+        with suppress(UnknownName):  # it only goes with another value of another setting
+            seats = game.seats_of(game.configure(mission, {one.id: value}))
         return ValueOut(value, words, meanings.get(value, ""), () if seats == usual else seats)
 
-    listed = sorted(one.values, key=lambda value: int(value[0])) if one.numbers else one.values
+    listed = sorted(one.values, key=_counted) if one.numbers else one.values
     values = [told(*value) for value in listed]
     return SettingOut(one.id, one.title, one.about, one.group, one.default, values)
+
+
+def _counted(value: tuple[str, str]) -> int:
+    """By number, after what is none, like "as many as there are"."""
+    return int(value[0]) if value[0].isdecimal() else -1
 
 
 def _game(hall: Hall, name: str) -> ShownGame[Any]:

@@ -34,7 +34,7 @@ def moving(unit: int = 1, **rest: Any) -> Choice:
 
 def end_of(choice: Choice) -> tuple[float, float]:
     assert isinstance(choice, Advance)
-    x, y = choice.ways[0][1][-1]
+    x, y = min(choice.ways)[1][-1]  # the Leader has the lowest id
     return x / INCH, y / INCH
 
 

@@ -11,15 +11,19 @@ from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import figures, verbs
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.outlook import Outlook
+from sandtable.games.team_yankee.doctrine.temper import Temper
+from sandtable.games.team_yankee.mission import WinClear, WinTurn
 from sandtable.games.team_yankee.rules import objectives
 from sandtable.games.team_yankee.rules.defensive_fire import guided
 from sandtable.games.team_yankee.state import State, Unit
-from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
+from sandtable.games.team_yankee.vocabulary import HOLD, Seat, UnitId, other
+from sandtable.kernel.verbs import of
 
 Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
 ABOUT, WATCHED, COMING = 12 * INCH, 16 * INCH, 28 * INCH
 PATIENCE = 3  # turns after which nobody waits any more
-ZEAL = 0.6  # by which ground counts more in each turn after those
+PACE = 8 * INCH  # a turn, at which nobody has to hurry
+MOST_ZEAL = 8.0
 STRONG = 16  # Anti-tank of what is made against Tanks
 STANDS_WELL = 3.0  # expected points a turn: such a gun stays (guide, 12.2, 4)
 
@@ -124,6 +128,8 @@ class Intent:
             return "carry" if self.loaded(unit) else "overwatch"
         if unit in self.holders:
             return "hold"
+        if self.state.units[unit].role == "hq":
+            return "overwatch"
         if not takes_ground(self.state, unit) or missiles(self.state, unit):
             return "overwatch"
         if figures.scout(self.state, self.state.units[unit].leader, "moving"):
@@ -152,17 +158,33 @@ class Intent:
     @cached_property
     def pressing(self) -> bool:
         """Whether waiting loses: the Attacker who has to take something, and late turns."""
-        if not self.wanted:
-            return False
-        state = self.state
-        attacks = state.role(self.seat) == "attacker" and not state.mission.meeting
-        return attacks or state.sides[self.seat].turn > PATIENCE
+        late = self.state.sides[self.seat].turn > PATIENCE
+        return bool(self.wanted) and (self.attacks or late)
 
-    @property
-    def zeal(self) -> float:
-        """How much ground counts: more in late turns for whoever has something to take."""
-        late = max(0, self.state.sides[self.seat].turn - PATIENCE)
-        return 1.0 + ZEAL * late * (bool(self.wanted) or not self.state.objectives)
+    @cached_property
+    def attacks(self) -> bool:
+        """Whether it has to take something by a certain turn."""
+        state = self.state
+        return (
+            bool(self.wanted) and state.role(self.seat) == "attacker" and not state.mission.meeting
+        )
+
+    @cached_property
+    def due(self) -> int:
+        """The own turn in which an Attacker has to stand by an Objective."""
+        turns = [verb.turn - 1 for verb in of(self.state.mission.wins, WinClear)]
+        turns += [verb.turn - 2 for verb in of(self.state.mission.wins, WinTurn)]
+        return min(turns, default=self.state.mission.chosen.cap // 2)
+
+    def zeal(self, temper: Temper, far: float) -> float:
+        """How much ground counts: for an Attacker by what is left of the way and of the time."""
+        if not self.wanted and self.state.objectives:
+            return 1.0
+        turn = self.state.sides[self.seat].turn
+        if self.attacks:
+            pace = max(0.0, far - HOLD) / max(1, self.due + 1 - turn) / PACE
+            return min(MOST_ZEAL, 1.0 + temper.attack * pace * pace)
+        return 1.0 + temper.zeal * max(0, turn - PATIENCE)
 
     def goal(self, unit: UnitId) -> Spot | None:
         """Where it belongs in the end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
@@ -10,12 +11,13 @@ import numpy as np
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading
 from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.country import DIFFICULT, RIVER
-from sandtable.games.team_yankee.doctrine import exact
+from sandtable.games.team_yankee.doctrine import column, exact
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, Ints
 from sandtable.games.team_yankee.doctrine.intent import Intent, Part
 from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
+from sandtable.games.team_yankee.odds import at_least
 from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.state import State
@@ -36,6 +38,7 @@ DISMOUNT, MOUNT = 16 * INCH, 24 * INCH  # guide, 12.2, 12
 MINED = 5.0  # a place in or by a Minefield (guide, 12.2, 5)
 UNHURRIED = 6  # turns in which a veteran weighs every place; later ground counts
 MOST_VALUABLE = 2  # Units for which a veteran tries places out
+PRESSING, PRESSED = 16 * INCH, 4.0  # enemies so near to it make an Objective count more
 LEASH = 4 * INCH  # of whoever Holds
 WORTH_DIGGING = 1.0
 WORTH_BLITZ = 2.0
@@ -93,6 +96,26 @@ class March:
             return 0.0
         return float(np.hypot(self.goal[0] - self.here[0], self.goal[1] - self.here[1]))
 
+    @cached_property
+    def pressed(self) -> bool:
+        """Whether the Objective that it keeps may be taken soon: it has to be there."""
+        if self.part != "hold" or self.goal is None:
+            return False
+        return self.intent.foes_about(self.goal, PRESSING) > 0
+
+    @property
+    def front(self) -> float:
+        """How far those who advance have to go, on average."""
+        assert self.goal is not None, "asked only with a goal"
+        units = [
+            one.id
+            for one in self.intent.fighters
+            if one.role != "hq" and self.intent.part(one.id) == "advance"
+        ]
+        spots = [self.intent.at(unit) for unit in units]
+        far = [np.hypot(at[0] - self.goal[0], at[1] - self.goal[1]) for at in spots]
+        return float(np.mean(far)) if far else 0.0
+
     def dealt_here(self, *, moved: bool = False) -> float:
         spot = np.array([self.outlook.chart.nearest(self.here)], np.int64)
         return float(self.outlook.dealt(self.unit, spot, moved=moved)[0])
@@ -148,9 +171,11 @@ def _gained(plan: March) -> float:
         return 0.0
     near = (plan.outlook.chart.away(plan.here) <= EXTRA).nonzero()[0]
     dealt = plan.outlook.dealt(plan.unit, near, moved=False)
-    here = plan.dealt_here()
     danger = plan.outlook.suffered(plan.unit, near)
-    return float((dealt - np.maximum(danger - dealt, 0.0)).max(initial=0.0)) - here
+    there = float((dealt - np.maximum(danger - dealt, 0.0)).max(initial=0.0))
+    passed = float(at_least(plan.state.card(plan.unit).skill))
+    failed = plan.dealt_here(moved=True)
+    return passed * there + (1 - passed) * failed - plan.dealt_here()
 
 
 def clear(asked: Question, ask: minefields.ClearMinefields) -> Choice:
@@ -195,7 +220,7 @@ def _tried(asked: Question, plan: March, choices: Iterable[Advance]) -> Advance 
     for choice in choices:
         twin = asked.table.copy()
         twin.play(plan.state.units[plan.unit].seat, choice)
-        found = _outcome(plan, twin.state, choice.ways[0][1][-1])
+        found = _outcome(plan, twin.state, _led_to(plan, choice))
         if found > worth + WORTH_MOVING:
             best, worth = choice, found
     return best
@@ -249,7 +274,7 @@ def _dash(asked: Question, plan: March, found: Found) -> Choice | None:
     choice = _faced(plan, formation.toward(plan.goal), "dash")
     if choice is None:
         return None
-    end = choice.ways[0][1][-1]
+    end = _led_to(plan, choice)
     if plan.outlook.watched(end, DASH_FOE):
         return None
     spot = np.array([plan.outlook.chart.nearest(end)], np.int64)
@@ -271,10 +296,17 @@ def _going(plan: March, at: Spot) -> Advance | None:
 
 def _faced(plan: March, ways: Ways, mode: Mode) -> Advance | None:
     """With everybody's front to the enemy nearest to them."""
-    goings = tuple((team, tuple(way), _face(plan, way[-1])) for team, way in ways)
-    if not any(way[0] != way[-1] for _, way, _ in goings):
+    gone = column.in_turn(plan.state, ways, mode)
+    if not any(team == ways[0][0] for team, _ in gone):
         return None
+    goings = tuple((team, tuple(way), _face(plan, way[-1])) for team, way in gone)
     return Advance(plan.unit, goings, mode)
+
+
+def _led_to(plan: March, choice: Advance) -> Spot:
+    """Where its Leader ends."""
+    leader = goers(plan.state, plan.unit)[0]
+    return next(way[-1] for team, way, _ in choice.ways if team == leader)
 
 
 def _face(plan: March, at: Spot) -> int:
@@ -297,7 +329,7 @@ class Found(NamedTuple):
 def _best(plan: March, leader: TeamId) -> Found:
     """The best places, lowest y then x of equal ones (TY-AI-6)."""
     land = plan.outlook.chart
-    mover = Mover(plan.state, leader)
+    mover = Formation(plan.state, plan.unit).mover(leader)
     points = _reached(plan, mover)
     score = scores(plan, points, mover)
     here = np.array([land.nearest(plan.here)], np.int64)
@@ -315,7 +347,7 @@ def _reached(plan: March, mover: Mover) -> Ints:
     far = mover.router.spread(limit).far[land.inches]
     fits: Bools = far > 0
     if plan.part == "hold" and plan.goal is not None and plan.far <= limit:
-        leash = land.away(plan.goal) <= LEASH + HOLD
+        leash = land.away(plan.goal) <= HOLD + (0 if plan.pressed else LEASH)
         fits = fits & leash if (fits & leash).any() else fits
     found: Ints = fits.nonzero()[0]
     return found
@@ -331,6 +363,8 @@ def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Fl
     found: Floats = np.zeros(len(points))
     if how != "dash":
         found += plan.temper.dealt * outlook.dealt(plan.unit, points, moved=not still)
+    if plan.part == "overwatch" and plan.temper.future:
+        found += plan.temper.future * outlook.dealt(plan.unit, points, moved=False)
     found -= plan.temper.suffered * outlook.suffered(plan.unit, points, dug)
     hides = land.hides[points] | (
         dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
@@ -347,10 +381,15 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     hard = DIFFICULT | (RIVER & ~mover.shut) if mover.card.tank else 0
     field = land.field(plan.goal, mover.shut, hard)
     here = field[land.inches[land.nearest(plan.here)]]
-    ahead = np.minimum(here, AWAY) - np.minimum(field[land.inches[points]], AWAY)
-    gained: Floats = plan.intent.zeal * EAGER[plan.part] * plan.temper.gained * ahead / INCH / 10
+    left = np.minimum(field[land.inches[points]], AWAY)
+    if plan.temper.together and plan.part in ("advance", "carry"):
+        left = np.maximum(left, min(here, plan.front - plan.temper.together * INCH))
+    ahead = np.minimum(here, AWAY) - left
+    zeal = plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained
+    gained: Floats = zeal * ahead / INCH / 10
     if plan.part in ("advance", "hold"):
-        gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, plan.temper.beside, 0.0)
+        beside = plan.temper.beside * (PRESSED if plan.pressed else 1.0)
+        gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, beside, 0.0)
     return gained
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from sandtable.boards.tabletop.ticks import INCH, Spot, directions
 from sandtable.games.team_yankee import figures
+from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.chart import Bools, Chart, Floats, Ints, chart
@@ -23,6 +24,7 @@ from sandtable.games.team_yankee.vocabulary import (
     UnitId,
     other,
 )
+from sandtable.kernel.kept import kept
 
 NIGHT_SIGHT = 14 * INCH  # about as far as one sees at Night
 
@@ -216,14 +218,18 @@ class Outlook:
         return float(np.hypot(there[:, 0] - at[0], there[:, 1] - at[1]).min())
 
 
-def _worths(
-    state: State, shot: tuple[str, str, str], value: float, how: fire.Aimed
-) -> tuple[tuple[float, float], tuple[float, float]]:
+def _worths(state: State, shot: tuple[str, str, str], value: float, how: fire.Aimed) -> Floats:
     """Near and far, front and side."""
-    card, weapon, target = shot
+    found: Floats = value * _kills(state.content, shot, how)
+    return found
 
-    def one(far: bool, face: Face) -> float:
-        aimed = how._replace(far=far, face=face)
-        return value * fire.kills(state.content, card, weapon, target, aimed)
 
-    return (one(False, "front"), one(False, "side")), (one(True, "front"), one(True, "side"))
+@kept(1 << 13)
+def _kills(content: Content, shot: tuple[str, str, str], how: fire.Aimed) -> Floats:
+    faces: tuple[Face, Face] = ("front", "side")
+    return np.array(
+        [
+            [fire.kills(content, *shot, how._replace(far=far, face=face)) for face in faces]
+            for far in (False, True)
+        ]
+    )

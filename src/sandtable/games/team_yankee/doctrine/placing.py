@@ -9,6 +9,7 @@ import numpy as np
 from sandtable.boards.tabletop.orders import March
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading, inward
 from sandtable.games.team_yankee import figures, ground, packing, sides
+from sandtable.games.team_yankee.country import DIFFICULT
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import Bools, Floats, chart
 from sandtable.games.team_yankee.doctrine.intent import Intent, takes_ground
@@ -22,6 +23,9 @@ from sandtable.kernel.decision import Choice
 TRIES = 12  # best points at which the whole Unit is packed
 ENOUGH_KILLS = 1.0  # TY-AI-4
 ALARM = 12 * INCH
+POST, POST_FREE, POSTED = 3 * INCH, 8 * INCH, 10.0
+HARD_START = 3.0  # for vehicles that are to go forward: cover that has to be left by Cross tests
+ATTACK_FORWARD = 2.0  # by which being near counts more for an Attacker who has to take something
 
 
 # deployment
@@ -100,8 +104,13 @@ def scores(state: State, unit: UnitId) -> Floats:
     """Each point's worth for a Unit that is placed (guide, 12.1, 7)."""
     land, seat, card = chart(state), state.units[unit].seat, state.card(unit)
     intent = Intent(state, seat)
-    score: Floats = np.where(land.hides, 4.0, 0.0)
-    if card.infantry:
+    posted = card.infantry and not advances(state, unit) and bool(intent.kept)
+    score: Floats = np.where(land.hides, 1.0 if posted else 4.0, 0.0)
+    if card.tank and advances(state, state.units[unit].core or unit):
+        score -= np.where(land.flags & DIFFICULT, HARD_START, 0.0)
+    if posted:
+        score += _posts(state, intent)
+    elif card.infantry:
         score += np.where(land.shelters, 2.0, 0.0)
     fights = takes_ground(state, unit)
     kept = intent.kept or (intent.wanted if state.role(seat) == "defender" else ())
@@ -116,6 +125,20 @@ def scores(state: State, unit: UnitId) -> Floats:
     if state.role(seat) == "attacker" or state.mission.meeting:
         score += _forward(state, intent, unit)
     return score - _crowd(state, unit)
+
+
+def _posts(state: State, intent: Intent) -> Floats:
+    """By an Objective that nobody guards: Infantry is dug in where it is placed (TY-DEP-6)."""
+    land = chart(state)
+    found: Floats = np.zeros(len(land.points))
+    guards = [
+        intent.at(one.id) for one in intent.fighters if state.card(one.id).infantry
+    ]  # fmt: skip
+    for one in intent.kept:
+        away = land.away(state.objectives[one].at)
+        if not any(away[land.nearest(at)] <= POST_FREE for at in guards):
+            found = np.maximum(found, np.where(away <= POST, POSTED, 0.0))
+    return found
 
 
 def _overlooks(state: State, marks: tuple[int, ...]) -> Floats:
@@ -142,7 +165,9 @@ def _forward(state: State, intent: Intent, unit: UnitId) -> Floats:
     goal = state.objectives[intent.target].at if intent.target else None
     if goal is None:
         goal = middle(sides.deployment(state, other(intent.seat)))
-    share = 1.0 if takes_ground(state, unit) else -0.2
+    share = 1.0 if takes_ground(state, state.units[unit].core or unit) else -0.2
+    if intent.attacks and share > 0:
+        share = ATTACK_FORWARD
     return -share * land.away(goal) / (6 * INCH)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import figures, ground, volleys
 from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.intent import Intent
+from sandtable.games.team_yankee.doctrine.volley_plan import Plans
 from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.odds import at_least, expected_kills
 from sandtable.games.team_yankee.rules import batteries, bombardment, objectives, shooting, volley
@@ -16,7 +19,7 @@ from sandtable.games.team_yankee.vocabulary import HOLD, TeamId, UnitId, other
 from sandtable.kernel.decision import Choice
 
 HOPELESS = 1 / 36  # expected kills (guide, 12.2, 7)
-CONTESTS, LAST = 2.0, 1.5
+CONTESTS, LAST, MAIN = 2.0, 1.5, 1.3
 PINNED = 2.0
 NEAR_ASSAULT = 10 * INCH
 SMOKE_AT = 24 * INCH
@@ -52,6 +55,8 @@ def declare(asked: Question, ask: volley.DeclareTargets) -> Choice:
     now = state.volleys[-1]
     special = urgent(state, now.unit)
     targets = [one.target for one in asked.options if isinstance(one, volley.At)]
+    if asked.temper.spreads:
+        return _as_planned(asked, special)
     if not now.shots and not special.intersection(targets) and asked.temper.among == 1:
         shots = volleys.advised(state, now.unit)
         if all(_kills(state, one.team, one.target) < HOPELESS for one in shots):
@@ -66,6 +71,33 @@ def declare(asked: Question, ask: volley.DeclareTargets) -> Choice:
     asked.weighed = [(volley.At(target), worth) for worth, target in found]
     pick = 0 if len(best) == 1 else asked.table.dice.copy().roll(len(best)) - 1
     return volley.At(best[max(0, pick)][1])
+
+
+PLANS = Plans()
+
+
+def _as_planned(asked: Question, special: set[TeamId]) -> Choice:
+    """One by one those who have a target of their own, then all at the one that most have."""
+    state, now = asked.state, asked.state.volleys[-1]
+    plan = PLANS.of(state, now.unit, lambda foe: counts(state, foe, special))
+    if now.picked:
+        return volley.At(plan[now.picked].target)
+    if not plan:
+        return volley.HoldFire()
+    have = {shot.team for shot in now.shots}
+    left = {team: shot.target for team, shot in plan.items() if team not in have}
+    if not left:
+        return volley.Fire()
+    most = Counter(shot.target for shot in plan.values()).most_common(1)[0][0]
+    alone = next((team for team, target in left.items() if target != most), 0)
+    return volley.Pick(alone) if alone else volley.At(most)
+
+
+def counts(state: State, target: TeamId, special: set[TeamId]) -> float:
+    """Points of a target with its bonuses; more for whose loss may break its force (TY-WIN-1)."""
+    unit = state.unit_of(target)
+    main = unit.formation and not state.formations[unit.formation].allied
+    return fire.worth(state, target) * bonus_of(state, target, special) * (MAIN if main else 1.0)
 
 
 def ranked(

@@ -18,8 +18,14 @@ class Temper(Struct, frozen=True):
     gained: float = 4.0  # for 10 inches
     concealed: float = 2.0
     beside: float = 6.0  # an Objective when the next turn starts
+    attack: float = 2.0  # by which ground counts more for an Attacker who is late
+    zeal: float = 0.6  # by which ground counts more in each turn after the first ones
+    future: float = 1.0  # what a gun that does not fire on the move would do from there later
+    together: float = 0.0  # inches by which nobody goes farther ahead of the others
+    spreads: bool = False  # fire: the next shot at whom the others leave standing
+    shared: float = 0.0  # how far enemies' fire is thought to be shared among those in sight
 
 
 RECRUIT = Temper(among=3, orders=False, reveals=3)
 BASIC = Temper()
-VETERAN = Temper(ahead=5, suffered=1.2)
+VETERAN = Temper(ahead=5, suffered=1.2, spreads=True)

@@ -15,6 +15,7 @@ from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.event import Event
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 BLOCS: dict[Seat, Bloc] = {"blue": "nato", "red": "pact"}  # whose ready forces come first
 
@@ -104,7 +105,7 @@ class BuildForce(Ask, frozen=True):
 
 def _prompt(shop: Shop) -> str:
     if shop.left < 0:
-        return f"Your losses cost points: drop Units or options worth {-shop.left} points"
+        return f"Your losses cost points: drop {counted(-shop.left, 'point')} of Units or options"
     said = f"Build your force: {shop.left} of {shop.points} points left"
     owed = forces.still_owed(shop.content, shop.force)
     return f"{said}, {owed} of them for Units that it needs" if owed else said

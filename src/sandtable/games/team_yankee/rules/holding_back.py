@@ -82,8 +82,12 @@ def advised(state: State, seat: Seat, reserves: Reserves) -> tuple[UnitId, ...]:
     twin = state.copy()
     for unit in cores(twin, seat, "reserve"):
         put(twin, unit.id, "tray")
+    held: list[UnitId] = []
     while broken_limit(twin, seat, reserves):
-        put(twin, next(_next_back(twin, seat, reserves)), "reserve")
+        held.append(next(_next_back(twin, seat, reserves)))
+        put(twin, held[-1], "reserve")
+    if not reserves.flanking:
+        _fill_up(twin, seat, reserves, held)
     return tuple(one.id for one in cores(twin, seat, "reserve"))
 
 
@@ -103,6 +107,18 @@ def _next_back(state: State, seat: Seat, reserves: Reserves) -> Iterator[UnitId]
     yield from (one.id for one in sorted(units, key=lambda one: _waste(one, over)))
     yield from (one.id for one in there if one.id == main)
     yield from (one.id for one in there)
+
+
+def _fill_up(state: State, seat: Seat, reserves: Reserves, held: list[UnitId]) -> None:
+    """Where the last to go left room, the dearest that fit come back; Aircraft after others."""
+
+    def order(unit: UnitId) -> tuple[bool, int, UnitId]:
+        return state.card(unit).aircraft, -state.units[unit].points, unit
+
+    for unit in sorted(held, key=order):
+        put(state, unit, "tray")
+        if broken_limit(state, seat, reserves):
+            put(state, unit, "reserve")
 
 
 def _waste(unit: Unit, over: int) -> tuple[bool, int, UnitId]:

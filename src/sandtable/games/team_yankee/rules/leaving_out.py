@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sandtable.games.team_yankee.cast import BattleEvent
+from sandtable.games.team_yankee.rules import in_place
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State, Unit
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat, UnitId, Where
@@ -34,7 +35,22 @@ class LeaveOutOfBattle(Step, frozen=True):
     """One after the other, blue first; then both choices are shown."""
 
     def run(self, table: Table[State]) -> None:
-        table.push(*(LeaveOut(seat) for seat in SEATS), ShowLeftOut())
+        called = [one for one in SEATS if in_place.called(table.state, one)]
+        asked = (CallUp(one) if one in called else LeaveOut(one) for one in SEATS)
+        table.push(*asked, ShowLeftOut())
+
+
+class CallUp(Step, frozen=True):
+    """The mission says who takes part; nobody is asked."""
+
+    seat: Seat
+
+    def run(self, table: Table[State]) -> None:
+        state = table.state
+        verb = in_place.called(state, self.seat)
+        for one in in_place.left_out(state, self.seat, verb) if verb else ():
+            state.change_unit(one.id, where="out")
+        state.change_side(self.seat, left_out=True)
 
 
 class ShowLeftOut(Step, frozen=True):

@@ -10,7 +10,7 @@ from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.rules.losses import lose, pin
 from sandtable.games.team_yankee.rules.words import team_name
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import MOUNTING, RADIUS, TABLE, TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.step import Settled, Step
@@ -109,7 +109,7 @@ class PlacePassenger(Settled, frozen=True):
         seat = state.seat_of(self.team)
         options = tuple(SetDown(self.team, at) for at in beside(state, self.team, self.wreck))
         prompt = f"{team_name(state, self.team)} leaves its Transport: where is it put down?"
-        about = (f"team-{self.team}",)
+        about = left(state, self.team)
         return Decision(seat, prompt, "TY-TRN-3", options, open=True, about=about)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
@@ -126,6 +126,13 @@ class PlacePassenger(Settled, frozen=True):
         state = table.state
         state.change_team(self.team, at=choice.at, aboard=0, acted=True, embarked=True)
         table.record(ThrownDown("TY-TRN-3", self.team, choice.at))
+
+
+def left(state: State, team: TeamId) -> tuple[str, ...]:
+    """The Transport that a Team leaves, wreck or not, if it is still on the table."""
+    carrier = state.teams[team].aboard
+    there = carrier and state.teams[carrier].at != NOWHERE
+    return (f"team-{carrier}",) if there else ()
 
 
 def beside(state: State, team: TeamId, wreck: Spot) -> list[Spot]:

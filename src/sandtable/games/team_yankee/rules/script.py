@@ -14,6 +14,7 @@ from sandtable.games.team_yankee.rules.deployment import (
 )
 from sandtable.games.team_yankee.rules.handicap import ExtraMinefields
 from sandtable.games.team_yankee.rules.holding_back import SetReserves
+from sandtable.games.team_yankee.rules.in_place import StandInPlace
 from sandtable.games.team_yankee.rules.light import SettleTime
 from sandtable.games.team_yankee.rules.minefields import LayMinefields
 from sandtable.games.team_yankee.rules.objectives import PlaceObjective
@@ -90,6 +91,12 @@ def _ranged_in(_verb: mission.RangedIn, _state: State) -> tuple[Step, ...]:
 @steps.register
 def _ambush(_verb: mission.Ambush, _state: State) -> tuple[Step, ...]:
     return *(LoiterAircraft(seat) for seat in SEATS), LayAmbush()
+
+
+@steps.register
+def _in_place(verb: mission.InPlace, state: State) -> tuple[Step, ...]:
+    seat = state.seat_in(verb.who)
+    return tuple(StandInPlace(seat, one.card, one.at, one.nth) for one in verb.units)
 
 
 @steps.register

@@ -90,6 +90,12 @@ def modifiers(
     return (base, *_added(state, shooter, weapon, target, kind))
 
 
+def summed_up(made: tuple[Modifier, ...]) -> str:
+    """`3+, Concealed +1`: the first as a score, the others as they add to it."""
+    first = [f"{one.n}+" for one in made[:1]]
+    return ", ".join(first + [f"{one.source} {one.n:+}" for one in made[1:]])
+
+
 def _added(
     state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind
 ) -> Iterator[Modifier]:

@@ -94,18 +94,26 @@ class HoldFire(Choice, frozen=True, tag="hold-fire"):
 
 
 def told(state: State, shots: Sequence[Shot], *, target: bool = True) -> str:
-    """Alike ones together: `T-72 company, Leader: 2 Teams with 105mm gun, 4 dice on 4+`."""
-    alike: dict[tuple[TeamId, str, int], list[int]] = {}
+    """Alike ones together: `T-72 company: 2 Teams with 105mm gun, 4 dice on 4+ (3+, Night +1)`."""
+    alike: dict[tuple[TeamId, str, str], list[int]] = {}
     for one in shots:
         arm = state.content.weapons[one.weapon]
-        need = to_hit.needed(state, one.team, arm, one.target)
+        score = _score(state, one)
         dice = to_hit.dice(state, one.team, arm, one.target)
-        alike.setdefault((one.target, arm.name, need), []).append(dice)
+        alike.setdefault((one.target, arm.name, score), []).append(dice)
     return "; ".join(
         f"{f'{team_name(state, whom)}: ' if target else ''}{counted(len(dice), 'Team')} with "
-        f"{arm}, {counted(sum(dice), 'die', 'dice')} on {need}+"
-        for (whom, arm, need), dice in alike.items()
+        f"{arm}, {counted(sum(dice), 'die', 'dice')} on {score}"
+        for (whom, arm, score), dice in alike.items()
     )
+
+
+def _score(state: State, shot: Shot) -> str:
+    """`4+`, and what it is made of where that is more than the target's card (TY-SHT-4)."""
+    arm = state.content.weapons[shot.weapon]
+    made = to_hit.modifiers(state, shot.team, arm, shot.target)
+    need = f"{to_hit.needed(state, shot.team, arm, shot.target)}+"
+    return f"{need} ({to_hit.summed_up(made)})" if len(made) > 1 else need
 
 
 def waiting(state: State, volley: Volley) -> list[TeamId]:

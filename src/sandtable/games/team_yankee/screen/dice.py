@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from sandtable.games.team_yankee import odds
-from sandtable.games.team_yankee.rules.to_hit import modifiers, needed
+from sandtable.games.team_yankee.chances import prospect
+from sandtable.games.team_yankee.rules.to_hit import modifiers, needed, summed_up
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.screen.field import Field
-from sandtable.games.team_yankee.screen.telling import TONES, parts
+from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.state import Shot
 from sandtable.kernel.event import Modifier
 from sandtable.show.scene import Element, Label, Way, Zone
@@ -56,7 +57,7 @@ def volley_lines(field: Field) -> Iterator[Line]:
     for one in fired(field):
         arm = field.content.weapons[one.shot.weapon].name
         dice = "1 die" if one.dice == 1 else f"{one.dice} dice"
-        told = f": {arm}, {dice} at {one.need}+ ({parts(one.why)}): "
+        told = f": {arm}, {dice} at {one.need}+ ({summed_up(one.why)}): "
         chance = f"{_percent(one.hits)} % to hit, {_percent(one.destroys)} % to destroy"
         who = team_name(field.state, one.shot.team)
         whom = f"at {team_name(field.state, one.shot.target)}, "
@@ -81,10 +82,8 @@ def _summed(field: Field, target: int, shots: list[Fired]) -> Iterator[Element]:
     x, y = field.frame.at(field.state.disc(target).at)
     top = y - field.radius(field.view.teams[target]) - PLATE[1] - 8
     dice, needs = sum(one.dice for one in shots), sorted({one.need for one in shots})
-    spared = Fraction(1)
-    for one in shots:
-        spared *= 1 - one.destroys
-    chance, score = f"{_percent(1 - spared)} %", "+, ".join(map(str, needs)) + "+"
+    lost = prospect(field.state, tuple(one.shot for one in shots), field.view.volleys[-1].kind)
+    chance, score = f"{_percent(lost.destroyed)} %", "+, ".join(map(str, needs)) + "+"
     yield Zone(id=f"volley-at-{target}", x=x - PLATE[0] // 2, y=top, width=PLATE[0],
                height=PLATE[1], look="solid", rule="TY-SHT-4",
                title=f"{dice} dice at {score}: {chance} to destroy it")  # fmt: skip

@@ -201,8 +201,8 @@ class Ways(Drawing):
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
         match choice:
-            case Advance(ways=ways):
-                return tuple(ways[0][1][1:]) if ways else ()
+            case Advance(unit=unit, ways=ways):
+                return tuple(self._foremost(unit, ways)[1][1:]) if ways else ()
             case spearhead.SpearheadWays(ways=bare):
                 return tuple(bare[0][1][1:]) if bare else ()
         return ()

@@ -21,6 +21,7 @@ from sandtable.games.team_yankee.screen.clock import (
     reserve_words,
     win_lines,
 )
+from sandtable.games.team_yankee.screen.dice import volley_lines
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.ground_words import meaning, rule_of
 from sandtable.games.team_yankee.screen.sheet_forces import WHERE
@@ -226,6 +227,11 @@ def _mission(field: Field, rest: str) -> Iterator[Line]:
         yield from win_lines(field)
 
 
+def _volley(field: Field, _rest: str) -> Iterator[Line]:
+    """Every shot of it, with what its score is made of."""
+    yield from volley_lines(field)
+
+
 def _number(rest: str) -> int:
     return int(rest) if rest.isdecimal() else 0
 
@@ -244,4 +250,5 @@ KINDS: dict[str, Callable[[Field, str], Iterator[Line]]] = {
     "aim": _aim,
     "reserve": _reserve,
     "mission": _mission,
+    "volley": _volley,
 }

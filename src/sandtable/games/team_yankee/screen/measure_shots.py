@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from sandtable.games.team_yankee import figures, volleys
 from sandtable.games.team_yankee.chances import Prospect, prospect
-from sandtable.games.team_yankee.rules.to_hit import fault, modifiers, needed
+from sandtable.games.team_yankee.rules.to_hit import fault, modifiers, needed, summed_up
 from sandtable.games.team_yankee.screen.field import Field
-from sandtable.games.team_yankee.screen.telling import TONES, parts
+from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.state import Shot, State, Team
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Line, Span, cited
@@ -48,7 +48,7 @@ def shot_lines(field: Field, shooter: Team, target: Team) -> Iterator[Line]:
     later = "" if now else ", if it stays"
     total = f" = {need}+" if len(made) > 1 else ""
     dice = counted(found.dice, "die", "dice")
-    said = f", {best.name}{later}: {dice}, {parts(made)}{total}: "
+    said = f", {best.name}{later}: {dice}, {summed_up(made)}{total}: "
     yield cited(name, said, Span(f"{_percent(found.hit)} hit", strong=True), _fate(found),
                 rule="TY-SHT-4")  # fmt: skip
 

@@ -9,6 +9,7 @@ from sandtable.games.team_yankee.cards import Bought, ForceList
 from sandtable.games.team_yankee.force_edits import AddUnit, RaiseFormation, TakeForce
 from sandtable.games.team_yankee.rules.selection import TakePlan
 from sandtable.games.team_yankee.screen.field import Field
+from sandtable.games.team_yankee.screen.lineup import lineup
 from sandtable.games.team_yankee.screen.pieces import TONES
 from sandtable.games.team_yankee.vocabulary import PLANS, SEATS, Seat
 from sandtable.kernel.decision import Choice, Decision
@@ -22,8 +23,7 @@ LEFT = 30
 
 
 def muster_scene(field: Field, decision: Decision | None) -> Scene:
-    planned = field.view.phase == "selection"
-    body = list(_plans(field, decision) if planned else _forces(field, decision))
+    body = list(_body(field, decision))
     foot = max((one.y + getattr(one, "height", 0) for one in body), default=0)
     high = max(LEAST, foot + 30)
     played = field.view.operation or field.mission
@@ -34,8 +34,27 @@ def muster_scene(field: Field, decision: Decision | None) -> Scene:
               lines=2),
         *body,
     ]  # fmt: skip
-    about = f"{played.title}: " + ("battle plans" if planned else "forces are raised")
+    about = f"{played.title}: {ABOUT[stage(field)]}"
     return Scene(WIDE, high, tuple(parts), f"Team Yankee: {played.title}", about)
+
+
+ABOUT = {"forces": "forces are raised", "plans": "battle plans", "line": "both forces"}
+
+
+def stage(field: Field) -> str:
+    """Forces are bought, plans committed; then both sides are drawn up, and some left out."""
+    if field.view.phase != "selection":
+        return "forces"
+    return "line" if field.mission.select == "agreed" else "plans"
+
+
+def _body(field: Field, decision: Decision | None) -> Iterator[Element]:
+    match stage(field):
+        case "forces":
+            return _forces(field, decision)
+        case "plans":
+            return _plans(field, decision)
+    return lineup(field)
 
 
 # forces

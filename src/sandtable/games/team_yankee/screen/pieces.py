@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Literal
 
 from sandtable.boards.tabletop.picture import MARGIN
-from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee.rules import batteries
 from sandtable.games.team_yankee.screen.field import FOOT, Field
+from sandtable.games.team_yankee.screen.grounds import grounds
 from sandtable.games.team_yankee.state import NOWHERE, Team, Unit
 from sandtable.games.team_yankee.vocabulary import OBJECTIVE, SEATS, SMOKE, Seat, UnitId
 from sandtable.kernel.words import counted
 from sandtable.show.scene import Box, Element, Label, Point
 from sandtable.show.scene_battle import Cloud, Template, Tile
-from sandtable.show.scene_tabletop import Area, Base
+from sandtable.show.scene_tabletop import Base
 from sandtable.show.sheet import Tone
 
 State = Literal["ready", "done", "lost", "ghost"]
@@ -114,43 +114,6 @@ def wrecks(field: Field) -> Iterator[Base]:
                 symbol=sign(field, unit, team), tone=TONES[unit.seat],
                 title=f"{field.team_name(team.id)}: Destroyed",
             )  # fmt: skip
-
-
-def grounds(field: Field) -> Iterator[Area]:
-    """Each Unit as a whole: the ground among its Teams, which glows when it may be chosen."""
-    stands: dict[int, list[Team]] = {}
-    for team in field.view.teams.values():
-        if team.here:
-            stands.setdefault(team.unit, []).append(team)
-    for unit, teams in stands.items():
-        line = hull([corner for one in teams for corner in _about(one.at, field.radius(one) + 9)])
-        (x, y), parts = field.frame.about([line])
-        yield Area(id=f"unit-{unit}", x=x, y=y, parts=parts, look="plain", title=field.name(unit))
-
-
-def _about(at: Spot, far: int) -> Iterator[Spot]:
-    """Eight corners round a base."""
-    near = far * 5 // 12
-    for x, y in ((far, near), (near, far)):
-        yield from ((at[0] + u * x, at[1] + v * y) for u in (-1, 1) for v in (-1, 1))
-
-
-def hull(spots: Sequence[Spot]) -> tuple[Spot, ...]:
-    """The convex outline about spots."""
-    order = sorted(set(spots))
-    found: list[Spot] = []
-    for run in (order, order[::-1]):
-        start = len(found)
-        for p in run:
-            while len(found) >= start + 2 and not _left(found[-2], found[-1], p):
-                found.pop()
-            found.append(p)
-        found.pop()
-    return tuple(found)
-
-
-def _left(a: Spot, b: Spot, p: Spot) -> bool:
-    return (b[0] - a[0]) * (p[1] - a[1]) > (b[1] - a[1]) * (p[0] - a[0])
 
 
 # markers

@@ -9,7 +9,7 @@ from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee.cast import BattleEvent, Cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.vocabulary import Seat, TeamId, UnitId
-from sandtable.kernel.event import Event, Modifier
+from sandtable.kernel.event import Event
 from sandtable.show.sheet import Chip, Span, Tone, die_face
 
 SIX = 6
@@ -74,12 +74,6 @@ def faces(dice: tuple[int, ...], tone: Tone) -> Chip:
 
 def seat_faces(dice: tuple[int, ...], seat: Seat | str) -> Chip:
     return faces(dice, TONES.get(seat, "plain"))
-
-
-def parts(modifiers: tuple[Modifier, ...]) -> str:
-    """`3+, Concealed +1`: the first as a score, the others as they add to it."""
-    first = [f"{one.n}+" for one in modifiers[:1]]
-    return ", ".join(first + [f"{one.source} {one.n:+}" for one in modifiers[1:]])
 
 
 def arm(name: str, content: Content) -> str:

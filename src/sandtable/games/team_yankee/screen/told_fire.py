@@ -15,11 +15,11 @@ from sandtable.games.team_yankee.rules.mistaken import TargetMistaken
 from sandtable.games.team_yankee.rules.night import VisibilityRolled
 from sandtable.games.team_yankee.rules.saves import Saved
 from sandtable.games.team_yankee.rules.shots import ShotFired
+from sandtable.games.team_yankee.rules.to_hit import summed_up
 from sandtable.games.team_yankee.rules.volley import FireHeld
 from sandtable.games.team_yankee.screen.telling import (
     arm,
     faces,
-    parts,
     place,
     team,
     tell,
@@ -50,7 +50,7 @@ def _(event: VolleyFired | FireHeld, content: Content) -> Chip:
 def _(event: ShotFired, content: Content) -> Chip:
     hits = Span(counted(event.hits, "hit"), "good", strong=True)
     result = hits if event.hits else Span("missed", "soft")
-    need = parts(event.modifiers)
+    need = summed_up(event.modifiers)
     if len(event.modifiers) > 1:
         need += f" = {event.need}+"
     words = Span(f": {arm(event.weapon, content)} at ")
@@ -80,7 +80,7 @@ def _sum(event: Saved) -> str:
     if event.armour:
         total = event.die + event.armour
         return f"{event.die} + {event.armour} = {total} against {event.anti_tank}"
-    return f"Save {event.anti_tank}+" if event.die else "no Save"
+    return f"Save {event.anti_tank}+" if event.die and event.anti_tank <= 6 else "no Save"
 
 
 @tell.register
@@ -104,7 +104,7 @@ def _(event: RangingIn | RangedIn | SmokeLaid | BombardmentFell, content: Conten
         case RangingIn(need=need, die=die, modifiers=modifiers):
             hit = die >= need
             result = Span("Ranged In", "good") if hit else Span("not yet", "soft")
-            said = Span(f" ranges in ({parts(modifiers)}), {need}+: ")
+            said = Span(f" ranges in ({summed_up(modifiers)}), {need}+: ")
             return *faces((die,), tone), who, said, result
         case RangedIn(at=at):
             return who, Span(f" is Ranged In at {place(at)}")

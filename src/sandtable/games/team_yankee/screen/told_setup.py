@@ -66,7 +66,8 @@ def _(event: PlanCommitted | PlansRevealed | MissionFound, content: Content) -> 
             )  # fmt: skip
         case MissionFound(mission=mission, die=die):
             known = content.missions.get(mission)
-            title = Span(known.title if known else mission, strong=True)
+            called = known.title if known else mission.replace("-", " ").title()  # a lesson
+            title = Span(called, strong=True)
             rolled = (die_face(die, 6, "plain"), Span(" ")) if die else ()
             return *rolled, Span("The mission is "), title
 

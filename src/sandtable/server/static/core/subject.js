@@ -1,6 +1,7 @@
 /** What a question is about, as far as a picture can show it. Pure. */
 import { pointedAt } from "./model.js";
 
+const FEW = 2; // pieces that are looked at together
 const PULLS = [0.6, 0.95]; // of a whole pull: the more of it there is room for the better
 
 /**
@@ -25,8 +26,17 @@ export function askedAbout({ question }, proposed = []) {
         key: [seat, ...about, ...proposed].join(" "),
         subject: [...subject, ...proposed, ...inTray(placing)],
         choices: [...pointedAt({ question }), ...nearby],
-        ...(placing ? drawnFrom(placing) : pulledFrom(aim)),
+        ...(placing ? offered(drawnFrom(placing), placing, subject) : pulledFrom(aim)),
     };
+}
+
+/**
+ * Of many pieces that stand about, whoever is asked takes one: they are choices, not what it is about.
+ * @param {Pick<About, "more" | "room" | "slack">} found @param {Msg.Placing} placing @param {string[]} subject
+ */
+function offered(found, { handles }, subject) {
+    const apart = !subject.length && handles.filter(({ tray }) => !tray).length > FEW;
+    return apart ? { ...found, more: [], room: found.more } : found;
 }
 
 /** Pieces that are not on the table yet. @param {Msg.Placing | null | undefined} placing */

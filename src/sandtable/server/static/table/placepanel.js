@@ -16,6 +16,7 @@ import { drawSpans } from "../shared/spans.js";
  *   ready: boolean}} State  ready: there is something to answer with
  */
 
+const FEW = 5; // pieces; more stand in one row that slides
 const HINT = "Drag a piece, or tap where it goes.";
 
 export class PlacePanel {
@@ -69,6 +70,7 @@ export class PlacePanel {
         this.hint.textContent = hint || HINT;
         fill(this.handles, handles.map(({ words }, n) => button(words, () => this.does.hold(n), {})));
         this.handles.hidden = handles.length < 2;
+        this.handles.classList.toggle("many", handles.length > FEW);
         fill(this.modes, modes.map(([mode, words]) => this.#mode(mode, words)));
         this.modes.hidden = modes.length < 2;
         this.unit.textContent = board.unit ?? "";
@@ -172,10 +174,15 @@ const keysOf = ({ handles }) => [
 /** A key on a button. @param {string} key */
 const sign = (key) => h("kbd", { class: "place-sign", "aria-hidden": "true" }, key);
 
+/** @type {ScrollIntoViewOptions} */
+const SLIDE = { block: "nearest", inline: "center" };
+
 /** One of several is chosen. @param {Element} among @param {number} at */
 function press(among, at) {
-    for (const [n, one] of [...among.children].entries())
+    for (const [n, one] of [...among.children].entries()) {
+        if (n === at && one.ariaPressed !== "true") one.scrollIntoView?.(SLIDE);
         one.setAttribute("aria-pressed", String(n === at));
+    }
 }
 
 /** @param {Child} words @param {() => void} act @param {Record<string, string>} more */
