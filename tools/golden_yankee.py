@@ -75,9 +75,15 @@ def changed(mode: str) -> Goes:
 
 
 def battles(match: Match) -> bool:
-    """All three were fought, and each side won one."""
-    winners = {one.winner for one in state_of(match).history}
-    return len(state_of(match).history) == 3 and winners >= {"blue", "red"}
+    """All three were fought."""
+    return len(state_of(match).history) == 3
+
+
+def bought(match: Match) -> bool:
+    """Somebody fights with a force that is none of the ready ones."""
+    state = state_of(match)
+    ready = state.content.forces.values()
+    return any(side.roster not in ready for side in state.sides.values())
 
 
 def small(mission: str, **more: str) -> dict[str, str]:
@@ -105,15 +111,20 @@ GOLDEN: dict[str, Golden] = {
         "counterattack", tells(AmbushSprung), small("counterattack"),
         insist=chooses(LieInAmbush, Spring),
     ),
-    "nightfall": Golden("bridgehead", changed("dusk"), small("bridgehead", light="dusk")),
-    "dawn": Golden("breakthrough", changed("dawn"), small("breakthrough", light="dawn")),
+    "nightfall": Golden(
+        "counterattack", changed("dusk"), small("counterattack", light="dusk"), insist=idle("red"),
+    ),
+    "dawn": Golden(
+        "breakthrough", changed("dawn"), small("breakthrough", light="dawn"), insist=idle("blue"),
+    ),
     "battle-plans": Golden("battle-plans", tells(PlansRevealed), {**SMALL, "cap": "8"}),
     "random-mission": Golden("random-mission", tells(Event), small("random-mission"), "random"),
     "built-by-hand": Golden(
-        "no-retreat", tells(Event),
+        "no-retreat", bought,
         {"blue_force": "built", "red_force": "built", "points": "50", "cap": "8"}, "random",
+        insist=idle("red"), first=True,
     ),
-    "linked": Golden("linked", battles, {"cap": "8"}, first=True),
+    "linked": Golden("linked", battles, {"cap": "8"}, insist=idle("red"), first=True),
 }  # fmt: skip
 
 
