@@ -119,7 +119,7 @@ def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> i
     run = engine.compiled()
     if run is None:
         return way_kernel.last_free(points.tolist(), k, discs.tolist(), radius, room)
-    return int(run["last_free"](points, k, discs, radius, room))
+    return int(run["last_free"](points, k, discs, radius, tuple(room)))  # a named one is another
 
 
 def crowded(discs: Whole, radius: int, at: Spot) -> int:
