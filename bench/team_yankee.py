@@ -11,7 +11,6 @@ from typing import Any
 
 from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.content import LAYOUTS
-from sandtable.games.team_yankee.rules.movement import MoveUnit
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.lab.bench import Figure
@@ -74,15 +73,16 @@ def drawings(seconds: float) -> Iterator[Figure]:
 
 
 def battle_drawn(layout: str, n: int) -> list[float]:
-    """A battle at random; wherever ten Teams of a Unit may go, a drawing of them is timed."""
+    """A battle at random; whatever is asked about a Unit of ten, drawings of it are timed."""
     chance, took = Random(n), []
     name = MISSIONS[n % len(MISSIONS)]
     table = Table.start(GAME, mission(name, layout=layout, **TEN), SeededDice(n), logged=False)
     while (decision := table.decision) is not None:
-        if isinstance(table.agenda[-1], MoveUnit):
-            screen = GAME.screen(GAME.view(table.state, decision.seat), decision)
-            if screen.placing and len(screen.placing.handles) >= 10:
-                took += [drawn(table, draft) for draft in drafts(screen.placing, chance)]
+        unit = getattr(table.agenda[-1], "unit", 0)
+        if decision.open and len(table.state.teams_of(unit)) >= 10:
+            placing = GAME.screen(GAME.view(table.state, decision.seat), decision).placing
+            if placing:
+                took += [drawn(table, draft) for draft in drafts(placing, chance)]
         table.play(decision.seat, chance.choice(decision.options))
     return took
 

@@ -19,7 +19,7 @@ from sandtable.boards.tabletop.mats import Laid, Table
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect, box_of, gap_to, sides_of
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import engine, sight_kernel, way_engine
-from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.content import LAYOUTS, Content
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.kept import kept
 
@@ -155,6 +155,13 @@ def country(state: State) -> Country:
     found = _country(state.content, layout)
     state.__dict__["country"] = (layout, found)
     return found
+
+
+def look_round(content: Content) -> None:
+    """Reads the layouts of the game, and what sees what on them, before someone waits for it."""
+    for layout in LAYOUTS:
+        if layout in content.tables:
+            _ = _country(content, layout).lattice
 
 
 @kept(16)

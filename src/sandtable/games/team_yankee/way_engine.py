@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -39,6 +40,12 @@ def whole(rows: Sequence[Sequence[int]], width: int) -> Whole:
     return np.array(rows, np.int64).reshape(-1, width)
 
 
+@lru_cache(maxsize=256)
+def rows_of(way: Way) -> Whole:
+    """A way for compiled code, which only reads it; many questions are asked about each."""
+    return whole(way, 2)
+
+
 def traced(raster: Raster, way: Way) -> Whole:
     """The tick points of a way, each with its leg and what ground is there."""
     most = length_of(way) + 1
@@ -49,7 +56,7 @@ def traced(raster: Raster, way: Way) -> Whole:
         count = way_kernel.traced(rows, [list(one) for one in way], points)
         return whole(points[:count], POINT)
     found = np.empty((most, POINT), np.int64)
-    return found[: run["traced"](raster, whole(way, 2), found)]
+    return found[: run["traced"](raster, rows_of(way), found)]
 
 
 def stopped(barriers: Whole, way: Way) -> Spot:
@@ -57,7 +64,7 @@ def stopped(barriers: Whole, way: Way) -> Spot:
     run = engine.compiled()
     if run is None:
         return way_kernel.stopped(barriers.tolist(), [list(one) for one in way])
-    leg, which = run["stopped"](barriers, whole(way, 2))
+    leg, which = run["stopped"](barriers, rows_of(way))
     return int(leg), int(which)
 
 
@@ -87,7 +94,7 @@ def free_until(points: Whole, way: Way, shut: int, barriers: Whole) -> int:
     if run is None:
         rows = [list(one) for one in way]
         return way_kernel.free_until(points.tolist(), rows, shut, barriers.tolist())
-    return int(run["free_until"](points, whole(way, 2), shut, barriers))
+    return int(run["free_until"](points, rows_of(way), shut, barriers))
 
 
 def paid(points: Whole, way: Way, masks: Spot, most: Part) -> int:
@@ -95,7 +102,7 @@ def paid(points: Whole, way: Way, masks: Spot, most: Part) -> int:
     run = engine.compiled()
     if run is None:
         return way_kernel.paid(points.tolist(), [list(one) for one in way], masks, most)
-    return int(run["paid"](points, whole(way, 2), masks, most))
+    return int(run["paid"](points, rows_of(way), masks, most))
 
 
 def surveyed(raster: Raster, way: Way) -> Survey:
@@ -104,7 +111,7 @@ def surveyed(raster: Raster, way: Way) -> Survey:
     if run is None:
         rows: Any = raster
         return Survey(*way_kernel.surveyed(rows, [list(one) for one in way]))
-    return Survey(*run["surveyed"](raster, whole(way, 2)))
+    return Survey(*run["surveyed"](raster, rows_of(way)))
 
 
 def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> int:
@@ -112,7 +119,7 @@ def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> i
     run = engine.compiled()
     if run is None:
         return way_kernel.last_free(points.tolist(), k, discs.tolist(), radius, room)
-    return int(run["last_free"](points, k, discs, radius, room))
+    return int(run["last_free"](points, k, discs, radius, tuple(room)))  # a named one is another
 
 
 def crowded(discs: Whole, radius: int, at: Spot) -> int:
@@ -129,7 +136,7 @@ def watched(land: Land, way: Way, foes: Whole, reach: int, skip: int = 0) -> Par
     if run is None:
         rows = [list(one) for one in way]
         return way_kernel.watched(land.plain, rows, foes.tolist(), reach, skip)
-    look, which, x, y = run["watched"](land.rows.sides, whole(way, 2), foes, reach, skip)
+    look, which, x, y = run["watched"](land.rows.sides, rows_of(way), foes, reach, skip)
     return int(look), int(which), int(x), int(y)
 
 
