@@ -47,7 +47,7 @@ def cut(
     if len(set(way)) < 2 or mover.unfit(mode, why):
         return way[:1]
     points = mover.points(way)
-    k = min(_passable(mover, points, why), _paid(mover, way, points, mode, allowance))
+    k = min(_passable(mover, way, points, why), _paid(mover, way, points, mode, allowance))
     if mode == "dash":
         k = min(k, _unseen(mover, way, points))
     good = _good(mover, points[: k + 1], why, led=led and mode == "dash")
@@ -92,10 +92,10 @@ def _away(points: Whole, disc: Disc) -> Whole:
     return found
 
 
-def _passable(mover: Mover, points: Whole, why: Why) -> int:
+def _passable(mover: Mover, way: Way, points: Whole, why: Why) -> int:
     """The last tick point before closed ground or somebody in the way."""
     barriers = mover.barriers(why)
-    return way_engine.free_until(points, mover.shut, barriers.rows) - 1
+    return way_engine.free_until(points, way, mover.shut, barriers.rows) - 1
 
 
 def _paid(mover: Mover, way: Way, points: Whole, mode: Mode, allowance: int | None) -> int:

@@ -20,14 +20,15 @@ _PARTS = (
     sight_kernel.covers, sight_kernel.held, sight_kernel.either, sight_kernel.barred,
     sight_kernel.meets, sight_kernel.farther, sight_kernel.hidden, sight_kernel.veil,
     way_kernel.near_leg, way_kernel.crowded, way_kernel.neighbour, way_kernel.rim,
-    way_kernel.ground_at, base_kernel.level,
+    way_kernel.ground_at, way_kernel.passed_by, way_kernel.leg_cost, base_kernel.level,
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
-    way_kernel.traced, way_kernel.stopped, way_kernel.leg_cost, way_kernel.free_until,
-    way_kernel.last_free, way_kernel.crowded, way_kernel.watched, way_kernel.stepped,
-    way_kernel.closed, way_kernel.flooded, way_kernel.paid, way_kernel.met_on,
-    base_kernel.others, base_kernel.barring, base_kernel.reached, base_kernel.nearest,
+    way_kernel.traced, way_kernel.stopped, way_kernel.leg_cost, way_kernel.leg_costs,
+    way_kernel.free_until, way_kernel.paid, way_kernel.surveyed, way_kernel.last_free,
+    way_kernel.crowded, way_kernel.watched, way_kernel.stepped, way_kernel.closed,
+    way_kernel.flooded, base_kernel.others, base_kernel.barring, base_kernel.reached,
+    base_kernel.nearest,
 )  # fmt: skip
 
 

@@ -125,16 +125,26 @@ class Intent:
     def part(self, unit: UnitId) -> Part:
         """Hold, Advance, Overwatch, Screen; a Transport carries, an empty one supports."""
         if self.state.units[unit].core:
-            return "carry" if self.loaded(unit) else "overwatch"
+            return "carry" if self.loaded(unit) and not self.commands(unit) else "overwatch"
         if unit in self.holders:
             return "hold"
-        if self.state.units[unit].role == "hq":
+        if self.commands(unit) or (not self.wanted and self._at_post(unit)):
             return "overwatch"
         if not takes_ground(self.state, unit) or missiles(self.state, unit):
             return "overwatch"
         if figures.scout(self.state, self.state.units[unit].leader, "moving"):
             return "screen"
         return "overwatch" if self.stands_well(unit) and not self.pressing else "advance"
+
+    def commands(self, unit: UnitId) -> bool:
+        """Whether it is an HQ, or carries one."""
+        one = self.state.units[unit]
+        return self.state.units[one.core or unit].role == "hq"
+
+    def _at_post(self, unit: UnitId) -> bool:
+        """Whether whoever has nothing to take is by something to keep."""
+        at = self.at(unit)
+        return any(_far(self.state.objectives[one].at, at) <= WATCHED for one in self.kept)
 
     def loaded(self, unit: UnitId) -> bool:
         """Whether somebody rides in its Transports."""

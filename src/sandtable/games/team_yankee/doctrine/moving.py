@@ -96,6 +96,12 @@ class March:
             return 0.0
         return float(np.hypot(self.goal[0] - self.here[0], self.goal[1] - self.here[1]))
 
+    @property
+    def shy(self) -> float:
+        """How much what it suffers counts."""
+        care = self.temper.careful if self.intent.commands(self.unit) else 1.0
+        return self.temper.suffered * care
+
     @cached_property
     def pressed(self) -> bool:
         """Whether the Objective that it keeps may be taken soon: it has to be there."""
@@ -234,10 +240,8 @@ def _outcome(plan: March, after: State, at: Spot, *, still: bool = False) -> flo
     dug = still and plan.state.teams[plan.state.units[plan.unit].leader].foxhole
     hides = temper.concealed * bool(land.hides[spot[0]] or dug)
     place = float(_gains(plan, spot, mover)[0]) + hides - MINED * float(_mined(plan, spot)[0])
-    fire = temper.dealt * exact.dealt(after, plan.unit) - temper.suffered * exact.suffered(
-        after, plan.unit
-    )
-    return fire + place
+    harm = plan.shy * exact.suffered(after, plan.unit)
+    return temper.dealt * exact.dealt(after, plan.unit) - harm + place
 
 
 def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
@@ -365,7 +369,7 @@ def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Fl
         found += plan.temper.dealt * outlook.dealt(plan.unit, points, moved=not still)
     if plan.part == "overwatch" and plan.temper.future:
         found += plan.temper.future * outlook.dealt(plan.unit, points, moved=False)
-    found -= plan.temper.suffered * outlook.suffered(plan.unit, points, dug)
+    found -= plan.shy * outlook.suffered(plan.unit, points, dug)
     hides = land.hides[points] | (
         dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
     )
@@ -385,8 +389,8 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     if plan.temper.together and plan.part in ("advance", "carry"):
         left = np.maximum(left, min(here, plan.front - plan.temper.together * INCH))
     ahead = np.minimum(here, AWAY) - left
-    zeal = plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained
-    gained: Floats = zeal * ahead / INCH / 10
+    keen = plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained
+    gained: Floats = keen * ahead / INCH / 10
     if plan.part in ("advance", "hold"):
         beside = plan.temper.beside * (PRESSED if plan.pressed else 1.0)
         gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, beside, 0.0)

@@ -9,15 +9,16 @@ import numpy as np
 from sandtable.boards.tabletop.orders import March
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading, inward
 from sandtable.games.team_yankee import figures, ground, packing, sides
-from sandtable.games.team_yankee.country import DIFFICULT
+from sandtable.games.team_yankee.country import DIFFICULT, RIVER
 from sandtable.games.team_yankee.doctrine.before import Question
-from sandtable.games.team_yankee.doctrine.chart import Bools, Floats, chart
+from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, chart
 from sandtable.games.team_yankee.doctrine.intent import Intent, takes_ground
 from sandtable.games.team_yankee.frames import middle
 from sandtable.games.team_yankee.rules import ambush, deployment, entering, reserves, spearhead
 from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk, standing_room
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
+from sandtable.games.team_yankee.way_kernel import OFF
 from sandtable.kernel.decision import Choice
 
 TRIES = 12  # best points at which the whole Unit is packed
@@ -168,7 +169,12 @@ def _forward(state: State, intent: Intent, unit: UnitId) -> Floats:
     share = 1.0 if takes_ground(state, state.units[unit].core or unit) else -0.2
     if intent.attacks and share > 0:
         share = ATTACK_FORWARD
-    return -share * land.away(goal) / (6 * INCH)
+    far = land.away(goal)
+    if state.card(unit).tank:  # round what is closed to it and hard to cross
+        shut = ground.shut_to(state, state.units[unit].leader) | OFF
+        field = land.field(goal, shut, DIFFICULT | (RIVER & ~shut))
+        far = np.minimum(field, AWAY)[land.inches].astype(np.float64)
+    return -share * far / (6 * INCH)
 
 
 def _crowd(state: State, unit: UnitId) -> Floats:

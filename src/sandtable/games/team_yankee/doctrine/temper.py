@@ -16,6 +16,7 @@ class Temper(Struct, frozen=True):
     dealt: float = 3.0
     suffered: float = 2.0
     gained: float = 4.0  # for 10 inches
+    careful: float = 2.0  # by which what an HQ suffers counts more: it keeps a Formation together
     concealed: float = 2.0
     beside: float = 6.0  # an Objective when the next turn starts
     attack: float = 2.0  # by which ground counts more for an Attacker who is late
@@ -26,6 +27,6 @@ class Temper(Struct, frozen=True):
     shared: float = 0.0  # how far enemies' fire is thought to be shared among those in sight
 
 
-RECRUIT = Temper(among=3, orders=False, reveals=3)
+RECRUIT = Temper(among=3, orders=False, reveals=3, careful=1.0)
 BASIC = Temper()
-VETERAN = Temper(ahead=5, suffered=1.2, spreads=True)
+VETERAN = Temper(ahead=5, suffered=1.2, careful=4.0, spreads=True)
