@@ -87,8 +87,8 @@ def trimmed(text: str) -> str:
     [
         "third-option.md", "special-forces.md", "seal-team-flix.md", "user-guide.md", "tables.md",
         "team-yankee.md",
-    ],  # fmt: skip
-)
+    ],
+)  # fmt: skip
 def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:
     found = 0
     for file, kind, text in BLOCK.findall((DOCS / name).read_text("utf-8")):
