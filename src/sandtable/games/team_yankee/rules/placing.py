@@ -9,7 +9,7 @@ from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.packing import ready
 from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Disc, inside, overlap, within
-from sandtable.boards.tabletop.ticks import TURNS, Spot, heading
+from sandtable.boards.tabletop.ticks import TURNS, Spot, heading, told
 from sandtable.games.team_yankee import figures, ground, packing, sides
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.country import country
@@ -57,7 +57,9 @@ class PlaceTeams(Choice, frozen=True, tag="place-teams"):
     stands: tuple[Stand, ...]
 
     def label(self, state: State) -> str:
-        return f"Place {name(state, self.unit)}"
+        leader = state.units[self.unit].leader
+        at = next((at for who, at, _ in self.stands if who == leader), None)
+        return f"Place {name(state, self.unit)}{f' at {told(at)}' if at else ''}"
 
 
 class PlacingAsk(Ask, frozen=True):
