@@ -19,7 +19,7 @@ class Temper(Struct, frozen=True):
     careful: float = 2.0  # by which what an HQ suffers counts more: it keeps a Formation together
     concealed: float = 2.0
     beside: float = 6.0  # an Objective when the next turn starts
-    attack: float = 2.0  # by which ground counts more for an Attacker who is late
+    attack: float = 8.0  # by which ground counts more for an Attacker who is late
     zeal: float = 0.6  # by which ground counts more in each turn after the first ones
     future: float = 1.0  # what a gun that does not fire on the move would do from there later
     together: float = 0.0  # inches by which nobody goes farther ahead of the others
@@ -29,4 +29,4 @@ class Temper(Struct, frozen=True):
 
 RECRUIT = Temper(among=3, orders=False, reveals=3, careful=1.0)
 BASIC = Temper()
-VETERAN = Temper(ahead=5, suffered=1.2, careful=4.0, spreads=True)
+VETERAN = Temper(ahead=4, suffered=1.2, careful=4.0, spreads=True)
