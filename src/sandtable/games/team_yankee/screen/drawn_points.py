@@ -18,7 +18,7 @@ from sandtable.games.team_yankee.rules.entering import Enter, entries
 from sandtable.games.team_yankee.rules.moves import turned
 from sandtable.games.team_yankee.rules.passengers import SetDown
 from sandtable.games.team_yankee.rules.points import WHOLE
-from sandtable.games.team_yankee.screen.drawing import STEP, Drawing, ghost, number, unit_about
+from sandtable.games.team_yankee.screen.drawing import STEP, Drawing, ghost, unit_about
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.vocabulary import MINE, OBJECTIVE, Mode, Seat, UnitId
 from sandtable.kernel.decision import Choice, Decision
@@ -156,8 +156,8 @@ class Beside(Points):
 
     def __init__(self, field: Field, decision: Decision) -> None:
         super().__init__(field, decision)
-        self.name = decision.about[0]
-        self.team = number(self.name)
+        self.team = next(one.team for one in decision.options if isinstance(one, SetDown))
+        self.name = f"team-{self.team}"
         self.words = field.team_name(self.team)
         self.radius = figures.radius_of(field.state, self.team)
 
