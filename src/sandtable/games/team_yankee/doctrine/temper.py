@@ -27,6 +27,6 @@ class Temper(Struct, frozen=True):
     shared: float = 0.0  # how far enemies' fire is thought to be shared among those in sight
 
 
-RECRUIT = Temper(among=3, orders=False, reveals=3, careful=1.0)
+RECRUIT = Temper(among=3, orders=False, reveals=3, careful=1.0, suffered=0.8, concealed=0.0)
 BASIC = Temper()
-VETERAN = Temper(ahead=4, suffered=1.2, careful=4.0, spreads=True)
+VETERAN = Temper(ahead=4, careful=4.0, spreads=True)
