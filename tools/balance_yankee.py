@@ -37,6 +37,7 @@ MISSIONS = {
     "con": "contact", "brk": "breakthrough", "ctr": "counterattack", "brg": "bridgehead",
     "nor": "no-retreat", "rea": "rearguard",
 }  # fmt: skip
+LAYOUTS = {"L2": "haselbach-heights", "L3": "ulfe-river"}
 MEETING = ("ann", "ffa", "dup", "enc")
 # what TY-AI-3 would hold back first of FO-A: 22 of its 100 points
 WEAKER = ("US-M109", "US-VADS", "US-SCT", "US-MECH")
@@ -97,7 +98,7 @@ def of(code: str, *, layout: str = "L1", players: tuple[str, str] = ("basic", "b
     if code not in MEETING:
         chosen["attacker"] = "blue"
     if layout != "L1":
-        chosen["layout"] = layout
+        chosen["layout"] = LAYOUTS[layout]
     return Command(MISSIONS[code], chosen, *players)
 
 

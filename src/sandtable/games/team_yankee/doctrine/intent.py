@@ -186,7 +186,7 @@ class Intent:
     @property
     def patience(self) -> int:
         """Turns in which it waits for others to come."""
-        return 2 * PATIENCE if self.waits else PATIENCE
+        return PATIENCE if self.state.mission.meeting else 2 * PATIENCE
 
     @cached_property
     def due(self) -> int:
