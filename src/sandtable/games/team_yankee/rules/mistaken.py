@@ -36,7 +36,10 @@ class Exchange(Choice, frozen=True, tag="exchange"):
     target: TeamId
 
     def label(self, state: State) -> str:
-        return f"{team_name(state, self.target)} instead of {team_name(state, self.team)}"
+        other = team_name(state, self.team)
+        mates = state.teams[self.team].unit == state.teams[self.target].unit
+        hit = other.rpartition(", ")[2] if mates else other
+        return f"{team_name(state, self.target)} instead of {hit}"
 
     def takes(self, state: State) -> str:
         return "on 3+"
