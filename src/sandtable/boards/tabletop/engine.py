@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from threading import Lock, get_ident
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
 from sandtable.boards.tabletop import kernel
+from sandtable.boards.tabletop.compiling import Calls, machine_code
 from sandtable.boards.tabletop.field import Field, Whole, discs_of
 from sandtable.boards.tabletop.kernel import Disc, Mover, Room, Spot
 
@@ -21,7 +22,10 @@ _PARTS = (
 )  # fmt: skip
 _WARMING = Lock()
 _WARMER: list[int] = []  # the thread that compiles now, if one does
-_CALLS = ("crossed", "sight", "cost", "walked", "standing", "flood", "reached", "legs")
+_CALLS = (
+    kernel.crossed, kernel.sight, kernel.cost, kernel.walked, kernel.standing, kernel.flood,
+    kernel.reached, kernel.legs,
+)  # fmt: skip
 
 
 class Flood(NamedTuple):
@@ -32,7 +36,7 @@ class Flood(NamedTuple):
     goal: int
 
 
-def compiled() -> dict[str, Callable[..., Any]] | None:
+def compiled() -> Calls | None:
     """The predicates as machine code; None where numba cannot be imported.
 
     Nobody waits while another thread compiles: meanwhile plain code says the same.
@@ -41,18 +45,11 @@ def compiled() -> dict[str, Callable[..., Any]] | None:
 
 
 @lru_cache(maxsize=1)
-def _compiled() -> dict[str, Callable[..., Any]] | None:
+def _compiled() -> Calls | None:
     try:
-        from numba import njit
-        from numba.extending import register_jitable
+        return machine_code(_CALLS, _PARTS, (kernel,))
     except ImportError:
         return None
-    for part in _PARTS:
-        register_jitable(part)
-    try:
-        return {name: njit(cache=True)(getattr(kernel, name)) for name in _CALLS}
-    except RuntimeError:  # nowhere to keep compiled code: every process compiles its own
-        return {name: njit(getattr(kernel, name)) for name in _CALLS}
 
 
 def crossed(field: Field, mask: int, p: Spot, q: Spot) -> bool:

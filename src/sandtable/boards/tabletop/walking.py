@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sandtable.boards.tabletop import engine, kernel_walk, route
+from sandtable.boards.tabletop import engine, kernel, kernel_walk, route
+from sandtable.boards.tabletop.compiling import Calls, machine_code
 from sandtable.boards.tabletop.engine import Discs, Flood
 from sandtable.boards.tabletop.field import Field, Whole, discs_of
 from sandtable.boards.tabletop.kernel import Mover, Room, Rows
@@ -25,25 +26,19 @@ _PARTS = (
     kernel_walk.leg, kernel_walk.part, kernel_walk.along, kernel_walk.farthest,
     kernel_walk.straight,
 )  # fmt: skip
-_CALLS = ("seek", "marched", "sampled", "ride")
+_CALLS: tuple[Callable[..., Any], ...] = (
+    kernel_walk.seek, kernel_walk.marched, kernel_walk.sampled, kernel_walk.ride,
+)  # fmt: skip
 
 
-def compiled() -> dict[str, Callable[..., Any]] | None:
+def compiled() -> Calls | None:
     """As machine code; None where numba cannot be imported, and while another thread compiles."""
     return None if engine.compiled() is None else _compiled()
 
 
 @lru_cache(maxsize=1)
-def _compiled() -> dict[str, Callable[..., Any]]:
-    from numba import njit
-    from numba.extending import register_jitable
-
-    for part in _PARTS:
-        register_jitable(part)
-    try:
-        return {name: njit(cache=True)(getattr(kernel_walk, name)) for name in _CALLS}
-    except RuntimeError:  # nowhere to keep compiled code: every process compiles its own
-        return {name: njit(getattr(kernel_walk, name)) for name in _CALLS}
+def _compiled() -> Calls:
+    return machine_code(_CALLS, _PARTS, (kernel, kernel_walk))
 
 
 class Web(NamedTuple):

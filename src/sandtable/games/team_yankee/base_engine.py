@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -10,7 +10,8 @@ from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import Disc, Rows
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.games.team_yankee import base_kernel, engine
-from sandtable.games.team_yankee.base_kernel import DISC, OWNED, ROW
+from sandtable.games.team_yankee.base_kernel import DISC, OWNED, ROW, WHOSE
+from sandtable.games.team_yankee.vocabulary import TeamId
 
 
 def others(rows: Whole, who: int, *, foes: bool = False) -> Whole:
@@ -23,16 +24,28 @@ def others(rows: Whole, who: int, *, foes: bool = False) -> Whole:
     return found[: run["others"](rows, who, foes, found)]
 
 
-def barring(rows: Whole, who: int, start: Spot, *, shy: bool) -> tuple[Whole, int]:
-    """Whom a Team may not come near to, and how many of them, the first ones, are enemies."""
+class Barriers(NamedTuple):
+    """What a way may not come near to: enemies first, and friends in the way."""
+
+    rows: Whole
+    foes: int
+    pressing: int  # enemies who are too near already
+
+    def team(self, which: int) -> TeamId:
+        """Whose base that is."""
+        return int(self.rows[which][WHOSE])
+
+
+def barring(rows: Whole, who: TeamId, start: Spot, *, shy: bool) -> Barriers:
+    """Whom a Team may not come near to."""
     run = engine.compiled()
     if run is None:
         plain = _room(len(rows), OWNED)
-        foes, friends = base_kernel.barring(rows.tolist(), who, start, shy, plain)
-        return _whole(plain[: foes + friends], OWNED), foes
+        count, foes, pressing = base_kernel.barring(rows.tolist(), who, start, shy, plain)
+        return Barriers(_whole(plain[:count], OWNED), foes, pressing)
     found = np.empty((len(rows), OWNED), np.int64)
-    foes, friends = run["barring"](rows, who, start, shy, found)
-    return found[: foes + friends], foes
+    count, foes, pressing = run["barring"](rows, who, start, shy, found)
+    return Barriers(found[:count], foes, pressing)
 
 
 def reached(rows: Whole, disc: Disc, side: int, far: int) -> dict[int, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sandtable.boards.tabletop.kernel import Disc, Row, Rows, Spot, ceil_root
 from sandtable.games.team_yankee.vocabulary import CLOSE_ENEMY
-from sandtable.games.team_yankee.way_kernel import LIMIT, TOUCH
+from sandtable.games.team_yankee.way_kernel import LIMIT, TOUCH, Triple
 
 X, Y, HERE, RADIUS, KIND, SIDE = range(6)  # of a row; HERE: on the table by itself
 ROW = 6
@@ -39,13 +39,15 @@ def others(rows: Rows, who: int, foes: bool, found: Rows) -> int:
     return count
 
 
-def barring(rows: Rows, who: int, start: Spot, shy: bool, found: Rows) -> Spot:
-    """Whom a Team may not come near to: enemies, then friends it cannot pass; how many of each.
+def barring(rows: Rows, who: int, start: Spot, shy: bool, found: Rows) -> Triple:
+    """Whom a Team may not come near to: enemies, then friends it cannot pass.
+
+    How many in all, how many enemies, and to how many of those it is too near already.
 
     `shy`: 2 inches from enemies (TY-MOV-4), within them no nearer than at the start (TY-MOV-13); of
     others only their bases count, and touching is no overlap.
     """
-    own, count, foes = rows[who], 0, 0
+    own, count, foes, pressing = rows[who], 0, 0, 0
     for friends in range(2):
         for k in range(len(rows)):
             row = rows[k]
@@ -66,9 +68,10 @@ def barring(rows: Rows, who: int, start: Spot, shy: bool, found: Rows) -> Spot:
                 pressed = start[0] >= 0 and now <= near * near  # else it is not there yet
                 barrier[LIMIT] = now if pressed else near * near
                 barrier[TOUCH] = 0 if pressed else 1
+                pressing += 1 if pressed else 0
         if friends == 0:
             foes = count
-    return foes, count - foes
+    return count, foes, pressing
 
 
 def reached(rows: Rows, disc: Disc, side: int, far: int, found: Rows) -> int:

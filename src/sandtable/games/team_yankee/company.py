@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
 
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.games.team_yankee import base_engine
+from sandtable.games.team_yankee.base_engine import Barriers
 from sandtable.games.team_yankee.base_kernel import WHO, WHOSE
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import TeamId
 from sandtable.games.team_yankee.way_kernel import TOUCH
 
 FAR = 1 << 40
-
-
-class Barriers(NamedTuple):
-    """What a way may not come near to: enemies first, so many of them."""
-
-    rows: Whole
-    foes: int
-
-    def team(self, which: int) -> TeamId:
-        """Whose base that is."""
-        return int(self.rows[which][WHOSE])
 
 
 class Company:
@@ -64,11 +53,11 @@ class Company:
 
     @cached_property
     def _close(self) -> Barriers:
-        return Barriers(*base_engine.barring(self.rows, self.team, self.start.at, shy=False))
+        return base_engine.barring(self.rows, self.team, self.start.at, shy=False)
 
     @cached_property
     def _apart(self) -> Barriers:
-        return Barriers(*base_engine.barring(self.rows, self.team, self.start.at, shy=True))
+        return base_engine.barring(self.rows, self.team, self.start.at, shy=True)
 
     def away(self, disc: Disc) -> int:
         """Squared, from centre to centre; of whoever is not on the table yet, very far."""
@@ -79,8 +68,8 @@ class Company:
     @cached_property
     def pressing(self) -> tuple[tuple[TeamId, Disc], ...]:
         """Enemies within 2 inches already: it may come as near to them as it is."""
-        rows, foes = self._apart
-        if rows[:foes, TOUCH].all():
+        rows, foes, pressing = self._apart
+        if not pressing:
             return ()
         near = {row[WHOSE] for row in rows[:foes].tolist() if not row[TOUCH]}
         return tuple(one for one in self.foes if one[0] in near)

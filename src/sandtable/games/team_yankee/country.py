@@ -19,7 +19,7 @@ from sandtable.boards.tabletop.mats import Laid, Table
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect, box_of, gap_to, sides_of
 from sandtable.boards.tabletop.ticks import INCH, Spot
 from sandtable.games.team_yankee import engine, sight_kernel, way_engine
-from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.content import LAYOUTS, Content
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.kept import kept
 
@@ -76,8 +76,10 @@ class Country:
         self.clear = lru_cache(_KNOWN)(self._clear)
         self.veil = lru_cache(_KNOWN)(self._veil)
         self.steps = lru_cache(16)(self._steps)
+        self.spots = lru_cache(16)(self._spots)
+        self._past = lru_cache(8)(self._opened)
 
-    @property
+    @cached_property
     def ground(self) -> Rect:
         return Rect(0, 0, *self.size)
 
@@ -114,7 +116,20 @@ class Country:
         """What a step between neighbours of the lattice of whole inches costs (0: closed)."""
         return way_engine.stepped(self.raster, (shut, hard), self.inches)
 
-    @property
+    def opened(self, shut: int, hard: int, barriers: Whole) -> Whole:
+        """The same past barriers; Teams of a Unit mostly meet the same."""
+        return self._past(shut, hard, barriers.tobytes(), barriers.shape)
+
+    def _opened(self, shut: int, hard: int, barriers: bytes, shape: tuple[int, ...]) -> Whole:
+        rows = np.frombuffer(barriers, np.int64).reshape(shape).copy()
+        return way_engine.opened(self.steps(shut, hard), self.inches, rows)
+
+    def _spots(self, some: int, shut: int) -> Whole:
+        """The points 2 inches apart with some of this ground, and none of that."""
+        flags = self.raster[::STEP, ::STEP]
+        return np.argwhere((flags & some != 0) & (flags & shut == 0))[:, ::-1] * STEP
+
+    @cached_property
     def inches(self) -> Spot:
         """How many points the lattice of whole inches has each way."""
         return self.size[0] // INCH + 1, self.size[1] // INCH + 1
@@ -140,6 +155,13 @@ def country(state: State) -> Country:
     found = _country(state.content, layout)
     state.__dict__["country"] = (layout, found)
     return found
+
+
+def look_round(content: Content) -> None:
+    """Reads the layouts of the game, and what sees what on them, before someone waits for it."""
+    for layout in LAYOUTS:
+        if layout in content.tables:
+            _ = _country(content, layout).lattice
 
 
 @kept(16)

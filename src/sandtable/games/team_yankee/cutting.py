@@ -47,17 +47,17 @@ def cut(
     if len(set(way)) < 2 or mover.unfit(mode, why):
         return way[:1]
     points = mover.points(way)
-    k = min(_passable(mover, points, why), _paid(mover, way, points, mode, allowance))
+    k = min(_passable(mover, way, points, why), _paid(mover, way, points, mode, allowance))
     if mode == "dash":
         k = min(k, _unseen(mover, way, points))
     good = _good(mover, points[: k + 1], why, led=led and mode == "dash")
     while k > 0:
         k = mover.last_free(points, k)
-        if k > 0 and good[k]:
+        if k > 0 and (good is None or good[k]):
             found = shortened(way, points, k)
             if mover.goes(found, mode, allowance, why):
                 return found
-        k = int(good[:k].nonzero()[0][-1]) if k > 0 and good[:k].any() else 0
+        k = _last_good(good, k)
     return _let_in(mover, way, points) if why == "entering" else way[:1]
 
 
@@ -74,17 +74,27 @@ def _let_in(mover: Mover, way: Way, points: Whole) -> Way:
     return way[:1] if at is None else (way[0], at)
 
 
-def _good(mover: Mover, points: Whole, why: Why, *, led: bool) -> NDArray[np.bool_]:
+def _good(mover: Mover, points: Whole, why: Why, *, led: bool) -> NDArray[np.bool_] | None:
     """At which tick points a Team is led, moves away from whom it must, and comes near to nobody
-    it may not; `Mover.wrong_end` says the same of one (TY-CMD-1, TY-MOV-7, -13)."""
+    it may not; `Mover.wrong_end` says the same of one (TY-CMD-1, TY-MOV-7, -13). None: at all."""
+    leader, shunned = mover.leader if led else None, mover.shunned(why)
+    if leader is None and not shunned:
+        return None
     good = np.ones(len(points), np.bool_)
-    leader = mover.leader
-    if led and leader:
+    if leader:
         reach = mover.command + leader.radius + mover.start.radius
         good &= _away(points, leader) <= reach * reach
-    for disc, least in mover.shunned(why):
+    for disc, least in shunned:
         good &= _away(points, disc) >= least
     return good
+
+
+def _last_good(good: NDArray[np.bool_] | None, k: int) -> int:
+    """The last of them before the k-th tick point; 0 if there is none."""
+    if good is None or k <= 0:
+        return max(k - 1, 0)
+    found = np.flatnonzero(good[:k])
+    return int(found[-1]) if len(found) else 0
 
 
 def _away(points: Whole, disc: Disc) -> Whole:
@@ -92,10 +102,10 @@ def _away(points: Whole, disc: Disc) -> Whole:
     return found
 
 
-def _passable(mover: Mover, points: Whole, why: Why) -> int:
+def _passable(mover: Mover, way: Way, points: Whole, why: Why) -> int:
     """The last tick point before closed ground or somebody in the way."""
     barriers = mover.barriers(why)
-    return way_engine.free_until(points, mover.shut, barriers.rows) - 1
+    return way_engine.free_until(points, way, mover.shut, barriers.rows) - 1
 
 
 def _paid(mover: Mover, way: Way, points: Whole, mode: Mode, allowance: int | None) -> int:

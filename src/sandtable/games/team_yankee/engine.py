@@ -10,25 +10,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.boards.tabletop import engine as shared
-from sandtable.boards.tabletop import walking
+from sandtable.boards.tabletop import kernel, kernel_walk, walking
+from sandtable.boards.tabletop.compiling import Calls, machine_code
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import PIECE, Rows
 from sandtable.boards.tabletop.ticks import Spot
-from sandtable.games.team_yankee import base_kernel, sight_kernel, way_kernel
+from sandtable.games.team_yankee import base_kernel, sight_kernel, vocabulary, way_kernel
 
 _PARTS = (
     sight_kernel.covers, sight_kernel.held, sight_kernel.either, sight_kernel.barred,
     sight_kernel.meets, sight_kernel.farther, sight_kernel.hidden, sight_kernel.veil,
     way_kernel.near_leg, way_kernel.crowded, way_kernel.neighbour, way_kernel.rim,
-    way_kernel.ground_at, base_kernel.level,
+    way_kernel.ground_at, way_kernel.passed_by, way_kernel.leg_cost, base_kernel.level,
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
-    way_kernel.traced, way_kernel.stopped, way_kernel.leg_cost, way_kernel.free_until,
-    way_kernel.last_free, way_kernel.crowded, way_kernel.watched, way_kernel.stepped,
-    way_kernel.closed, way_kernel.flooded, way_kernel.paid, way_kernel.met_on,
-    base_kernel.others, base_kernel.barring, base_kernel.reached, base_kernel.nearest,
+    way_kernel.traced, way_kernel.stopped, way_kernel.leg_cost, way_kernel.leg_costs,
+    way_kernel.free_until, way_kernel.paid, way_kernel.surveyed, way_kernel.last_free,
+    way_kernel.crowded, way_kernel.watched, way_kernel.stepped, way_kernel.closed,
+    way_kernel.flooded, base_kernel.others, base_kernel.barring, base_kernel.reached,
+    base_kernel.nearest,
 )  # fmt: skip
+_SOURCES = kernel, kernel_walk, vocabulary, sight_kernel, way_kernel, base_kernel
 
 
 class Rowed(NamedTuple):
@@ -51,22 +54,14 @@ class Land:
         return Rowed((_rows(edges, 4), _rows(parts, PIECE)), _rows(self.legs, 6))
 
 
-def compiled() -> dict[str, Callable[..., Any]] | None:
+def compiled() -> Calls | None:
     """As machine code; None where numba cannot be imported, and while another thread compiles."""
     return None if walking.compiled() is None else _compiled()
 
 
 @lru_cache(maxsize=1)
-def _compiled() -> dict[str, Callable[..., Any]]:
-    from numba import njit
-    from numba.extending import register_jitable
-
-    for part in _PARTS:
-        register_jitable(part)
-    try:
-        return {one.__name__: njit(cache=True)(one) for one in _CALLS}
-    except RuntimeError:  # nowhere to keep compiled code: every process compiles its own
-        return {one.__name__: njit(one) for one in _CALLS}
+def _compiled() -> Calls:
+    return machine_code(_CALLS, _PARTS, _SOURCES)
 
 
 def barred(land: Land, p: Spot, q: Spot) -> bool:

@@ -83,7 +83,12 @@ def armoured(state: State, team: TeamId) -> bool:
 
 def room(state: State, team: TeamId) -> int:
     """How many Teams a Transport carries; 0: it is none."""
-    return sum(verb.n for verb in of_card(state, state.card_of(team), verbs.Carry))
+    return _room(state.content, state.card_of(team).keywords)
+
+
+@kept(512)
+def _room(content: Content, keywords: tuple[str, ...]) -> int:
+    return sum(verb.n for verb in _said(content, keywords, verbs.Carry))
 
 
 def transport(state: State, team: TeamId) -> bool:

@@ -6,11 +6,11 @@ from functools import cached_property
 
 from sandtable.boards.tabletop.packing import Member, follow
 from sandtable.boards.tabletop.shapes import Disc, overlap
-from sandtable.boards.tabletop.ticks import Spot, directions
+from sandtable.boards.tabletop.ticks import Spot, directions, length
 from sandtable.boards.tabletop.ways import Way
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.state import NOWHERE, State
-from sandtable.games.team_yankee.vocabulary import Mode, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import Mode, Speed, TeamId, UnitId
 from sandtable.games.team_yankee.ways import Mover, Why
 
 Ways = tuple[tuple[TeamId, Way], ...]
@@ -78,7 +78,17 @@ class Formation:
         )
 
     def routed(self, who: str, start: Spot, goal: Spot) -> Way | None:
-        return self.mover(named(who)).routed(goal)
+        mover = self.mover(named(who))
+        return mover.routed(goal) if length(start, goal) <= self._farthest(mover) else None
+
+    def _farthest(self, mover: Mover) -> int:
+        """However it goes: whatever is farther away needs no route."""
+        if self.allowance is not None:
+            return self.allowance
+        if self.mode == "tactical":
+            return mover.allowance("tactical")
+        ways: tuple[Speed, ...] = ("terrain", "cross-country", "road")
+        return max(figures.speed(self.state, mover.team.id, one) for one in ways)
 
     # orders
 

@@ -186,6 +186,8 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         return players.ADVISER
 
     def warm(self) -> None:
-        from sandtable.games.team_yankee.way_engine import warm  # numpy and numba come with it
+        from sandtable.games.team_yankee.country import look_round  # numpy and numba come with it
+        from sandtable.games.team_yankee.way_engine import warm
 
         warm()
+        look_round(self.content)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.rules.to_hit import (
     FireKind,
     idle,
@@ -34,6 +35,7 @@ class Gunner:
 
     def __init__(self, state: State, team: TeamId, kind: FireKind = "fire") -> None:
         self.state, self.team, self.kind = state, team, kind
+        self.spot, self.flies = state.disc(team).at, figures.aircraft(state, team)
         self.arms: list[Arm] = []
         if silent(state, team, kind) is None:
             self.arms = [
@@ -51,7 +53,7 @@ class Gunner:
         """The weapons with which it may fire at an enemy, in the order of the card."""
         state, team, kind = self.state, self.team, self.kind
         gap = self.near.get(target)
-        if gap is None:
+        if gap is None or not self._clear(target):
             return []
         flies = figures.aircraft(state, target)
         near = [
@@ -63,6 +65,12 @@ class Gunner:
         if not fit or unseen(state, team, target, kind):
             return []
         return [one for one in fit if not wasted(state, team, one, target, kind)]
+
+    def _clear(self, target: TeamId) -> bool:
+        """What ends most looks: terrain is in between. `unseen` says the rest."""
+        if not self.flies and not country(self.state).clear(self.spot, self.state.teams[target].at):
+            return figures.aircraft(self.state, target)  # it is above the terrain (TY-AIR-3)
+        return True
 
     def reaches(self, target: TeamId, weapon: str = "") -> bool:
         """Whether it may fire at an enemy, with that weapon if one is named."""

@@ -62,13 +62,20 @@ def crossings(land: Country, points: Whole, *, river: bool) -> Iterator[Met]:
                     yield Met(k, max(k - 1, 0), piece=piece)
 
 
-def mined(mines: Iterable[Minefield], way: Way, points: Whole, radius: int) -> Iterator[Met]:
-    """Each Minefield whose zone the way enters, or starts in, once (TY-MINE-1, -11)."""
+def near(mines: Iterable[Minefield], way: Way, radius: int) -> list[Minefield]:
+    """Minefields whose zones a way enters, or starts in (TY-MINE-1)."""
+    limit = (MINE + radius) ** 2
+    return [
+        mine
+        for mine in mines
+        if way_engine.stopped(way_engine.whole([(*mine.at, limit, 1)], BARRIER), way) != NONE
+    ]
+
+
+def mined(mines: Iterable[Minefield], points: Whole, radius: int) -> Iterator[Met]:
+    """Where each of these Minefields is met, once (TY-MINE-1, -11)."""
+    limit = (MINE + radius) ** 2
     for mine in mines:
-        limit = (MINE + radius) ** 2
-        rows = way_engine.whole([(*mine.at, limit, 1)], BARRIER)
-        if way_engine.stopped(rows, way) == NONE:
-            continue
         far = (points[:, X] - mine.at[0]) ** 2 + (points[:, Y] - mine.at[1]) ** 2
         nearest = int(np.argmin(far))
         inside = np.nonzero(far <= limit)[0]

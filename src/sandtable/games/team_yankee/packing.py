@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import TypeAlias
 
 import numpy as np
@@ -96,30 +97,33 @@ class Room:
         left = self._about(leader_at)
         for team in self.teams:
             if team not in found:
-                at = self._next(team, left, taken, legal)
+                at, left = self._next(team, left, taken, legal)
                 if at is None:
                     return None
                 found[team] = at
                 taken.append(Disc(*at, self.radius))
         return found
 
-    def _next(self, team: TeamId, left: list[Spot], taken: list[Disc], legal: Legal) -> Spot | None:
-        """The nearest point for one more; what is taken by now is looked at never again."""
+    def _next(
+        self, team: TeamId, left: Iterator[Spot], taken: list[Disc], legal: Legal
+    ) -> tuple[Spot | None, Iterator[Spot]]:
+        """The nearest point for one more, and what is left: what is taken is not."""
         kept: list[Spot] = []  # free, but not legal for this Team
-        while left:
-            at = left.pop()
+        for at in left:
             if self.free(at, taken):
                 if legal(team, at):
-                    left.extend(reversed(kept))
-                    return at
+                    return at, chain(kept, left)
                 kept.append(at)
-        return None
+        return None, left
 
-    def _about(self, at: Spot) -> list[Spot]:
-        """The points of the 1-inch grid In Command of a Leader there, the nearest last."""
+    def _about(self, at: Spot) -> Iterator[Spot]:
+        """The points of the 1-inch grid In Command of a Leader there, the nearest first."""
         most = (self.reach + 2 * self.radius) ** 2
         x, y = at
-        return [(x + dx, y + dy) for far, dy, dx in _around((x % INCH, y % INCH)) if far <= most]
+        for far, dy, dx in _around((x % INCH, y % INCH)):
+            if far > most:
+                return
+            yield x + dx, y + dy
 
     def free(self, at: Spot, taken: Sequence[Disc]) -> bool:
         """Whether a base has room there."""
@@ -142,8 +146,8 @@ def reach(state: State, unit: UnitId, many: int) -> int:
 
 @lru_cache(maxsize=INCH * INCH)
 def _around(off: Spot) -> tuple[tuple[int, int, int], ...]:
-    """Grid points about a place so far beyond one: squared distance, dy, dx; the farthest first."""
+    """Grid points about a place so far beyond one: squared distance, dy, dx; the nearest first."""
     most = (WIDE_COMMAND + 2 * WIDEST) // INCH + 1
     steps = range(-most, most + 1)
     spots = ((x * INCH - off[0], y * INCH - off[1]) for y in steps for x in steps)
-    return tuple(sorted(((x * x + y * y, y, x) for x, y in spots), reverse=True))
+    return tuple(sorted((x * x + y * y, y, x) for x, y in spots))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -50,6 +50,7 @@ class Router:
         self.room = room
         self.shut, self.hard = masks
         self.spread = lru_cache(4)(self._spread)
+        self._wide: tuple[int, Spread] | None = None
 
     def routed(self, goal: Spot, limit: int = FAR) -> Way | None:
         """The cheapest way to a point; None if there is none within the limit."""
@@ -59,10 +60,13 @@ class Router:
         if straight == far:
             return (self.start, goal)
         links = self._links(goal)
+        if not links:
+            return (self.start, goal) if straight >= 0 else None
         near = min(limit, 2 * far + _DETOUR)  # mostly that is enough
         for most in dict.fromkeys((near, limit)):
-            found = self.spread(most)
-            ends = ((int(found.far[k]) + cost, k) for k, cost in links.items() if found.far[k] >= 0)
+            found = self._beyond(most)
+            costs = ((int(found.far[k]), cost, k) for k, cost in links.items())
+            ends = ((paid + cost, k) for paid, cost, k in costs if 0 <= paid <= most)
             best = min(ends, default=(FAR, -1))
             if 0 <= straight <= best[0]:
                 return (self.start, goal)
@@ -75,17 +79,18 @@ class Router:
         way = self.routed(goal)
         if way is not None:
             return way
-        found = self.spread(FAR)
+        found = self._beyond(FAR)
         reached = np.flatnonzero(found.far >= 0)
         if not len(reached):
             return (self.start,)
         across = self.land.inches[0]
         dx, dy = reached % across * INCH - goal[0], reached // across * INCH - goal[1]
         away = dx * dx + dy * dy
-        k = np.lexsort((reached, found.far[reached], away))[0]
-        if away[k] >= _square(self.start, goal):
+        least = away.min()
+        if least >= _square(self.start, goal):
             return (self.start,)
-        return self._tight(self._nodes(found, int(reached[k])))
+        nearest = reached[away == least]
+        return self._tight(self._nodes(found, int(nearest[found.far[nearest].argmin()])))
 
     def reached(self, limit: int) -> list[Reached]:
         """All points of the lattice within a limit, the nearest first, then lowest y, then x."""
@@ -96,31 +101,43 @@ class Router:
 
     def way_to(self, at: Spot, limit: int) -> Way:
         """The way to a point of the lattice that was reached within that limit."""
-        k = at[1] // INCH * self.land.inches[0] + at[0] // INCH
-        return self._tight(self._nodes(self.spread(limit), k))
+        return self._tight(self._nodes(self.spread(limit), self._number(at)))
 
     def cost(self, a: Spot, b: Spot) -> int:
         """Of a straight leg: its length and once more what of it is hard; -1 if it is barred."""
         masks = self.shut, self.hard
         return way_engine.leg_cost(self.land.raster, self.barriers, a, b, masks)
 
+    def _beyond(self, limit: int) -> Spread:
+        """Ways within a limit and some beyond: what is near is the same whatever the limit."""
+        if self._wide is None or self._wide[0] < limit:
+            most = limit if self._wide is None else min(limit + _DETOUR, FAR)
+            self._wide = most, self._spread(most)
+        return self._wide[1]
+
     def _spread(self, limit: int) -> Spread:
-        steps = self.land.steps(self.shut, self.hard)
-        seeds = list(self._links(self.start, out=True).items())
-        return way_engine.spread(steps, self.land.inches, self.barriers, seeds, limit)
+        steps = self.land.opened(self.shut, self.hard, self.barriers)
+        return way_engine.spread(steps, self.land.inches, self._seeds, limit)
+
+    @cached_property
+    def _seeds(self) -> list[Spot]:
+        return list(self._links(self.start, out=True).items())
 
     def _links(self, at: Spot, *, out: bool = False) -> dict[int, int]:
         """Points of the lattice about a place and what legs from there cost; `out`: to there."""
-        found = {}
-        x0, y0 = at[0] // INCH, at[1] // INCH
-        for y in range(y0 - 1, y0 + 3):
-            for x in range(x0 - 1, x0 + 3):
-                spot = x * INCH, y * INCH
-                if self._inside(spot) and _square(spot, at) <= _REACH * _REACH:
-                    cost = self.cost(at, spot) if out else self.cost(spot, at)
-                    if cost >= 0:
-                        found[y * self.land.inches[0] + x] = cost
-        return found
+        x0, y0, near = at[0] // INCH, at[1] // INCH, _REACH * _REACH
+        about = [
+            (x, y)
+            for y in range((y0 - 1) * INCH, (y0 + 3) * INCH, INCH)
+            for x in range((x0 - 1) * INCH, (x0 + 3) * INCH, INCH)
+            if self._inside((x, y)) and (x - at[0]) ** 2 + (y - at[1]) ** 2 <= near
+        ]
+        legs = [(*at, *spot) if out else (*spot, *at) for spot in about]
+        masks = self.shut, self.hard
+        costs = way_engine.leg_costs(self.land.raster, self.barriers, legs, masks)
+        return {
+            self._number(spot): cost for spot, cost in zip(about, costs, strict=True) if cost >= 0
+        }
 
     def _nodes(self, found: Spread, k: int) -> list[Node]:
         """From the start to a point of the lattice."""
@@ -157,6 +174,9 @@ class Router:
             middle = (low + high) // 2
             low, high = (middle, high) if straight(middle) else (low, middle)
         return low
+
+    def _number(self, at: Spot) -> int:
+        return at[1] // INCH * self.land.inches[0] + at[0] // INCH
 
     def _spot(self, k: int) -> Spot:
         return k % self.land.inches[0] * INCH, k // self.land.inches[0] * INCH

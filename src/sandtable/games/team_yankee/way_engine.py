@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -14,7 +15,7 @@ from sandtable.boards.tabletop.ticks import Spot
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import base_engine, engine, way_kernel
 from sandtable.games.team_yankee.engine import Land
-from sandtable.games.team_yankee.way_kernel import AROUND, POINT
+from sandtable.games.team_yankee.way_kernel import AROUND, BUCKETS, POINT
 
 Raster: TypeAlias = NDArray[np.int32]
 
@@ -26,9 +27,23 @@ class Spread(NamedTuple):
     back: Whole
 
 
+class Survey(NamedTuple):
+    """Ground that is met on a way: after its start, anywhere, everywhere."""
+
+    after: int
+    ever: int
+    always: int
+
+
 def whole(rows: Sequence[Sequence[int]], width: int) -> Whole:
     """Rows for compiled code; none have the same shape."""
     return np.array(rows, np.int64).reshape(-1, width)
+
+
+@lru_cache(maxsize=256)
+def rows_of(way: Way) -> Whole:
+    """A way for compiled code, which only reads it; many questions are asked about each."""
+    return whole(way, 2)
 
 
 def traced(raster: Raster, way: Way) -> Whole:
@@ -41,7 +56,7 @@ def traced(raster: Raster, way: Way) -> Whole:
         count = way_kernel.traced(rows, [list(one) for one in way], points)
         return whole(points[:count], POINT)
     found = np.empty((most, POINT), np.int64)
-    return found[: run["traced"](raster, whole(way, 2), found)]
+    return found[: run["traced"](raster, rows_of(way), found)]
 
 
 def stopped(barriers: Whole, way: Way) -> Spot:
@@ -49,7 +64,7 @@ def stopped(barriers: Whole, way: Way) -> Spot:
     run = engine.compiled()
     if run is None:
         return way_kernel.stopped(barriers.tolist(), [list(one) for one in way])
-    leg, which = run["stopped"](barriers, whole(way, 2))
+    leg, which = run["stopped"](barriers, rows_of(way))
     return int(leg), int(which)
 
 
@@ -62,12 +77,24 @@ def leg_cost(raster: Raster, barriers: Whole, a: Spot, b: Spot, masks: Spot) -> 
     return int(run["leg_cost"](raster, barriers, leg, masks))
 
 
-def free_until(points: Whole, shut: int, barriers: Whole) -> int:
+def leg_costs(raster: Raster, barriers: Whole, legs: Sequence[Part], masks: Spot) -> list[int]:
+    """The same of many legs."""
+    run = engine.compiled()
+    if run is None:
+        return [leg_cost(raster, barriers, leg[:2], leg[2:], masks) for leg in legs]
+    found = np.empty(len(legs), np.int64)
+    run["leg_costs"](raster, barriers, whole(legs, 4), masks, found)
+    costs: list[int] = found.tolist()
+    return costs
+
+
+def free_until(points: Whole, way: Way, shut: int, barriers: Whole) -> int:
     """How many tick points come before closed ground, or before something is too near."""
     run = engine.compiled()
     if run is None:
-        return way_kernel.free_until(points.tolist(), len(points), shut, barriers.tolist())
-    return int(run["free_until"](points, len(points), shut, barriers))
+        rows = [list(one) for one in way]
+        return way_kernel.free_until(points.tolist(), rows, shut, barriers.tolist())
+    return int(run["free_until"](points, rows_of(way), shut, barriers))
 
 
 def paid(points: Whole, way: Way, masks: Spot, most: Part) -> int:
@@ -75,13 +102,16 @@ def paid(points: Whole, way: Way, masks: Spot, most: Part) -> int:
     run = engine.compiled()
     if run is None:
         return way_kernel.paid(points.tolist(), [list(one) for one in way], masks, most)
-    return int(run["paid"](points, whole(way, 2), masks, most))
+    return int(run["paid"](points, rows_of(way), masks, most))
 
 
-def met_on(points: Whole) -> int:
-    """All ground that a way meets after its start, as bits."""
+def surveyed(raster: Raster, way: Way) -> Survey:
+    """The ground of a way, as bits."""
     run = engine.compiled()
-    return way_kernel.met_on(points.tolist()) if run is None else int(run["met_on"](points))
+    if run is None:
+        rows: Any = raster
+        return Survey(*way_kernel.surveyed(rows, [list(one) for one in way]))
+    return Survey(*run["surveyed"](raster, rows_of(way)))
 
 
 def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> int:
@@ -89,7 +119,7 @@ def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> i
     run = engine.compiled()
     if run is None:
         return way_kernel.last_free(points.tolist(), k, discs.tolist(), radius, room)
-    return int(run["last_free"](points, k, discs, radius, room))
+    return int(run["last_free"](points, k, discs, radius, tuple(room)))  # a named one is another
 
 
 def crowded(discs: Whole, radius: int, at: Spot) -> int:
@@ -106,7 +136,7 @@ def watched(land: Land, way: Way, foes: Whole, reach: int, skip: int = 0) -> Par
     if run is None:
         rows = [list(one) for one in way]
         return way_kernel.watched(land.plain, rows, foes.tolist(), reach, skip)
-    look, which, x, y = run["watched"](land.rows.sides, whole(way, 2), foes, reach, skip)
+    look, which, x, y = run["watched"](land.rows.sides, rows_of(way), foes, reach, skip)
     return int(look), int(which), int(x), int(y)
 
 
@@ -123,22 +153,37 @@ def stepped(raster: Raster, masks: Spot, size: Spot) -> Whole:
     return found
 
 
-def spread(
-    steps: Whole, size: Spot, barriers: Whole, seeds: Sequence[Spot], limit: int
-) -> Spread:  # fmt: skip
-    """The cheapest ways from seeds (points and what they cost) past barriers, within a limit."""
-    count, run = size[0] * size[1], engine.compiled()
+def opened(steps: Whole, size: Spot, barriers: Whole) -> Whole:
+    """What steps of the lattice cost past barriers."""
+    run = engine.compiled()
     if run is None:
-        open_ = steps.tolist()
-        way_kernel.closed(barriers.tolist(), size, open_)
-        far, back = [-1] * count, [-1] * count
-        way_kernel.flooded(open_, size, [list(one) for one in seeds], limit, (far, back))
-        return Spread(np.array(far, np.int64), np.array(back, np.int64))
+        plain = steps.tolist()
+        way_kernel.closed(barriers.tolist(), size, plain)
+        return whole(plain, AROUND)
     left = steps.copy()
     run["closed"](barriers, size, left)
+    return left
+
+
+def spread(steps: Whole, size: Spot, seeds: Sequence[Spot], limit: int) -> Spread:
+    """The cheapest ways from seeds (points and what they cost) within a limit."""
+    count, run = size[0] * size[1], engine.compiled()
+    most = _waiting(count, seeds)
+    if run is None:
+        far, back, plain = [-1] * count, [-1] * count, [list(one) for one in seeds]
+        queue = [0] * BUCKETS, [0] * most, [0] * most
+        way_kernel.flooded(steps.tolist(), size, plain, limit, (far, back), queue)
+        return Spread(np.array(far, np.int64), np.array(back, np.int64))
     found = np.full((2, count), -1, np.int64)
-    run["flooded"](left, size, whole(seeds, 2), limit, (found[0], found[1]))
-    return Spread(found[0], found[1])
+    first, later = np.empty(BUCKETS, np.int64), np.empty((2, most), np.int64)
+    rows, ways = whole(seeds, 2), (found[0], found[1])
+    run["flooded"](steps, size, rows, limit, ways, (first, later[0], later[1]))
+    return Spread(*ways)
+
+
+def _waiting(count: int, seeds: Sequence[Spot]) -> int:
+    """How often a point of a lattice may wait, at most."""
+    return count * (AROUND + 1) + len(seeds)
 
 
 def warm() -> None:
@@ -152,10 +197,11 @@ def _run_all() -> None:
     points, land, room = traced(raster, way), Land([], [], []), (0, 0, 40, 40)
     stopped(none, way)
     leg_cost(raster, none, *way, (1, 1))
-    free_until(points, 1, none)
+    leg_costs(raster, none, ((1, 1, 9, 9),), (1, 1))
+    free_until(points, way, 1, none)
     paid(points, way, (1, 1), (1, 1, 1, 1))
-    met_on(points)
+    surveyed(raster, way)
     last_free(points, 1, whole([], 3), 1, room)
     crowded(whole([], 3), 1, way[0])
     watched(land, way, whole([], 3), 1)
-    spread(stepped(raster, (1, 1), (3, 3)), (3, 3), none, ((0, 0),), 40)
+    spread(opened(stepped(raster, (1, 1), (3, 3)), (3, 3), none), (3, 3), ((0, 0),), 40)

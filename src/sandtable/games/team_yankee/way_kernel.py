@@ -25,6 +25,8 @@ AROUND = 8  # neighbours of a point of the lattice, east first, counter-clockwis
 EAST, NORTH = (1, 1, 0, -1, -1, -1, 0, 1), (0, 1, 1, 1, 0, -1, -1, -1)
 BUCKETS = 128  # more than any step of the lattice costs
 
+Queue: TypeAlias = tuple[Row, Row, Row]  # first of each bucket; next in its bucket, and its point
+Triple: TypeAlias = tuple[int, int, int]
 Ways: TypeAlias = tuple[Row, Row]  # costs (-1: none) and the point before, by points of a lattice
 
 
@@ -55,7 +57,7 @@ def traced(raster: Rows, way: Rows, points: Rows) -> int:
     return count
 
 
-def near_leg(barrier: Row, leg: Part) -> bool:
+def near_leg(barrier: Row | Part, leg: Part) -> bool:
     """Whether a leg comes too near."""
     dx, dy = leg[2] - leg[0], leg[3] - leg[1]
     ex, ey = barrier[0] - leg[0], barrier[1] - leg[1]
@@ -82,18 +84,34 @@ def stopped(barriers: Rows, way: Rows) -> Spot:
     return NONE
 
 
-def free_until(points: Rows, count: int, shut: int, barriers: Rows) -> int:
+def free_until(points: Rows, way: Rows, shut: int, barriers: Rows) -> int:
     """How many tick points of a way come before closed ground, or are too near to something."""
-    for k in range(count):
-        row = points[k]
-        if k > 0 and row[GROUND] & shut != 0:
-            return k
-        for i in range(len(barriers)):
-            dx, dy = barriers[i][0] - row[X], barriers[i][1] - row[Y]
-            far, limit = dx * dx + dy * dy, barriers[i][LIMIT]
-            if k > 0 and (far < limit or (barriers[i][TOUCH] != 0 and far == limit)):
-                return k
+    count = len(points)
+    for k in range(1, len(points)):
+        if points[k][GROUND] & shut != 0:
+            count = k
+            break
+    for i in range(len(barriers)):
+        barrier = barriers[i]
+        if not passed_by(barrier, way):
+            continue
+        for k in range(1, count):
+            dx, dy = barrier[0] - points[k][X], barrier[1] - points[k][Y]
+            far, limit = dx * dx + dy * dy, barrier[LIMIT]
+            if far < limit or (barrier[TOUCH] != 0 and far == limit):
+                count = k
+                break
     return count
+
+
+def passed_by(barrier: Row, way: Rows) -> bool:
+    """Whether a way comes so near that a tick point of it might be too near: they lie beside it."""
+    reach = root(barrier[LIMIT]) + 3
+    wide = (barrier[0], barrier[1], reach * reach, 1)
+    for k in range(len(way) - 1):
+        if near_leg(wide, (way[k][0], way[k][1], way[k + 1][0], way[k + 1][1])):
+            return True
+    return False
 
 
 def paid(points: Rows, way: Rows, masks: Spot, most: Part) -> int:
@@ -120,12 +138,20 @@ def paid(points: Rows, way: Rows, masks: Spot, most: Part) -> int:
     return last
 
 
-def met_on(points: Rows) -> int:
-    """All ground that a way meets after its start, as bits."""
-    found = 0
-    for k in range(1, len(points)):
-        found |= points[k][GROUND]
-    return found
+def surveyed(raster: Rows, way: Rows) -> Triple:
+    """The ground of a way as bits: met after its start, met anywhere, met everywhere."""
+    last = (way[0][0], way[0][1])
+    after, always = 0, ground_at(raster, last)
+    ever = always
+    for k in range(len(way) - 1):
+        a, b = (way[k][0], way[k][1]), (way[k + 1][0], way[k + 1][1])
+        whole = length(a, b)
+        for far in range(1, whole + 1):
+            at = b if far == whole else along(a, b, far)
+            if at[0] != last[0] or at[1] != last[1]:
+                flags = ground_at(raster, at)
+                after, ever, always, last = after | flags, ever | flags, always & flags, at
+    return after, ever, always
 
 
 def crowded(discs: Rows, radius: int, at: Spot) -> int:
@@ -191,6 +217,13 @@ def leg_cost(raster: Rows, barriers: Rows, leg: Part, masks: Spot) -> int:
     return found
 
 
+def leg_costs(raster: Rows, barriers: Rows, legs: Rows, masks: Spot, found: Row) -> None:
+    """The same of many legs."""
+    for k in range(len(legs)):
+        leg = legs[k]
+        found[k] = leg_cost(raster, barriers, (leg[0], leg[1], leg[2], leg[3]), masks)
+
+
 # the lattice of whole inches
 
 
@@ -231,30 +264,38 @@ def closed(barriers: Rows, size: Spot, steps: Rows) -> None:
     """Closes the steps that come too near to something."""
     for i in range(len(barriers)):
         barrier = barriers[i]
-        far = root(barrier[LIMIT]) + DIAGONAL + 1
+        limit = barrier[LIMIT]
+        far = root(limit) + DIAGONAL + 1
         reach, x0, y0 = far // INCH + 1, barrier[0] // INCH, barrier[1] // INCH
         for y in range(max(y0 - reach, 0), min(y0 + reach, size[1] - 1) + 1):
             for x in range(max(x0 - reach, 0), min(x0 + reach, size[0] - 1) + 1):
-                if (x * INCH - barrier[0]) ** 2 + (y * INCH - barrier[1]) ** 2 > far * far:
+                away = (x * INCH - barrier[0]) ** 2 + (y * INCH - barrier[1]) ** 2
+                if away > far * far:
                     continue
                 k = y * size[0] + x
-                for d in range(AROUND):
-                    if steps[k][d] != 0:
-                        v = neighbour(k, d, size)
-                        leg = (x * INCH, y * INCH, v % size[0] * INCH, v // size[0] * INCH)
-                        if near_leg(barrier, leg):
-                            steps[k][d] = 0
+                for d in range(AROUND // 2):  # there and back
+                    u, w = x + EAST[d], y + NORTH[d]
+                    if u < 0 or u >= size[0] or w >= size[1]:
+                        continue
+                    v, back = w * size[0] + u, d + AROUND // 2
+                    if steps[k][d] == 0 and steps[v][back] == 0:
+                        continue
+                    leg = (x * INCH, y * INCH, u * INCH, w * INCH)
+                    if away < limit or near_leg(barrier, leg):
+                        steps[k][d], steps[v][back] = 0, 0
 
 
-def flooded(steps: Rows, size: Spot, seeds: Rows, limit: int, found: Ways) -> None:
+def flooded(
+    steps: Rows, size: Spot, seeds: Rows, limit: int, found: Ways, queue: Queue
+) -> None:  # fmt: skip
     """Cheapest ways over a lattice from points that cost so much, ties to the lower point before.
 
     Points wait in rings of buckets by their cost, since no step costs more than there are buckets.
     """
     far, back = found
-    heads = [-1] * BUCKETS
-    ahead = [-1] * (len(far) * (AROUND + 1) + len(seeds))  # the next in its bucket
-    node = [0] * len(ahead)
+    heads, ahead, node = queue
+    for k in range(BUCKETS):
+        heads[k] = -1
     used, cost, waiting = 0, 0, len(seeds)
     for i in range(len(seeds)):
         k, paid = seeds[i][0], seeds[i][1]
@@ -275,9 +316,9 @@ def flooded(steps: Rows, size: Spot, seeds: Rows, limit: int, found: Ways) -> No
             continue
         for d in range(AROUND):
             step = steps[u][d]
-            v = neighbour(u, d, size) if step != 0 else -1
-            if v < 0 or cost + step > limit:
+            if step == 0 or cost + step > limit:
                 continue
+            v = u + NORTH[d] * size[0] + EAST[d]  # no step leaves the lattice
             if far[v] < 0 or cost + step < far[v]:
                 far[v], back[v] = cost + step, u
                 node[used], ahead[used] = v, heads[far[v] % BUCKETS]

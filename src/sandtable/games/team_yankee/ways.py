@@ -10,11 +10,12 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from sandtable.boards.tabletop.field import Whole
-from sandtable.boards.tabletop.shapes import Disc, Rect, gap, inside, within
+from sandtable.boards.tabletop.shapes import Disc, Rect, gap, within
 from sandtable.boards.tabletop.ticks import Spot, inches, inward
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee import cutting, figures, ground, hazards, way_engine
-from sandtable.games.team_yankee.company import Barriers, Company
+from sandtable.games.team_yankee.base_engine import Barriers
+from sandtable.games.team_yankee.company import Company
 from sandtable.games.team_yankee.country import BUILDING, DIFFICULT, RIVER, ROAD, TERRAIN, country
 from sandtable.games.team_yankee.hazards import Hazard, Met
 from sandtable.games.team_yankee.routes import Router
@@ -27,6 +28,7 @@ from sandtable.games.team_yankee.vocabulary import (
     Speed,
     TeamId,
 )
+from sandtable.games.team_yankee.way_engine import Survey
 from sandtable.games.team_yankee.way_kernel import GROUND, NONE, OFF, POINT, X, Y
 from sandtable.kernel.decision import Refusal
 
@@ -41,6 +43,8 @@ CLOSE: frozenset[Why] = frozenset({"charge", "fighting-back", "breaking-off", "c
 
 
 NO_WAY: tuple[Way, Whole] = (), way_engine.whole([], POINT)
+
+NO_GROUND: tuple[Way, Survey] = (), Survey(0, 0, 0)
 
 
 class Mover:
@@ -59,6 +63,7 @@ class Mover:
         self.shut = ground.shut_to(state, team) | OFF
         self.leader_at = leader_at
         self._last: tuple[Way, Whole] = NO_WAY
+        self._surveyed: tuple[Way, Survey] = NO_GROUND
 
     @cached_property
     def company(self) -> Company:
@@ -74,10 +79,17 @@ class Mover:
 
     def speed_class(self, way: Way) -> Speed:
         """Which Dash it is: partly in Terrain, wholly on Road, or across country (TY-MOV-2)."""
-        flags = self.points(way)[:, GROUND]
-        if (flags & TERRAIN).any():
+        met = self.survey(way)
+        if met.ever & TERRAIN:
             return "terrain"
-        return "road" if (flags & ROAD).all() else "cross-country"
+        return "road" if met.always & ROAD else "cross-country"
+
+    def survey(self, way: Way) -> Survey:
+        """The ground that is met on it."""
+        if self._surveyed[0] != way:
+            bounded = cutting.bounded(way)
+            self._surveyed = way, way_engine.surveyed(self.land.raster, bounded)
+        return self._surveyed[1]
 
     def allowance(self, mode: Mode, way: Way = ()) -> int:
         """How far a Team may go, on that way if it Dashes; at Night no farther (TY-NIGHT-1)."""
@@ -147,12 +159,13 @@ class Mover:
         return Refusal(rule, "Its base has to stay on the table")
 
     def _fits(self, at: Spot) -> bool:
-        return inside(Disc(*at, self.start.radius), self.land.ground)
+        west, south, east, north = self.room
+        return west <= at[0] <= east and south <= at[1] <= north
 
     def _barred(self, way: Way, why: Why) -> Refusal | None:
         if self.card.aircraft:
             return None
-        shut = way_engine.met_on(self.points(way)) & self.shut
+        shut = self.survey(way).after & self.shut
         if shut:
             return self._closed(shut)
         barriers = self.barriers(why)
@@ -304,14 +317,20 @@ class Mover:
         """Cross tests and Minefields in the order in which a way meets them (TY-MOV-10)."""
         if self.card.aircraft or len(set(way)) < 2 or not all(map(self.land.on_table, way)):
             return ()
-        points = self.points(way)
         met: list[Met] = []
-        if self.card.tank and figures.cross(self.state, self.team.id) > AUTO:
+        if self.survey(way).ever & (DIFFICULT | RIVER) and self._crosses:
             river = figures.amphibious(self.state, self.team.id)
-            met += hazards.crossings(self.land, points, river=river)
-        met += hazards.mined(self.state.mines.values(), way, points, self.start.radius)
+            met += hazards.crossings(self.land, self.points(way), river=river)
+        mines = hazards.near(self.state.mines.values(), way, self.start.radius)
+        if mines:
+            met += hazards.mined(mines, self.points(way), self.start.radius)
         met.sort(key=lambda one: (one.at, one.mine, one.piece))
         return tuple(self._hazard(way, one) for one in met)
+
+    @property
+    def _crosses(self) -> bool:
+        """Whether Difficult ground is a test for it (TY-MOV-6)."""
+        return self.card.tank and figures.cross(self.state, self.team.id) > AUTO
 
     def _hazard(self, way: Way, met: Met) -> Hazard:
         points = self.points(way)

@@ -14,7 +14,6 @@ from sandtable.games.team_yankee import way_engine
 from sandtable.games.team_yankee.country import Country, country
 from sandtable.games.team_yankee.ground import COVERS, HIDES
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.way_kernel import BARRIER
 
 Floats: TypeAlias = NDArray[np.float64]
 Bools: TypeAlias = NDArray[np.bool_]
@@ -70,10 +69,7 @@ class Chart:
             for v in range(max(0, y - 2), min(up, y + 3))
             for u in range(max(0, x - 2), min(across, x + 3))
         ]
-        none = way_engine.whole([], BARRIER)
-        far = way_engine.spread(
-            self.land.steps(shut, hard), self.land.inches, none, seeds, FAR
-        ).far  # fmt: skip
+        far = way_engine.spread(self.land.steps(shut, hard), self.land.inches, seeds, FAR).far
         found: Ints = np.where(far < 0, AWAY, far)
         return found
 

@@ -9,7 +9,8 @@ from sandtable.boards.tabletop.shapes import Disc, inside, overlap, within
 from sandtable.boards.tabletop.ticks import TURNS, Spot, heading, inward
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.country import country
-from sandtable.games.team_yankee.packing import packed
+from sandtable.games.team_yankee.packing import Room
+from sandtable.games.team_yankee.rules.points import called
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import NOWHERE, State, Unit
 from sandtable.games.team_yankee.vocabulary import (
@@ -145,8 +146,9 @@ class MoveAircraft(Ask, frozen=True):
         if unit.where == "table":
             options.append(StayThere())
         prompt = f"{name(state, self.unit)}: where to?"
+        names = called(state, (flown[0][1] for flown in places))
         return Decision(
-            unit.seat, prompt, "TY-AIR-2", tuple(options), open=True, about=(who,)
+            unit.seat, prompt, "TY-AIR-2", tuple(options), open=True, about=(who,), called=names
         )  # fmt: skip
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
@@ -200,16 +202,17 @@ def ready_places(state: State, unit: UnitId) -> list[tuple[Flown, ...]]:
     foes = [one for one in state.force(other(seat)) if one.where == "table" and one.leader]
     spots = [state.disc(one.leader).at for one in foes][:PLACES] or [country(state).ground.middle]
     found: list[tuple[Flown, ...]] = []
+    room = Room(state, unit)
     for spot in spots:
-        places = _before(state, unit, spot)
+        places = _before(state, room, spot)
         if places and places not in found:
             found.append(places)
     return found
 
 
-def _before(state: State, unit: UnitId, foe: Spot) -> tuple[Flown, ...]:
+def _before(state: State, room: Room, foe: Spot) -> tuple[Flown, ...]:
     """On the side of the middle of the own Teams, else of the table."""
-    own = [team.at for team in state.standing(state.units[unit].seat)]
+    own = [team.at for team in state.standing(state.seat_of(room.leader))]
     home = country(state).ground.middle
     if own:
         home = sum(x for x, _ in own) // len(own), sum(y for _, y in own) // len(own)
@@ -217,7 +220,7 @@ def _before(state: State, unit: UnitId, foe: Spot) -> tuple[Flown, ...]:
     for off in range(TURNS):
         dx, dy = inward(back + off, STAND_OFF)
         at = foe[0] + dx, foe[1] + dy
-        places = packed(state, unit, at, lambda *_: True)
+        places = room.filled(at, lambda *_: True)
         if places is not None:
             face = heading((-dx, -dy))
             return tuple((team, places[team], face) for team in sorted(places))

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
+import numpy as np
+
 from sandtable.boards.tabletop import orders
 from sandtable.boards.tabletop.shapes import Disc, gap
 from sandtable.boards.tabletop.ticks import Spot, inches
@@ -104,12 +106,8 @@ def nearest_enemy(state: State, unit: UnitId) -> TeamId:
 def nearest_cover(state: State, unit: UnitId) -> Spot | None:
     """The nearest point of the 2-inch grid in ground that conceals and is open to the Leader."""
     leader = state.units[unit].leader
-    x, y = state.disc(leader).at
-    land, shut = country(state), ground.shut_to(state, leader)
-    found: list[tuple[int, Spot]] = []
-    for at in land.lattice.points:
-        far = (at[0] - x) ** 2 + (at[1] - y) ** 2
-        flags = land.at(at)
-        if far <= SEARCH * SEARCH and flags & HIDES and not flags & shut:
-            found.append((far, at))
-    return min(found)[1] if found else None
+    at, shut = state.disc(leader).at, ground.shut_to(state, leader)
+    spots = country(state).spots(HIDES, shut)
+    away = ((spots - at) ** 2).sum(axis=1)
+    near = np.flatnonzero(away == away.min(initial=SEARCH * SEARCH))
+    return min(((x, y) for x, y in spots[near].tolist()), default=None)

@@ -24,6 +24,7 @@ from sandtable.games.team_yankee.rules.transports import (
     Dismount,
     MountUp,
     dismount,
+    may_dismount,
     mount_up,
     riders,
     why_no_mount,
@@ -149,7 +150,7 @@ class MoveUnit(Ask, frozen=True):
 
     def _carried(self, state: State) -> list[Choice]:
         """Mount up, or out (TY-TRN-1, -2)."""
-        found: list[Choice] = [Dismount(self.unit)] if riders(state, self.unit) else []
+        found: list[Choice] = [Dismount(self.unit)] if may_dismount(state, self.unit) else []
         return found + ([] if why_no_mount(state, self.unit) else [MountUp(self.unit)])
 
     def _goings(self, state: State) -> list[Choice]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from sandtable.boards.tabletop.ticks import Spot
@@ -11,7 +12,7 @@ from sandtable.games.team_yankee.rules.moves import Go
 from sandtable.games.team_yankee.rules.passengers import passengers
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import NOWHERE, State, Team
-from sandtable.games.team_yankee.vocabulary import MOUNTING, TeamId, UnitId
+from sandtable.games.team_yankee.vocabulary import MOUNTING, Seat, TeamId, UnitId
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice, Refusal
 from sandtable.kernel.step import Step
@@ -72,12 +73,22 @@ def riders(state: State, unit: UnitId) -> list[TeamId]:
     ]
 
 
+def may_dismount(state: State, unit: UnitId) -> bool:
+    """Whether somebody has room beside a Transport: else it could be tried for ever."""
+    return any(_beside(state, team) is not None for team in riders(state, unit))
+
+
+def _beside(state: State, team: TeamId) -> Spot | None:
+    carrier = state.disc(state.teams[team].aboard)
+    return ground.room_for(state, team, carrier, MOUNTING)
+
+
 def dismount(table: Table[State], unit: UnitId) -> None:
     """Within 2 inches; they go on only if their Transport has not moved (TY-TRN-2)."""
     state = table.state
     for team in riders(state, unit):
         carrier = state.teams[state.teams[team].aboard]
-        at = ground.room_for(state, team, state.disc(carrier.id), MOUNTING)
+        at = _beside(state, team)
         if at is None:
             continue
         stuck = carrier.went or bool(carrier.moved)
@@ -95,7 +106,8 @@ def why_no_mount(state: State, unit: UnitId) -> Refusal | None:
     """Why nobody of a Unit can Mount now."""
     if not state.card(unit).infantry:
         return Refusal("TY-TRN-1", f"{name(state, unit)} is no Infantry")
-    if not any(carrier_for(state, team) for team in _on_foot(state, unit)):
+    carriers = _with_room(state, state.units[unit].seat)
+    if not any(_nearest(state, team, carriers) for team in _on_foot(state, unit)):
         return Refusal("TY-TRN-1", "No Transport with room is within reach")
     return None
 
@@ -108,21 +120,25 @@ def _on_foot(state: State, unit: UnitId) -> list[Team]:
 
 def carrier_for(state: State, team: Team) -> TeamId:
     """The nearest Transport with room that a Tactical move reaches; 0: none."""
+    return _nearest(state, team, _with_room(state, state.seat_of(team.id)))
+
+
+def _nearest(state: State, team: Team, carriers: Sequence[TeamId]) -> TeamId:
     reach = figures.speed(state, team.id, "tactical") + MOUNTING
     near = [
         (ground.gap(state, team.id, one), one)
-        for one in _with_room(state, team.id)
+        for one in carriers
         if ground.within(state, team.id, one, reach)
     ]
     return min(near, default=(0, 0))[1]
 
 
-def _with_room(state: State, team: TeamId) -> list[TeamId]:
-    """Friendly Transports that are not left by their crew and have room, by id."""
-    seat = state.seat_of(team)
+def _with_room(state: State, seat: Seat) -> list[TeamId]:
+    """A side's Transports that are not left by their crew and have room, by id."""
+    carriers = (one for one in state.standing(seat) if figures.room(state, one.id))
     return [
         one.id
-        for one in state.standing(seat)
+        for one in carriers
         if not one.bailed and len(passengers(state, one.id)) < figures.room(state, one.id)
     ]
 
