@@ -25,6 +25,7 @@ PICTURES = run_path(str(ROOT / "tools" / "terminal_picture.py"))
 SCENES = run_path(str(ROOT / "tools" / "mat_pictures.py"))
 FLICKS = run_path(str(ROOT / "tools" / "flick_pictures.py"))
 SCREENS = run_path(str(ROOT / "tools" / "screenshots.py"))["SHOTS"]
+BATTLES = run_path(str(ROOT / "tools" / "battle_pictures.py"))["SHOWN"]
 TABLES = {f"{name}-{look}" for name, moment in SCENES["MOMENTS"].items() for look in moment.themes}
 
 
@@ -83,8 +84,11 @@ def trimmed(text: str) -> str:
 
 @pytest.mark.parametrize(
     "name",
-    ["third-option.md", "special-forces.md", "seal-team-flix.md", "user-guide.md", "tables.md"],
-)
+    [
+        "third-option.md", "special-forces.md", "seal-team-flix.md", "user-guide.md", "tables.md",
+        "team-yankee.md",
+    ],
+)  # fmt: skip
 def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:
     found = 0
     for file, kind, text in BLOCK.findall((DOCS / name).read_text("utf-8")):
@@ -146,11 +150,11 @@ def test_every_picture_is_drawn_by_the_program_and_shown_somewhere() -> None:
     text = "".join(path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")])
     known = {f"{name}.svg" for name in {*PICTURES["MOMENTS"], *TABLES, *FLICKS["FLICKS"]}}
 
-    assert drawn == known | {f"{name}.png" for name in SCREENS}
+    assert drawn == known | {f"{name}.png" for name in (*SCREENS, *BATTLES)}
     assert [name for name in sorted(drawn) if f"pictures/{name}" not in text] == []
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", [*SCREENS, *BATTLES])
 def test_the_screenshots_are_small_enough_for_a_page(name: str) -> None:
     png = (DOCS / "pictures" / f"{name}.png").read_bytes()
 

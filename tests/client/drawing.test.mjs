@@ -22,6 +22,8 @@ import {
     mayGrow,
     faceOf,
     facedTo,
+    firstOf,
+    firsts,
     held,
     inMode,
     keyed,
@@ -168,4 +170,14 @@ test("a drawing is said with its place in what people name", () => {
     assert.equal(spokenDrawing(PLACING, tank), "Tank: 5, 5 in, facing north-north-west");
     const one = keys(held(PLACING, drawn, 1), "t", "ArrowRight");
     assert.equal(spokenDrawing(PLACING, one), "One alone: 2.5, 6 in");
+});
+
+test("of several groups one goes through the first of each; of one group through all", () => {
+    const of = (...groups) => ({ board: BOARD, handles: groups.map((group, n) => ({ id: `${n}`, words: "", at: [n, 0], group })) });
+    const several = of("a", "a", "b", "", "b");
+    assert.deepEqual(firsts(several), [0, 2, 3]);
+    assert.equal(firstOf(several, 4), 1);
+    assert.deepEqual(firsts(of("a", "a")), [0, 1]);
+    assert.equal(keyed(several, { ...blank(several), at: 1 }, { key: "n" }).at, 2);
+    assert.equal(keyed(several, blank(several), { key: "N", shiftKey: true }).at, 3);
 });

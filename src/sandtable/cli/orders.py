@@ -316,7 +316,8 @@ class Orders:
             named = f"{number}: {label}" if number else label  # a flick is not on the list
             game = self._match.game
             why = reason(self._match.dealt()[1], game.heuristics.get(game.adviser), choice)
-            self._session.say(f"The {game.adviser} player would choose {named}. {why}")
+            how = "" if number else " auto does it."
+            self._session.say(f"The {game.adviser} player would choose {named}. {why}{how}")
 
     def _auto(self, rest: str) -> None:
         """The adviser answers until something else is asked."""

@@ -100,10 +100,14 @@ class Decision(Struct, frozen=True):
     open: bool = False
     go_on: str = ""  # what going on means here, where only the question knows
     about: tuple[str, ...] = ()  # the pieces that it is about, likewise, as a picture calls them
+    called: tuple[str, ...] = ()  # what its options are called, the first first, likewise
 
     def label(self, option: Choice, state: Any) -> str:
         """An answer in a few words: whoever goes on reads what happens then."""
-        return self.go_on if option.goes_on and self.go_on else option.label(state)
+        if option.goes_on and self.go_on:
+            return self.go_on
+        named = dict(zip(self.options, self.called, strict=False))
+        return named.get(option) or option.label(state)
 
 
 class Refusal(Struct, frozen=True):

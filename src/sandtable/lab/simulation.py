@@ -75,8 +75,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
                 raise UnknownName(f"nobody plays {seat}; say --players {seat}=basic")
 
 
-def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row]:
-    """One game to its end, or to where it is plain that it finds none.
+def play_out(
+    game: Game[Any], mission: Any, plan: Plan, number: int
+) -> tuple[Table[Any], int]:  # fmt: skip
+    """One game to its end, or to where it is plain that it finds none; and how many decisions.
 
     Its seed is the plan's seed and its number.
     """
@@ -93,13 +95,19 @@ def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row
         table.play(decision.seat, players[decision.seat].choose(decision, look))
         decisions += 1
         decision = table.decision
-    outcome = _unfinished(plan) if decision else table.outcome
+    return table, decisions
+
+
+def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row]:
+    """The results of one game, a row for each seat."""
+    table, decisions = play_out(game, mission, plan, number)
+    outcome = _unfinished(plan) if table.decision else table.outcome
     if outcome is None:
         raise DeadEnd(f"game {number} of {plan.mission} ended without an outcome")
     return [
         Row(
             number,
-            seed,
+            f"{plan.seed}/{number}",
             seat,
             name,
             outcome.result,

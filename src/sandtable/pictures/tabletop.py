@@ -98,12 +98,26 @@ def _wide(line: str, ink: str, wide: float, more: str = "") -> str:
 
 
 def _road(band: Band, line: str) -> str:
-    """Pale, with a verge and a kerb on either side, and the wheels' traces."""
+    """A verge and a kerb on either side of what one drives on."""
     w = band.width
     return "".join(
         (
             _wide(line, "frond-low", w + 4, 'stroke-opacity=".3"'),
             _wide(line, "lane-low", w),
+            _driven(line, w),
+        )
+    )
+
+
+def _lane(band: Band, line: str) -> str:
+    """A road once more without its kerbs, so that they end where two roads meet."""
+    return f'<g pointer-events="none">{_driven(line, band.width)}</g>'
+
+
+def _driven(line: str, w: float) -> str:
+    """Pale, with the wheels' traces."""
+    return "".join(
+        (
             _wide(line, "lane", w - 3.4),
             _wide(line, "lane-low", w * 0.5, 'stroke-opacity=".16"'),
             _wide(line, "lane", w * 0.32),
@@ -196,8 +210,8 @@ def _steps(points: Sequence[Spot], step: float) -> list[Spot]:
 
 
 BANDS: dict[BandLook, Callable[[Band, str], str]] = {
-    "road": _road, "track": _track, "rails": _rails, "hedge": _hedge, "wall": _low_wall,
-    "stream": _stream, "paint": _paint,
+    "road": _road, "lane": _lane, "track": _track, "rails": _rails, "hedge": _hedge,
+    "wall": _low_wall, "stream": _stream, "paint": _paint,
 }  # fmt: skip
 
 

@@ -29,7 +29,7 @@ AreaLook = Literal[
     "free",
 ]  # fmt: skip
 NameLook = Literal["village", "height", "wood", "water"]
-BandLook = Literal["road", "track", "rails", "hedge", "wall", "stream", "paint"]
+BandLook = Literal["road", "lane", "track", "rails", "hedge", "wall", "stream", "paint"]
 
 
 def _around(element: Element, points: Sequence[Point]) -> Box:

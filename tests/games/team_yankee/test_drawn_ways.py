@@ -100,7 +100,8 @@ def test_a_follower_that_cannot_stand_at_its_distance_stands_beside_it() -> None
 def test_any_unit_may_be_drawn_before_one_is_taken_one_at_a_time() -> None:
     at = step(PLATOON, ("US-M60", (40, 10)))
     handles = plan(at).handles
-    assert [one.id for one in handles] == ["team-1", "team-4"]  # by their Leaders
+    assert [one.id for one in handles] == ["team-1", "team-2", "team-3", "team-4"]
+    assert handles[1].words == "M60A3 tank platoon 1, Team 2"
     assert handles[0].words == "M60A3 tank platoon 1"
     choice = drawn(at, stroke("team-1", (20, 15)), stroke("team-4", (40, 18)))
     assert choice == Advance(2, ((4, ((800, 200), (800, 360)), -1),))

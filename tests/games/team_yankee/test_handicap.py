@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.games.team_yankee.mission import Reserves
@@ -111,6 +112,17 @@ def test_what_cannot_help_in_a_mission_is_not_offered(
     mission: str, benefits: tuple[str, ...]
 ) -> None:
     assert useful(uneven(78, 100, mission).state, "blue") == benefits
+
+
+@covers("TY-SEL-5", "TY-SEL-4")
+def test_the_roll_is_offered_where_equal_infantry_leaves_the_attack_to_a_roll_off() -> None:
+    at = uneven(78, 100)
+    at.state.attacker = ""
+    assert "roll" in useful(at.state, "blue")
+    at.state.mission = replace(
+        at.state.mission, chosen=replace(at.state.mission.chosen, attacker="red")
+    )
+    assert "roll" not in useful(at.state, "blue")
 
 
 @covers("TY-SEL-5")

@@ -320,3 +320,14 @@ def test_nobody_gets_out_of_a_transport_that_dashed() -> None:
     run(at, MovementStep())
 
     assert resting(at)
+
+
+@covers("TY-TRN-2")
+def test_nobody_is_asked_to_get_out_where_there_is_no_room() -> None:
+    water = ("river", 30, 5, 45, 25), ("bridge", 35, 14, 37, 16)
+    at = position(blue=[("US-MECH", (20, 10)), ("US-TRK", (36, 15))], pieces=water)
+    mount(at, 2, 1)
+    run(at, MovementStep())
+    choose(at, TakeUnit(1))
+
+    assert asked(at) != "MoveUnit"

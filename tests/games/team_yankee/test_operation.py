@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.team_yankee.force_edits import DropUnit
+from sandtable.games.team_yankee.rules.forces import LossesCharged
 from sandtable.games.team_yankee.rules.operation import (
     OperationStands,
     ScoreOperation,
@@ -19,6 +21,7 @@ from sandtable.games.team_yankee.state import BattleReport, State
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
+from sandtable.show.sheet import words
 from sandtable.testing import covers
 from tests.games.team_yankee.battles import GAME, to_battle, told
 from tests.games.team_yankee.build import bare_state, choose, options, position, run
@@ -87,6 +90,17 @@ def test_a_unit_destroyed_makes_the_first_of_its_card_dearer_in_the_next_force()
         choose(at, at.decision.options[-1])
     spent = sum(unit.points for unit in at.state.force("red"))
     assert spent <= 75
+
+
+@covers("TY-SEL-6")
+def test_what_is_dearer_in_the_next_force_is_told() -> None:
+    at = linked()
+    fought(at, "blue", 19, 13, 14)  # T-72s, which come again; HQ and carriers, which do not
+    (event,) = told(at, LossesCharged)
+    line = words((GAME.line(event),))
+    assert line == "Red pays more points for what it lost: T-72 company +1"
+    dropped = [one.takes(at.state) for one in options(at, DropUnit)]
+    assert "saves 1 point" in dropped
 
 
 @covers("TY-SEL-6")

@@ -9,6 +9,7 @@ from sandtable.games.team_yankee.rules.light import RollTime
 from sandtable.games.team_yankee.rules.movement import EndMovement, MovementStep, TakeUnit
 from sandtable.games.team_yankee.rules.shooting import Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.volley import Advised, At, Fire
+from tests.games.team_yankee.battles import attacked, until
 from tests.games.team_yankee.build import choose, options, position, run
 from tests.games.team_yankee.shown import screen
 
@@ -106,3 +107,13 @@ def test_units_that_cannot_shoot_or_charge_say_why() -> None:
     run(charge, AssaultStep())
     reasons = {one.label: one.why for one in screen(charge).withheld}
     assert reasons["Mechanised platoon"] == "It is Pinned Down"
+
+
+def test_a_ready_place_is_called_by_where_it_is_and_by_the_ground_there() -> None:
+    at = attacked("free-for-all", layout="steinfeld-crossroads")
+    until(at, "PlaceObjective")
+    assert at.decision is not None
+    named = [at.decision.label(one, at.state) for one in at.decision.options]
+    assert named[:3] == ["36, 44, on a road", "8, 40", "64, 40, in woods"]
+    until(at, "PlaceUnit")
+    assert at.decision.label(at.decision.options[0], at.state).startswith("36, ")

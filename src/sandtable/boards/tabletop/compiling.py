@@ -26,7 +26,7 @@ def machine_code(
     for part in parts:
         register_jitable(part)
     try:
-        found = {one.__name__: njit(cache=True)(one) for one in calls}
+        found: Calls = {one.__name__: njit(cache=True)(one) for one in calls}
     except RuntimeError:  # nowhere to keep compiled code: every process compiles its own
         return {one.__name__: njit(one) for one in calls}
     digest = _digest(sources)
@@ -46,6 +46,6 @@ def _digest(sources: Iterable[ModuleType]) -> str:
 
 def _stamp(run: Any, digest: str) -> None:
     """numba forgets code whose own file has changed; what that file calls counts here as well."""
-    kept = getattr(getattr(run, "_cache", None), "_cache_file", None)
-    if hasattr(kept, "_source_stamp"):
+    kept: Any = getattr(getattr(run, "_cache", None), "_cache_file", None)
+    if kept is not None and hasattr(kept, "_source_stamp"):
         kept._source_stamp = (kept._source_stamp, digest)

@@ -10,6 +10,7 @@ from sandtable.boards.tabletop.ways import Legal, straight
 from sandtable.kernel.decision import Choice
 
 SHARES = (4, 2)  # quarters of the allowance that are offered
+FAR = {4: "all the way", 2: "half the way"}
 HEADINGS = (
     "east", "east-north-east", "north-east", "north-north-east",
     "north", "north-north-west", "north-west", "west-north-west",
@@ -34,7 +35,7 @@ class March(Choice, frozen=True, tag="march"):
         return f"March {HEADINGS[self.heading % TURNS]}"
 
     def way(self, state: Any) -> str:
-        far = "all the way" if self.share == 4 else f"{self.share} quarters"
+        far = FAR.get(self.share, f"{self.share} quarters")
         return f"{self.mode}, {far}" if self.mode else far
 
 

@@ -115,11 +115,21 @@ def terrain(frame: Frame, table: Table, movable: Sequence[Laid] | None = None) -
     """All pieces, those behind first, and the lamps over them."""
     pieces = (*table.pieces, *(table.movable if movable is None else movable))
     covered = _covered(pieces)
-    for one in sorted(pieces, key=_depth):
-        yield piece(frame, one, joined=one.id in covered)
+    yield from _paved([piece(frame, one, joined=one.id in covered)
+                       for one in sorted(pieces, key=_depth)])  # fmt: skip
     for k, lamp in enumerate(table.floor):
         if lamp.look == LAMP:
             yield _floor(frame, lamp, f"floor-{k + 1}")
+
+
+def _paved(pieces: Sequence[Element]) -> Iterator[Element]:
+    """What one drives on comes after the kerbs of every road: they end where two meet."""
+    roads = [one for one in pieces if isinstance(one, Band) and one.look == "road"]
+    for one in pieces:
+        yield one
+        if roads and one is roads[-1]:
+            yield from (replace(each, id=f"{each.id}-lane", look="lane", title="")
+                        for each in roads)  # fmt: skip
 
 
 def drawn(table: Table, *, grid: bool = False, names: bool = False) -> Scene:

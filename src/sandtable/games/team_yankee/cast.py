@@ -18,6 +18,7 @@ from sandtable.kernel.event import Event
 E = TypeVar("E", bound=Event)
 TEAMS = ("team", "target", "by", "spotter", "leader", "carrier", "teams")
 UNITS = ("unit", "foe", "core", "units")
+LEADS = -1
 
 
 class Cast(Struct, frozen=True, gc=False):
@@ -29,6 +30,7 @@ class Cast(Struct, frozen=True, gc=False):
     seat: Seat
     n: int = 0  # of a Unit among those of its card
     at: Spot = NOWHERE
+    place: int = 0  # of a Team in its Unit, from 1; LEADS: its Leader; 0: it is alone in it
 
 
 class BattleEvent(Event, frozen=True, kw_only=True):
@@ -57,7 +59,14 @@ def _ids(event: BattleEvent, fields: tuple[str, ...]) -> list[int]:
 
 def _team(state: State, who: TeamId) -> Cast:
     team = state.teams[who]
-    return _unit(state, team.unit, who, team.at)
+    return replace(_unit(state, team.unit, who, team.at), place=_place(state, who))
+
+
+def _place(state: State, who: TeamId) -> int:
+    unit = state.unit_of(who)
+    if unit.size == 1 or unit.leader == who:
+        return 0 if unit.size == 1 else LEADS
+    return [one.id for one in state.teams.values() if one.unit == unit.id].index(who) + 1
 
 
 def _unit(state: State, who: UnitId, team: TeamId, at: Spot) -> Cast:

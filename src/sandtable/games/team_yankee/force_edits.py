@@ -151,7 +151,8 @@ class FitPlough(Choice, frozen=True, tag="fit-plough"):
         return f"A mine plough for {name}" if self.on else f"No mine plough for {name}"
 
     def takes(self, state: State) -> str:
-        return counted(forces.PLOUGH, "point") if self.on else ""
+        price = counted(forces.PLOUGH, "point")
+        return price if self.on else f"saves {price}"
 
 
 class DropUnit(Choice, frozen=True, tag="drop-unit"):
@@ -166,6 +167,11 @@ class DropUnit(Choice, frozen=True, tag="drop-unit"):
 
     def label(self, state: State) -> str:
         return f"Drop {_sized(_member(state, self), self.teams)}"
+
+    def takes(self, state: State) -> str:
+        """Without what losses add to the first of its card (TY-SEL-6)."""
+        price = forces.cost(state.content, Bought(self.card, self.teams))
+        return f"saves {counted(price, 'point')}"
 
 
 class DropFormation(Choice, frozen=True, tag="drop-formation"):

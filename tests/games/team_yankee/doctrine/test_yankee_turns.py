@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.boards.tabletop.ticks import INCH
+from sandtable.games.team_yankee.doctrine import fire
 from sandtable.games.team_yankee.doctrine.assaulting import defence, pays
 from sandtable.games.team_yankee.doctrine.intent import Intent
-from sandtable.games.team_yankee.doctrine.players import basic, recruit
+from sandtable.games.team_yankee.doctrine.players import basic, recruit, veteran
+from sandtable.games.team_yankee.doctrine.temper import BASIC
+from sandtable.games.team_yankee.doctrine.volley_plan import planned
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge, EndAssaults
 from sandtable.games.team_yankee.rules.movement import MoveUnit
@@ -75,7 +78,7 @@ def test_whoever_holds_stays_by_its_objective() -> None:
 
 @covers("TY-AI-6")
 def test_a_tank_ends_with_its_front_to_the_enemy() -> None:
-    tanks, scouts = ("US-M60", (36, 8), (39, 8), (42, 8)), ("SU-REC", (4, 8), (4, 11), (4, 5))
+    tanks, scouts = ("US-M60", (36, 8), (39, 8), (42, 8)), ("SU-REC", (4, 8))
     found = moving(blue=[tanks], red=[scouts], objectives=[(36, 40)])
     assert isinstance(found, Advance)
     assert {face for _, _, face in found.ways} <= {7, 8, 9, 10}
@@ -219,3 +222,50 @@ def test_the_cheapest_unit_that_is_not_needed_withdraws() -> None:
 @covers("TY-AI-9")
 def test_a_shaken_unit_stays_while_few_are_lost() -> None:
     assert leaving(shaken=True) == Withdraw(3)
+
+
+# Units as wholes
+
+
+def test_tanks_that_stand_close_go_with_those_in_front_first() -> None:
+    block = ("SU-BMP", (62, 8), (62, 6), (60, 8), (64, 8))
+    found = moving(blue=[block], red=[("SU-REC", (4, 46))], objectives=[(36, 40)])
+    assert isinstance(found, Advance)
+    assert {team for team, _, _ in found.ways} == {1, 2, 3, 4}
+
+
+def test_a_veteran_does_not_fire_all_at_one_target() -> None:
+    at = position(
+        mission="contact", blue=[("US-M1", *((10 + 3 * n, 10) for n in range(4)))],
+        red=[("SU-T72", *((10 + 3 * n, 24) for n in range(4)))],
+    )  # fmt: skip
+    shots = planned(at.state, 1, lambda foe: fire.worth(at.state, foe))
+    assert len({shot.target for shot in shots.values()}) > 1
+    run(at, ChooseShooter())
+    choose(at, Shoot(1))
+    while not isinstance(found := veteran(at), Fire):
+        choose(at, found)
+    assert {one.team: one.target for one in at.state.volleys[-1].shots} == {
+        team: shot.target for team, shot in shots.items()
+    }
+
+
+def test_an_hq_stays_out_of_fire_and_does_not_lead_the_way() -> None:
+    at = position(
+        mission="breakthrough", blue=[("US-HQT", (10, 10)), ("US-M1", (14, 10), (17, 10))],
+        red=[FOE], objectives=[(50, 34), (60, 34)],
+    )  # fmt: skip
+    intent = Intent(at.state, "blue")
+    assert [intent.part(unit.id) for unit in at.state.force("blue")] == ["overwatch", "advance"]
+
+
+def test_an_attacker_hurries_when_time_runs_out() -> None:
+    at = position(
+        mission="breakthrough", blue=[("US-M1", (14, 10), (17, 10))], red=[FOE],
+        objectives=[(50, 34), (60, 34)],
+    )  # fmt: skip
+    zeal = []
+    for turn in (1, 3, 5):
+        at.state.change_side("blue", turn=turn)
+        zeal.append(Intent(at.state, "blue").zeal(BASIC, 30 * INCH))
+    assert zeal == sorted(set(zeal))

@@ -103,7 +103,7 @@ class Intent:
         return found
 
     def _guards(self, free: list[Unit], at: Spot, against: float) -> list[Unit]:
-        share = 2 if self.wanted else 1
+        share = 2 if self.wanted and not self.waits else 1
         most = max(1, len(self.fighters) // share // len(self.kept))
         near = sorted(free, key=lambda one: (self._fit(one, at), one.id))[:most]
         have = 0.0
@@ -118,6 +118,12 @@ class Intent:
     def _threat(self, objective: int) -> float:
         return self.foes_about(self.state.objectives[objective].at, WATCHED)
 
+    @cached_property
+    def threatened(self) -> int:
+        """The Objective to be kept that enemies are nearest to taking; 0: none."""
+        worst = max(self.kept, key=lambda one: (self._threat(one), -one), default=0)
+        return worst if worst and self._threat(worst) > 0 else 0
+
     def _fit(self, unit: Unit, at: Spot) -> float:
         """Infantry holds better: it is worth 8 inches."""
         return _far(self.at(unit.id), at) - (8 * INCH if self.state.card(unit.id).infantry else 0)
@@ -125,16 +131,26 @@ class Intent:
     def part(self, unit: UnitId) -> Part:
         """Hold, Advance, Overwatch, Screen; a Transport carries, an empty one supports."""
         if self.state.units[unit].core:
-            return "carry" if self.loaded(unit) else "overwatch"
+            return "carry" if self.loaded(unit) and not self.commands(unit) else "overwatch"
         if unit in self.holders:
             return "hold"
-        if self.state.units[unit].role == "hq":
+        if self.commands(unit) or (not self.wanted and self._at_post(unit)):
             return "overwatch"
         if not takes_ground(self.state, unit) or missiles(self.state, unit):
             return "overwatch"
         if figures.scout(self.state, self.state.units[unit].leader, "moving"):
             return "screen"
         return "overwatch" if self.stands_well(unit) and not self.pressing else "advance"
+
+    def commands(self, unit: UnitId) -> bool:
+        """Whether it is an HQ, or carries one."""
+        one = self.state.units[unit]
+        return self.state.units[one.core or unit].role == "hq"
+
+    def _at_post(self, unit: UnitId) -> bool:
+        """Whether whoever has nothing to take is by something to keep."""
+        at = self.at(unit)
+        return any(_far(self.state.objectives[one].at, at) <= WATCHED for one in self.kept)
 
     def loaded(self, unit: UnitId) -> bool:
         """Whether somebody rides in its Transports."""
@@ -158,23 +174,31 @@ class Intent:
     @cached_property
     def pressing(self) -> bool:
         """Whether waiting loses: the Attacker who has to take something, and late turns."""
-        late = self.state.sides[self.seat].turn > PATIENCE
+        late = self.state.sides[self.seat].turn > self.patience
         return bool(self.wanted) and (self.attacks or late)
+
+    @cached_property
+    def waits(self) -> bool:
+        """Whether it has something to keep before it has something to take: the Defender."""
+        met = self.state.mission.meeting
+        return not met and self.state.role(self.seat) == "defender" and bool(self.kept)
+
+    @property
+    def patience(self) -> int:
+        """Turns in which it waits for others to come."""
+        return 2 * PATIENCE if self.waits else PATIENCE
+
+    @cached_property
+    def due(self) -> int:
+        """The own turn in which an Attacker has to stand by an Objective; 0: there is time."""
+        turns = [verb.turn - 1 for verb in of(self.state.mission.wins, WinClear)]
+        turns += [verb.turn - 2 for verb in of(self.state.mission.wins, WinTurn)]
+        return min(turns, default=0)
 
     @cached_property
     def attacks(self) -> bool:
         """Whether it has to take something by a certain turn."""
-        state = self.state
-        return (
-            bool(self.wanted) and state.role(self.seat) == "attacker" and not state.mission.meeting
-        )
-
-    @cached_property
-    def due(self) -> int:
-        """The own turn in which an Attacker has to stand by an Objective."""
-        turns = [verb.turn - 1 for verb in of(self.state.mission.wins, WinClear)]
-        turns += [verb.turn - 2 for verb in of(self.state.mission.wins, WinTurn)]
-        return min(turns, default=self.state.mission.chosen.cap // 2)
+        return self.state.role(self.seat) == "attacker" and bool(self.wanted and self.due)
 
     def zeal(self, temper: Temper, far: float) -> float:
         """How much ground counts: for an Attacker by what is left of the way and of the time."""
@@ -183,8 +207,8 @@ class Intent:
         turn = self.state.sides[self.seat].turn
         if self.attacks:
             pace = max(0.0, far - HOLD) / max(1, self.due + 1 - turn) / PACE
-            return min(MOST_ZEAL, 1.0 + temper.attack * pace * pace)
-        return 1.0 + temper.zeal * max(0, turn - PATIENCE)
+            return min(MOST_ZEAL, 1.0 + temper.attack * pace**6)
+        return 1.0 + temper.zeal * max(0, turn - self.patience)
 
     def goal(self, unit: UnitId) -> Spot | None:
         """Where it belongs in the end."""

@@ -9,16 +9,22 @@ from typing import Literal, NamedTuple, TypeAlias
 import numpy as np
 
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading
-from sandtable.games.team_yankee import ground
+from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.country import DIFFICULT, RIVER
 from sandtable.games.team_yankee.doctrine import column, exact
 from sandtable.games.team_yankee.doctrine.before import Question
 from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, Ints
-from sandtable.games.team_yankee.doctrine.intent import Intent, Part
+from sandtable.games.team_yankee.doctrine.intent import Intent, Part, anti_aircraft
 from sandtable.games.team_yankee.doctrine.temper import Temper
 from sandtable.games.team_yankee.formation import Formation, Ways, goers
 from sandtable.games.team_yankee.odds import at_least
-from sandtable.games.team_yankee.rules import minefields, movement, orders, transports
+from sandtable.games.team_yankee.rules import (
+    minefields,
+    movement,
+    objectives,
+    orders,
+    transports,
+)
 from sandtable.games.team_yankee.rules.advancing import Advance, Done
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
@@ -28,6 +34,7 @@ from sandtable.games.team_yankee.vocabulary import (
     Mode,
     TeamId,
     UnitId,
+    other,
 )
 from sandtable.games.team_yankee.ways import Mover
 from sandtable.kernel.decision import Choice
@@ -39,6 +46,7 @@ MINED = 5.0  # a place in or by a Minefield (guide, 12.2, 5)
 UNHURRIED = 6  # turns in which a veteran weighs every place; later ground counts
 MOST_VALUABLE = 2  # Units for which a veteran tries places out
 PRESSING, PRESSED = 16 * INCH, 4.0  # enemies so near to it make an Objective count more
+CONTESTING = 3.0  # by which the way to an Objective counts more that is lost otherwise
 LEASH = 4 * INCH  # of whoever Holds
 WORTH_DIGGING = 1.0
 WORTH_BLITZ = 2.0
@@ -97,11 +105,33 @@ class March:
         return float(np.hypot(self.goal[0] - self.here[0], self.goal[1] - self.here[1]))
 
     @cached_property
+    def shoots(self) -> bool:
+        """Whether it looks for something to fire at: no Artillery, nothing against aircraft."""
+        state = self.state
+        return not (figures.artillery(state, self.unit) or anti_aircraft(state, self.unit))
+
+    @property
+    def shy(self) -> float:
+        """How much what it suffers counts."""
+        care = self.temper.careful if self.intent.commands(self.unit) else 1.0
+        return self.temper.suffered * care
+
+    @cached_property
     def pressed(self) -> bool:
         """Whether the Objective that it keeps may be taken soon: it has to be there."""
         if self.part != "hold" or self.goal is None:
             return False
         return self.intent.foes_about(self.goal, PRESSING) > 0
+
+    @cached_property
+    def taken(self) -> bool:
+        """Whether enemies stand by the Objective that it keeps, and nobody contests it."""
+        one = self.intent.holders.get(self.unit, 0)
+        if not one:
+            return False
+        mine, theirs = self.intent.seat, other(self.intent.seat)
+        near = objectives.near
+        return bool(near(self.state, one, theirs)) and not near(self.state, one, mine)
 
     @property
     def front(self) -> float:
@@ -192,7 +222,7 @@ def _advance(asked: Question, plan: March) -> Choice | None:
     teams = goers(plan.state, plan.unit)
     if not teams or plan.goal is None or plan.state.teams[teams[0]].bailed:
         return None
-    if _holds_now(plan):
+    if _holds_now(plan) or (not plan.shoots and not plan.intent.suffers(plan.unit)):
         return None
     found = _best(plan, teams[0])
     if _dashes(plan) and (dash := _dash(asked, plan, found)):
@@ -234,10 +264,8 @@ def _outcome(plan: March, after: State, at: Spot, *, still: bool = False) -> flo
     dug = still and plan.state.teams[plan.state.units[plan.unit].leader].foxhole
     hides = temper.concealed * bool(land.hides[spot[0]] or dug)
     place = float(_gains(plan, spot, mover)[0]) + hides - MINED * float(_mined(plan, spot)[0])
-    fire = temper.dealt * exact.dealt(after, plan.unit) - temper.suffered * exact.suffered(
-        after, plan.unit
-    )
-    return fire + place
+    harm = plan.shy * exact.suffered(after, plan.unit)
+    return temper.dealt * exact.dealt(after, plan.unit) - harm + place
 
 
 def _crossing(asked: Question, plan: March, choice: Advance) -> Choice | None:
@@ -361,11 +389,11 @@ def scores(plan: March, points: Ints, mover: Mover, how: How = "tactical") -> Fl
         return np.zeros(0)
     dug = np.full(len(points), still)
     found: Floats = np.zeros(len(points))
-    if how != "dash":
+    if how != "dash" and plan.shoots:
         found += plan.temper.dealt * outlook.dealt(plan.unit, points, moved=not still)
-    if plan.part == "overwatch" and plan.temper.future:
+    if plan.part == "overwatch" and plan.shoots:
         found += plan.temper.future * outlook.dealt(plan.unit, points, moved=False)
-    found -= plan.temper.suffered * outlook.suffered(plan.unit, points, dug)
+    found -= plan.shy * outlook.suffered(plan.unit, points, dug)
     hides = land.hides[points] | (
         dug & plan.state.teams[plan.state.units[plan.unit].leader].foxhole
     )
@@ -385,8 +413,10 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     if plan.temper.together and plan.part in ("advance", "carry"):
         left = np.maximum(left, min(here, plan.front - plan.temper.together * INCH))
     ahead = np.minimum(here, AWAY) - left
-    zeal = plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained
-    gained: Floats = zeal * ahead / INCH / 10
+    keen = plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained
+    if plan.taken:
+        keen *= CONTESTING
+    gained: Floats = keen * ahead / INCH / 10
     if plan.part in ("advance", "hold"):
         beside = plan.temper.beside * (PRESSED if plan.pressed else 1.0)
         gained += np.where(land.away(plan.goal)[points] <= HOLD + INCH, beside, 0.0)

@@ -132,15 +132,34 @@ class Outlook:
 
     def _table(self, card: str, weapon: str, moved: bool, counted: bool) -> Floats:
         """Expected points at each enemy, near and far, front and side."""
-        state = self.state
-        rows = []
-        for team in self.foes:
-            how = fire.Aimed(
-                moved, hidden=self.hidden(team), cover=self.sheltered(team), night=state.night
+        content, night = self.state.content, self.state.night
+        kinds, which, values = self._kinds
+        rows = np.array(
+            [
+                _kills(
+                    content,
+                    (card, weapon, foe),
+                    fire.Aimed(moved, False, "front", hidden, cover, night),
+                )
+                for foe, hidden, cover in kinds
+            ]
+        )
+        found: Floats = rows[which]
+        return found if counted else found * values[:, None, None]
+
+    @cached_property
+    def _kinds(self) -> tuple[list[tuple[str, int, bool]], Ints, Floats]:
+        """Enemies that are alike to whoever shoots, which each of them is, and their points."""
+        units = self.state.units
+        known: dict[tuple[str, int, bool], int] = {}
+        which = [
+            known.setdefault(
+                (units[team.unit].card, self.hidden(team), self.sheltered(team)), len(known)
             )
-            value = 1.0 if counted else fire.worth(state, team.id)
-            rows.append(_worths(state, (card, weapon, state.units[team.unit].card), value, how))
-        return np.array(rows)
+            for team in self.foes
+        ]
+        values = [fire.worth(self.state, team.id) for team in self.foes]
+        return list(known), np.array(which, np.int64), np.array(values, np.float64)
 
     def _lines(self, points: Ints, aims: Targets) -> tuple[Floats, Ints]:
         """Gaps between points and targets, and whether a target shows its side."""
@@ -185,19 +204,12 @@ class Outlook:
             least, most = figures.weapon_range(state, weapon, aircraft=False)
             if state.night:
                 most = min(most, NIGHT_SIGHT)
-            rows = [
-                _worths(
-                    state, (band.card, weapon.id, target), value,
-                    fire.Aimed(hidden=k // 2, cover=bool(k % 2), night=state.night),
-                )
-                for k in range(6)
-            ]  # fmt: skip
-            table = np.array(rows)[:, :, 0]
+            table = _harm(state.content, (band.card, weapon.id, target), state.night)
             far = (away > LONG_RANGE).astype(np.int64)
             worth = table[kind[:, None], far]
             fits = seen & (away >= least) & (away <= most)
             best = np.maximum(best, np.where(fits, worth, 0.0))
-        total: Floats = best.sum(axis=1)
+        total: Floats = value * best.sum(axis=1)
         return total
 
     # distances
@@ -218,14 +230,19 @@ class Outlook:
         return float(np.hypot(there[:, 0] - at[0], there[:, 1] - at[1]).min())
 
 
-def _worths(state: State, shot: tuple[str, str, str], value: float, how: fire.Aimed) -> Floats:
-    """Near and far, front and side."""
-    found: Floats = value * _kills(state.content, shot, how)
-    return found
+@kept(1 << 12)
+def _harm(content: Content, shot: tuple[str, str, str], night: bool) -> Floats:
+    """From the front, near and far, by how a target is hidden and sheltered."""
+    rows = [
+        _kills(content, shot, fire.Aimed(hidden=k // 2, cover=bool(k % 2), night=night))
+        for k in range(6)
+    ]
+    return np.array(rows)[:, :, 0]
 
 
 @kept(1 << 13)
 def _kills(content: Content, shot: tuple[str, str, str], how: fire.Aimed) -> Floats:
+    """Of one Team at one, near and far, front and side."""
     faces: tuple[Face, Face] = ("front", "side")
     return np.array(
         [

@@ -9,21 +9,24 @@ import numpy as np
 from sandtable.boards.tabletop.orders import March
 from sandtable.boards.tabletop.ticks import INCH, Spot, heading, inward
 from sandtable.games.team_yankee import figures, ground, packing, sides
-from sandtable.games.team_yankee.country import DIFFICULT
+from sandtable.games.team_yankee.country import DIFFICULT, RIVER
 from sandtable.games.team_yankee.doctrine.before import Question
-from sandtable.games.team_yankee.doctrine.chart import Bools, Floats, chart
+from sandtable.games.team_yankee.doctrine.chart import AWAY, Bools, Floats, chart
 from sandtable.games.team_yankee.doctrine.intent import Intent, takes_ground
 from sandtable.games.team_yankee.frames import middle
 from sandtable.games.team_yankee.rules import ambush, deployment, entering, reserves, spearhead
 from sandtable.games.team_yankee.rules.placing import PlaceTeams, PlacingAsk, standing_room
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Seat, UnitId, other
+from sandtable.games.team_yankee.way_kernel import OFF
 from sandtable.kernel.decision import Choice
 
 TRIES = 12  # best points at which the whole Unit is packed
 ENOUGH_KILLS = 1.0  # TY-AI-4
 ALARM = 12 * INCH
 POST, POST_FREE, POSTED = 3 * INCH, 8 * INCH, 10.0
+UNSEEN_HQ = 5.0  # a place that nobody sees from the enemy's region
+EXPOSED = 0.3  # for each point that enemies who are deployed would destroy
 HARD_START = 3.0  # for vehicles that are to go forward: cover that has to be left by Cross tests
 ATTACK_FORWARD = 2.0  # by which being near counts more for an Attacker who has to take something
 
@@ -106,7 +109,7 @@ def scores(state: State, unit: UnitId) -> Floats:
     intent = Intent(state, seat)
     posted = card.infantry and not advances(state, unit) and bool(intent.kept)
     score: Floats = np.where(land.hides, 1.0 if posted else 4.0, 0.0)
-    if card.tank and advances(state, state.units[unit].core or unit):
+    if card.tank and intent.attacks and advances(state, state.units[unit].core or unit):
         score -= np.where(land.flags & DIFFICULT, HARD_START, 0.0)
     if posted:
         score += _posts(state, intent)
@@ -121,10 +124,22 @@ def scores(state: State, unit: UnitId) -> Floats:
     if fights and not card.infantry:
         score += 2.0 * _overlooks(state, kept)
     if not fights or state.units[unit].role == "hq":
-        score += np.where(_unseen(state, unit), 2.0, 0.0)
+        hq = state.units[unit].role == "hq"
+        score += np.where(_unseen(state, unit), UNSEEN_HQ if hq else 2.0, 0.0)
     if state.role(seat) == "attacker" or state.mission.meeting:
         score += _forward(state, intent, unit)
+    if state.mission.meeting:
+        score -= EXPOSED * _exposed(state, intent, unit)
     return score - _crowd(state, unit)
+
+
+def _exposed(state: State, intent: Intent, unit: UnitId) -> Floats:
+    """What those who stand there already could do to it: nobody knows who fires first."""
+    land = chart(state)
+    found: Floats = np.zeros(len(land.points))
+    inside = land.inside(sides.deployment(state, intent.seat)).nonzero()[0]
+    found[inside] = intent.outlook.suffered(unit, inside)
+    return found
 
 
 def _posts(state: State, intent: Intent) -> Floats:
@@ -168,7 +183,12 @@ def _forward(state: State, intent: Intent, unit: UnitId) -> Floats:
     share = 1.0 if takes_ground(state, state.units[unit].core or unit) else -0.2
     if intent.attacks and share > 0:
         share = ATTACK_FORWARD
-    return -share * land.away(goal) / (6 * INCH)
+    far = land.away(goal)
+    if state.card(unit).tank:  # round what is closed to it and hard to cross
+        shut = ground.shut_to(state, state.units[unit].leader) | OFF
+        field = land.field(goal, shut, DIFFICULT | (RIVER & ~shut))
+        far = np.minimum(field, AWAY)[land.inches].astype(np.float64)
+    return -share * far / (6 * INCH)
 
 
 def _crowd(state: State, unit: UnitId) -> Floats:
@@ -267,7 +287,8 @@ def enter(asked: Question, ask: entering.EnterFromReserve) -> Choice:
     state = asked.state
     seat = state.units[ask.unit].seat
     intent = Intent(state, seat)
-    marks = [state.objectives[one].at for one in (intent.target, *intent.kept) if one]
+    first = intent.threatened if takes_ground(state, ask.unit) else 0
+    marks = [state.objectives[one].at for one in (first, intent.target, *intent.kept) if one]
     goal = marks[0] if marks else middle(sides.deployment(state, other(seat)))
     rides = state.card(ask.unit).infantry
 

@@ -16,9 +16,10 @@ class Temper(Struct, frozen=True):
     dealt: float = 3.0
     suffered: float = 2.0
     gained: float = 4.0  # for 10 inches
+    careful: float = 2.0  # by which what an HQ suffers counts more: it keeps a Formation together
     concealed: float = 2.0
     beside: float = 6.0  # an Objective when the next turn starts
-    attack: float = 2.0  # by which ground counts more for an Attacker who is late
+    attack: float = 8.0  # by which ground counts more for an Attacker who is late
     zeal: float = 0.6  # by which ground counts more in each turn after the first ones
     future: float = 1.0  # what a gun that does not fire on the move would do from there later
     together: float = 0.0  # inches by which nobody goes farther ahead of the others
@@ -26,6 +27,6 @@ class Temper(Struct, frozen=True):
     shared: float = 0.0  # how far enemies' fire is thought to be shared among those in sight
 
 
-RECRUIT = Temper(among=3, orders=False, reveals=3)
+RECRUIT = Temper(among=3, orders=False, reveals=3, careful=1.0)
 BASIC = Temper()
-VETERAN = Temper(ahead=5, suffered=1.2, spreads=True)
+VETERAN = Temper(ahead=4, suffered=1.2, careful=4.0, spreads=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import ClassVar
 
-from sandtable.boards.tabletop.ticks import TURNS, Spot
+from sandtable.boards.tabletop.ticks import TURNS, Spot, told
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import Mode, TeamId, UnitId
@@ -25,7 +25,9 @@ class Advance(Choice, frozen=True, tag="advance"):
 
     def label(self, state: State) -> str:
         how = "Dashes" if self.mode == "dash" else "moves"
-        return f"{name(state, self.unit)} {how}"
+        ends = {team: way[-1] for team, way, _ in self.ways if way}
+        end = ends.get(state.units[self.unit].leader) or next(iter(ends.values()), None)
+        return f"{name(state, self.unit)} {how}{f' to {told(end)}' if end else ''}"
 
 
 class Done(Choice, frozen=True, tag="done"):

@@ -10,6 +10,7 @@ from sandtable.boards.tabletop.ticks import TURNS, Spot, heading, inward
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.packing import Room
+from sandtable.games.team_yankee.rules.points import called
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import NOWHERE, State, Unit
 from sandtable.games.team_yankee.vocabulary import (
@@ -145,8 +146,9 @@ class MoveAircraft(Ask, frozen=True):
         if unit.where == "table":
             options.append(StayThere())
         prompt = f"{name(state, self.unit)}: where to?"
+        names = called(state, (flown[0][1] for flown in places))
         return Decision(
-            unit.seat, prompt, "TY-AIR-2", tuple(options), open=True, about=(who,)
+            unit.seat, prompt, "TY-AIR-2", tuple(options), open=True, about=(who,), called=names
         )  # fmt: skip
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:

@@ -108,7 +108,7 @@ class Scoot(Choice, frozen=True, tag="scoot"):
     unit: UnitId
 
     def label(self, state: State) -> str:
-        return f"{name(state, self.unit)} scoots"
+        return f"{name(state, self.unit)}: Shoot and Scoot"
 
     def detail(self, state: State) -> str:
         return MEANT["shoot-and-scoot"]

@@ -30,6 +30,13 @@ class ForceRaised(Event, frozen=True):
     units: tuple[tuple[str, int], ...]
 
 
+class LossesCharged(Event, frozen=True):
+    """What a side lost in the battle before is dearer now, by card (TY-SEL-6)."""
+
+    seat: Seat
+    more: tuple[tuple[str, int], ...]
+
+
 # what is settled before
 
 
@@ -67,6 +74,8 @@ class RaiseForce(Step, frozen=True):
         if side is None:
             side = state.sides[self.seat] = Side(self.seat)
         wanted = chosen_force(state, self.seat)
+        if side.roster is None and (more := _charged(state, self.seat)):
+            table.record(LossesCharged("TY-SEL-6", self.seat, more))
         if side.roster is None and wanted == forces.BUILT:
             table.push(BuildForce(self.seat), NumberForce(self.seat))
             return
@@ -75,6 +84,16 @@ class RaiseForce(Step, frozen=True):
         # Ready forces fit by what is agreed; only losses of an operation make one too dear.
         trimmed = dearer(state, self.seat) and shop_of(state, self.seat).left < 0
         table.push(*((BuildForce(self.seat),) if trimmed else ()), NumberForce(self.seat))
+
+
+def _charged(state: State, seat: Seat) -> tuple[tuple[str, int], ...]:
+    """What is dearer of a ready force, or might be of one that is built."""
+    ready, more = state.content.forces.get(chosen_force(state, seat)), dearer(state, seat)
+    cards = [one.card for _, one in forces.listed(ready)] if ready else sorted(more)
+    kept = {card: more[card] for card in cards if card in more}
+    return tuple(
+        one for one in kept.items() if "attachment" not in state.content.units[one[0]].roles
+    )
 
 
 class BuildForce(Ask, frozen=True):

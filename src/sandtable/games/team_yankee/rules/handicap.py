@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.mission import First, Reserves, RollAttacker
+from sandtable.games.team_yankee.rules.attacker import infantry_formations
 from sandtable.games.team_yankee.rules.minefields import PlaceMinefield, strength
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import BENEFITS, SEATS, Benefit, Seat
@@ -67,9 +68,12 @@ def useful(state: State, seat: Seat) -> tuple[Benefit, ...]:
 
 
 def _rolled_off(state: State) -> bool:
-    """Agreed, or ordered by two plans that are alike (TY-BP-2)."""
-    planned = all(side.planned for side in state.sides.values())
-    return planned or state.mission.chosen.attacker == "roll"
+    """Agreed, ordered by two plans that are alike (TY-BP-2), or for want of Infantry (TY-SEL-4)."""
+    agreed = state.mission.chosen.attacker
+    if agreed == "roll" or all(side.planned for side in state.sides.values()):
+        return True
+    equal = len({infantry_formations(state, seat) for seat in SEATS}) == 1
+    return agreed in ("", "infantry") and equal
 
 
 class PickBenefits(Step, frozen=True):

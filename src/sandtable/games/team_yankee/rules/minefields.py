@@ -15,7 +15,7 @@ from sandtable.boards.tabletop.shapes import Rect
 from sandtable.boards.tabletop.ticks import Spot, told
 from sandtable.games.team_yankee import ground, sides
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.rules.points import WHOLE, impassable_in, ready_points
+from sandtable.games.team_yankee.rules.points import WHOLE, called, impassable_in, ready_points
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.state import Minefield, State, Team
 from sandtable.games.team_yankee.vocabulary import (
@@ -83,9 +83,11 @@ class PlaceMinefield(Ask, frozen=True):
     seat: Seat
 
     def decision(self, state: State) -> Decision:
-        options = tuple(PutAt(NAME, n) for n in range(len(self.places(state))))
+        places = self.places(state)
+        options = tuple(PutAt(NAME, n) for n in range(len(places)))
         prompt = f"Lay Minefield {len(state.mines) + 1}"
-        return Decision(self.seat, prompt, "TY-MINE-7", options, open=True)
+        names = called(state, places)
+        return Decision(self.seat, prompt, "TY-MINE-7", options, open=True, called=names)
 
     def places(self, state: State) -> tuple[Spot, ...]:
         return ready_points(WHOLE, lambda at: misplaced(state, self.seat, at) is None)

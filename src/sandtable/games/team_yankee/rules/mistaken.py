@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.rules.words import name, team_name
+from sandtable.games.team_yankee.rules.words import name, place_name, team_name
 from sandtable.games.team_yankee.state import State, Struck
 from sandtable.games.team_yankee.vocabulary import COMMAND, LONG_RANGE, TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision
@@ -36,7 +36,8 @@ class Exchange(Choice, frozen=True, tag="exchange"):
     target: TeamId
 
     def label(self, state: State) -> str:
-        return f"{team_name(state, self.target)} instead of {team_name(state, self.team)}"
+        names = [place_name(state, one) for one in (self.target, self.team)]
+        return " instead of ".join(one.replace("Leader", "the Leader") for one in names)
 
     def takes(self, state: State) -> str:
         return "on 3+"

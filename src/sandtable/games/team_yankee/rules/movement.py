@@ -24,6 +24,7 @@ from sandtable.games.team_yankee.rules.transports import (
     Dismount,
     MountUp,
     dismount,
+    may_dismount,
     mount_up,
     riders,
     why_no_mount,
@@ -67,6 +68,9 @@ class TakeUnit(Choice, frozen=True, tag="take-unit"):
 
     def takes(self, state: State) -> str:
         return ails(state, self.unit)
+
+    def detail(self, state: State) -> str:
+        return "Orders, a heading, a goal" if not state.card(self.unit).aircraft else ""
 
 
 class EndMovement(Choice, frozen=True, tag="end-movement"):
@@ -149,7 +153,7 @@ class MoveUnit(Ask, frozen=True):
 
     def _carried(self, state: State) -> list[Choice]:
         """Mount up, or out (TY-TRN-1, -2)."""
-        found: list[Choice] = [Dismount(self.unit)] if riders(state, self.unit) else []
+        found: list[Choice] = [Dismount(self.unit)] if may_dismount(state, self.unit) else []
         return found + ([] if why_no_mount(state, self.unit) else [MountUp(self.unit)])
 
     def _goings(self, state: State) -> list[Choice]:

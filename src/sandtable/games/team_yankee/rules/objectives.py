@@ -14,7 +14,7 @@ from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.frames import rect_of, region_of, turned_rect
 from sandtable.games.team_yankee.mission import RegionEntry, WinClear, WinHold
 from sandtable.games.team_yankee.rules import minefields
-from sandtable.games.team_yankee.rules.points import impassable_in, ready_points
+from sandtable.games.team_yankee.rules.points import called, impassable_in, ready_points
 from sandtable.games.team_yankee.rules.victory import end_battle
 from sandtable.games.team_yankee.state import Objective, State, Team
 from sandtable.games.team_yankee.vocabulary import (
@@ -68,7 +68,8 @@ class PlaceObjective(Ask, frozen=True):
         places = self.places(state)
         options = tuple(PutAt(NAME, n) for n in range(len(places)))
         prompt = f"Place Objective {len(state.objectives) + 1}"
-        return Decision(self.seat, prompt, "TY-OBJ-3", options, open=True)
+        names = called(state, places)
+        return Decision(self.seat, prompt, "TY-OBJ-3", options, open=True, called=names)
 
     def places(self, state: State) -> tuple[Spot, ...]:
         """The ready points."""

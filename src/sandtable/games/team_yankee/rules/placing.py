@@ -9,12 +9,12 @@ from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.packing import ready
 from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Disc, inside, overlap, within
-from sandtable.boards.tabletop.ticks import TURNS, Spot, heading
+from sandtable.boards.tabletop.ticks import TURNS, Spot, heading, told
 from sandtable.games.team_yankee import figures, ground, packing, sides
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.country import country
 from sandtable.games.team_yankee.frames import middle
-from sandtable.games.team_yankee.rules.points import READY, points_of, spread
+from sandtable.games.team_yankee.rules.points import READY, called, points_of, spread
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import (
@@ -57,7 +57,9 @@ class PlaceTeams(Choice, frozen=True, tag="place-teams"):
     stands: tuple[Stand, ...]
 
     def label(self, state: State) -> str:
-        return f"Place {name(state, self.unit)}"
+        leader = state.units[self.unit].leader
+        at = next((at for who, at, _ in self.stands if who == leader), None)
+        return f"Place {name(state, self.unit)}{f' at {told(at)}' if at else ''}"
 
 
 class PlacingAsk(Ask, frozen=True):
@@ -77,10 +79,14 @@ class PlacingAsk(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision:
         who = f"unit-{self.unit}"
-        options = tuple(PutAt(who, n) for n in range(len(self.leader_spots(state))))
+        spots = self.leader_spots(state)
+        options = tuple(PutAt(who, n) for n in range(len(spots)))
         unit = state.units[self.unit]
         prompt = f"Place {name(state, self.unit)}"
-        return Decision(unit.seat, prompt, self.rule, options, open=True, about=(who,))
+        names = called(state, spots)
+        return Decision(
+            unit.seat, prompt, self.rule, options, open=True, about=(who,), called=names
+        )  # fmt: skip
 
     def leader_spots(self, state: State) -> tuple[Spot, ...]:
         """Where a ready place has its Leader; the others are packed when it is taken."""

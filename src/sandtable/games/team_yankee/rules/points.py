@@ -8,15 +8,31 @@ from functools import lru_cache
 from sandtable.boards.tabletop.packing import lattice, ready
 from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Rect
-from sandtable.boards.tabletop.ticks import INCH, Spot, ceil_root
+from sandtable.boards.tabletop.ticks import INCH, Spot, ceil_root, told
 from sandtable.boards.tabletop.ways import Legal
-from sandtable.games.team_yankee.country import RIVER, SHUT, country
+from sandtable.games.team_yankee.country import (
+    BUILDING,
+    CROPS,
+    HILL,
+    ORCHARD,
+    RIVER,
+    ROAD,
+    ROCKY,
+    SHUT,
+    WOODS,
+    country,
+)
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import TABLE
 
 STEP = 2 * INCH  # of the lattice of proposed points (guide, 12.1)
 READY = 12  # that are offered
 TRIED = 40  # of which they are the first legal ones
+GROUND = (
+    (ROAD, "on a road"), (BUILDING, "in a building"), (WOODS, "in woods"),
+    (ORCHARD, "in an orchard"), (ROCKY, "among rocks"), (CROPS, "in crops"),
+    (HILL, "on a hill"),
+)  # fmt: skip
 WHOLE = Region((Rect(0, 0, *TABLE),))
 
 
@@ -52,6 +68,16 @@ def ready_points(
     """Those that are offered: `first` what is better than the lattice, then all over the region."""
     spots = dict.fromkeys((*first, *spread(region)))
     return ready(spots, legal, most) or ready(points_of(region), legal, 1) or _last(region, legal)
+
+
+def called(state: State, spots: Iterable[Spot]) -> tuple[str, ...]:
+    """Ready points by where they are: `36, 40, on a hill`."""
+    land = country(state)
+    return tuple(f"{told(spot)}{_ground(land.at(spot))}" for spot in spots)
+
+
+def _ground(flags: int) -> str:
+    return next((f", {words}" for flag, words in GROUND if flags & flag), "")
 
 
 def apart(region: Region, at: Spot) -> int:

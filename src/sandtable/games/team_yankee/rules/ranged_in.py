@@ -10,7 +10,7 @@ from sandtable.boards.tabletop.ticks import Spot, told
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cast import BattleEvent
 from sandtable.games.team_yankee.country import country
-from sandtable.games.team_yankee.rules.points import WHOLE, ready_points
+from sandtable.games.team_yankee.rules.points import WHOLE, called, ready_points
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import TABLE, Role, Seat, UnitId
@@ -78,10 +78,12 @@ class PlaceRangedIn(Ask, frozen=True):
 
     def decision(self, state: State) -> Decision:
         who = f"unit-{self.unit}"
-        options = tuple(PutAt(who, n) for n in range(len(self.places(state))))
+        places = self.places(state)
+        options = tuple(PutAt(who, n) for n in range(len(places)))
         prompt = f"Range in {name(state, self.unit)} before the battle"
         rule = "TY-SEL-5" if self.second else "TY-RNG-1"
-        return Decision(state.units[self.unit].seat, prompt, rule, options, open=True, about=(who,))
+        seat, names = state.units[self.unit].seat, called(state, places)
+        return Decision(seat, prompt, rule, options, open=True, about=(who,), called=names)
 
     def places(self, state: State) -> tuple[Spot, ...]:
         """Objectives first, then what gives cover, then all over the table."""

@@ -73,12 +73,22 @@ def riders(state: State, unit: UnitId) -> list[TeamId]:
     ]
 
 
+def may_dismount(state: State, unit: UnitId) -> bool:
+    """Whether somebody has room beside a Transport: else it could be tried for ever."""
+    return any(_beside(state, team) is not None for team in riders(state, unit))
+
+
+def _beside(state: State, team: TeamId) -> Spot | None:
+    carrier = state.disc(state.teams[team].aboard)
+    return ground.room_for(state, team, carrier, MOUNTING)
+
+
 def dismount(table: Table[State], unit: UnitId) -> None:
     """Within 2 inches; they go on only if their Transport has not moved (TY-TRN-2)."""
     state = table.state
     for team in riders(state, unit):
         carrier = state.teams[state.teams[team].aboard]
-        at = ground.room_for(state, team, state.disc(carrier.id), MOUNTING)
+        at = _beside(state, team)
         if at is None:
             continue
         stuck = carrier.went or bool(carrier.moved)

@@ -28,11 +28,15 @@ def ails(state: State, who: UnitId) -> str:
 
 def team_name(state: State, who: TeamId) -> str:
     """A Team by its Unit and its place in it: the Leader, or a number."""
-    team = state.teams[who]
-    unit = state.units[team.unit]
-    if unit.size == 1:
-        return name(state, unit.id)
+    unit = state.unit_of(who)
+    called = name(state, unit.id)
+    return called if unit.size == 1 else f"{called}, {place_name(state, who)}"
+
+
+def place_name(state: State, who: TeamId) -> str:
+    """Which Team of its Unit: Leader, Team 3."""
+    unit = state.unit_of(who)
     if unit.leader == who:
-        return f"{name(state, unit.id)}, Leader"
+        return "Leader"
     mates = [one.id for one in state.teams.values() if one.unit == unit.id]
-    return f"{name(state, unit.id)}, Team {mates.index(who) + 1}"
+    return f"Team {mates.index(who) + 1}"

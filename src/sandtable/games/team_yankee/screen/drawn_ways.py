@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sandtable.boards.tabletop.orders import March
 from sandtable.boards.tabletop.picture import way as line_of
@@ -41,6 +41,7 @@ from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Handle, Placing, Stroke
 from sandtable.show.scene import Element
+from sandtable.show.sheet import Line, Span, cited
 
 MODES: dict[Mode, str] = {"tactical": "Tactical", "dash": "Dash"}
 SPEEDS: dict[Speed, str] = {
@@ -49,7 +50,7 @@ SPEEDS: dict[Speed, str] = {
 }  # fmt: skip
 WHYS: dict[str, Why] = {rule: why for why, rule in extra.RULES.items()}
 FASTEST: tuple[Speed, ...] = ("terrain", "cross-country", "road")
-HINT = "Drag a Leader, and its Unit follows; with Alt one Team alone"
+HINT = "Drag any Team and its Unit goes along in formation; with Alt it goes alone"
 
 
 def ways_drawn(field: Field, decision: Decision) -> Drawing | None:
@@ -94,11 +95,11 @@ class Ways(Drawing):
     # what may be drawn
 
     def plan(self) -> Placing:
-        many = len(self.teams) > 1  # then Units are taken by their Leaders
+        many = len(self.teams) > 1  # then whoever is first stands for its Unit
         handles = tuple(
-            self._handle(team, unit, self.field.name(unit) if many else "")
+            self._handle(team, unit, self.field.name(unit) if many and not n else "")
             for unit, teams in self.teams.items()
-            for team in (teams[:1] if many else teams)
+            for n, team in enumerate(teams)
         )
         modes = () if self.extra else tuple((one, MODES[one]) for one in self.modes())
         return Placing(self.field.frame.board(), handles, modes, step=STEP, hint=HINT)
@@ -224,7 +225,17 @@ class Ways(Drawing):
             return Measured(title, (), tuple(put))
         move = ahead.Move(unit, first[0], mode, self.why, tuple(goings))
         outlook = ahead.Outlook(self.state, move)
-        return Measured(title, tuple(outlook.lines()), (*put, *outlook.sights(self.field)))
+        lines = (*self._left(unit, goings), *outlook.lines())
+        return Measured(title, lines, (*put, *outlook.sights(self.field)))
+
+    def _left(self, unit: UnitId, goings: Sequence[Going]) -> Iterator[Line]:
+        """Mates who find no way along with the others."""
+        gone = {team for team, way, _ in goings if length_of(way)}
+        left = [team for team in self.teams.get(unit, ()) if team not in gone]
+        if len(gone) > 1 and left:
+            names = ", ".join(map(self.field.team_name, left[:2]))
+            more = f" and {len(left) - 2} more" if len(left) > 2 else ""
+            yield cited(Span(f"{names}{more}", "bad"), " cannot follow: stays", rule="TY-INT-1")
 
     def _drawable(self, way: Sequence[Spot]) -> bool:
         """On the table, and not too long to be looked at."""

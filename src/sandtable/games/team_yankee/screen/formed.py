@@ -78,6 +78,8 @@ class Formed:
     def _following(self, guide: Going) -> Iterable[Going]:
         for team in self._left():
             way = self._follows(team, guide)
+            if self.task.mode == "dash" and self._fault((team, way, -1)):  # TY-MOV-14
+                way = (self._at(team),)
             self.ends[team] = way[-1]
             if length_of(way):
                 yield team, way, guide[2]

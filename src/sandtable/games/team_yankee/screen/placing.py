@@ -1,9 +1,10 @@
-"""Answers that are drawn: ways of whole Units, Units that are laid, points of the ground (A.2)."""
+"""Answers that are drawn: ways of whole Units, Units that are laid, points, targets (A.2)."""
 
 from __future__ import annotations
 
 from sandtable.games.team_yankee.screen.drawing import NOTHING, Drawing
 from sandtable.games.team_yankee.screen.drawn_points import points_drawn
+from sandtable.games.team_yankee.screen.drawn_targets import targets_drawn
 from sandtable.games.team_yankee.screen.drawn_units import units_drawn
 from sandtable.games.team_yankee.screen.drawn_ways import ways_drawn
 from sandtable.games.team_yankee.screen.field import Field
@@ -43,5 +44,6 @@ def drawing_of(field: Field, decision: Decision | None) -> Drawing | None:
     if decision is None or not decision.open or not decision.options or not field.running:
         return None
     return (
-        ways_drawn(field, decision) or units_drawn(field, decision) or points_drawn(field, decision)
-    )
+        ways_drawn(field, decision) or units_drawn(field, decision)
+        or points_drawn(field, decision) or targets_drawn(field, decision)
+    )  # fmt: skip

@@ -45,10 +45,8 @@ def stands_for(field: Field, choice: Choice) -> tuple[str, ...]:
             return (f"team-{choice.target}",)
         case Pick():
             return (f"team-{choice.team}",)
-        case Aim():
-            volley = field.view.volleys
-            own = volley[-1].unit if volley else 0
-            return (f"team-{choice.target}",) if choice.target else (f"aim-{own}-0",)
+        case Aim(target) if target:
+            return (f"team-{target}",)
         case assault.Charge():
             return unit_there(field, choice.foe)
         case ClearMine():
@@ -168,11 +166,6 @@ def subject(field: Field) -> tuple[str, ...]:
     return ()
 
 
-def lifts(field: Field, choice: Choice) -> str:
+def lifts(_field: Field, choice: Choice) -> str:
     """The piece that one takes up and puts on what stands for a choice."""
-    match choice:
-        case Toward() | PutAt():
-            return choice.who
-        case assault.Charge():
-            return f"team-{field.view.units[choice.unit].leader}"
-    return ""
+    return choice.who if isinstance(choice, Toward | PutAt) else ""

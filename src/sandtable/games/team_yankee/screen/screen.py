@@ -6,8 +6,10 @@ from functools import cached_property
 from typing import Final
 
 from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.rules.bombardment import Aim
 from sandtable.games.team_yankee.screen import placing, pointing
 from sandtable.games.team_yankee.screen.debrief import make_debrief
+from sandtable.games.team_yankee.screen.drawing import unit_about
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.here import here
 from sandtable.games.team_yankee.screen.info import info
@@ -58,6 +60,12 @@ class BattleScreen(FieldScreen[View, Field]):
     @cached_property
     def _there(self) -> frozenset[str]:
         return self.scene.ids()
+
+    def stands_for(self, choice: Choice) -> tuple[str, ...]:
+        """A battery's own marker is aimed at by its Unit, which only the question names."""
+        if isinstance(choice, Aim) and not choice.target and self.decision:
+            return (f"aim-{unit_about(self.decision)}-0",)
+        return super().stands_for(choice)
 
     def lifts(self, choice: Choice) -> str:
         """Only what lies there can be taken up; what is still to be laid is drawn."""

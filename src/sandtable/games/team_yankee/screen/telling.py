@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from sandtable.boards.tabletop.ticks import Spot, inches
 from sandtable.boards.tabletop.ways import Way, length_of
-from sandtable.games.team_yankee.cast import BattleEvent, Cast
+from sandtable.games.team_yankee.cast import LEADS, BattleEvent, Cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.vocabulary import Seat, TeamId, UnitId
 from sandtable.kernel.event import Event
@@ -32,7 +32,7 @@ def unit(event: BattleEvent, who: UnitId, content: Content) -> Span:
 
 
 def team(event: BattleEvent, who: TeamId, content: Content) -> Span:
-    """A Team, by its Unit: the picture shows which."""
+    """A Team by its Unit and its place in it: `T-72 company, Team 3`."""
     return _named(next((one for one in event.cast if one.team == who), None), content)
 
 
@@ -48,8 +48,10 @@ def units(event: BattleEvent, who: tuple[UnitId, ...], content: Content) -> Chip
 def _named(one: Cast | None, content: Content) -> Span:
     if one is None:
         return Span(SOMEBODY)
-    printed = content.units[one.card].name
-    return Span(f"{printed} {one.n}" if one.n else printed, TONES[one.seat], strong=True)
+    printed = content.units[one.card].name + (f" {one.n}" if one.n else "")
+    if one.place:
+        printed += ", Leader" if one.place == LEADS else f", Team {one.place}"
+    return Span(printed, TONES[one.seat], strong=True)
 
 
 def side(seat: str) -> Span:

@@ -6,7 +6,7 @@ from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.rules.ambush import AmbushLaid, AmbushSprung
 from sandtable.games.team_yankee.rules.attacker import AttackerKnown, FirstTurnKnown, RolledOff
 from sandtable.games.team_yankee.rules.deployment import Embarked, Loitering
-from sandtable.games.team_yankee.rules.forces import ForceRaised
+from sandtable.games.team_yankee.rules.forces import ForceRaised, LossesCharged
 from sandtable.games.team_yankee.rules.handicap import BenefitTaken
 from sandtable.games.team_yankee.rules.holding_back import HeldBack, ReservesCommitted
 from sandtable.games.team_yankee.rules.leaving_out import LeavingOutCommitted, LeftOut
@@ -45,7 +45,7 @@ GROUND = {
 
 
 @tell.register
-def _(event: BattleBegan | ForceRaised, content: Content) -> Chip:
+def _(event: BattleBegan | ForceRaised | LossesCharged, content: Content) -> Chip:
     match event:
         case BattleBegan(battle=battle, points=points, layout=layout):
             table = content.tables[layout].title if layout in content.tables else layout
@@ -53,6 +53,9 @@ def _(event: BattleBegan | ForceRaised, content: Content) -> Chip:
         case ForceRaised(seat=seat, name=name, points=points, units=bought):
             many = counted(len(bought), "Unit")
             return side(seat), Span(f" fields {name}: {points} points, {many}")
+        case LossesCharged(seat=seat, more=more):
+            dear = (f"{content.units[card].name} +{n}" for card, n in more if card in content.units)
+            return side(seat), Span(f" pays more points for what it lost: {', '.join(dear)}")
 
 
 @tell.register

@@ -94,7 +94,7 @@ def _(event: Rallied | Remounted | LeaderSucceeded | UnitPinned, content: Conten
 def _(event: TeamDestroyed | UnitDestroyed, content: Content) -> Chip:
     match event:
         case TeamDestroyed(team=who):
-            return team(event, who, content), Span(" loses a Team", "bad")
+            return team(event, who, content), Span(" is lost", "bad")
         case UnitDestroyed(unit=who):
             return unit(event, who, content), Span(" is Destroyed", "bad", strong=True)
 

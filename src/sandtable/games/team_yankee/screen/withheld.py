@@ -17,6 +17,7 @@ from sandtable.games.team_yankee.vocabulary import UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.show.screen import Withheld
 
+FEW = 4
 UNSEEN = Refusal("TY-SHT-1", "No enemy in Line of Sight and range of its weapons")
 FAR = Refusal("TY-ASL-2", "No enemy that it sees is within 4 inches")
 
@@ -27,7 +28,12 @@ def withheld(field: Field, decision: Decision | None) -> tuple[Withheld, ...]:
     found: dict[tuple[str, str], list[str]] = {}
     for label, refusal in _refused(field, options):
         found.setdefault((refusal.rule, refusal.why), []).append(label)
-    return tuple(Withheld(", ".join(names), why, rule) for (rule, why), names in found.items())
+    return tuple(Withheld(_all(names), why, rule) for (rule, why), names in found.items())
+
+
+def _all(names: list[str]) -> str:
+    """A few by name, many by number."""
+    return ", ".join(names) if len(names) <= FEW else f"{len(names)} Units"
 
 
 def _refused(field: Field, options: tuple[Choice, ...]) -> Iterator[tuple[str, Refusal]]:

@@ -22,6 +22,31 @@ export const blank = ({ modes = [] }) => ({ at: 0, mode: modes[0]?.[0] ?? "", st
 /** @param {Msg.Placing} placing @param {Drawn} drawn */
 export const heldOf = ({ handles }, { at }) => handles[at];
 
+/**
+ * The handles that are gone through one by one: of several groups the first of each.
+ * @param {Msg.Placing} placing
+ */
+export function firsts({ handles }) {
+    const groups = handles.map(({ group }, n) => group || `${n}`);
+    const several = new Set(groups).size > 1;
+    return [...handles.keys()].filter((n) => !several || groups.indexOf(groups[n]) === n);
+}
+
+/** Which of those a handle is, or goes with. @param {Msg.Placing} placing @param {number} at */
+export function firstOf(placing, at) {
+    const among = firsts(placing);
+    const { group } = placing.handles[at];
+    const own = among.indexOf(at);
+    return own < 0 && group ? among.findIndex((n) => placing.handles[n].group === group) : own;
+}
+
+/** @param {Msg.Placing} placing @param {Drawn} drawn @param {number} by @returns {Drawn} */
+function passed(placing, drawn, by) {
+    const among = firsts(placing);
+    const next = (firstOf(placing, drawn.at) + by + among.length) % among.length;
+    return held(placing, drawn, among[next]);
+}
+
 /** @param {Drawn} drawn @param {Msg.Handle} handle */
 export const strokeOf = ({ strokes }, { id }) => strokes[id] ?? BLANK;
 
@@ -166,6 +191,10 @@ export function facedTo(placing, drawn, [x, y]) {
     return faced(placing, drawn, (Math.atan2(north, x - fx) * turns) / 2 / Math.PI);
 }
 
+/** Whoever goes along is taken out of the group, from where it would stand. @param {Msg.Placing} placing @param {Drawn} drawn @param {Spot} spot */
+export const fetched = (placing, drawn, spot) =>
+    put(drawn, heldOf(placing, drawn), { points: [spot], alone: true });
+
 /** Alone, or with its group again. @param {Msg.Placing} placing @param {Drawn} drawn @param {boolean} [alone] */
 export function apart(placing, drawn, alone) {
     const handle = heldOf(placing, drawn);
@@ -217,7 +246,7 @@ export function keyed(placing, drawn, { key, shiftKey = false }) {
     if (key in ARROWS) return nudged(placing, drawn, ARROWS[key], shiftKey ? 1 : (placing.step ?? 1));
     switch (key.toLowerCase()) {
         case "n":
-            return held(placing, drawn, drawn.at + (shiftKey ? -1 : 1));
+            return passed(placing, drawn, shiftKey ? -1 : 1);
         case "[":
             return turned(placing, drawn, 1);
         case "]":

@@ -64,7 +64,7 @@ export class TableApp {
         const answer = (/** @type {object} */ choice) => this.flick(choice);
         this.aim = new Aim({ picture, send, game, flick: answer, waits });
         const again = () => this.#render(this.model);
-        this.place = new Drawing({ picture, send, game, choose: answer, waits, again });
+        this.place = new Drawing({ picture, send, game, choose: answer, pick: choose, waits, again });
         this.wishes = new Wishes({ model, send });
         this.ending = new Ending({ ...this.#here, id, links });
         this.prompt = new Prompt(find("#prompt"), this.#promptNeeds());

@@ -10,6 +10,7 @@ import { diceChip } from "./dicechip.js";
  * @import { Picture } from "../shared/picture.js"
  */
 
+const MANY = 5; // pieces of a panel; of more each has one line
 const LIT = 1600; // milliseconds that a piece is lit which somebody looks for
 
 /** What is drawn anew only if it has changed. */
@@ -44,7 +45,8 @@ export class Panels {
     /** @param {Msg.Panel} panel */
     #panel({ title, rows }) {
         const drawn = rows.map((row) => this.#row(row));
-        return h("section", { class: "panel" }, h("h2", { class: "label" }, title), drawn);
+        const dense = rows.filter(({ element }) => element).length > MANY;
+        return h("section", { class: dense ? "panel dense" : "panel" }, h("h2", { class: "label" }, title), drawn);
     }
 
     /** A row about a piece looks at it. @param {Msg.Row} row */

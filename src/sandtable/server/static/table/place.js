@@ -23,23 +23,26 @@ const NOTHING = "Nothing is drawn yet";
 /**
  * @import { Spot } from "../core/board.js"
  * @import { Drawn } from "../core/drawing.js"
- * @import { Model } from "../core/model.js"
+ * @import { Model, Option } from "../core/model.js"
  * @import { Picture } from "../shared/picture.js"
  * @import { Send } from "./getup.js"
- * @typedef {{picture: Picture, send: Send, choose: (choice: object) => void, waits: () => boolean,
- *   game: () => string}} Needs  waits: an answer is on its way
+ * @typedef {{picture: Picture, send: Send, choose: (choice: object) => void,
+ *   pick: (option: Option) => void, waits: () => boolean, game: () => string}} Needs  waits: an answer
+ *   is on its way
  * @typedef {{draft: Msg.Draft} | {option: number} | {choice: unknown}} Looked
  */
 
 export class Place {
     /** @param {Needs} needs */
-    constructor({ picture, send, choose, waits, game }) {
+    constructor({ picture, send, choose, pick, waits, game }) {
         this.picture = picture;
         this.send = send;
         this.choose = choose;
         this.waits = waits;
         /** @type {Msg.Placing | null} */
         this.offered = null; // what the question offers
+        /** @type {Option[]} */
+        this.options = []; // and lists
         this.seq = -1; // of that question
         this.on = false; // a piece is held: keys draw, and a tap on the ground is an end
         /** @type {Drawn} */
@@ -74,6 +77,7 @@ export class Place {
             add: () => this.set(draw.added(this.asked, this.drawn)),
             drop: () => this.set(draw.dropped(this.asked, this.drawn)),
             alone: () => this.set(draw.apart(this.asked, this.drawn)),
+            pick,
         });
         this.later = throttled((/** @type {Looked} */ what) => this.#look(what), PAUSE);
     }
@@ -84,6 +88,7 @@ export class Place {
         if (!placing) return this.#close();
         if (this.offered && model.seq === this.seq) return;
         this.seq = model.seq;
+        this.options = model.question?.options ?? [];
         const { choice = null, snaps = [] } = model.coach ?? {};
         this.taught = choice;
         this.#offer({ ...placing, snaps: [...(placing.snaps ?? []), ...snaps] });
@@ -279,8 +284,14 @@ export class Place {
         const behind = !this.#settled;
         const late = behind && performance.now() - this.asking > LATE;
         this.view.draw({ placing, drawn, on, told: late ? {} : told, pressed, touch, behind });
-        this.panel.draw({ placing, drawn, on, told, ready: this.anything });
+        this.panel.draw({ placing, drawn, on, told, ready: this.anything, also: this.#also });
         document.body.classList.toggle("drawing", on);
+    }
+
+    /** Options for which the piece that is held stands itself. */
+    get #also() {
+        const { element, tray } = this.handle;
+        return this.options.filter(({ elements }) => element && !tray && elements.includes(element));
     }
 
     /** @param {Looked} what */

@@ -18,8 +18,9 @@ const FAST = 11; // pixels a frame
  * @import { Drawn } from "../core/drawing.js"
  * @import { Picture } from "../shared/picture.js"
  * @import { Place } from "./place.js"
- * @typedef {{kind: "ghost" | "piece" | "point" | "face" | "ground", at: number, point: number}} Grip
- *   what is under a pointer: of which handle, and which of its points
+ * @typedef {{kind: "ghost" | "mate" | "piece" | "point" | "face" | "ground", at: number,
+ *   point: number}} Grip  what is under a pointer: of which handle, and which of its points; a mate is
+ *   the ghost of somebody who goes along
  * @typedef {Grip & {before: Drawn, wasOn: boolean, from: Spot, off: Spot, far: boolean}} Press  from:
  *   under the pointer; off: from there to where the piece has its middle
  */
@@ -118,6 +119,7 @@ export class PlaceHand {
             const turned = angleOf(handle, draw.faceOf(drawn, handle)) * (board.up ? 1 : -1);
             /** @param {Spot} where */
             const off = (where) => outside(handle, where, spot, turned);
+            const along = last < 0 ? place.view.standsAt(board, handle) : null;
             const lies = { kind: /** @type {Grip["kind"]} */ ("piece"), at, point: -1, off: off(handle.at) };
             return [
                 ...points.map((point, n) => ({
@@ -126,11 +128,12 @@ export class PlaceHand {
                     point: n,
                     off: n === last ? off(point) : Math.hypot(point[0] - spot[0], point[1] - spot[1]),
                 })),
+                ...(along ? [{ ...lies, kind: /** @type {Grip["kind"]} */ ("mate"), off: off(along) }] : []),
                 ...(handle.tray ? [] : [lies]),
             ];
         });
         // What is drawn lies over what stands there, and what is held over the rest.
-        const order = ["ghost", "point", "piece"];
+        const order = ["ghost", "mate", "point", "piece"];
         /** @param {Grip & {off: number}} grip */
         const rank = ({ kind, at, off }) =>
             off * 8 + order.indexOf(kind) + (at === drawn.at ? 0 : 0.5);
@@ -170,6 +173,7 @@ export class PlaceHand {
         const before = place.drawn;
         const [from, off] = [this.#spot(event), this.#off(grip, event)];
         this.press = { ...grip, before, wasOn: place.on, from, off, far: false };
+        if (grip.kind === "mate") return; // what it is told about stays until it is dragged
         if (grip.kind !== "ground") place.set(draw.held(place.asked, before, grip.at));
     }
 
@@ -178,7 +182,8 @@ export class PlaceHand {
         const { asked, drawn } = this.place;
         const handle = asked.handles[grip.at];
         const { points } = draw.strokeOf(drawn, handle);
-        const [x, y] = points[grip.point] ?? handle.at;
+        const along = grip.kind === "mate" ? this.place.view.standsAt(asked.board, handle) : null;
+        const [x, y] = points[grip.point] ?? along ?? handle.at;
         const spot = this.#spot(event);
         if (handle.tray && grip.point < 0) return [0, 0]; // its middle comes under the pointer
         const near = outside(handle, [x, y], spot) <= this.#units(NEAR.touch);
@@ -202,6 +207,11 @@ export class PlaceHand {
         const { asked } = place;
         press.far = true;
         let { drawn } = place;
+        if (press.kind === "mate") {
+            const along = place.view.standsAt(asked.board, asked.handles[press.at]);
+            place.drawn = draw.fetched(asked, draw.held(asked, drawn, press.at), along ?? press.from);
+            return;
+        }
         if (press.kind === "piece" && !drawn.taken.length) drawn = draw.cleared(drawn, place.handle);
         if (press.kind === "ghost" && event.shiftKey) drawn = draw.added(asked, drawn);
         if (press.kind === "ghost") press.point = Infinity;
@@ -266,7 +276,7 @@ export class PlaceHand {
         const { place } = this;
         if (!place.ready) return false;
         const grip = this.#aimed(event);
-        if (grip?.kind === "ghost") {
+        if (grip?.kind === "ghost" || grip?.kind === "mate") {
             if (event.shiftKey) place.set(draw.added(place.asked, place.drawn));
             else place.answer();
             return true;

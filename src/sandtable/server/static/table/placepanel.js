@@ -9,11 +9,14 @@ import { drawSpans } from "../shared/spans.js";
  * @import { Spot } from "../core/board.js"
  * @import { Drawn } from "../core/drawing.js"
  * @import { Child } from "../shared/dom.js"
+ * @import { Option } from "../core/model.js"
  * @typedef {{toggle: () => void, answer: () => void, back: () => void, hold: (at: number) => void,
  *   mode: (mode: string) => void, move: (spot: Spot) => void, face: (face: number) => void,
- *   turn: (by: number) => void, add: () => void, drop: () => void, alone: () => void}} Does
+ *   turn: (by: number) => void, add: () => void, drop: () => void, alone: () => void,
+ *   pick: (option: Option) => void}} Does
  * @typedef {{placing: Msg.Placing, drawn: Drawn, on: boolean, told: Partial<Msg.PlacedOut>,
- *   ready: boolean}} State  ready: there is something to answer with
+ *   ready: boolean, also: Option[]}} State  ready: there is something to answer with; also: what else
+ *   the piece that is held may mean
  */
 
 const FEW = 5; // pieces; more stand in one row that slides
@@ -50,12 +53,14 @@ export class PlacePanel {
         this.back = button(["Put back", sign("Esc")], does.back, { class: "place-back" });
         this.keys = h("p", { class: "place-keys soft" });
         this.told = h("div", { class: "place-told" });
+        this.also = group("place-also", "Or");
+        this.offered = ""; // the options that are shown there
         this.tools = h("div", { class: "place-tools" }, this.fields, ways);
         this.element = group("place", "Draw");
         this.element.tabIndex = -1;
         const row = h("div", { class: "place-row" }, this.hint, this.toggle);
         const acts = h("div", { class: "place-row place-acts" }, this.answer, this.back);
-        this.element.append(this.handles, this.modes, row, this.told, acts, this.tools, this.keys);
+        this.element.append(this.handles, this.modes, row, this.told, this.also, acts, this.tools, this.keys);
     }
 
     focus() {
@@ -68,9 +73,10 @@ export class PlacePanel {
         this.key = "";
         const { handles, modes = [], hint, board } = placing;
         this.hint.textContent = hint || HINT;
-        fill(this.handles, handles.map(({ words }, n) => button(words, () => this.does.hold(n), {})));
-        this.handles.hidden = handles.length < 2;
-        this.handles.classList.toggle("many", handles.length > FEW);
+        const among = draw.firsts(placing);
+        fill(this.handles, among.map((n) => button(handles[n].words, () => this.does.hold(n), {})));
+        this.handles.hidden = among.length < 2;
+        this.handles.classList.toggle("many", among.length > FEW);
         fill(this.modes, modes.map(([mode, words]) => this.#mode(mode, words)));
         this.modes.hidden = modes.length < 2;
         this.unit.textContent = board.unit ?? "";
@@ -79,7 +85,7 @@ export class PlacePanel {
     }
 
     /** @param {State} state */
-    draw({ placing, drawn, on, told, ready }) {
+    draw({ placing, drawn, on, told, ready, also }) {
         this.drawn = drawn;
         const { board } = placing;
         const held = draw.heldOf(placing, drawn);
@@ -90,11 +96,21 @@ export class PlacePanel {
         this.element.classList.toggle("active", on);
         this.toggle.setAttribute("aria-pressed", String(on));
         this.tools.hidden = !on;
-        press(this.handles, on ? drawn.at : -1);
+        press(this.handles, on ? draw.firstOf(placing, drawn.at) : -1);
+        this.#offer(on && !ready ? also : []);
         press(this.modes, placing.modes?.findIndex(([mode]) => mode === drawn.mode) ?? -1);
         this.#buttons(placing, held, drawn);
         for (const one of [this.answer, this.back]) one.setAttribute("aria-disabled", String(!ready));
         this.#tell(told);
+    }
+
+    /** What a click on the piece would have meant if it could not be drawn. @param {Option[]} options */
+    #offer(options) {
+        const key = options.map(({ n }) => n).join();
+        this.also.hidden = !key;
+        if (key === this.offered) return;
+        this.offered = key;
+        fill(this.also, options.map((one) => button([one.label, detailOf(one)], () => this.does.pick(one), {})));
     }
 
     /** @param {Msg.Placing} placing @param {Msg.Handle} held @param {Drawn} drawn */
@@ -170,6 +186,9 @@ const keysOf = ({ handles }) => [
     ...(handles.length > 1 ? [["n", "next piece"]] : []),
     ...(handles.some(({ group: of }) => of) ? [["t", "alone"]] : []),
 ];
+
+/** @param {Option} option */
+const detailOf = ({ detail }) => (detail ? h("span", { class: "soft small" }, detail) : null);
 
 /** A key on a button. @param {string} key */
 const sign = (key) => h("kbd", { class: "place-sign", "aria-hidden": "true" }, key);

@@ -63,7 +63,10 @@ export class PlaceView {
             const at = this.#restOf(board, handle);
             return s("path", { class: look, d: outline(board, handle, at, handle.face, off) });
         };
-        this.rings.replaceChildren(...handles.map(ring));
+        const among = new Set(draw.firsts(placing));
+        /** @param {Msg.Handle} handle @param {number} n */
+        const ringed = (handle, n) => among.has(n) || (on && n === drawn.at) || drawn.taken.includes(handle.id);
+        this.rings.replaceChildren(...handles.flatMap((one, n) => (ringed(one, n) ? ring(one, n) : [])));
         const held = handles[drawn.at];
         if (!on || !held.reach || draw.isDrawn(drawn, held) || this.put.size) return;
         const reach = { ...held, radius: held.reach, box: /** @type {[number, number]} */ ([0, 0]) };
@@ -114,6 +117,14 @@ export class PlaceView {
     /** Whether a piece stands on the table where it is said to. @param {Msg.Handle} handle */
     #stands({ element }) {
         return Boolean(element && this.picture.has(element));
+    }
+
+    /** Where somebody would stand who goes along, as the server foresees it. @param {Msg.Board} board @param {Msg.Handle} handle */
+    standsAt(board, { id }) {
+        if (!this.put.has(`ghost-${id}`)) return null;
+        const node = this.foreseen.querySelector(`[id="ghost-${CSS.escape(id)}"]`);
+        const at = node instanceof SVGGraphicsElement ? node.transform.baseVal.consolidate()?.matrix : null;
+        return at ? toTable(board, { x: at.e, y: at.f }) : null;
     }
 
     /** Where a piece lies until somebody draws it: on the table, or in the tray. @param {Msg.Board} board @param {Msg.Handle} handle */

@@ -148,11 +148,13 @@ export class Pointing {
     #told(id, options) {
         const rule = this.picture.ruleOf(id);
         const one = options.length === 1 ? options[0] : null;
-        const hint = one ? one.label : options.length ? `${options.length} options` : "";
+        const title = this.picture.titleOf(id);
+        const label = one && title.startsWith(one.label) ? one.group : one?.label; // not the same twice
+        const hint = one ? label : options.length ? `${options.length} options` : "";
         const odds = one?.odds[0];
         const chance = odds && ` \u00b7 ${odds.percent} % ${odds.what}`;
         return [
-            h("span", {}, this.picture.titleOf(id)),
+            h("span", {}, title),
             hint && mine(this.model()) && h("span", { class: "tip-ask" }, hint, chance),
             mine(this.model()) && costOf(options),
             rule && h("span", { class: "chip" }, rule),

@@ -1,0 +1,287 @@
+"""Measures the balance of Team Yankee (guide, 14 and A.5) and prints it as the table of the docs.
+
+`python tools/balance_yankee.py FOLDER [NAME ...]` plays what is missing of each cell, twenty games
+each in turn, and keeps a row for every game in FOLDER: it may be stopped and goes on where it was.
+`--games 60` asks for another number of them, `--table` plays nothing. A cell takes turns between
+its commands, so that forces and seats alternate; the games of each are those of
+`sandtable sim team-yankee --seed 1000` with what it says.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from rich.console import Console
+
+from sandtable.games.team_yankee import GAME
+from sandtable.games.team_yankee.rules.leaving_out import Exclude, LeaveOut
+from sandtable.games.team_yankee.state import State
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
+from sandtable.lab.simulation import Plan, play_out
+from sandtable.lab.wilson import wilson
+from sandtable.players import make_player
+
+SEED = "1000"
+CHUNK = 20
+ENOUGH = 200  # games for a verdict: fewer make wide intervals, which overlap easily
+NEAR = 15  # points by which other layouts may differ from L1
+Band: TypeAlias = tuple[int, int] | None  # per cent, from and to
+MISSIONS = {
+    "ann": "annihilation", "ffa": "free-for-all", "dup": "dust-up", "enc": "encounter",
+    "con": "contact", "brk": "breakthrough", "ctr": "counterattack", "brg": "bridgehead",
+    "nor": "no-retreat", "rea": "rearguard",
+}  # fmt: skip
+MEETING = ("ann", "ffa", "dup", "enc")
+# what TY-AI-3 would hold back first of FO-A: 22 of its 100 points
+WEAKER = ("US-M109", "US-VADS", "US-SCT", "US-MECH")
+
+
+class Command(NamedTuple):
+    """One row of settings: who plays which force."""
+
+    mission: str
+    settings: Mapping[str, str]
+    blue: str = "basic"
+    red: str = "basic"
+
+    def told(self) -> str:
+        chosen = "".join(f" --set {key}={value}" for key, value in self.settings.items())
+        return f"--mission {self.mission} --players blue={self.blue},red={self.red}{chosen}"
+
+    def plan(self) -> Plan:
+        return Plan(
+            game="team-yankee", mission=self.mission, games=1, seed=SEED,
+            settings=dict(self.settings), players={"blue": self.blue, "red": self.red},
+        )  # fmt: skip
+
+
+class Cell(NamedTuple):
+    """What is measured, and what the guide asks of it."""
+
+    commands: tuple[Command, ...]
+    attacker: Band = None
+    defender: Band = None
+    neither: int | None = None  # per cent, at most
+    turns: tuple[int, int] | None = None
+    player: str = ""  # whose wins are counted
+    wins: Band = None
+    first: Band = None
+    like: str = ""  # the cell on L1
+    weaker: bool = False
+
+
+class Fought(NamedTuple):
+    """How one game ended."""
+
+    winner: str
+    attacker: str
+    first: str
+    turns: int
+    ended: str
+
+
+def of(code: str, *, layout: str = "L1", players: tuple[str, str] = ("basic", "basic")) -> Command:
+    """Blue attacks where the mission does not roll; FO-C defends where there are mines."""
+    forces = ("FO-D", "FO-C") if code in ("brg", "nor", "rea") else ("FO-A", "FO-B")
+    chosen = {"blue_force": forces[0], "red_force": forces[1]}
+    if code not in MEETING:
+        chosen["attacker"] = "blue"
+    if layout != "L1":
+        chosen["layout"] = layout
+    return Command(MISSIONS[code], chosen, *players)
+
+
+def turned(one: Command) -> Command:
+    """The same with the other force on either side."""
+    blue, red = one.settings["blue_force"], one.settings["red_force"]
+    return one._replace(settings={**one.settings, "blue_force": red, "red_force": blue})
+
+
+def both(code: str, layout: str = "L1") -> tuple[Command, ...]:
+    one = of(code, layout=layout)
+    return (one,) if code in ("brg", "nor", "rea") else (one, turned(one))
+
+
+def duel(code: str, better: str, other: str) -> tuple[Command, ...]:
+    """Either player with either force on either side."""
+    one, two = (of(code, players=pair) for pair in ((better, other), (other, better)))
+    return (one, two, turned(one), turned(two))
+
+
+def against(code: str) -> tuple[Command, ...]:
+    return of(code, players=("basic", "random")), of(code, players=("random", "basic"))
+
+
+CELLS: dict[str, Cell] = {
+    "ann": Cell(both("ann"), (45, 55), (45, 55), 10, (5, 9), first=(44, 56)),
+    "ffa": Cell(both("ffa"), (45, 55), (45, 55), 8, (4, 8), first=(44, 56)),
+    "dup": Cell(both("dup"), (42, 58), (42, 58), 10, (5, 9)),
+    "enc": Cell(both("enc"), (42, 58), (42, 58), 10, (5, 9)),
+    "con": Cell(both("con"), (42, 58), (42, 58), 10, (4, 8)),
+    "brk": Cell(both("brk"), (38, 58), (42, 62), 5, (6, 8)),
+    "ctr": Cell(both("ctr"), (38, 58), (42, 62), 5, (6, 8)),
+    "brg": Cell(both("brg"), (40, 60), (40, 60), 5, (5, 8)),
+    "nor": Cell(both("nor"), (40, 60), (40, 60), 5, (5, 8)),
+    "rea": Cell(both("rea"), (38, 58), (42, 62), 0, (6, 8)),
+    **{
+        f"{better}-{code}": Cell(duel(code, better, worse), player=better, wins=(least, 100))
+        for better, worse, least in (("veteran", "basic", 56), ("basic", "recruit", 62))
+        for code in ("ffa", "con")
+    },
+    **{f"random-{code}": Cell(against(code), player="basic", wins=(85, 100)) for code in MISSIONS},
+    **{
+        f"{code}-{layout}": Cell(both(code, layout), like=code)
+        for layout in ("L2", "L3")
+        for code in ("ffa", "con", "brg")
+    },
+    "weaker": Cell(both("ffa"), player="FO-A", wins=(25, 42), weaker=True),
+}
+
+
+# games
+
+
+def played(cell: Cell, number: int) -> Fought:
+    """The cell's game of that number: its commands take turns."""
+    command = cell.commands[number % len(cell.commands)]
+    plan, mine = command.plan(), number // len(cell.commands)
+    mission = plan.set_up(GAME)
+    table = _weakened(plan, mine) if cell.weaker else play_out(GAME, mission, plan, mine)[0]
+    state: State = table.state
+    turns = max(side.turn for side in state.sides.values())
+    return Fought(state.winner, state.attacker, state.first, turns, state.ended)
+
+
+def _weakened(plan: Plan, number: int) -> Table[State]:
+    """FO-A leaves some Units out of the battle (TY-DEP-4)."""
+    seed = f"{plan.seed}/{number}"
+    table: Table[State] = Table.start(GAME, plan.set_up(GAME), SeededDice(seed), logged=False)
+    players = {seat: make_player(who, GAME, f"{seed}/{seat}") for seat, who in plan.players.items()}
+    count = 0
+    while decision := table.decision:
+        look = partial(table.redealt, decision.seat, SeededDice(f"{seed}/{count}"))
+        choice = _left_out(table) or players[decision.seat].choose(decision, look)
+        table.play(decision.seat, choice)
+        count += 1
+    return table
+
+
+def _left_out(table: Table[State]) -> Exclude | None:
+    state, ask = table.state, table.agenda[-1]
+    if not isinstance(ask, LeaveOut):
+        return None
+    units = (one for one in state.force(ask.seat) if one.card in WEAKER and one.where == "tray")
+    return next((Exclude(one.id) for one in units), None)
+
+
+def kept(path: Path) -> list[Fought]:
+    """The games that have been played."""
+    lines = path.read_text().splitlines() if path.exists() else []
+    cut = (line.split(",") for line in lines)
+    return [Fought(won, attacker, first, int(n), rule) for won, attacker, first, n, rule in cut]
+
+
+def play(folder: Path, names: list[str], games: int) -> None:
+    """Twenty games of each in turn, until each has as many as are wanted."""
+    for most in range(CHUNK, games + CHUNK, CHUNK):
+        for name in names:
+            path = folder / f"{name}.csv"
+            for number in range(len(kept(path)), min(most, games)):
+                row = played(CELLS[name], number)
+                with path.open("a") as file:
+                    file.write(",".join(map(str, row)) + "\n")
+
+
+# the table
+
+
+def rows(folder: Path, names: list[str]) -> Iterator[str]:
+    """A line of the table for every cell that was played."""
+    yield "| cell | commands | games | measured |"
+    yield "|---|---|---|---|"
+    for name in names:
+        if games := kept(folder / f"{name}.csv"):
+            cell = CELLS[name]
+            said = "; ".join(_measured(cell, games, folder))
+            commands = "<br>".join(f"`{one.told()}`" for one in cell.commands)
+            yield f"| {name} | {commands} | {len(games)} | {said} |"
+
+
+def _measured(cell: Cell, games: list[Fought], folder: Path) -> Iterator[str]:
+    n = len(games)
+    if cell.player:
+        yield f"{cell.player} wins {_share(_won(cell, games), n, cell.wins)}"
+        return
+    attacker = sum(one.winner == one.attacker for one in games)
+    nobody = sum(not one.winner for one in games)
+    yield f"Attacker {_share(attacker, n, cell.attacker)}"
+    yield f"Defender {_share(n - attacker - nobody, n, cell.defender)}"
+    yield f"neither {_share(nobody, n, None if cell.neither is None else (0, cell.neither))}"
+    yield _turns(cell, games)
+    if cell.first:
+        first = sum(one.winner == one.first for one in games)
+        yield f"first player {_share(first, n - nobody, cell.first)} of those decided"
+    if "FO-A" in cell.commands[0].settings.values():
+        yield f"FO-A {_share(_forces(cell, games), n - nobody, None)} of those decided"
+    if cell.like and (there := kept(folder / f"{cell.like}.csv")):
+        apart = 100 * attacker / n - 100 * sum(o.winner == o.attacker for o in there) / len(there)
+        yield f"{apart:+.0f} points from L1, at most {NEAR}"
+
+
+def _turns(cell: Cell, games: list[Fought]) -> str:
+    mean = sum(one.turns for one in games) / len(games)
+    if cell.turns is None:
+        return f"{mean:.1f} turns"
+    met = cell.turns[0] <= round(mean, 1) <= cell.turns[1]
+    verdict = "met" if met else "missed"
+    return f"{mean:.1f} turns, {cell.turns[0]} to {cell.turns[1]}: {verdict}"
+
+
+def _won(cell: Cell, games: list[Fought]) -> int:
+    if cell.weaker:
+        return _forces(cell, games)
+    many = len(cell.commands)
+    seats = [dict(zip(("blue", "red"), (one.blue, one.red), strict=True)) for one in cell.commands]
+    return sum(seats[n % many].get(one.winner) == cell.player for n, one in enumerate(games))
+
+
+def _forces(cell: Cell, games: list[Fought]) -> int:
+    """How often FO-A won."""
+    many = len(cell.commands)
+    forces = [one.settings for one in cell.commands]
+    return sum(
+        forces[n % many].get(f"{one.winner}_force") == "FO-A" for n, one in enumerate(games)
+    )  # fmt: skip
+
+
+def _share(count: int, n: int, band: Band) -> str:
+    low, high = (100 * one for one in wilson(count, n))
+    said = f"{100 * count / max(1, n):.0f} % ({low:.0f} to {high:.0f})"
+    if band is None:
+        return said
+    met = low <= band[1] and band[0] <= high
+    verdict = ("missed", "met") if n >= ENOUGH else ("apart so far", "overlaps so far")
+    return f"{said}, {band[0]} to {band[1]}: {verdict[met]}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("names", nargs="*", default=list(CELLS))
+    parser.add_argument("--games", type=int, default=ENOUGH)
+    parser.add_argument("--table", action="store_true")
+    asked = parser.parse_args()
+    if not asked.table:
+        asked.folder.mkdir(parents=True, exist_ok=True)
+        play(asked.folder, asked.names, asked.games)
+    for line in rows(asked.folder, asked.names):
+        Console(soft_wrap=True, markup=False).print(line)
+
+
+if __name__ == "__main__":
+    main()
