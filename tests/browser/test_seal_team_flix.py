@@ -46,7 +46,9 @@ def finger(new_context: NewContext) -> RaidPage:
 TOLD = ("strikes the Patrol on E12: it dies", "E-Lock Bypass: success", "Hard Drive completed")
 
 
-@pytest.mark.parametrize("at", [pytest.param(0, marks=pytest.mark.slow), BEHIND_THE_DOOR])
+@pytest.mark.parametrize(
+    "at", [*(pytest.param(n, marks=pytest.mark.slow) for n in (0, BEHIND_THE_DOOR)), AT_THE_LOCK]
+)
 @pytest.mark.motion
 def test_a_mission_is_played_to_its_end_with_a_pull_for_every_shot(
     rest: Rest, page: Page, at: int

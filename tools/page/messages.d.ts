@@ -96,6 +96,7 @@ declare namespace Msg {
     key: string;
     option?: number | null;
     choice?: unknown;
+    text?: string;
   }
   interface Coach {
     text: string;
@@ -465,6 +466,7 @@ declare namespace Msg {
     by_wish?: string;
     aim?: Aim | null;
     placing?: Placing | null;
+    writing?: Writing | null;
   }
   interface RefusedOut {
     type: "refused";
@@ -674,5 +676,11 @@ declare namespace Msg {
     label: string;
     why: string;
     rule?: string;
+  }
+  interface Writing {
+    words: string;
+    hint?: string;
+    example?: string;
+    most?: number;
   }
 }

@@ -97,6 +97,7 @@ class Looks:
             shared=self._shared(seat, heard),
             aim=hand.aim if hand else None,
             placing=hand.placing if hand else None,
+            writing=hand.writing if hand else None,
         )
         return msgspec.structs.replace(seen, question=question)
 

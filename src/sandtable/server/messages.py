@@ -14,6 +14,7 @@ from sandtable.show.placing import Draft, Placing
 from sandtable.show.scene import Scene
 from sandtable.show.screen import Withheld
 from sandtable.show.sheet import Chip, Panel, Span
+from sandtable.show.writing import LONGEST, Writing
 
 Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
 Secret: TypeAlias = Annotated[str, Meta(max_length=200)]
@@ -43,6 +44,7 @@ class Choose(FromClient, frozen=True, tag="choose"):
     key: Key
     option: int | None = None
     choice: msgspec.Raw = NO_CHOICE
+    text: Annotated[str, Meta(max_length=LONGEST)] = ""  # that the game reads: see Screen.writing
 
 
 class StepForward(FromClient, frozen=True, tag="step"):
@@ -187,6 +189,7 @@ class Question(Struct, frozen=True, omit_defaults=True, kw_only=True):
     by_wish: str = ""
     aim: Aim | None = None  # a flick answers it; only for whoever is asked
     placing: Placing | None = None  # a drawing answers it; likewise
+    writing: Writing | None = None  # a text from elsewhere answers it; likewise
 
 
 class PictureOut(Struct, frozen=True, omit_defaults=True, kw_only=True):

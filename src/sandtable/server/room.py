@@ -48,6 +48,7 @@ from sandtable.server.status import Status
 from sandtable.server.store import LineRow, NotSaved, Store, Stored, Unsure
 from sandtable.server.talk import Talk
 from sandtable.server.wishes import Wishes
+from sandtable.server.written import written
 from sandtable.show import ShownGame, shown
 from sandtable.show.guide import Guide
 
@@ -276,9 +277,13 @@ class Room:
             if not 0 <= message.option < len(decision.options):
                 raise refused("There is no such option", decision.rule)
             return decision.options[message.option]
-        if message.choice == NO_CHOICE:
+        if message.choice == NO_CHOICE and not message.text:
             raise refused("A choice is an option's number or a choice itself")
-        choice = self.decoded(message.choice)
+        choice = (
+            written(self.game, self.match.table.state, decision, message.text)
+            if message.text
+            else self.decoded(message.choice)
+        )
         self._check(choice, decision)
         return choice
 

@@ -17,6 +17,7 @@ from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Placed, Placing
 from sandtable.show.scene import Point, Scene
 from sandtable.show.sheet import Chip, Drawing, Sheet, plain_sheet
+from sandtable.show.writing import Writing
 
 V = TypeVar("V", bound=msgspec.Struct)
 
@@ -106,6 +107,15 @@ class Screen(Generic[V]):
     def placed(self, drawn: Draft | Choice) -> Placed | None:
         """What a drawing comes to, or an option that one looks at; None if it is none of ours."""
         return None
+
+    @cached_property
+    def writing(self) -> Writing | None:
+        """What text may be brought as an answer to an open question; None if there is none."""
+        return None
+
+    def written(self, text: str) -> Choice:
+        """The choice that a text means; raises ContentError with the lines that are wrong."""
+        raise NotImplementedError
 
     @cached_property
     def withheld(self) -> tuple[Withheld, ...]:

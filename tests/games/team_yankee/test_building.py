@@ -25,6 +25,7 @@ from sandtable.games.team_yankee.force_edits import (
     Shop,
     TakeForce,
 )
+from sandtable.games.team_yankee.force_text import written
 from sandtable.games.team_yankee.mission import Chosen, Mission
 from sandtable.games.team_yankee.reader import READER
 from sandtable.games.team_yankee.rules.forces import ForceRaised, RaiseForce
@@ -32,10 +33,11 @@ from sandtable.games.team_yankee.state import BattleReport, State, Unit
 from sandtable.games.team_yankee.vocabulary import SEATS
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import ScriptedDice
-from sandtable.kernel.errors import Refused
+from sandtable.kernel.errors import ContentError, Refused
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
 from tests.games.team_yankee.build import Drill, Rest
+from tests.games.team_yankee.shown import screen
 
 CONTENT = READER.builtin()
 SHOP = Shop(CONTENT, EMPTY, 50, bloc="nato")
@@ -405,3 +407,15 @@ def test_losses_of_an_operation_have_to_be_paid_for() -> None:
     one.play("red", DropUnit(SUPPORT, 1, "SU-ZSU", 2))
     tanks = [unit.points for unit in one.state.force("red") if unit.card == "SU-T72"]
     assert tanks == [27, 21]
+
+
+def test_a_list_from_elsewhere_may_be_pasted_while_a_force_is_built() -> None:
+    one = table(forces.BUILT, "FO-B", 100)
+    found = screen(one)
+    assert found.writing is not None
+    assert found.writing.example.startswith("sandtable-force 1")
+    choice = found.written(written(CONTENT.forces["FO-E"]))
+    assert choice == BringForce(replace(CONTENT.forces["FO-E"], text=""))
+    assert one.why_not(choice) is None
+    with pytest.raises(ContentError, match="3:1"):
+        found.written("sandtable-force 1\nid: own\nnames: Own\n")

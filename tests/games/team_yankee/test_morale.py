@@ -169,6 +169,16 @@ def test_below_strength_its_commander_rolls_morale(die: int, fled: bool) -> None
     assert (one.fled, one.held, bool(lost(at) == [1, 2, 3])) == (fled, not fled, fled)
 
 
+@covers("TY-MOR-6", "TY-DEP-4")
+def test_a_formation_of_which_one_unit_takes_part_is_below_strength_from_the_start() -> None:
+    at = company(2)
+    for unit in list(at.state.units)[1:]:
+        at.state.change_unit(unit, where="out")
+    run(at, FormationMorale())
+
+    assert at.state.formations[1].fled
+
+
 @covers("TY-MOR-6")
 def test_without_a_commander_on_the_table_it_flees() -> None:
     at = company()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire, FireAtAircraft, LetPass
-from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge
+from sandtable.games.team_yankee.rules.assault import AssaultStep, Charge, EndAssaults
 from sandtable.games.team_yankee.rules.defensive_fire import FireBack, LetThemCome
 from sandtable.games.team_yankee.rules.mistaken import AsAimed, MistakenTarget
+from sandtable.games.team_yankee.rules.orders import FollowMe, HaltHere
 from sandtable.games.team_yankee.state import State, Struck, Volley
 from sandtable.games.team_yankee.wishes import wished_answer, wishes
 from sandtable.kernel.decision import Choice
@@ -73,7 +74,34 @@ def test_every_unit_that_fires_at_aircraft_has_its_wish() -> None:
     assert known["unit-1"] == "fire"
     assert known["unit-2"] == "always"
     assert set(known) >= {"defensive-fire", "mistaken-target"}
-    assert wishes(at.state, "red") == wishes(at.state, "red")[:2]
+    assert not [one for one in wishes(at.state, "red") if one.id.startswith("unit-")]
+
+
+@pytest.mark.parametrize(("far", "wish", "answered"), [
+    (9, "", None), (20, "", HaltHere()), (20, "always", None), (9, "never", HaltHere()),
+])  # fmt: skip
+def test_follow_me_is_asked_about_where_an_enemy_could_be_charged(
+    far: int, wish: str, answered: Choice | None
+) -> None:
+    at = position(blue=[("US-MECH", (20, 10), (22, 10))], red=[("SU-BMPC", (20, 11 + far))])
+    run(at, FollowMe(1))
+    assert asked(at) == "FollowMe"
+
+    assert answer(at, {"follow-me": wish} if wish else {}) == answered
+
+
+@pytest.mark.parametrize(("foe", "wish", "answered"), [
+    ((20, 40), "", None), ((20, 40), "never", EndAssaults()),
+    (None, "", EndAssaults()), (None, "always", None),
+])  # fmt: skip
+def test_whoever_shot_is_asked_about_scooting_where_an_enemy_sees_it(
+    foe: tuple[int, int] | None, wish: str, answered: Choice | None
+) -> None:
+    at = position(blue=[("US-ITV", (20, 10))], red=[("SU-T72", foe)] if foe else [])
+    run(at, AssaultStep())
+    assert asked(at) == "ChooseAssault"
+
+    assert answer(at, {"shoot-and-scoot": wish} if wish else {}) == answered
 
 
 def test_other_questions_are_always_asked() -> None:

@@ -1,22 +1,28 @@
-"""Standing wishes: when a seat is asked about fire in the other side's turn (guide, A.2).
+"""Standing wishes: about fire in the other side's turn, and about Orders that seldom help (A.2).
 
-Where a wish answers, the best volley is fired, or none; nothing else is settled by it.
+Where a wish answers, the best volley is fired, or none, or the Order is not given.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandtable.boards.tabletop.shapes import within
+from sandtable.boards.tabletop.ticks import INCH
+from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.rules import antiair
 from sandtable.games.team_yankee.rules.antiair import FireAtAircraft, LetPass
+from sandtable.games.team_yankee.rules.assault import EndAssaults, Scoot
 from sandtable.games.team_yankee.rules.defensive_fire import FireBack, LetThemCome
 from sandtable.games.team_yankee.rules.mistaken import AsAimed, Exchange
+from sandtable.games.team_yankee.rules.orders import CallOn, HaltHere
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State
-from sandtable.games.team_yankee.vocabulary import UnitId
+from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision, Seat
 from sandtable.kernel.settings import ALWAYS, MATTERS, NEVER, Setting
 
+NEAR = 10 * INCH  # four of Follow Me, four of a charge, and a base
 FIRE = "fire"  # at the best target, without a question
 BACK = Setting(
     "defensive-fire",
@@ -35,6 +41,23 @@ MISTAKEN = Setting(
     "other Team would fare differently.",
     "Questions",
     called="Mistaken target",
+)
+FOLLOW = Setting(
+    "follow-me",
+    "Follow Me",
+    ((MATTERS, "when an enemy is near"), (ALWAYS, "after every move"), (NEVER, "never")),
+    "After a Tactical move a Leader may go on and call the others; none of them shoots (TY-ORD-5). "
+    f"Near is whoever could be charged then: within {NEAR // INCH} inches.",
+    "Questions",
+    called="Follow Me",
+)
+SCOOT = Setting(
+    "shoot-and-scoot",
+    "Shoot and Scoot",
+    ((MATTERS, "when an enemy sees the Unit"), (ALWAYS, "after every volley"), (NEVER, "never")),
+    "Whoever stood still and shot may try to move in the Assault Step (TY-ORD-6).",
+    "Questions",
+    called="Shoot and Scoot",
 )
 FLAK = ((FIRE, "fire"), (ALWAYS, "ask me"), (NEVER, "never fire"))
 COSTLY = ((ALWAYS, "ask me"), (FIRE, "fire"), (NEVER, "never fire"))
@@ -59,7 +82,7 @@ def wishes(state: State, seat: Seat) -> tuple[Setting, ...]:
         )
         for at, unit in enumerate(guns)
     )  # fmt: skip
-    return (BACK, MISTAKEN, *each)
+    return (BACK, MISTAKEN, FOLLOW, SCOOT, *each)
 
 
 def _values(state: State, unit: UnitId) -> tuple[tuple[str, str], ...]:
@@ -78,4 +101,40 @@ def wished_answer(state: State, decision: Decision, wished: Mapping[str, str]) -
         return {FIRE: first, NEVER: LetThemCome()}.get(wish)
     if isinstance(first, Exchange) and wished.get(MISTAKEN.id) == NEVER:
         return AsAimed()
+    if isinstance(first, CallOn):
+        wish = wished.get(FOLLOW.id, FOLLOW.default)
+        return HaltHere() if wish == NEVER or (wish == MATTERS and _alone(state, first)) else None
+    if isinstance(first, Scoot):  # nobody could charge, for that comes first
+        wish = wished.get(SCOOT.id, SCOOT.default)
+        return (
+            EndAssaults()
+            if wish == NEVER or (wish == MATTERS and _unseen(state, decision))
+            else None
+        )
     return None
+
+
+def _alone(state: State, called: CallOn) -> bool:
+    """Whether no enemy is near."""
+    own = [state.disc(team.id) for team in state.teams_of(called.unit) if team.here]
+    return not any(
+        within(one, state.disc(foe), NEAR) for foe in _foes(state, called.unit) for one in own
+    )
+
+
+def _unseen(state: State, decision: Decision) -> bool:
+    """Whether none of the Units that may scoot is seen."""
+    units = [option.unit for option in decision.options if isinstance(option, Scoot)]
+    return not any(
+        ground.sees(state, foe, team.id)
+        for unit in units
+        for team in state.teams_of(unit)
+        if team.here
+        for foe in _foes(state, unit)
+    )
+
+
+def _foes(state: State, unit: UnitId) -> list[TeamId]:
+    """Enemies on the table."""
+    seat = state.units[unit].seat
+    return [one.id for one in state.teams.values() if one.here and state.seat_of(one.id) != seat]

@@ -198,7 +198,7 @@ class HaltHere(Choice, frozen=True, tag="halt-here"):
 
 
 class OfferFollowMe(Step, frozen=True):
-    """Asked where it may help: an enemy is near enough to be charged (TY-ORD-5)."""
+    """Asked of whoever may assault; when, is a matter of wishes (TY-ORD-5)."""
 
     unit: UnitId
 

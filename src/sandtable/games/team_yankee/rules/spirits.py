@@ -49,10 +49,7 @@ def steady(state: State, unit: Unit) -> bool:
 
 def formation_holds(state: State, formation: Formation) -> bool:
     """Two of its Units in Good Spirits; fewer are needed after an ordered withdrawal (TY-SW-7)."""
-    stayed = [
-        one
-        for one in members(state, formation.id)
-        if not (one.where == "withdrawn" and not one.shaken)
-    ]
-    needed = min(UNITS, len(stayed))
+    all_of_it = members(state, formation.id)
+    stayed = [one for one in all_of_it if not (one.where == "withdrawn" and not one.shaken)]
+    needed = min(UNITS, len(stayed)) if len(stayed) < len(all_of_it) else UNITS
     return sum(steady(state, one) for one in stayed) >= needed

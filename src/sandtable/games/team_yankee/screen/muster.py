@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from sandtable.games.team_yankee import card_words, forces
-from sandtable.games.team_yankee.cards import Bought, ForceList
+from sandtable.games.team_yankee.cards import Bought, ForceList, Slot
 from sandtable.games.team_yankee.force_edits import AddUnit, RaiseFormation, TakeForce
 from sandtable.games.team_yankee.rules.selection import TakePlan
 from sandtable.games.team_yankee.screen.field import Field
@@ -114,9 +115,28 @@ def _offer(field: Field, one: Choice, x: int, y: int) -> Card:
     if isinstance(one, AddUnit):
         return _unit(field, shelf_id(one), Bought(one.card, one.teams), x, y)
     name = one.label(field.state)
-    text = one.takes(field.state) or one.detail(field.state)
+    text = "; ".join(filter(None, (one.takes(field.state), _makes(field, one))))
     return Card(id=shelf_id(one), x=x, y=y, width=CARD[0], height=CARD[1], look="shelf",
                 name=name, text=text, title=name, rule="TY-FRC-1")  # fmt: skip
+
+
+def _makes(field: Field, one: Choice) -> str:
+    """What a ready force is made of, what a Formation has room for."""
+    units = field.content.units
+    match one:
+        case TakeForce(force=force):
+            cards = Counter(bought.card for _, bought in forces.listed(field.content.forces[force]))
+            return ", ".join(f"{n} {units[card].name}" if n > 1 else units[card].name
+                             for card, n in cards.items())  # fmt: skip
+        case RaiseFormation(formation=formation, hq=hq):
+            slots = forces.slots_for(field.content.formations[formation], hq)
+            return ", ".join(f"{_many(slot)} {' or '.join(units[card].name for card in slot.cards)}"
+                             for slot in slots)  # fmt: skip
+    return ""
+
+
+def _many(slot: Slot) -> str:
+    return str(slot.most) if slot.least == slot.most else f"{slot.least} to {slot.most}"
 
 
 def shelf_id(one: Choice) -> str:

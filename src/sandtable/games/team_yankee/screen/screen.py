@@ -6,6 +6,13 @@ from functools import cached_property
 from typing import Final
 
 from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.force_edits import (
+    AddUnit,
+    BringForce,
+    RaiseFormation,
+    TakeForce,
+)
+from sandtable.games.team_yankee.force_text import FORMAT, parse
 from sandtable.games.team_yankee.rules.bombardment import Aim
 from sandtable.games.team_yankee.screen import placing, pointing
 from sandtable.games.team_yankee.screen.debrief import make_debrief
@@ -24,6 +31,12 @@ from sandtable.kernel.decision import Choice, Decision
 from sandtable.show.field_screen import FieldScreen, Parts
 from sandtable.show.placing import Draft, Placed, Placing
 from sandtable.show.screen import Withheld
+from sandtable.show.writing import Writing
+
+HINT: Final = "A force as plain text, one Unit a line under its Formation, or as YAML"
+EXAMPLE: Final = (
+    f"{FORMAT}\nid: own\nname: Task Force Own\nnation: us\n\nFM-USM\n  US-HQM 1\n  US-M60 3"
+)
 
 PARTS: Final = Parts(
     sheet=make_sheet,
@@ -79,6 +92,17 @@ class BattleScreen(FieldScreen[View, Field]):
     @cached_property
     def withheld(self) -> tuple[Withheld, ...]:
         return withheld(self.field, self.decision)
+
+    @cached_property
+    def writing(self) -> Writing | None:
+        """A force that was written down elsewhere, while one is built (TY-FRC-2)."""
+        if self.decision is None or not any(isinstance(one, TakeForce | AddUnit | RaiseFormation)
+                                            for one in self.decision.options):  # fmt: skip
+            return None
+        return Writing("Paste a list", HINT, EXAMPLE)
+
+    def written(self, text: str) -> Choice:
+        return BringForce(parse(text))
 
     def placed(self, drawn: Draft | Choice) -> Placed | None:
         return placing.placed(self.field, self.decision, drawn)

@@ -9,8 +9,8 @@ import { spokenLine } from "./talk.js";
  * @import { Beat } from "./beats.js"
  * @import { Said } from "./talk.js"
  * @typedef {Required<Omit<Msg.OptionOut, "choice" | "chances">>} Option
- * @typedef {Required<Omit<Msg.Question, "options" | "aim" | "placing" | "shared" | "chances">>
- *   & Pick<Msg.Question, "aim" | "placing" | "shared"> & {options: Option[]}} Question  with the fields that a
+ * @typedef {Required<Omit<Msg.Question, "options" | "aim" | "placing" | "writing" | "shared" | "chances">>
+ *   & Pick<Msg.Question, "aim" | "placing" | "writing" | "shared"> & {options: Option[]}} Question  with the fields that a
  *   frame leaves out when they are empty
  * @typedef {{table: Msg.TableOut | null, people: Record<string, Msg.SeatOut>, seq: number,
  *   status: Msg.Frame["status"] | "", title: string, now: string, question: Question | null,

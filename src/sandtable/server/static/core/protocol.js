@@ -4,6 +4,8 @@
 export const hello = (link, since = -1, narrow = false) => ({ type: "hello", link, since, narrow });
 /** @param {number} seq @param {string} key @param {number} option @returns {Msg.Choose} */
 export const chooseOption = (seq, key, option) => ({ type: "choose", seq, key, option });
+/** @param {number} seq @param {string} key @param {string} text @returns {Msg.Choose} */
+export const chooseText = (seq, key, text) => ({ type: "choose", seq, key, text });
 /** @param {number} seq @param {string} key @param {unknown} choice @returns {Msg.Choose} */
 export const chooseFreely = (seq, key, choice) => ({ type: "choose", seq, key, choice });
 /** @param {number} seq @param {string} key @returns {Msg.StepForward} */

@@ -5,7 +5,7 @@
  * `socket(url)` makes a WebSocket; `clock` has now, setTimeout, clearTimeout and random; tests give
  * their own. States: connecting, online, offline (trying again), ended (for good).
  */
-import { FINAL, hello, ping, step, undo, chooseFreely, chooseOption } from "./protocol.js";
+import { FINAL, hello, ping, step, undo, chooseFreely, chooseOption, chooseText } from "./protocol.js";
 import { sentence } from "./words.js";
 
 const FIRST_WAIT = 400; // milliseconds before the second try; doubles with each
@@ -95,6 +95,12 @@ export class Session {
     chooseFreely(choice) {
         this.#forgetUndo();
         return this.#commit((key) => chooseFreely(this.seq, key, choice));
+    }
+
+    /** Answers with a text that the game reads. @param {string} text */
+    write(text) {
+        this.#forgetUndo();
+        return this.#commit((key) => chooseText(this.seq, key, text));
     }
 
     /** Has the guide's script go on. */

@@ -31,6 +31,7 @@ import { SmallScreen } from "./small.js";
 import { Tabs } from "./tabs.js";
 import { Telling } from "./telling.js";
 import { Wishes } from "./wishes.js";
+import { Writing } from "./writing.js";
 
 /**
  * @import { Beat } from "../core/beats.js"
@@ -65,6 +66,7 @@ export class TableApp {
         this.aim = new Aim({ picture, send, game, flick: answer, waits });
         const again = () => this.#render(this.model);
         this.place = new Drawing({ picture, send, game, choose: answer, pick: choose, waits, again });
+        this.writing = new Writing({ write: (text) => this.session?.write(text) ?? false });
         this.wishes = new Wishes({ model, send });
         this.ending = new Ending({ ...this.#here, id, links });
         this.prompt = new Prompt(find("#prompt"), this.#promptNeeds());
@@ -138,7 +140,7 @@ export class TableApp {
     #promptNeeds() {
         const { model, game, entry, choose, advise } = this.#here;
         return {
-            model, game, entry, choose, advise, aim: this.aim, place: this.place,
+            model, game, entry, choose, advise, aim: this.aim, place: this.place, writing: this.writing,
             glow: () => this.glow(),
             light: (/** @type {string[]} */ ids, n = -1) => {
                 this.picture.light(ids);
@@ -363,8 +365,7 @@ export class TableApp {
         const { model } = this;
         find("#title").textContent = model.title || model.table?.title || "";
         find("#now").textContent = model.now ? `\u00b7 ${model.now}` : "";
-        this.aim.render(model);
-        this.place.render(model);
+        for (const answers of [this.aim, this.place, this.writing]) answers.render(model);
         if (model.seq !== before.seq) this.#turnedPage();
         this.prompt.render(model);
         this.coach.render(model);
@@ -451,7 +452,7 @@ export class TableApp {
     /** @param {Msg.RefusedOut} message */
     #refused({ why, stale, key, rule }) {
         toast(stale ? "Something else is asked by now." : why);
-        this.place.refused({ why, rule, key });
+        for (const answers of [this.place, this.writing]) answers.refused({ why, rule, key });
         if (!key) return;
         this.aim.refused({ why, rule });
         this.prompt.render(this.model);

@@ -16,7 +16,8 @@ import { OptionList } from "./optionlist.js";
  * @import { Child } from "../shared/dom.js"
  * @import { Aim } from "./aim.js"
  * @import { Drawing } from "./drawing.js"
- * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Drawing,
+ * @import { Writing } from "./writing.js"
+ * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Drawing, writing: Writing,
  *   choose: (option: Option) => void, advise: () => void, glow: () => void,
  *   light: (ids: string[], n?: number) => void, markOf: (option: Option) => string,
  *   ended: (model: Model) => Child, wish: (model: Model) => Child}} Needs
@@ -27,7 +28,7 @@ const FEW = 14; // options that are read rather than filtered, where there is li
 
 export class Prompt {
     /** @param {HTMLElement} host @param {Needs} needs */
-    constructor(host, { model, game, entry, aim, place, choose, advise, glow, light, markOf, ended, wish }) {
+    constructor(host, { model, game, entry, aim, place, writing, choose, advise, glow, light, markOf, ended, wish }) {
         this.host = host;
         this.panel = find(".asked");
         this.model = model;
@@ -35,6 +36,7 @@ export class Prompt {
         this.entry = entry;
         this.aim = aim;
         this.place = place;
+        this.writing = writing;
         this.choose = choose;
         this.advise = advise;
         this.glow = glow;
@@ -63,7 +65,7 @@ export class Prompt {
         const same = this.kind === kindOf(model);
         if (!same) this.list.close();
         this.kind = kindOf(model);
-        const aiming = document.activeElement?.closest(".aim, .place") && focused();
+        const aiming = document.activeElement?.closest(".aim, .place, .writing") && focused();
         const { aim } = this;
         this.panel.classList.toggle("mine", mine(model));
         fill(this.host, this.#content(model));
@@ -186,6 +188,7 @@ export class Prompt {
             h("h2", { class: "prompt" }, prompt),
             this.aim.element,
             this.place.element,
+            this.writing.element,
             needsFilter(options) && !die && this.#filterField(options),
             this.open && this.#back(),
             this.reason && h("p", { class: "advice-why" }, this.reason),
