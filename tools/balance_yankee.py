@@ -50,8 +50,12 @@ class Command(NamedTuple):
     red: str = "basic"
 
     def told(self) -> str:
+        seats = {"blue": self.blue, "red": self.red}
+        players = "".join(
+            f" --players {seat}={one}" for seat, one in seats.items() if one != "basic"
+        )
         chosen = "".join(f" --set {key}={value}" for key, value in self.settings.items())
-        return f"--mission {self.mission} --players blue={self.blue},red={self.red}{chosen}"
+        return f"--mission {self.mission}{players}{chosen}"
 
     def plan(self) -> Plan:
         return Plan(

@@ -23,7 +23,7 @@ Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
 ABOUT, WATCHED, COMING = 12 * INCH, 16 * INCH, 28 * INCH
 PATIENCE = 3  # turns after which nobody waits any more
 PACE = 8 * INCH  # a turn, at which nobody has to hurry
-MOST_ZEAL = 8.0
+TO_POST, MOST_ZEAL = 2.5, 8.0  # of whoever is to keep something in time, and at most
 STRONG = 16  # Anti-tank of what is made against Tanks
 STANDS_WELL = 3.0  # expected points a turn: such a gun stays (guide, 12.2, 4)
 
@@ -89,13 +89,13 @@ class Intent:
     def holders(self) -> dict[UnitId, int]:
         """Who keeps which Objective: the nearest, until they are a match for who comes.
 
-        Where nobody comes yet Infantry is enough: others are back in time.
+        Where nobody comes yet Infantry is enough for whoever has something to take too.
         """
         found: dict[UnitId, int] = {}
         free = list(self.fighters)
         for one in sorted(self.kept, key=lambda one: (-self._threat(one), one)):
             at = self.state.objectives[one].at
-            if not self.foes_about(at, COMING):
+            if self.wanted and not self.foes_about(at, COMING):
                 free = [unit for unit in free if self.state.card(unit.id).infantry]
             for unit in self._guards(free, at, self._threat(one)):
                 found[unit.id] = one
@@ -200,14 +200,15 @@ class Intent:
         """Whether it has to take something by a certain turn."""
         return self.state.role(self.seat) == "attacker" and bool(self.wanted and self.due)
 
-    def zeal(self, temper: Temper, far: float) -> float:
-        """How much ground counts: for an Attacker by what is left of the way and of the time."""
-        if not self.wanted and self.state.objectives:
-            return 1.0
+    def zeal(self, temper: Temper, far: float, part: Part = "advance") -> float:
+        """How much ground counts: by what is left of the way and of the time, where time counts."""
         turn = self.state.sides[self.seat].turn
-        if self.attacks:
+        if not self.wanted and self.state.objectives and not (part == "hold" and self.due):
+            return 1.0
+        if self.attacks or (part == "hold" and self.due):
             pace = max(0.0, far - HOLD) / max(1, self.due + 1 - turn) / PACE
-            return min(MOST_ZEAL, 1.0 + temper.attack * pace**6)
+            least = 1.0 if self.attacks else TO_POST
+            return min(MOST_ZEAL, least + temper.attack * pace**6)
         return 1.0 + temper.zeal * max(0, turn - self.patience)
 
     def goal(self, unit: UnitId) -> Spot | None:

@@ -413,7 +413,8 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     if plan.temper.together and plan.part in ("advance", "carry"):
         left = np.maximum(left, min(here, plan.front - plan.temper.together * INCH))
     ahead = np.minimum(here, AWAY) - left
-    keen = plan.intent.zeal(plan.temper, plan.far) * EAGER[plan.part] * plan.temper.gained
+    zeal = plan.intent.zeal(plan.temper, plan.far, plan.part)
+    keen = zeal * EAGER[plan.part] * plan.temper.gained
     if plan.taken:
         keen *= CONTESTING
     gained: Floats = keen * ahead / INCH / 10

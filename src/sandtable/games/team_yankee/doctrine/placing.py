@@ -26,6 +26,7 @@ ENOUGH_KILLS = 1.0  # TY-AI-4
 ALARM = 12 * INCH
 POST, POST_FREE, POSTED = 3 * INCH, 8 * INCH, 10.0
 UNSEEN_HQ = 5.0  # a place that nobody sees from the enemy's region
+ANSWERED = 0.5  # what enemies would do to an Ambush that has appeared
 EXPOSED = 0.3  # for each point that enemies who are deployed would destroy
 HARD_START = 3.0  # for vehicles that are to go forward: cover that has to be left by Cross tests
 ATTACK_FORWARD = 2.0  # by which being near counts more for an Attacker who has to take something
@@ -253,11 +254,13 @@ def due(asked: Question, unit: UnitId) -> bool:
 
 
 def ambush_scores(state: State, unit: UnitId) -> Floats:
-    """The greatest expected points in this turn, then cover (guide, 12.2, 3)."""
+    """The greatest expected points in this turn, less what answers; then cover (12.2, 3)."""
     land, seat = chart(state), state.units[unit].seat
     shooters = state.units[unit].core or unit
     every = np.arange(len(land.points))
-    found = Intent(state, seat).outlook.dealt(shooters, every, moved=False)
+    outlook = Intent(state, seat).outlook
+    found = outlook.dealt(shooters, every, moved=False)
+    found -= ANSWERED * outlook.suffered(shooters, every)
     return found + np.where(land.hides, 0.5, 0.0)
 
 
