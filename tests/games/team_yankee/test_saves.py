@@ -63,7 +63,9 @@ def test_infantry_that_fails_its_save_is_destroyed_unless_cover_needs_firepower(
     assert struck(target("SU-BMPC", 3), hit_by(2, 6)) == "unharmed"
     assert struck(target("SU-BMPC", 2), hit_by(2, 6)) == "destroyed"
     assert struck(target("SU-BMPC", 2, 5), hit_by(2, 6, cover=True)) == "unharmed"
-    assert struck(target("SU-BMPC", 2, 6), hit_by(2, 6, cover=True)) == "destroyed"
+    at = target("SU-BMPC", 2, 6)
+    saved = happened(run(at, SaveAgainst(2, hit_by(2, 6, cover=True))), Saved)[-1]
+    assert (saved.result, saved.die, saved.armour, saved.firepower) == ("destroyed", 2, 0, 6)
 
 
 @covers("TY-SAV-5")
