@@ -22,7 +22,7 @@ from sandtable.kernel.verbs import of
 Part: TypeAlias = Literal["hold", "advance", "overwatch", "screen", "carry"]
 ABOUT, WATCHED, COMING = 12 * INCH, 16 * INCH, 28 * INCH
 PATIENCE = 3  # turns after which nobody waits any more
-PACE = 8 * INCH  # a turn, at which nobody has to hurry
+PACE = 7 * INCH  # a turn, at which nobody has to hurry
 TO_POST, MOST_ZEAL = 2.5, 8.0  # of whoever is to keep something in time, and at most
 STRONG = 16  # Anti-tank of what is made against Tanks
 STANDS_WELL = 3.0  # expected points a turn: such a gun stays (guide, 12.2, 4)
