@@ -269,6 +269,8 @@ def test_infantry_mounts_a_transport_with_room_that_it_reaches() -> None:
 
     aboard = [at.state.teams[n].aboard for n in (1, 2, 3)]
     assert aboard == [4, 4, 0]  # two have room
+    rider = at.state.teams[1]
+    assert (rider.went, rider.embarked, rider.acted) == (True, True, True)
 
 
 @covers("TY-TRN-1")
