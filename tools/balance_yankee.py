@@ -13,6 +13,7 @@ import argparse
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
+from statistics import fmean, pstdev
 from typing import NamedTuple, TypeAlias
 
 from rich.console import Console
@@ -23,7 +24,7 @@ from sandtable.games.team_yankee.state import State
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.lab.simulation import Plan, play_out
-from sandtable.lab.wilson import wilson
+from sandtable.lab.wilson import Z95, wilson
 from sandtable.players import make_player
 
 SEED = "1000"
@@ -229,21 +230,23 @@ def _measured(cell: Cell, games: list[Fought], folder: Path) -> Iterator[str]:
     yield _turns(cell, games)
     if cell.first:
         first = sum(one.winner == one.first for one in games)
-        yield f"first player {_share(first, n - nobody, cell.first)} of those decided"
+        yield f"of those decided the first player {_share(first, n - nobody, cell.first)}"
     if "FO-A" in cell.commands[0].settings.values():
-        yield f"FO-A {_share(_forces(cell, games), n - nobody, None)} of those decided"
+        yield f"of those decided FO-A {_share(_forces(cell, games), n - nobody, None)}"
     if cell.like and (there := kept(folder / f"{cell.like}.csv")):
         apart = 100 * attacker / n - 100 * sum(o.winner == o.attacker for o in there) / len(there)
         yield f"{apart:+.0f} points from L1, at most {NEAR}"
 
 
 def _turns(cell: Cell, games: list[Fought]) -> str:
-    mean = sum(one.turns for one in games) / len(games)
+    turns = [one.turns for one in games]
+    mean, error = fmean(turns), Z95 * pstdev(turns) / len(turns) ** 0.5
+    said = f"{mean:.1f} turns (± {error:.1f})"
     if cell.turns is None:
-        return f"{mean:.1f} turns"
-    met = cell.turns[0] <= round(mean, 1) <= cell.turns[1]
-    verdict = "met" if met else "missed"
-    return f"{mean:.1f} turns, {cell.turns[0]} to {cell.turns[1]}: {verdict}"
+        return said
+    low, high = cell.turns
+    met = mean - error <= high and low <= mean + error
+    return f"{said}, {low} to {high}: {_verdict(len(turns), met)}"
 
 
 def _won(cell: Cell, games: list[Fought]) -> int:
@@ -269,8 +272,13 @@ def _share(count: int, n: int, band: Band) -> str:
     if band is None:
         return said
     met = low <= band[1] and band[0] <= high
-    verdict = ("missed", "met") if n >= ENOUGH else ("apart so far", "overlaps so far")
-    return f"{said}, {band[0]} to {band[1]}: {verdict[met]}"
+    return f"{said}, {band[0]} to {band[1]}: {_verdict(n, met)}"
+
+
+def _verdict(n: int, met: bool) -> str:
+    """Only so many games make one."""
+    said = ("missed", "met") if n >= ENOUGH else ("apart so far", "overlaps so far")
+    return said[met]
 
 
 def main() -> None:

@@ -10,6 +10,7 @@ from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.team_yankee import sides
 from sandtable.games.team_yankee.doctrine.before import commonest_tank, kills_at_trial
 from sandtable.games.team_yankee.doctrine.chart import chart
+from sandtable.games.team_yankee.doctrine.placing import scores
 from sandtable.games.team_yankee.doctrine.players import basic, recruit
 from sandtable.games.team_yankee.rules.ambush import (
     ChooseAmbush,
@@ -211,3 +212,15 @@ def test_mines_lie_in_the_way_to_an_objective_and_apart() -> None:
     assert len(set(spots)) == len(spots)
     enemy = sides.deployment(at.state, "blue")
     assert not any(enemy.contains(one) for one in spots)
+
+
+@covers("TY-AI-5")
+def test_infantry_that_keeps_an_objective_is_placed_by_it() -> None:
+    troops = ("SU-BTRC", *((10 + 2 * n, 40) for n in range(7)))
+    at = defender(troops, blue=[TANKS], objectives=[(36, 42), (60, 42)])
+    unit = at.state.force("red")[0]
+    at.state.change_unit(unit.id, where="tray")
+    land, score = chart(at.state), scores(at.state, unit.id)
+    x, y = land.spot(int(score.argmax()))
+    assert min(abs(x - mark * INCH) for mark in (36, 60)) <= 3 * INCH
+    assert abs(y - 42 * INCH) <= 3 * INCH

@@ -269,3 +269,9 @@ def test_an_attacker_hurries_when_time_runs_out() -> None:
         at.state.change_side("blue", turn=turn)
         zeal.append(Intent(at.state, "blue").zeal(BASIC, 30 * INCH))
     assert zeal == sorted(set(zeal))
+
+
+def test_artillery_that_nobody_hurts_looks_for_no_targets_of_its_own() -> None:
+    found = moving(blue=[("US-M109", (36, 8), (39, 8), (42, 8))], red=[("SU-REC", (36, 44))],
+                   objectives=[(36, 40)])  # fmt: skip
+    assert found == Done()

@@ -133,19 +133,6 @@ class March:
         near = objectives.near
         return bool(near(self.state, one, theirs)) and not near(self.state, one, mine)
 
-    @property
-    def front(self) -> float:
-        """How far those who advance have to go, on average."""
-        assert self.goal is not None, "asked only with a goal"
-        units = [
-            one.id
-            for one in self.intent.fighters
-            if one.role != "hq" and self.intent.part(one.id) == "advance"
-        ]
-        spots = [self.intent.at(unit) for unit in units]
-        far = [np.hypot(at[0] - self.goal[0], at[1] - self.goal[1]) for at in spots]
-        return float(np.mean(far)) if far else 0.0
-
     def dealt_here(self, *, moved: bool = False) -> float:
         spot = np.array([self.outlook.chart.nearest(self.here)], np.int64)
         return float(self.outlook.dealt(self.unit, spot, moved=moved)[0])
@@ -410,8 +397,6 @@ def _gains(plan: March, points: Ints, mover: Mover) -> Floats:
     field = land.field(plan.goal, mover.shut, hard)
     here = field[land.inches[land.nearest(plan.here)]]
     left = np.minimum(field[land.inches[points]], AWAY)
-    if plan.temper.together and plan.part in ("advance", "carry"):
-        left = np.maximum(left, min(here, plan.front - plan.temper.together * INCH))
     ahead = np.minimum(here, AWAY) - left
     zeal = plan.intent.zeal(plan.temper, plan.far, plan.part)
     keen = zeal * EAGER[plan.part] * plan.temper.gained

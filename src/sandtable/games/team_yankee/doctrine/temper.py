@@ -22,11 +22,9 @@ class Temper(Struct, frozen=True):
     attack: float = 8.0  # by which ground counts more for an Attacker who is late
     zeal: float = 0.6  # by which ground counts more in each turn after the first ones
     future: float = 1.0  # what a gun that does not fire on the move would do from there later
-    together: float = 0.0  # inches by which nobody goes farther ahead of the others
     spreads: bool = False  # fire: the next shot at whom the others leave standing
-    shared: float = 0.0  # how far enemies' fire is thought to be shared among those in sight
 
 
-RECRUIT = Temper(among=3, orders=False, reveals=3, careful=1.0)
+RECRUIT = Temper(among=3, orders=False, reveals=3, careful=1.0, suffered=0.8, concealed=0.0)
 BASIC = Temper()
-VETERAN = Temper(ahead=4, suffered=1.2, careful=4.0, spreads=True)
+VETERAN = Temper(ahead=4, careful=4.0, spreads=True)
