@@ -122,8 +122,9 @@ def listen(rest: Rest, match: Match, plays: tuple[Played, ...], who: str) -> str
         wire = stack.enter_context(rest.wire(table.id, links[who]))
         pry(wire)
         for n, choice in enumerate(plays):
-            answer = blue.choose(None, choice=choice, key=f"blue-{n}")
+            answer = blue.ask("choose", choice=choice, key=f"blue-{n}")
             assert answer["type"] == "played", answer
+            blue.see(answer["seq"])
         wire.settle()  # once: how often blue has played is not to be heard
         pry(wire)
         ears.ask_everything(wire.screen.seq)

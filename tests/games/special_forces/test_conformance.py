@@ -1,5 +1,8 @@
 """Special Forces keeps the kernel's contracts, in all scenarios and in battles of one's own."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 import pytest
 
 from sandtable.games.special_forces.game import SpecialForces
@@ -26,7 +29,7 @@ def configured(name: str) -> Mission:
 
 class TestSpecialForces(ConformanceSuite):
     game = GAME
-    missions = ("hfc", "rat", "wmd", "headhunt")  # the others at night
+    missions: ClassVar[Sequence[str]] = ("hfc", "rat", "wmd", "headhunt")  # the others at night
     seeds = range(1)
 
 

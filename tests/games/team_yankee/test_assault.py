@@ -27,9 +27,16 @@ from sandtable.games.team_yankee.rules.blows import (
 )
 from sandtable.games.team_yankee.rules.breaking_off import BreakOff
 from sandtable.games.team_yankee.rules.charges import chargers
-from sandtable.games.team_yankee.rules.defensive_fire import FireBack, LetThemCome, advised, weapons
+from sandtable.games.team_yankee.rules.defensive_fire import (
+    DefensiveFireTargets,
+    FireBack,
+    FireBackAt,
+    LetThemCome,
+    advised,
+    weapons,
+)
 from sandtable.games.team_yankee.rules.shots import ShotFired
-from sandtable.games.team_yankee.state import Assault, State
+from sandtable.games.team_yankee.state import Assault, Shot, State
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
@@ -257,6 +264,18 @@ def test_any_unit_within_8_inches_that_sees_the_charge_fires() -> None:
     at.state.assault = Assault(1, "blue", teams=(1,), chargers=(1,))
 
     assert [one.team for one in advised(at.state)] == [2, 3]
+
+
+@covers("TY-ASL-3")
+def test_a_team_that_may_fire_does_so_once_at_a_charging_team() -> None:
+    at = step(blue=[("SU-BMPC", (36, 20))], red=[("WG-PZGR", (36, 23.2)), ("US-MECH", (36, 29.3))])
+    at.state.assault = Assault(1, "blue", teams=(1,), chargers=(1,))
+    arm, wrong = weapons(at.state, 2, 1)[0].id, "TY-ASL-3"
+    own, far = Shot(2, arm, 1), Shot(3, arm, 1)
+    run(at, DefensiveFireTargets())
+
+    assert refused(at, FireBackAt((own,))) == ""
+    assert [refused(at, FireBackAt(one)) for one in ((), (own, own), (far,))] == [wrong] * 3
 
 
 @covers("TY-NIGHT-9", "TY-NIGHT-3")

@@ -335,3 +335,17 @@ def test_whoever_drove_on_before_the_battle_is_gone_to_ground_and_has_not_moved(
     TakeTurns().run(at)
     team = at.state.teams[1]
     assert (team.hidden, team.still, team.dashed) == (True, True, False)
+
+
+@covers("TY-DEP-14")
+def test_observers_are_placed_although_no_unit_of_either_side_is() -> None:
+    at = position(blue=[("US-FIST",)], red=[("SU-OP",)], mission="annihilation")
+    for unit in (1, 2):
+        at.state.change_unit(unit, where="tray", role="independent")
+    run(at, DeployAlternately("blue"))
+
+    placed = []
+    while asked(at) == "PlaceUnit":
+        placed.append(asker(at))
+        choose(at, options(at)[0])
+    assert placed == ["blue", "red"]

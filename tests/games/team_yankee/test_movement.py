@@ -247,6 +247,17 @@ def test_clear_mines_is_an_order_and_the_leader_stays() -> None:
     assert at.state.teams[1].went
 
 
+@covers("TY-MINE-5", "TY-ORD-5")
+def test_whoever_has_met_a_mine_is_pinned_although_others_stay_where_they_are() -> None:
+    at = position(blue=[("US-M60", (20, 10), (30, 10))], mines=[(20, 13)], dice=[1, 6])
+    run(at, MovementStep())
+    choose(at, Advance(1, ((1, (at_inches(20, 10), at_inches(20, 16)), -1),)))
+    assert not at.state.units[1].pinned  # the other one may still go
+    choose(at, Done())
+
+    assert at.state.units[1].pinned
+
+
 # transports
 
 
@@ -258,6 +269,8 @@ def test_infantry_mounts_a_transport_with_room_that_it_reaches() -> None:
 
     aboard = [at.state.teams[n].aboard for n in (1, 2, 3)]
     assert aboard == [4, 4, 0]  # two have room
+    rider = at.state.teams[1]
+    assert (rider.went, rider.embarked, rider.acted) == (True, True, True)
 
 
 @covers("TY-TRN-1")

@@ -19,7 +19,7 @@ from sandtable.games.team_yankee.screen import dice, motion, pointing
 from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.here import here
 from sandtable.games.team_yankee.screen.where import happens_at
-from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.state import State, Struck
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.table import Table
 from sandtable.show.sheet import words
@@ -96,6 +96,8 @@ def test_a_volley_is_told_with_its_dice_score_and_odds_before_it_is_fired() -> N
     assert "% to hit" in found[0]
     ids = [one.id for one in dice.volley_shown(field)]
     assert ids == ["volley-1", "volley-2", "volley-at-3", "volley-odds-3"]
+    at.state.volley(hits=(Struck(3, 1, "W-105B"),))
+    assert [one.id for one in dice.volley_shown(field_of(at))] == ["volley-1", "volley-2"]
 
 
 # events

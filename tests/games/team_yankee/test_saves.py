@@ -8,12 +8,22 @@ from typing import Any
 import pytest
 
 from sandtable.games.team_yankee.odds import of_hit, to_hit
-from sandtable.games.team_yankee.rules.passengers import SetDown
+from sandtable.games.team_yankee.rules.passengers import PlacePassenger, SetDown
 from sandtable.games.team_yankee.rules.saves import MINE, SaveAgainst, Saved, Strike, blow, shot
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.testing import covers
-from tests.games.team_yankee.build import asked, dice_left, happened, mount, options, position, run
+from tests.games.team_yankee.build import (
+    asked,
+    at_inches,
+    dice_left,
+    happened,
+    mount,
+    options,
+    position,
+    refused,
+    run,
+)
 from tests.games.team_yankee.guns import bailed, fire, hit_by, lost
 
 
@@ -63,7 +73,9 @@ def test_infantry_that_fails_its_save_is_destroyed_unless_cover_needs_firepower(
     assert struck(target("SU-BMPC", 3), hit_by(2, 6)) == "unharmed"
     assert struck(target("SU-BMPC", 2), hit_by(2, 6)) == "destroyed"
     assert struck(target("SU-BMPC", 2, 5), hit_by(2, 6, cover=True)) == "unharmed"
-    assert struck(target("SU-BMPC", 2, 6), hit_by(2, 6, cover=True)) == "destroyed"
+    at = target("SU-BMPC", 2, 6)
+    saved = happened(run(at, SaveAgainst(2, hit_by(2, 6, cover=True))), Saved)[-1]
+    assert (saved.result, saved.die, saved.armour, saved.firepower) == ("destroyed", 2, 0, 6)
 
 
 @covers("TY-SAV-5")
@@ -227,3 +239,14 @@ def test_passengers_of_a_transport_that_is_bailed_out_take_no_save() -> None:
     at.play("blue", options(at, SetDown)[0])
 
     assert (bailed(at), lost(at), at.state.units[1].pinned) == ([2], [], True)
+
+
+@covers("TY-TRN-3")
+def test_each_passenger_is_put_down_by_itself() -> None:
+    at = position(blue=[("US-MECH", (30, 10), (33, 10)), ("US-TRK", (36, 10))])
+    mount(at, 3, 1, 2)
+    run(at, PlacePassenger(1, at_inches(36, 10)))
+    there = options(at, SetDown)[0].at
+
+    assert refused(at, SetDown(1, there)) == ""
+    assert refused(at, SetDown(2, there))

@@ -134,6 +134,14 @@ def test_a_redeal_has_other_secrets_that_could_have_been_committed(
         assert side.reserves is None or not broken_limit(twin, "blue", side.reserves)
 
 
+@pytest.mark.parametrize("choice", [Exclude(TANKS), AllChosen()], ids=["half chosen", "nobody"])
+def test_what_is_half_chosen_is_dealt_anew_and_so_is_nothing(choice: Choice) -> None:
+    at = attacked("annihilation")
+    choose(at, choice)
+    twins = (GAME.redeal(at.state, "red", SeededDice(seed)) for seed in range(20))
+    assert len({tuple(one.id for one in cores(twin, "blue", "out")) for twin in twins}) > 2
+
+
 @pytest.mark.parametrize("secret", SECRETS)
 def test_questions_about_secrets_are_not_overheard(secret: Callable[[], Table[State]]) -> None:
     at = secret()

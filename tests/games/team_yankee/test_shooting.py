@@ -88,6 +88,16 @@ def test_a_named_weapon_is_fired_only_by_those_that_reach() -> None:
 
 
 @covers("TY-SHT-1")
+def test_whoever_has_one_weapon_is_not_asked_for_it() -> None:
+    at = position(blue=[("WG-LUX", (36, 10))], red=[("SU-BMP", (36, 20))])
+    run(at, ShootingStep())
+    choose(at, Shoot(1))
+
+    assert options(at, At) == [At(2)]
+    assert not options(at, With)
+
+
+@covers("TY-SHT-1")
 def test_a_unit_that_fired_is_known_to_have_shot_and_is_no_longer_gone_to_ground() -> None:
     at = battle(1, 1)
     at.state.change_team(1, hidden=True)

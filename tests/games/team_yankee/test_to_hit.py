@@ -136,6 +136,18 @@ def test_needing_8_takes_two_sixes_and_9_cannot_be() -> None:
     assert why(at, "W-125") == "TY-SHT-5"
 
 
+@covers("TY-SHT-5", "TY-CMD-2")
+def test_moving_out_of_command_can_make_a_shot_impossible() -> None:
+    at = position(
+        blue=[(TANKS, (60, 10), (36, 10))], red=[("US-M60", (36, 32))], night=True, pieces=[HEDGE]
+    )
+    at.state.change_team(3, hidden=True)
+    assert need(at, 2, "W-125", 3) == 8
+
+    at.state.change_team(2, moved=20)
+    assert why(at, "W-125", 2, 3) == "TY-SHT-5"
+
+
 @covers("TY-SHT-5")
 def test_a_natural_1_always_misses() -> None:
     at = duel(12, dice=[1, 1])

@@ -70,7 +70,8 @@ class Acts(Watcher):
 
     def _moved(self, state: State, event: Moved) -> None:
         if event.why in ("", "entering") and state.active:
-            far = self.gone[event.team] = self.gone.get(event.team, 0) + oracles.gone(event.way)
+            before = self.gone.get(event.team, 0)  # a mine cut its way: the rest is rounded anew
+            far = self.gone[event.team] = before + oracles.gone(event.way) - (before > 0)
             speed = state.content.speeds[state.card_of(event.team).speed]
             assert not state.night or far <= speed.terrain * INCH
 

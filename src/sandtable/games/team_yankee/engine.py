@@ -21,7 +21,8 @@ _PARTS = (
     sight_kernel.covers, sight_kernel.held, sight_kernel.either, sight_kernel.barred,
     sight_kernel.meets, sight_kernel.farther, sight_kernel.hidden, sight_kernel.veil,
     way_kernel.near_leg, way_kernel.crowded, way_kernel.neighbour, way_kernel.rim,
-    way_kernel.ground_at, way_kernel.passed_by, way_kernel.leg_cost, base_kernel.level,
+    way_kernel.ground_at, way_kernel.onward, way_kernel.sign, way_kernel.passed_by,
+    way_kernel.leg_cost, base_kernel.level,
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,

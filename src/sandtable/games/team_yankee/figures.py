@@ -52,11 +52,12 @@ def of_weapon(state: State, weapon: Weapon, kind: type[V]) -> tuple[V, ...]:
 def weapons_of(state: State, team: TeamId) -> tuple[Weapon, ...]:
     """In the order of the card."""
     one = state.teams[team]
-    return _weapons(state.content, state.units[one.unit].card, one.arm)
+    return weapons_on(state.content, state.units[one.unit].card, one.arm)
 
 
 @kept(512)
-def _weapons(content: Content, card: str, arm: str) -> tuple[Weapon, ...]:
+def weapons_on(content: Content, card: str, arm: str) -> tuple[Weapon, ...]:
+    """The same of any Team with that card."""
     names = content.arms[arm].weapons if arm else content.units[card].weapons
     return tuple(content.weapons[name] for name in names)
 
@@ -174,7 +175,7 @@ def _speeds(content: Content, card: str, arm: str) -> tuple[SpeedClass, int]:
     """As printed, and how far a Tactical move goes with what the card and its weapons stretch."""
     unit = content.units[card]
     stretches = list(_said(content, unit.keywords, verbs.SpeedSet))
-    for weapon in _weapons(content, card, arm):
+    for weapon in weapons_on(content, card, arm):
         stretches += _said(content, weapon.keywords, verbs.SpeedSet)
     printed = content.speeds[unit.speed]
     return printed, max(printed.tactical, *(one.inches for one in stretches), 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from sandtable.games.team_yankee import figures
@@ -36,18 +37,21 @@ class Gunner:
     def __init__(self, state: State, team: TeamId, kind: FireKind = "fire") -> None:
         self.state, self.team, self.kind = state, team, kind
         self.spot, self.flies = state.disc(team).at, figures.aircraft(state, team)
-        self.arms: list[Arm] = []
+        self.near: dict[TeamId, int] = {}  # enemies in range of its weapons, with their gaps
         if silent(state, team, kind) is None:
-            self.arms = [
-                _arm(state.content, weapon.id)
-                for weapon in figures.weapons_of(state, team)
-                if idle(state, team, weapon, kind) is None
-            ]
-        farthest = max((arm.at_aircraft for arm in self.arms), default=-1)
-        self.near: dict[TeamId, int] = {}  # enemies in range of anything, with their gaps
-        if farthest >= 0:
-            seat = state.seat_of(team)
+            seat, one = state.seat_of(team), state.teams[team]
+            farthest = _farthest(state.content, state.units[one.unit].card, one.arm)
             self.near = state.bases.foes_near(state.disc(team), seat, farthest)
+
+    @cached_property
+    def arms(self) -> list[Arm]:
+        """What it can fire now."""
+        state, team, kind = self.state, self.team, self.kind
+        return [
+            _arm(state.content, weapon.id)
+            for weapon in figures.weapons_of(state, team)
+            if idle(state, team, weapon, kind) is None
+        ]
 
     def at(self, target: TeamId) -> list[Weapon]:
         """The weapons with which it may fire at an enemy, in the order of the card."""
@@ -80,6 +84,13 @@ class Gunner:
 def able(state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire") -> list[Weapon]:
     """The weapons with which a Team may fire at an enemy."""
     return Gunner(state, shooter, kind).at(target)
+
+
+@kept(512)
+def _farthest(content: Content, card: str, arm: str) -> int:
+    """What no weapon of such a Team reaches beyond."""
+    weapons = figures.weapons_on(content, card, arm)
+    return max((_arm(content, one.id).at_aircraft for one in weapons), default=0)
 
 
 @kept(512)

@@ -37,21 +37,34 @@ def ground_at(raster: Rows, at: Spot) -> int:
     return OFF
 
 
+def onward(u: int, far: int, side: int, square: int) -> int:
+    """How far a side of a leg goes in so many ticks, if it was `u` a tick before.
+
+    As `along` has it, which takes a root for every tick: far * side / length, rounded down.
+    """
+    return u + 1 if (u + 1) * (u + 1) * square <= far * far * side * side else u
+
+
+def sign(n: int) -> int:
+    return (n > 0) - (n < 0)
+
+
 def traced(raster: Rows, way: Rows, points: Rows) -> int:
     """The tick points of a way in order, with what ground is there; how many."""
-    first = (way[0][0], way[0][1])
+    last = (way[0][0], way[0][1])
     row = points[0]
-    row[X], row[Y], row[LEG], row[GROUND] = first[0], first[1], 0, ground_at(raster, first)
+    row[X], row[Y], row[LEG], row[GROUND] = last[0], last[1], 0, ground_at(raster, last)
     count = 1
     for k in range(len(way) - 1):
         a, b = (way[k][0], way[k][1]), (way[k + 1][0], way[k + 1][1])
-        whole = length(a, b)
+        whole, dx, dy, u, v = length(a, b), b[0] - a[0], b[1] - a[1], 0, 0
+        square = dx * dx + dy * dy
         for far in range(1, whole + 1):
-            at = b if far == whole else along(a, b, far)
-            last = points[count - 1]
-            if at[0] == last[X] and at[1] == last[Y]:
+            u, v = onward(u, far, dx, square), onward(v, far, dy, square)
+            at = b if far == whole else (a[0] + sign(dx) * u, a[1] + sign(dy) * v)
+            if at[0] == last[0] and at[1] == last[1]:
                 continue
-            row = points[count]
+            row, last = points[count], at
             row[X], row[Y], row[LEG], row[GROUND] = at[0], at[1], k, ground_at(raster, at)
             count += 1
     return count
@@ -133,7 +146,8 @@ def paid(points: Rows, way: Rows, masks: Spot, most: Part) -> int:
         allowed = most[3]
         if allowed < 0:
             allowed = most[0] if any_rough else most[1] if all_paved else most[2]
-        if before + length((way[leg][0], way[leg][1]), (row[X], row[Y])) <= allowed:
+        dx, dy, left = row[X] - way[leg][0], row[Y] - way[leg][1], allowed - before
+        if left >= 0 and dx * dx + dy * dy <= left * left:
             last = k
     return last
 
@@ -145,9 +159,11 @@ def surveyed(raster: Rows, way: Rows) -> Triple:
     ever = always
     for k in range(len(way) - 1):
         a, b = (way[k][0], way[k][1]), (way[k + 1][0], way[k + 1][1])
-        whole = length(a, b)
+        whole, dx, dy, u, v = length(a, b), b[0] - a[0], b[1] - a[1], 0, 0
+        square = dx * dx + dy * dy
         for far in range(1, whole + 1):
-            at = b if far == whole else along(a, b, far)
+            u, v = onward(u, far, dx, square), onward(v, far, dy, square)
+            at = b if far == whole else (a[0] + sign(dx) * u, a[1] + sign(dy) * v)
             if at[0] != last[0] or at[1] != last[1]:
                 flags = ground_at(raster, at)
                 after, ever, always, last = after | flags, ever | flags, always & flags, at
@@ -202,10 +218,12 @@ def leg_cost(raster: Rows, barriers: Rows, leg: Part, masks: Spot) -> int:
         if near_leg(barriers[i], leg):
             return -1
     a, b = (leg[0], leg[1]), (leg[2], leg[3])
-    whole = length(a, b)
+    whole, dx, dy, u, v = length(a, b), b[0] - a[0], b[1] - a[1], 0, 0
+    square = dx * dx + dy * dy
     found, last = whole, a
     for far in range(1, whole + 1):
-        at = b if far == whole else along(a, b, far)
+        u, v = onward(u, far, dx, square), onward(v, far, dy, square)
+        at = b if far == whole else (a[0] + sign(dx) * u, a[1] + sign(dy) * v)
         if at[0] == last[0] and at[1] == last[1]:
             continue
         flags = ground_at(raster, at)

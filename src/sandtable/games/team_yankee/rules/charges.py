@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ways import Way
@@ -105,5 +105,13 @@ def near_units(state: State, unit: UnitId) -> list[UnitId]:
     """Enemy Units with a Team within reach of a charge by one of these, by id."""
     seat = state.units[unit].seat
     own = [state.disc(team.id) for team in state.teams_of(unit) if team.here]
+    if not own or not state.bases.foes_near(own[0], seat, REACH + _spread(own)):
+        return []  # what holds for most is found by one look
     near = {foe for disc in own for foe in state.bases.foes_near(disc, seat, REACH)}
     return sorted({state.teams[foe].unit for foe in near if not figures.aircraft(state, foe)})
+
+
+def _spread(discs: Sequence[Disc]) -> int:
+    """Nobody of these is farther from the first."""
+    x, y, _ = discs[0]
+    return max(abs(one.x - x) + abs(one.y - y) for one in discs)

@@ -69,9 +69,6 @@ class TakeUnit(Choice, frozen=True, tag="take-unit"):
     def takes(self, state: State) -> str:
         return ails(state, self.unit)
 
-    def detail(self, state: State) -> str:
-        return "Orders, a heading, a goal" if not state.card(self.unit).aircraft else ""
-
 
 class EndMovement(Choice, frozen=True, tag="end-movement"):
     """Nobody else moves."""

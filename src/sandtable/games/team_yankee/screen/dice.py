@@ -72,8 +72,8 @@ def volley_shown(field: Field) -> Iterator[Element]:
         seat = field.state.seat_of(one.shot.team)
         yield Way(id=f"volley-{one.shot.team}", x=0, y=0, points=field.frame.way(ends),
                   look="sight", straight=True, done=2, tone=TONES[seat])  # fmt: skip
-    targets = dict.fromkeys(one.shot.target for one in shots)
-    for target in targets:
+    told = [] if shots and field.view.volleys[-1].hits else shots  # what was rolled is known
+    for target in dict.fromkeys(one.shot.target for one in told):
         yield from _summed(field, target, [one for one in shots if one.shot.target == target])
 
 

@@ -12,7 +12,7 @@ from sandtable.games.team_yankee.vocabulary import SEATS, Seat
 from sandtable.show.scene import Element, Label, Zone
 from sandtable.show.scene_tabletop import Base
 
-LEFT, WIDE = 30, 465  # of the two columns
+LEFT, WIDE, APART = 30, 430, 80  # of the two columns: one fits a phone
 HIGH, STEP = 58, 66
 BASE = 20
 
@@ -26,7 +26,9 @@ def lineup(field: Field) -> Iterator[Element]:
         yield _title(field, seat, units, y)
         half = (len(units) + 1) // 2
         for k, unit in enumerate(units):
-            yield from _row(field, unit, LEFT + k // half * (WIDE + 10), y + 16 + k % half * STEP)
+            yield from _row(
+                field, unit, LEFT + k // half * (WIDE + APART), y + 16 + k % half * STEP
+            )
         y += 16 + half * STEP + 40
 
 

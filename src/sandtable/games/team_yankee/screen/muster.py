@@ -186,8 +186,8 @@ def _side(field: Field, seat: Seat, x: int, y: int) -> Iterator[Element]:
                 size=20, face="label", tone=TONES[seat], strong=True)  # fmt: skip
 
 
-CELL = (252, 106)
-ROWS = 160  # how wide the names of the rows are
+CELL = (246, 106)
+ROWS = 182  # how wide the names of the rows are
 
 
 def _matrix(field: Field, y: int) -> Iterator[Element]:

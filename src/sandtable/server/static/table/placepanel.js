@@ -188,7 +188,7 @@ const keysOf = ({ handles }) => [
 ];
 
 /** @param {Option} option */
-const detailOf = ({ detail }) => (detail ? h("span", { class: "soft small" }, detail) : null);
+const detailOf = ({ detail }) => h("span", { class: "soft small" }, detail || "everything it may do");
 
 /** A key on a button. @param {string} key */
 const sign = (key) => h("kbd", { class: "place-sign", "aria-hidden": "true" }, key);

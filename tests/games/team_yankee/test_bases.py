@@ -1,0 +1,103 @@
+"""Where bases stand is sorted once for a position, and follows whatever happens to it."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from sandtable.boards.tabletop.shapes import Disc, gap, within
+from sandtable.games.team_yankee import GAME, base_engine, engine, way_engine
+from sandtable.games.team_yankee.bases import Bases
+from sandtable.games.team_yankee.country import country
+from sandtable.games.team_yankee.rules.charges import touched
+from sandtable.games.team_yankee.state import NOWHERE, State
+from sandtable.games.team_yankee.vocabulary import SEATS
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
+from tests.games.team_yankee.build import at_inches, mount, position
+
+
+def battle() -> Table[State]:
+    """Tanks in contact, Infantry beside its carrier, a helicopter above them."""
+    return position(
+        blue=[
+            ("US-M1", (30, 20), (34, 20)),
+            ("US-MECH", (20, 20), (22, 20)),
+            ("US-TRK", (21, 23)),
+        ],
+        red=[("SU-T72", (30, 22.05), (60, 40)), ("SU-HIND", (34, 23))],
+    )
+
+
+def same(state: State) -> bool:
+    """Whether what is known of a position is what a look at all its Teams says."""
+    fresh = Bases(state)
+    sides = all(
+        state.bases.here(seat) == fresh.here(seat)
+        and state.bases.on_ground(seat) == fresh.on_ground(seat)
+        for seat in SEATS
+    )
+    return sides and np.array_equal(state.bases.rows, fresh.rows)
+
+
+def test_who_stands_where_is_known_through_a_whole_battle() -> None:
+    table = Table.start(GAME, GAME.mission("free-for-all"), SeededDice(4), logged=False)
+    chance = random.Random(4)
+    while (decision := table.decision) is not None:
+        table.play(decision.seat, chance.choice(decision.options))
+        assert same(table.state)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    state = battle().state
+    _ = state.bases
+    twin = state.copy()
+    twin.change_team(1, at=NOWHERE)
+    assert 1 in state.bases.here("blue")
+    assert 1 not in twin.bases.here("blue")
+    assert same(state)
+    assert same(twin)
+
+
+def test_whoever_is_mounted_or_lost_is_not_there_and_new_teams_are() -> None:
+    table = battle()
+    state = table.state
+    assert state.bases.here("blue") == [1, 2, 3, 4, 5]
+    mount(table, 5, 3)
+    state.change_team(1, lost=True)
+    assert state.bases.here("blue") == [2, 4, 5]
+    state.teams[9] = state.teams[1].__class__(9, 1, at=at_inches(40, 40))
+    assert state.bases.here("blue") == [2, 4, 5, 9]
+
+
+def test_enemies_near_a_disc_come_with_their_gaps() -> None:
+    state = battle().state
+    disc = Disc(*at_inches(31, 21), 20)
+    near = state.bases.foes_near(disc, "blue", 60)
+    foes = {team.id: state.disc(team.id) for team in state.standing("red")}
+    assert near == {who: gap(disc, one) for who, one in foes.items() if within(disc, one, 60)}
+    assert near
+    assert touched(state, 1) == [6]
+
+
+def test_without_a_compiler_the_same_stand_near(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = battle().state
+    rows, land = state.bases.rows, country(state)
+
+    def told() -> list[object]:
+        found: list[object] = []
+        for who in state.teams:
+            start, disc = state.teams[who].at, state.disc(who)
+            found += [base_engine.others(rows, who, foes=foes).tolist() for foes in (True, False)]
+            for shy in (True, False):
+                barriers = base_engine.barring(rows, who, start, shy=shy)
+                open_ = way_engine.opened(land.steps(1, 2), land.inches, barriers.rows)
+                found += [barriers.rows.tolist(), barriers[1:], open_.tolist()]
+            found += [base_engine.reached(rows, disc, 0, 90), base_engine.nearest(rows, disc, 1)]
+        return found
+
+    compiled = told()
+    monkeypatch.setattr(engine, "compiled", lambda: None)
+    assert told() == compiled
