@@ -79,6 +79,7 @@ class Cell(NamedTuple):
     first: Band = None
     like: str = ""  # the cell on L1
     weaker: bool = False
+    enough: int = ENOUGH
 
 
 class Fought(NamedTuple):
@@ -139,7 +140,10 @@ CELLS: dict[str, Cell] = {
         for better, worse, least in (("veteran", "basic", 56), ("basic", "recruit", 62))
         for code in ("ffa", "con")
     },
-    **{f"random-{code}": Cell(against(code), player="basic", wins=(85, 100)) for code in MISSIONS},
+    **{
+        f"random-{code}": Cell(against(code), player="basic", wins=(85, 100), enough=40)
+        for code in MISSIONS
+    },
     **{
         f"{code}-{layout}": Cell(both(code, layout), like=code)
         for layout in ("L2", "L3")
@@ -221,7 +225,7 @@ def rows(folder: Path, names: list[str]) -> Iterator[str]:
 def _measured(cell: Cell, games: list[Fought], folder: Path) -> Iterator[str]:
     n = len(games)
     if cell.player:
-        yield f"{cell.player} wins {_share(_won(cell, games), n, cell.wins)}"
+        yield f"{cell.player} wins {_share(_won(cell, games), n, cell.wins, cell.enough)}"
         return
     attacker = sum(one.winner == one.attacker for one in games)
     nobody = sum(not one.winner for one in games)
@@ -267,18 +271,18 @@ def _forces(cell: Cell, games: list[Fought]) -> int:
     )  # fmt: skip
 
 
-def _share(count: int, n: int, band: Band) -> str:
+def _share(count: int, n: int, band: Band, enough: int = ENOUGH) -> str:
     low, high = (100 * one for one in wilson(count, n))
     said = f"{100 * count / max(1, n):.0f} % ({low:.0f} to {high:.0f})"
     if band is None:
         return said
     met = low <= band[1] and band[0] <= high
-    return f"{said}, {band[0]} to {band[1]}: {_verdict(n, met)}"
+    return f"{said}, {band[0]} to {band[1]}: {_verdict(n, met, enough)}"
 
 
-def _verdict(n: int, met: bool) -> str:
+def _verdict(n: int, met: bool, enough: int = ENOUGH) -> str:
     """Only so many games make one."""
-    said = ("missed", "met") if n >= ENOUGH else ("apart so far", "overlaps so far")
+    said = ("missed", "met") if n >= enough else ("apart so far", "overlaps so far")
     return said[met]
 
 
