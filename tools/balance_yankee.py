@@ -276,7 +276,7 @@ def _share(count: int, n: int, band: Band, enough: int = ENOUGH) -> str:
     said = f"{100 * count / max(1, n):.0f} % ({low:.0f} to {high:.0f})"
     if band is None:
         return said
-    met = low <= band[1] and band[0] <= high
+    met = round(low, 6) <= band[1] and band[0] <= round(high, 6)
     return f"{said}, {band[0]} to {band[1]}: {_verdict(n, met, enough)}"
 
 
