@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { nextAtThisScreen } from "../../src/sandtable/server/static/core/hotseat.js";
 import { EMPTY, choosable, mine, reduce } from "../../src/sandtable/server/static/core/model.js";
-import { arrangedWishes, common, summary } from "../../src/sandtable/server/static/core/wishes.js";
+import { arrangedWishes, common, groupedWishes, summary } from "../../src/sandtable/server/static/core/wishes.js";
 import { whoIsAsked } from "../../src/sandtable/server/static/core/words.js";
 
 const VALUES = [
@@ -20,6 +20,15 @@ test("wishes are told in a few words", () => {
     assert.equal(common(mixed), "");
     assert.equal(common([]), "");
     assert.equal(common([wish("a", "always")]), "always");
+});
+
+test("wishes of several kinds are told by what they are about", () => {
+    const fire = { ...wish("fire", "never"), title: "Fire", values: VALUES.slice(1), group: "Questions" };
+    const mixed = [{ ...wish("ask", "always"), group: "Questions" }, fire];
+    const guns = [wish("a", "never"), wish("b", "never")].map((one) => ({ ...one, group: "Guns" }));
+    const groups = groupedWishes([...mixed, ...guns]);
+    assert.deepEqual(groups.map(({ group, alike }) => [group, alike]), [["Questions", false], ["Guns", true]]);
+    assert.equal(summary([...mixed, ...guns]), "ask: always \u00b7 Fire: never \u00b7 Guns: never");
 });
 
 test("those that the question is about come first", () => {

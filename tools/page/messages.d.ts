@@ -671,6 +671,7 @@ declare namespace Msg {
     values: [string, string][];
     value: string;
     about?: string;
+    group?: string;
   }
   interface Withheld {
     label: string;

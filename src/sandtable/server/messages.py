@@ -20,9 +20,7 @@ Key: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[ -~
 Secret: TypeAlias = Annotated[str, Meta(max_length=200)]
 LineEnd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Named: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Called: TypeAlias = Annotated[
-    str, Meta(max_length=200)
-]  # as somebody would like to be; tidied then
+Called: TypeAlias = Annotated[str, Meta(max_length=200)]  # as somebody would like; tidied then
 Seq: TypeAlias = Annotated[int, Meta(ge=-1, le=1_000_000)]
 
 
@@ -262,6 +260,7 @@ class WishOut(Struct, frozen=True, omit_defaults=True):
     values: tuple[tuple[str, str], ...]
     value: str
     about: str = ""
+    group: str = ""  # those of one group are told together
 
 
 class MotionOut(Struct, frozen=True, omit_defaults=True):

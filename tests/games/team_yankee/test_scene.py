@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from sandtable.games.team_yankee.game import TeamYankee
-from sandtable.games.team_yankee.mission import Pick
+from sandtable.games.team_yankee.mission import Pick, Reserves
+from sandtable.games.team_yankee.rules.ambush import LieLow
+from sandtable.games.team_yankee.rules.entering import Enter
 from sandtable.games.team_yankee.rules.leaving_out import Exclude
 from sandtable.games.team_yankee.rules.picking import PickGround, TakeGround
 from sandtable.games.team_yankee.screen.field import Field
@@ -123,6 +125,13 @@ def test_units_that_are_not_on_the_table_lie_below_it_with_where_they_are() -> N
     assert "in Reserve" in put.title
 
 
+def test_a_unit_left_out_does_not_lie_there_as_if_it_were_to_come() -> None:
+    at = position(blue=[TANKS])
+    add_unit(at.state, "blue", "US-M60")
+    at.state.change_unit(2, where="out")
+    assert not {"unit-2", "tray-blue"} & scene_of(at).ids()
+
+
 # markers and light
 
 
@@ -191,6 +200,22 @@ def test_deployment_regions_are_shown_while_people_set_up() -> None:
     scene = scene_of(at)
     assert {"region-blue", "region-red"} <= scene.ids()
     assert {name: on for name, _, on in scene.layers}["regions"]
+
+
+def test_whoever_may_spring_an_ambush_sees_the_regions() -> None:
+    at = position("steinfeld-crossroads", mission="annihilation", blue=[TANKS])
+    asked = Decision("blue", "Spring the Ambush?", "TY-AMB-3", (LieLow(),))
+    found = [{name: on for name, _, on in scene_of(at, one).layers} for one in (None, asked)]
+    assert [one["regions"] for one in found] == [False, True]
+
+
+def test_the_edge_is_shown_by_which_a_unit_may_come() -> None:
+    at = position(mission="contact", blue=[TANKS])
+    at.state.change_side("blue", reserves=Reserves("attacker", "immediate", edge="south"))
+    asked = Decision("blue", "Where?", "TY-RES-7", (Enter(1, (0, 0)),))
+    (band,) = shown(scene_of(at, asked), Area, "way-in").values()
+    assert band.tone == "friend"
+    assert not shown(scene_of(at), Area, "way-in")
 
 
 # the mission's card

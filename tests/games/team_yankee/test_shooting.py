@@ -36,6 +36,12 @@ def battle(*dice: int, **more: Any) -> Table[State]:
     return at
 
 
+def test_a_unit_tells_its_gun_and_the_nearest_target() -> None:
+    at = battle()
+    gun = at.state.content.weapons[at.state.card(1).weapons[0]].name
+    assert Shoot(1).detail(at.state) == f"{gun}. Nearest target: T-72 company, 20 in"
+
+
 @covers("TY-SHT-1", "TY-TURN-1")
 def test_units_shoot_one_at_a_time_each_once_until_none_is_left() -> None:
     at = battle()

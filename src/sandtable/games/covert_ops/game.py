@@ -53,7 +53,7 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         "Lead a small team past the patrols, by the inch, and get out before the alarm fills.", 60
     )
     showcase: ClassVar[Showcase] = Showcase(
-        "smash-and-grab", choices=58, frame=(215, 455, 440, 450)
+        "smash-and-grab", choices=58, frame=(235, 350, 380, 690)
     )
     draws: ClassVar[bool] = True
     measures: ClassVar[bool] = True

@@ -51,7 +51,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
         seat: f"SEAL {at}" for at, seat in enumerate(SEATS, 1)
     }
     version: ClassVar[str] = "2"  # verbs are written `do:`
-    showcase: ClassVar[Showcase] = Showcase("1", choices=28, frame=(272, 372, 480, 330))
+    showcase: ClassVar[Showcase] = Showcase("1", choices=28, frame=(390, 300, 250, 460))
     blurb: ClassVar[Blurb] = Blurb(
         "Clear the floor with real flicks of a disc, quietly or not.", 30
     )

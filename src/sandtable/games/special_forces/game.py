@@ -53,7 +53,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     measures: ClassVar[bool] = True
     resigns: ClassVar[bool] = True
     map_begins: ClassVar[str] = MAP_FORMAT
-    showcase: ClassVar[Showcase] = Showcase("bth", choices=150, frame=(302, 374, 486, 334))
+    showcase: ClassVar[Showcase] = Showcase("bth", choices=150, frame=(410, 330, 270, 460))
     blurb: ClassVar[Blurb] = Blurb("Fireteams room by room; every shot can be answered.", 45)
     reader = READER
     record_type: ClassVar[type[BattleRecord]] = BattleRecord

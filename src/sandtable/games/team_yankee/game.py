@@ -63,7 +63,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     blurb: ClassVar[Blurb] = Blurb(
         "Command a company of tanks and infantry, Unit by Unit, in one of ten missions.", 90
     )
-    showcase: ClassVar[Showcase] = Showcase("free-for-all", choices=200, frame=(590, 180, 440, 330))
+    showcase: ClassVar[Showcase] = Showcase("free-for-all", choices=260, frame=(765, 400, 240, 440))
     map_begins: ClassVar[str] = FORMAT
     resigns: ClassVar[bool] = True
     draws: ClassVar[bool] = True

@@ -49,7 +49,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     title: ClassVar[str] = "Third Option"
     seats: ClassVar[tuple[str, ...]] = (COMMANDER,)
     version: ClassVar[str] = "2"  # verbs are written `do:`
-    showcase: ClassVar[Showcase] = Showcase("MC-10", "23", 22, frame=(738, 62, 318, 466))
+    showcase: ClassVar[Showcase] = Showcase("MC-10", "23", 22, frame=(732, 62, 330, 600))
     blurb: ClassVar[Blurb] = Blurb("Plan a covert mission, send the teams, live with the dice.", 20)
     reader = READER
     record_type: ClassVar[type[LogEntry]] = LogEntry

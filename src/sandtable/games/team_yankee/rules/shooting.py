@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sandtable.boards.tabletop.ticks import inches
 from sandtable.games.team_yankee import volleys
 from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.rules.aircraft import RemoveStrikeAircraft
@@ -12,7 +13,7 @@ from sandtable.games.team_yankee.rules.night import RollNightVisibility
 from sandtable.games.team_yankee.rules.volley import DeclareTargets
 from sandtable.games.team_yankee.rules.words import name
 from sandtable.games.team_yankee.state import State, Volley
-from sandtable.games.team_yankee.vocabulary import Seat, UnitId
+from sandtable.games.team_yankee.vocabulary import Seat, TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.table import Table
@@ -55,7 +56,15 @@ class Shoot(Choice, frozen=True, tag="shoot"):
         return "no longer Gone to Ground" if hidden else ""
 
     def detail(self, state: State) -> str:
-        return "Each Team fires one weapon; it may then charge nobody but whom it shot at."
+        """With what, and at whom first: the other words would be the same for every Unit."""
+        guns = [Gunner(state, team) for team in volleys.shooters(state, self.unit)]
+        guns = [gun for gun in guns if gun.arms]
+        reached = [one for one in map(_nearest, guns) if one]
+        if not reached:
+            return ""
+        gap, foe = min(reached)
+        target = name(state, state.teams[foe].unit)
+        return f"{guns[0].arms[0].weapon.name}. Nearest target: {target}, {inches(gap)} in"
 
 
 class EndStep(Choice, frozen=True, tag="end-shooting"):
@@ -114,6 +123,12 @@ def may_shoot(state: State, unit: UnitId) -> bool:
     """Whether one of its Teams has a target, at Night as far as one sees."""
     guns = (Gunner(state, team) for team in volleys.shooters(state, unit))
     return any(gun.reaches(foe) for gun in guns for foe in gun.near)
+
+
+def _nearest(gun: Gunner) -> tuple[int, TeamId] | None:
+    """The nearest enemy at which it may fire."""
+    far = sorted((gap, foe) for foe, gap in gun.near.items())
+    return next((one for one in far if gun.reaches(one[1])), None)
 
 
 def _active(state: State) -> Seat:

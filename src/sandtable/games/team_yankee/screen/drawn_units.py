@@ -29,6 +29,7 @@ from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.state import NOWHERE, Team
 from sandtable.games.team_yankee.vocabulary import Seat, TeamId, UnitId, other
 from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.words import counted
 from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Placing, Stroke
 from sandtable.show.sheet import cited
@@ -167,7 +168,9 @@ class Units(Drawing):
         )
         foxholes = self.state.card(unit).infantry
         lines = (cited("In Foxholes, Gone to Ground", rule="TY-DEP-7"),) if foxholes else ()
-        return Measured(f"{self.field.name(unit)}: {len(known)} Teams", lines, tuple(ghosts))
+        return Measured(
+            f"{self.field.name(unit)}: {counted(len(known), 'Team')}", lines, tuple(ghosts)
+        )
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
         if not isinstance(choice, PlaceTeams):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec.structs import replace
 
-from sandtable.boards.tabletop.picture import outlined, rings
+from sandtable.boards.tabletop.picture import outlined, reached, rings
 from sandtable.boards.tabletop.regions import Region
-from sandtable.boards.tabletop.ticks import INCH, inches
+from sandtable.boards.tabletop.shapes import Rect
+from sandtable.boards.tabletop.ticks import INCH, Spot, inches
 from sandtable.games.team_yankee import figures, ground, sides
+from sandtable.games.team_yankee.rules.entering import Enter
 from sandtable.games.team_yankee.rules.picking import TakeGround
 from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.pieces import TONES, within
@@ -22,6 +25,7 @@ from sandtable.games.team_yankee.vocabulary import (
     MINE,
     OBJECTIVE,
     SEATS,
+    TABLE,
     Seat,
     TeamId,
     UnitId,
@@ -36,9 +40,10 @@ SIZE = 20  # of words on rings
 FARTHEST = 1440  # ticks: a weapon beyond it reaches the whole table
 
 
-def scene_layers(field: Field) -> tuple[tuple[str, str, bool], ...]:
-    """Regions are shown while people set up."""
-    setting = field.view.phase in ("setup", "deployment")
+def scene_layers(field: Field, decision: Decision | None) -> tuple[tuple[str, str, bool], ...]:
+    """Regions are shown while people set up, and to whoever may spring an Ambush in one."""
+    ambush = decision is not None and decision.rule.startswith("TY-AMB")
+    setting = ambush or field.view.phase in ("setup", "deployment")
     return (
         ("regions", "Deployment", setting), ("ranges", "Ranges", False),
         ("command", "Command", True), ("objectives", "Objectives", True),
@@ -50,7 +55,7 @@ def below(field: Field, decision: Decision | None) -> list[Element]:
     """What lies under the bases; while ground is picked its cards show the regions."""
     picking = decision is not None and any(isinstance(one, TakeGround) for one in decision.options)
     known = [] if picking else regions(field)
-    return [*known, *objective_rims(field), *mine_rings(field)]
+    return [*known, *ways_in(field, decision), *objective_rims(field), *mine_rings(field)]
 
 
 def above(field: Field, who: UnitId) -> list[Element]:
@@ -107,6 +112,25 @@ def region_shown(seat: Seat, region: Region, *, attacks: bool) -> tuple[Element,
                  tone=TONES[seat], strong=True, layer="regions")  # fmt: skip
     told = f"{seat.capitalize()} deploys here"
     return replace(area, tone=TONES[seat], title=told, rule="TY-DEP-2"), name
+
+
+def ways_in(field: Field, decision: Decision | None) -> Iterator[Element]:
+    """The edges by which a Unit may come now (TY-RES-7)."""
+    first = decision.options[0] if decision and decision.options else None
+    if not isinstance(first, Enter):
+        return
+    lines = sides.way_in(field.state, first.unit)
+    bands = [_band(*ends) for line in lines for ends in pairwise(line)]
+    yield replace(reached(FRAME, "way-in", bands), tone=TONES[field.view.units[first.unit].seat],
+                  title="It comes from here", rule="TY-RES-7")  # fmt: skip
+
+
+def _band(one: Spot, two: Spot) -> Rect:
+    """The ground along an edge, an inch of it."""
+    (west, east), (south, north) = map(sorted, zip(one, two, strict=True))
+    wide = Rect(west - INCH, south - INCH, east + INCH, north + INCH)
+    return Rect(max(0, wide.west), max(0, wide.south),
+                min(TABLE[0], wide.east), min(TABLE[1], wide.north))  # fmt: skip
 
 
 def objective_rims(field: Field) -> Iterator[Rims]:

@@ -9,6 +9,7 @@ from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.pieces import TONES, sign
 from sandtable.games.team_yankee.state import Unit
 from sandtable.games.team_yankee.vocabulary import SEATS, Seat
+from sandtable.kernel.words import counted
 from sandtable.show.scene import Element, Label, Zone
 from sandtable.show.scene_tabletop import Base
 
@@ -56,7 +57,7 @@ def _row(field: Field, unit: Unit, x: int, y: int) -> Iterator[Element]:
                title=f"{field.name(unit.id)}, {unit.points} points")  # fmt: skip
     yield Base(id=f"sign-{unit.id}", x=x + 34, y=y + HIGH // 2, radius=BASE,
                symbol=sign(field, unit), tone=TONES[unit.seat], badges=(teams,),
-               state="ghost" if out else "ready", title=f"{teams} Teams")  # fmt: skip
+               state="ghost" if out else "ready", title=counted(unit.size, "Team"))  # fmt: skip
     yield Label(id=f"name-{unit.id}", x=x + 70, y=y + 25, text=_name(field, unit), strong=True,
                 width=WIDE - 140, size=19, tone="soft" if out else "plain")  # fmt: skip
     told = "left out of the battle" if out else _told(field, unit)

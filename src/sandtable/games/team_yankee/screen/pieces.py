@@ -21,11 +21,11 @@ State = Literal["ready", "done", "lost", "ghost"]
 TONES: dict[Seat, Tone] = {"blue": "friend", "red": "foe"}
 PUT, ROOM = 64, 690  # from one Unit of the tray to the next; how wide a side's half is
 WAITING = {
-    "tray": "", "reserve": "R", "ambush": "A", "loiter": "L", "waiting": "R", "out": "",
+    "tray": "", "reserve": "R", "ambush": "A", "loiter": "L", "waiting": "R",
 }  # fmt: skip
 WAITING_WORDS = {
     "tray": "to be placed", "reserve": "in Reserve", "ambush": "in Ambush",
-    "loiter": "loitering", "waiting": "about to enter", "out": "left out of battle",
+    "loiter": "loitering", "waiting": "about to enter",
 }  # fmt: skip
 MISSILE_ARMS = ("missile",)
 HEADED = frozenset({"armour", "infantry", "mechanised"})  # signs with a bar for an HQ
@@ -181,7 +181,7 @@ def within(field: Field, at: Point) -> Box:
 
 
 def tray(field: Field) -> Iterator[Element]:
-    """Who is not on the table: one base for each Unit, its Teams counted."""
+    """Who is not on the table yet: one base for each Unit, its Teams counted."""
     top = field.frame.y + field.frame.high + MARGIN
     for seat in SEATS:
         left = MARGIN if seat == "blue" else field.size[0] - MARGIN - ROOM
@@ -205,6 +205,5 @@ def _put(field: Field, unit: Unit, x: int, y: int) -> Base:
     return Base(
         id=f"unit-{unit.id}", x=x, y=y, radius=20, symbol=sign(field, unit), tone=TONES[unit.seat],
         badges=(*((where,) if where else ()), str(count)),
-        state="ghost" if unit.where == "out" else "ready",
         title=f"{field.name(unit.id)}, {counted(count, 'Team')}, {WAITING_WORDS[unit.where]}",
     )  # fmt: skip

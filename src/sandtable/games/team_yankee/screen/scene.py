@@ -43,7 +43,7 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     ]  # fmt: skip
     title = f"Team Yankee: {field.mission.title}"
     return Scene(wide, high, tuple(parts), title, _described(field), counter=COUNTER,
-                 layers=scene_layers(field))  # fmt: skip
+                 layers=scene_layers(field, decision))  # fmt: skip
 
 
 @lru_cache(maxsize=16)

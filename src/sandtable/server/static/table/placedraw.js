@@ -1,6 +1,6 @@
 /** Shapes of a drawing, in units of the picture. */
 import { angleOf, scaleOf, toPicture } from "../core/board.js";
-import { endOf, faceOf } from "../core/drawing.js";
+import { endOf, faceOf, isDrawn } from "../core/drawing.js";
 
 /**
  * @import { Point, Spot } from "../core/board.js"
@@ -29,7 +29,7 @@ export const halfOf = (board, { radius = 0, box: [wide, high] = [0, 0] }) =>
  */
 export function faceKnob(board, drawn, handle, pixels) {
     const { turns = 0 } = handle;
-    if (!turns) return null;
+    if (!turns || (handle.tray && !isDrawn(drawn, handle))) return null;
     const at = toPicture(board, endOf(drawn, handle));
     const far = halfOf(board, handle) + ARM / pixels;
     const { x, y } = heading(turns, faceOf(drawn, handle));

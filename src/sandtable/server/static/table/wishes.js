@@ -1,5 +1,5 @@
 /** When this seat would like to be asked: a summary among the forces, and a dialog to change it. */
-import { arrangedWishes, common, summary } from "../core/wishes.js";
+import { arrangedWishes, common, groupedWishes, summary } from "../core/wishes.js";
 import * as say from "../core/protocol.js";
 import { ask } from "../shared/dialog.js";
 import { fill, focused, h } from "../shared/dom.js";
@@ -56,7 +56,8 @@ export class Wishes {
      */
     switchOf(id) {
         const wish = this.model().wishes.find((one) => one.id === id);
-        return wish ? this.#row("Ask for reactions", wish.values, wish.value, [wish.id]) : null;
+        const words = `Ask for ${(wish?.group || "reactions").toLowerCase()}`;
+        return wish ? this.#row(words, wish.values, wish.value, [wish.id]) : null;
     }
 
     open() {
@@ -73,26 +74,47 @@ export class Wishes {
 
     /** @param {HTMLElement} body */
     #fill(body) {
-        const model = this.model();
-        const { now, others } = arrangedWishes(model);
+        const { wishes, question } = this.model();
         const held = body.contains(focused()) ? focused()?.dataset.at : "";
-        /** @param {Msg.WishOut} wish */
-        const one = (wish) => this.#row(wish.title, wish.values, wish.value, [wish.id]);
-        const [first] = model.wishes;
-        const ids = model.wishes.map(({ id }) => id);
+        const groups = groupedWishes(wishes);
         fill(
             body,
-            first?.about && h("p", { class: "soft small" }, first.about),
-            first && this.#row("All of them", first.values, common(model.wishes), ids),
-            h("hr"),
-            now.length > 0 && h("h3", { class: "label" }, "Asked now"),
-            now.map(one),
-            now.length > 0 && others.length > 0 && h("h3", { class: "label" }, "The others"),
-            others.map(one),
+            groups.map(({ group, alike, wishes: own }) => [
+                groups.length > 1 && h("h3", { class: "label" }, group),
+                alike && own.length > 1
+                    ? this.#alike(arrangedWishes({ wishes: own, question }), own, groups.length > 1)
+                    : own.map((wish) => [this.#one(wish), about(wish)]),
+            ]),
         );
         for (const radio of body.querySelectorAll("input")) {
             if (held && radio.dataset.at === held) radio.focus();
         }
+    }
+
+    /**
+     * Many for whom the same may be wished: all at once, or one by one.
+     * @param {{now: Msg.WishOut[], others: Msg.WishOut[]}} arranged
+     * @param {Msg.WishOut[]} all
+     * @param {boolean} among  other groups: the question may be about something else
+     */
+    #alike({ now, others }, all, among) {
+        const [first] = all;
+        const ids = all.map(({ id }) => id);
+        const titled = now.length > 0 && !among;
+        return [
+            about(first),
+            this.#row("All of them", first.values, common(all), ids),
+            !among && h("hr"),
+            titled && h("h3", { class: "label" }, "Asked now"),
+            now.map((wish) => this.#one(wish)),
+            titled && others.length > 0 && h("h3", { class: "label" }, "The others"),
+            others.map((wish) => this.#one(wish)),
+        ];
+    }
+
+    /** @param {Msg.WishOut} wish */
+    #one({ id, title, values, value }) {
+        return this.#row(title, values, value, [id]);
     }
 
     /**
@@ -129,3 +151,6 @@ export class Wishes {
         if (!this.send(say.wish(values))) toast("Not connected.");
     }
 }
+
+/** What it is about, in small print. @param {Msg.WishOut} wish */
+const about = ({ about: words }) => (words ? h("p", { class: "soft small" }, words) : null);
