@@ -74,11 +74,12 @@ class Computers:
         pause = room.row.pace / 1000
         while True:
             await asyncio.sleep(pause)
+            told = self._told
             try:
                 async with room.held():
                     if not await self._answer():
                         return
-                pause = room.row.pace / 1000
+                pause = 0 if self._goes_on(told) else room.row.pace / 1000
             except (Busy, Lost, NotSaved):
                 pause = AGAIN
             except Refused as error:  # the journal is full
@@ -88,6 +89,17 @@ class Computers:
                 LOG.exception("table %s: a computer player failed", room.id)
                 room.tell(encode(Notice(FAILED)), plain=False)
                 return
+
+    @property
+    def _told(self) -> int:
+        """How much has happened by now."""
+        return len(self._room.match.table.log or ())
+
+    def _goes_on(self, told: int) -> bool:
+        """Whether a computer only says more of what it does: there is nothing to look at yet."""
+        decision = self._room.match.decision
+        asked = decision is not None and decision.seat not in self._room.humans()
+        return asked and self._told == told
 
     async def _answer(self) -> bool:
         room = self._room
