@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
+from sandtable.games.team_yankee import GAME
+from sandtable.server import computers
 from tests.server.client import PATIENCE, Rest, data
 from tests.server.conftest import Hall
 from tests.server.plays import every_link
+from tests.server.rooms import new_room
 
 
 @pytest.fixture
@@ -75,6 +81,31 @@ def test_the_pace_is_the_pause_before_a_computer_players_choice(rest: Rest) -> N
         red.choose(0)
         red.see(2)
         assert time.monotonic() - began > 0.6
+
+
+def test_a_computer_makes_no_pause_before_anything_has_happened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = new_room(GAME, "annihilation")
+    room.seats.update(blue="random", red="random")
+    room.row.pace = 300
+    pauses: list[tuple[float, int]] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append((seconds, len(room.match.table.log or ())))
+        if len(pauses) > 30:
+            raise asyncio.CancelledError
+
+    async def play() -> None:
+        room.computers.wake()
+        while room.computers.busy:
+            await asyncio.sleep(0)
+
+    named = SimpleNamespace(sleep=sleep, create_task=asyncio.create_task)
+    monkeypatch.setattr(computers, "asyncio", named)
+    asyncio.run(play())
+    assert {pause for pause, _ in pauses} == {0, 0.3}
+    assert all((two == 0) == (was == told) for (_, was), (two, told) in pairwise(pauses))
 
 
 def test_a_table_leaves_the_memory_and_comes_back_on_demand(hall: Hall) -> None:
