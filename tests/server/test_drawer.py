@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -38,7 +37,7 @@ def test_the_next_server_has_the_lobbys_picture_before_it_draws(
     forget()
     later = Desk({}, str(tmp_path))
     assert later.card_at_hand(GAME) == drawn
-    assert asyncio.run(later.card(GAME)) == drawn
+    assert run(later.card(GAME)) == drawn
     forget()
     assert Desk({}).card_at_hand(GAME) == "", "without a folder nothing is kept"
 

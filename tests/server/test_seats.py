@@ -11,6 +11,7 @@ import pytest
 
 from sandtable.games.team_yankee import GAME
 from sandtable.server import computers
+from tests.server.aside import run
 from tests.server.client import PATIENCE, Rest, data
 from tests.server.conftest import Hall
 from tests.server.plays import every_link
@@ -103,7 +104,7 @@ def test_a_computer_makes_no_pause_before_anything_has_happened(
 
     named = SimpleNamespace(sleep=sleep, create_task=asyncio.create_task)
     monkeypatch.setattr(computers, "asyncio", named)
-    asyncio.run(play())
+    run(play())
     assert {pause for pause, _ in pauses} == {0, 0.3}
     assert all((two == 0) == (was == told) for (_, was), (two, told) in pairwise(pauses))
 
