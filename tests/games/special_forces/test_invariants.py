@@ -34,7 +34,7 @@ from tests.games.special_forces.build import game
 
 MISSIONS = [info.id for info in game().missions()]
 plays = given(mission=st.sampled_from(MISSIONS), seed=st.integers(0, 10**9))
-some = settings(max_examples=25, deadline=None)
+some = settings(max_examples=15, deadline=None)
 
 
 class Turn:

@@ -1,4 +1,4 @@
-"""The three maps against exact geometry: tens of thousands of random lines, nightly a million."""
+"""The three maps against exact geometry: ten thousand random lines, nightly a million."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sandtable.testing import covers
 from tests.boards.agreement import Agreement
 from tests.boards.oracle import Edges, Line, Oracle, Point
 
-LINES, MILLION = 20_000 // len(MAPS) + 1, 1_000_000
+LINES, MILLION = 10_000 // len(MAPS) + 1, 1_000_000
 GLYPHS = {"|": "wall", "-": "wall", "d": "door", "w": "window", "l": "low wall", "v": "vegetation"}
 
 Verdict = tuple[int, int, tuple[Line, Line] | None]

@@ -47,13 +47,8 @@ def fought(
     return table, taken
 
 
-BY_DAY = ("rearguard",)  # the others are fought at night
-FOUGHT = [
-    pytest.param(name, marks=[] if name in BY_DAY else [pytest.mark.slow]) for name in MISSIONS
-]
-
-
-@pytest.mark.parametrize("name", FOUGHT)
+@pytest.mark.slow  # by day the conformance suite fights
+@pytest.mark.parametrize("name", MISSIONS)
 def test_basic_fights_a_mission_against_itself_to_its_end(name: str) -> None:
     table, _ = fought(name, 3, {"blue": "basic", "red": "basic"})
     assert table.outcome is not None
