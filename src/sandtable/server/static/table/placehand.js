@@ -25,6 +25,9 @@ const FAST = 11; // pixels a frame
  *   under the pointer; off: from there to where the piece has its middle
  */
 
+/** Whether the first place is the nearer one. @param {Spot} spot @param {Spot} one @param {Spot} other */
+const nearer = ([x, y], one, other) => Math.hypot(one[0] - x, one[1] - y) < Math.hypot(other[0] - x, other[1] - y);
+
 export class PlaceHand {
     /** @param {Place} place @param {Picture} picture */
     constructor(place, picture) {
@@ -119,7 +122,9 @@ export class PlaceHand {
             const turned = angleOf(handle, draw.faceOf(drawn, handle)) * (board.up ? 1 : -1);
             /** @param {Spot} where */
             const off = (where) => outside(handle, where, spot, turned);
-            const along = last < 0 ? place.view.standsAt(board, handle) : null;
+            const ghost = last < 0 ? place.view.standsAt(board, handle) : null;
+            // Where both lie under the hand, it took whichever has its middle nearer.
+            const along = ghost && nearer(spot, ghost, handle.at) ? ghost : null;
             const lies = { kind: /** @type {Grip["kind"]} */ ("piece"), at, point: -1, off: off(handle.at) };
             return [
                 ...points.map((point, n) => ({
