@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from abc import abstractmethod
+from contextlib import suppress
 from typing import Any, ClassVar, Self
 
 from playwright.sync_api import CDPSession, Locator, Page, WebSocket, expect
+from playwright.sync_api import TimeoutError as TooLong
 
+from sandtable.show.guide import Note
 from sandtable.show.placing import Board
 from tests.browser.table import TablePage
 from tests.browser.test_aim import touch
@@ -61,6 +65,29 @@ class DrawnPage(TablePage):
         if key:
             self.page.keyboard.up(key)
 
+    def lift(self, piece: str, end: Spot) -> None:
+        """From the tray onto the table."""
+        box = self.page.locator(f'#picture [id="{piece}"]').first.bounding_box()
+        assert box
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.mouse.move(*self.spot(end), steps=4)
+        self.page.mouse.up()
+
+    def advised(self) -> None:
+        """Ask the computer, and do what it proposes: an option, or something that it draws."""
+        turn = self.turn
+        self.press("a")
+        others = self.button("Other ways")
+        if others.is_visible():  # on a phone, unless what is proposed has opened the panel
+            with suppress(TooLong):
+                others.tap(timeout=2000)
+        option = self.asked.locator(".option.marked:not(.group)")
+        way = self.act("Do it")
+        option.or_(way).first.wait_for()
+        (option if option.count() else way).first.click()
+        self.after(turn)
+
     def finger(self, session: CDPSession, *spots: Spot, let_go: bool = True) -> None:
         points = [self.still().spot(spot) for spot in spots]
         touch(session, "touchStart", points[0])
@@ -98,3 +125,25 @@ class DrawnPage(TablePage):
 
     def field(self, name: str) -> Locator:
         return self.panel.get_by_role("spinbutton", name=name, exact=True)
+
+
+class LessonPage(DrawnPage):
+    """At the table of a lesson that asks for one's hand."""
+
+    @abstractmethod
+    def drawn(self, choice: dict[str, Any]) -> None:
+        """Draw what the lesson asks for, near enough."""
+
+    @property
+    def coach(self) -> Locator:
+        return self.page.locator("#coach")
+
+    def follow(self, note: Note) -> None:
+        expect(self.coach.get_by_role("heading")).to_have_text(note.title)
+        turn = self.turn
+        if note.wants and note.choose:
+            expect(self.coach.get_by_role("button")).to_have_count(0)
+            self.drawn(note.choose)
+        else:
+            self.coach.get_by_role("button", name="Step forward").click()
+        self.after(turn)

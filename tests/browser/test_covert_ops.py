@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import time
-from contextlib import suppress
 from functools import cache
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from playwright.sync_api import TimeoutError as TooLong
 
 from sandtable.boards.tabletop.picture import MARGIN, Frame
 from sandtable.games.covert_ops import GAME
@@ -73,27 +71,12 @@ def phone(new_context: NewContext) -> tuple[BrowserContext, Page]:
     return context, page
 
 
-def follow(table: OpsPage) -> None:
-    """Ask the computer, and do what it proposes: an option, or a way that it draws."""
-    turn = table.turn
-    table.press("a")
-    others = table.button("Other ways")
-    if others.is_visible():  # on a phone, unless what is proposed has opened the panel
-        with suppress(TooLong):
-            others.tap(timeout=2000)
-    option = table.asked.locator(".option.marked:not(.group)")
-    way = table.act("Do it")
-    option.or_(way).first.wait_for()
-    (option if option.count() else way).first.click()
-    table.after(turn)
-
-
 def play_to_the_end(table: OpsPage) -> int:
     """By the computer's advice; how many questions that took."""
     answered, patience = 0, time.monotonic() + PATIENCE / 1000
     while not table.asked.get_by_text("The play is over").count():
         if table.asked.get_by_text("You are asked").count():
-            follow(table)
+            table.advised()
             answered, patience = answered + 1, time.monotonic() + PATIENCE / 1000
         assert time.monotonic() < patience, "nobody is asked, and it is not over"
     return answered

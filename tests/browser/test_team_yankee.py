@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cache
 from math import dist
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from playwright.sync_api import TimeoutError as TooLong
 
 from sandtable.games.team_yankee import GAME
 from sandtable.games.team_yankee.force_text import written
@@ -216,21 +214,6 @@ PLAIN = (
 TIRED = 30  # answers of one side: everybody is placed, and has fired
 
 
-def follow(table: BattlePage) -> None:
-    """Ask the computer, and do what it proposes: an option, or something that it draws."""
-    turn = table.turn
-    table.press("a")
-    others = table.button("Other ways")
-    if others.is_visible():  # on a phone, unless what is proposed has opened the panel
-        with suppress(TooLong):
-            others.tap(timeout=2000)
-    option = table.asked.locator(".option.marked:not(.group)")
-    way = table.act("Do it")
-    option.or_(way).first.wait_for()
-    (option if option.count() else way).first.click()
-    table.after(turn)
-
-
 def answer(table: BattlePage, *, tired: bool) -> None:
     """Whoever is tired fires no more."""
     said = table.question.inner_text()
@@ -238,7 +221,7 @@ def answer(table: BattlePage, *, tired: bool) -> None:
     if tired and "Which Unit shoots" in said:
         words = "End the Shooting"
     if not words:
-        return follow(table)
+        return table.advised()
     turn = table.turn
     others = table.button("Other ways")
     if others.is_visible():

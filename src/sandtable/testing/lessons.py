@@ -13,6 +13,7 @@ from sandtable.kernel.journal import parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.show.game import ShownGame
 from sandtable.show.guide import Note, Turn
+from sandtable.show.sheet import words
 
 LONGEST = 260  # letters of a note
 SENTENCES = 2
@@ -66,6 +67,13 @@ class Lesson(Generic[S]):
 
     def at(self, title: str) -> S:
         return self.moments[title].state
+
+    def told(self, title: str) -> str:
+        """The log since the note before."""
+        return self.said(self.moments[title].since)
+
+    def said(self, events: list[Event]) -> str:
+        return "\n".join(words((self.game.line(event),)) for event in events)
 
     def begun(self) -> Match:
         mission = self.game.mission(self.guide.mission)

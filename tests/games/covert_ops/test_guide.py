@@ -18,7 +18,6 @@ from sandtable.games.covert_ops.screen.screen import MissionScreen
 from sandtable.games.covert_ops.state import State, Unit
 from sandtable.games.covert_ops.vocabulary import tier_of
 from sandtable.kernel.errors import UnknownName
-from sandtable.kernel.event import Event
 from sandtable.kernel.match import Match
 from sandtable.show.guide import Note
 from sandtable.show.placing import Draft, Stroke
@@ -32,21 +31,13 @@ SEAT = "player-1"
 SERGEANT, TECH, GUARD, LEADER, RIFLE_1, RIFLE_2 = 1, 2, 3, 4, 5, 6
 
 
-at = LESSON.at
+at, told, said = LESSON.at, LESSON.told, LESSON.said
 
 
 # The lesson is played by the first test that asks: every worker collects, few of them run these.
 @pytest.fixture(params=LESSON.titles)
 def moment(request: pytest.FixtureRequest) -> Moment[State]:
     return LESSON.moments[request.param]
-
-
-def told(title: str) -> str:
-    return said(LESSON.moments[title].since)
-
-
-def said(events: list[Event]) -> str:
-    return "\n".join(words((GAME.line(event),)) for event in events)
 
 
 def unit(title: str, who: int) -> Unit:

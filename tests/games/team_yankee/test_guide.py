@@ -33,22 +33,13 @@ SEAT = "blue"
 PLATOON, TANKS, MORTARS, OBSERVER = 3, 7, 9, 12
 RED_HQ, RIFLES, T72S = 13, 17, 19
 
-at = LESSON.at
+at, told, said = LESSON.at, LESSON.told, LESSON.said
 
 
 # The lesson is played by the first test that asks: every worker collects, few of them run these.
 @pytest.fixture(params=LESSON.titles)
 def moment(request: pytest.FixtureRequest) -> Moment[State]:
     return LESSON.moments[request.param]
-
-
-def told(title: str) -> str:
-    """What happened since the note before."""
-    return said(LESSON.moments[title].since)
-
-
-def said(events: list[Any]) -> str:
-    return "\n".join(words((GAME.line(event),)) for event in events)
 
 
 def teams(title: str, unit: int) -> list[Team]:

@@ -18,6 +18,7 @@ from sandtable.games.team_yankee.vocabulary import SEATS, TABLE
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import SPECTATOR
 from sandtable.testing import covers
+from sandtable.testing.by_hand import any_kind
 from tests.games.team_yankee.watched import Watched
 
 MISSIONS = [info.id for info in GAME.missions()]
@@ -54,16 +55,6 @@ def opened(mission: str, chosen: dict[str, str], seed: int) -> Watched:
     table = Watched.start(GAME, GAME.configure(found, fits), SeededDice(seed))
     assert isinstance(table, Watched)
     return table
-
-
-def answer(table: Watched, random: Random) -> Any:
-    """A kind of choice first, and seldom one that ends something early."""
-    assert table.decision is not None
-    options = table.decision.options
-    kinds = sorted({type(one).__name__ for one in options})
-    often = [kind for kind in kinds if kind not in RARE]
-    kind = random.choice(often if often and random.random() < 0.9 else kinds)
-    return random.choice([one for one in options if type(one).__name__ == kind])
 
 
 # one position
@@ -155,7 +146,11 @@ def check_play(mission: str, chosen: dict[str, str], seed: int) -> None:
     table, random = opened(mission, chosen, seed), Random(seed)
     script: list[tuple[str, Any]] = []
     while table.decision is not None:
-        before, seat, choice = table.state.copy(), table.decision.seat, answer(table, random)
+        before, seat, choice = (
+            table.state.copy(),
+            table.decision.seat,
+            any_kind(table.decision.options, random, RARE),
+        )
         script.append((seat, choice))
         table.play(seat, choice)
         check_position(table, before)
