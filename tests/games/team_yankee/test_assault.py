@@ -16,6 +16,7 @@ from sandtable.games.team_yankee.rules.assault import (
     DrivenBack,
     EndAssaults,
     Scoot,
+    may_scoot,
 )
 from sandtable.games.team_yankee.rules.blows import (
     AllotBlow,
@@ -420,6 +421,14 @@ def test_shoot_and_scoot_moves_4_inches_on_skill(die: int, end: float) -> None:
         choose(at, March("unit-1", NORTH))
 
     assert spot(at, 1) == (20, end)
+
+
+@covers("TY-ORD-6")
+def test_a_unit_that_charged_does_not_scoot_though_it_came_nowhere() -> None:
+    at = position(blue=[("US-ITV", (20, 10))])
+    assert may_scoot(at.state, 1)
+    at.state.change_unit(1, charged=True)
+    assert not may_scoot(at.state, 1)
 
 
 @covers("TY-ORD-6")
