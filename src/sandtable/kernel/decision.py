@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 Seat: TypeAlias = str
 RuleId: TypeAlias = str
@@ -20,6 +21,7 @@ class Choice(
     kind: ClassVar[str] = ""  # its group, likewise
     goes_on: ClassVar[bool] = False  # nothing is done but what would happen anyway: it comes last
     placed: ClassVar[bool] = False  # it stands for a place: many such are chosen on the map
+    takes_back: ClassVar[bool] = False  # it only undoes an earlier one: who looks ahead leaves it
     yields: ClassVar[bool] = False  # where another one stands for the same place, that one is meant
 
     def label(self, state: Any) -> str:
@@ -124,4 +126,10 @@ class Outcome(Struct, frozen=True):
     result: str
     summary: str
     won: dict[Seat, bool]
-    score: dict[Seat, int]
+    score: dict[Seat, int]  # in the game's own points
+    reward: dict[Seat, float] = {}  # from -1, the worst end, to 1, the best; left out: by `won`
+
+    def __post_init__(self) -> None:
+        if not self.reward:
+            reward = {seat: 1.0 if won else -1.0 for seat, won in self.won.items()}
+            force_setattr(self, "reward", reward)

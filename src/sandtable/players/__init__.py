@@ -11,6 +11,7 @@ from sandtable.kernel.game import Game, Heuristic
 from sandtable.kernel.names import nearest
 from sandtable.kernel.player import Look, Player
 from sandtable.players import strangers
+from sandtable.players.search import Budget, Search, is_search
 
 RANDOM = "random"
 
@@ -50,6 +51,8 @@ def make_player(name: str, game: Game[Any], seed: int | str, *, modules: bool = 
     """
     if name == RANDOM:
         return RandomPlayer(seed)
+    if is_search(name) and "basic" in game.heuristics:
+        return Search(game, Budget.parse(name.partition(":")[2]))
     if name in game.heuristics:
         return HeuristicPlayer(game.heuristics[name])
     if ":" in name and modules:

@@ -16,7 +16,7 @@ from sandtable.games.covert_ops.crosschecks import mission_complaints
 from sandtable.games.covert_ops.doctrine.basic import basic, seasoned
 from sandtable.games.covert_ops.mission import Mission
 from sandtable.games.covert_ops.reader import READER
-from sandtable.games.covert_ops.record import MissionRecord, mission_records, told
+from sandtable.games.covert_ops.record import RESULTS, REWARDS, MissionRecord, mission_records, told
 from sandtable.games.covert_ops.screen import motion as motions
 from sandtable.games.covert_ops.screen.quiet import repeated
 from sandtable.games.covert_ops.screen.screen import MissionScreen
@@ -36,11 +36,6 @@ from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
-
-RESULTS = {
-    "defeat": "Defeat", "pyrrhic": "Pyrrhic Victory", "minor": "Minor Victory",
-    "major": "Major Victory",
-}  # fmt: skip
 
 
 class CovertOps(PackGame[State, Content], ShownGame[State]):
@@ -99,6 +94,7 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         return Outcome(
             state.result, f"{title}: {RESULTS[state.result]}, {points} VP",
             dict.fromkeys(seats, state.result != "defeat"), dict.fromkeys(seats, points),
+            dict.fromkeys(seats, REWARDS[state.result]),
         )  # fmt: skip
 
     def hears(self, event: Event, seat: str) -> bool:

@@ -12,6 +12,8 @@ RESULTS: dict[Result, str] = {
     "defeat": "Defeat", "pyrrhic": "Pyrrhic Victory", "minor": "Minor Victory",
     "major": "Major Victory",
 }  # fmt: skip
+# What an end is worth to whoever looks ahead or learns.
+REWARDS: dict[Result, float] = {"defeat": -1.0, "pyrrhic": 0.3, "minor": 0.65, "major": 1.0}
 
 
 class MissionRecord(Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from sandtable.games.seal_team_flix.crosschecks import mission_complaints
 from sandtable.games.seal_team_flix.doctrine.basic import basic, seasoned
 from sandtable.games.seal_team_flix.grades import outfitted
 from sandtable.games.seal_team_flix.map_text import BEGINS
-from sandtable.games.seal_team_flix.mission import Mission
+from sandtable.games.seal_team_flix.mission import REWARDS, Mission
 from sandtable.games.seal_team_flix.reader import READER
 from sandtable.games.seal_team_flix.record import MissionRecord, mission_records, told
 from sandtable.games.seal_team_flix.rules import outfit
@@ -108,6 +108,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
         return Outcome(
             state.result, f"{what}, {counted(state.score, 'point')}",
             dict.fromkeys(seats, won), dict.fromkeys(seats, state.score),
+            dict.fromkeys(seats, REWARDS[state.result]),
         )  # fmt: skip
 
     def view(self, state: State, seat: str) -> View:

@@ -32,6 +32,8 @@ from sandtable.kernel.game import Header
 
 Result = Literal["success", "partial", "failure"]
 RESULTS: Final[tuple[Result, ...]] = get_args(Result)
+# What an end is worth to whoever looks ahead or learns.
+REWARDS: Final[dict[str, float]] = {"success": 1.0, "partial": 0.0, "failure": -1.0}
 WIN: Final = "WIN"  # Campaign Successful
 ABORT: Final = "ABORT"  # Operation Aborted
 ENDS: Final = (WIN, ABORT)

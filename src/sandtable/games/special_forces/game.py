@@ -23,7 +23,7 @@ from sandtable.games.special_forces.screen.screen import PARTS, BattleScreen
 from sandtable.games.special_forces.screen.told import tell
 from sandtable.games.special_forces.screen.where import whose
 from sandtable.games.special_forces.state import State
-from sandtable.games.special_forces.victory import conceded, scores
+from sandtable.games.special_forces.victory import conceded, rewards, scores
 from sandtable.games.special_forces.view import View, hears, make_view, redeal
 from sandtable.games.special_forces.vocabulary import IIF, SIDES, US
 from sandtable.kernel.chapters import choices_of, steps_of
@@ -97,7 +97,9 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
             return None
         won: dict[str, bool] = {side: state.winner == side for side in SIDES}
         result = state.result.lower().replace(" ", "-")
-        return Outcome(result, state.result, won, dict(scores(state).items()))
+        return Outcome(
+            result, state.result, won, dict(scores(state).items()), dict(rewards(state).items())
+        )
 
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return (US,) if mission.automated else SIDES  # SF-SOM-9

@@ -65,6 +65,17 @@ def scores(state: State) -> dict[Side, int]:
     return {side: points(victory, side, value) if side == state.winner else 0 for side in SIDES}
 
 
+def rewards(state: State) -> dict[Side, float]:
+    """1 for the best victory on the ladder, a quarter less for each rung below; 0 for a draw."""
+    if state.winner is None:
+        return dict.fromkeys(SIDES, 0.0)
+    rungs = [rung.result for rung in state.mission.victory.ladder if rung.winner == state.winner]
+    best = rungs if state.mission.victory.ladder[0].winner == state.winner else rungs[::-1]
+    below = best.index(state.result) if state.result in best else 0
+    won = max(0.5, 1.0 - below / 4)
+    return {side: won if side == state.winner else -won for side in SIDES}
+
+
 def points(victory: Victory, winner: Side, value: int) -> int:
     """More for a better victory: what was counted; where little is good, what the others lack.
 

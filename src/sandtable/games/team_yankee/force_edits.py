@@ -160,6 +160,7 @@ class DropUnit(Choice, frozen=True, tag="drop-unit"):
 
     rule = "TY-FRC-2"
     kind = "Drop"
+    takes_back = True
     at: int
     n: int
     card: str
@@ -179,6 +180,7 @@ class DropFormation(Choice, frozen=True, tag="drop-formation"):
 
     rule = "TY-FRC-2"
     kind = "Drop"
+    takes_back = True
     at: int
     formation: str
 

@@ -24,7 +24,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
     ReservesChosen,
 )
 from sandtable.games.team_yankee.rules.operation import totals
-from sandtable.games.team_yankee.rules.scoring import points
+from sandtable.games.team_yankee.rules.scoring import points, reward
 from sandtable.games.team_yankee.screen import motion as motions
 from sandtable.games.team_yankee.screen.mission_kind import kind
 from sandtable.games.team_yankee.screen.scene import map_scene
@@ -107,12 +107,16 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         title = (state.operation or state.mission).title
         won: dict[str, bool] = {seat: seat == state.winner for seat in SEATS}
         score: dict[str, int] = {seat: state.scores[seat] for seat in SEATS}
+        # Linked battles are won or lost as a whole.
+        worth: dict[str, float] = (
+            {} if state.operation else {seat: reward(points) for seat, points in score.items()}
+        )
         shown = " to ".join(str(score[seat]) for seat in SEATS)
         if not state.winner:
-            return Outcome("both-lose", f"{title}: nobody wins, {shown}", won, score)
+            return Outcome("both-lose", f"{title}: nobody wins, {shown}", won, score, worth)
         kind = f"a {state.victory} victory" if state.victory else "victory"
         summary = f"{title}: {kind} for {state.winner.capitalize()}, {shown}"
-        return Outcome(f"{state.winner}-{state.victory or 'wins'}", summary, won, score)
+        return Outcome(f"{state.winner}-{state.victory or 'wins'}", summary, won, score, worth)
 
     def resigned(self, table: Table[State], seat: str) -> None:
         """Whoever gives up has lost the battle, and with it linked ones (TY-VP-1)."""

@@ -13,7 +13,7 @@ from sandtable.games.third_option.content import READER, Content
 from sandtable.games.third_option.doctrine.basic import basic, basic_drone, random_recruiter
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
-from sandtable.games.third_option.record import TIER_NAMES, told
+from sandtable.games.third_option.record import REWARDS, TIER_NAMES, told
 from sandtable.games.third_option.rules import operations
 from sandtable.games.third_option.screen.screen import MatScreen
 from sandtable.games.third_option.screen.told import tell
@@ -136,7 +136,8 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
         if campaign.is_operation:
             result = operations.rating(campaign).lower()
             summary = f"{campaign.name}: {operations.rating(campaign)}, {points}"
-        return Outcome(result, summary, {COMMANDER: last.tier != "fubar"}, {COMMANDER: vp})
+        won, reward = {COMMANDER: last.tier != "fubar"}, {COMMANDER: REWARDS[result]}
+        return Outcome(result, summary, won, {COMMANDER: vp}, reward)
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state)

@@ -95,6 +95,7 @@ class Dismiss(Choice, frozen=True, tag="dismiss"):
 
     rule = "CO-C9-1"
     kind = "Dismiss"
+    takes_back = True
     n: int
 
     def label(self, state: State) -> str:
@@ -126,6 +127,7 @@ class Strip(Choice, frozen=True, tag="strip"):
 
     rule = "CO-C9-4"
     kind = "Put back"
+    takes_back = True
     n: int
     upgrade: str
 
@@ -148,6 +150,7 @@ class ReturnPoint(Choice, frozen=True, tag="return-point"):
 
     rule = "CO-3.0-3"
     words = "Give an Asset Point back"
+    takes_back = True
 
 
 class TeamReady(Choice, frozen=True, tag="team-ready"):

@@ -168,6 +168,7 @@ class PutBack(Choice, frozen=True, tag="put_back"):
     """A card goes back to the stock."""
 
     rule = "STF-GEAR-2"
+    takes_back = True
     card: CardId
 
     def label(self, state: State) -> str:

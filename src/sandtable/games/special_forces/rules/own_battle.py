@@ -51,6 +51,7 @@ class Enlist(Choice, frozen=True, tag="enlist"):
 class Discharge(Choice, frozen=True, tag="discharge"):
     rule: ClassVar[RuleId] = "SF-BYO-1"
     kind: ClassVar[str] = "Send away"
+    takes_back: ClassVar[bool] = True
     card: CardId
 
     def label(self, state: State) -> str:
@@ -77,6 +78,7 @@ class Equip(Choice, frozen=True, tag="equip"):
 class PutBack(Choice, frozen=True, tag="put-back"):
     rule: ClassVar[RuleId] = "SF-BYO-4"
     kind: ClassVar[str] = "Put back"
+    takes_back: ClassVar[bool] = True
     soldier: SoldierId
     counter: CounterId
 

@@ -158,6 +158,7 @@ class BringForward(Choice, frozen=True, tag="bring-forward"):
 
     rule: ClassVar[str] = "TY-RES-1"
     kind: ClassVar[str] = "Deploy"
+    takes_back: ClassVar[bool] = True
     unit: UnitId
 
     def label(self, state: State) -> str:

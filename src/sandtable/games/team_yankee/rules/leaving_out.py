@@ -84,6 +84,7 @@ class Include(Choice, frozen=True, tag="include"):
 
     rule: ClassVar[str] = RULE
     kind: ClassVar[str] = "Take along"
+    takes_back: ClassVar[bool] = True
     unit: UnitId
 
     def label(self, state: State) -> str:

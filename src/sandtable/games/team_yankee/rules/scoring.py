@@ -60,6 +60,12 @@ def points(state: State) -> tuple[Victory, dict[Seat, int]]:
     return victory, {state.winner: won, other(state.winner): beaten}
 
 
+def reward(points: int) -> float:
+    """What so many Victory Points of a battle are worth: 8 are 1, 1 is -1."""
+    best, worst = TABLE[0][2], TABLE[0][3]
+    return (2 * points - best - worst) / (best - worst)
+
+
 class ScoreBattle(Step, frozen=True):
     """The last step of a battle."""
 

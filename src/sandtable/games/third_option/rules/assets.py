@@ -65,6 +65,7 @@ class Reassign(Pick, frozen=True, tag="reassign"):
     """Give an attached asset that may move to another Ground Branch team."""
 
     rule: ClassVar[RuleId] = "TO-App-2"
+    takes_back: ClassVar[bool] = True
     asset: AssetId
     team: TeamId
 

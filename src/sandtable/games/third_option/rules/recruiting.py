@@ -98,6 +98,7 @@ class RecruitTeam(BoughtTeam, frozen=True, tag="recruit"):
 
 class ReleaseTeam(BoughtTeam, frozen=True, tag="release"):
     kind: ClassVar[str] = "Release a team"
+    takes_back: ClassVar[bool] = True
 
     def label(self, state: State) -> str:
         return f"Release {state.content.name(self.team)}"
@@ -145,6 +146,7 @@ class BuyAsset(BoughtAsset, frozen=True, tag="buy"):
 
 class ReturnAsset(BoughtAsset, frozen=True, tag="return"):
     kind: ClassVar[str] = "Return an asset"
+    takes_back: ClassVar[bool] = True
 
     def label(self, state: State) -> str:
         return f"Return {state.content.name(self.asset)}"

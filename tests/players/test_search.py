@@ -1,0 +1,48 @@
+"""`search` at the table: named with a budget, the same for a seed, better than what it models."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.third_option import GAME
+from sandtable.games.third_option.state import State
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.table import Table
+from sandtable.players import make_player
+from sandtable.players.search import Budget, Search
+
+
+@pytest.mark.parametrize(
+    ("said", "budget"), [("", Budget(200)), ("50", Budget(50)), ("2s", Budget(0, 2.0))]
+)
+def test_a_budget_is_said_in_playouts_or_in_seconds(said: str, budget: Budget) -> None:
+    assert Budget.parse(said) == budget
+
+
+@pytest.mark.parametrize("said", ["0", "-1", "x", "2m", "1.5", "0s", "99999999", "2s "])
+def test_a_budget_that_is_none_is_refused_with_how_to_say_it(said: str) -> None:
+    with pytest.raises(UnknownName, match="search:200"):
+        make_player(f"search:{said}", GAME, 1)
+
+
+def asked(seed: int = 5) -> Table[State]:
+    return Table.start(GAME, GAME.mission("MC-01"), SeededDice(seed), logged=False)
+
+
+def test_a_search_by_playouts_finds_the_same_every_time() -> None:
+    found = [Search(GAME, Budget(40)).prospects(asked()) for _ in range(2)]
+    assert found[0] == found[1]
+
+
+def test_whatever_is_tried_is_legal_and_the_best_comes_first() -> None:
+    table = asked()
+    found = Search(GAME, Budget(40)).prospects(table)
+    assert table.decision is not None
+    assert all(one.choice in table.decision.options for one in found)
+    assert found[0].playouts >= found[-1].playouts
+
+
+def test_somebody_in_a_hurry_gets_an_answer_from_one_world_a_round() -> None:
+    found = Search(GAME, Budget(100_000)).prospects(asked(), lambda: True)
+    assert found[0].playouts <= 4
