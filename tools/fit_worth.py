@@ -8,8 +8,10 @@ well the worth agrees with how plays ended.
 from __future__ import annotations
 
 import argparse
+import json
 from collections import defaultdict
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,6 +20,7 @@ from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.table import Table
 
+Floats = np.ndarray[Any, np.dtype[np.float64]]
 RIDGE = 1.0  # so that what hardly varies has no great weight
 Row = tuple[str, tuple[float, ...], float, bool]  # kind, features, reward, kept apart
 
@@ -29,6 +32,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--plays", type=int, default=100)
     parser.add_argument("--player", default="basic")
     parser.add_argument("--seed", default="fit")
+    parser.add_argument("--rows", default="", help="a file that keeps the positions")
     return parser.parse_args()
 
 
@@ -60,12 +64,24 @@ def rows_of(game: Game[Any], mission: Any, seed: str, player: str, apart: bool) 
     return [(kind, features, outcome.reward[seat], apart) for kind, seat, features in found]
 
 
-def fitted(rows: list[Row]) -> tuple[list[float], float, float]:
+def least_squares(x: Floats, y: Floats, signs: tuple[int, ...]) -> Floats:
+    """Coordinate by coordinate; a weight that has a sign keeps it, so that more is never worse."""
+    gram = x.T @ x + RIDGE * np.eye(x.shape[1])
+    moments = x.T @ y
+    weights = np.zeros(x.shape[1])
+    for _ in range(500):
+        for k, sign in enumerate(signs):
+            best = weights[k] + (moments[k] - gram[k] @ weights) / gram[k, k]
+            weights[k] = sign * max(0.0, sign * best) if sign else best
+    return weights
+
+
+def fitted(rows: list[Row], signs: tuple[int, ...]) -> tuple[list[float], float, float]:
     """Weights, and how they agree with the ends of plays that they were not made from."""
     taught = [one for one in rows if not one[3]]
     x = np.array([one[1] for one in taught])
     y = np.array([one[2] for one in taught])
-    weights = np.linalg.solve(x.T @ x + RIDGE * np.eye(x.shape[1]), x.T @ y)
+    weights = least_squares(x, y, signs)
     apart = [one for one in rows if one[3]] or taught
     guesses = np.clip(np.array([one[1] for one in apart]) @ weights, -1, 1)
     ends = np.array([one[2] for one in apart])
@@ -78,6 +94,10 @@ def main() -> None:
     game = load_game(said.game)
     names = said.missions.split(",") if said.missions else [one.id for one in game.missions()]
     rows: defaultdict[str, list[Row]] = defaultdict(list)
+    if said.rows and Path(said.rows).exists():
+        names = []
+        for kind, features, reward, apart in json.loads(Path(said.rows).read_text()):
+            rows[kind].append((kind, tuple(features), reward, apart))
     for name in names:
         mission = game.mission(name)
         for n in range(said.plays):
@@ -85,8 +105,11 @@ def main() -> None:
             for row in rows_of(game, mission, f"{said.seed}/{n}", said.player, apart):
                 rows[row[0]].append(row)
         print(f"{name}: {sum(map(len, rows.values()))} positions so far", flush=True)
+    if said.rows:
+        Path(said.rows).write_text(json.dumps([row for some in rows.values() for row in some]))
+    worth: Any = import_module(f"{type(game).__module__.rsplit('.', 1)[0]}.worth")
     for kind, some in rows.items():
-        weights, agrees, mean = fitted(some)
+        weights, agrees, mean = fitted(some, worth.SIGNS)
         print(f'    "{kind}": {tuple(weights)},')
         print(f"    # {len(some)} positions, correlation {agrees:.2f} on plays kept apart,"
               f" where the mean reward was {mean:+.2f}")  # fmt: skip

@@ -118,7 +118,8 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         return told(record)
 
     def worth(self, state: State, seat: str) -> float:
-        return worth.worth(state, seat)
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else worth.worth(state, seat)
 
     def turn_of(self, state: State) -> int:
         return LEG * state.stage + state.round

@@ -20,6 +20,7 @@ CROWD = 8  # enemies that are many
 ALARM = 20
 Features = tuple[float, ...]
 # One, points, tests done, on the table, out, harm, way, alarm, enemies in sight, time.
+SIGNS = (0, 1, 1, 1, 1, -1, -1, -1, -1, 0)  # what is good is never bad
 WEIGHTS: Mapping[str, Features] = {}
 PLAIN: Features = (-0.8, 0.8, 0.4, 0.5, 0.8, -0.3, -0.3, -0.2, -0.2, 0.0)
 

@@ -113,7 +113,8 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
         )  # fmt: skip
 
     def worth(self, state: State, seat: str) -> float:
-        return worth.worth(state, seat)
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else worth.worth(state, seat)
 
     def turn_of(self, state: State) -> int:
         return LEG * state.stage + state.round

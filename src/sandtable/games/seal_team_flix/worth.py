@@ -13,9 +13,10 @@ from sandtable.players.guess import guess
 
 FAR = 30  # steps to something that is left to do, at most
 CROWD = 8  # Tangos that are many
-SOUND = 4  # the Health of a SEAL that is well
+SOUND = 6  # the Health of a SEAL that is well
 Features = tuple[float, ...]
 # One, done, lost for good, health, the fallen, time left, way, way against time, Tangos, Alert.
+SIGNS = (0, 1, -1, 1, -1, 1, -1, -1, -1, -1)  # what is good is never bad
 WEIGHTS: Features = (0.0, 1.0, -1.0, 0.4, -0.5, 0.2, -0.2, -0.2, -0.1, -0.1)
 
 

@@ -111,7 +111,8 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
         victory.end(table, conceded(state, US if seat == US else IIF))
 
     def worth(self, state: State, seat: str) -> float:
-        return worth.worth(state, seat)
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else worth.worth(state, seat)
 
     def turn_of(self, state: State) -> int:
         return state.turn

@@ -131,7 +131,8 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         state.volleys, state.assault = [], None
 
     def worth(self, state: State, seat: str) -> float:
-        return guessing.worth(state, seat)
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else guessing.worth(state, seat)
 
     def turn_of(self, state: State) -> int:
         return LEG * state.stage + sum(side.turn for side in state.sides.values())

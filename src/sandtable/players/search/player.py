@@ -19,7 +19,7 @@ from sandtable.players.search.tried import Prospect, Tried
 NAME = "search"
 USUAL = Budget()
 WIDE = 10  # options that are tried
-SURE = 1.0  # standard errors by which another answer must be better than the model's
+SURE = 2.0  # standard errors by which another answer must be better than the model's
 WORSE = 2.0  # by which it must be worse to be tried no more
 REMEMBERED = 64  # positions that nobody goes back to
 
