@@ -30,6 +30,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", default="gain")
+    parser.add_argument("--set", action="append", default=[], help="a setting: difficulty=veteran")
     parser.add_argument("--alternate", action="store_true", help="the seats take turns")
     return parser.parse_args()
 
@@ -37,7 +38,8 @@ def arguments() -> argparse.Namespace:
 def played(said: argparse.Namespace, number: int, player: str) -> tuple[Outcome, str, int]:
     """One game with a player at the measured seats: the outcome, one of the seats, decisions."""
     game = load_game(said.game)
-    mission = game.mission(said.mission)
+    settings = dict(one.split("=", 1) for one in said.set)
+    mission = game.configure(game.mission(said.mission), settings)
     seats = game.seats_of(mission)
     mine = said.seats.split(",") if said.seats else list(seats)
     if said.alternate:

@@ -357,6 +357,11 @@ class Game(Keeper, ABC, Generic[S]):
         """The computer player whom people ask for advice, and who fills in for them."""
         return "basic" if "basic" in self.heuristics else "random"
 
+    @property
+    def quick(self) -> str:
+        """The computer player that plays on where somebody looks ahead: quick, and good enough."""
+        return self.adviser
+
 
 def load_game(name: str) -> Game[Any]:
     """A game by id, through the entry points; a sixth game is a package on PyPI."""

@@ -21,14 +21,16 @@ ALARM = 20
 Features = tuple[float, ...]
 # One, points, tests done, on the table, out, harm, way, alarm, enemies in sight, time.
 SIGNS = (0, 1, 1, 1, 1, -1, -1, -1, -1, 0)  # what is good is never bad
-WEIGHTS: Mapping[str, Features] = {}
-PLAIN: Features = (-0.8, 0.8, 0.4, 0.5, 0.8, -0.3, -0.3, -0.2, -0.2, 0.0)
+WEIGHTS: Mapping[str, Features] = {
+    "leave": (-0.222, 0.904, 0.0, 0.74, 0.106, -0.246, -0.213, -0.011, -0.183, 0.143),
+    "hold": (0.435, 0.233, 0.047, 0.347, 0.0, -0.07, -0.1, 0.0, -0.143, 0.148),
+}
 
 
 def worth(state: State, seat: str) -> float:
     """From -1 to 1, for the whole team."""
     del seat
-    return guess(WEIGHTS.get(kind(state)) or PLAIN, features(state))
+    return guess(WEIGHTS[kind(state)], features(state))
 
 
 def kind(state: State) -> str:

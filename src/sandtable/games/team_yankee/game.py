@@ -68,7 +68,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     map_begins: ClassVar[str] = FORMAT
     resigns: ClassVar[bool] = True
     draws: ClassVar[bool] = True
-    horizon: ClassVar[int] = 1
+    horizon: ClassVar[int] = 2
     measures: ClassVar[bool] = True
     record_type: ClassVar[type[BattleRecord]] = BattleRecord
     reader = READER
@@ -197,6 +197,11 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     @property
     def adviser(self) -> str:
         return players.ADVISER
+
+    @property
+    def quick(self) -> str:
+        """The adviser looks ahead itself, which takes its time."""
+        return "basic"
 
     def warm(self) -> None:
         from sandtable.games.team_yankee.country import look_round  # numpy and numba come with it

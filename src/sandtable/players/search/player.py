@@ -21,6 +21,7 @@ USUAL = Budget()
 WIDE = 10  # options that are tried
 SURE = 2.0  # standard errors by which another answer must be better than the model's
 WORSE = 2.0  # by which it must be worse to be tried no more
+FEW = 4  # worlds after which answers that make no difference are left
 REMEMBERED = 64  # positions that nobody goes back to
 
 
@@ -39,6 +40,7 @@ class Search:
     def __init__(self, game: Game[Any], budget: Budget = USUAL, model: str = "") -> None:
         self.budget = budget
         self.model = game.heuristics[model or game.adviser]
+        self.quick = game.heuristics[model or game.quick]
         self._been: OrderedDict[str, None] = OrderedDict()
 
     def choose(self, decision: Decision, look: Look) -> Choice:
@@ -100,6 +102,10 @@ class _Trial:
             if not goes_on or self.hurried():
                 goes_on = False
                 break
+            if self.done == FEW:
+                self._drop_alike()
+                if len(self.running) == 1:
+                    break
         self._halve()
         return goes_on
 
@@ -129,7 +135,7 @@ class _Trial:
 
     def _playout(self, table: Table[Any], choice: Choice) -> tuple[float, float]:
         table.play(self.seat, choice)
-        return played_out(table, self.search.model, self.seat, self._late)
+        return played_out(table, self.search.quick, self.seat, self._late)
 
     def _late(self) -> bool:
         seconds = self.search.budget.seconds
@@ -144,6 +150,12 @@ class _Trial:
         kept = [one for one in half if self._hopeful(one)]
         self.dropped[:0] = [one for one in others if one not in kept]
         self.running = [self.own, *kept]
+
+    def _drop_alike(self) -> None:
+        """Whatever led to the very same in the first worlds is not thought about any longer."""
+        alike = [one for one in self.running[1:] if one.rewards == self.own.rewards]
+        self.dropped[:0] = alike
+        self.running = [one for one in self.running if one not in alike]
 
     def _hopeful(self, one: Tried) -> bool:
         lead, error = one.lead(self.own)
