@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from sandtable.games.covert_ops.vocabulary import LAST_ROUND
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
@@ -83,10 +86,21 @@ def ends(table: Table[Any], choice: Choice, most: int = 300) -> float | None:
 def proven(table: Table[Any]) -> tuple[set[Choice], set[Choice]]:
     """Answers that win at once, as well as can be; and those that lose at once."""
     options = table.decision.options if table.decision else ()
+    if table.game.id == "seal-team-flix":
+        sure = {one for one in options if _completes(table, one)}
+        return sure, set(options) - sure
     values = {one: ends(table, one) for one in options}
     sure = {one for one, worth in values.items() if worth is not None and worth >= BEST}
     lost = {one for one, worth in values.items() if worth is not None and worth <= -BEST}
     return sure, lost
+
+
+def _completes(table: Table[Any], choice: Choice) -> bool:
+    """Whether all Primary Objectives are done then; in a last moment nobody else can do them."""
+    twin = table.copy()
+    twin.play(twin.decision.seat if twin.decision else "", choice)
+    primary = [one for one in twin.state.objectives.values() if one.role == "primary"]
+    return all(one.status in ("cleared", "carried") for one in primary)
 
 
 def replayed(game: Any, mission: str, seed: str, choices: int) -> Table[Any]:
@@ -108,3 +122,28 @@ def step(table: Table[Any], seed: str, n: int) -> None:
     else:
         choice = table.game.heuristics["basic"](table)
     table.play(decision.seat, choice)
+
+
+def last_moment(table: Table[Any]) -> Table[Any]:
+    """The same position in the last turn of all, with one action left and nobody else to act."""
+    state = table.state.copy()
+    if table.game.id == "special-forces":
+        state.turn = state.mission.limit
+        for one in list(state.soldiers.values()):
+            ap = min(one.ap, 1) if one.id == state.active else 0
+            state.put(replace(one, ap=ap, plan=False, commands=0))
+    elif table.game.id == "seal-team-flix":
+        state.timer = 1
+        for one in list(state.seals.values()):
+            if one.seat == state.active:
+                state.put_seal(replace(one, actions=min(one.actions, 1)))
+            else:
+                state.put_seal(replace(one, activated=True))
+    elif table.game.id == "covert-ops":
+        state.round = LAST_ROUND
+        for one in list(state.units.values()):
+            if state.acting is None or one.id != state.acting.unit:
+                state.put(replace(one, activated=True))
+    twin = Table(table.game, state, list(table.agenda), table.dice.copy())
+    twin.advance()
+    return twin

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from sandtable.kernel.decision import Choice, Decision, Seat
+from sandtable.kernel.errors import Refused
 from sandtable.kernel.game import Game
 from sandtable.kernel.player import Look
 from sandtable.kernel.table import Table
@@ -64,8 +65,10 @@ class Search:
         if len(found) < 2 or table.decision is None:
             return [Tried(choice) for choice in found]
         seat = table.decision.seat
-        been = {_position(table, seat), *self._been}
-        new = (one for one in found[1:] if _after(table, seat, one) not in been)
+        been = {"", _position(table, seat), *self._been}
+        new = [one for one in found[1:] if _after(table, seat, one) not in been]
+        if not _after(table, seat, found[0]):
+            return [Tried(choice) for choice in new or table.decision.options[:1]]
         return [Tried(choice) for choice in (found[0], *new)]
 
     def _remember(self, position: str) -> None:
@@ -177,6 +180,10 @@ def _position(table: Table[Any], seat: Seat) -> str:
 
 
 def _after(table: Table[Any], seat: Seat, choice: Choice) -> str:
+    """The position that an answer leads to; nothing if it is not legal."""
     twin = table.copy()
-    twin.play(seat, choice)
+    try:
+        twin.play(seat, choice)
+    except Refused:
+        return ""
     return _position(twin, seat)

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.kernel.decision import Seat
 from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.errors import Refused
 from sandtable.kernel.game import Heuristic
 from sandtable.kernel.player import UNATTENDED
 from sandtable.kernel.table import Table
@@ -40,9 +41,28 @@ def played_out(
             return guessed(table, seat)
         if stop():
             raise Interrupted
-        table.play(asked.seat, model(table))
+        if not went_on(table, model):
+            return guessed(table, seat)
     outcome = table.outcome
     return (outcome.reward[seat], float(outcome.won[seat])) if outcome else (0.0, 0.0)
+
+
+def went_on(table: Table[Any], model: Heuristic) -> bool:
+    """One choice more; False if nobody knows any.
+
+    A model is made for positions that its own play leads to, and these are others: where it says
+    what is not legal the first option is taken.
+    """
+    asked = table.decision
+    if asked is None:
+        return False
+    try:
+        table.play(asked.seat, model(table))
+    except Refused:
+        if not asked.options:
+            return False
+        table.play(asked.seat, asked.options[0])
+    return True
 
 
 def guessed(table: Table[Any], seat: Seat) -> tuple[float, float]:
