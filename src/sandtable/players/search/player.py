@@ -88,6 +88,7 @@ class _Trial:
         self.own = self.running[0]
         self.dropped: list[Tried] = []
         self.done = 0  # worlds that all in the running were tried in
+        self.fresh = 0  # of which so many came before this round
 
     def run(self) -> list[Prospect]:
         if len(self.running) > 1:
@@ -99,7 +100,7 @@ class _Trial:
 
     def _round(self, n: int, rounds: int) -> bool:
         """False when there is no more time, or nothing to find out."""
-        goes_on = True
+        goes_on, self.fresh = True, self.done
         for _ in self._turns(n, rounds):
             goes_on = self._world()
             if not goes_on or self.hurried():
@@ -168,10 +169,19 @@ class _Trial:
         """What to do comes first: the model's own answer unless another is surely better."""
         others = [*sorted(self.running[1:], key=lambda one: -one.mean), *self.dropped]
         best = others[0] if others else self.own
-        lead, error = best.lead(self.own)
-        if best is not self.own and lead > SURE * error:
+        if best is not self.own and self._surely_better(best):
             return [best, self.own, *others[1:]]
         return [self.own, *others]
+
+    def _surely_better(self, best: Tried) -> bool:
+        """In all worlds, and in those of the last round by itself.
+
+        Whoever is the best of many was lucky too; the last round was not looked at when the best
+        were chosen.
+        """
+        lead, error = best.lead(self.own)
+        again, doubt = best.lead(self.own, self.fresh)
+        return lead > SURE * error and again > doubt
 
 
 def _position(table: Table[Any], seat: Seat) -> str:
