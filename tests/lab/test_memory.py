@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from functools import partial
+from functools import _lru_cache_wrapper, partial
 from pathlib import Path
 
 import pytest
 
-from sandtable.kernel import load_game
+from sandtable.kernel import Table, load_game
 from sandtable.lab.rivals import random_game
 from sandtable.lab.simulation import Plan, simulate
 
@@ -68,7 +68,41 @@ def test_ten_thousand_games_of_basic_leave_nothing_behind() -> None:
     assert gained(basic_play("third-option", "MC-02"), 10_000) < 2
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        "seal-team-flix", "special-forces",
+        pytest.param("covert-ops", marks=pytest.mark.slow),
+        pytest.param("team-yankee", marks=pytest.mark.slow),
+    ],
+)  # fmt: skip
+def test_no_table_and_no_state_outlives_its_play(game: str) -> None:
+    kinds = Table, load_game(game).state_type
+    play = random_play(game, MISSIONS[game])
+    before = alive(kinds)
+    for n in range(2):
+        play(n)
+    assert alive(kinds) == before
+
+
+def alive(kinds: tuple[type, ...]) -> int:
+    gc.collect()
+    return sum(isinstance(one, kinds) for one in gc.get_objects())
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", MISSIONS)
-def test_hundreds_of_games_of_the_others_leave_nothing_behind(game: str) -> None:
-    assert gained(random_play(game, MISSIONS[game]), 400) < 4
+def test_what_a_game_keeps_of_hundreds_of_plays_is_bounded(game: str) -> None:
+    play = random_play(game, MISSIONS[game])
+    for n in range(40):
+        play(n)
+    before = endless()
+    assert gained(play, 400) < 40  # mebibytes, while caches with a bound are being filled
+    assert endless() == before
+
+
+def endless() -> dict[int, int]:
+    """What is in those caches of ours that nothing bounds."""
+    every = [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    ours = [one for one in every if one.__module__.startswith("sandtable")]
+    return {id(one): one.cache_info().currsize for one in ours if one.cache_info().maxsize is None}
