@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from sandtable.lab.simulation import Plan, Row, play_chunk
+from sandtable.lab.simulation import Plan, Row, Share, play_share
 
 PLAN = Plan(
     game="third-option", mission="MC-12", players={"commander": "random"}, games=60, seed="7"
@@ -30,4 +30,4 @@ def played(item: Item) -> list[Row]:
     if item.deadly and not Path(item.deadly).exists():
         Path(item.deadly).touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return play_chunk(PLAN, item.first, 10)
+    return play_share(Share(PLAN, tuple(range(item.first, item.first + 10))))
