@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from msgspec.structs import replace
+
 from sandtable.boards.tabletop.ticks import Spot, inches
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee.cast import LEADS, BattleEvent, Cast
@@ -34,6 +36,12 @@ def unit(event: BattleEvent, who: UnitId, content: Content) -> Span:
 def team(event: BattleEvent, who: TeamId, content: Content) -> Span:
     """A Team by its Unit and its place in it: `T-72 company, Team 3`."""
     return _named(next((one for one in event.cast if one.team == who), None), content)
+
+
+def unit_of(event: BattleEvent, who: TeamId, content: Content) -> Span:
+    """The Unit of a Team that an event names."""
+    one = next((one for one in event.cast if one.team == who), None)
+    return _named(replace(one, place=0) if one else None, content)
 
 
 def units(event: BattleEvent, who: tuple[UnitId, ...], content: Content) -> Chip:
