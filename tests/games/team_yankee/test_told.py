@@ -10,6 +10,7 @@ from sandtable.games.team_yankee.cast import BattleEvent, Cast
 from sandtable.games.team_yankee.game import TeamYankee
 from sandtable.games.team_yankee.rules.losses import UnitDestroyed
 from sandtable.games.team_yankee.rules.moves import Moved
+from sandtable.games.team_yankee.rules.reserves import UnitArrives
 from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.victory import BattleEnded
 from sandtable.games.team_yankee.screen.told import tell
@@ -85,3 +86,12 @@ def test_teams_that_do_something_else_or_belong_elsewhere_have_their_own_line() 
     assert game.together(mixed) == [[0, 3], [1], [2]]
     began = TurnBegan("TY-TURN-1", "red", 2)
     assert game.together([gone(1), began, gone(2)]) == [[0], [1], [2]]
+
+
+def test_a_unit_from_reserve_is_told_with_whoever_comes_along() -> None:
+    game = TeamYankee()
+    cast = tuple(Cast(unit=n, team=0, card=card, seat="blue")
+                 for n, card in enumerate(("US-MECH", "US-TRK", "US-M60"), 1))  # fmt: skip
+    told = words((game.line(UnitArrives("TY-RES-3", (1, 2, 3), cast=cast)),))
+    names = [game.content.units[one.card].name for one in cast]
+    assert told == f"{names[0]} with {names[1]}, {names[2]} arrives"

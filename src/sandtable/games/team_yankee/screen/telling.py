@@ -53,6 +53,12 @@ def units(event: BattleEvent, who: tuple[UnitId, ...], content: Content) -> Chip
     return tuple(spans)
 
 
+def party(event: BattleEvent, who: tuple[UnitId, ...], content: Content) -> Chip:
+    """A Unit with whoever goes along with it: its Attachment, observers."""
+    along = units(event, who[1:], content)
+    return unit(event, who[0], content), *((Span(" with "), *along) if along else ())
+
+
 def _named(one: Cast | None, content: Content) -> Span:
     if one is None:
         return Span(SOMEBODY)
