@@ -215,7 +215,8 @@ def test_a_force_is_pasted_and_what_is_wrong_in_it_is_told_by_line_and_column(
 # What is answered with one click; all else by the computer's advice.
 PLAIN = (
     ("Leave Units out", "Ready"), ("Which Unit moves", "End the Movement"),
-    ("Which Unit assaults", "End the Assault"), ("drive on", "Stay"),
+    ("Which Unit assaults", "End the Assault"), ("Which one scoots", "End the Assault"),
+    ("drive on", "Stay"),
 )  # fmt: skip
 
 

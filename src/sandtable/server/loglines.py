@@ -115,8 +115,10 @@ class Heard:
         return end
 
     def _add(self, heard: dict[int, Event], n: int, where: Where, by: Seat) -> None:
-        """The lines of one moment; the first says who chose it."""
+        """The lines of one moment; the first says who chose it, unless it is about another seat."""
         at, events = list(heard), list(heard.values())
+        if events and self._game.whose(events[0]) not in ("", by):
+            by = ""
         for group in self._game.together(events):
             self._at.append(at[group[0]])
             self._lines.append(self._line(n, [events[one] for one in group], where, by))

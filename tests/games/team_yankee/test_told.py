@@ -8,9 +8,10 @@ import pytest
 
 from sandtable.games.team_yankee.cast import BattleEvent, Cast
 from sandtable.games.team_yankee.game import TeamYankee
-from sandtable.games.team_yankee.rules.losses import UnitDestroyed
+from sandtable.games.team_yankee.rules.losses import TeamDestroyed, UnitDestroyed
 from sandtable.games.team_yankee.rules.moves import Moved
 from sandtable.games.team_yankee.rules.reserves import UnitArrives
+from sandtable.games.team_yankee.rules.saves import Saved
 from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.victory import BattleEnded
 from sandtable.games.team_yankee.screen.told import tell
@@ -95,3 +96,14 @@ def test_a_unit_from_reserve_is_told_with_whoever_comes_along() -> None:
     told = words((game.line(UnitArrives("TY-RES-3", (1, 2, 3), cast=cast)),))
     names = [game.content.units[one.card].name for one in cast]
     assert told == f"{names[0]} with {names[1]}, {names[2]} arrives"
+
+
+def test_what_a_line_has_said_is_not_said_again() -> None:
+    game = TeamYankee()
+    cast = gone(1).cast
+    saved = Saved("TY-SAV-2", 1, 0, "", 3, 14, 22, 5, "destroyed", cast=cast)
+    lost = TeamDestroyed("TY-SAV-2", 1, (0, 0), cast=cast)
+
+    assert len(game.lines([saved, lost])) == 1
+    assert words((game.lines([saved, lost])[0][1],)).count("Destroyed") == 1
+    assert len(game.lines([saved, TeamDestroyed("TY-SAV-2", 2, (0, 0), cast=cast)])) == 2

@@ -154,6 +154,8 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         return told_together.together(events)
 
     def heard_together(self, events: Sequence[Event], seat: str) -> Chip:
+        if told_together.repeats(events[-1], events[0]):
+            events = events[:1]
         return told_together.joined(events, self.content) or super().heard_together(events, seat)
 
     def whose(self, event: Event) -> str:

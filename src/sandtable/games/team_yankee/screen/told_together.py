@@ -1,4 +1,7 @@
-"""A Unit goes, mounts and dismounts in one line: events are Team by Team, people think in Units."""
+"""What is told in one line: a whole Unit that goes, a Save with the loss that it says already.
+
+Events are Team by Team; people think in Units.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from sandtable.games.team_yankee.rules.command import LeaderSucceeded
 from sandtable.games.team_yankee.rules.harm import BailedOut
 from sandtable.games.team_yankee.rules.losses import TeamDestroyed
 from sandtable.games.team_yankee.rules.minefields import MinefieldCleared
+from sandtable.games.team_yankee.rules.morale import Rallied
 from sandtable.games.team_yankee.rules.moves import Halted, MineStruck, Moved
 from sandtable.games.team_yankee.rules.passengers import PassengerSaved, ThrownDown
 from sandtable.games.team_yankee.rules.saves import Saved
@@ -43,10 +47,25 @@ def together(events: Sequence[Event]) -> list[list[int]]:
                 groups.append(group)
             group.append(n)
             continue
-        groups.append([n])
+        if n and repeats(event, events[n - 1]):
+            groups[-1].append(n)
+        else:
+            groups.append([n])
         if not isinstance(event, BY_THE_WAY):
             going = {}
     return groups
+
+
+def repeats(event: Event, before: Event) -> bool:
+    """Whether the line before it has said so: a Save that failed, a Rally that was passed."""
+    match event, before:
+        case TeamDestroyed(team=team), Saved(team=saved, result="destroyed"):
+            return team == saved
+        case BailedOut(team=team), Saved(team=saved, result="bailed-out"):
+            return team == saved
+        case Rallied(unit=unit), Attempted(unit=tested, passed=True):
+            return unit == tested
+    return False
 
 
 def _going(event: Joined) -> tuple[object, ...]:
