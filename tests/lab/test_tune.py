@@ -191,6 +191,10 @@ def test_a_file_of_measured_games_that_is_none_is_not_overwritten(
         ("from: 4, to: 44", "from: 44, to: 4", "4:44", "a range goes up"),
         ("from: 4, to: 44, step: 2", "values: [1, 2]", "4:46", "none of its values"),
         ("step: 2", "step: 99", "4:61", "no other value lies between"),
+        ("step: 2", "step: 0.001", "4:61", "has more than 1000 steps"),
+        ("at: vp", "at: [vp, asset_points]", "5:28", "has one value at all places"),
+        ("at: vp, from: 1, to: 9", "at: asset_points, from: 1, to: 20", "5:23",
+         "the knob 'worth' changes what 'points' changes"),
         ("name: worth", "name: points", "5:12", "the knob 'points' is there twice"),
     ],
 )  # fmt: skip

@@ -88,8 +88,7 @@ def tune(
     for candidate in (session.space.own, *session.space.ends()):
         session.check(meter, candidate)
     search = Search(session.space, meter, session.tuning.target.success, budget)
-    for _ in counted(search.run(), budget.games, f"tuning {session.source.mission}"):
-        pass
+    _play(search.run(), budget.games, f"tuning {session.source.mission}", folder)
     data = evidence(session, search)
     written = _write(folder, session, search, data)
     if as_json:
@@ -135,8 +134,7 @@ def sweep(
         session.check(meter, candidate)
     total = games * len(turned.candidates)
     name = session.tuning.knobs[number].name
-    for _ in counted(turned.run(games), total, f"sweeping {name}"):
-        pass
+    _play(turned.run(games), total, f"sweeping {name}", folder)
     data = turned.data()
     stem = f"sweep-{re.sub(r'[^a-z0-9]+', '-', name.lower()).strip('-') or number}"
     files = {f"{stem}.json": _json(data), f"{stem}.html": sweep_page(data).encode()}
@@ -179,6 +177,17 @@ def _bar(one: dict[str, Any], band: tuple[float, float]) -> str:
         cells[at] = "─"
     cells[column(one["rate"])] = "●"
     return "".join(cells)
+
+
+def _play(games: Iterator[None], total: int, what: str, folder: Path) -> None:
+    try:
+        for _ in counted(games, total, what):
+            pass
+    except KeyboardInterrupt:
+        typer.echo(
+            f"Stopped; what was measured is in {folder}. The same command goes on.", err=True
+        )
+        raise
 
 
 def _json(data: Any) -> bytes:

@@ -106,6 +106,11 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
+def points(share: float) -> str:
+    """A difference of percents."""
+    return f"{100 * share:.1f} points"
+
+
 def said(tally: Tally) -> str:
     """`67.5 % (62.8 to 71.9) of 400 games`."""
     low, high = tally.interval
@@ -129,7 +134,7 @@ def in_words(session: Session, search: Search) -> list[str]:
                 f"With fresh dice: {said(proof)}, in the band.",
             ]
         case "not proven":
-            off = percent(band.short_of(proof.share))
+            off = points(band.short_of(proof.share))
             return [
                 first,
                 f"Likeliest: {turned}; but with fresh dice {said(proof)}: {off} outside the band.",
@@ -141,11 +146,14 @@ def in_words(session: Session, search: Search) -> list[str]:
 
 def _short(search: Search, turned: str) -> list[str]:
     tally = search.meter.measured()[search.best]
-    off = percent(search.band.short_of(tally.share))
+    off = points(search.band.short_of(tally.share))
     words = [
         f"These knobs do not reach the band. Nearest: {turned}.",
         f"That gives {said(tally)}: {off} short of the band.",
     ]
+    low, high = tally.interval
+    if low <= search.band.shares[1] and high >= search.band.shares[0]:
+        words.append("Its interval touches the band: more games would tell.")
     dials = zip(search.space.dials, search.best, strict=True)
     ends = [dial.name for dial, at in dials if at in (0, dial.reach) and at != dial.own]
     if ends:

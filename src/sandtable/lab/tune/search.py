@@ -60,12 +60,13 @@ class Search:
             yield from self._look(kept_back=(PROOFS - proof) * self.budget.proof)
             found = self._smallest()
             if found is None:
-                break
+                continue  # what was kept for a proof is spent on looking
             self.best = found
             yield from self._prove(found)
             if self.verdict != "not proven":
                 return
         if self.verdict != "not proven":
+            yield from self._look(kept_back=0)
             self.best = self._nearest()
 
     def _begin(self) -> Iterator[None]:
@@ -106,7 +107,7 @@ class Search:
                 return one
         if max(inside.values()) < HOPE:  # look at the nearest well before it is given up
             near = self._nearest_of(expected)
-            if self._games(near) < min(4 * self.budget.batch, self.budget.most):
+            if self._games(near) < self.budget.most:
                 return near if self._allowed(near) else None
         return None
 

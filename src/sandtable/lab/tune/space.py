@@ -14,6 +14,7 @@ from sandtable.lab.tune.source import Source
 from sandtable.lab.tune.tuning import Knob, TuningFile
 
 MOST = 4000  # candidates that are weighed; of more a fixed sample is
+STEPS = 1000  # of one knob
 Candidate = tuple[int, ...]  # the number of each knob's value
 
 
@@ -113,7 +114,19 @@ class Space:
 
 def make_space(file: TuningFile, source: Source) -> Space:
     """Every knob found in the mission; what cannot be is said at its line in `tune.yaml`."""
-    return Space(source, [_dial(file, source, at) for at in range(len(file.tuning.knobs))])
+    dials: list[Dial] = []
+    for number in range(len(file.tuning.knobs)):
+        dials.append(_dial(file, source, number))
+        for other in dials[:-1]:
+            if _meet(dials[-1], other):
+                what = f"the knob '{dials[-1].name}' changes what '{other.name}' changes"
+                raise file.wrong(["knobs", number, "at"], what)
+    return Space(source, dials)
+
+
+def _meet(one: Dial, other: Dial) -> bool:
+    spans = [(place.span, held.span) for place in one.places for held in other.places]
+    return any(first[0] < second[1] and second[0] < first[1] for first, second in spans)
 
 
 def _dial(file: TuningFile, source: Source, number: int) -> Dial:
@@ -149,6 +162,9 @@ def _checked(file: TuningFile, number: int, places: list[Place]) -> Dial:
         key = "from" if own < knob.low else "to"
         what = f"the knob '{knob.name}' goes from {knob.low:g} to {knob.high:g}, but {where}"
         raise file.wrong(["knobs", number, key], what)
+    if (knob.high - knob.low) / (knob.step or 1) > STEPS:
+        what = f"the knob '{knob.name}' has more than {STEPS} steps; take larger ones"
+        raise file.wrong(["knobs", number, "step"], what)
     dial = Dial(knob, places)
     if not dial.reach:
         what = f"the knob '{knob.name}': no other value lies between {knob.low:g} and {knob.high:g}"
