@@ -263,6 +263,14 @@ def test_a_change_touches_nothing_but_its_value() -> None:
     assert text == expected.replace("CENTCOM", "EUCOM")
 
 
+def test_a_comment_behind_a_value_stays_in_its_column() -> None:
+    entry = compose(MISSION).value[0][1].value[0]
+    place = find(MISSION, entry, "asset_points")
+
+    assert "asset_points: 4      # too few\n" in spliced(MISSION, [(place, 4)])
+    assert "asset_points: 1234567 # too few\n" in spliced(MISSION, [(place, 1234567)])
+
+
 def test_a_number_inside_a_text_is_turned_too() -> None:
     text = "a:\n  - {id: x, ends: [{when: turn_over(6)}, {when: 'in(1) + in(2)'}]}\n"
     entry = compose(text).value[0][1].value[0]
@@ -270,6 +278,7 @@ def test_a_number_inside_a_text_is_turned_too() -> None:
 
     assert place.value == 6
     assert "{when: turn_over(12)}" in spliced(text, [(place, 12)])
+    assert find(text, entry, "ends[0].when", whole=True).value == "turn_over(6)"
     with pytest.raises(NoPlace, match="more than one number"):
         find(text, entry, "ends[1].when")
 

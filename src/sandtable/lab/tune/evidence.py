@@ -36,6 +36,7 @@ def evidence(session: Session, search: Search) -> dict[str, Any]:
         "changes": _changes(search),
         "own": _trial(search, space.own),
         "best": _trial(search, search.best),
+        "likely": round(search.likely(), 4),
         "paired": _paired(search),
         "ends": _ends(search),
         "trials": [_trial(search, one) for one in sorted(search.meter.measured())],
@@ -131,7 +132,8 @@ def in_words(session: Session, search: Search) -> list[str]:
             return [
                 first,
                 f"Smallest change found: {turned}.",
-                f"With fresh dice: {said(proof)}, in the band.",
+                f"With fresh dice: {said(proof)}, in the band"
+                f" ({100 * search.likely():.0f} % likely truly so).",
             ]
         case "not proven":
             off = points(band.short_of(proof.share))

@@ -17,6 +17,7 @@ from sandtable.kernel.names import nearest, shortened
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _PART = re.compile(r"\.?([\w-]+)|\[(\d+)\]|\[([\w-]+)=([^\]]+)\]")
 _NUMBER = re.compile(r"(?<![\w.-])-?\d+(?:\.\d+)?")
+_COMMENT = re.compile(r"( +)#")
 _BARE = re.compile(r"[A-Za-z][\w-]*")
 _NOT_BARE = {"y", "n", "yes", "no", "true", "false", "on", "off", "null"}
 Part = str | int | tuple[str, str]
@@ -29,11 +30,11 @@ class NoPlace(Exception):
 class Place:
     """One value of a text: what it is, and where it is written."""
 
-    def __init__(self, text: str, node: yaml.Node, path: str) -> None:
+    def __init__(self, text: str, node: yaml.Node, path: str, *, whole: bool) -> None:
         start, end = node.start_mark.index, node.end_mark.index
         value = _value(node)
-        if isinstance(value, str) and (found := list(_NUMBER.finditer(text[start:end]))):
-            # A number inside a text, such as turn_over(6).
+        numbers = [] if whole or not isinstance(value, str) else _NUMBER.finditer(text[start:end])
+        if found := list(numbers):  # inside a text, such as turn_over(6)
             if len(found) > 1:
                 raise NoPlace(
                     f"'{path}' is '{shortened(value)}': more than one number stands in it"
@@ -61,13 +62,16 @@ def compose(text: str) -> yaml.Node:
     return node
 
 
-def find(text: str, entry: yaml.Node, path: str) -> Place:
-    """The place at a path below an entry: `us.points`, `pool[0]`, `soldiers[card=UR].n`."""
+def find(text: str, entry: yaml.Node, path: str, *, whole: bool = False) -> Place:
+    """The place at a path below an entry: `us.points`, `pool[0]`, `soldiers[card=UR].n`.
+
+    Of a text with a number in it, the number is meant, unless the whole is.
+    """
     node, come = entry, ""
     for part in _parts(path):
         node = _step(node, part, come)
         come += _written(part, come)
-    return Place(text, node, path)
+    return Place(text, node, path, whole=whole)
 
 
 def _parts(path: str) -> list[Part]:
@@ -143,8 +147,17 @@ def spliced(text: str, changes: list[tuple[Place, Any]]) -> str:
     """The text with other values at some places."""
     for place, value in sorted(changes, key=lambda change: -change[0].span[0]):
         start, end = place.span
-        text = text[:start] + written(value) + text[end:]
+        new = written(value)
+        text = text[:start] + new + _rest(text[end:], len(new) - (end - start))
     return text
+
+
+def _rest(text: str, longer: int) -> str:
+    """What follows: a comment of the same line stays in its column, if there is room."""
+    found = _COMMENT.match(text)
+    if not found:
+        return text
+    return " " * max(1, len(found[1]) - longer) + text[found.end(1) :]
 
 
 def written(value: Any) -> str:

@@ -16,6 +16,7 @@ from sandtable.lab.tune.space import Candidate, Space
 from sandtable.lab.tune.tuning import Band
 
 SURE = 0.9  # chance of the band from which a candidate is taken to reach it
+PLAIN = 0.97  # from which a proof needs no further game
 LIKELY = 0.7  # the same for one that was played as often as it may be
 HOPE = 0.1  # below it nobody looks for the band any longer
 ENOUGH = 0.01  # of all change there could be: what a further look may gain at least
@@ -62,7 +63,8 @@ class Search:
             if found is None:
                 continue  # what was kept for a proof is spent on looking
             self.best = found
-            yield from self._prove(found)
+            left = self.budget.games - self.meter.spent
+            yield from self._prove(found, left // (PROOFS - proof))
             if self.verdict != "not proven":
                 return
         if self.verdict != "not proven":
@@ -84,12 +86,16 @@ class Search:
             room = self.budget.most - self._games(pick)
             yield from self.meter.more(pick, min(more, room, left))
 
-    def _prove(self, found: Candidate) -> Iterator[None]:
+    def _prove(self, found: Candidate, most: int) -> Iterator[None]:
+        """Fresh games until it is plain whether they lie in the band, at most so many."""
         self.proofs.append(found)
-        had = self.meter.tally(found, fresh=True).games
-        left = self.budget.games - self.meter.spent
-        yield from self.meter.more(found, min(self.budget.proof, left) - had, fresh=True)
-        inside = not self.band.short_of(self.meter.tally(found, fresh=True).share)
+        last = self.meter.spent + most
+        while self.meter.spent < last:
+            more = min(2 * self.budget.batch, last - self.meter.spent)
+            yield from self.meter.more(found, more, fresh=True)
+            if not 1 - PLAIN < self.likely() < PLAIN:
+                break
+        inside = not self.band.short_of(self.proof().share)
         good: Verdict = "already there" if found == self.space.own else "reached"
         self.verdict = good if inside else "not proven"
 
@@ -174,3 +180,12 @@ class Search:
     def proof(self) -> Tally:
         """The games with fresh dice at the best."""
         return self.meter.tally(self.best, fresh=True)
+
+    def likely(self) -> float:
+        """How likely the true share of the best lies in the band, by its fresh games alone."""
+        from scipy.special import betainc
+
+        tally = self.proof()
+        won, lost = tally.wins + 1, tally.games - tally.wins + 1
+        low, high = (float(betainc(won, lost, end)) for end in self.band.shares)
+        return high - low

@@ -135,7 +135,8 @@ def _dial(file: TuningFile, source: Source, number: int) -> Dial:
     for at, path in enumerate(knob.places):
         where: Steps = ["knobs", number, "at", *([] if isinstance(knob.at, str) else [at])]
         try:
-            places.append(find(source.text, source.entry, path))
+            whole = knob.values is not None
+            places.append(find(source.text, source.entry, path, whole=whole))
         except NoPlace as error:
             raise file.wrong(where, f"the knob '{knob.name}': {error}") from error
         if places[-1].value != places[0].value:
