@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -13,20 +14,16 @@ from rich.console import Console
 from rich.table import Table as RichTable
 
 from sandtable.cli.progress import counted
-from sandtable.cli.shared import JsonOption, print_json
-from sandtable.kernel.errors import SandtableError
+from sandtable.cli.shared import EngineOption, JobsOption, JsonOption, print_json
 from sandtable.kernel.journal import replace_file
+from sandtable.lab import engines
 from sandtable.lab.tune.evidence import evidence, markdown, percent
-from sandtable.lab.tune.meter import Run
 from sandtable.lab.tune.page import finding, sweep_page
 from sandtable.lab.tune.places import written
 from sandtable.lab.tune.search import Budget, Search
 from sandtable.lab.tune.session import Session
 from sandtable.lab.tune.sweep import Sweep
 from sandtable.lab.tune.tuning import knob_named
-
-T = TypeVar("T")
-R = TypeVar("R")
 
 MISSED = 1  # the exit code of a tuning that did not come into the band
 BAR = 20  # columns of a curve in the terminal
@@ -42,6 +39,8 @@ Examples:
   sandtable lab tune tune.yaml
 
   sandtable lab tune tune.yaml --games 5000 --jobs 2 --out tuned/harbour
+
+  sandtable lab tune tune.yaml --games 50000 --engine dask://10.0.0.5:8786
 """
 
 SWEEP_EPILOG = """\
@@ -62,7 +61,6 @@ OutOption = Annotated[
     typer.Option(metavar="DIR", help="Folder for what is found; tuned/MISSION if not given."),
 ]
 SeedOption = Annotated[str, typer.Option(help="Other dice than those that the file names.")]
-JobsOption = Annotated[int, typer.Option(min=1, max=64, help="Processes.")]
 
 
 def register(group: typer.Typer) -> None:
@@ -77,6 +75,7 @@ def tune(
     ] = None,
     seed: SeedOption = "",
     jobs: JobsOption = 1,
+    engine: EngineOption = "",
     out: OutOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -84,11 +83,13 @@ def tune(
     session = Session(file, seed)
     budget = Budget(games or session.tuning.games, len(session.space.dials))
     folder = out or Path("tuned") / session.source.mission
-    meter = session.meter(runner(jobs), folder)
+    workers = engines.engine(engine, jobs)
+    meter = session.meter(workers.run, folder)
     for candidate in (session.space.own, *session.space.ends()):
         session.check(meter, candidate)
     search = Search(session.space, meter, session.tuning.target.success, budget)
-    _play(search.run(), budget.games, f"tuning {session.source.mission}", folder)
+    with closing(workers):
+        _play(search.run(), budget.games, f"tuning {session.source.mission}", folder)
     data = evidence(session, search)
     written = _write(folder, session, search, data)
     if as_json:
@@ -121,6 +122,7 @@ def sweep(
     points: Annotated[int, typer.Option(min=2, max=200, help="The most values to play.")] = 21,
     seed: SeedOption = "",
     jobs: JobsOption = 1,
+    engine: EngineOption = "",
     out: OutOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -128,13 +130,15 @@ def sweep(
     session = Session(file, seed)
     number = knob_named(session.tuning, knob)
     folder = out or Path("tuned") / session.source.mission
-    meter = session.meter(runner(jobs), folder)
+    workers = engines.engine(engine, jobs)
+    meter = session.meter(workers.run, folder)
     turned = Sweep(session, meter, number, points)
     for candidate in turned.candidates:
         session.check(meter, candidate)
     total = games * len(turned.candidates)
     name = session.tuning.knobs[number].name
-    _play(turned.run(games), total, f"sweeping {name}", folder)
+    with closing(workers):
+        _play(turned.run(games), total, f"sweeping {name}", folder)
     data = turned.data()
     stem = f"sweep-{re.sub(r'[^a-z0-9]+', '-', name.lower()).strip('-') or number}"
     files = {f"{stem}.json": _json(data), f"{stem}.html": sweep_page(data).encode()}
@@ -192,20 +196,3 @@ def _play(games: Iterator[None], total: int, what: str, folder: Path) -> None:
 
 def _json(data: Any) -> bytes:
     return msgspec.json.format(msgspec.json.encode(data), indent=2) + b"\n"
-
-
-def runner(jobs: int) -> Run:
-    """Where the games are played."""
-    if jobs == 1:
-        return map
-    try:
-        import joblib
-    except ModuleNotFoundError as error:
-        what = "--jobs needs the extra 'lab': pip install 'sandtable[lab]'"
-        raise SandtableError(what) from error
-
-    def run(work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
-        parallel = joblib.Parallel(n_jobs=jobs, return_as="generator")
-        yield from parallel(joblib.delayed(work)(item) for item in items)
-
-    return run

@@ -7,7 +7,7 @@ from typing import Any
 from sandtable import __version__
 from sandtable.lab.simulation import rate
 from sandtable.lab.tune.meter import Tally
-from sandtable.lab.tune.search import Search
+from sandtable.lab.tune.search import LIKELY, Search
 from sandtable.lab.tune.session import Session
 from sandtable.lab.tune.space import Candidate
 
@@ -134,6 +134,7 @@ def in_words(session: Session, search: Search) -> list[str]:
                 f"Smallest change found: {turned}.",
                 f"With fresh dice: {said(proof)}, in the band"
                 f" ({100 * search.likely():.0f} % likely truly so).",
+                *(["More games would make it surer."] if search.likely() < LIKELY else []),
             ]
         case "not proven":
             off = points(band.short_of(proof.share))

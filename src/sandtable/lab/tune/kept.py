@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from sandtable import __version__
 from sandtable.kernel.errors import SandtableError
-from sandtable.lab.simulation import Plan
 
 FORMAT = 1
 
@@ -28,10 +28,9 @@ class Head(msgspec.Struct, frozen=True):
     measured: int
 
 
-def key(plan: Plan, seat: str, text: str) -> str:
+def key(identity: dict[str, Any], seat: str, text: str) -> str:
     """What a result hangs on: the mission's text, who plays, which dice, and whose rules."""
-    who = (__version__, plan.game, plan.mission, plan.players, plan.settings, plan.packs)
-    told = msgspec.json.encode((*who, plan.seed, seat, text), order="sorted")
+    told = msgspec.json.encode((__version__, identity, seat, text), order="sorted")
     return blake2b(told, digest_size=12).hexdigest()
 
 

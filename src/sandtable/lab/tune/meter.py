@@ -75,6 +75,7 @@ class Meter:
     def __init__(self, space: Space, plan: Plan, seat: str, run: Run, kept: Kept) -> None:
         self._space, self._plan, self._seat = space, plan, seat
         self._run, self._kept = run, kept
+        self._identity = plan.identity
         self._tallies: dict[tuple[Candidate, bool], Tally] = {}
         self.spent = 0  # games that were asked for, played now or kept from before
 
@@ -102,7 +103,7 @@ class Meter:
         if fresh:
             plan = msgspec.structs.replace(plan, seed=f"{plan.seed}/fresh")
         text = self._space.text(candidate)
-        of = key(plan, self._seat, text)
+        of = key(self._identity | {"seed": plan.seed}, self._seat, text)
         begun = self.tally(candidate, fresh=fresh).games
         first, last = len(self._kept.won(of)), begun + games
         self._settle(candidate, fresh, of, min(first, last))

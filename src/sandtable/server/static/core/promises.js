@@ -6,7 +6,7 @@
  *   n: the option, -1 for none of them
  */
 
-const MOST = 5; // answers that are told
+const MOST = 4; // answers that are told
 
 /**
  * The best first, each by its words; what the page does not list has its own.
@@ -25,15 +25,12 @@ export function toldOf({ promises }, options) {
 }
 
 /**
- * Why the first of them is advised.
+ * Why the first of them is advised, where there is no room for the list.
  * @param {Told[]} told
- * @param {number} plays
  */
-export function reasonOf([best, next], plays) {
-    if (!best) return "";
-    const said = `${best.percent} % success in plays from here`;
+export function reasonOf([best, next]) {
     const beside = next ? `; the next best, ${next.label}, ${next.percent} %` : "";
-    return `${said}${beside} (${plays} plays in all).`;
+    return best ? `${best.percent} % success in plays from here${beside}.` : "";
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What a search finds by playing on from here: promises of answers, the curve, and who thinks. */
 import { bandOf, pathOf, reasonOf, toldOf, turnOf } from "../core/promises.js";
+import { ask } from "../shared/dialog.js";
 import { fill, h, s } from "../shared/dom.js";
 
 /**
@@ -10,7 +11,9 @@ import { fill, h, s } from "../shared/dom.js";
  *   best: what is advised now; again: the question is to be drawn anew
  */
 
-const SIZE = { width: 240, height: 80 };
+const SIZE = { width: 480, height: 160 };
+const HOW =
+    "The share of plays from each point that succeeded, both sides by rules of thumb, from what you knew then; the band holds with 95 percent certainty.";
 
 export class Chances {
     /** @param {Needs} needs */
@@ -20,10 +23,10 @@ export class Chances {
         this.best = best;
         this.again = again;
         this.list = h("div", { class: "promises", role: "status", hidden: true });
-        this.curve = h("div", { class: "stood", hidden: true });
+        this.curve = h("div", { class: "stood" });
         const look = { type: "button", class: "chip", onclick: () => this.#lookBack() };
-        this.ask = h("button", look, "How it stood so far");
-        this.element = h("div", { class: "chances" }, this.list, this.curve);
+        this.back = h("button", look, "So far");
+        this.element = this.list;
         this.thinks = ""; // the name of whoever takes its time
     }
 
@@ -37,9 +40,8 @@ export class Chances {
     /** Something else is asked. */
     forget() {
         this.thinks = "";
-        this.list.hidden = this.curve.hidden = true;
+        this.list.hidden = true;
         fill(this.list);
-        fill(this.curve);
     }
 
     /** Whether it was for here. @param {Msg.FromServer} message */
@@ -73,44 +75,53 @@ export class Chances {
         if (!question || message.seq !== seq) return;
         const told = toldOf(message, question.options);
         this.list.hidden = false;
-        fill(this.list, h("p", { class: "label" }, "Chance of success"), told.map(promiseRow), this.ask);
+        const plays = `by ${message.plays} plays from here`;
+        const head = h("p", { class: "label", title: plays }, "Chance of success");
+        fill(this.list, h("div", { class: "promises-head" }, head, this.back), told.map(promiseRow));
         const [best] = told;
         if (!best || best.n < 0) return; // what is drawn is not taken out of anybody's hand
-        const why = reasonOf(told, message.plays);
+        const why = reasonOf(told);
         this.best({ type: "advised", player: "search", name: "Looking ahead", option: best.n, seq, why });
     }
 
     /** For whoever has played to the end. */
-    back() {
-        return this.model().table?.seat && this.model().outcome ? this.ask : null;
+    after() {
+        return this.model().table?.seat && this.model().outcome ? this.back : null;
     }
 
     #lookBack() {
         if (!this.send({ type: "weigh", what: "match" })) return;
-        this.curve.hidden = false;
-        fill(this.curve, h("p", { class: "soft small" }, "Looking back \u2026"));
+        fill(this.curve, h("p", { class: "soft" }, "Playing on from points along the way \u2026"));
+        ask({ title: "How it stood for you", name: "stood", body: [this.curve] });
     }
 
     /** @param {Msg.Stood[]} curve */
     #stood(curve) {
         const { width, height } = SIZE;
         const now = curve.at(-1)?.percent ?? 0;
-        const middle = { class: "stood-middle", d: `M0,${height / 2}H${width}` };
-        this.curve.hidden = false;
         fill(
             this.curve,
-            h("p", { class: "label" }, "How it stood for you"),
             s(
                 "svg",
-                { viewBox: `0 -4 ${width} ${height + 8}`, role: "img", "aria-label": spokenOf(curve) },
-                s("path", middle),
+                { viewBox: `-44 -10 ${width + 54} ${height + 20}`, role: "img", "aria-label": spokenOf(curve) },
+                [0, 50, 100].map(level),
                 s("path", { class: "stood-band", d: bandOf(curve, SIZE) }),
                 s("path", { class: "stood-line", d: pathOf(curve, SIZE) }),
             ),
-            h("p", { class: "soft small" }, `Now ${now} %. ${turnOf(curve)}`),
+            h("p", {}, `Now ${now} % success. ${turnOf(curve)}`),
+            h("p", { class: "soft small" }, HOW),
         );
     }
 }
+
+/** @param {number} percent */
+const level = (percent) => {
+    const y = SIZE.height * (1 - percent / 100);
+    return [
+        s("path", { class: "stood-level", d: `M0,${y}H${SIZE.width}` }),
+        s("text", { x: "-8", y: String(y + 4), "text-anchor": "end" }, `${percent} %`),
+    ];
+};
 
 /** @param {Told} told */
 function promiseRow({ label, percent, between }) {

@@ -163,7 +163,7 @@ export class Prompt {
     #content(model) {
         this.host.classList.remove("sending");
         if (model.status === "over" || model.status === "closed")
-            return [this.ended(model), this.chances.back(), this.chances.element];
+            return [this.ended(model), this.chances.after()];
         const { question } = model;
         if (!question)
             return waiting(model.table ? "Nothing is asked just now." : "Connecting \u2026");
