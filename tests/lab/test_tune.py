@@ -138,7 +138,7 @@ def test_what_was_measured_is_kept_when_it_is_stopped_and_goes_on(tmp_path: Path
     def run(work: Callable[[Batch], str], batches: Iterable[Batch]) -> Iterator[str]:
         nonlocal played
         for batch in batches:
-            if played == 300:
+            if played == 300:  # in the middle of a candidate
                 played += 1
                 raise KeyboardInterrupt
             played += batch.count

@@ -17,7 +17,7 @@ from sandtable.lab.tune.source import packed
 from sandtable.lab.tune.space import Candidate, Space
 from sandtable.lab.wilson import wilson
 
-CHUNK = 10  # games that are lost at most when it is stopped
+CHUNK = 4  # games that are lost at most when it is stopped; a game may take seconds
 
 
 class Batch(msgspec.Struct, frozen=True):

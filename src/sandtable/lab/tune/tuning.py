@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -135,7 +136,7 @@ def _wrong(knob: Knob) -> list[tuple[Steps, str]]:
     """What is wrong with a knob by itself."""
     if not knob.places:
         return [(["at"], "has to say at least one place, such as asset_points")]
-    if knob.weight <= 0:
+    if not 0 < knob.weight < inf:
         return [(["weight"], f"has to be above 0; not {knob.weight:g}")]
     if knob.values is not None:
         ranged = knob.low, knob.high, knob.step
@@ -150,7 +151,7 @@ def _wrong(knob: Knob) -> list[tuple[Steps, str]]:
     assert knob.high is not None
     if knob.low >= knob.high:
         return [(["from"], f"a range goes up: from {knob.low:g} to {knob.high:g} holds nothing")]
-    if knob.step is not None and knob.step <= 0:
+    if knob.step is not None and not knob.step > 0:
         return [(["step"], f"has to be above 0; not {knob.step:g}")]
     return []
 
