@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable import __version__
 from sandtable.lab.simulation import rate
 from sandtable.lab.tune.meter import Tally
 from sandtable.lab.tune.search import LIKELY, Search
 from sandtable.lab.tune.session import Session
 from sandtable.lab.tune.space import Candidate
+from sandtable.version import __version__
 
 
 def evidence(session: Session, search: Search) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from sandtable import __version__
 from sandtable.kernel.errors import SandtableError
+from sandtable.version import __version__
 
 FORMAT = 1
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sandtable import __version__
 from sandtable.lab.simulation import rate
 from sandtable.lab.tune.meter import Meter
 from sandtable.lab.tune.session import Session
 from sandtable.lab.tune.space import Candidate
+from sandtable.version import __version__
 
 
 class Sweep:
