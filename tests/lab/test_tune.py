@@ -91,6 +91,35 @@ def test_the_smallest_change_that_reaches_the_band_is_found(tmp_path: Path, seed
     assert search.meter.spent <= 1200
 
 
+def test_a_knob_that_is_dear_is_left_alone_where_another_one_does_it(tmp_path: Path) -> None:
+    def either(points: float, worth: float) -> float:
+        """Both do the same; only worth 8 or points 28 alone lie in the band."""
+        return 1 / (1 + exp(1.5 - 4.8 * ((points - 12) / 40 + (worth - 5) / 8)))
+
+    dear = TUNING.replace("step: 2}", "step: 2, weight: 5}")
+    session = Session(written(tmp_path, dear))
+    search = searched(session, pretended(either))
+
+    assert session.space.values(search.best) == [12, 8]
+
+
+def test_what_the_game_refuses_in_the_middle_is_passed_by_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def loaded(meter: Meter, candidate: tuple[int, ...]) -> None:
+        if session.space.values(candidate)[0] in (24, 26):
+            raise SandtableError("there is no room for so many")
+
+    monkeypatch.setattr(Meter, "loaded", loaded)
+    session = Session(written(tmp_path))
+    search = searched(session, pretended(slope))
+
+    refused = evidence(session, search)["refused"]
+    assert {one["values"]["points"] for one in refused} == {24, 26}
+    assert {one["why"] for one in refused} == {"there is no room for so many"}
+    assert session.space.values(search.best)[0] not in (24, 26)
+
+
 def test_a_mission_that_is_in_its_band_is_left_alone(tmp_path: Path) -> None:
     session = Session(written(tmp_path))
     search = searched(session, pretended(lambda *_: 0.55))
@@ -147,12 +176,15 @@ def test_what_was_measured_is_kept_when_it_is_stopped_and_goes_on(tmp_path: Path
     session = Session(written(tmp_path))
     with pytest.raises(KeyboardInterrupt):
         searched(session, run, tmp_path)
-    with (tmp_path / "measured.jsonl").open("ab") as file:
-        file.write(b'{"of":"torn')  # the machine went down in the middle of a line
+    kept = tmp_path / "measured.jsonl"
+    twice = kept.read_bytes().splitlines(keepends=True)[-1]  # two wrote into one folder
+    with kept.open("ab") as file:
+        file.write(twice + b'{"of":"torn')  # and the machine went down in the middle of a line
     again = searched(session, run, tmp_path)
     whole = searched(session, pretended(slope))
 
     assert evidence(session, again) == evidence(session, whole)
+    searched(session, run, tmp_path)
     assert played == whole.meter.spent  # nothing is played twice
 
 
