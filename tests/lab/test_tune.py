@@ -120,6 +120,23 @@ def test_what_the_game_refuses_in_the_middle_is_passed_by_and_told(
     assert session.space.values(search.best)[0] not in (24, 26)
 
 
+def test_of_many_knobs_those_that_do_it_are_turned_and_no_others(tmp_path: Path) -> None:
+    """More mixtures than are weighed at a time: 21 x 21 x 41 x 9."""
+    more = TUNING.replace(
+        "target:",
+        "  - {name: site, at: 'areas[0].objective', from: 0, to: 20}\n"
+        "  - {name: threat, at: name, from: 0, to: 40}\ntarget:",
+    )
+    mission = MISSION.replace("objective: Look", "objective: Look 10").replace("Höhe", "20")
+    session = Session(written(tmp_path, more, mission))
+    search = searched(session, pretended(slope))
+
+    assert len(session.space.candidates) < 5000
+    assert search.verdict == "reached"
+    assert session.space.values(search.best)[1:] == [5, 10, 20]
+    assert session.space.values(search.best)[0] in (24, 26)
+
+
 def test_a_mission_that_is_in_its_band_is_left_alone(tmp_path: Path) -> None:
     session = Session(written(tmp_path))
     search = searched(session, pretended(lambda *_: 0.55))

@@ -52,7 +52,7 @@ class Search:
         self.best: Candidate = space.own
         self.verdict: Verdict = "out of reach"
         self._costs = {one: space.cost(one) for one in space.candidates}
-        self._far = max(self._costs.values())
+        self._far = sum(dial.knob.weight * dial.farthest for dial in space.dials)
 
     def run(self) -> Iterator[None]:
         """Play until it is decided; yields at every game."""
@@ -142,8 +142,11 @@ class Search:
 
     def _chances(self) -> tuple[dict[Candidate, float], dict[Candidate, float]]:
         """Of all that are not refused: the chance of the band, and the share expected."""
-        ones = [one for one in self.space.candidates if one not in self.refused]
-        model = Model(self.space, self.meter.measured())
+        measured = self.meter.measured()
+        for one in measured:  # of a sample of all candidates these may be missing
+            self._costs |= {near: self.space.cost(near) for near in self.space.near(one)}
+        ones = [one for one in self._costs if one not in self.refused]
+        model = Model(self.space, measured)
         inside, expected = model.chances([*map(self.space.moved, ones)], self.band.shares)
         return (
             dict(zip(ones, inside.tolist(), strict=True)),

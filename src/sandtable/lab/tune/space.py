@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -34,6 +35,11 @@ class Dial:
     def reach(self) -> int:
         """Steps from one end to the other."""
         return len(self.values) - 1
+
+    @property
+    def farthest(self) -> float:
+        """The largest share of its range by which it can be turned."""
+        return max(self.own, self.reach - self.own) / self.reach
 
 
 class Space:
@@ -107,9 +113,23 @@ class Space:
             return list(product(*ranges))
         alone = [self._with(at, one) for at, steps in enumerate(ranges) for one in steps]
         picks = Random("candidates")
-        mixed = [tuple(picks.choice(steps) for steps in ranges) for _ in range(MOST)]
+        mixed = [self._mixed(picks) for _ in range(MOST)]
         corners = list(product(*((0, dial.reach) for dial in self.dials)))
         return list(dict.fromkeys([self.own, *alone, *corners, *mixed]))
+
+    def _mixed(self, picks: Random) -> Candidate:
+        """Some knobs turned, the others left alone: so are small changes."""
+        return tuple(
+            picks.randint(0, dial.reach) if picks.random() < 0.5 else dial.own
+            for dial in self.dials
+        )
+
+    def near(self, candidate: Candidate) -> Iterator[Candidate]:
+        """One knob one step further, or back."""
+        for at, dial in enumerate(self.dials):
+            for one in (candidate[at] - 1, candidate[at] + 1):
+                if 0 <= one <= dial.reach:
+                    yield (*candidate[:at], one, *candidate[at + 1 :])
 
 
 def make_space(file: TuningFile, source: Source) -> Space:
