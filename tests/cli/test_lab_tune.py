@@ -33,6 +33,7 @@ knobs:
 target: {seat: commander, player: basic, success: {from: 60, to: 80}}
 games: 500
 """
+FETCHED = r"<script|src=|href=|url\(http"
 
 
 @pytest.fixture
@@ -66,6 +67,10 @@ def test_a_mission_made_too_hard_on_purpose_is_tuned_back_into_its_band(folder: 
     assert data["paired"]["gained"] > data["paired"]["lost"]
     assert "| 100 fresh |" in (folder / "tuned/DAM/evidence.md").read_text("utf-8")
 
+    page = (folder / "tuned/DAM/evidence.html").read_text("utf-8")
+    assert page.count("<svg") == 1
+    assert not re.search(FETCHED, page)
+
     again = run("lab", "tune", "tune.yaml", "--json")
     assert again.json() == data
 
@@ -93,7 +98,7 @@ def test_a_sweep_draws_the_curve_of_a_knob(folder: Path) -> None:
     assert shares[0] < shares[2] < shares[4]
     page = (folder / "tuned/DAM/sweep-asset-points.html").read_text("utf-8")
     assert "<svg" in page
-    assert not re.search(r"<script|src=|href=|url\(http", page)  # nothing is fetched
+    assert not re.search(FETCHED, page)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from sandtable.cli.shared import EngineOption, JobsOption, JsonOption, print_jso
 from sandtable.kernel.journal import replace_file
 from sandtable.lab import engines
 from sandtable.lab.tune.evidence import evidence, markdown, percent
-from sandtable.lab.tune.page import finding, sweep_page
+from sandtable.lab.tune.page import finding, sweep_page, tune_page
 from sandtable.lab.tune.places import written
 from sandtable.lab.tune.search import Budget, Search
 from sandtable.lab.tune.session import Session
@@ -102,7 +102,11 @@ def tune(
 
 def _write(folder: Path, session: Session, search: Search, data: dict[str, Any]) -> list[Path]:
     """The mission that is suggested, or the nearest one; and the evidence."""
-    files = {"evidence.json": _json(data), "evidence.md": markdown(data).encode()}
+    files = {
+        "evidence.json": _json(data),
+        "evidence.md": markdown(data).encode(),
+        "evidence.html": tune_page(data).encode(),
+    }
     if search.best != search.space.own:
         name = MISSION if search.verdict == "reached" else NEAREST
         files = {name: session.space.text(search.best).encode(), **files}

@@ -33,6 +33,10 @@ def evidence(session: Session, search: Search) -> dict[str, Any]:
     return shown | {
         "verdict": search.verdict,
         "words": in_words(session, search),
+        "knobs": [
+            {"name": dial.name, "at": dial.knob.places, "values": dial.values}
+            for dial in space.dials
+        ],
         "changes": _changes(search),
         "own": _trial(search, space.own),
         "best": _trial(search, search.best),
@@ -198,13 +202,16 @@ def _changed(data: dict[str, Any]) -> list[str]:
         [one["knob"], "`" + "`, `".join(one["at"]) + "`", str(one["from"]), str(one["to"])]
         for one in data["changes"]
     ]
+    return [*_table(["knob", "at", "from", "to"], rows), ahead(data), ""]
+
+
+def ahead(data: dict[str, Any]) -> str:
+    """What the change did to the very same games."""
     paired = data["paired"]
-    return [
-        *_table(["knob", "at", "from", "to"], rows),
+    return (
         f"Of the same {paired['games']} games, {paired['gained']} are won that were lost before,"
-        f" and {paired['lost']} lost that were won.",
-        "",
-    ]
+        f" and {paired['lost']} lost that were won."
+    )
 
 
 def _end_cells(data: dict[str, Any]) -> list[list[str]]:

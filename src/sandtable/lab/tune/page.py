@@ -6,8 +6,8 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-from sandtable.lab.tune.chart import curve
-from sandtable.lab.tune.evidence import percent
+from sandtable.lab.tune.chart import curve, trials
+from sandtable.lab.tune.evidence import ahead, percent
 from sandtable.lab.tune.places import written
 
 STYLE = """
@@ -19,7 +19,9 @@ body { margin: 0; background: var(--room); color: var(--ink);
   font: 15px/1.5 "IBM Plex Sans", system-ui, sans-serif; }
 main { max-width: 800px; margin: 0 auto; padding: 32px 16px; }
 h1 { font-size: 24px; line-height: 1.25; margin: 0 0 4px; font-weight: 600; }
+h2 { font-size: 18px; margin: 28px 0 4px; font-weight: 600; }
 p { margin: 0 0 12px; }
+.wide { margin: 0 0 12px; }
 .soft { color: var(--ink-soft); font-size: 13px; }
 figure { margin: 20px 0; padding: 16px; background: var(--table); border: 1px solid var(--line);
   border-radius: 6px; }
@@ -37,6 +39,70 @@ td small.in { color: var(--good); }
 """
 
 
+def tune_page(data: dict[str, Any]) -> str:
+    """What a tuning found, with a picture for each knob."""
+    target = data["target"]
+    band = f"{target['from']:g} to {target['to']:g} %"
+    who = f"{target['seat']} played by {target['player']}"
+    names = [one["name"] for one in data["knobs"]]
+    figures = "".join(_figure(data, name, band) for name in names)
+    rows = [row for one in data["trials"] for row in _trial_rows(one)]
+    every = _table([*names, "change", "won", "success", "95 % interval"], rows)
+    body = f"""
+<h1>{escape(data["title"])}: {escape(band)}</h1>
+<p class="soft">{escape(data["game"])}, mission {escape(data["mission"])}; success of {escape(who)};
+{data["games"]} games, at most {data["budget"]} (seed {escape(data["seed"])})</p>
+{"".join(f"<p>{_kept_together(sentence)}</p>" for sentence in data["words"])}
+{_changed(data)}
+{figures}
+<h2>Every trial</h2>
+<p class="soft">The same dice for all of them, fresh ones for the proof. Change is the share of its
+range by which each knob is turned, added up.</p>
+{every}
+<p class="soft">sandtable {escape(data["sandtable"])}</p>
+"""
+    return _whole(f"{data['title']}: tuned", body)
+
+
+def _figure(data: dict[str, Any], knob: str, band: str) -> str:
+    return f"""<figure>{trials(data, knob)}
+<figcaption>Every trial by {escape(knob)}: the share that went well with its 95 % interval, pale
+where another knob stands elsewhere than suggested; the diamond is the proof with fresh dice. The
+shaded band is what is wanted, {escape(band)}; the dashed line is the mission as it is written.
+</figcaption></figure>
+"""
+
+
+def _changed(data: dict[str, Any]) -> str:
+    if not data["changes"]:
+        return ""
+    rows = [
+        [one["knob"], ", ".join(one["at"]), written(one["from"]), written(one["to"])]
+        for one in data["changes"]
+    ]
+    return _table(["knob", "at", "from", "to"], rows) + f"<p>{escape(ahead(data))}</p>"
+
+
+def _trial_rows(one: dict[str, Any]) -> list[list[str]]:
+    start = [*map(written, one["values"].values()), f"{one['change']:.2f}"]
+    rows = [[*start, *_measured(one, "")]]
+    return [*rows, [*start, *_measured(one["fresh"], " fresh")]] if one["fresh"] else rows
+
+
+def _measured(one: dict[str, Any], kind: str) -> list[str]:
+    interval = f"{100 * one['low']:.1f} to {100 * one['high']:.1f}"
+    return [f"{one['count']} of {one['games']}{kind}", percent(one["rate"]), interval]
+
+
+def _table(head: list[str], rows: list[list[str]]) -> str:
+    def line(tag: str, cells: list[str]) -> str:
+        return f"<tr>{''.join(f'<{tag}>{escape(cell)}</{tag}>' for cell in cells)}</tr>"
+
+    body = "".join(line("td", row) for row in rows)
+    whole = f"<table><thead>{line('th', head)}</thead><tbody>{body}</tbody></table>"
+    return f'<div class="wide">{whole}</div>'
+
+
 def sweep_page(data: dict[str, Any]) -> str:
     """The curve of one knob as a page of its own."""
     target = data["target"]
@@ -47,7 +113,7 @@ def sweep_page(data: dict[str, Any]) -> str:
 <h1>{escape(data["title"])}: what {escape(data["knob"])} does</h1>
 <p class="soft">{escape(data["game"])}, mission {escape(data["mission"])}; success of {escape(who)};
 {games} games at each value, the same dice for all (seed {escape(data["seed"])})</p>
-<p>{escape(finding(data))}</p>
+<p>{_kept_together(finding(data))}</p>
 <figure>{curve(_marked(data))}
 <figcaption>Each dot is the share of {games} games that went well, its upright line the 95 %
 interval. The shaded band is what is wanted, {escape(band)}; the dashed line is the mission as it is
@@ -106,6 +172,11 @@ def _line(one: dict[str, Any], own: Any) -> str:
     ]
     row = ' class="own"' if mine else ""
     return f"<tr{row}>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>\n"
+
+
+def _kept_together(sentence: str) -> str:
+    """No line begins with the sign of a percentage."""
+    return escape(sentence).replace(" %", "&nbsp;%")
 
 
 def _whole(title: str, body: str) -> str:
