@@ -101,6 +101,22 @@ def test_a_sweep_draws_the_curve_of_a_knob(folder: Path) -> None:
     assert not re.search(FETCHED, page)
 
 
+@pytest.mark.parametrize("missing", ["sklearn", "altair"])
+def test_a_missing_library_is_told_before_a_game_is_played(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    def found(name: str) -> object:
+        return None if name == missing else name
+
+    monkeypatch.setattr("sandtable.lab.tune.model.find_spec", found)
+    monkeypatch.setattr("sandtable.lab.tune.chart.find_spec", found)
+    done = run("lab", "tune", "tune.yaml")
+
+    assert done.code == 2
+    assert "pip install 'sandtable[lab]'" in done.err
+    assert not (folder / "tuned").exists()
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -17,6 +17,7 @@ from sandtable.cli.progress import counted
 from sandtable.cli.shared import EngineOption, JobsOption, JsonOption, print_json
 from sandtable.kernel.journal import replace_file
 from sandtable.lab import engines
+from sandtable.lab.tune import chart, model
 from sandtable.lab.tune.evidence import evidence, markdown, percent
 from sandtable.lab.tune.page import finding, sweep_page, tune_page
 from sandtable.lab.tune.places import written
@@ -80,6 +81,8 @@ def tune(
     as_json: JsonOption = False,
 ) -> None:
     """Find the smallest change that brings a mission into its target band, and prove it."""
+    model.ready()
+    chart.ready()
     session = Session(file, seed)
     budget = Budget(games or session.tuning.games, len(session.space.dials))
     folder = out or Path("tuned") / session.source.mission
@@ -131,6 +134,7 @@ def sweep(
     as_json: JsonOption = False,
 ) -> None:
     """Turn one knob from end to end and see what it does to a seat's success."""
+    chart.ready()
     session = Session(file, seed)
     number = knob_named(session.tuning, knob)
     folder = out or Path("tuned") / session.source.mission

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
-from sandtable.kernel.errors import SandtableError
+from sandtable.lab.engines.base import lacking
 
 WIDTH, HEIGHT = 480, 280
 # Named as the page's style names them, so that day and night draw the same picture.
 INK, SOFT, LINE, BAND, CURVE = (
     "var(--ink)", "var(--ink-soft)", "var(--line)", "var(--good)", "var(--friend)",
 )  # fmt: skip
+
+
+def ready() -> None:
+    """Say what is missing before anything is played."""
+    if find_spec("altair") is None or find_spec("vl_convert") is None:
+        raise lacking("a drawn page", "lab")
 
 
 def curve(data: dict[str, Any]) -> str:
@@ -42,7 +50,7 @@ def _row(one: dict[str, Any], value: Any) -> dict[str, Any]:
 def _picture(
     knob: tuple[str, list[Any]], rows: list[dict[str, Any]], target: dict[str, Any], *, line: bool
 ) -> str:
-    alt = _altair()
+    alt: Any = import_module("altair")  # half of what it makes has no types
     if not all(isinstance(row["value"], int | float) for row in rows):
         rows = [row | {"value": str(row["value"])} for row in rows]
     across = _across(alt, *knob)
@@ -94,13 +102,3 @@ def _svg(chart: Any) -> str:
 
     drawn: str = vl_convert.vegalite_to_svg(styled.to_json())
     return drawn
-
-
-def _altair() -> Any:
-    try:
-        import altair
-        import vl_convert  # noqa: F401 - it draws; asked for here so that one message names both
-    except ModuleNotFoundError as error:
-        what = "a drawn curve needs the extra 'lab': pip install 'sandtable[lab]'"
-        raise SandtableError(what) from error
-    return altair

@@ -7,9 +7,10 @@ taken to change smoothly, mostly along a slope. So a game tells something about 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from sandtable.kernel.errors import SandtableError
+from sandtable.lab.engines.base import lacking
 from sandtable.lab.tune.meter import Tally
 from sandtable.lab.tune.space import Candidate, Space
 
@@ -25,6 +26,12 @@ LEVEL, SLOPE = (
 )  # how far log odds are expected to lie from even, and to change over a range
 BENDS = (0.1, 1.0, 4.0)  # by how much (squared) they may leave the slope
 LENGTHS = (0.3, 0.8, 2.0)  # over which part of a range
+
+
+def ready() -> None:
+    """Say what is missing before anything is played."""
+    if find_spec("sklearn") is None:
+        raise lacking("tuning", "lab")
 
 
 class Model:
@@ -61,12 +68,9 @@ def _log_odds(tallies: Sequence[Tally]) -> tuple[Floats, Floats]:
 
 def _best_fit(places: Floats, odds: Floats, spread: Floats) -> Any:
     """Of a few shapes the one under which what was measured is likeliest."""
-    try:
-        from sklearn.gaussian_process import GaussianProcessRegressor
-        from sklearn.gaussian_process.kernels import ConstantKernel, DotProduct, Matern
-    except ModuleNotFoundError as error:
-        what = "tuning needs the extra 'lab': pip install 'sandtable[lab]'"
-        raise SandtableError(what) from error
+    from sklearn.gaussian_process import GaussianProcessRegressor
+    from sklearn.gaussian_process.kernels import ConstantKernel, DotProduct, Matern
+
     straight = ConstantKernel(SLOPE**2) * DotProduct(sigma_0=LEVEL / SLOPE)
     fits = []
     for bend in BENDS:
