@@ -7,6 +7,7 @@ error of a flick) are two dice. A chance node comes before what it decides is do
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from math import isqrt
 from typing import Any, ClassVar, TypeVar
 
@@ -173,13 +174,12 @@ class SandtableObserver:
             array[:] = found[name]
 
     def string_from(self, state: SandtableState, player: int) -> str:
-        """The arrays' bytes as letters: equal for what the seat cannot tell apart."""
+        """The question, and a digest of the arrays: equal for what a seat cannot tell apart."""
         self.set_from(state, player)
-        shown = state.play.session
-        seat = shown.seats[player]
-        asked = seat == shown.asked and not state.play.sides()
-        words = shown.told(seat) if asked else ""
-        return f"{words}\n{np.flatnonzero(self.tensor).tolist()}"
+        play = state.play
+        seat = play.session.seats[player]
+        words = play.session.prompt(seat) if not play.sides() else ""
+        return f"{seat} {words} {blake2b(self.tensor.tobytes(), digest_size=16).hexdigest()}"
 
 
 class SandtableGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
@@ -192,7 +192,7 @@ class SandtableGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         given = params or {}
         named = str(given.get("mission", "")).removeprefix("#")  # `#1` for an id that is a number
         mission = named or load_game(self.name).missions()[0].id
-        self.session = Session(self.name, mission)
+        self.session = Session(self.name, mission, _settings(str(given.get("settings", ""))))
         seats = len(self.session.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.session.slots,
@@ -216,6 +216,12 @@ class SandtableGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
         return SandtableObserver(self.session)
 
 
+def _settings(text: str) -> dict[str, str]:
+    """`seals:1;hand:exact`, as a game's parameter may say it."""
+    pairs = (one.partition(":") for one in text.split(";") if one)
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
 def spiel_name(game: str) -> str:
     """By which `pyspiel.load_game` knows a game: `sandtable_third_option`."""
     return PREFIX + game.replace("-", "_")
@@ -237,7 +243,7 @@ def _game_type(game: str) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"mission": ""},
+        parameter_specification={"mission": "", "settings": ""},
     )
 
 

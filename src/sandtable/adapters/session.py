@@ -153,6 +153,11 @@ class Session:
         dealt = self.game.redeal(table.state, table.decision.seat, SeededDice(self.seed))
         return table.decision.label(self.shown[slot], dealt)
 
+    def prompt(self, seat: Seat) -> str:
+        """What a seat is asked, in words; "" if it is not."""
+        decision = self._running().decision
+        return decision.prompt if decision and decision.seat == seat else ""
+
     def told(self, seat: Seat = "") -> str:
         """The question and what lies in the slots, in words; to a seat only its own."""
         decision = self.table.decision if self.table else None

@@ -149,7 +149,7 @@ class Arrays:
             found = [known.get(option) or self._learn(option) for option in options]
         rows: list[bytes]
         if self.pieces is None:
-            rows = found  # type: ignore[assignment] # nothing stands beside them
+            rows = found
         else:
             beside, blank = self.pieces.now.get, self.pieces.blank
             rows = [part for row, key in found for part in (row, beside(key, blank))]
