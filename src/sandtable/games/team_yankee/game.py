@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.boards.tabletop.orders import March, PutAt
 from sandtable.games.team_yankee import chances, force_edits, rules, sequence, settings
@@ -47,6 +47,9 @@ from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
+
+if TYPE_CHECKING:
+    from sandtable.games.team_yankee.arrays import FieldArrays
 
 # Nobody reads along where plans, Units Left Out or Reserves are chosen (guide, 6).
 PRIVATE: tuple[type[Choice], ...] = (
@@ -188,6 +191,11 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         self, state: State, decision: Decision, wishes: Mapping[str, str]
     ) -> Choice | None:
         return asking.wished_answer(state, decision, wishes)
+
+    def arrays(self) -> FieldArrays:
+        from sandtable.games.team_yankee.arrays import FieldArrays
+
+        return FieldArrays(self)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:
