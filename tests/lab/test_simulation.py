@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sandtable.kernel.errors import UnknownName
-from sandtable.lab import simulation
 from sandtable.lab.simulation import Plan, Row, Summary, simulate
 from sandtable.lab.wilson import wilson
+from sandtable.players import playing
 
 
 def plan(games: int = 30, **changes: object) -> Plan:
@@ -93,7 +93,7 @@ def test_a_game_that_finds_no_end_is_broken_off_and_counted_as_unfinished(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = list(simulate(plan(3)))
-    monkeypatch.setattr(simulation, "UNATTENDED", 5)
+    monkeypatch.setattr(playing, "UNATTENDED", 5)
     rows = list(simulate(plan(3)))
     assert [(row.result, row.won, row.score, row.decisions) for row in rows] == [
         ("unfinished", False, 0, 5)

@@ -23,6 +23,7 @@ from sandtable.cli import (
     schema,
     serve,
     sim,
+    tournament,
     validate,
 )
 from sandtable.kernel.errors import SandtableError
@@ -51,6 +52,7 @@ app.command(epilog=validate.EPILOG)(validate.validate)
 app.command(epilog=schema.EPILOG)(schema.schema)
 app.command(epilog=new.EPILOG)(new.new)
 app.command(epilog=sim.EPILOG)(sim.sim)
+app.command(epilog=tournament.EPILOG)(tournament.tournament)
 app.command(epilog=fuzz.EPILOG)(fuzz.fuzz)
 app.command(epilog=bench.EPILOG)(bench.bench)
 

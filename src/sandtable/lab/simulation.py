@@ -9,13 +9,11 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.errors import DeadEnd, UnknownName
+from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
-from sandtable.kernel.player import UNATTENDED, stopped
 from sandtable.kernel.table import Table
 from sandtable.lab import engines
 from sandtable.lab.memory import set_aside
@@ -23,6 +21,7 @@ from sandtable.lab.rows import Row as Row
 from sandtable.lab.rows import Store
 from sandtable.lab.wilson import wilson
 from sandtable.players import make_player
+from sandtable.players.playing import ending, play_on
 
 CHUNK = 50  # games that a worker is given at most
 SHARES = 32  # parts of a plan at least, where it has as many games: the last one is short
@@ -86,22 +85,13 @@ def play_out(
         seat: make_player(name, game, f"{seed}/{seat}", modules=True)
         for seat, name in plan.players.items()
     }
-    decisions = 0
-    decision = table.decision
-    while decision is not None and decisions < UNATTENDED:
-        look = _Look(table, decision.seat, f"{seed}/{decisions}")
-        table.play(decision.seat, players[decision.seat].choose(decision, look))
-        decisions += 1
-        decision = table.decision
-    return table, decisions
+    return table, play_on(table, players, seed)
 
 
 def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row]:
     """The results of one game, a row for each seat."""
     table, decisions = play_out(game, mission, plan, number)
-    outcome = _unfinished(plan) if table.decision else table.outcome
-    if outcome is None:
-        raise DeadEnd(f"game {number} of {plan.mission} ended without an outcome")
+    outcome = ending(table, tuple(plan.players))
     return [
         Row(
             number, f"{plan.seed}/{number}", seat, name, outcome.result, outcome.won[seat],
@@ -110,25 +100,6 @@ def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row
         )
         for seat, name in plan.players.items()
     ]  # fmt: skip
-
-
-def _unfinished(plan: Plan) -> Outcome:
-    """Nobody has won, and the results say so; the other games are played all the same."""
-    seats = plan.players
-    said = stopped(UNATTENDED)
-    return Outcome("unfinished", said, dict.fromkeys(seats, False), dict.fromkeys(seats, 0))
-
-
-class _Look:
-    """Deals a table on which nothing hidden is real, if the player asks for one."""
-
-    __slots__ = ("_salt", "_seat", "_table")
-
-    def __init__(self, table: Table[Any], seat: str, salt: str) -> None:
-        self._table, self._seat, self._salt = table, seat, salt
-
-    def __call__(self) -> Table[Any]:
-        return self._table.redealt(self._seat, SeededDice(self._salt))
 
 
 class Share(msgspec.Struct, frozen=True):
