@@ -8,7 +8,6 @@ import sys
 
 import typer
 
-from sandtable import __version__
 from sandtable.cli import (
     bench,
     draw,
@@ -27,6 +26,7 @@ from sandtable.cli import (
     validate,
 )
 from sandtable.kernel.errors import SandtableError
+from sandtable.version import __version__
 
 BAD_INPUT, INTERRUPTED = 2, 130
 # What a terminal without Unicode shows instead.

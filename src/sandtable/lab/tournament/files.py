@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 
-from sandtable import __version__
 from sandtable.kernel.journal import replace_file
 from sandtable.lab.tournament.bouts import Bout
 from sandtable.lab.tournament.page import page
 from sandtable.lab.tournament.plan import Tournament
 from sandtable.lab.tournament.standings import Cell, Standings
+from sandtable.version import __version__
 
 
 def as_data(asked: Tournament, table: Standings) -> dict[str, Any]:

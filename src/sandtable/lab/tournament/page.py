@@ -7,12 +7,12 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from sandtable import __version__
 from sandtable.kernel.game import Game
 from sandtable.lab.look import whole_page
 from sandtable.lab.tournament.plan import Tournament
 from sandtable.lab.tournament.standings import Cell, Standings, Stands
 from sandtable.lab.tournament.words import headline, percent, range_of, said, verdict
+from sandtable.version import __version__
 
 WIDE = 5  # players whose matrix fits beside the standings
 
