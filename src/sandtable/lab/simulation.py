@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
@@ -37,16 +37,29 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     packs: tuple[str, ...] = ()
     settings: dict[str, str] = {}
+    digests: tuple[str, ...] = ()  # of its packs, where they must be these and no others
 
     @property
     def identity(self) -> dict[str, Any]:
         """What makes its games those and no others, however many; packs by what is in them."""
         said: dict[str, Any] = msgspec.to_builtins(self)
-        del said["games"]
+        del said["games"], said["digests"]
         return said | {"packs": [pack.digest for pack in self.load().packs]}
 
     def load(self) -> Game[Any]:
-        return load_game(self.game).with_packs([Path(pack) for pack in self.packs])
+        game = load_game(self.game).with_packs([Path(pack) for pack in self.packs])
+        for pack, digest in zip(game.packs, self.digests, strict=False):
+            if pack.digest != digest:
+                raise SandtableError(
+                    f"the pack '{pack.name}' is not the one that the run began with: leave it as"
+                    " it is meanwhile, and let all workers have the same; what was played is kept"
+                )
+        return game
+
+    def pinned(self) -> Plan:
+        """Held to the packs as they are now: on other machines, and until the last game."""
+        digests = tuple(pack.digest for pack in self.load().packs)
+        return msgspec.structs.replace(self, digests=digests)
 
     def set_up(self, game: Game[Any]) -> Any:
         """The mission with its settings."""
@@ -121,6 +134,7 @@ def play_share(share: Share) -> list[Row]:
 
 def shares(plan: Plan, done: Container[int] = ()) -> Iterator[Share]:
     """The games that are still to be played."""
+    plan = plan.pinned()
     missing = [number for number in range(plan.games) if number not in done]
     size = max(1, min(CHUNK, plan.games // SHARES))
     for first in range(0, len(missing), size):

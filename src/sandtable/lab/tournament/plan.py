@@ -93,13 +93,16 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
         sees a fair picture."""
         game = self.load()
         entrants = [Entrant(name, code_of(name, game)) for name in self.players]
-        sides = {mission: self.sides(game, mission) for mission in self.missions}
+        places = [
+            (self._plan(mission, {}).pinned(), self.sides(game, mission))
+            for mission in self.missions
+        ]
         size = max(1, min(CHUNK, self.games // ROUNDS))
         for start in range(0, self.games, size):
             block = range(start, min(start + size, self.games))
-            for mission in self.missions:
-                for first, second in _meetings(entrants, sides[mission]):
-                    task = self._task(mission, sides[mission], first, second)
+            for plan, sides in places:
+                for first, second in _meetings(entrants, sides):
+                    task = _task(plan, sides, first, second)
                     missing = tuple(n for n in block if task.key(n) not in done)
                     if missing:
                         yield msgspec.structs.replace(task, numbers=missing)
@@ -111,16 +114,17 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
             len(_meetings(entrants, self.sides(game, mission))) for mission in self.missions
         )
 
-    def _task(self, mission: str, sides: Sides, first: Entrant, second: Entrant) -> Task:
-        seated = _seated(sides[:1], first.name) | _seated(sides[1:], second.name)
-        return Task(self._plan(mission, seated), (), first, second, sides)
-
     def _plan(self, mission: str, players: dict[Seat, str]) -> Plan:
         """All of them have one seed: game n has the same dice whoever plays it."""
         return Plan(
             game=self.game, mission=mission, players=players, games=self.games, seed=self.seed,
             packs=self.packs, settings=self.settings,
         )  # fmt: skip
+
+
+def _task(plan: Plan, sides: Sides, first: Entrant, second: Entrant) -> Task:
+    seated = _seated(sides[:1], first.name) | _seated(sides[1:], second.name)
+    return Task(msgspec.structs.replace(plan, players=seated), (), first, second, sides)
 
 
 def _seated(sides: Sides, player: str) -> dict[Seat, str]:
