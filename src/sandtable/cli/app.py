@@ -13,6 +13,7 @@ from sandtable.cli import (
     draw,
     fuzz,
     games,
+    lab,
     log,
     new,
     play,
@@ -55,6 +56,7 @@ app.command(epilog=sim.EPILOG)(sim.sim)
 app.command(epilog=tournament.EPILOG)(tournament.tournament)
 app.command(epilog=fuzz.EPILOG)(fuzz.fuzz)
 app.command(epilog=bench.EPILOG)(bench.bench)
+app.add_typer(lab.app)
 
 
 def _version(wanted: bool) -> None:
