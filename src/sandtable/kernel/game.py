@@ -246,6 +246,10 @@ class Game(Keeper, ABC, Generic[S]):
         """The seats that somebody answers for; those that are left out are run by the rules."""
         return self.seats
 
+    def sides_of(self, mission: Any) -> tuple[tuple[Seat, ...], ...]:
+        """Seats that win and lose together; one side where all of them play against the rules."""
+        return (self.seats_of(mission),)
+
     def seat_name(self, seat: Seat) -> str:
         """How people call a seat: `seal-1` is Seal 1, unless the game says otherwise."""
         return self.seat_names.get(seat) or seat.replace("-", " ").capitalize()

@@ -108,6 +108,9 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return (US,) if mission.automated else SIDES  # SF-SOM-9
 
+    def sides_of(self, mission: Mission) -> tuple[tuple[str, ...], ...]:
+        return tuple((seat,) for seat in self.seats_of(mission))
+
     def resigned(self, table: Table[State], seat: str) -> None:
         state = table.state
         state.attack = None  # called off

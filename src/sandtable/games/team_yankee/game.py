@@ -95,6 +95,9 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def configure(self, mission: Mission, chosen: Mapping[str, str]) -> Mission:
         return settings.configure(mission, chosen, self.content)
 
+    def sides_of(self, mission: Mission) -> tuple[tuple[str, ...], ...]:
+        return tuple((seat,) for seat in SEATS)
+
     def first_dice(self, mission: Mission) -> tuple[int, ...]:
         return mission.dice
 
