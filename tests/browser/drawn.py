@@ -72,6 +72,8 @@ class DrawnPage(TablePage):
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
         self.page.mouse.move(*self.spot(end), steps=4)
+        self.stands_still()  # near the rim the picture goes along
+        self.page.mouse.move(*self.spot(end))
         self.page.mouse.up()
 
     def advised(self) -> None:
@@ -87,6 +89,8 @@ class DrawnPage(TablePage):
         option.or_(way).first.wait_for()
         (option if option.count() else way).first.click()
         self.after(turn)
+        late = self.page.get_by_text("There is no option")
+        assert not late.count(), "what was proposed is not looked at after its question"
 
     def finger(self, session: CDPSession, *spots: Spot, let_go: bool = True) -> None:
         points = [self.still().spot(spot) for spot in spots]

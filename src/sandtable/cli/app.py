@@ -8,12 +8,12 @@ import sys
 
 import typer
 
-from sandtable import __version__
 from sandtable.cli import (
     bench,
     draw,
     fuzz,
     games,
+    lab,
     log,
     new,
     play,
@@ -23,9 +23,11 @@ from sandtable.cli import (
     schema,
     serve,
     sim,
+    tournament,
     validate,
 )
 from sandtable.kernel.errors import SandtableError
+from sandtable.version import __version__
 
 BAD_INPUT, INTERRUPTED = 2, 130
 # What a terminal without Unicode shows instead.
@@ -51,8 +53,10 @@ app.command(epilog=validate.EPILOG)(validate.validate)
 app.command(epilog=schema.EPILOG)(schema.schema)
 app.command(epilog=new.EPILOG)(new.new)
 app.command(epilog=sim.EPILOG)(sim.sim)
+app.command(epilog=tournament.EPILOG)(tournament.tournament)
 app.command(epilog=fuzz.EPILOG)(fuzz.fuzz)
 app.command(epilog=bench.EPILOG)(bench.bench)
+app.add_typer(lab.app)
 
 
 def _version(wanted: bool) -> None:

@@ -256,6 +256,10 @@ class Game(Keeper, ABC, Generic[S]):
         """The seats that somebody answers for; those that are left out are run by the rules."""
         return self.seats
 
+    def sides_of(self, mission: Any) -> tuple[tuple[Seat, ...], ...]:
+        """Seats that win and lose together; one side where all of them play against the rules."""
+        return (self.seats_of(mission),)
+
     def seat_name(self, seat: Seat) -> str:
         """How people call a seat: `seal-1` is Seal 1, unless the game says otherwise."""
         return self.seat_names.get(seat) or seat.replace("-", " ").capitalize()
@@ -277,6 +281,13 @@ class Game(Keeper, ABC, Generic[S]):
     def odds(self, state: S, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         """Exact chances that hang on an option, where the game can give them."""
         return {}
+
+    def arrays(self) -> Any:
+        """Its `players.arrays.Arrays`, for players that learn; None: what any game has of them.
+
+        Any: the kernel knows nothing of arrays.
+        """
+        return None
 
     def content_sections(self) -> Mapping[str, Any]:
         """The sections of a content file and the type of their entries."""

@@ -3,38 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.errors import DeadEnd, SandtableError, UnknownName
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
-from sandtable.kernel.player import UNATTENDED, stopped
 from sandtable.kernel.table import Table
+from sandtable.lab import engines
 from sandtable.lab.memory import set_aside
+from sandtable.lab.rows import Row as Row
+from sandtable.lab.rows import Store
 from sandtable.lab.wilson import wilson
 from sandtable.players import make_player
+from sandtable.players.playing import ending, play_on
 
-CHUNK = 50  # small enough that no process waits long for the last one
-
-
-class Row(msgspec.Struct, frozen=True):
-    """One seat's result in one game."""
-
-    game: int
-    seed: str
-    seat: str
-    player: str
-    result: str
-    won: bool
-    score: int
-    decisions: int
+CHUNK = 50  # games that a worker is given at most
+SHARES = 32  # parts of a plan at least, where it has as many games: the last one is short
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,9 +37,29 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     packs: tuple[str, ...] = ()
     settings: dict[str, str] = {}
+    digests: tuple[str, ...] = ()  # of its packs, where they must be these and no others
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What makes its games those and no others, however many; packs by what is in them."""
+        said: dict[str, Any] = msgspec.to_builtins(self)
+        del said["games"], said["digests"]
+        return said | {"packs": [pack.digest for pack in self.load().packs]}
 
     def load(self) -> Game[Any]:
-        return load_game(self.game).with_packs([Path(pack) for pack in self.packs])
+        game = load_game(self.game).with_packs([Path(pack) for pack in self.packs])
+        for pack, digest in zip(game.packs, self.digests, strict=False):
+            if pack.digest != digest:
+                raise SandtableError(
+                    f"the pack '{pack.name}' is not the one that the run began with: leave it as"
+                    " it is meanwhile, and let all workers have the same; what was played is kept"
+                )
+        return game
+
+    def pinned(self) -> Plan:
+        """Held to the packs as they are now: on other machines, and until the last game."""
+        digests = tuple(pack.digest for pack in self.load().packs)
+        return msgspec.structs.replace(self, digests=digests)
 
     def set_up(self, game: Game[Any]) -> Any:
         """The mission with its settings."""
@@ -88,83 +98,65 @@ def play_out(
         seat: make_player(name, game, f"{seed}/{seat}", modules=True)
         for seat, name in plan.players.items()
     }
-    decisions = 0
-    decision = table.decision
-    while decision is not None and decisions < UNATTENDED:
-        look = _Look(table, decision.seat, f"{seed}/{decisions}")
-        table.play(decision.seat, players[decision.seat].choose(decision, look))
-        decisions += 1
-        decision = table.decision
-    return table, decisions
+    return table, play_on(table, players, seed)
 
 
 def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row]:
     """The results of one game, a row for each seat."""
     table, decisions = play_out(game, mission, plan, number)
-    outcome = _unfinished(plan) if table.decision else table.outcome
-    if outcome is None:
-        raise DeadEnd(f"game {number} of {plan.mission} ended without an outcome")
+    outcome = ending(table, tuple(plan.players))
     return [
         Row(
-            number,
-            f"{plan.seed}/{number}",
-            seat,
-            name,
-            outcome.result,
-            outcome.won[seat],
-            outcome.score[seat],
-            decisions,
+            number, f"{plan.seed}/{number}", seat, name, outcome.result, outcome.won[seat],
+            outcome.score[seat], decisions, outcome.reward[seat], outcome.turns, outcome.ended,
+            outcome.summary,
         )
         for seat, name in plan.players.items()
-    ]
+    ]  # fmt: skip
 
 
-def _unfinished(plan: Plan) -> Outcome:
-    """Nobody has won, and the results say so; the other games are played all the same."""
-    seats = plan.players
-    said = stopped(UNATTENDED)
-    return Outcome("unfinished", said, dict.fromkeys(seats, False), dict.fromkeys(seats, 0))
+class Share(msgspec.Struct, frozen=True):
+    """Some games of a plan, for one worker."""
+
+    plan: Plan
+    numbers: tuple[int, ...]
 
 
-class _Look:
-    """Deals a table on which nothing hidden is real, if the player asks for one."""
-
-    __slots__ = ("_salt", "_seat", "_table")
-
-    def __init__(self, table: Table[Any], seat: str, salt: str) -> None:
-        self._table, self._seat, self._salt = table, seat, salt
-
-    def __call__(self) -> Table[Any]:
-        return self._table.redealt(self._seat, SeededDice(self._salt))
-
-
-def play_chunk(plan: Plan, first: int, count: int) -> list[Row]:
-    """Some games of a plan, in one process."""
-    game = plan.load()
-    mission = plan.set_up(game)
+def play_share(share: Share) -> list[Row]:
+    game = share.plan.load()
+    mission = share.plan.set_up(game)
     rows = []
-    for number in range(first, first + count):
-        rows += play_one(game, mission, plan, number)
+    for number in share.numbers:
+        rows += play_one(game, mission, share.plan, number)
     set_aside()
     return rows
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Row]:
-    """Every row, as the games are played; the same rows for any number of jobs."""
+def shares(plan: Plan, done: Container[int] = ()) -> Iterator[Share]:
+    """The games that are still to be played."""
+    plan = plan.pinned()
+    missing = [number for number in range(plan.games) if number not in done]
+    size = max(1, min(CHUNK, plan.games // SHARES))
+    for first in range(0, len(missing), size):
+        yield Share(plan, tuple(missing[first : first + size]))
+
+
+def simulate(
+    plan: Plan, jobs: int = 1, engine: str = "", store: Store[Row] | None = None
+) -> Iterator[Row]:
+    """Every row, as the games are played; the same rows wherever they are played.
+
+    What the store holds already is not played again.
+    """
     plan.check()
-    chunks = [(first, min(CHUNK, plan.games - first)) for first in range(0, plan.games, CHUNK)]
-    if jobs == 1:
-        for first, count in chunks:
-            yield from play_chunk(plan, first, count)
-        return
-    try:
-        import joblib
-    except ModuleNotFoundError as error:
-        raise SandtableError(
-            "--jobs needs the extra 'lab': pip install 'sandtable[lab]'"
-        ) from error
-    work = (joblib.delayed(play_chunk)(plan, first, count) for first, count in chunks)
-    for rows in joblib.Parallel(n_jobs=jobs, return_as="generator")(work):
+    done = set()
+    for row in store or ():
+        if row.game < plan.games:
+            done.add(row.game)
+            yield row
+    for rows in engines.engine(engine, jobs).run(play_share, shares(plan, done)):
+        if store:
+            store.add(rows)
         yield from rows
 
 

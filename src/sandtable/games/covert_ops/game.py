@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.picture import drawn
@@ -36,6 +36,9 @@ from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
+
+if TYPE_CHECKING:
+    from sandtable.games.covert_ops.arrays import TableArrays
 
 
 class CovertOps(PackGame[State, Content], ShownGame[State]):
@@ -95,7 +98,7 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         return Outcome(
             state.result, f"{title}: {RESULTS[state.result]}, {points} VP",
             dict.fromkeys(seats, state.result != "defeat"), dict.fromkeys(seats, points),
-            dict.fromkeys(seats, REWARDS[state.result]),
+            dict.fromkeys(seats, REWARDS[state.result]), state.round,
         )  # fmt: skip
 
     def hears(self, event: Event, seat: str) -> bool:
@@ -150,6 +153,11 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     def overhears(self, decision: Decision, seat: str) -> bool:
         """The team talks: every seat reads every question."""
         return True
+
+    def arrays(self) -> TableArrays:
+        from sandtable.games.covert_ops.arrays import TableArrays
+
+        return TableArrays(self)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.games.special_forces import odds as chances
 from sandtable.games.special_forces import opposition, rules, sequence, settings, worth
@@ -38,6 +38,9 @@ from sandtable.kernel.table import Table
 from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
+
+if TYPE_CHECKING:
+    from sandtable.games.special_forces.arrays import BattleArrays
 
 # Nobody reads along where a folder is hidden or a force is bought (SF-WMD-6; guide, 5).
 PRIVATE: tuple[type[Choice], ...] = (setup.HideOn, *choices_of(own_battle))
@@ -99,11 +102,15 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
         won: dict[str, bool] = {side: state.winner == side for side in SIDES}
         result = state.result.lower().replace(" ", "-")
         return Outcome(
-            result, state.result, won, dict(scores(state).items()), dict(rewards(state).items())
-        )
+            result, state.result, won, dict(scores(state).items()), dict(rewards(state).items()),
+            state.turn,
+        )  # fmt: skip
 
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return (US,) if mission.automated else SIDES  # SF-SOM-9
+
+    def sides_of(self, mission: Mission) -> tuple[tuple[str, ...], ...]:
+        return tuple((seat,) for seat in self.seats_of(mission))
 
     def resigned(self, table: Table[State], seat: str) -> None:
         state = table.state
@@ -157,6 +164,11 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
 
     def recorded(self, record: BattleRecord) -> tuple[str, ...]:
         return told(record)
+
+    def arrays(self) -> BattleArrays:
+        from sandtable.games.special_forces.arrays import BattleArrays
+
+        return BattleArrays(self)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:
