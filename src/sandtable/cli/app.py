@@ -14,6 +14,7 @@ from sandtable.cli import (
     draw,
     fuzz,
     games,
+    lab,
     log,
     new,
     play,
@@ -51,6 +52,7 @@ app.command(epilog=validate.EPILOG)(validate.validate)
 app.command(epilog=schema.EPILOG)(schema.schema)
 app.command(epilog=new.EPILOG)(new.new)
 app.command(epilog=sim.EPILOG)(sim.sim)
+app.add_typer(lab.app)
 app.command(epilog=fuzz.EPILOG)(fuzz.fuzz)
 app.command(epilog=bench.EPILOG)(bench.bench)
 

@@ -67,7 +67,7 @@ def sim(
     packs: PacksOption = None,
 ) -> None:
     """Play a mission many times and count how it ends, with 95 percent intervals."""
-    name, used = _mission(game, mission, packs or [])
+    name, used = mission_of(game, mission, packs or [])
     plan = Plan(
         game=game, mission=name, games=games, seed=seed, settings=settings_from(settings),
         players=pairs("--players", players, "seat=player, e.g. commander=basic"),
@@ -92,7 +92,7 @@ def sim(
         _show(data, plan)
 
 
-def _mission(game: str, mission: str, packs: list[Path]) -> tuple[str, list[Path]]:
+def mission_of(game: str, mission: str, packs: list[Path]) -> tuple[str, list[Path]]:
     """The mission's id, and the packs that hold it: a mission file is a pack of its own."""
     folders = resolved(packs)
     if not mission.endswith(FILES):

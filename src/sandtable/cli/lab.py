@@ -1,0 +1,148 @@
+"""`sandtable lab`: is a mission fair, and what to change; two versions of it side by side."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from sandtable.cli.complete import complete_mission
+from sandtable.cli.progress import counted
+from sandtable.cli.shared import (
+    GameArgument,
+    JsonOption,
+    PacksOption,
+    SetOption,
+    print_json,
+    settings_from,
+)
+from sandtable.cli.sim import mission_of
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.journal import replace_file
+from sandtable.lab.report.findings import Findings
+from sandtable.lab.report.study import Request, Study
+from sandtable.lab.report.work import run
+from sandtable.lab.simulation import Plan
+
+app = typer.Typer(
+    name="lab",
+    help="Measure missions: what is fair, what decides, what to change.",
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+EPILOG = """\
+Examples:
+
+  sandtable lab report third-option MC-10 --jobs 2
+
+  sandtable lab report third-option MC-01 MC-02 MC-03 --jobs 2 --out raids.html
+
+  sandtable lab report special-forces my-mission.yaml --minutes 10 --jobs 2 --aim 45-55
+
+  sandtable lab report third-option MC-10 --games 400 --seed 7 --json
+"""
+Missions = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="ID|FILE...",
+        help="Missions by their ids, or YAML files with one mission each.",
+        autocompletion=complete_mission,
+    ),
+]
+SeedOption = Annotated[str, typer.Option(help="The same seed gives the same plays.")]
+JobsOption = Annotated[int, typer.Option(min=1, max=64, help="Processes.")]
+
+
+@app.command(epilog=EPILOG)
+def report(
+    game: GameArgument,
+    missions: Missions,
+    minutes: Annotated[
+        float, typer.Option(min=0.05, max=10_000, help="How long each mission is measured.")
+    ] = 1.0,
+    games: Annotated[
+        int,
+        typer.Option(min=0, help="So many plays instead, whatever time that takes: repeatable."),
+    ] = 0,
+    aim: Annotated[
+        str, typer.Option(metavar="LOW-HIGH", help="Success it is meant to have, e.g. 60-80.")
+    ] = "",
+    settings: SetOption = None,
+    seed: SeedOption = "1",
+    jobs: JobsOption = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The page; else report-GAME-MISSION.html.")
+    ] = None,
+    as_json: JsonOption = False,
+    packs: PacksOption = None,
+) -> None:
+    """Measure missions and write a page: verdict, what to change, and the figures behind it."""
+    band = aim_from(aim)
+    requests = []
+    for name in missions:
+        mission, used = mission_of(game, name, packs or [])
+        plan = Plan(
+            game=game, mission=mission, players={}, games=1, seed=seed,
+            settings=settings_from(settings), packs=tuple(map(str, used)),
+        ).manned()  # fmt: skip
+        plan.check()
+        requests.append(
+            Request(plan=plan, seconds=60 * minutes, games=games, jobs=jobs, aim=band)
+        )
+    found = [measured(request) for request in requests]
+    if out or not as_json:
+        written(found, out or Path(f"report-{game}-{found[0].mission}.html"), quiet=as_json)
+    if as_json:
+        print_json(found)
+
+
+def aim_from(text: str) -> tuple[float, float] | None:
+    """`60-80`, in percent."""
+    if not text:
+        return None
+    low, dash, high = text.removesuffix("%").partition("-")
+    try:
+        band = float(low.strip("% ")) / 100, float(high) / 100
+    except ValueError:
+        band = (1.0, 0.0)
+    if not dash or not 0 <= band[0] < band[1] <= 1:
+        raise SandtableError(f"--aim takes two percentages, e.g. 60-80, not '{text}'")
+    return band
+
+
+def measured(request: Request) -> Findings:
+    """One mission, with a bar that says how long it still takes."""
+    study = Study(request)
+    work = run(study.in_time(), request.jobs)
+    for done in counted(work, len(study.jobs), f"measuring {request.plan.mission}"):
+        study.take(done)
+    return study.findings()
+
+
+def written(found: list[Findings], path: Path, *, quiet: bool) -> None:
+    from sandtable.lab.report.page import page
+
+    try:
+        replace_file(path, page(found).encode())
+    except OSError as error:
+        raise SandtableError(f"{path}: cannot be written: {error.strerror or error}") from error
+    if not quiet:
+        _show(found, path)
+
+
+def _show(found: list[Findings], path: Path) -> None:
+    console = Console(highlight=False)
+    for one in found:
+        console.print(f"[bold]{one.title}[/] ({one.mission})", soft_wrap=True)
+        console.print(one.verdict.headline, markup=False)
+        for line in one.verdict.reasons:
+            console.print(f"  · {line}", markup=False)
+        for line in one.verdict.changes:
+            console.print(f"  > {line}", markup=False)
+        for line in one.notes:
+            console.print(f"  ({line})", markup=False, style="dim")
+        console.print()
+    console.print(f"The page: {path}", markup=False, soft_wrap=True)

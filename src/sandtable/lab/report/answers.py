@@ -1,0 +1,67 @@
+"""Options that nobody takes, that always win, that `basic` overlooks."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from sandtable.lab.report.counting import between
+from sandtable.lab.report.findings import Answer
+from sandtable.lab.report.records import Option, Trial
+from sandtable.lab.wilson import wilson
+
+FEWEST = 20  # trials of an option that are worth a word
+COMMON = 0.1  # of all plays an option has to be there
+SURE = 0.9  # success that is called always
+LISTED = 12
+
+
+def answers(trials: list[Trial]) -> list[Answer]:
+    """Every option that was there, by its question and name."""
+    there: Counter[tuple[str, str]] = Counter()
+    taken: Counter[tuple[str, str]] = Counter()
+    tried: dict[tuple[str, str], list[Trial]] = defaultdict(list)
+    for one in trials:
+        for each in one.offered:
+            there[_key(each.option)] += 1
+            taken[_key(each.option)] += bool(each.taken)
+        tried[_key(one.option)].append(one)
+    return [_answer(key, there[key], taken[key], tried[key]) for key in there]
+
+
+def _key(option: Option) -> tuple[str, str]:
+    return option.question, option.name
+
+
+def _answer(key: tuple[str, str], there: int, taken: int, tried: list[Trial]) -> Answer:
+    changes = [float(one.changed) - float(one.usual) for one in tried]
+    won = sum(one.changed for one in tried) / len(tried) if tried else 0.0
+    return Answer(*key, there, taken, len(tried), won, *between(changes))
+
+
+def never(found: Iterable[Answer], plays: int) -> list[Answer]:
+    """There in many plays, taken in none."""
+    unused = [one for one in found if one.taken == 0 and one.plays >= max(10, COMMON * plays)]
+    return sorted(unused, key=lambda one: (-one.plays, one.name))
+
+
+def always(found: Iterable[Answer], success: float) -> list[Answer]:
+    """Whoever takes it wins nearly always, where others do not."""
+    sure = [
+        one for one in found
+        if one.tried >= FEWEST and success < SURE - 0.05 and one.change > 0
+        and wilson(round(one.success * one.tried), one.tried)[0] > max(SURE, success)
+    ]  # fmt: skip
+    return sorted(sure, key=lambda one: -one.success)[:LISTED]
+
+
+def better(found: Iterable[Answer]) -> list[Answer]:
+    """Better than what `basic` does in its place, beyond chance."""
+    good = [one for one in found if one.tried >= FEWEST and one.low > 0]
+    return sorted(good, key=lambda one: -one.low)[:LISTED]
+
+
+def worst(found: Iterable[Answer]) -> list[Answer]:
+    """What costs most where it is taken."""
+    bad = [one for one in found if one.tried >= FEWEST and one.high < 0]
+    return sorted(bad, key=lambda one: one.high)[:LISTED]
