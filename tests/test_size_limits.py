@@ -17,6 +17,8 @@ ARGUMENTS = 6
 EXEMPT: dict[str, str] = {
     "src/sandtable/cli/draw.py::draw": "the options of the command are its parameters",
     "src/sandtable/cli/fuzz.py::fuzz": "the options of the command are its parameters",
+    "src/sandtable/cli/lab.py::compare": "the options of the command are its parameters",
+    "src/sandtable/cli/lab.py::report": "the options of the command are its parameters",
     "src/sandtable/cli/play.py::play": "the options of the command are its parameters",
     "src/sandtable/cli/serve.py::serve": "the options of the command are its parameters",
     "src/sandtable/cli/sim.py::sim": "the options of the command are its parameters",

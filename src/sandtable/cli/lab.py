@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table as RichTable
 
 from sandtable.cli.complete import complete_mission
 from sandtable.cli.progress import counted
@@ -14,16 +15,20 @@ from sandtable.cli.shared import (
     GameArgument,
     JsonOption,
     PacksOption,
+    PlayersOption,
     SetOption,
+    pairs,
     print_json,
     settings_from,
 )
 from sandtable.cli.sim import mission_of
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.journal import replace_file
+from sandtable.lab.compare import Compared, compared
 from sandtable.lab.report.findings import Findings
+from sandtable.lab.report.records import Played
 from sandtable.lab.report.study import Request, Study
-from sandtable.lab.report.work import run
+from sandtable.lab.report.work import Job, run
 from sandtable.lab.simulation import Plan
 
 app = typer.Typer(
@@ -54,6 +59,7 @@ Missions = Annotated[
 ]
 SeedOption = Annotated[str, typer.Option(help="The same seed gives the same plays.")]
 JobsOption = Annotated[int, typer.Option(min=1, max=64, help="Processes.")]
+PIECE = 20  # plays in one go
 
 
 @app.command(epilog=EPILOG)
@@ -89,9 +95,7 @@ def report(
             settings=settings_from(settings), packs=tuple(map(str, used)),
         ).manned()  # fmt: skip
         plan.check()
-        requests.append(
-            Request(plan=plan, seconds=60 * minutes, games=games, jobs=jobs, aim=band)
-        )
+        requests.append(Request(plan=plan, seconds=60 * minutes, games=games, jobs=jobs, aim=band))
     found = [measured(request) for request in requests]
     if out or not as_json:
         written(found, out or Path(f"report-{game}-{found[0].mission}.html"), quiet=as_json)
@@ -131,6 +135,86 @@ def written(found: list[Findings], path: Path, *, quiet: bool) -> None:
         raise SandtableError(f"{path}: cannot be written: {error.strerror or error}") from error
     if not quiet:
         _show(found, path)
+
+
+COMPARE_EPILOG = """\
+Examples:
+
+  sandtable lab compare third-option MC-10 my-voices.yaml --games 1000 --jobs 2
+
+  sandtable lab compare special-forces before.yaml after.yaml --games 200 --players us=search:50
+"""
+
+
+@app.command(epilog=COMPARE_EPILOG)
+def compare(
+    game: GameArgument,
+    first: Annotated[str, typer.Argument(metavar="ID|FILE", help="The mission as it was.")],
+    second: Annotated[str, typer.Argument(metavar="ID|FILE", help="The mission as it is now.")],
+    games: Annotated[int, typer.Option(min=1, help="Plays of each, on the same seeds.")] = 400,
+    players: PlayersOption = None,
+    settings: SetOption = None,
+    seed: SeedOption = "1",
+    jobs: JobsOption = 1,
+    as_json: JsonOption = False,
+    packs: PacksOption = None,
+) -> None:
+    """Play two versions of a mission on the same seeds, and say what changed beyond chance."""
+    who = pairs("--players", players, "seat=player, e.g. us=basic")
+    plans = []
+    for name in (first, second):
+        mission, used = mission_of(game, name, packs or [])
+        plan = Plan(
+            game=game, mission=mission, players=who, games=games, seed=seed,
+            settings=settings_from(settings), packs=tuple(map(str, used)),
+        ).manned()  # fmt: skip
+        plan.check()
+        plans.append(plan)
+    if set(plans[0].players) != set(plans[1].players):
+        raise SandtableError("the two versions have other seats: they cannot be compared")
+    one, two = _both(plans, jobs)
+    found = [compared(one, two, seat) for seat in plans[0].players]
+    if as_json:
+        print_json({"first": first, "second": second, "seed": seed, "seats": found})
+    else:
+        _show_compared(found, (first, second))
+
+
+def _both(plans: list[Plan], jobs: int) -> list[list[Played]]:
+    """The plays of both, a piece of each in turn."""
+    cut = [
+        list(Job(kind="play", group=str(n), plan=plan, first=0, count=plan.games).cut(PIECE))
+        for n, plan in enumerate(plans)
+    ]
+    work = [job for both in zip(*cut, strict=True) for job in both]
+    plays: list[list[Played]] = [[], []]
+    for done in counted(run(work, jobs), len(work), "playing both"):
+        plays[int(done.job.group)] += [one for one in done.records if isinstance(one, Played)]
+    return plays
+
+
+def _show_compared(found: list[Compared], names: tuple[str, str]) -> None:
+    console = Console(highlight=False)
+    for one in found:
+        table = RichTable(title=f"{one.seat}: {one.plays} plays of each on the same seeds")
+        for column, right in (("", False), *((Path(name).name, True) for name in names),
+                              ("change", True), ("95% interval", True)):  # fmt: skip
+            table.add_column(column, justify="right" if right else "left")
+        for each in one.differences:
+            between = f"{each.low:+.3g} to {each.high:+.3g}"
+            figures = (f"{each.first:.3g}", f"{each.second:.3g}", f"{each.change:+.3g}", between)
+            table.add_row(each.name, *figures)
+        console.print(table)
+        console.print(_words(one), soft_wrap=True, markup=False)
+
+
+def _words(one: Compared) -> str:
+    split = f"{one.only_second} plays succeed only now, {one.only_first} only before"
+    if one.said == "too few plays":
+        return f"Too few plays to say anything: {split}. Play more with --games."
+    if one.said == "no difference seen":
+        return f"No difference seen: {split} (p {one.p:.2g})."
+    return f"Success is {one.said} for {one.seat}: {split} (p {one.p:.2g})."
 
 
 def _show(found: list[Findings], path: Path) -> None:

@@ -5,6 +5,7 @@ Colours are written as `@friend` and so on: the page puts in those of the night 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from sandtable.kernel.errors import SandtableError
@@ -139,14 +140,15 @@ def _spread(one: Spread) -> Any:
     alt = altair()
     rows = [{"value": value, "plays": n} for value, n in one.counts]
     values = [value for value, _ in one.counts]
-    step = min((b - a for a, b in zip(values, values[1:], strict=False)), default=1.0)
+    step = min((b - a for a, b in pairwise(values)), default=1.0)
     for row in rows:
         row["end"] = row["value"] + 0.92 * step
-    x = alt.X("value:Q", title=None, axis=alt.Axis(tickCount=6, grid=False))
+    scale = alt.Scale(zero=False, nice=False)
+    x = alt.X("value:Q", title=None, scale=scale, axis=alt.Axis(tickCount=6, grid=False))
     y = alt.Y("plays:Q", title=None, axis=alt.Axis(tickCount=3))
     told = [alt.Tooltip("value:Q"), alt.Tooltip("plays:Q")]
-    bars = alt.Chart(_data(rows)).mark_bar(color="@friend").encode(
-        x=x, x2="end:Q", y=y, tooltip=told
+    bars = alt.Chart(_data(rows)).mark_rect(color="@friend").encode(
+        x=x, x2="end:Q", y=y, y2=alt.Y2Datum(0), tooltip=told
     )  # fmt: skip
     middle = alt.Chart(_data([{"middle": one.middle + 0.46 * step}])).mark_rule(
         color="@ink", strokeDash=[4, 3]

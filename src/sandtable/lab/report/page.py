@@ -1,4 +1,4 @@
-"""One page for a designer: the verdict and what to change, then the figures. It needs no network."""
+"""One page for a designer: the verdict and what to change, then the figures; no network."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.report.charts import charts
-from sandtable.lab.report.findings import Answer, Findings
+from sandtable.lab.report.findings import Findings
 from sandtable.lab.report.sections import CALLS, figures, tables
 from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
 
@@ -20,7 +20,6 @@ FONTS = {
     ("IBM Plex Sans Condensed", 600): "plex-sans-condensed-600",
     ("IBM Plex Mono", 500): "plex-mono-500",
 }  # fmt: skip
-__all__ = ["Answer", "page"]
 
 
 def page(found: Sequence[Findings]) -> str:
@@ -55,7 +54,7 @@ def _vega() -> str:
     except ModuleNotFoundError as error:
         what = "a report's page needs the extra 'lab': pip install 'sandtable[lab]'"
         raise SandtableError(f"{what}; --json does without") from error
-    bundle: str = vl_convert.javascript_bundle()
+    bundle: str = vl_convert.javascript_bundle()  # type: ignore[call-arg] # its default is missing in the stub
     return bundle.replace("</script", "<\\/script")
 
 
@@ -76,8 +75,8 @@ def _bar(found: Sequence[Findings]) -> str:
     )
     nav = f'<nav aria-label="Missions">{links}</nav>' if links else ""
     games = ", ".join(dict.fromkeys(one.game_title for one in found))
-    said = f"Mission report · {escape(games)}"
-    return f'<header class="bar"><h1 class="brand">Sandtable</h1><p class="soft">{said}</p>{nav}</header>'
+    said = f'<p class="soft">Mission report · {escape(games)}</p>'
+    return f'<header class="bar"><h1 class="brand">Sandtable</h1>{said}{nav}</header>'
 
 
 def _side_by_side(found: Sequence[Findings]) -> str:
@@ -92,7 +91,8 @@ def _side_by_side(found: Sequence[Findings]) -> str:
     )  # fmt: skip
     return (
         '<section class="side-by-side figure wide"><h3>Side by side</h3>'
-        '<p class="read">Each mission as basic plays it; for two sides, how often the first wins.</p>'
+        '<p class="read">Each mission as basic plays it; of two sides, how often the first wins.'
+        "</p>"
         f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
         "</div></section>"
     )
@@ -176,11 +176,11 @@ def _facts(one: Findings) -> str:
 def _each_fact(one: Findings) -> Iterable[tuple[str, str, str]]:
     for n, side in enumerate(one.sides):
         rate = basic_of(one, n).success
-        yield (f"{side} succeeds", percent(rate.rate),
-               f"{100 * rate.low:.0f} to {percent(rate.high)} by basic, {rate.n} plays")  # fmt: skip
+        surely = f"{100 * rate.low:.0f} to {percent(rate.high)}"
+        yield f"{side} succeeds", percent(rate.rate), f"{surely} by basic, {rate.n} plays"
     if one.luck:
-        yield ("Choices decide", percent(one.luck.choices),
-               f"{100 * one.luck.low:.0f} to {percent(one.luck.high)}; the rest is dice")  # fmt: skip
+        surely = f"{100 * one.luck.low:.0f} to {percent(one.luck.high)}"
+        yield "Choices decide", percent(one.luck.choices), f"{surely}; the rest is dice"
     if one.spreads:
         length = one.spreads[0]
         yield (f"Length in {length.name}", f"{length.middle:g}",

@@ -48,11 +48,11 @@ class Scale(Struct, frozen=True, kw_only=True):
     setting: int = 0  # games of each value of a setting
 
 
-def measure_pace(plan: Plan) -> Pace:
+def measure_pace(plan: Plan, patience: float = TRY) -> Pace:
     """A few plays, for the processor's time that they take and for who wins with whom."""
     plays, began = _plays(plan, 0, 1), process_time()  # the first one warms up
     seconds, count = 0.0, 1
-    while not seconds or (process_time() - began < TRY and count < MANY):
+    while not seconds or (process_time() - began < patience and count < MANY):
         start, n = process_time(), len(plays)
         plays += _plays(plan, n, count)
         seconds, count = (process_time() - start) / count, 2 * count

@@ -81,7 +81,8 @@ def _spreads(n: int, one: Findings) -> str:
 def tables(one: Findings) -> str:
     """Options and decided plays."""
     made = [
-        _options("Options that always win", one.always, "Whoever takes one succeeds nearly always."),
+        _options("Options that always win", one.always,
+                 "Whoever takes it nearly always succeeds."),
         _options("Options that basic overlooks", one.better,
                  "Taken once instead of what basic does, and better beyond chance."),
         _options("Options that cost most", one.worst,
@@ -109,12 +110,14 @@ def _options(title: str, rows: Sequence[Answer], read: str) -> str:
     first, rest = _rows(rows[:SHOWN]), _rows(rows[SHOWN : SHOWN * 6])
     more = f"{len(rows) - SHOWN} more"
     folded = (
-        f"<details><summary>{more}</summary><table>{head}<tbody>{rest}</tbody></table></details>"
+        f'<details><summary>{more}</summary><div class="scroll"><table>{head}'
+        f"<tbody>{rest}</tbody></table></div></details>"
         if rest else ""
     )  # fmt: skip
     return (
-        f'<div><table><caption><strong>{title}.</strong> {read}</caption>{head}'
-        f"<tbody>{first}</tbody></table>{folded}</div>"
+        f'<div><div class="scroll"><table><caption><strong>{title}.</strong> {read}</caption>'
+        f"{head}"
+        f"<tbody>{first}</tbody></table></div>{folded}</div>"
     )
 
 
@@ -132,7 +135,9 @@ def _change(one: Answer) -> str:
         return '<span class="soft">–</span>'
     tone = "good" if one.low > 0 else "bad" if one.high < 0 else "soft"
     half = 50 * (one.high - one.low)
-    return f'<span class="{tone}">{100 * one.change:+.0f}</span> <span class="soft">±{half:.0f}</span>'
+    return (
+        f'<span class="{tone}">{100 * one.change:+.0f}</span> <span class="soft">±{half:.0f}</span>'
+    )
 
 
 def _decided(curves: Sequence[Curve]) -> str:

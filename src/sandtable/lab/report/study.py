@@ -19,6 +19,7 @@ from sandtable.lab.report.scale import (
     ENOUGH,
     FEWEST,
     KEPT,
+    TRY,
     Pace,
     Scale,
     by_games,
@@ -58,7 +59,7 @@ class Study:
             raise SandtableError(what)
         self.plan.check()
         self.mission = self.plan.set_up(self.game)
-        self.pace = measure_pace(self.plan)
+        self.pace = measure_pace(self.plan, 0.1 if request.games else TRY)
         names = {seat: self.game.seat_name(seat) for seat in self.plan.players}
         self.sides = side_names(self.pace.sides, names)
         self.values = list(self._values())

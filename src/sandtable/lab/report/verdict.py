@@ -113,19 +113,20 @@ def _reasons(found: Findings) -> Iterator[str]:
     best = max(found.rungs, key=lambda one: one.gain, default=None)
     searched = [one for one in found.rungs if one.player.startswith("search")]
     if best and best.gain_low > 0:
-        yield (f"{best.player} gains {points(best.gain)} over basic as {best.side}: "
+        yield (f"`{best.player}` gains {points(best.gain)} over `basic` as {best.side}: "
                f"who thinks harder does better.")  # fmt: skip
     elif searched:
-        yield "Looking ahead gains nothing that could be measured over basic."
+        yield "Looking ahead gains nothing that could be measured over `basic`."
     for one in found.rungs:
         if one.player == "random" and one.success.low > 0.25:
             yield f"Even random answers succeed in {percent(one.success.rate)} as {one.side}."
     if found.luck:
-        yield (f"Choices make {percent(found.luck.choices)} of what decides it, "
-               f"the dice {percent(1 - found.luck.choices)}.")  # fmt: skip
+        surely = f"{100 * found.luck.low:.0f} to {percent(found.luck.high)}"
+        yield (f"Choices make {percent(found.luck.choices)} ({surely}) of what decides it, "
+               "the dice the rest.")  # fmt: skip
     if len(found.never) > FEW:
-        yield f"basic never takes {len(found.never)} options that are there in many plays."
-    if found.swings:
+        yield f"`basic` never takes {len(found.never)} options that are there in many plays."
+    if found.swings and 0.02 < basic_of(found).success.rate < 0.98:
         yield (f"A play is decided after {percent(found.swings.decided)} of its decisions; "
                f"the lead changes {found.swings.leads:.1f} times.")  # fmt: skip
 
@@ -173,7 +174,7 @@ def _dearest(found: Findings, *, harmful: bool) -> Iterator[str]:
 
 
 def _moved(one: Mover) -> str:
-    sign = "−" if one.mean < 0 else "+"
+    sign = "-" if one.mean < 0 else "+"
     return f"{one.name} ({sign}{points(one.mean)} each time, {one.times} times)"
 
 
@@ -183,7 +184,7 @@ def _about_choices(found: Findings) -> Iterator[str]:
         yield f"Whoever takes {names} wins nearly always: make it dearer, or rarer."
     if found.better:
         names = _listed([one.name for one in found.better])
-        yield (f"basic overlooks {names}: people who find it succeed more often than "
+        yield (f"`basic` overlooks {names}: people who find it succeed more often than "
                "these figures say.")  # fmt: skip
     idle = [one.name for one in found.never if one.tried < 10 or one.high >= 0]
     if 0 < len(idle) <= FEW:
