@@ -138,19 +138,21 @@ def _settings(found: Findings) -> Any:
 def _spread(one: Spread) -> Any:
     """How often each value, with the middle marked."""
     alt = altair()
-    rows = [{"value": value, "plays": n} for value, n in one.counts]
     values = [value for value, _ in one.counts]
     step = min((b - a for a, b in pairwise(values)), default=1.0)
-    for row in rows:
-        row["end"] = row["value"] + 0.92 * step
+    whole = step == 1 and all(value == int(value) for value in values)
+    back = 0.46 if whole else 0.0  # a whole number stands in the middle of its bar
+    rows = [{"value": value, "start": value - back, "end": value - back + 0.92 * step, "plays": n}
+            for value, n in one.counts]  # fmt: skip
     scale = alt.Scale(zero=False, nice=False)
-    x = alt.X("value:Q", title=None, scale=scale, axis=alt.Axis(tickCount=6, grid=False))
+    axis = alt.Axis(tickCount=min(6, len(rows)), grid=False, format="~g", tickMinStep=1)
+    x = alt.X("start:Q", title=None, scale=scale, axis=axis)
     y = alt.Y("plays:Q", title=None, axis=alt.Axis(tickCount=3))
     told = [alt.Tooltip("value:Q"), alt.Tooltip("plays:Q")]
     bars = alt.Chart(_data(rows)).mark_rect(color="@friend").encode(
         x=x, x2="end:Q", y=y, y2=alt.Y2Datum(0), tooltip=told
     )  # fmt: skip
-    middle = alt.Chart(_data([{"middle": one.middle + 0.46 * step}])).mark_rule(
+    middle = alt.Chart(_data([{"middle": one.middle + 0.46 * step - back}])).mark_rule(
         color="@ink", strokeDash=[4, 3]
     ).encode(x="middle:Q")  # fmt: skip
     return _wide(alt.layer(bars, middle), 120)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from statistics import fmean
 from typing import Any
@@ -14,11 +14,13 @@ from sandtable.lab.report.findings import Curve, Luck, Mover, Swings, Weight
 from sandtable.lab.report.naming import called, rule_words, spaced
 from sandtable.lab.report.records import Turn, Watched, Weighed
 
+FEWEST = 8  # positions that tell anything of luck
+MANY = 16  # positions that tell one question from another
 LEAD = 0.05  # beyond the middle by that much somebody leads
 DICE, CHOICE = "dice", "choice"
 
 
-def movers(game: Game[Any], plays: Iterable[Watched]) -> list[Mover]:
+def movers(game: Game[Any], plays: Sequence[Watched]) -> list[Mover]:
     """Each thing with the moves of the chance that it had a part in, the greatest first.
 
     A move is shared out evenly among the rules whose dice fell, and once more among the cards,
@@ -104,7 +106,7 @@ def luck(positions: list[Weighed], sides: dict[str, tuple[str, ...]]) -> Luck | 
     won = [float(one.won) for one in positions]
     p = (sum(won) + 1) / (len(won) + 2)
     variance = p * (1 - p)
-    if len(positions) < 8:
+    if len(positions) < FEWEST:
         return None
     parts = [one.spread * one.decisions for one in positions]
     mean, low, high = between(parts)
@@ -124,7 +126,9 @@ def _share(value: float) -> float:
 
 
 def weights(positions: list[Weighed]) -> list[Weight]:
-    """Which questions the choices' part comes from."""
+    """Which questions the choices' part comes from; nothing where few were weighed."""
+    if len(positions) < MANY:
+        return []
     parts: dict[str, list[float]] = defaultdict(list)
     for one in positions:
         parts[one.question].append(one.spread * one.decisions)

@@ -95,15 +95,17 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     rung = pace.decisions * half * sides
     first = _first_budget(0.34 * rest, rung)
     search = int(0.34 * rest / (rung * first * (2**RUNGS - 1))) if first else 0
-    watch, playouts, positions = _watching(0.2 * rest, half)
-    weighings = min(96, max(4, playouts // 2 * 2))
-    per_weighing = one + 4 * weighings * half
+    rest = rest if first else rest / 0.66  # where there is no search, the others have its time
+    weighings = min(96, max(12, int((0.18 * rest / (4 * half)) ** 0.5) // 2 * 2))
+    weighed = int(0.18 * rest / (one + 4 * weighings * half))
+    spare = 0.0 if weighed >= 16 else 0.18  # where it is too slow to weigh, more is watched
+    watch, playouts, positions = _watching((0.2 + spare) * rest, half)
     setting = int(0.1 * rest / one / max(1, values))
     return Scale(
         games=int(plays), random=min(1000, int(0.06 * rest / pace.random / sides)),
         search=min(500, search), budgets=tuple(first * 2**n for n in range(RUNGS)) if first else (),
         trials=min(20_000, int(0.12 * rest / (1.6 * one))),
-        weighed=int(0.18 * rest / per_weighing), weighings=weighings,
+        weighed=0 if spare else weighed, weighings=weighings,
         watched=watch, positions=positions, playouts=playouts,
         setting=min(1000, setting) if setting >= FEWEST else 0,
     )  # fmt: skip

@@ -44,16 +44,17 @@ TEXTS: dict[str, Text] = {
     "settings": Text("By settings", "One setting changed, all else as it is, on the same seeds; "
                      "green is what the mission promises.", True),
 }  # fmt: skip
-ORDER = ("ladder", "endings", "curves", "luck", "weights", "dice", "things", "choices")
+STACKED = ("endings", "luck")  # beside the ladder, one above the other
+ORDER = ("curves", "weights", "dice", "things", "choices", "settings")
 
 
 def figures(n: int, one: Findings, plots: set[str]) -> str:
     """Every plot that there is, in order; lengths and losses together."""
-    made = [_figure(f"{n}-{name}", name) for name in ORDER if f"{n}-{name}" in plots]
-    made.insert(2, _spreads(n, one))
-    if f"{n}-settings" in plots:
-        made.append(_figure(f"{n}-settings", "settings"))
-    return "".join(made)
+    there = [name for name in TEXTS if f"{n}-{name}" in plots]
+    beside = "".join(_figure(f"{n}-{name}", name) for name in STACKED if name in there)
+    first = f'{_figure(f"{n}-ladder", "ladder")}<div class="stack">{beside}</div>'
+    rest = [_figure(f"{n}-{name}", name) for name in ORDER if name in there]
+    return first + _spreads(n, one) + "".join(rest)
 
 
 def _figure(plot: str, name: str) -> str:

@@ -124,8 +124,6 @@ def _reasons(found: Findings) -> Iterator[str]:
         surely = f"{100 * found.luck.low:.0f} to {percent(found.luck.high)}"
         yield (f"Choices make {percent(found.luck.choices)} ({surely}) of what decides it, "
                "the dice the rest.")  # fmt: skip
-    if len(found.never) > FEW:
-        yield f"`basic` never takes {len(found.never)} options that are there in many plays."
     if found.swings and 0.02 < basic_of(found).success.rate < 0.98:
         yield (f"A play is decided after {percent(found.swings.decided)} of its decisions; "
                f"the lead changes {found.swings.leads:.1f} times.")  # fmt: skip
