@@ -1,4 +1,4 @@
-"""Special Forces beside OpenSpiel's games written in Python, in the same run."""
+"""Special Forces beside what others have written in Python, in the same run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Third Option against OpenSpiel's games written in Python, in the same run."""
+"""Third Option beside what others have written in Python, in the same run."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 from sandtable.games.third_option import GAME
 from sandtable.kernel import SeededDice, Table
 from sandtable.lab.bench import Figure, rate
-from sandtable.lab.rivals import KUHN, TTT, peer_game, random_game
+from sandtable.lab.rivals import KUHN, TTT, installed_peers, random_game
 from sandtable.lab.simulation import Plan, simulate
 
 MISSION = GAME.mission("briefing")
@@ -24,11 +24,8 @@ def random_play(n: int) -> int:
 
 
 def peers(seconds: float) -> dict[str, float]:
-    """Nothing when OpenSpiel is not installed."""
-    try:
-        return {name: rate(peer_game(name), seconds) for name in (TTT, KUHN)}
-    except ImportError:
-        return {}
+    """Of those that are installed."""
+    return {name: rate(play, seconds) for name, play in installed_peers().items()}
 
 
 def midway() -> Table[Any]:
@@ -43,7 +40,7 @@ def figures(seconds: float) -> Iterator[Figure]:
     random_play(0)
     others = peers(seconds)
     ours = rate(random_play, seconds)
-    met = ours >= others[TTT] if others else None
+    met = ours >= others[TTT] if TTT in others else None
     yield Figure(
         work="random play", ours=ours, unit="decisions/s", peers=others,
         budget=f"at least {TTT}, aiming at {KUHN}", met=met,

@@ -6,6 +6,7 @@ The page is checked against them (`tools/page/messages.d.ts`), so that the two c
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import msgspec
 from msgspec import inspect
 
 from sandtable.kernel.rolls import Rolls
-from sandtable.server import messages
+from sandtable.server import counsel, messages
 from sandtable.server.api import shapes
 from sandtable.server.messages import FromClient
 from sandtable.server.moments import Moment
@@ -36,7 +37,8 @@ Structs = dict[str, inspect.StructType]
 def written() -> str:
     """The whole file."""
     known: Structs = {}
-    for kind in (*_structs(messages), *_structs(shapes), Moment, Example, Rolls):
+    modules = chain.from_iterable(map(_structs, (messages, counsel, shapes)))
+    for kind in (*modules, Moment, Example, Rolls):
         _gather(inspect.type_info(kind), known)
     said = [one for one in known.values() if one.tag_field == "type"]
     unions = [

@@ -9,15 +9,16 @@ from playwright.sync_api import Page, Request, expect
 from sandtable.lab.report.page import page as drawn
 from sandtable.lab.report.study import Request as Asked
 from sandtable.lab.report.study import Study
-from sandtable.lab.report.work import run
+from sandtable.lab.report.work import do
 from sandtable.lab.simulation import Plan
 
 
 def test_a_report_opens_without_a_network_and_fits_a_phone(page: Page, tmp_path: Path) -> None:
     plan = Plan(game="third-option", mission="MC-12", players={}, games=1, seed="7")
     study = Study(Asked(plan=plan, games=40))
-    for done in run((job for job in study.jobs if "search" not in job.group), 1):
-        study.take(done)
+    for job in study.jobs:
+        if "search" not in job.group:
+            study.take(do(job))
     found = study.findings()
     file = tmp_path / "report.html"
     file.write_text(drawn([found, found]), "utf-8")

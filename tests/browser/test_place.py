@@ -221,7 +221,9 @@ def test_by_keys_alone_and_typed_and_said_aloud(
     page = new_context(bypass_csp=True).new_page()  # as axe needs it
     table = Race(page).open(made, "red", rest.base)
     said = page.get_by_role("status").last
-    table.press("p", "Enter")
+    table.press("p")
+    expect(said).to_have_text("The cloud: 10, 6 in. Nothing is drawn yet.")
+    table.press("Enter")
     expect(said).to_have_text("Nothing is drawn yet")
     table.press("ArrowRight", "Shift+ArrowUp")
     expect(said).to_have_text("The cloud: 10.5, 6.05 in. The cloud.")

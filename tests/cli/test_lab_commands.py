@@ -6,6 +6,7 @@ import csv
 import json
 from pathlib import Path
 
+import polars
 import pytest
 
 from tests.cli.runner import run
@@ -45,6 +46,27 @@ def test_sim_writes_a_row_for_every_game_and_the_summary(tmp_path: Path) -> None
     assert [row["seed"] for row in rows] == [f"7/{number}" for number in range(60)]
     wins = sum(row["won"] == "True" for row in rows)
     assert summary["won"]["commander"]["count"] == wins
+
+
+def test_sim_writes_parquet_and_goes_on_with_it(tmp_path: Path) -> None:
+    parquet = (*SIM, "--out", str(tmp_path), "--format", "parquet", "--json")
+    first = run(*parquet).json()
+    rows = polars.read_parquet(tmp_path / "games" / "*.parquet")
+    assert rows["won"].sum() == first["won"]["commander"]["count"]
+
+    more = run(*parquet, "--games", "80").json()
+    rows = polars.read_parquet(tmp_path / "games" / "*.parquet")
+    assert (more["games"], len(rows)) == (80, 80)
+
+    other = run(*parquet, "--seed", "8")
+    assert other.code == 2
+    assert "games of another plan: seed 7, not 8" in other.err
+
+
+def test_sim_says_at_once_that_no_cluster_answers() -> None:
+    done = run(*SIM, "--engine", "dask://127.0.0.1:1")
+    assert done.code == 2
+    assert "no dask cluster answers at dask://127.0.0.1:1" in done.err
 
 
 def test_a_summary_names_its_packs_and_not_where_they_lie(tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ from sandtable.lab.report.trials import trial
 from sandtable.lab.report.verdict import with_verdict
 from sandtable.lab.report.watching import Effort, watched
 from sandtable.lab.report.weighing import weighed
-from sandtable.lab.report.work import run
 from sandtable.lab.simulation import Plan
 from tests.lab.wager import SEAT, WAGER
 
@@ -42,8 +41,8 @@ def measured(path: Path, games: int, points: int = 6, intel: str = "[10, 10]") -
         game="third-option", mission="MINE", players={}, games=1, seed="7", packs=(str(file),)
     )
     study = Study(Request(plan=plan, games=games))
-    for done in run(study.in_time(), 1):
-        study.take(done)
+    for _ in study.run():
+        pass
     return study.findings()
 
 

@@ -1,7 +1,7 @@
 // Written by tools/message_types.py from the server's structs: run it when they change.
 declare namespace Msg {
-  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Measure | Ping | Place | Say | StepForward | TakeAim | Undo | Why | Wish;
-  type FromServer = Advised | AimedOut | Because | ChatOut | Frame | MeasuredOut | Notice | People | PlacedOut | Played | Pong | RefusedOut | SeatAsked | TableChanged | UndoAsked | UndoSettled | UndoWaits | Welcome;
+  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Hurry | Measure | Ping | Place | Say | StepForward | TakeAim | Undo | Weigh | Why | Wish;
+  type FromServer = Advised | AimedOut | Because | ChatOut | Frame | LookedBack | MeasuredOut | Notice | People | PlacedOut | Played | Pong | RefusedOut | SeatAsked | TableChanged | Thinks | UndoAsked | UndoSettled | UndoWaits | Weighed | Welcome;
   interface Advise {
     type: "advise";
   }
@@ -249,6 +249,9 @@ declare namespace Msg {
     what?: string;
     hard?: number;
   }
+  interface Hurry {
+    type: "hurry";
+  }
   type Key = [ms: number, x: number, y: number, speed: number];
   interface LinksOut {
     host: string;
@@ -279,6 +282,10 @@ declare namespace Msg {
   interface LogOut {
     from: number;
     lines: LogLine[];
+  }
+  interface LookedBack {
+    type: "looked_back";
+    curve: Stood[];
   }
   interface MadeTable {
     id: string;
@@ -449,6 +456,14 @@ declare namespace Msg {
   interface Pong {
     type: "pong";
   }
+  interface Promise {
+    option: number;
+    percent: number;
+    low: number;
+    high: number;
+    label?: string;
+    choice?: Record<string, unknown>;
+  }
   interface Question {
     seat: string;
     yours?: boolean;
@@ -556,6 +571,12 @@ declare namespace Msg {
     seq: number;
     key: string;
   }
+  interface Stood {
+    at: number;
+    percent: number;
+    low: number;
+    high: number;
+  }
   interface Stroke {
     handle: string;
     points?: [number, number][];
@@ -598,6 +619,10 @@ declare namespace Msg {
     seq: number;
     choice: unknown;
   }
+  interface Thinks {
+    type: "thinks";
+    name: string;
+  }
   interface Track {
     element: string;
     keys: Key[];
@@ -638,6 +663,16 @@ declare namespace Msg {
     words: string;
     about: string;
     seats: string[];
+  }
+  interface Weigh {
+    type: "weigh";
+    what?: "answers" | "match";
+  }
+  interface Weighed {
+    type: "weighed";
+    seq: number;
+    promises: Promise[];
+    plays: number;
   }
   interface Welcome {
     type: "welcome";

@@ -49,12 +49,12 @@ def _show(figures: list[Figure]) -> None:
     for figure in figures:
         peers = "\n".join(f"{name} {_number(value)}" for name, value in figure.peers.items())
         missed = "not yet" if figure.aim else "NO"
-        met = {True: "yes", False: missed, None: "no peer"}[figure.met]
+        met = {True: "yes", False: missed, None: "no peer" if figure.budget else "-"}[figure.met]
         ours = f"{_number(figure.ours)} {figure.unit}"
         table.add_row(figure.work, ours, peers or "-", figure.budget, met)
     console = Console()
     console.print(table)
-    if any(figure.met is None for figure in figures):
+    if any(figure.budget and figure.met is None for figure in figures):
         console.print("Peers are installed with the extra: pip install 'sandtable\\[bench]'")
 
 

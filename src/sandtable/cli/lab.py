@@ -13,6 +13,7 @@ from sandtable.cli.complete import complete_mission
 from sandtable.cli.progress import counted
 from sandtable.cli.shared import (
     GameArgument,
+    JobsOption,
     JsonOption,
     PacksOption,
     PlayersOption,
@@ -25,10 +26,11 @@ from sandtable.cli.sim import mission_of
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.journal import replace_file
 from sandtable.lab.compare import Compared, compared
+from sandtable.lab.engines import Engine, engine
 from sandtable.lab.report.findings import Findings
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.study import Request, Study
-from sandtable.lab.report.work import Job, run
+from sandtable.lab.report.work import Job, do
 from sandtable.lab.simulation import Plan
 
 app = typer.Typer(
@@ -58,7 +60,9 @@ Missions = Annotated[
     ),
 ]
 SeedOption = Annotated[str, typer.Option(help="The same seed gives the same plays.")]
-JobsOption = Annotated[int, typer.Option(min=1, max=64, help="Processes.")]
+EngineNamed = typer.Option(
+    "--engine", metavar="ADDRESS", help="Play on a cluster: dask://host:port or ray://host:port."
+)
 PIECE = 20  # plays in one go
 
 
@@ -79,6 +83,7 @@ def report(
     settings: SetOption = None,
     seed: SeedOption = "1",
     jobs: JobsOption = 1,
+    cluster: Annotated[str, EngineNamed] = "",
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The page; else report-GAME-MISSION.html.")
     ] = None,
@@ -95,7 +100,11 @@ def report(
             settings=settings_from(settings), packs=tuple(map(str, used)),
         ).manned()  # fmt: skip
         plan.check()
-        requests.append(Request(plan=plan, seconds=60 * minutes, games=games, jobs=jobs, aim=band))
+        requests.append(
+            Request(
+                plan=plan, seconds=60 * minutes, games=games, jobs=jobs, engine=cluster, aim=band
+            )
+        )
     found = [measured(request) for request in requests]
     if out or not as_json:
         written(found, out or Path(f"report-{game}-{found[0].mission}.html"), quiet=as_json)
@@ -120,9 +129,8 @@ def aim_from(text: str) -> tuple[float, float] | None:
 def measured(request: Request) -> Findings:
     """One mission, with a bar that says how long it still takes."""
     study = Study(request)
-    work = run(study.in_time(), request.jobs)
-    for done in counted(work, len(study.jobs), f"measuring {request.plan.mission}"):
-        study.take(done)
+    for _ in counted(study.run(), len(study.jobs), f"measuring {request.plan.mission}"):
+        pass
     return study.findings()
 
 
@@ -156,6 +164,7 @@ def compare(
     settings: SetOption = None,
     seed: SeedOption = "1",
     jobs: JobsOption = 1,
+    cluster: Annotated[str, EngineNamed] = "",
     as_json: JsonOption = False,
     packs: PacksOption = None,
 ) -> None:
@@ -172,7 +181,7 @@ def compare(
         plans.append(plan)
     if set(plans[0].players) != set(plans[1].players):
         raise SandtableError("the two versions have other seats: they cannot be compared")
-    one, two = _both(plans, jobs)
+    one, two = _both(plans, engine(cluster, jobs))
     found = [compared(one, two, seat) for seat in plans[0].players]
     if as_json:
         print_json({"first": first, "second": second, "seed": seed, "seats": found})
@@ -180,7 +189,7 @@ def compare(
         _show_compared(found, (first, second))
 
 
-def _both(plans: list[Plan], jobs: int) -> list[list[Played]]:
+def _both(plans: list[Plan], where: Engine) -> list[list[Played]]:
     """The plays of both, a piece of each in turn."""
     cut = [
         list(Job(kind="play", group=str(n), plan=plan, first=0, count=plan.games).cut(PIECE))
@@ -188,7 +197,7 @@ def _both(plans: list[Plan], jobs: int) -> list[list[Played]]:
     ]
     work = [job for both in zip(*cut, strict=True) for job in both]
     plays: list[list[Played]] = [[], []]
-    for done in counted(run(work, jobs), len(work), "playing both"):
+    for done in counted(where.run(do, work), len(work), "playing both"):
         plays[int(done.job.group)] += [one for one in done.records if isinstance(one, Played)]
     return plays
 

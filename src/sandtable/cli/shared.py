@@ -48,6 +48,11 @@ PlayersOption = Annotated[
         autocompletion=complete_seat,
     ),
 ]
+JobsOption = Annotated[int, typer.Option(min=1, max=64, help="Processes of this machine.")]
+EngineOption = Annotated[
+    str,
+    typer.Option(metavar="ADDRESS", help="Play on a cluster: dask://host:port or ray://host:port."),
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,7 +17,9 @@ from rich.table import Table as RichTable
 from sandtable.cli.complete import complete_seat
 from sandtable.cli.progress import counted
 from sandtable.cli.shared import (
+    EngineOption,
     GameArgument,
+    JobsOption,
     JsonOption,
     MissionOption,
     PacksOption,
@@ -29,7 +33,16 @@ from sandtable.cli.shared import (
 from sandtable.cli.start import FILES, find_mission
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.journal import replace_file
-from sandtable.lab.simulation import Plan, Row, Summary, simulate
+from sandtable.lab.rows import Row, Store
+from sandtable.lab.simulation import Plan, Summary, simulate
+
+
+class Form(StrEnum):
+    """How rows are written."""
+
+    csv = "csv"
+    parquet = "parquet"
+
 
 EPILOG = """\
 Examples:
@@ -39,6 +52,10 @@ Examples:
   sandtable sim third-option --mission OPN-3 --players commander=random --games 500 --jobs 2 --json
 
   sandtable sim third-option --mission MC-05 --games 2000 --out results/
+
+  sandtable sim team-yankee --mission contact --games 5000 --out results/ --format parquet
+
+  sandtable sim special-forces --mission rat --games 10000 --engine dask://10.0.0.5:8786
 
   sandtable sim special-forces --mission rat --players us=basic --players iif=random --games 200
 """
@@ -58,12 +75,21 @@ def sim(
     settings: SetOption = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
     seed: Annotated[str, typer.Option(help="The same seed gives the same games.")] = "1",
-    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
+    jobs: JobsOption = 1,
+    engine: EngineOption = "",
     as_json: JsonOption = False,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Folder for games.csv (a row per game) and summary.json."),
+        typer.Option(metavar="DIR", help="Folder for a row per game and seat, and summary.json."),
     ] = None,
+    form: Annotated[
+        Form,
+        typer.Option(
+            "--format",
+            help="The rows as games.csv, or as Parquet in games/: then a run that was broken off"
+            " goes on where it stopped.",
+        ),
+    ] = Form.csv,
     packs: PacksOption = None,
 ) -> None:
     """Play a mission many times and count how it ends, with 95 percent intervals."""
@@ -76,11 +102,16 @@ def sim(
     plan = plan.manned()
     plan.check()
     summary = Summary()
-    rows = summary.add_all(counted(simulate(plan, jobs), plan.games, f"playing {name}"))
-    if out:
-        _write_rows(rows, out)
-    for _ in rows:  # whatever nobody has asked for yet is played now
-        pass
+    with ExitStack() as kept:
+        store = None
+        if out and form is Form.parquet:
+            store = kept.enter_context(Store(out / "games", Row, plan.identity))
+        rows = counted(simulate(plan, jobs, engine, store), plan.games, f"playing {name}")
+        rows = summary.add_all(rows)
+        if out and not store:
+            _write_rows(rows, out)
+        for _ in rows:  # whatever nobody has asked for yet is played now
+            pass
     # What the packs are and what is in them, not where they lie on this disk.
     said = msgspec.to_builtins(plan) | {"packs": plan.load().packs}
     data = {"plan": said, **summary.as_data()}

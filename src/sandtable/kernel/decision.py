@@ -128,6 +128,8 @@ class Outcome(Struct, frozen=True):
     won: dict[Seat, bool]
     score: dict[Seat, int]  # in the game's own points
     reward: dict[Seat, float] = {}  # from -1, the worst end, to 1, the best; left out: by `won`
+    turns: int = 0  # or rounds, in which it ended; 0 where a game counts none
+    ended: RuleId = ""  # the rule by which it ended, where there are several
 
     def __post_init__(self) -> None:
         if not self.reward:

@@ -1,4 +1,8 @@
-"""Random plays to be timed: ours with all rules, and OpenSpiel's games written in Python."""
+"""Random plays to be timed: ours with all rules, and what others have written in Python.
+
+OpenSpiel's games are toys beside ours; Catanatron is a whole rulebook, made to be played quickly by
+computer players.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +19,8 @@ from sandtable.lab.bench import Figure, rate
 from sandtable.lab.memory import set_aside
 from sandtable.players import RandomPlayer
 
-TTT, KUHN = "python_tic_tac_toe", "python_kuhn_poker"
+TTT, KUHN, CATAN = "python_tic_tac_toe", "python_kuhn_poker", "catanatron"
+Play = Callable[[int], int]  # the n-th play; says how many decisions it took
 SLICES = 3
 APART = 9_000  # plays that a slice has to itself: nothing is known from before
 
@@ -35,7 +40,36 @@ def _no_look() -> Table[Any]:
     raise LookupError("a random player does not look")
 
 
-def peer_game(name: str) -> Callable[[int], int]:
+def installed_peers() -> dict[str, Play]:
+    """Those that are there to be measured."""
+    found: dict[str, Play] = {}
+    for make, names in ((peer_game, (TTT, KUHN)), (catan_game, (CATAN,))):
+        try:
+            found |= {name: make(name) for name in names}
+        except ImportError:
+            continue
+    return found
+
+
+def catan_game(_: str = CATAN) -> Play:
+    """One random play of four; every answer counts, also where there is only one."""
+    from catanatron.game import TURNS_LIMIT
+    from catanatron.game import Game as Catan
+    from catanatron.models.player import Color
+    from catanatron.models.player import RandomPlayer as Settler
+
+    def play(n: int) -> int:
+        game = Catan([Settler(color) for color in Color], seed=n + 1)
+        decisions = 0
+        while game.winning_color() is None and game.state.num_turns < TURNS_LIMIT:
+            game.play_tick()
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def peer_game(name: str) -> Play:
     """One random play of an OpenSpiel game; chance nodes are played, not counted."""
     import pyspiel
     from open_spiel.python import games  # noqa: F401 - the import registers the games
@@ -59,37 +93,39 @@ def peer_game(name: str) -> Callable[[int], int]:
 
 
 def beside_peers(
-    work: str, play: Callable[[int], int], seconds: float, least: float = 0.5, most: float = 1.0
+    work: str, play: Play, seconds: float, least: float = 0.5, most: float = 1.0
 ) -> Iterator[Figure]:
     """Random play in slices, ours and theirs in turn, the best of each: a busy machine slows both.
 
     A grid game is to make at least half as many decisions as tic-tac-toe, and aims at as many; one
     that measures makes fewer.
     """
-    try:
-        others = {name: peer_game(name) for name in (TTT, KUHN)}
-    except ImportError:  # OpenSpiel is not installed
-        others = {}
+    best = in_turn(play, seconds)
+    ours, toy = best.pop(""), best.get(TTT)
+    yield Figure(
+        work=work, ours=ours, unit="decisions/s", peers=best,
+        budget=f"at least {least:g} times {TTT}", met=ours >= toy * least if toy else None,
+    )  # fmt: skip
+    if toy:
+        yield Figure(
+            work="the same beside tic-tac-toe", ours=ours / toy, unit="times",
+            budget=f"{most:g} times {TTT}", met=ours >= toy * most, aim=True,
+        )  # fmt: skip
+
+
+def in_turn(play: Play, seconds: float) -> dict[str, float]:
+    """The best rate of each: of peers by their name, and ours without one."""
+    others = installed_peers()
     best = {"": 0.0} | dict.fromkeys(others, 0.0)
     set_aside()
     for part in range(1, SLICES + 1):
         best[""] = max(best[""], rate(partial(_apart, play, part), seconds / SLICES))
         for name, peer in others.items():
             best[name] = max(best[name], rate(peer, seconds / SLICES))
-    ours = best.pop("")
-    yield Figure(
-        work=work, ours=ours, unit="decisions/s", peers=best,
-        budget=f"at least {least:g} times {TTT}",
-        met=ours >= best[TTT] * least if best else None,
-    )  # fmt: skip
-    if best:
-        yield Figure(
-            work="the same beside tic-tac-toe", ours=ours / best[TTT], unit="times",
-            budget=f"{most:g} times {TTT}", met=ours >= best[TTT] * most, aim=True,
-        )  # fmt: skip
+    return best
 
 
-def _apart(play: Callable[[int], int], part: int, n: int) -> int:
+def _apart(play: Play, part: int, n: int) -> int:
     return play(APART * part + n)
 
 

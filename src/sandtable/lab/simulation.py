@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,30 +11,21 @@ import msgspec
 
 from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.errors import DeadEnd, SandtableError, UnknownName
+from sandtable.kernel.errors import DeadEnd, UnknownName
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
 from sandtable.kernel.player import UNATTENDED, stopped
 from sandtable.kernel.table import Table
+from sandtable.lab import engines
 from sandtable.lab.memory import set_aside
+from sandtable.lab.rows import Row as Row
+from sandtable.lab.rows import Store
 from sandtable.lab.wilson import wilson
 from sandtable.players import make_player
 
-CHUNK = 50  # small enough that no process waits long for the last one
-
-
-class Row(msgspec.Struct, frozen=True):
-    """One seat's result in one game."""
-
-    game: int
-    seed: str
-    seat: str
-    player: str
-    result: str
-    won: bool
-    score: int
-    decisions: int
+CHUNK = 50  # games that a worker is given at most
+SHARES = 32  # parts of a plan at least, where it has as many games: the last one is short
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +38,13 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     packs: tuple[str, ...] = ()
     settings: dict[str, str] = {}
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What makes its games those and no others, however many; packs by what is in them."""
+        said: dict[str, Any] = msgspec.to_builtins(self)
+        del said["games"]
+        return said | {"packs": [pack.digest for pack in self.load().packs]}
 
     def load(self) -> Game[Any]:
         return load_game(self.game).with_packs([Path(pack) for pack in self.packs])
@@ -106,17 +104,12 @@ def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row
         raise DeadEnd(f"game {number} of {plan.mission} ended without an outcome")
     return [
         Row(
-            number,
-            f"{plan.seed}/{number}",
-            seat,
-            name,
-            outcome.result,
-            outcome.won[seat],
-            outcome.score[seat],
-            decisions,
+            number, f"{plan.seed}/{number}", seat, name, outcome.result, outcome.won[seat],
+            outcome.score[seat], decisions, outcome.reward[seat], outcome.turns, outcome.ended,
+            outcome.summary,
         )
         for seat, name in plan.players.items()
-    ]
+    ]  # fmt: skip
 
 
 def _unfinished(plan: Plan) -> Outcome:
@@ -138,33 +131,47 @@ class _Look:
         return self._table.redealt(self._seat, SeededDice(self._salt))
 
 
-def play_chunk(plan: Plan, first: int, count: int) -> list[Row]:
-    """Some games of a plan, in one process."""
-    game = plan.load()
-    mission = plan.set_up(game)
+class Share(msgspec.Struct, frozen=True):
+    """Some games of a plan, for one worker."""
+
+    plan: Plan
+    numbers: tuple[int, ...]
+
+
+def play_share(share: Share) -> list[Row]:
+    game = share.plan.load()
+    mission = share.plan.set_up(game)
     rows = []
-    for number in range(first, first + count):
-        rows += play_one(game, mission, plan, number)
+    for number in share.numbers:
+        rows += play_one(game, mission, share.plan, number)
     set_aside()
     return rows
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Row]:
-    """Every row, as the games are played; the same rows for any number of jobs."""
+def shares(plan: Plan, done: Container[int] = ()) -> Iterator[Share]:
+    """The games that are still to be played."""
+    missing = [number for number in range(plan.games) if number not in done]
+    size = max(1, min(CHUNK, plan.games // SHARES))
+    for first in range(0, len(missing), size):
+        yield Share(plan, tuple(missing[first : first + size]))
+
+
+def simulate(
+    plan: Plan, jobs: int = 1, engine: str = "", store: Store[Row] | None = None
+) -> Iterator[Row]:
+    """Every row, as the games are played; the same rows wherever they are played.
+
+    What the store holds already is not played again.
+    """
     plan.check()
-    chunks = [(first, min(CHUNK, plan.games - first)) for first in range(0, plan.games, CHUNK)]
-    if jobs == 1:
-        for first, count in chunks:
-            yield from play_chunk(plan, first, count)
-        return
-    try:
-        import joblib
-    except ModuleNotFoundError as error:
-        raise SandtableError(
-            "--jobs needs the extra 'lab': pip install 'sandtable[lab]'"
-        ) from error
-    work = (joblib.delayed(play_chunk)(plan, first, count) for first, count in chunks)
-    for rows in joblib.Parallel(n_jobs=jobs, return_as="generator")(work):
+    done = set()
+    for row in store or ():
+        if row.game < plan.games:
+            done.add(row.game)
+            yield row
+    for rows in engines.engine(engine, jobs).run(play_share, shares(plan, done)):
+        if store:
+            store.add(rows)
         yield from rows
 
 

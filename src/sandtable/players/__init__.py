@@ -11,6 +11,7 @@ from sandtable.kernel.game import Game, Heuristic
 from sandtable.kernel.names import nearest
 from sandtable.kernel.player import Look, Player
 from sandtable.players import strangers
+from sandtable.players.guard import made
 from sandtable.players.search import Budget, Search, is_search
 
 RANDOM = "random"
@@ -46,6 +47,7 @@ def player_names(game: Game[Any]) -> list[str]:
 def make_player(name: str, game: Game[Any], seed: int | str, *, modules: bool = False) -> Player:
     """A computer player by name; raises UnknownName with the nearest known one.
 
+    What others wrote is guarded: it raises PlayerFault where it does not play.
     With `modules` it may be `module:name`: only where a person named it at this machine. A name
     in a file or a message from elsewhere must not load code.
     """
@@ -56,10 +58,10 @@ def make_player(name: str, game: Game[Any], seed: int | str, *, modules: bool = 
     if name in game.heuristics:
         return HeuristicPlayer(game.heuristics[name])
     if ":" in name and modules:
-        return strangers.from_module(name, game)(game, seed)
+        return made(strangers.from_module(name, game), name, game, seed)
     found = strangers.find(name, game)
     if found:
-        return found(game, seed)
+        return made(found, name, game, seed)
     if ":" in name:
         what = f"'{name}' is code of somebody's own: it plays only where you name it yourself"
         raise UnknownName(what)

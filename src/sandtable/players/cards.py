@@ -10,6 +10,7 @@ from sandtable.kernel.decision import Seat
 from sandtable.kernel.game import Game, PlayerCard
 from sandtable.kernel.match import HUMAN
 from sandtable.players import RANDOM, strangers
+from sandtable.players.search import is_search
 
 # Those that every game has, where it says nothing better itself.
 COMMON = {
@@ -20,10 +21,13 @@ COMMON = {
         "Marlow", "Plays for the mission, by rules of thumb.", ("Hale", "Quist", "Ibsen")
     ),
 }
+SEARCH = PlayerCard("Corvin", "Plays every idea out before it chooses.", ("Harrow", "Lyle", "Voss"))
 
 
 def player_card(name: str, game: Game[Any]) -> PlayerCard:
     """What is told of a player; of a stranger's what he says himself, or else his name."""
+    if is_search(name):
+        return SEARCH
     known = {**COMMON, **game.player_cards}
     if name in known:
         return known[name]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
@@ -13,12 +13,9 @@ from typing import Any
 
 from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import Game
-from sandtable.kernel.player import Player
+from sandtable.players.guard import Maker
 
 GROUP = "sandtable.players"
-# A class, or a function: it is given the game and a seed, and has (or gives) `choose`. Where it has
-# an attribute `games`, it plays these alone.
-Maker = Callable[[Game[Any], int | str], Player]
 
 
 def installed(game: Game[Any]) -> list[str]:

@@ -7,14 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sandtable.kernel.decision import Choice, Seat
 from sandtable.kernel.errors import Refused
 from sandtable.kernel.player import stopped
+from sandtable.kernel.table import Table
+from sandtable.players.search import is_search
 from sandtable.server.aside import Busy, Lost
+from sandtable.server.aside.hurry import Hurry
 from sandtable.server.coach import scripted
+from sandtable.server.counsel import Thinks
 from sandtable.server.messages import Notice, encode
+from sandtable.server.names import called
+from sandtable.server.noticed import may_go_unnoticed
 from sandtable.server.store import NotSaved
 from sandtable.show.guide import Turn
 
@@ -22,9 +28,18 @@ if TYPE_CHECKING:
     from sandtable.server.room import Room
 
 LOG = logging.getLogger("sandtable.server")
+MODEL = "basic"  # who answers for a search where that may not take long
 AGAIN = 2.0  # seconds until a computer player whose choice could not be saved tries again
 AGAIN_BY = "; an undo, somebody else in a seat or opening the table anew lets them go on"
 FAILED = "The computer player failed; the host can give its seat to a person or to another"
+
+
+class Thought(NamedTuple):
+    """What a search found, and when."""
+
+    seq: int
+    table: Table[Any]
+    choice: Choice
 
 
 class Computers:
@@ -34,6 +49,8 @@ class Computers:
         self._room = room
         self._task: asyncio.Task[None] | None = None
         self._alone = 0  # choices since a person did anything here
+        self._hurry: Hurry | None = None  # while a search thinks
+        self._told_at: dict[Seat, int] = {}  # what each had noticed when told of it
 
     @property
     def busy(self) -> bool:
@@ -47,7 +64,19 @@ class Computers:
         """A person is there: whoever stood still because nobody was goes on."""
         self._alone = 0
 
+    def hurry(self) -> None:
+        """A search that thinks answers with what it has found so far."""
+        if self._hurry:
+            self._hurry.now()
+
+    @property
+    def thinks(self) -> str:
+        """The name of whoever takes its time just now, or nothing."""
+        decision = self._room.match.decision
+        return called(self._room, decision.seat) if self._hurry and decision else ""
+
     def stop(self) -> None:
+        self.hurry()
         if self._task:
             self._task.cancel()
 
@@ -76,8 +105,9 @@ class Computers:
             await asyncio.sleep(pause)
             told = self._told
             try:
+                thought = await self._searched()
                 async with room.held():
-                    if not await self._answer():
+                    if not await self._answer(thought):
                         return
                 pause = 0 if self._goes_on(told) else room.row.pace / 1000
             except (Busy, Lost, NotSaved):
@@ -101,13 +131,57 @@ class Computers:
         asked = decision is not None and decision.seat not in self._room.humans()
         return asked and self._told == told
 
-    async def _answer(self) -> bool:
+    async def _searched(self) -> Thought | None:
+        """What a search answers, if it is one's turn; the table is free while it thinks."""
+        room, seat = self._room, self._searcher()
+        if not seat:
+            return None
+        self._tell_thinking(called(room, seat))
+        try:
+            with Hurry() as self._hurry:
+                seq, table = room.seq, room.match.table
+                found = await room.desk.searched(room.match, room.seats[seat], self._hurry.path)
+                return Thought(seq, table, found)
+        finally:
+            self._hurry = None
+
+    def _tell_thinking(self, name: str) -> None:
+        """Once until something is noticed: how often it thinks would tell what is secret."""
+        room = self._room
+        for audience in room.audiences():
+            seq = room.told_seq(audience.seat)
+            if self._told_at.get(audience.seat) != seq:
+                self._told_at[audience.seat] = seq
+                audience.send(encode(Thinks(name)))
+
+    def _searcher(self) -> Seat:
+        """The seat of a search that is to answer now, and may be seen to take its time."""
+        room = self._room
+        decision = room.match.decision
+        if decision is None or not self._asked() or self._turn() or room.match.table.throw:
+            return ""
+        if not is_search(room.seats[decision.seat]) or self._secret():
+            return ""
+        return decision.seat
+
+    def _secret(self) -> bool:
+        """Whether a person must not notice that anything is chosen now."""
+        room = self._room
+        table = room.match.table
+        return any(may_go_unnoticed(room.game, seat, table) for seat in room.voters())
+
+    async def _answer(self, thought: Thought | None) -> bool:
         room = self._room
         decision = room.match.decision
         if decision is None or not self._asked():
             return False
+        if thought is None and self._searcher():
+            return True  # it has just become a search's turn
+        if thought and (thought.seq, thought.table) != (room.seq, room.match.table):
+            return True  # something was taken back meanwhile: it thinks again
         turn, wished = self._turn(), room.wishes.answer()
-        choice = wished or (turn.choice if turn else await self._computed(decision.seat))
+        found = thought.choice if thought else None
+        choice = wished or (turn.choice if turn else found or await self._computed(decision.seat))
         await room.share.turn()
         async with room.desk.turnstile.passing():
             await room.commit(lambda: room.match.play(decision.seat, choice))
@@ -120,4 +194,7 @@ class Computers:
         room = self._room
         # Seeded by what everybody knows, so that anyone can run the decision again.
         seed = f"{room.match.journal.header.commitment}/{room.seq}"
-        return await room.desk.thought(room.match, room.seats[seat], seed)
+        player = room.seats[seat]
+        if is_search(player):  # in secret: the time that it took would tell of it
+            player = MODEL
+        return await room.desk.thought(room.match, player, seed)

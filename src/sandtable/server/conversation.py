@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
+from sandtable.kernel.decision import Decision
 from sandtable.players.cards import player_card
 from sandtable.server import steps, undo
 from sandtable.server.about import described
 from sandtable.server.access import Access
 from sandtable.server.audience import Listener
+from sandtable.server.counsel import Advised
 from sandtable.server.messages import (
     Advise,
-    Advised,
     AnyMessage,
     CallMe,
     ChatOut,
     Choose,
     Consent,
     HandBack,
+    Hurry,
     Measure,
     Ping,
     Place,
@@ -29,6 +31,7 @@ from sandtable.server.messages import (
     StepForward,
     TakeAim,
     Undo,
+    Weigh,
     Welcome,
     Why,
     Wish,
@@ -38,6 +41,7 @@ from sandtable.server.previews import aimed, measured, placed
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
 from sandtable.server.sitting import TABLE, call_me, hand_back
+from sandtable.server.weighing import BUSY, NO_SEARCH, Weighing
 from sandtable.server.whynot import because
 from sandtable.server.words import one_line
 
@@ -53,6 +57,7 @@ class Conversation:
         self._viewer = access.viewer()
         self.room: Room = access.room
         self.outbox = outbox
+        self._weighing = Weighing(access.room, outbox)
 
     async def begin(self, since: int) -> None:
         room, seat = self.room, self._viewer
@@ -77,6 +82,7 @@ class Conversation:
         return [room.talk.heard(one, self._viewer) for one in kept]
 
     def end(self) -> None:
+        self._weighing.end()
         self.room.leave(self._viewer, self.outbox)
 
     def refuse(self, why: str) -> None:
@@ -87,6 +93,7 @@ class Conversation:
             raise refused("This link opens nothing any more")
         match message:
             case Choose(key=key):
+                self._weighing.end()
                 await self.room.choose(self._seat(), message, self._ack(key))
             case StepForward(key=key):
                 await steps.step(self.room, self._seat(), message, self._ack(key))
@@ -94,6 +101,8 @@ class Conversation:
                 await self._agree(message)
             case Advise():
                 await self._advise()
+            case Weigh() | Hurry():
+                await self._ponder(message)
             case Why() | Measure() | TakeAim() | Place():
                 await self._look(message)
             case Wish(values=values):
@@ -171,14 +180,36 @@ class Conversation:
             room.show(seat)
         room.wake_computer()
 
+    async def _ponder(self, message: Weigh | Hurry) -> None:
+        """What takes seconds is done beside the table, and told when it is ready."""
+        room, seat = self.room, self._seat()
+        if isinstance(message, Hurry):
+            room.computers.hurry()
+            return
+        if self._weighing.busy:
+            raise refused(BUSY)
+        if "basic" not in room.game.heuristics:
+            raise refused(NO_SEARCH)
+        async with room.held():
+            if message.what == "answers":
+                self._weighing.weigh(seat, self._asked(seat))
+            else:
+                self._weighing.look_back(seat)
+
+    def _asked(self, seat: str) -> Decision:
+        """What this seat has to answer by itself."""
+        room = self.room
+        decision = room.match.decision
+        if decision is None or decision.seat != seat or room.status != "running":
+            raise refused("You are not asked anything now")
+        if room.match.table.throw:
+            raise refused("A real die decides this: roll it", decision.rule)
+        return decision
+
     async def _advise(self) -> None:
         room, seat = self.room, self._seat()
         async with room.held():
-            decision = room.match.decision
-            if decision is None or decision.seat != seat or room.status != "running":
-                raise refused("You are not asked anything now")
-            if room.match.table.throw:
-                raise refused("A real die decides this: roll it", decision.rule)
+            decision = self._asked(seat)
             name = room.game.adviser
             choice, why = await room.desk.advised(room.match, name)
             listed = choice in decision.options

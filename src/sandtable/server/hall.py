@@ -24,7 +24,6 @@ from sandtable.kernel.journal import (
 )
 from sandtable.kernel.match import HUMAN, Match
 from sandtable.kernel.names import nearest
-from sandtable.players import player_names
 from sandtable.server.about import BRANCHED, BROUGHT, DRAWN
 from sandtable.server.aside import Desk, Film
 from sandtable.server.aside.jobs import replayed
@@ -37,6 +36,7 @@ from sandtable.server.loglines import Record
 from sandtable.server.messages import encode
 from sandtable.server.resting import to_rest
 from sandtable.server.room import Room
+from sandtable.server.searchers import checked, offered
 from sandtable.server.settings import HOUR, Settings
 from sandtable.server.shelf import Pinned, Shelf
 from sandtable.server.status import Status
@@ -226,8 +226,8 @@ class Hall:
         return seats
 
     def check_player(self, game: Game[Any], name: str) -> None:
-        known = [HUMAN, *player_names(game)]
-        if name not in known:
+        known = [HUMAN, *offered(game)]
+        if name not in known and not checked(game, name):
             raise UnknownName(f"unknown player '{name}'{nearest(name, known)}")
 
     async def adopt(self, data: bytes, address: str, *, closed: bool) -> Room:
@@ -236,7 +236,7 @@ class Hall:
         game = self._checked(data)
         with self._one_at_a_time(address):
             opened = await self.desk.played_back(game, data, JOURNAL.name, check=True)
-        known = player_names(game)
+        known = offered(game)
         written = opened[0].journal.header.seats.items()
         seats = {seat: player if player in known else HUMAN for seat, player in written}
         return await self._keep(opened, address, closed=closed, seats=seats, dice_from=BROUGHT)

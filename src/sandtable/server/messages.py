@@ -74,6 +74,14 @@ class Advise(FromClient, frozen=True, tag="advise"):
     pass
 
 
+class Weigh(FromClient, frozen=True, tag="weigh"):
+    what: Literal["answers", "match"] = "answers"  # what they promise, or how it stood so far
+
+
+class Hurry(FromClient, frozen=True, tag="hurry"):
+    pass
+
+
 class Measure(FromClient, frozen=True, tag="measure"):
     start: LineEnd
     end: LineEnd
@@ -119,6 +127,8 @@ AnyMessage = (
     | HandBack
     | Why
     | Advise
+    | Weigh
+    | Hurry
     | Measure
     | TakeAim
     | Place
@@ -449,15 +459,6 @@ class PlacedOut(
     put: tuple[tuple[str, str], ...] = ()
     why: str = ""
     rule: str = ""
-
-
-class Advised(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="advised"):
-    player: str
-    seq: int
-    option: int
-    choice: dict[str, Any] = {}  # where it is none of the options
-    why: str = ""  # what made it so, in a sentence
-    name: str = ""  # what people call that player
 
 
 class UndoAsked(Struct, frozen=True, tag_field="type", tag="undo_asked"):

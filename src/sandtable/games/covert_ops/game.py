@@ -95,7 +95,7 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         return Outcome(
             state.result, f"{title}: {RESULTS[state.result]}, {points} VP",
             dict.fromkeys(seats, state.result != "defeat"), dict.fromkeys(seats, points),
-            dict.fromkeys(seats, REWARDS[state.result]),
+            dict.fromkeys(seats, REWARDS[state.result]), state.round,
         )  # fmt: skip
 
     def hears(self, event: Event, seat: str) -> bool:

@@ -109,7 +109,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
         return Outcome(
             state.result, f"{what}, {counted(state.score, 'point')}",
             dict.fromkeys(seats, won), dict.fromkeys(seats, state.score),
-            dict.fromkeys(seats, REWARDS[state.result]),
+            dict.fromkeys(seats, REWARDS[state.result]), state.round,
         )  # fmt: skip
 
     def tally(self, state: State) -> dict[str, float]:

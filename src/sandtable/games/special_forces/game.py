@@ -99,8 +99,9 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
         won: dict[str, bool] = {side: state.winner == side for side in SIDES}
         result = state.result.lower().replace(" ", "-")
         return Outcome(
-            result, state.result, won, dict(scores(state).items()), dict(rewards(state).items())
-        )
+            result, state.result, won, dict(scores(state).items()), dict(rewards(state).items()),
+            state.turn,
+        )  # fmt: skip
 
     def seats_of(self, mission: Mission) -> tuple[str, ...]:
         return (US,) if mission.automated else SIDES  # SF-SOM-9

@@ -113,11 +113,14 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
             {} if state.operation else {seat: reward(points) for seat, points in score.items()}
         )
         shown = " to ".join(str(score[seat]) for seat in SEATS)
+        turns = max(side.turn for side in state.sides.values())
         if not state.winner:
-            return Outcome("both-lose", f"{title}: nobody wins, {shown}", won, score, worth)
+            summary = f"{title}: nobody wins, {shown}"
+            return Outcome("both-lose", summary, won, score, worth, turns, state.ended)
         kind = f"a {state.victory} victory" if state.victory else "victory"
         summary = f"{title}: {kind} for {state.winner.capitalize()}, {shown}"
-        return Outcome(f"{state.winner}-{state.victory or 'wins'}", summary, won, score, worth)
+        result = f"{state.winner}-{state.victory or 'wins'}"
+        return Outcome(result, summary, won, score, worth, turns, state.ended)
 
     def resigned(self, table: Table[State], seat: str) -> None:
         """Whoever gives up has lost the battle, and with it linked ones (TY-VP-1)."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.kernel.errors import SandtableError
+from sandtable.lab.engines import engine
 from sandtable.lab.report import answers, moving
 from sandtable.lab.report.counting import endings, rung, side_names, spreads, success
 from sandtable.lab.report.findings import Findings, Rung, SettingValue, Verdict
@@ -28,12 +29,13 @@ from sandtable.lab.report.scale import (
     measure_pace,
 )
 from sandtable.lab.report.verdict import asked, promised, with_verdict
-from sandtable.lab.report.work import Done, Job
+from sandtable.lab.report.work import Done, Job, do
 from sandtable.lab.simulation import Plan
 from sandtable.show import ShownGame, shown
 
 PIECE = 0.4  # seconds of work in one go, about
 MOST_VALUES = 40
+WORKERS = 8  # that a cluster is thought to have; the clock knows better
 
 
 class Request(Struct, frozen=True, kw_only=True):
@@ -43,6 +45,7 @@ class Request(Struct, frozen=True, kw_only=True):
     seconds: float = 60.0
     games: int = 0  # named: then nothing hangs on the clock
     jobs: int = 1
+    engine: str = ""  # the address of a cluster
     aim: tuple[float, float] | None = None
 
 
@@ -74,7 +77,8 @@ class Study:
         if self.request.games:
             return by_games(self.request.games)
         left = self.request.seconds - (perf_counter() - self.began)
-        return by_time(max(1.0, left * self.request.jobs * KEPT), pace, len(self.values))
+        cores = WORKERS if self.request.engine else self.request.jobs
+        return by_time(max(1.0, left * cores * KEPT), pace, len(self.values))
 
     def _values(self) -> Iterator[tuple[str, str, str, str]]:
         """Setting, its title, a value that is not the usual one, and its words."""
@@ -136,6 +140,13 @@ class Study:
                 self.cut_short = True
                 return
             yield job
+
+    def run(self) -> Iterator[Done]:
+        """Do the work, wherever that is."""
+        request = self.request
+        for done in engine(request.engine, request.jobs).run(do, self.in_time()):
+            self.take(done)
+            yield done
 
     def take(self, done: Done) -> None:
         self.done[done.job.group] += done.records

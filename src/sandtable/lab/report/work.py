@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.kernel.decision import Seat
-from sandtable.kernel.errors import SandtableError
 from sandtable.lab.memory import set_aside
 from sandtable.lab.report.records import Played, Record
 from sandtable.lab.report.trials import trial
@@ -87,18 +86,3 @@ def _watch(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record 
 
 One = Callable[[ShownGame[Any], Any, Job, int], Record | None]
 ONE: dict[Kind, One] = {"play": _play, "trial": _trial, "weigh": _weigh, "watch": _watch}
-
-
-def run(jobs: Iterable[Job], processes: int) -> Iterator[Done]:
-    """Results in the order of the jobs, as they come."""
-    if processes == 1:
-        yield from map(do, jobs)
-        return
-    try:
-        import joblib
-    except ModuleNotFoundError as error:
-        raise SandtableError(
-            "--jobs needs the extra 'lab': pip install 'sandtable[lab]'"
-        ) from error
-    pool = joblib.Parallel(n_jobs=processes, return_as="generator", batch_size=1)
-    yield from pool(joblib.delayed(do)(job) for job in jobs)

@@ -13,7 +13,6 @@ from sandtable.kernel.errors import UnknownName
 from sandtable.kernel.game import MissionInfo
 from sandtable.kernel.kept import kept
 from sandtable.kernel.settings import Setting
-from sandtable.players import player_names
 from sandtable.players.cards import player_card
 from sandtable.server.access import hall_of, problem
 from sandtable.server.api.shapes import (
@@ -29,6 +28,7 @@ from sandtable.server.api.shapes import (
     troubles,
 )
 from sandtable.server.hall import Hall
+from sandtable.server.searchers import offered
 from sandtable.show import ShownGame
 
 
@@ -41,7 +41,7 @@ async def list_games(state: State) -> list[GameOut]:
 async def one_game(state: State, game_id: FromPath[str]) -> GameWithMissions:
     game = _game(hall_of(state), game_id)
     missions = [_mission(game, info) for info in game.missions()]
-    seats, players = _seat_names(game), player_names(game)
+    seats, players = _seat_names(game), offered(game)
     cards, guides = _cards(game), _guides(game)
     return GameWithMissions(
         game.id, game.title, game.seats, seats, players, cards, missions, guides
@@ -101,13 +101,13 @@ async def game_card(state: State, game_id: FromPath[str]) -> Response[str]:
 
 
 def _listed(game: ShownGame[Any]) -> GameOut:
-    missions, seats, players = len(game.missions()), _seat_names(game), player_names(game)
+    missions, seats, players = len(game.missions()), _seat_names(game), offered(game)
     cards, told = _cards(game), (_guides(game), game.blurb.line, game.blurb.minutes)
     return GameOut(game.id, game.title, game.seats, seats, players, cards, missions, *told)
 
 
 def _cards(game: ShownGame[Any]) -> dict[str, CardOut]:
-    cards = {name: player_card(name, game) for name in player_names(game)}
+    cards = {name: player_card(name, game) for name in offered(game)}
     return {name: CardOut(card.name, card.about) for name, card in cards.items()}
 
 

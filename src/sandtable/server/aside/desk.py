@@ -14,7 +14,7 @@ from sandtable.kernel.journal import Journal
 from sandtable.kernel.kept import kept
 from sandtable.kernel.match import Match
 from sandtable.players import RANDOM, make_player
-from sandtable.server.aside import jobs
+from sandtable.server.aside import jobs, searches
 from sandtable.server.aside.drawer import Drawer
 from sandtable.server.aside.jobs import Ware
 from sandtable.server.aside.packed import unpack
@@ -27,6 +27,7 @@ from sandtable.show import ShownGame
 READING = 60.0  # seconds that a journal may take
 ADVICE = "advice"  # what the dice of an adviser are made from
 THINKING = 30.0  # seconds for one answer of a computer player
+SEARCHING = 60.0  # for a search, which ends by itself long before
 DRAWING = 60.0
 
 
@@ -62,7 +63,7 @@ def _heard(work: asyncio.Future[str]) -> None:
 
 
 class Desk:
-    """Three processes at the most, so that no kind of work waits for another."""
+    """Four processes at the most, so that no kind of work waits for another."""
 
     def __init__(self, packs: Mapping[str, tuple[str, ...]], drawn: str = "") -> None:
         """`drawn`: a folder in which pictures are kept for the next run."""
@@ -71,6 +72,7 @@ class Desk:
         self._journals = Workers(1)
         self._players = Workers(1)
         self._pictures = Workers(1)
+        self._searches = Workers(1)
         self.turnstile = Turnstile()
         self._portraits: dict[tuple[str, str], asyncio.Future[str]] = {}
 
@@ -98,6 +100,30 @@ class Desk:
             jobs.think, self.ware(match.game), player, seed, dealt.dump(), salt, seconds=THINKING
         )
         return match.game.codec.choice(choice)
+
+    async def searched(self, match: Match, player: str, hurry: str) -> Choice:
+        """The same by a search, which takes its time: others do not wait behind it."""
+        salt, dealt = match.dealt()
+        choice = await self._searches.run(
+            searches.answer, self.ware(match.game), player, dealt.dump(), salt, hurry,
+            seconds=SEARCHING,
+        )  # fmt: skip
+        return match.game.codec.choice(choice)
+
+    async def weighed(self, match: Match, hurry: str) -> list[searches.Weighed]:
+        """What the best answers to what is asked promise whoever is asked."""
+        salt, dealt = match.dealt()
+        ware = self.ware(match.game)
+        return await self._searches.run(
+            searches.weigh, ware, dealt.dump(), salt, hurry, seconds=SEARCHING
+        )
+
+    async def looked_back(self, match: Match, seat: Seat, hurry: str) -> list[searches.Standing]:
+        """How the match stood for a seat, along the way, from what it knew."""
+        ware, data = self.ware(match.game), match.journal.encode()
+        return await self._searches.run(
+            searches.look_back, ware, data, "table", seat, hurry, seconds=READING
+        )
 
     async def advised(self, match: Match, player: str) -> tuple[Choice, str]:
         """What a computer player would choose for whoever is asked, and why."""
@@ -185,5 +211,5 @@ class Desk:
         return found or b""
 
     def stop(self) -> None:
-        for workers in (self._journals, self._players, self._pictures):
+        for workers in (self._journals, self._players, self._pictures, self._searches):
             workers.stop()

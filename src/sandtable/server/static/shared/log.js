@@ -7,6 +7,7 @@
  * `mine` gives the journal lines of this seat's own choices; without it the filter is not offered.
  */
 import { diceOf, plainText } from "../core/dicelog.js";
+import { call } from "./api.js";
 import { fill, h } from "./dom.js";
 import { ruleChip } from "./rules.js";
 import { drawLine } from "./spans.js";
@@ -200,4 +201,16 @@ function aside({ spans: [title, words] }) {
         { class: "log-aside" },
         h("details", {}, h("summary", {}, `Guide: ${title.text}`), h("p", {}, words.text)),
     );
+}
+
+/**
+ * The journal lines of a seat's own choices, for the log's filter.
+ * @param {string} table
+ * @param {string} link
+ * @param {string} mine
+ */
+export async function linesOf(table, link, mine) {
+    /** @type {Msg.Moment[]} */
+    const moments = await call("GET", `/tables/${table}/moments`, { link });
+    return new Set(moments.filter(({ seat }) => seat === mine).map(({ n }) => n));
 }

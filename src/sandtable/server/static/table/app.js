@@ -6,16 +6,16 @@ import { withTalk } from "../core/talk.js";
 import { askedAbout } from "../core/subject.js";
 import { chooser, namesDiffer } from "../core/naming.js";
 import { spoken } from "../core/words.js";
-import { call } from "../shared/api.js";
 import { find, narrow } from "../shared/dom.js";
 import { announce } from "../shared/live.js";
-import { Log } from "../shared/log.js";
+import { Log, linesOf } from "../shared/log.js";
 import { Picture } from "../shared/picture.js";
 import { closePopover } from "../shared/popover.js";
 import { click } from "../shared/sound.js";
 import { toast } from "../shared/toast.js";
 import { Aim } from "./aim.js";
 import { Carry } from "./carry.js";
+import { Chances } from "./chances.js";
 import { Coach } from "./coach.js";
 import { Company } from "./company.js";
 import { DiceButton } from "./dicechip.js";
@@ -58,9 +58,8 @@ export class TableApp {
             hear: (message) => this.#heard(message),
             glow: () => this.glow(),
         });
-        const { shows, tray } = this.telling;
-        this.shows = shows;
-        this.tray = tray;
+        this.shows = this.telling.shows;
+        this.tray = this.telling.tray;
         const waits = () => Boolean(this.session?.pending) || this.coach.holds;
         const answer = (/** @type {object} */ choice) => this.flick(choice);
         this.aim = new Aim({ picture, send, game, flick: answer, waits });
@@ -69,6 +68,8 @@ export class TableApp {
         this.writing = new Writing({ write: (text) => this.session?.write(text) ?? false });
         this.wishes = new Wishes({ model, send });
         this.ending = new Ending({ ...this.#here, id, links });
+        const best = (/** @type {Msg.Advised} */ found) => this.#advisedBy(found);
+        this.chances = new Chances({ model, send, best, again: () => this.prompt.render(this.model) });
         this.prompt = new Prompt(find("#prompt"), this.#promptNeeds());
         this.pointing = new Pointing({
             picture, model, game, choose, why,
@@ -93,7 +94,7 @@ export class TableApp {
         });
         this.panels = new Panels(find("#forces"), (now) => this.wishes.panel(now), picture);
         const who = (/** @type {string} */ seat) => chooser(this.model.people, seat);
-        this.log = new Log(find("#log"), { game, who, mine: () => this.#myLines() });
+        this.log = new Log(find("#log"), { game, who, mine: () => linesOf(this.id, this.link, this.seat) });
         this.diceFrom = new DiceButton(find("#dice-from"));
         this.tabs = new Tabs(find(".tabs"));
         this.company = new Company({ ...this.#here, id, links, note: () => this.tabs.note("chat") });
@@ -147,6 +148,7 @@ export class TableApp {
                 this.place.show(n); // what would come of it
             },
             markOf: (/** @type {Option} */ option) => this.#markOf(option),
+            chances: this.chances,
             ended: (/** @type {Model} */ now) => this.ending.content(now),
             wish: (/** @type {Model} */ now) => this.wishes.shortcut(now),
         };
@@ -284,7 +286,9 @@ export class TableApp {
     }
 
     advise() {
-        if (mine(this.model) && this.session?.send(say.advise())) this.prompt.weighing();
+        if (!mine(this.model) || !this.session?.send(say.advise())) return;
+        this.prompt.weighing();
+        this.chances.weigh();
     }
 
     /** What moved is shown before what came of it. @param {Msg.FromServer} message */
@@ -327,7 +331,7 @@ export class TableApp {
             case "table":
                 return this.#render(before);
             default:
-                return this.company.hear(message);
+                return this.chances.hear(message) ? undefined : this.company.hear(message);
         }
     }
 
@@ -352,6 +356,7 @@ export class TableApp {
     #framed(frame, before) {
         const heard = performance.now();
         if (frame.seq !== before.seq) this.#advise(-1);
+        if (frame.seq !== before.seq) this.chances.forget();
         this.#render(before);
         if (frame.seq !== before.seq) this.#unfold();
         if (this.model.outcome) this.tray.clear(); // the end has the picture to itself
@@ -488,12 +493,5 @@ export class TableApp {
         if (namesDiffer(before.people, this.model.people)) this.log.renamed();
         this.prompt.render(this.model);
         this.company.moved(before.people);
-    }
-
-    /** The journal lines of this seat's own choices, for the log's filter. */
-    async #myLines() {
-        /** @type {Msg.Moment[]} */
-        const moments = await call("GET", `/tables/${this.id}/moments`, { link: this.link });
-        return new Set(moments.filter(({ seat }) => seat === this.seat).map(({ n }) => n));
     }
 }

@@ -15,12 +15,13 @@ import { OptionList } from "./optionlist.js";
  * @import { Model, Option, Question } from "../core/model.js"
  * @import { Child } from "../shared/dom.js"
  * @import { Aim } from "./aim.js"
+ * @import { Chances } from "./chances.js"
  * @import { Drawing } from "./drawing.js"
  * @import { Writing } from "./writing.js"
  * @typedef {{model: () => Model, game: () => string, entry: () => Entry | null, aim: Aim, place: Drawing, writing: Writing,
  *   choose: (option: Option) => void, advise: () => void, glow: () => void,
  *   light: (ids: string[], n?: number) => void, markOf: (option: Option) => string,
- *   ended: (model: Model) => Child, wish: (model: Model) => Child}} Needs
+ *   ended: (model: Model) => Child, wish: (model: Model) => Child, chances: Chances}} Needs
  *   glow: what may be chosen has changed; ended, wish: what other parts have to say here
  */
 
@@ -28,8 +29,9 @@ const FEW = 14; // options that are read rather than filtered, where there is li
 
 export class Prompt {
     /** @param {HTMLElement} host @param {Needs} needs */
-    constructor(host, { model, game, entry, aim, place, writing, choose, advise, glow, light, markOf, ended, wish }) {
+    constructor(host, { model, game, entry, aim, place, writing, choose, advise, glow, light, markOf, ended, wish, chances }) {
         this.host = host;
+        this.chances = chances;
         this.panel = find(".asked");
         this.model = model;
         this.game = game;
@@ -161,7 +163,7 @@ export class Prompt {
     #content(model) {
         this.host.classList.remove("sending");
         if (model.status === "over" || model.status === "closed")
-            return this.ended(model);
+            return [this.ended(model), this.chances.after()];
         const { question } = model;
         if (!question)
             return waiting(model.table ? "Nothing is asked just now." : "Connecting \u2026");
@@ -192,6 +194,7 @@ export class Prompt {
             needsFilter(options) && !die && this.#filterField(options),
             this.open && this.#back(),
             this.reason && h("p", { class: "advice-why" }, this.reason),
+            this.chances.element,
             sharedChances(common(options)),
             this.list.element(question, mine(model)),
             this.wish(model),
@@ -271,6 +274,7 @@ export class Prompt {
         return [
             h("p", { class: "label waiting-label" }, whoIsAsked(theirs)),
             h("h2", { class: "prompt" }, theirQuestion(theirs)),
+            this.chances.thinking(),
             this.#theirOptions(question),
             watcher && h("p", { class: "soft small" }, "You watch: nothing here is yours to choose."),
         ];

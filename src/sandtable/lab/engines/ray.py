@@ -1,0 +1,85 @@
+"""An existing Ray cluster: `ray://host:port` is its client server (port 10001 by default)."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.lab.engines.base import (
+    AHEAD,
+    PATIENCE,
+    TRIES,
+    Address,
+    R,
+    T,
+    lacking,
+    not_installed,
+    ordered,
+    same_version,
+    version,
+)
+
+
+class Ray:
+    """The cluster gives what a dead worker was about to another one."""
+
+    def __init__(self, address: Address) -> None:
+        self.address = address
+        self._ray: Any = None
+
+    def run(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
+        ray = self._connected()
+        task = ray.remote(max_retries=TRIES)(work)
+        workers = int(ray.cluster_resources().get("CPU", 1))
+        yield from ordered(items, task.remote, self._result, AHEAD * max(1, workers))
+
+    def _connected(self) -> Any:
+        if self._ray is not None:
+            return self._ray
+        try:
+            import grpc
+            import ray
+        except ModuleNotFoundError as error:
+            raise lacking("ray://", "cluster") from error
+        self.address.reach()
+        self._speaks(grpc)
+        try:
+            ray.init(str(self.address), logging_level=logging.ERROR, log_to_driver=False)
+        except (ConnectionError, RuntimeError) as error:
+            raise self.address.silent(str(error)) from error
+        self._ray = ray
+        self._check(ray)
+        return ray
+
+    def _speaks(self, grpc: Any) -> None:
+        """Ray itself would go on asking for half a minute."""
+        with grpc.insecure_channel(self.address.place) as channel:
+            try:
+                grpc.channel_ready_future(channel).result(timeout=PATIENCE)
+            except grpc.FutureTimeoutError as error:
+                raise self.address.silent("who listens there is no Ray client server") from error
+
+    def _check(self, ray: Any) -> None:
+        try:
+            found = ray.get(ray.remote(version).remote())
+        except (ray.exceptions.RayTaskError, ModuleNotFoundError) as error:
+            raise not_installed(self.address) from error
+        same_version(self.address, [found])
+
+    def _result(self, ref: Any) -> Any:
+        errors = self._ray.exceptions
+        try:
+            return self._ray.get(ref)
+        except errors.WorkerCrashedError as error:
+            raise SandtableError(
+                f"workers of {self.address} died over and over: {error}"
+            ) from error
+        except ConnectionError as error:
+            raise self.address.lost(str(error)) from error
+
+    def close(self) -> None:
+        if self._ray is not None:
+            self._ray.shutdown()
+            self._ray = None

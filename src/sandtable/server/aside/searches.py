@@ -1,0 +1,121 @@
+"""What `search` does for the server, over there: it answers, weighs, and looks back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from sandtable.kernel.decision import Seat
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.errors import JournalError
+from sandtable.kernel.journal import parse_journal
+from sandtable.kernel.match import Match, replay
+from sandtable.kernel.table import Table
+from sandtable.lab.wilson import wilson
+from sandtable.players.search import Budget, Search
+from sandtable.players.search.player import played_out
+from sandtable.server.aside.hurry import hurried
+from sandtable.server.aside.jobs import Ware
+
+ANSWER, WEIGH, LOOK_BACK = 20.0, 2.0, 8.0  # seconds that a person waits at the most
+POINTS = 24  # of a curve
+PLAYS = 60  # that a point needs at the most
+
+
+class Weighed(NamedTuple):
+    """A choice, as it is written, and what it promises."""
+
+    choice: bytes
+    success: float
+    low: float
+    high: float
+    plays: int
+
+
+class Standing(NamedTuple):
+    """How a match stood for a seat after so many lines of its journal."""
+
+    line: int
+    success: float
+    low: float
+    high: float
+    plays: int
+
+
+def answer(ware: Ware, player: str, table: bytes, salt: str, flag: str) -> bytes:
+    """What a search of that name chooses on a table that was dealt for it."""
+    dealt = _dealt(ware, table, salt)
+    asked = dealt.decision
+    if asked and len(asked.options) == 1 and not asked.open:
+        return msgspec.json.encode(asked.options[0])
+    search = Search(dealt.game, Budget.parse(player.partition(":")[2]))
+    found = search.prospects(dealt, hurried(flag, ANSWER))
+    return msgspec.json.encode(found[0].choice)
+
+
+def weigh(ware: Ware, table: bytes, salt: str, flag: str) -> list[Weighed]:
+    """What the best answers promise, the best first."""
+    dealt = _dealt(ware, table, salt)
+    found = Search(dealt.game, Budget(0, WEIGH)).prospects(dealt, hurried(flag, WEIGH))
+    return [
+        Weighed(msgspec.json.encode(one.choice), *_share(one.success, one.playouts), one.playouts)
+        for one in found
+        if one.playouts
+    ]
+
+
+def _dealt(ware: Ware, table: bytes, salt: str) -> Table[Any]:
+    dealt = Table.load(ware.game(), table, SeededDice(salt))
+    if dealt.decision is None:
+        raise JournalError("table", 0, "asks nothing")
+    return dealt
+
+
+def _share(success: float, plays: int) -> tuple[float, float, float]:
+    return success, *wilson(round(success * plays), plays)
+
+
+def look_back(ware: Ware, data: bytes, name: str, seat: Seat, flag: str) -> list[Standing]:
+    """The chance of success along a match, from what the seat knew each time."""
+    journal = parse_journal(data, Path(name))
+    wanted = set(_spread(len(journal.lines)))
+    tables: dict[int, Table[Any]] = {}
+
+    def watch(match: Match) -> None:
+        line = len(match.journal.lines)
+        if line in wanted:
+            tables[line] = match.table.redealt(seat, SeededDice(f"{salt}/{line}"))
+
+    salt = f"{journal.header.commitment}/{seat}"
+    replay(journal, ware.game(), Path(name), watch=watch)
+    return [_standing(line, *one) for line, one in _played(tables, seat, salt, flag).items()]
+
+
+def _spread(lines: int) -> Iterator[int]:
+    """The beginning, the end, and some between."""
+    steps = min(lines, POINTS - 1)
+    yield 0
+    yield from (lines * n // steps for n in range(1, steps + 1))
+
+
+def _played(
+    tables: dict[int, Table[Any]], seat: Seat, salt: str, flag: str
+) -> dict[int, tuple[int, int]]:
+    """How many plays from each position, and how many were won: one from each in turn."""
+    late = hurried(flag, LOOK_BACK)
+    counts = dict.fromkeys(tables, (0, 0))
+    for n in range(PLAYS):
+        for line, table in tables.items():
+            if n and late():
+                return counts
+            world = table.redealt(seat, SeededDice(f"{salt}/{line}/{n}"))
+            won = played_out(world, table.game.heuristics["basic"], seat)[1]
+            counts[line] = counts[line][0] + 1, counts[line][1] + won
+    return counts
+
+
+def _standing(line: int, plays: int, won: int) -> Standing:
+    return Standing(line, *_share(won / plays, plays), plays)

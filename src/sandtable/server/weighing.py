@@ -1,0 +1,103 @@
+"""A seat's chances, on request: what its answers promise, and how the match has stood for it.
+
+Both are found aside, on tables that were redealt for the seat, and told to nobody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Protocol
+
+import msgspec
+
+from sandtable.kernel.decision import Decision, Seat
+from sandtable.kernel.errors import SandtableError
+from sandtable.server.aside.hurry import Hurry
+from sandtable.server.aside.searches import Standing
+from sandtable.server.aside.searches import Weighed as Found
+from sandtable.server.counsel import LookedBack, Promise, Stood, Weighed
+from sandtable.server.messages import RefusedOut, encode
+
+if TYPE_CHECKING:
+    from sandtable.server.room import Room
+
+LOG = logging.getLogger("sandtable.server")
+BUSY = "That is being worked out already"
+NO_SEARCH = "Nobody plays this game well enough to look ahead"
+
+
+class Hears(Protocol):
+    def send(self, message: bytes) -> None: ...
+
+
+class Weighing:
+    """One thought at a time for a connection."""
+
+    def __init__(self, room: Room, outbox: Hears) -> None:
+        self._room = room
+        self._outbox = outbox
+        self._hurry = Hurry()
+        self._task: asyncio.Task[None] | None = None
+
+    def weigh(self, seat: Seat, decision: Decision) -> None:
+        """For the one who is asked, and holds the table just now."""
+        self._start(self._weighed(seat, decision, self._room.told_seq(seat)))
+
+    def look_back(self, seat: Seat) -> None:
+        self._start(self._looked_back(seat))
+
+    def end(self) -> None:
+        """The answer is not wanted any more, or as soon as may be."""
+        self._hurry.now()
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        self._hurry = Hurry()
+        self._task = asyncio.create_task(self._told(work))
+
+    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            with self._hurry:
+                await work
+        except SandtableError as error:
+            self._outbox.send(encode(RefusedOut(why=str(error))))
+        except Exception:
+            LOG.exception("table %s: chances failed", self._room.id)
+            self._outbox.send(encode(RefusedOut(why="The chances could not be worked out")))
+
+    async def _weighed(self, seat: Seat, decision: Decision, seq: int) -> None:
+        room = self._room
+        found = await room.desk.weighed(room.match, self._hurry.path)
+        if room.told_seq(seat) != seq:
+            return  # something else is asked by now
+        promises = tuple(self._promise(one, decision) for one in found)
+        self._outbox.send(encode(Weighed(seq, promises, sum(one.plays for one in found))))
+
+    def _promise(self, found: Found, decision: Decision) -> Promise:
+        choice = self._room.game.codec.choice(found.choice)
+        shares = _percent(found.success), _percent(found.low), _percent(found.high)
+        if choice in decision.options:
+            return Promise(decision.options.index(choice), *shares)
+        label = decision.label(choice, self._room.match.table.state)
+        return Promise(-1, *shares, label, msgspec.to_builtins(choice))
+
+    async def _looked_back(self, seat: Seat) -> None:
+        room = self._room
+        found = await room.desk.looked_back(room.match, seat, self._hurry.path)
+        last = max(1, *(one.line for one in found))
+        self._outbox.send(encode(LookedBack(tuple(_stood(one, last) for one in found))))
+
+
+def _stood(one: Standing, last: int) -> Stood:
+    return Stood(
+        100 * one.line // last, _percent(one.success), _percent(one.low), _percent(one.high)
+    )
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

@@ -1,0 +1,51 @@
+"""Chances of success at the table: of the answers, of the match so far, and who thinks about it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewContext, Sit
+from tests.browser.table import TablePage
+from tests.server.client import Made, Rest
+
+PERCENT = re.compile(r"\d+ %")
+
+
+def test_advice_tells_what_the_best_answers_promise_and_how_the_match_stood(
+    action: Made, sit: Sit
+) -> None:
+    table = sit(action)
+    table.button("Advice").click()
+    promise = table.asked.locator(".promise")
+    expect(promise.first).to_contain_text(PERCENT)
+    expect(table.asked.locator(".option.marked")).to_contain_text("Advised")
+    table.button("So far").click()
+    curve = table.page.get_by_role("img", name=re.compile("Chance of success from"))
+    expect(curve).to_be_visible()
+    table.press("Escape")
+    table.options.first.click()
+    expect(promise).to_have_count(0)
+
+
+def test_on_a_phone_the_best_answer_s_chance_is_told_where_the_list_has_no_room(
+    action: Made, new_context: NewContext
+) -> None:
+    page = new_context(has_touch=True, is_mobile=True).new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    phone = TablePage(page).open(action)
+    phone.button("Advice").tap()
+    expect(phone.asked.locator(".advice-why")).to_contain_text("success in plays from here")
+
+
+def test_whoever_waits_for_a_search_sees_it_think_and_may_hurry_it(rest: Rest, sit: Sit) -> None:
+    seats = {"us": "search:10s", "iif": "human"}
+    made = rest.make("special-forces", "hfc", pace=0, seats=seats)
+    table = sit(made, "iif")
+    thinks = table.asked.locator(".thinks")
+    expect(thinks).to_contain_text("Corvin (US) is thinking")
+    stands = table.log.locator("li")
+    known = stands.count()
+    table.button("Hurry").click()
+    expect(stands).not_to_have_count(known)

@@ -1,0 +1,77 @@
+"""Engines: wherever work is done, the same comes back in the same order."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.lab.engines import engine
+from sandtable.lab.engines.here import Here
+from tests.lab.engines.clusters import dask_cluster, ray_cluster
+from tests.lab.engines.working import items, played
+
+Cluster = Callable[[Path], AbstractContextManager[str]]
+
+
+def test_without_a_name_work_is_done_here_and_one_by_one() -> None:
+    taken = iter(range(5))
+    assert isinstance(engine(), Here)
+    assert next(engine().run(abs, taken)) == 0
+    assert list(taken) == [1, 2, 3, 4]
+
+
+def test_a_process_that_dies_is_replaced_and_nothing_is_lost_or_counted_twice(
+    tmp_path: Path,
+) -> None:
+    deadly = tmp_path / "died"
+    found = list(engine(jobs=2).run(played, items(deadly)))
+    assert deadly.exists()
+    assert found == list(engine().run(played, items()))
+
+
+@pytest.mark.parametrize("cluster", [dask_cluster, ray_cluster])
+def test_a_cluster_gives_the_rows_of_one_process_though_a_worker_dies(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    deadly = tmp_path / "died"
+    with cluster(tmp_path) as address:
+        workers = engine(address)
+        found = list(workers.run(played, items(deadly)))
+        workers.close()
+    assert deadly.exists()
+    assert found == list(engine().run(played, items()))
+
+
+def test_work_that_kills_every_process_ends_with_an_error() -> None:
+    with pytest.raises(SandtableError, match="died 3 times"):
+        list(engine(jobs=2).run(os._exit, [1]))
+
+
+def test_an_error_in_a_process_is_the_same_here() -> None:
+    with pytest.raises(ValueError, match="nought"):
+        list(engine(jobs=2).run(int, ["1", "nought"]))
+
+
+@pytest.mark.parametrize("kind", ["dask", "ray"])
+def test_an_address_where_nobody_listens_is_an_error_at_once(kind: str) -> None:
+    address = f"{kind}://127.0.0.1:1"
+    with pytest.raises(SandtableError, match=f"no {kind} cluster answers at {address}"):
+        next(engine(address).run(abs, [1]))
+
+
+@pytest.mark.parametrize(
+    "name", ["dask", "spark://here:1", "dask://here", "dask://here:99999", "ray://:10001", "2"]
+)
+def test_what_is_no_address_is_refused_with_one_that_is(name: str) -> None:
+    with pytest.raises(SandtableError, match="say dask://host:port"):
+        engine(name)
+
+
+def test_a_cluster_has_its_own_number_of_workers() -> None:
+    with pytest.raises(SandtableError, match="leave --jobs out"):
+        engine("dask://here:8786", jobs=2)

@@ -1,0 +1,33 @@
+"""Work for the engines' tests: games of a plan, by workers that may die of it."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import msgspec
+
+from sandtable.lab.simulation import Plan, Row, Share, play_share
+
+PLAN = Plan(
+    game="third-option", mission="MC-12", players={"commander": "random"}, games=60, seed="7"
+)
+
+
+class Item(msgspec.Struct, frozen=True):
+    first: int
+    deadly: str = ""  # the worker dies, unless this file is there
+
+
+def items(deadly: Path | None = None) -> list[Item]:
+    """Ten games each; one in the middle kills its worker the first time."""
+    firsts = range(0, PLAN.games, 10)
+    return [Item(n, str(deadly) if deadly and n == 30 else "") for n in firsts]
+
+
+def played(item: Item) -> list[Row]:
+    if item.deadly and not Path(item.deadly).exists():
+        Path(item.deadly).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play_share(Share(PLAN, tuple(range(item.first, item.first + 10))))

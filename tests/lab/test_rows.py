@@ -1,0 +1,129 @@
+"""Rows as Parquet: nothing is lost but the last moment, nothing is counted twice."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import polars
+import pytest
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.lock import InUse
+from sandtable.lab import rows as rows_module
+from sandtable.lab.rows import Row, Store
+from sandtable.lab.simulation import Plan, simulate
+
+PLAN = Plan(
+    game="third-option", mission="MC-12", players={"commander": "random"}, games=100, seed="7"
+)
+LONG = """\
+import sys
+from pathlib import Path
+from sandtable.lab import rows
+from sandtable.lab.simulation import Plan, Row, simulate
+rows.SOON = rows.LATE = 0
+plan = Plan(
+    game="third-option", mission="MC-12", players={"commander": "random"}, games=10**6, seed="7"
+)
+with rows.Store(Path(sys.argv[1]), Row, plan.identity) as store:
+    for _ in simulate(plan, store=store):
+        pass
+"""
+
+
+def played(folder: Path, plan: Plan = PLAN) -> list[Row]:
+    with Store(folder, Row, plan.identity) as store:
+        return list(simulate(plan, store=store))
+
+
+def test_a_run_that_was_killed_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    with subprocess.Popen([sys.executable, "-c", LONG, str(folder)]) as run:
+        until = time.monotonic() + 60
+        while len(list(folder.glob("part-*"))) < 2 and time.monotonic() < until:
+            time.sleep(0.02)
+        run.send_signal(signal.SIGKILL)
+    kept = polars.read_parquet(folder / "*.parquet")
+    assert list(kept["game"]) == list(range(len(kept)))
+    assert len(kept) >= 100
+
+    longer = msgspec.structs.replace(PLAN, games=len(kept) + 20)
+    assert played(folder, longer) == list(simulate(longer))
+    assert len(polars.read_parquet(folder / "*.parquet")) == longer.games
+
+
+def test_what_is_there_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = played(tmp_path)
+    monkeypatch.setattr("sandtable.lab.simulation.play_share", None)
+    assert played(tmp_path) == first
+    fewer = msgspec.structs.replace(PLAN, games=10)
+    assert played(tmp_path, fewer) == first[:10]
+
+
+def test_a_part_that_is_taken_away_is_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows_module, "SOON", 0)
+    first = played(tmp_path)
+    (tmp_path / "part-000003.parquet").unlink()
+    assert sorted(played(tmp_path), key=lambda row: row.game) == first
+
+
+def test_a_row_says_when_and_how_the_play_ended(tmp_path: Path) -> None:
+    plan = Plan(
+        game="special-forces", mission="hfc", players={"us": "random", "iif": "random"},
+        games=2, seed="7",
+    )  # fmt: skip
+    played(tmp_path, plan)
+    frame = polars.read_parquet(tmp_path / "*.parquet")
+    assert frame.columns == list(Row.__struct_fields__)
+    assert frame["turns"].min() > 0  # type: ignore[operator] # of whole numbers
+    assert set(frame["reward"]) <= {-1.0, 0.0, 1.0}
+    assert all(frame["summary"])
+
+
+def test_another_version_another_kind_and_another_plan_are_refused_and_left_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(tmp_path)
+    before = (tmp_path / "part-000000.parquet").read_bytes()
+    other = msgspec.structs.replace(PLAN, seed="8")
+    with pytest.raises(SandtableError, match="games of another plan: seed 7, not 8"):
+        played(tmp_path, other)
+    monkeypatch.setattr(rows_module, "FORMAT", "2")
+    with pytest.raises(SandtableError, match=r"part-000000.parquet: holds rows of version 1, not"):
+        played(tmp_path)
+    assert (tmp_path / "part-000000.parquet").read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"", b"PAR1 torn", b"PAR1" + bytes(40) + b"PAR1"])
+def test_a_file_that_is_no_parquet_is_named(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "part-000000.parquet").write_bytes(content)
+    with pytest.raises(SandtableError, match=r"part-000000.parquet: cannot be read"):
+        played(tmp_path)
+
+
+def test_a_parquet_file_of_somebody_else_is_refused(tmp_path: Path) -> None:
+    polars.DataFrame({"game": [1]}).write_parquet(tmp_path / "part-000000.parquet")
+    with pytest.raises(SandtableError, match="holds no rows of Sandtable"):
+        played(tmp_path)
+
+
+def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
+    with Store(tmp_path, Row), pytest.raises(InUse, match="written by another run"):
+        Store(tmp_path, Row)
+
+
+def test_what_was_measured_before_it_is_broken_off_is_kept(tmp_path: Path) -> None:
+    row = Row(0, "7/0", "commander", "basic", "tier-one", won=True, score=8, decisions=20)
+    with suppress(KeyboardInterrupt), Store(tmp_path, Row) as store:
+        store.add([row])
+        raise KeyboardInterrupt
+    with Store(tmp_path, Row) as store:
+        assert list(store) == [row]

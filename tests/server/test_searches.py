@@ -1,0 +1,93 @@
+"""A search at the table: it thinks aside, can be hurried, and tells a seat its chances alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandtable.games.third_option import GAME
+from sandtable.kernel.errors import UnknownName
+from sandtable.server.aside import searches
+from sandtable.server.aside.hurry import Hurry, hurried
+from sandtable.server.aside.jobs import Ware
+from sandtable.server.searchers import USUAL, checked, offered
+from tests.server.client import Rest
+from tests.server.conftest import Hall
+
+JOURNAL = Path(__file__).parents[1] / "golden/third_option/tier-one.sandtable.jsonl"
+
+
+@pytest.fixture
+def rest(hall: Hall) -> Rest:
+    return hall()
+
+
+def test_a_search_sits_down_says_that_it_thinks_and_answers(rest: Rest) -> None:
+    table = rest.make("third-option", "MC-12", pace=0, seats={"commander": "search:8"})
+    with rest.wire(table.id, table.links.spectator) as wire:
+        assert wire.expect("thinks")["name"] == "Corvin (Commander)"
+        while wire.screen.seq < 3:
+            wire.expect("frame")
+
+
+def test_whoever_waits_hurries_a_search_that_would_think_for_long(rest: Rest) -> None:
+    seats = {"us": "search:10s", "iif": "human"}
+    table = rest.make("special-forces", "hfc", pace=0, seats=seats)
+    with rest.wire(table.id, table.links.seats["iif"]) as wire:
+        wire.expect("thinks")
+        wire.send("hurry")
+        wire.expect("frame")
+
+
+def test_a_seat_is_told_what_its_best_answers_promise(rest: Rest) -> None:
+    table = rest.make("third-option", "MC-12")
+    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+        wire.send("weigh")
+        weighed = wire.expect("weighed")
+        best = weighed["promises"][0]
+        assert weighed["seq"] == wire.screen.seq
+        assert 0 <= best["low"] <= best["percent"] <= best["high"] <= 100
+        assert weighed["plays"] > len(weighed["promises"])
+
+
+def test_nobody_is_told_chances_of_what_another_is_asked(rest: Rest) -> None:
+    table = rest.make("special-forces", "cornershop")
+    with rest.wire(table.id, table.links.seats["iif"]) as wire:
+        wire.send("weigh")
+        assert wire.expect("refused")["why"] == "You are not asked anything now"
+    with rest.wire(table.id, table.links.spectator) as wire:
+        wire.send("weigh", what="match")
+        assert "Spectators" in wire.expect("refused")["why"]
+
+
+def test_a_match_is_looked_back_at_from_its_beginning_to_its_end() -> None:
+    ware = Ware(type(GAME))
+    curve = searches.look_back(ware, JOURNAL.read_bytes(), "journal", "commander", "")
+    lines = [one.line for one in curve]
+    assert lines == sorted(set(lines))
+    assert lines[0] == 0
+    assert len(lines) <= searches.POINTS
+    assert curve[-1].success == 1.0, "it was won"
+    shares = [(one.low, one.success, one.high) for one in curve]
+    assert all(round(low, 6) <= share <= round(high, 6) for low, share, high in shares)
+
+
+def test_a_hurry_is_heard_over_there_and_leaves_nothing_behind() -> None:
+    with Hurry() as hurry:
+        late = hurried(hurry.path, 1000)
+        assert not late()
+        hurry.now()
+        hurry.now()
+        assert late()
+    hurry.now()
+    assert not Path(hurry.path).exists()
+
+
+def test_the_lobby_offers_a_search_and_no_table_waits_for_ever() -> None:
+    assert USUAL in offered(GAME)
+    assert checked(GAME, "search:5s")
+    assert not checked(GAME, "basic")
+    for name in ("search:60s", "search:5000"):
+        with pytest.raises(UnknownName, match="thinks too long"):
+            checked(GAME, name)
