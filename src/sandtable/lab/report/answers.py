@@ -42,7 +42,8 @@ def _answer(key: tuple[str, str], there: int, taken: int, tried: list[Trial]) ->
 def never(found: Iterable[Answer], plays: int) -> list[Answer]:
     """There in many plays, taken in none."""
     unused = [one for one in found if one.taken == 0 and one.plays >= max(10, COMMON * plays)]
-    return sorted(unused, key=lambda one: (-one.plays, one.name))
+    # Those first that were tried often and did no harm.
+    return sorted(unused, key=lambda one: (one.high < 0, -min(one.tried, FEWEST), -one.change))
 
 
 def always(found: Iterable[Answer], success: float) -> list[Answer]:

@@ -90,7 +90,7 @@ def _ladder(found: Findings) -> Any:
     dots = base.mark_point(filled=True, size=90, opacity=1).encode(
         y=_percent(alt, "success"), tooltip=told
     )
-    return _wide(alt.layer(band, whisker, dots), TALL)
+    return _wide(alt.layer(band, whisker, dots), TALL + 110)
 
 
 def _endings(found: Findings) -> Any:
@@ -145,7 +145,7 @@ def _spread(one: Spread) -> Any:
     rows = [{"value": value, "start": value - back, "end": value - back + 0.92 * step, "plays": n}
             for value, n in one.counts]  # fmt: skip
     scale = alt.Scale(zero=False, nice=False)
-    axis = alt.Axis(tickCount=min(6, len(rows)), grid=False, format="~g", tickMinStep=1)
+    axis = alt.Axis(tickCount=min(6, len(rows)), grid=False, format=".4~g", tickMinStep=1)
     x = alt.X("start:Q", title=None, scale=scale, axis=axis)
     y = alt.Y("plays:Q", title=None, axis=alt.Axis(tickCount=3))
     told = [alt.Tooltip("value:Q"), alt.Tooltip("plays:Q")]

@@ -14,6 +14,7 @@ from sandtable.lab.report.findings import Curve, Luck, Mover, Swings, Weight
 from sandtable.lab.report.naming import called, rule_words, spaced
 from sandtable.lab.report.records import Turn, Watched, Weighed
 
+WATCHED = 3  # plays that tell how they go
 FEWEST = 8  # positions that tell anything of luck
 MANY = 16  # positions that tell one question from another
 LEAD = 0.05  # beyond the middle by that much somebody leads
@@ -83,7 +84,8 @@ def curves(plays: Iterable[Watched]) -> list[Curve]:
 
 
 def swings(plays: list[Watched]) -> Swings | None:
-    if not plays:
+    """None where too few were watched to speak of a play as such."""
+    if len(plays) < WATCHED:
         return None
     chances = [[point.chance for point in one.points] for one in plays]
     return Swings(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 from msgspec import Struct
@@ -26,10 +26,11 @@ KEPT = 0.85  # of the time is planned; the rest is for starting, drawing, and wh
 class Pace(Struct, frozen=True):
     """What a play takes, and who plays with whom."""
 
-    basic: float  # seconds
+    basic: float  # seconds of the processor
     random: float
     decisions: float
     sides: tuple[tuple[Seat, ...], ...]
+    quiet: float = 1.0  # which part of a processor there is: others may work as well
 
 
 class Scale(Struct, frozen=True, kw_only=True):
@@ -50,7 +51,8 @@ class Scale(Struct, frozen=True, kw_only=True):
 
 def measure_pace(plan: Plan, patience: float = TRY) -> Pace:
     """A few plays, for the processor's time that they take and for who wins with whom."""
-    plays, began = _plays(plan, 0, 1), process_time()  # the first one warms up
+    plays = _plays(plan, 0, 1)  # the first one warms up
+    began, clock = process_time(), perf_counter()
     seconds, count = 0.0, 1
     while not seconds or (process_time() - began < patience and count < MANY):
         start, n = process_time(), len(plays)
@@ -59,8 +61,9 @@ def measure_pace(plan: Plan, patience: float = TRY) -> Pace:
     wild, start = replace(plan, players=dict.fromkeys(plan.players, "random")), process_time()
     _plays(wild, 0, 2)
     random = (process_time() - start) / 2
+    quiet = (process_time() - began) / max(1e-6, perf_counter() - clock)
     decisions = sum(one.decisions for one in plays) / len(plays)
-    return Pace(seconds, random, decisions, sides_of(plan, plays))
+    return Pace(seconds, random, decisions, sides_of(plan, plays), min(1.0, max(0.1, quiet)))
 
 
 def _plays(plan: Plan, first: int, count: int) -> list[Played]:

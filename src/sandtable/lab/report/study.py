@@ -78,7 +78,7 @@ class Study:
             return by_games(self.request.games)
         left = self.request.seconds - (perf_counter() - self.began)
         cores = WORKERS if self.request.engine else self.request.jobs
-        return by_time(max(1.0, left * cores * KEPT), pace, len(self.values))
+        return by_time(max(1.0, left * cores * KEPT * pace.quiet), pace, len(self.values))
 
     def _values(self) -> Iterator[tuple[str, str, str, str]]:
         """Setting, its title, a value that is not the usual one, and its words."""

@@ -16,6 +16,7 @@ BANDS = {"LOW": (0.70, 0.90), "MEDIUM": (0.60, 0.80), "HIGH": (0.45, 0.67)}
 FAIR = (0.40, 0.60)  # two sides, of the plays that somebody wins
 WINNABLE = (0.30, 0.85)  # nothing is said: it can be lost and won
 VAGUE = 0.3  # an interval wider than this allows no verdict
+SEARCHED = 30  # plays of search that could show something
 FEW = 8  # options that can be named in a sentence
 
 
@@ -111,7 +112,8 @@ def _headline(found: Findings, call: Call, one: Rate) -> str:
 def _reasons(found: Findings) -> Iterator[str]:
     """What stands behind the figure, the most telling first."""
     best = max(found.rungs, key=lambda one: one.gain, default=None)
-    searched = [one for one in found.rungs if one.player.startswith("search")]
+    searched = [one for one in found.rungs
+                if one.player.startswith("search") and one.success.n >= SEARCHED]  # fmt: skip
     if best and best.gain_low > 0:
         yield (f"`{best.player}` gains {points(best.gain)} over `basic` as {best.side}: "
                f"who thinks harder does better.")  # fmt: skip
