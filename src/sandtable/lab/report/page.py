@@ -200,6 +200,6 @@ def _foot(found: Sequence[Findings]) -> str:
     return (
         f"<footer>{notes}<p>Seed {escape(found[0].seed)}; up to {plays:,} plays by basic; "
         f"{seconds:.0f} seconds. Chances along a play and the share of choices are those of "
-        "players who waver: they play as basic does and take another sensible answer about once "
-        "a play. Intervals hold 95 times of 100.</p></footer>"
+        "players who waver: they play as basic does, and one time of ten they take another "
+        "answer. Intervals hold 95 times of 100.</p></footer>"
     )

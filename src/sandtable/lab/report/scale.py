@@ -10,13 +10,12 @@ from msgspec.structs import replace
 
 from sandtable.kernel.decision import Seat
 from sandtable.lab.report.records import Played
-from sandtable.lab.report.wavering import SLIPS
 from sandtable.lab.report.work import Job, do
 from sandtable.lab.simulation import Plan
 
 ENOUGH = 40  # plays without which there is no verdict to be had
 TRY = 1.0  # seconds that are spent to see how fast it goes
-MANY = 64  # plays in one go are enough for that
+FEW, MANY = 2, 64  # plays in one go that are hardly and surely enough for that
 FEWEST = 20  # plays of a setting's value that are worth a line
 RUNGS = 3  # budgets of search, each twice the one before
 LEAST, MOST = 4, 50  # playouts a decision of the first of them
@@ -54,7 +53,10 @@ def measure_pace(plan: Plan, patience: float = TRY) -> Pace:
     plays = _plays(plan, 0, 1)  # the first one warms up
     began, clock = process_time(), perf_counter()
     seconds, count = 0.0, 1
-    while not seconds or (process_time() - began < patience and count < MANY):
+    # Maps and tables are worked out in the first plays: of few the last one counts.
+    while not seconds or process_time() - began < (patience if count > FEW else 4 * patience):
+        if count > MANY:
+            break
         start, n = process_time(), len(plays)
         plays += _plays(plan, n, count)
         seconds, count = (process_time() - start) / count, 2 * count
@@ -129,8 +131,3 @@ def _watching(seconds: float, half: float) -> tuple[int, int, int]:
         if found >= plays:
             return min(60, found), playouts, positions
     return 0, 12, 0
-
-
-def every_of(pace: Pace) -> int:
-    """One time of how many whoever wavers takes another answer."""
-    return max(2, round(pace.decisions / SLIPS))

@@ -25,10 +25,10 @@ from sandtable.lab.report.scale import (
     Scale,
     by_games,
     by_time,
-    every_of,
     measure_pace,
 )
 from sandtable.lab.report.verdict import asked, promised, with_verdict
+from sandtable.lab.report.wavering import EVERY
 from sandtable.lab.report.work import Done, Job, do
 from sandtable.lab.simulation import Plan
 from sandtable.show import ShownGame, shown
@@ -94,7 +94,7 @@ class Study:
         """Every kind of work with what one play of it takes."""
         scale, pace, seat = self.scale, self.pace, next(iter(self.sides.values()))
         plain = Job(kind="play", group="basic", plan=self.plan, first=0, count=scale.games,
-                    seat=seat, every=every_of(pace))  # fmt: skip
+                    seat=seat, every=EVERY)  # fmt: skip
         yield plain, pace.basic
         half = pace.basic / 2
         for side, seats in zip(self.sides, self.pace.sides, strict=True):

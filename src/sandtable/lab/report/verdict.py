@@ -135,9 +135,9 @@ def _changes(found: Findings, call: Call, one: Rate) -> Iterator[str]:
     if call == "open":
         need = max(80, 4 * one.n)
         yield f"Measure more: --minutes {_minutes(found)} or --games {need}."
-    if call in ("too hard", "too easy", "on the edge"):
+    if call in ("too hard", "too easy", "on the edge") and not contest(found):
         yield from _into_band(found, one)
-    if call == "lopsided":
+    if call in ("lopsided", "on the edge") and contest(found):
         weak = list(found.sides)[0 if one.rate < 0.5 else 1]
         yield f"Give {weak} more: about {points(abs(one.rate - 0.5))} are missing to an even fight."
         yield from _dearest(found, harmful=one.rate < 0.5)

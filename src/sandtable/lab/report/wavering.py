@@ -17,7 +17,7 @@ from sandtable.kernel.table import Table
 from sandtable.players.bench import BenchPlayer
 
 WIDE = 4  # answers that come into question
-SLIPS = 1  # how often it takes another in a play, about
+EVERY = 10  # one time of so many it takes another
 
 
 def considered(table: Table[Any], model: Heuristic) -> list[Choice]:
