@@ -15,8 +15,9 @@ from sandtable.lab.report.naming import called, rule_words, spaced
 from sandtable.lab.report.records import Turn, Watched, Weighed
 
 WATCHED = 3  # plays that tell how they go
-FEWEST = 8  # positions that tell anything of luck
-MANY = 16  # positions that tell one question from another
+FEWEST = 24  # positions that tell anything of luck
+VAGUE = 0.7  # an interval wider than this tells nothing
+MANY = 24  # positions that tell one question from another
 LEAD = 0.05  # beyond the middle by that much somebody leads
 DICE, CHOICE = "dice", "choice"
 
@@ -104,14 +105,15 @@ def _leads(chances: list[float]) -> int:
 
 
 def luck(positions: list[Weighed], sides: dict[str, tuple[str, ...]]) -> Luck | None:
-    """The choices' share of the variance of success; None where nothing varied."""
+    """The choices' share of the variance of success; None where too little is known of it."""
+    if len(positions) < FEWEST:
+        return None
     won = [float(one.won) for one in positions]
     p = (sum(won) + 1) / (len(won) + 2)
     variance = p * (1 - p)
-    if len(positions) < FEWEST:
+    mean, low, high = between([one.spread * one.decisions for one in positions])
+    if _share(high / variance) - _share(low / variance) > VAGUE:
         return None
-    parts = [one.spread * one.decisions for one in positions]
-    mean, low, high = between(parts)
     share = {name: _part(positions, seats) / variance for name, seats in sides.items()}
     return Luck(
         _share(mean / variance), _share(low / variance), _share(high / variance),

@@ -19,6 +19,8 @@ FEW, MANY = 2, 64  # plays in one go that are hardly and surely enough for that
 FEWEST = 20  # plays of a setting's value that are worth a line
 RUNGS = 3  # budgets of search, each twice the one before
 LEAST, MOST = 4, 50  # playouts a decision of the first of them
+WEIGHINGS = 16  # playouts of a choice: many positions tell more than firm ones
+POSITIONS = 24  # without which nothing is said of luck
 KEPT = 0.85  # of the time is planned; the rest is for starting, drawing, and what is slower
 
 
@@ -86,7 +88,7 @@ def by_games(games: int) -> Scale:
     """By a number that somebody names: nothing hangs on the clock."""
     return Scale(
         games=games, random=max(1, games // 2), search=games // 20, budgets=(8, 16, 32),
-        trials=games, weighed=games // 8, weighings=32, watched=games // 40, positions=16,
+        trials=games, weighed=games // 2, weighings=WEIGHINGS, watched=games // 40, positions=16,
         playouts=48, setting=games // 4,
     )  # fmt: skip
 
@@ -101,16 +103,15 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     first = _first_budget(0.34 * rest, rung)
     search = int(0.34 * rest / (rung * first * (2**RUNGS - 1))) if first else 0
     rest = rest if first else rest / 0.66  # where there is no search, the others have its time
-    weighings = min(96, max(12, int((0.18 * rest / (4 * half)) ** 0.5) // 2 * 2))
-    weighed = int(0.18 * rest / (one + 4 * weighings * half))
-    spare = 0.0 if weighed >= 16 else 0.18  # where it is too slow to weigh, more is watched
+    weighed = int(0.18 * rest / (one + 4 * WEIGHINGS * half))
+    spare = 0.0 if weighed >= POSITIONS else 0.18  # where it is too slow to weigh, more is watched
     watch, playouts, positions = _watching((0.2 + spare) * rest, half)
     setting = int(0.1 * rest / one / max(1, values))
     return Scale(
         games=int(plays), random=min(1000, int(0.06 * rest / pace.random / sides)),
         search=min(500, search), budgets=tuple(first * 2**n for n in range(RUNGS)) if first else (),
         trials=min(20_000, int(0.12 * rest / (1.6 * one))),
-        weighed=0 if spare else weighed, weighings=weighings,
+        weighed=0 if spare else weighed, weighings=WEIGHINGS,
         watched=watch, positions=positions, playouts=playouts,
         setting=min(1000, setting) if setting >= FEWEST else 0,
     )  # fmt: skip
