@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from sandtable.games.covert_ops import GAME as COVERT_OPS
+from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
 from sandtable.games.special_forces import GAME as SPECIAL_FORCES
+from sandtable.games.team_yankee import GAME as TEAM_YANKEE
 from sandtable.games.third_option import GAME as THIRD_OPTION
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.game import Game
@@ -143,6 +146,15 @@ def test_an_answer_that_is_never_taken_is_found_with_what_it_would_be_worth() ->
     assert [one.name for one in always(options, 1 / 6)] == ["Dare"]
 
 
+def test_options_with_names_of_their_own_are_told_by_kind() -> None:
+    moves = [Option("act", "move", f"Piece {n} goes on") for n in range(60)]
+    trials = [Trial(n, one, SEAT, True, True, [Offered(one, 1, 0)]) for n, one in enumerate(moves)]
+
+    (found,) = answers(trials)
+
+    assert (found.name, found.plays, found.tried) == ("any “move”", 60, 60)
+
+
 def test_an_option_that_loses_is_no_secret_of_winning() -> None:
     stay, dare = Option("wager", "stay", "Stay"), Option("wager", "dare", "Dare")
     there = [Offered(stay, 1, 1), Offered(dare, 1, 0)]
@@ -189,6 +201,24 @@ def test_one_position_tells_nothing_about_luck() -> None:
     [
         (THIRD_OPTION, "MC-12", ["action rounds", "teams lost", "enemy casualties"]),
         (SPECIAL_FORCES, "hfc", ["turns", "US lost", "IIF lost"]),
+        pytest.param(
+            SEAL_TEAM_FLIX,
+            "1",
+            ["rounds", "SEALs lost", "Tangos taken out"],
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            COVERT_OPS,
+            "smash-and-grab",
+            ["rounds", "figures lost", "enemies taken out", "alarm"],
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            TEAM_YANKEE,
+            "annihilation",
+            ["turns", "Blue teams lost", "Red teams lost"],
+            marks=pytest.mark.slow,
+        ),
     ],
 )
 def test_a_game_counts_its_length_and_its_losses(

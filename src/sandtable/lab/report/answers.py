@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from sandtable.lab.report.counting import between
 from sandtable.lab.report.findings import Answer
@@ -14,23 +14,37 @@ FEWEST = 20  # trials of an option that are worth a word
 COMMON = 0.1  # of all plays an option has to be there
 SURE = 0.9  # success that is called always
 LISTED = 12
+TOLD = 0.2  # of all trials have to be of options that were tried often
+Key = Callable[[Option], tuple[str, str]]
 
 
 def answers(trials: list[Trial]) -> list[Answer]:
-    """Every option that was there, by its question and name."""
+    """Every option that was there, by its question and name.
+
+    Where names are so many that hardly one was tried often, by what they are a kind of.
+    """
+    named = _grouped(trials, _name)
+    often = sum(one.tried for one in named if one.tried >= FEWEST)
+    return named if often >= len(trials) * TOLD else _grouped(trials, _kind)
+
+
+def _grouped(trials: list[Trial], key: Key) -> list[Answer]:
     there: Counter[tuple[str, str]] = Counter()
     taken: Counter[tuple[str, str]] = Counter()
     tried: dict[tuple[str, str], list[Trial]] = defaultdict(list)
     for one in trials:
-        for each in one.offered:
-            there[_key(each.option)] += 1
-            taken[_key(each.option)] += bool(each.taken)
-        tried[_key(one.option)].append(one)
-    return [_answer(key, there[key], taken[key], tried[key]) for key in there]
+        there.update({key(each.option) for each in one.offered})
+        taken.update({key(each.option) for each in one.offered if each.taken})
+        tried[key(one.option)].append(one)
+    return [_answer(each, there[each], taken[each], tried[each]) for each in there]
 
 
-def _key(option: Option) -> tuple[str, str]:
+def _name(option: Option) -> tuple[str, str]:
     return option.question, option.name
+
+
+def _kind(option: Option) -> tuple[str, str]:
+    return option.question, f"any “{option.kind}”"
 
 
 def _answer(key: tuple[str, str], there: int, taken: int, tried: list[Trial]) -> Answer:

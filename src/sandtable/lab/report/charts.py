@@ -105,7 +105,7 @@ def _endings(found: Findings) -> Any:
     base = alt.Chart(_data(rows))
     bars = base.mark_bar(color="@friend", cornerRadiusEnd=2).encode(y=y, x=share, tooltip=told)
     lines = base.mark_rule(color="@ink").encode(y=y, x="low:Q", x2="high:Q")
-    return _wide(alt.layer(bars, lines), ROW * len(rows) + 40)
+    return _wide(alt.layer(bars, lines), ROW * len(rows))
 
 
 def _settings(found: Findings) -> Any:
@@ -132,7 +132,7 @@ def _settings(found: Findings) -> Any:
     base = alt.Chart(_data(rows)).encode(y=y, color=colour, tooltip=told)
     lines = base.mark_rule(strokeWidth=2).encode(x=alt.X("low:Q", scale=scale), x2="high:Q")
     dots = base.mark_point(filled=True, size=80, opacity=1).encode(x=x)
-    return _wide(alt.layer(band, lines, dots), ROW * len(rows) + 50)
+    return _wide(alt.layer(band, lines, dots), ROW * len(rows))
 
 
 def _spread(one: Spread) -> Any:
@@ -186,7 +186,7 @@ def _movers(all_: list[Mover]) -> Any:
     size = alt.Chart(_data(rows)).mark_tick(color="@ink-soft", thickness=2, size=12).encode(
         y=y, x=alt.X("size:Q"), tooltip=told
     )  # fmt: skip
-    return _wide(alt.layer(bars, size), ROW * len(rows) + 40)
+    return _wide(alt.layer(bars, size), ROW * len(rows))
 
 
 def _curves(found: Findings) -> Any:
@@ -234,7 +234,7 @@ def _luck(found: Findings) -> Any:
              for name, share in found.luck.sides.items()}  # fmt: skip
     parts["dice"] = max(0.0, 1 - sum(parts.values()))
     rows = [{"part": name, "share": share, "n": n} for n, (name, share) in enumerate(parts.items())]
-    colours = [*SIDES[: len(parts) - 1], "@line"]
+    colours = [*SIDES[: len(parts) - 1], "@ink-soft"]
     colour = alt.Color(
         "part:N", title=None, legend=alt.Legend(orient="top"),
         scale=alt.Scale(domain=list(parts), range=colours),
@@ -260,4 +260,4 @@ def _weights(found: Findings) -> Any:
         tooltip=[alt.Tooltip("question:N"), alt.Tooltip("share:Q", format=".0%"),
                  alt.Tooltip("positions:Q", title="positions weighed")],
     )  # fmt: skip
-    return _wide(bars, ROW * len(rows) + 40)
+    return _wide(bars, ROW * len(rows))

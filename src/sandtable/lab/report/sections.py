@@ -51,7 +51,9 @@ ORDER = ("curves", "weights", "dice", "things", "choices", "settings")
 def figures(n: int, one: Findings, plots: set[str]) -> str:
     """Every plot that there is, in order; lengths and losses together."""
     there = [name for name in TEXTS if f"{n}-{name}" in plots]
-    beside = "".join(_figure(f"{n}-{name}", name) for name in STACKED if name in there)
+    beside = "".join(
+        _figure(f"{n}-{name}", name) if name in there else _vague(name) for name in STACKED
+    )
     first = f'{_figure(f"{n}-ladder", "ladder")}<div class="stack">{beside}</div>'
     rest = [_figure(f"{n}-{name}", name) for name in ORDER if name in there]
     return first + _spreads(n, one) + "".join(rest)
@@ -62,6 +64,14 @@ def _figure(plot: str, name: str) -> str:
     return (
         f'<section class="figure{" wide" if text.wide else ""}"><h3>{text.title}</h3>'
         f'<p class="read">{text.read}</p><div class="plot" data-plot="{plot}"></div></section>'
+    )
+
+
+def _vague(name: str) -> str:
+    """A figure that cannot be told yet."""
+    return (
+        f'<section class="figure"><h3>{TEXTS[name].title}</h3>'
+        '<p class="none">Too little was measured to say it. Give it more minutes.</p></section>'
     )
 
 

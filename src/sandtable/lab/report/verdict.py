@@ -98,7 +98,7 @@ def _headline(found: Findings, call: Call, one: Rate) -> str:
         better = sides[0] if one.rate > 0.5 else sides[1]
         if call == "lopsided":
             return f"Lopsided: {sides[0]} wins {measured} of the plays that somebody wins."
-        near = "Fair" if call == "fair" else f"Nearly fair, with an edge for {better}"
+        near = "Fair" if call == "fair" else f"Perhaps lopsided, in favour of {better}"
         return f"{near}: {sides[0]} wins {measured} of the plays that somebody wins."
     says = f"It says {found.says}, which means {_band(found)}"
     if call == "as it says":
