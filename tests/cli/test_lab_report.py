@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,17 @@ def test_a_report_that_cannot_be_made_says_why(arguments: tuple[str, ...], messa
 
     assert done.code == 2
     assert message in done.err
+
+
+def test_a_missing_library_is_told_before_anything_is_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "vl_convert", None)
+
+    done = run("lab", "report", "third-option", "MC-12", "--minutes", "100")
+
+    assert done.code == 2
+    assert "pip install 'sandtable[lab]'" in done.err
 
 
 def test_a_mission_file_with_an_error_names_the_place(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as RichTable
 
+from sandtable.cli import lab_tune
 from sandtable.cli.complete import complete_mission
 from sandtable.cli.progress import counted
 from sandtable.cli.shared import (
@@ -28,6 +29,7 @@ from sandtable.kernel.journal import replace_file
 from sandtable.lab.compare import Compared, compared
 from sandtable.lab.engines import Engine, engine
 from sandtable.lab.report.findings import Findings
+from sandtable.lab.report.page import check_libraries, page
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.study import Request, Study
 from sandtable.lab.report.work import Job, do
@@ -35,7 +37,7 @@ from sandtable.lab.simulation import Plan
 
 app = typer.Typer(
     name="lab",
-    help="Measure missions: what is fair, what decides, what to change.",
+    help="Measure missions: what is fair, what decides, what to change, and by how much.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -105,8 +107,11 @@ def report(
                 plan=plan, seconds=60 * minutes, games=games, jobs=jobs, engine=cluster, aim=band
             )
         )
+    drawn = bool(out) or not as_json
+    if drawn:
+        check_libraries()
     found = [measured(request) for request in requests]
-    if out or not as_json:
+    if drawn:
         written(found, out or Path(f"report-{game}-{found[0].mission}.html"), quiet=as_json)
     if as_json:
         print_json(found)
@@ -135,8 +140,6 @@ def measured(request: Request) -> Findings:
 
 
 def written(found: list[Findings], path: Path, *, quiet: bool) -> None:
-    from sandtable.lab.report.page import page
-
     try:
         replace_file(path, page(found).encode())
     except OSError as error:
@@ -239,3 +242,6 @@ def _show(found: list[Findings], path: Path) -> None:
             console.print(f"  ({line})", markup=False, style="dim")
         console.print()
     console.print(f"The page: {path}", markup=False, soft_wrap=True)
+
+
+lab_tune.register(app)  # after ours: report and compare come first

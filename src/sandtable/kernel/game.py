@@ -276,6 +276,13 @@ class Game(Keeper, ABC, Generic[S]):
         """Exact chances that hang on an option, where the game can give them."""
         return {}
 
+    def arrays(self) -> Any:
+        """Its `players.arrays.Arrays`, for players that learn; None: what any game has of them.
+
+        Any: the kernel knows nothing of arrays.
+        """
+        return None
+
     def content_sections(self) -> Mapping[str, Any]:
         """The sections of a content file and the type of their entries."""
         return {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.picture import drawn
@@ -37,6 +37,9 @@ from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
+
+if TYPE_CHECKING:
+    from sandtable.games.covert_ops.arrays import TableArrays
 
 
 class CovertOps(PackGame[State, Content], ShownGame[State]):
@@ -149,6 +152,11 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
     def overhears(self, decision: Decision, seat: str) -> bool:
         """The team talks: every seat reads every question."""
         return True
+
+    def arrays(self) -> TableArrays:
+        from sandtable.games.covert_ops.arrays import TableArrays
+
+        return TableArrays(self)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.games.seal_team_flix import odds as chances
 from sandtable.games.seal_team_flix import opposition, rules, sequence, settings
@@ -40,6 +40,9 @@ from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
+
+if TYPE_CHECKING:
+    from sandtable.games.seal_team_flix.arrays import MissionArrays
 
 
 class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
@@ -176,6 +179,11 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
 
     def recorded(self, record: MissionRecord) -> tuple[str, ...]:
         return told(record)
+
+    def arrays(self) -> MissionArrays:
+        from sandtable.games.seal_team_flix.arrays import MissionArrays
+
+        return MissionArrays(self)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

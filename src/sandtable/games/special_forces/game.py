@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.games.special_forces import odds as chances
 from sandtable.games.special_forces import opposition, rules, sequence, settings
@@ -39,6 +39,9 @@ from sandtable.kernel.table import Table
 from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
+
+if TYPE_CHECKING:
+    from sandtable.games.special_forces.arrays import BattleArrays
 
 # Nobody reads along where a folder is hidden or a force is bought (SF-WMD-6; guide, 5).
 PRIVATE: tuple[type[Choice], ...] = (setup.HideOn, *choices_of(own_battle))
@@ -154,6 +157,11 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
 
     def recorded(self, record: BattleRecord) -> tuple[str, ...]:
         return told(record)
+
+    def arrays(self) -> BattleArrays:
+        from sandtable.games.special_forces.arrays import BattleArrays
+
+        return BattleArrays(self)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.boards.tabletop.orders import March, PutAt
 from sandtable.games.team_yankee import chances, force_edits, rules, sequence, settings
@@ -26,6 +26,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points, reward
 from sandtable.games.team_yankee.screen import motion as motions
+from sandtable.games.team_yankee.screen import told_together
 from sandtable.games.team_yankee.screen.mission_kind import kind
 from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
@@ -47,6 +48,9 @@ from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.aim import Motion
 from sandtable.show.scene import Scene
 from sandtable.show.sheet import Chip
+
+if TYPE_CHECKING:
+    from sandtable.games.team_yankee.arrays import FieldArrays
 
 # Nobody reads along where plans, Units Left Out or Reserves are chosen (guide, 6).
 PRIVATE: tuple[type[Choice], ...] = (
@@ -153,6 +157,14 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
 
+    def together(self, events: Sequence[Event]) -> list[list[int]]:
+        return told_together.together(events)
+
+    def heard_together(self, events: Sequence[Event], seat: str) -> Chip:
+        if told_together.repeats(events[-1], events[0]):
+            events = events[:1]
+        return told_together.joined(events, self.content) or super().heard_together(events, seat)
+
     def whose(self, event: Event) -> str:
         """Whoever an event names first: what is good or bad in it is so for them."""
         named = event.cast[0].seat if isinstance(event, BattleEvent) and event.cast else ""
@@ -183,6 +195,11 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         self, state: State, decision: Decision, wishes: Mapping[str, str]
     ) -> Choice | None:
         return asking.wished_answer(state, decision, wishes)
+
+    def arrays(self) -> FieldArrays:
+        from sandtable.games.team_yankee.arrays import FieldArrays
+
+        return FieldArrays(self)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

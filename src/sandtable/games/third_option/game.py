@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -34,6 +34,9 @@ from sandtable.kernel.step import Ask, Step
 from sandtable.kernel.words import counted
 from sandtable.show import Blurb, Showcase, ShownGame
 from sandtable.show.sheet import Chip
+
+if TYPE_CHECKING:
+    from sandtable.games.third_option.arrays import MatArrays
 
 SPECIAL: dict[str, tuple[str, str]] = {
     "briefing": ("Briefing room", "Choose at the table: card, generator or operation"),
@@ -151,6 +154,11 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
 
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         return odds(state, ask, decision)
+
+    def arrays(self) -> MatArrays:
+        from sandtable.games.third_option.arrays import MatArrays
+
+        return MatArrays(self)
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

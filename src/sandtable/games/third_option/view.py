@@ -123,6 +123,87 @@ def make_view(state: State) -> View:
     )
 
 
+class Marks(Struct, frozen=True, gc=False):
+    """Words and numbers of the view, named as there."""
+
+    leg: int
+    legs: int
+    area: Area
+    difficulty: Difficulty
+    phase: Phase
+    box: int
+    fight: Fight
+    rounds: int
+    asset_points: int
+    spent: int
+    skip_round: bool
+    events_left: int
+    awareness: int | None
+    shield: bool
+    recon: ReconResult
+    drone: Drone
+    infiltrated: bool
+    aborted: bool
+    objective_done: bool
+    exfil_attempts: int
+    exfiltrated: bool
+
+
+class Glance(Struct, frozen=True):
+    """A part of the view, for whoever looks a hundred thousand times; named as there."""
+
+    marks: Marks
+    card: MissionCard | None
+    teams: dict[TeamId, Team]
+    assets: dict[AssetId, Asset]
+    units: dict[int, Unit]
+    effects: list[Effect]
+    skips: dict[Side, int]
+    extras: dict[Side, int]
+    seen: tuple[CardId | None, ...]  # the cards of `slots`
+
+
+def glance(state: State) -> Glance:
+    """It shares the state's containers: whoever has it reads it at once and keeps nothing."""
+    return Glance(
+        _marks(state),
+        state.card,
+        state.teams,
+        state.assets,
+        state.units,
+        state.effects,
+        state.skips,
+        state.extras,
+        tuple([slot.card if slot.revealed or slot.peeked else None for slot in state.slots]),
+    )
+
+
+def _marks(state: State) -> Marks:
+    return Marks(
+        state.campaign.leg,
+        len(state.campaign.legs),
+        state.area,
+        state.difficulty,
+        state.phase,
+        state.box,
+        state.fight,
+        state.rounds,
+        state.asset_points,
+        state.spent,
+        state.skip_round,
+        len(state.events),
+        None if state.awareness_set is None else state.awareness,
+        state.shield,
+        state.recon_result,
+        state.drone,
+        state.infiltrated,
+        state.aborted,
+        state.objective_done,
+        state.exfil_attempts,
+        state.exfiltrated,
+    )
+
+
 def _fighters_hit_on(state: State) -> int:
     """The number that a Fighter needs now, all that moves it counted in (TO-7.5.1-3)."""
     if state.card is None:

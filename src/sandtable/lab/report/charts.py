@@ -24,9 +24,13 @@ def altair() -> Any:
     try:
         import altair as alt
     except ModuleNotFoundError as error:
-        what = "a report's page needs the extra 'lab': pip install 'sandtable[lab]'"
-        raise SandtableError(f"{what}; --json does without") from error
+        raise lacking() from error
     return alt
+
+
+def lacking() -> SandtableError:
+    what = "a report's page needs the extra 'lab': pip install 'sandtable[lab]'"
+    return SandtableError(f"{what}; --json does without")
 
 
 def charts(found: Findings) -> dict[str, Any]:

@@ -9,8 +9,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from sandtable.kernel.errors import SandtableError
-from sandtable.lab.report.charts import charts
+from sandtable.lab.report.charts import altair, charts, lacking
 from sandtable.lab.report.findings import Findings
 from sandtable.lab.report.sections import CALLS, figures, tables
 from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
@@ -48,13 +47,18 @@ def _own(name: str) -> str:
     return (files("sandtable.lab.report") / name).read_text("utf-8")
 
 
+def check_libraries() -> None:
+    """What draws the plots is looked for before anything is measured."""
+    altair()
+    _vega()
+
+
 def _vega() -> str:
     try:
         import vl_convert
     except ModuleNotFoundError as error:
-        what = "a report's page needs the extra 'lab': pip install 'sandtable[lab]'"
-        raise SandtableError(f"{what}; --json does without") from error
-    bundle: str = vl_convert.javascript_bundle()  # type: ignore[call-arg] # its default is missing in the stub
+        raise lacking() from error
+    bundle: str = vl_convert.javascript_bundle()  # type: ignore[call-arg] # a stub without default
     return bundle.replace("</script", "<\\/script")
 
 

@@ -1,0 +1,1 @@
+"""Sandtable's games as the environments that learning libraries know (extra `rl`)."""

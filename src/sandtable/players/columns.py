@@ -1,0 +1,226 @@
+"""What arrays are made of: columns with their meaning, and parts that fill them from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from math import cos, pi, sin
+from struct import Struct as Packed
+from typing import Any, NamedTuple, TypeAlias
+
+from sandtable.kernel.decision import Seat
+
+Floats: TypeAlias = tuple[float, ...]
+CODE = 8  # columns of an id's code
+MOST_KEPT = 50_000  # rows that are remembered
+
+
+class Column(NamedTuple):
+    """A number of an array, and what it means."""
+
+    name: str
+    meaning: str
+
+
+def column(name: str, meaning: str) -> tuple[Column, ...]:
+    return (Column(name, meaning),)
+
+
+class Hot(dict[str, Floats]):
+    """A column for each of some words: 1 for the word that holds, 0 for the others."""
+
+    def __init__(self, name: str, words: Iterable[str], meaning: str) -> None:
+        known = tuple(words)
+        super().__init__({w: tuple(float(w == one) for one in known) for w in known})
+        self.columns = tuple(Column(f"{name} {word}", meaning) for word in known)
+        self.none: Floats = (0.0,) * len(known)
+
+    def __missing__(self, word: str) -> Floats:
+        return self.none
+
+
+class Line:
+    """Numbers about the position as a whole; `read` may say () for nothing but 0."""
+
+    most = 1
+
+    def __init__(
+        self,
+        name: str,
+        meaning: str,
+        columns: Sequence[Column],
+        read: Callable[[Any, Seat], Floats],
+    ) -> None:
+        self.name, self.meaning, self.columns = name, meaning, tuple(columns)
+        self._read = read
+        self._pack = Packed(f"{len(self.columns)}f").pack_into
+
+    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+        values = self._read(view, seat)
+        if values:
+            self._pack(buffer, at, *values)
+
+
+class Told(Line):
+    """Numbers that hang on a few others: for the same `key` they are the same, and kept."""
+
+    def __init__(
+        self,
+        name: str,
+        meaning: str,
+        columns: Sequence[Column],
+        key: Callable[[Any], Hashable],
+        read: Callable[[Any], Floats],
+    ) -> None:
+        super().__init__(name, meaning, columns, lambda view, _: read(key(view)))
+        self._key, self._told = key, dict[Hashable, bytes]()
+        self._size = 4 * len(self.columns)
+
+    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+        key = self._key(view)
+        found = self._told.get(key)
+        if found is None:
+            if len(self._told) >= MOST_KEPT:
+                self._told.clear()
+            super().write(buffer, at, view, seat)
+            self._told[key] = bytes(buffer[at : at + self._size])
+        else:
+            buffer[at : at + self._size] = found
+
+
+class Rows:
+    """A row for each thing of a kind, in the view's order; those beyond `most` are left out.
+
+    A row hangs on its thing alone, so it is worked out again only when that is another one.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        meaning: str,
+        most: int,
+        columns: Sequence[Column],
+        things: Callable[[Any], dict[Any, Any]],
+        row: Callable[[Any, Seat], Floats],
+    ) -> None:
+        self.name, self.meaning, self.most = name, meaning, most
+        self.columns = tuple(columns)
+        self._things, self._row = things, row
+        self._pack = Packed(f"{len(self.columns)}f").pack
+        self._size = 4 * len(self.columns)
+        self._kept: dict[Seat, dict[Any, tuple[Any, bytes]]] = {}
+        self.blank = bytes(self._size)
+        self.now: dict[Any, bytes] = {}  # what was written last, by the thing's key
+        self.also: Callable[[Any], dict[Any, Any]] | None = None  # further keys of the same things
+
+    def forget(self) -> None:
+        """Rows may mean something else from now on."""
+        self._kept.clear()
+
+    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+        things = self._things(view)
+        now = self.now = {}
+        kept = self._kept.get(seat)
+        if kept is None:
+            kept = self._kept[seat] = {}
+        for key, thing in things.items():
+            found = kept.get(key)
+            if found is None or found[0] is not thing:
+                found = kept[key] = thing, self._pack(*self._row(thing, seat))
+            now[key] = found[1]
+        rows = b"".join(now.values())[: self.most * self._size]
+        buffer[at : at + len(rows)] = rows
+        if self.also is not None:
+            now |= {key: now.get(thing, self.blank) for key, thing in self.also(view).items()}
+
+
+class Places(Rows):
+    """Rows of things that each have a place of their own, by key; the same for all seats."""
+
+    def __init__(
+        self,
+        name: str,
+        meaning: str,
+        places: Sequence[Any],
+        columns: Sequence[Column],
+        things: Callable[[Any], dict[Any, Any]],
+        row: Callable[[Any], Floats],
+    ) -> None:
+        super().__init__(name, meaning, len(places), columns, things, lambda one, _: row(one))
+        self._place = {key: n for n, key in enumerate(places)}
+        self._last: dict[Any, Any] = {}
+        self._bytes = self.most * self._size
+        self._laid = bytearray(self._bytes)
+
+    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+        things, last = self._things(view), self._last
+        if things != last:
+            if last.keys() != things.keys():
+                for key in [key for key in last if key not in things]:
+                    self._lay(key, self.blank)
+            for key, thing in things.items():
+                if last.get(key) is not thing:
+                    self._lay(key, self._pack(*self._row(thing, "")))
+            self._last = things.copy()
+        buffer[at : at + self._bytes] = self._laid
+
+    def _lay(self, key: Any, row: bytes) -> None:
+        start = self._place[key] * self._size
+        self._laid[start : start + self._size] = row
+
+
+class Leaf(Line):
+    """Numbers about one thing that seldom is another one; all 0 while it is not there."""
+
+    def __init__(
+        self,
+        name: str,
+        meaning: str,
+        columns: Sequence[Column],
+        thing: Callable[[Any], Any],
+        read: Callable[[Any], Floats],
+    ) -> None:
+        super().__init__(name, meaning, columns, lambda view, _: read(thing(view)))
+        self._size = 4 * len(self.columns)
+        self._thing, self._read_thing = thing, read
+        self._kept: tuple[Any, bytes] = None, bytes(self._size)
+
+    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+        thing = self._thing(view)
+        if thing is None:
+            return
+        if thing is not self._kept[0]:
+            packed = bytearray(self._size)
+            self._pack(packed, 0, *self._read_thing(thing))
+            self._kept = thing, bytes(packed)
+        buffer[at : at + self._size] = self._kept[1]
+
+
+Part: TypeAlias = Line | Rows
+
+
+@lru_cache(10_000)
+def code_of(name: str) -> Floats:
+    """An id as a few numbers of -1 or 1: the same id has the same code wherever it stands."""
+    drawn = int.from_bytes(blake2b(name.encode(), digest_size=2).digest())
+    return tuple(1.0 if drawn >> bit & 1 else -1.0 for bit in range(CODE))
+
+
+def code_columns(what: str) -> tuple[Column, ...]:
+    return tuple(Column(f"code {n}", f"the code of {what}, number {n}") for n in range(CODE))
+
+
+def squashed(number: float) -> float:
+    """Any number between -1 and 1; 8 is halfway."""
+    return number / (8 + abs(number))
+
+
+def turned(part: float) -> Floats:
+    """A direction, as a part of a full turn: cosine and sine."""
+    return cos(2 * pi * part), sin(2 * pi * part)
+
+
+def padded(values: Sequence[float], wide: int) -> Floats:
+    """So many numbers, with 0 for those that are not there."""
+    return (*values[:wide], *(0.0,) * (wide - len(values)))

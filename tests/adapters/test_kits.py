@@ -1,0 +1,78 @@
+"""The libraries' own tests, for every game."""
+
+from __future__ import annotations
+
+import gymnasium
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+from sandtable.adapters.aec import SandtableAEC
+from sandtable.adapters.gymnasium_env import env_id
+from sandtable.adapters.openspiel import spiel_name
+from sandtable.adapters.parallel import SandtableParallel
+from tests.adapters.plays import MISSIONS, SMALL
+
+# PettingZoo recommends these, and all of its own card games do otherwise: observations are
+# dictionaries with a mask, agents are called as the seats are.
+USUAL = (
+    "ignore:Observation is not a NumPy array",
+    "ignore:Observation space for each agent probably should be",
+    "ignore:We recommend agents to be named",
+)
+every_game = pytest.mark.parametrize("game", MISSIONS)
+
+
+@every_game
+def test_gymnasium_finds_nothing_wrong(game: str) -> None:
+    env = gymnasium.make(env_id(game), mission=MISSIONS[game], settings=SMALL.get(game))
+
+    check_env(env.unwrapped)
+
+
+@every_game
+@pytest.mark.filterwarnings(*USUAL)
+def test_pettingzoo_finds_nothing_wrong(game: str) -> None:
+    def made() -> SandtableAEC:
+        return SandtableAEC(game, MISSIONS[game], settings=SMALL.get(game))
+
+    api_test(made(), num_cycles=20)
+    seed_test(made, num_cycles=15)
+
+
+@every_game
+def test_pettingzoo_finds_nothing_wrong_with_all_at_once(game: str) -> None:
+    def made() -> SandtableParallel:
+        return SandtableParallel(game, MISSIONS[game], settings=SMALL.get(game))
+
+    parallel_api_test(made(), num_cycles=20)
+    parallel_seed_test(made, num_cycles=15)
+
+
+# A whole play of these takes seconds: every state of it is observed, copied and written down.
+LONG = ("covert-ops", "team-yankee")
+BY_DAY = [pytest.param(one, marks=[pytest.mark.slow] * (one in LONG)) for one in MISSIONS]
+
+
+def spiel(game: str) -> pyspiel.Game:
+    settings = ";".join(f"{name}:{value}" for name, value in SMALL.get(game, {}).items())
+    return pyspiel.load_game(
+        spiel_name(game), {"mission": f"#{MISSIONS[game]}", "settings": settings}
+    )
+
+
+@pytest.mark.parametrize("game", BY_DAY)
+def test_openspiel_plays_at_random(game: str) -> None:
+    pyspiel.random_sim_test(spiel(game), num_sims=1, serialize=True, verbose=False)
+
+
+@every_game
+def test_openspiel_begins_every_game(game: str) -> None:
+    state = spiel(game).new_initial_state()
+    for _ in range(20):
+        actions = state.legal_actions() if not state.is_chance_node() else [0]
+        state.apply_action(actions[0])
+        twin = state.clone()
+        assert str(twin) == str(state)
+        assert twin.observation_string(0) == state.observation_string(0)
