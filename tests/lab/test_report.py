@@ -142,6 +142,7 @@ def test_an_answer_that_is_never_taken_is_found_with_what_it_would_be_worth() ->
     options = answers([one for one in found if one])
 
     assert [one.name for one in never(options, 120)] == ["Dare"]
+    assert never(options, 120, [Option("wager", "dare", "Dare")]) == []
     assert [one.name for one in better(options)] == ["Dare"]
     assert [one.name for one in always(options, 1 / 6)] == ["Dare"]
 

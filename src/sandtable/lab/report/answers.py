@@ -53,9 +53,16 @@ def _answer(key: tuple[str, str], there: int, taken: int, tried: list[Trial]) ->
     return Answer(*key, there, taken, len(tried), won, *between(changes))
 
 
-def never(found: Iterable[Answer], plays: int) -> list[Answer]:
-    """There in many plays, taken in none."""
-    unused = [one for one in found if one.taken == 0 and one.plays >= max(10, COMMON * plays)]
+def never(
+    found: Iterable[Answer], plays: int, searched: Iterable[Option] = ()
+) -> list[Answer]:  # fmt: skip
+    """There in many plays, taken in none, by no search either."""
+    known = {key(one) for one in searched for key in (_name, _kind)}
+    unused = [
+        one for one in found
+        if one.taken == 0 and one.plays >= max(10, COMMON * plays)
+        and (one.question, one.name) not in known
+    ]  # fmt: skip
     # Those first that were tried often and did no harm.
     return sorted(unused, key=lambda one: (one.high < 0, -min(one.tried, FEWEST), -one.change))
 

@@ -7,6 +7,14 @@ from msgspec import Struct
 from sandtable.kernel.decision import Seat
 
 
+class Option(Struct, frozen=True):
+    """An answer by what it is called; `kind` and `name` together are one row of a table."""
+
+    question: str
+    kind: str
+    name: str
+
+
 class Played(Struct, frozen=True):
     """A play that ended."""
 
@@ -17,14 +25,7 @@ class Played(Struct, frozen=True):
     score: dict[Seat, int]
     decisions: int
     tally: dict[str, float]
-
-
-class Option(Struct, frozen=True):
-    """An answer by what it is called; `kind` and `name` together are one row of a table."""
-
-    question: str
-    kind: str
-    name: str
+    taken: list[Option] = []  # by whoever looks ahead
 
 
 class Offered(Struct, frozen=True):

@@ -99,7 +99,8 @@ def tables(one: Findings) -> str:
         _options("Options that cost most", one.worst,
                  "Taken once instead of what basic does, and worse beyond chance: traps."),
         _options("Options that nobody takes", one.never,
-                 "There in many plays; basic takes none of them. The change says whether rightly."),
+                 "There in many plays; neither basic nor search takes them. "
+                 "The change says whether rightly."),
     ]  # fmt: skip
     found = "".join(part for part in made if part)
     said = found or '<p class="none">Too few trials to say anything about single options.</p>'

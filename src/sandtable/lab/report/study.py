@@ -15,7 +15,7 @@ from sandtable.lab.engines import engine
 from sandtable.lab.report import answers, moving
 from sandtable.lab.report.counting import endings, rung, side_names, spreads, success
 from sandtable.lab.report.findings import Findings, Rung, SettingValue, Verdict
-from sandtable.lab.report.records import Played, Record, Trial, Watched, Weighed
+from sandtable.lab.report.records import Option, Played, Record, Trial, Watched, Weighed
 from sandtable.lab.report.scale import (
     ENOUGH,
     FEWEST,
@@ -29,7 +29,7 @@ from sandtable.lab.report.scale import (
 )
 from sandtable.lab.report.verdict import asked, promised, with_verdict
 from sandtable.lab.report.wavering import EVERY
-from sandtable.lab.report.work import Done, Job, do
+from sandtable.lab.report.work import Done, Job, Kind, do
 from sandtable.lab.simulation import Plan
 from sandtable.show import ShownGame, shown
 
@@ -118,7 +118,8 @@ class Study:
     def _played_by(self, player: str, side: str, seats: tuple[str, ...], count: int) -> Job:
         who = self.plan.players | dict.fromkeys(seats, player)
         plan = replace(self.plan, players=who)
-        return Job(kind="play", group=f"{player}@{side}", plan=plan, first=0, count=count)
+        kind: Kind = "search" if player.startswith("search") else "play"
+        return Job(kind=kind, group=f"{player}@{side}", plan=plan, first=0, count=count)
 
     def _ordered(self) -> list[Job]:
         """All kinds side by side, so that whatever there is time for is a bit of each."""
@@ -173,7 +174,7 @@ class Study:
             values=list(self._measured(seat, plays)),
             movers=moving.movers(self.game, watched), luck=moving.luck(positions, sides),
             weights=moving.weights(positions),
-            never=answers.never(options, len(trials)),
+            never=answers.never(options, len(trials), self._searched()),
             always=answers.always(options, usual.rate), better=answers.better(options),
             worst=answers.worst(options), curves=moving.curves(watched),
             swings=moving.swings(watched), verdict=Verdict("open", "", [], []),
@@ -183,6 +184,11 @@ class Study:
 
     def _plays(self, group: str) -> list[Played]:
         return [one for one in self.done[group] if isinstance(one, Played)]
+
+    def _searched(self) -> set[Option]:
+        """What some search took in some play."""
+        groups = [group for group in self.done if group.startswith("search")]
+        return {one for group in groups for play in self._plays(group) for one in play.taken}
 
     def _brief(self) -> str:
         info = next((one for one in self.game.missions() if one.id == self.plan.mission), None)

@@ -9,15 +9,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.kernel.decision import Seat
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.player import UNATTENDED
+from sandtable.kernel.table import Table
 from sandtable.lab.memory import set_aside
-from sandtable.lab.report.records import Played, Record
+from sandtable.lab.report.naming import option_of
+from sandtable.lab.report.records import Option, Played, Record
 from sandtable.lab.report.trials import trial
 from sandtable.lab.report.watching import Effort, watched
 from sandtable.lab.report.weighing import weighed
 from sandtable.lab.simulation import Plan, play_out
+from sandtable.players import make_player
+from sandtable.players.guard import Looks
 from sandtable.show import ShownGame, shown
 
-Kind = Literal["play", "trial", "weigh", "watch"]
+Kind = Literal["play", "search", "trial", "weigh", "watch"]
 
 
 class Job(Struct, frozen=True, kw_only=True):
@@ -58,7 +64,30 @@ def do(job: Job) -> Done:
 
 
 def _play(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record | None:
-    table, decisions = play_out(game, mission, job.plan, number)
+    return _played(game, *play_out(game, mission, job.plan, number), job, number)
+
+
+def _search(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record | None:
+    """As any play, and what whoever looks ahead takes is noted: that much nobody can overlook."""
+    plan, seed = job.plan, f"{job.plan.seed}/{number}"
+    table = Table.start(game, mission, SeededDice(seed), logged=False)
+    players = {seat: make_player(name, game, f"{seed}/{seat}")
+               for seat, name in plan.players.items()}  # fmt: skip
+    taken: dict[Option, None] = {}
+    decisions = 0
+    while (decision := table.decision) is not None and decisions < UNATTENDED:
+        seat = decision.seat
+        choice = players[seat].choose(decision, Looks(table, seat, seed, decisions))
+        if plan.players[seat] != "basic":
+            taken[option_of(table, choice)] = None
+        table.play(seat, choice)
+        decisions += 1
+    return replace(_played(game, table, decisions, job, number), taken=list(taken))
+
+
+def _played(
+    game: ShownGame[Any], table: Table[Any], decisions: int, job: Job, number: int
+) -> Played:
     outcome, seats = table.outcome, job.plan.players
     tally = game.tally(table.state)
     if outcome is None:  # it found no end: nobody has won
@@ -85,4 +114,10 @@ def _watch(game: ShownGame[Any], mission: Any, job: Job, number: int) -> Record 
 
 
 One = Callable[[ShownGame[Any], Any, Job, int], Record | None]
-ONE: dict[Kind, One] = {"play": _play, "trial": _trial, "weigh": _weigh, "watch": _watch}
+ONE: dict[Kind, One] = {
+    "play": _play,
+    "search": _search,
+    "trial": _trial,
+    "weigh": _weigh,
+    "watch": _watch,
+}
