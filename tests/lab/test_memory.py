@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import sandtable
 from sandtable.kernel import Table, load_game
 from sandtable.lab.rivals import random_game
 from sandtable.lab.simulation import Plan, simulate
@@ -66,6 +67,14 @@ def test_a_hundred_thousand_games_of_third_option_leave_nothing_behind() -> None
 @pytest.mark.slow
 def test_thousands_of_games_of_basic_leave_nothing_behind() -> None:
     assert gained(basic_play("third-option", "MC-02"), 3000) < 2
+
+
+@pytest.mark.slow
+def test_a_long_search_leaves_nothing_behind() -> None:
+    def play(n: int) -> object:
+        return sandtable.match("third-option", "MC-02", {"commander": "search:50"}, seed=n)
+
+    assert gained(play, 20) < 2
 
 
 @pytest.mark.parametrize(

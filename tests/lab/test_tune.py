@@ -312,6 +312,18 @@ def test_a_change_touches_nothing_but_its_value() -> None:
     assert text == expected.replace("CENTCOM", "EUCOM")
 
 
+@pytest.mark.parametrize(("mark", "end"), [("", "\r\n"), ("\ufeff", "\n"), ("\ufeff", "\r\n")])
+def test_a_file_from_another_system_is_changed_at_the_same_place(
+    tmp_path: Path, mark: str, end: str
+) -> None:
+    path = written(tmp_path)
+    (tmp_path / "dam.yaml").write_bytes((mark + MISSION.replace("\n", end)).encode())
+    session = Session(path)
+
+    changed = session.space.text((12, *session.space.own[1:]))
+    assert changed == MISSION.replace("12     #", "28     #").replace("\n", end)
+
+
 def test_a_comment_behind_a_value_stays_in_its_column() -> None:
     entry = compose(MISSION).value[0][1].value[0]
     place = find(MISSION, entry, "asset_points")

@@ -22,9 +22,9 @@ class Source:
 
     def __init__(self, name: str, text: str, mission: str, section: str) -> None:
         self.name = name  # of the file, for whoever reads about it
-        self.text = text
+        self.text = text.removeprefix("\ufeff")  # a mark that positions are not counted with
         self.mission = mission
-        self.entry = _entry_node(text, mission, section)
+        self.entry = _entry_node(self.text, mission, section)
 
     def loaded(self, game: PackGame[Any, Any], text: str) -> Game[Any]:
         """The game with another text of it; raises ContentError as the game tells it."""

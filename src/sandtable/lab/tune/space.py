@@ -209,5 +209,6 @@ def _steps(way: float, step: float) -> int:
 
 
 def _round(value: float) -> int | float:
-    """0.1 + 0.2 is 0.3 to whoever reads a mission."""
-    return value if isinstance(value, int) else round(value, 9)
+    """0.1 + 0.2 is 0.3 to whoever reads a mission, and 13.0 is 13."""
+    rounded = round(value, 9)
+    return int(rounded) if rounded == int(rounded) else rounded
