@@ -153,7 +153,7 @@ def test_options_with_names_of_their_own_are_told_by_kind() -> None:
 
     (found,) = answers(trials)
 
-    assert (found.name, found.plays, found.tried) == ("any “move”", 60, 60)
+    assert (found.name, found.plays, found.tried) == ("any move", 60, 60)
 
 
 def test_an_option_that_loses_is_no_secret_of_winning() -> None:

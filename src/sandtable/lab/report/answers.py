@@ -14,7 +14,7 @@ FEWEST = 20  # trials of an option that are worth a word
 COMMON = 0.1  # of all plays an option has to be there
 SURE = 0.9  # success that is called always
 LISTED = 12
-TOLD = 0.2  # of all trials have to be of options that were tried often
+TOLD = 0.08  # of all trials have to be of options that were tried often
 Key = Callable[[Option], tuple[str, str]]
 
 
@@ -44,7 +44,7 @@ def _name(option: Option) -> tuple[str, str]:
 
 
 def _kind(option: Option) -> tuple[str, str]:
-    return option.question, f"any “{option.kind}”"
+    return option.question, f"any {option.kind}"
 
 
 def _answer(key: tuple[str, str], there: int, taken: int, tried: list[Trial]) -> Answer:

@@ -16,7 +16,7 @@ from sandtable.lab.report.records import Turn, Watched, Weighed
 
 WATCHED = 3  # plays that tell how they go
 FEWEST = 24  # positions that tell anything of luck
-VAGUE = 0.7  # an interval wider than this tells nothing
+VAGUE = 0.5  # an interval wider than this tells nothing
 MANY = 24  # positions that tell one question from another
 LEAD = 0.05  # beyond the middle by that much somebody leads
 DICE, CHOICE = "dice", "choice"

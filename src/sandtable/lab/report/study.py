@@ -34,6 +34,8 @@ from sandtable.lab.simulation import Plan
 from sandtable.show import ShownGame, shown
 
 PIECE = 0.4  # seconds of work in one go, about
+UNDER_WAY = 4  # pieces of each worker when the time is up
+DRAWING = 3.0  # seconds that the page takes
 MOST_VALUES = 40
 WORKERS = 8  # that a cluster is thought to have; the clock knows better
 
@@ -135,7 +137,9 @@ class Study:
 
     def in_time(self) -> Iterator[Job]:
         """The work, until the time is up."""
-        until = self.began + self.request.seconds * (0.5 + KEPT / 2)
+        seconds = self.request.seconds
+        ending = (DRAWING + UNDER_WAY * PIECE) / self.pace.quiet
+        until = self.began + max(0.6 * seconds, seconds - ending)
         for job in self.jobs:
             if not self.request.games and perf_counter() > until and self.done["basic"]:
                 self.cut_short = True

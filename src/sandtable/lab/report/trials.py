@@ -31,7 +31,8 @@ class _Tried:
         self.seen += 1
         if self.mind.below(self.seen) == 0:
             self.kept = table.copy()
-        self.offered.update({option_of(table, one) for one in decision.options})
+        forward = (one for one in decision.options if not one.takes_back)
+        self.offered.update({option_of(table, one) for one in forward})
         self.taken[option_of(table, choice)] += 1
 
     def counts(self) -> list[Offered]:
