@@ -203,7 +203,7 @@ def _foot(found: Sequence[Findings]) -> str:
     plays = sum(one.scale.games for one in found)
     return (
         f"<footer>{notes}<p>Seed {escape(found[0].seed)}; up to {plays:,} plays by basic; "
-        f"{seconds:.0f} seconds. Chances along a play and the share of choices are those of "
-        "players who waver: they play as basic does, and one time of ten they take another "
-        "answer. Intervals hold 95 times of 100.</p></footer>"
+        f"{seconds:.0f} seconds. Watched plays and the share of choices are those of players who "
+        "waver: they play as basic does, and one time of ten they take another answer. The chance "
+        "at a point is that of basic playing on. Intervals hold 95 times of 100.</p></footer>"
     )

@@ -28,8 +28,9 @@ TEXTS: dict[str, Text] = {
     "ladder": Text("Success by skill", "From left to right who plays gets better; the line is the "
                    "95 % interval, green what the mission promises. A steep climb rewards skill."),
     "endings": Text("How it ends", "Of the plays by basic; the thin line is the interval."),
-    "curves": Text("How a play goes", "The chance of success along single plays, from start to "
-                   "end. The dot is where it was decided: from there on it was nearly certain.",
+    "curves": Text("How a play goes", "The chance of success along single plays of players who "
+                   "sometimes err, if basic played on. The dot is where it was decided: from there "
+                   "on the end was nearly certain.",
                    True),
     "luck": Text("Luck and skill", "Of all that makes one play end otherwise than another, how "
                  "much are choices? The rest is dice and cards."),

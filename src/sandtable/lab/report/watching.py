@@ -1,4 +1,7 @@
-"""Turning points: chances along a play, and what moved them.
+"""Turning points: chances along a play of players who waver, and what moved them.
+
+The chance is that of `basic` if it played on from there: so a choice that is worse than what it
+would do costs as much as it is worse, and all other moves are luck.
 
 A play is kept at every step that comes after a die, so a swing can be narrowed down to the very
 roll or card: first the chance is worked out at points spread over the play, then the play is
@@ -91,6 +94,7 @@ class _Play:
     ) -> None:
         self.game, self.seat, self.salt, self.effort = game, seat, salt, effort
         self.mind = Mind(game.heuristics["basic"], effort.every, salt)
+        self.sure = Mind(game.heuristics["basic"], 0, salt)  # who plays on to see the chance
         self.made: dict[int, Choice] = {}  # by the mark where it was made
         self.table = TracedTable.start(game, mission, SeededDice(salt))
         self.marks = self._played(self.table)
@@ -125,7 +129,7 @@ class _Play:
 
     def _chance(self, at: int, choice: Choice | None = None) -> float:
         salts = [f"{self.salt}/p{at}/{n}" for n in range(self.effort.playouts)]
-        wins = wins_from(self.marks[at].table, self.seat, self.mind, salts, choice)
+        wins = wins_from(self.marks[at].table, self.seat, self.sure, salts, choice)
         if choice is None:
             self.chances[at] = fmean(wins)
         return fmean(wins)

@@ -44,7 +44,7 @@ def _spread(options: tuple[Choice, ...]) -> list[Choice]:
 
 
 class Mind:
-    """How often somebody wavers: one time of so many, by numbers of its own."""
+    """How often somebody wavers: one time of so many, by numbers of its own; 0 is never."""
 
     __slots__ = ("every", "model", "stream")
 
@@ -54,7 +54,7 @@ class Mind:
 
     def choose(self, table: Table[Any]) -> Choice:
         """One of those that come into question."""
-        if self.stream.below(self.every):
+        if not self.every or self.stream.below(self.every):
             return self.model(table)
         found = considered(table, self.model)
         return found[1 + self.stream.below(len(found) - 1)] if len(found) > 1 else found[0]
@@ -72,7 +72,7 @@ class Mind:
 def wins_from(
     table: Table[Any], seat: Seat, mind: Mind, salts: list[str], choice: Choice | None = None
 ) -> list[bool]:
-    """Whether a seat wins from here, in each of some worlds, if everybody wavers.
+    """Whether a seat wins from here, in each of some worlds, if everybody is of such a mind.
 
     A world has what the seat cannot see dealt anew, and dice of its own; the same salt gives the
     same world. With a choice that one is made first.
