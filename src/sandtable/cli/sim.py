@@ -113,7 +113,7 @@ def sim(
         for _ in rows:  # whatever nobody has asked for yet is played now
             pass
     # What the packs are and what is in them, not where they lie on this disk.
-    said = msgspec.to_builtins(plan) | {"packs": plan.load().packs}
+    said = plan.identity | {"games": plan.games, "packs": plan.load().packs}
     data = {"plan": said, **summary.as_data()}
     if out:
         replace_file(out / "summary.json", msgspec.json.format(msgspec.json.encode(data)) + b"\n")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.games.seal_team_flix import odds as chances
-from sandtable.games.seal_team_flix import opposition, rules, sequence, settings
+from sandtable.games.seal_team_flix import opposition, rules, sequence, settings, worth
 from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
@@ -31,7 +31,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard, Promise
+from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard, Promise
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -62,6 +62,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     measures: ClassVar[bool] = True
     flicks: ClassVar[bool] = True
     map_begins: ClassVar[str] = BEGINS
+    horizon: ClassVar[int] = 2
     reader = READER
     record_type: ClassVar[type[MissionRecord]] = MissionRecord
     state_type: ClassVar[type[State]] = State
@@ -120,6 +121,13 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
 
     def promised(self, mission: Mission) -> Promise:
         return PROMISES[mission.difficulty]
+
+    def worth(self, state: State, seat: str) -> float:
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else worth.worth(state, seat)
+
+    def turn_of(self, state: State) -> int:
+        return LEG * state.stage + state.round
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state)

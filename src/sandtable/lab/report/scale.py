@@ -9,10 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandtable.kernel.decision import Seat
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
 from sandtable.lab.report.records import Played
 from sandtable.lab.report.work import Job, do
 from sandtable.lab.simulation import Plan
+from sandtable.players.search import Search, chance
 
+LOOKS = 3  # playouts that tell how long one takes
 ENOUGH = 40  # plays without which there is no verdict to be had
 TRY = 1.0  # seconds that are spent to see how fast it goes
 FEW, MANY = 2, 64  # plays in one go that are hardly and surely enough for that
@@ -31,6 +35,7 @@ class Pace(Struct, frozen=True):
     random: float
     decisions: float
     sides: tuple[tuple[Seat, ...], ...]
+    ahead: float = 0.0  # seconds of a playout as far as search looks; 0: half a play
     quiet: float = 1.0  # which part of a processor there is: others may work as well
 
 
@@ -65,9 +70,21 @@ def measure_pace(plan: Plan, patience: float = TRY) -> Pace:
     wild, start = replace(plan, players=dict.fromkeys(plan.players, "random")), process_time()
     _plays(wild, 0, 2)
     random = (process_time() - start) / 2
+    ahead = _looking_ahead(plan)
     quiet = (process_time() - began) / max(1e-6, perf_counter() - clock)
     decisions = sum(one.decisions for one in plays) / len(plays)
-    return Pace(seconds, random, decisions, sides_of(plan, plays), min(1.0, max(0.1, quiet)))
+    return Pace(seconds, random, decisions, sides_of(plan, plays), ahead, min(1.0, max(0.1, quiet)))
+
+
+def _looking_ahead(plan: Plan) -> float:
+    """What a playout of search takes from the beginning: later ones are shorter, if anything."""
+    game = plan.load()
+    search, table = Search(game), Table.start(game, plan.set_up(game), SeededDice(plan.seed))
+    if table.decision is None:
+        return 0.0
+    start = process_time()
+    chance(table, table.decision.seat, LOOKS, search.quick)
+    return (process_time() - start) / LOOKS
 
 
 def _plays(plan: Plan, first: int, count: int) -> list[Played]:
@@ -99,7 +116,7 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     plays = min(2000.0, max(0.12 * seconds / one, min(ENOUGH * 2, 0.5 * seconds / one)))
     rest = max(0.0, seconds - plays * one)
     half = one / 2  # a playout begins somewhere in a play
-    rung = pace.decisions * half * sides
+    rung = pace.decisions * (pace.ahead or half) * sides
     first = _first_budget(0.34 * rest, rung)
     search = int(0.34 * rest / (rung * first * (2**RUNGS - 1))) if first else 0
     rest = rest if first else rest / 0.66  # where there is no search, the others have its time

@@ -88,9 +88,18 @@ class Study:
         for setting in self.game.settings(self.mission):
             usual = self.plan.settings.get(setting.id, setting.default)
             for value, words in setting.values:
-                if value != usual and n < MOST_VALUES:
+                if value != usual and n < MOST_VALUES and self._may_be(setting.id, value):
                     n += 1
                     yield setting.id, setting.title, value, words
+
+    def _may_be(self, setting: str, value: str) -> bool:
+        """Some values go with others only: fewer points than a force costs begin no battle."""
+        plan = replace(self.plan, settings=self.plan.settings | {setting: value})
+        try:
+            self.game.setup(plan.set_up(self.game))
+        except SandtableError:
+            return False
+        return True
 
     def _kinds(self) -> Iterator[tuple[Job, float]]:
         """Every kind of work with what one play of it takes."""
@@ -103,7 +112,7 @@ class Study:
             yield self._played_by("random", side, seats, scale.random), pace.random
             for budget in scale.budgets:
                 work = self._played_by(f"search:{budget}", side, seats, scale.search)
-                yield work, pace.decisions * budget * half
+                yield work, pace.decisions * budget * (pace.ahead or half)
         for setting, _, value, _ in self.values:
             chosen = self.plan.settings | {setting: value}
             other = replace(self.plan, settings=chosen, players={}).manned()
