@@ -14,7 +14,7 @@ FEWEST = 20  # trials of an option that are worth a word
 COMMON = 0.1  # of all plays an option has to be there
 SURE = 0.9  # success that is called always
 LISTED = 12
-TOLD = 0.08  # of all trials have to be of options that were tried often
+OFTEN = 4  # times that each was tried, about, if it is told by its name
 Key = Callable[[Option], tuple[str, str]]
 
 
@@ -24,8 +24,7 @@ def answers(trials: list[Trial]) -> list[Answer]:
     Where names are so many that hardly one was tried often, by what they are a kind of.
     """
     named = _grouped(trials, _name)
-    often = sum(one.tried for one in named if one.tried >= FEWEST)
-    return named if often >= len(trials) * TOLD else _grouped(trials, _kind)
+    return named if len(named) * OFTEN <= len(trials) else _grouped(trials, _kind)
 
 
 def _grouped(trials: list[Trial], key: Key) -> list[Answer]:

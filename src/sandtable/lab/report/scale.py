@@ -116,7 +116,7 @@ def by_time(seconds: float, pace: Pace, values: int) -> Scale:
     plays = min(2000.0, max(0.12 * seconds / one, min(ENOUGH * 2, 0.5 * seconds / one)))
     rest = max(0.0, seconds - plays * one)
     half = one / 2  # a playout begins somewhere in a play
-    rung = pace.decisions * (pace.ahead or half) * sides
+    rung = pace.decisions * min(pace.ahead or half, half) * sides
     first = _first_budget(0.34 * rest, rung)
     search = int(0.34 * rest / (rung * first * (2**RUNGS - 1))) if first else 0
     rest = rest if first else rest / 0.66  # where there is no search, the others have its time

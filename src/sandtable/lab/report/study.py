@@ -112,7 +112,7 @@ class Study:
             yield self._played_by("random", side, seats, scale.random), pace.random
             for budget in scale.budgets:
                 work = self._played_by(f"search:{budget}", side, seats, scale.search)
-                yield work, pace.decisions * budget * (pace.ahead or half)
+                yield work, pace.decisions * budget * min(pace.ahead or half, half)
         for setting, _, value, _ in self.values:
             chosen = self.plan.settings | {setting: value}
             other = replace(self.plan, settings=chosen, players={}).manned()

@@ -186,7 +186,7 @@ def _about_choices(found: Findings) -> Iterator[str]:
         names = _listed([one.name for one in found.better])
         yield (f"`basic` overlooks {names}: people who find it succeed more often than "
                "these figures say.")  # fmt: skip
-    idle = [one.name for one in found.never if one.tried < 10 or one.high >= 0]
+    idle = [one.name for one in found.never if one.tried >= 10 and one.high >= 0]
     if 0 < len(idle) <= FEW:
         yield (f"Never taken, though it would do no harm that could be seen: {_listed(idle)}. "
                "Make it worth taking, or leave it out.")  # fmt: skip
