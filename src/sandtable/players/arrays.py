@@ -60,6 +60,7 @@ class Arrays:
         self.option_width = len(self.columns_of_options) + len(beside)
         self._pack_option = Packed(f"{len(self.columns_of_options)}f").pack
         self._known: dict[type[Choice], Floats] = {}
+        self._settles = type(self).settle is not Arrays.settle
         self._lay_out()
         self._options: dict[Choice, Any] = {}
         self._masks = [*np.tril(np.ones((self.slots + 1, self.slots), np.int8), -1)]
@@ -114,7 +115,8 @@ class Arrays:
         self, view: Any, seat: Seat, asking: str, options: Sequence[Choice], page: tuple[int, int]
     ) -> dict[str, Any]:
         """All arrays of a moment; `options` are those of one page, and a page is the n-th of m."""
-        self.settle(view)
+        if self._settles:
+            self.settle(view)
         buffer = bytearray(self._bytes)
         asked = self._questions.get((asking, page)) or self._put(asking, page)
         buffer[: len(asked)] = asked
