@@ -29,28 +29,40 @@ import numpy as np
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
 from sandtable.adapters.gymnasium_env import SandtableEnv, env_id
+from sandtable.kernel.game import load_game
 from sandtable.lab.simulation import Plan, simulate
 from sandtable.lab.wilson import wilson
+from sandtable.players.arrays import arrays_of
 
 Array = np.ndarray
 GAME, HIDDEN, SIDE_BY_SIDE = "third-option", 64, 64
 EPOCHS, BATCH, CLIP, ENTROPY, RATE = 3, 1024, 0.2, 0.01, 2e-3
+ARRAYS = arrays_of(load_game(GAME))
+TAKES_BACK = [one.name for one in ARRAYS.columns_of_options].index("takes back")
 UNSEEN = 1_000_000  # seeds of the games that are only played at the end
 
 
 class Steps:
     """Questions that were answered: positions, their options one under another, what was chosen."""
 
-    def __init__(self, states: Array, rows: Array, counts: Array) -> None:
-        self.states, self.rows, self.counts = states, rows, counts
+    def __init__(
+        self, states: Array, rows: Array, counts: Array, slots: Array | None = None
+    ) -> None:
+        self.states, self.rows, self.counts, self.slots = states, rows, counts, slots
         self.starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
         self.of = np.repeat(np.arange(len(counts)), counts)  # whose option each row is
 
     @classmethod
     def seen(cls, found: dict[str, Array]) -> Steps:
-        """What the environments show; empty slots are left out."""
-        mask = found["action_mask"].astype(bool)
-        return cls(found["observation"], found["options"][mask], mask.sum(1))
+        """What the environments show, without empty slots and what only takes something back.
+
+        Whoever never hesitates would take back and do again for ever.
+        """
+        filled = found["action_mask"].astype(bool)
+        mask = filled & (found["options"][:, :, TAKES_BACK] == 0)
+        mask[~mask.any(1)] = filled[~mask.any(1)]
+        slots = np.nonzero(mask)[1]
+        return cls(found["observation"], found["options"][mask], mask.sum(1), slots)
 
     def some(self, chosen: Array) -> Steps:
         rows = np.concatenate([np.arange(self.counts[n]) + self.starts[n] for n in chosen])
@@ -156,12 +168,13 @@ class Played:
         rewards: list[float] = []
         while len(rewards) < count:
             steps = Steps.seen(self.found)
-            slots, odds = self._drawn(policy, steps)
+            at, odds = self._drawn(policy, steps)
+            assert steps.slots is not None
             for n, own in enumerate(self._open):
                 first = steps.starts[n]
                 rows = steps.rows[first : first + steps.counts[n]]
-                own.append((steps.states[n].copy(), rows, slots[n], odds[n]))
-            self.found, gained, over, _, _ = self.envs.step(slots)
+                own.append((steps.states[n].copy(), rows, at[n] - first, odds[n]))
+            self.found, gained, over, _, _ = self.envs.step(steps.slots[at])
             for n in np.flatnonzero(over):
                 answered += [(*one, gained[n]) for one in self._open[n]]
                 rewards.append(float(gained[n]))
@@ -175,7 +188,7 @@ class Played:
         last = steps.starts + steps.counts - 1
         wanted = before + self.dice.random(len(last)) * (sums[last] - before)
         at = np.minimum(np.searchsorted(sums, wanted), last)
-        return at - steps.starts, odds[at]
+        return at, odds[at]
 
 
 def learn_from(policy: Policy, answered: list[tuple[Any, ...]], dice: np.random.Generator) -> None:
@@ -212,7 +225,9 @@ def train(policy: Policy, asked: argparse.Namespace) -> list[dict[str, float]]:
 
 def best(policy: Policy, found: dict[str, Any]) -> int:
     one = {name: array[None] for name, array in found.items()}
-    return int(np.argmax(policy.probabilities(Steps.seen(one))[0]))
+    steps = Steps.seen(one)
+    assert steps.slots is not None
+    return int(steps.slots[np.argmax(policy.probabilities(steps)[0])])
 
 
 def tested(policy: Policy, asked: argparse.Namespace) -> tuple[float, int]:
@@ -253,8 +268,7 @@ def main() -> None:
     parser.add_argument("--load", type=Path, help="a policy to begin with")
     parser.add_argument("--curve", type=Path, help="a file for the curve (.json)")
     asked = parser.parse_args()
-    arrays = SandtableEnv(GAME, asked.mission).session.arrays
-    policy = Policy(arrays.width, arrays.option_width, asked.seed)
+    policy = Policy(ARRAYS.width, ARRAYS.option_width, asked.seed)
     if asked.load:
         policy.weights.update(np.load(asked.load))
     curve = train(policy, asked)
