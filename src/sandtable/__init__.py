@@ -6,10 +6,10 @@ play a `match`. docs/python.md shows it all. What is here is loaded when it is f
 
 from typing import TYPE_CHECKING, Any
 
+from sandtable.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from sandtable.interface import *  # noqa: F403 - the very names that are looked up below
-
-__version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:

@@ -87,6 +87,8 @@ class DrawnPage(TablePage):
         option.or_(way).first.wait_for()
         (option if option.count() else way).first.click()
         self.after(turn)
+        late = self.page.get_by_text("There is no option")
+        assert not late.count(), "what was proposed is not looked at after its question"
 
     def finger(self, session: CDPSession, *spots: Spot, let_go: bool = True) -> None:
         points = [self.still().spot(spot) for spot in spots]

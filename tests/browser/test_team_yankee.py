@@ -35,6 +35,11 @@ MIDDLE = """id => {
   return [e, f];
 }"""
 
+CLIPPED = """() => ["#title", "#now"].map((name) => {
+  const { scrollWidth, clientWidth } = document.querySelector(name);
+  return scrollWidth > clientWidth;
+})"""
+
 
 class BattlePage(DrawnPage):
     """The table below the battle's clocks."""
@@ -152,6 +157,9 @@ def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(
     rest: Rest, page: Page
 ) -> None:
     table = at_battle_at(rest, page)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator("#dice-from")).to_contain_text("brought along")
+    assert not any(page.evaluate(CLIPPED)), "what is played, and what happens now"
     table.option("Everybody at the best target").click()
     fire = table.option(r"^\d*Fire")
     expect(fire).to_contain_text(re.compile(r"\d (die|dice) on \d\+"))
@@ -207,7 +215,8 @@ def test_a_force_is_pasted_and_what_is_wrong_in_it_is_told_by_line_and_column(
 # What is answered with one click; all else by the computer's advice.
 PLAIN = (
     ("Leave Units out", "Ready"), ("Which Unit moves", "End the Movement"),
-    ("Which Unit assaults", "End the Assault"), ("drive on", "Stay"),
+    ("Which Unit assaults", "End the Assault"), ("Which one scoots", "End the Assault"),
+    ("drive on", "Stay"),
 )  # fmt: skip
 
 

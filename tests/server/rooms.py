@@ -32,6 +32,7 @@ class Ear:
     """A listener that keeps what it is sent."""
 
     plain = False
+    pause = 100
 
     def __init__(self, *, narrow: bool = False) -> None:
         self.narrow = narrow

@@ -146,3 +146,19 @@ def test_nobody_hears_of_spectators_that_come_and_go(hall: Hall) -> None:
                 watching.settle()
         red.settle()
         assert [message["type"] for message in red.seen[heard:]] == ["pong"]
+
+
+def test_a_computer_waits_as_long_as_the_slowest_person_likes_and_no_watcher_holds_it_up(
+    hall: Hall,
+) -> None:
+    rest = hall()
+    table = rest.make("toy", "large", seats={"blue": "basic"}, pace=1000)
+    computers = rest.server.hall._rooms[table.id].computers
+    with ExitStack() as stack:
+        wires = [stack.enter_context(rest.wire(table.id, link_of(table, who)))
+                 for who in ("red", "spectator", "red")]  # fmt: skip
+        assert computers._pause == 1.0
+        for wire, percent in zip(wires, (0, 200, 25), strict=True):
+            wire.send("pace", percent=percent)
+            wire.settle()
+        assert computers._pause == 0.25

@@ -1,6 +1,6 @@
 // Written by tools/message_types.py from the server's structs: run it when they change.
 declare namespace Msg {
-  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Hurry | Measure | Ping | Place | Say | StepForward | TakeAim | Undo | Weigh | Why | Wish;
+  type FromClient = Advise | CallMe | Choose | Consent | HandBack | Hello | Hurry | Measure | Pace | Ping | Place | Say | StepForward | TakeAim | Undo | Weigh | Why | Wish;
   type FromServer = Advised | AimedOut | Because | ChatOut | Frame | LookedBack | MeasuredOut | Notice | People | PlacedOut | Played | Pong | RefusedOut | SeatAsked | TableChanged | Thinks | UndoAsked | UndoSettled | UndoWaits | Weighed | Welcome;
   interface Advise {
     type: "advise";
@@ -395,6 +395,10 @@ declare namespace Msg {
     score: Record<string, number>;
     seed: string | null;
     next: MissionLink | null;
+  }
+  interface Pace {
+    type: "pace";
+    percent: number;
   }
   interface Panel {
     title: string;

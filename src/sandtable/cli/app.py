@@ -14,6 +14,7 @@ from sandtable.cli import (
     draw,
     fuzz,
     games,
+    lab,
     log,
     new,
     play,
@@ -53,6 +54,7 @@ app.command(epilog=new.EPILOG)(new.new)
 app.command(epilog=sim.EPILOG)(sim.sim)
 app.command(epilog=fuzz.EPILOG)(fuzz.fuzz)
 app.command(epilog=bench.EPILOG)(bench.bench)
+app.add_typer(lab.app)
 
 
 def _version(wanted: bool) -> None:

@@ -92,6 +92,12 @@ class PackGame(Game[S], Generic[S, C]):
         extended.packs = (*self.packs, *(mark(*pack) for pack in own.items()))
         return extended
 
+    def with_document(self, document: Document) -> Self:
+        """The same game with a text that lies in no file on top: a mission that is tried out."""
+        extended = type(self)(self.reader.overlaid(document, self.content))
+        extended.packs = self.packs
+        return extended
+
     @cached_property
     def lessons(self) -> dict[str, Any]:
         """Missions that are played with a guide, in no list.

@@ -92,6 +92,12 @@ class Reader(Generic[C, M]):
         pack.add_files(paths)
         return pack.done(base)
 
+    def overlaid(self, document: Document, base: C) -> C:
+        """The same for a text that lies in no file."""
+        pack = Pack(self)
+        pack.add(document)
+        return pack.done(base)
+
 
 class Pack(Generic[C, M]):
     """Files read together: their entries and maps, where each stands, and every problem."""

@@ -14,11 +14,11 @@ from typing import Any, Generic, TypeVar, get_type_hints
 
 import msgspec
 
-from sandtable import __version__
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.journal import replace_file
 from sandtable.kernel.lock import claim
 from sandtable.lab.engines.base import lacking
+from sandtable.version import __version__
 
 FORMAT = "1"
 MOST = 10_000  # rows that wait to be written

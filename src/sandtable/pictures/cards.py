@@ -98,13 +98,16 @@ def _title(text: str, size: int, room: float) -> Block:
 
 
 def _back(card: Card) -> str:
+    """Blue for friends, red for all others."""
     wide, high = card.width, card.height
-    number = Type(min(wide, high) * 0.36, "figure", "back-line", "middle", strong=True)
+    dye = "sleeve" if card.tone == "friend" else "back"
+    line = f"s-{dye}-line"
+    number = Type(min(wide, high) * 0.36, "figure", f"{dye}-line", "middle", strong=True)
     return "".join(
         (
-            box((0, 0, wide, high), 'class="f-back s-back-line"'),
-            box((5, 5, wide - 10, high - 10), 'fill="url(#p-back)" class="s-back-line"', radius=4),
-            circle(wide / 2, high / 2, min(wide, high) * 0.27, 'class="f-back s-back-line"'),
+            box((0, 0, wide, high), f'class="f-{dye} {line}"'),
+            box((5, 5, wide - 10, high - 10), f'fill="url(#p-{dye})" class="{line}"', radius=4),
+            circle(wide / 2, high / 2, min(wide, high) * 0.27, f'class="f-{dye} {line}"'),
             words(wide / 2, high / 2 + number.size * 0.36, card.name, number),
         )
     )

@@ -94,7 +94,7 @@ class Bench(Generic[S, T]):
         judge = self._judge(type(ask))
         if judge is None:
             return table.decision.options[0], []
-        asked = Asked[S, T](table, table.decision, temper)
+        asked: Asked[S, T] = Asked(table, table.decision, temper)
         return judge(asked, ask), asked.weighed
 
     def player(self, temper: T) -> BenchPlayer:

@@ -23,6 +23,7 @@ from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game
 from sandtable.kernel.player import Look, Player
 from sandtable.kernel.table import Table
+from sandtable.kernel.words import counted
 
 SECONDS = 60.0  # that an answer may take
 AGAIN = 1.0  # seconds until a player that swallowed the first alarm hears the next
@@ -133,8 +134,7 @@ class Guarded:
 
 
 def _asked(decision: Decision, look: Look) -> str:
-    options = len(decision.options)
-    offered = f"{options} option{'s' * (options != 1)}"
+    offered = counted(len(decision.options), "option")
     asked = f"it was asked '{decision.prompt}' ({decision.rule}) with {offered}"
     if isinstance(look, Looks):
         asked += f", choice {look.number} of the play with seed {look.seed}"

@@ -16,7 +16,6 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from sandtable import __version__
 from sandtable.kernel.errors import JournalError, Refused, SandtableError, UnknownName
 from sandtable.kernel.game import game_ids
 from sandtable.server import lobby, static
@@ -33,6 +32,7 @@ from sandtable.server.settings import Settings
 from sandtable.server.socket import table_socket
 from sandtable.server.store import NotSaved, Store
 from sandtable.show import ShownGame, load_game
+from sandtable.version import __version__
 
 LOG = logging.getLogger("sandtable.server")
 SWEEP = 60.0  # seconds

@@ -49,10 +49,11 @@ class Position(msgspec.Struct, frozen=True):
 
 class Listener(Protocol):
     """A connection; `plain` for one that wants data instead of pictures, `narrow` for a window
-    that is higher than wide."""
+    that is higher than wide, `pause` for how much of the table's pause it likes, in per cent."""
 
     plain: bool
     narrow: bool
+    pause: int
 
     def send(self, message: bytes) -> None: ...
 

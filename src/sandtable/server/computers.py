@@ -100,7 +100,7 @@ class Computers:
 
     async def _play(self) -> None:
         room = self._room
-        pause = room.row.pace / 1000
+        pause = self._pause
         while True:
             await asyncio.sleep(pause)
             told = self._told
@@ -109,7 +109,7 @@ class Computers:
                 async with room.held():
                     if not await self._answer(thought):
                         return
-                pause = 0 if self._goes_on(told) else room.row.pace / 1000
+                pause = 0 if self._goes_on(told) else self._pause
             except (Busy, Lost, NotSaved):
                 pause = AGAIN
             except Refused as error:  # the journal is full
@@ -119,6 +119,14 @@ class Computers:
                 LOG.exception("table %s: a computer player failed", room.id)
                 room.tell(encode(Notice(FAILED)), plain=False)
                 return
+
+    @property
+    def _pause(self) -> float:
+        """In seconds, as the slowest of the persons likes it; of a table without, of all."""
+        room, people = self._room, self._room.humans()
+        heard = [one for one in room.audiences() if not people or one.seat in people]
+        shares = (one.pause for audience in heard for one in audience.listeners if not one.plain)
+        return room.row.pace / 1000 * max(shares, default=100) / 100
 
     @property
     def _told(self) -> int:

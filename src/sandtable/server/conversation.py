@@ -21,6 +21,7 @@ from sandtable.server.messages import (
     HandBack,
     Hurry,
     Measure,
+    Pace,
     Ping,
     Place,
     Played,
@@ -109,6 +110,8 @@ class Conversation:
                 await whole(self._wish(values))
             case Say() | CallMe():
                 await self._speak(message)
+            case Pace(percent=percent):
+                self.outbox.pause = percent
             case Ping():
                 self.outbox.send(encode(Pong()))
             case _:

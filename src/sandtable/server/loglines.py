@@ -99,28 +99,30 @@ class Heard:
         at, self._end = self._end, len(record.events)
         told = record.lines[at - 1] if at else 0
         while at < self._end:
-            line, size = record.lines[at], self._together(record, at)
-            before = record.lines[self._at[-1]] if self._at else 0
+            line, stop = record.lines[at], self._moment(record, at)
+            begun = bool(self._at) and record.lines[self._at[-1]] == line
             self._tell(at, [(numbered(n), note) for n, note in said if told < n <= line])
             told = line
-            events = [one for one in record.events[at : at + size] if self._hears(one)]
-            if events:
-                self._at.append(at)
-                by = record.whose[line] if line != before else ""
-                self._lines.append(self._line(numbered(line), events, where, by))
-            at += size
+            heard = {n: record.events[n] for n in range(at, stop) if self._hears(record.events[n])}
+            self._add(heard, numbered(line), where, "" if begun else record.whose[line])
+            at = stop
 
-    def _together(self, record: Record, at: int) -> int:
-        """How many events from here on are one line: what came of it in the same moment."""
+    def _moment(self, record: Record, at: int) -> int:
+        """Where the events end that one line of the journal led to."""
         end = at + 1
-        while (
-            end < len(record.events)
-            and record.lines[end] == record.lines[at]
-            and self._hears(record.events[end])
-            and self._game.came_of(record.events[end], record.events[end - 1])
-        ):
+        while end < self._end and record.lines[end] == record.lines[at]:
             end += 1
-        return end - at
+        return end
+
+    def _add(self, heard: dict[int, Event], n: int, where: Where, by: Seat) -> None:
+        """The lines of one moment; the first says who chose it, unless it is about another seat."""
+        at, events = list(heard), list(heard.values())
+        if events and self._game.whose(events[0]) not in ("", by):
+            by = ""
+        for group in self._game.together(events):
+            self._at.append(at[group[0]])
+            self._lines.append(self._line(n, [events[one] for one in group], where, by))
+            by = ""
 
     def _hears(self, event: Event) -> bool:
         return self._game.hears(event, self._seat)

@@ -23,7 +23,6 @@ Named: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Called: TypeAlias = Annotated[str, Meta(max_length=200)]  # as somebody would like; tidied then
 Seq: TypeAlias = Annotated[int, Meta(ge=-1, le=1_000_000)]
 
-
 NO_CHOICE = msgspec.Raw()  # msgspec knows no "Raw or nothing"
 
 
@@ -93,9 +92,7 @@ class TakeAim(FromClient, frozen=True, tag="aim"):
 
 
 class Place(FromClient, frozen=True, tag="place"):
-    """A look at what is drawn, or at an option or a choice under the pointer; one of the three."""
-
-    seq: Seq
+    seq: Seq  # a look at what is drawn, or at an option or a choice: one of the three
     n: Annotated[int, Meta(ge=0, le=2**31)]  # counts the page's looks
     draft: Draft | None = None
     option: Annotated[int, Meta(ge=0, le=100_000)] | None = None
@@ -104,6 +101,10 @@ class Place(FromClient, frozen=True, tag="place"):
 
 class Wish(FromClient, frozen=True, tag="wish"):
     values: Annotated[dict[Named, Named], Meta(min_length=1, max_length=100)]
+
+
+class Pace(FromClient, frozen=True, tag="pace"):
+    percent: Annotated[int, Meta(ge=0, le=200)]  # of the pause after a computer's choice
 
 
 class Say(FromClient, frozen=True, tag="chat"):
@@ -133,6 +134,7 @@ AnyMessage = (
     | TakeAim
     | Place
     | Wish
+    | Pace
     | Say
     | CallMe
     | Ping
@@ -467,9 +469,7 @@ class UndoAsked(Struct, frozen=True, tag_field="type", tag="undo_asked"):
 
 
 class UndoWaits(Struct, frozen=True, tag_field="type", tag="undo_waits"):
-    """To whoever asked: these have to agree."""
-
-    of: list[str]
+    of: list[str]  # who has to agree
 
 
 class UndoSettled(Struct, frozen=True, tag_field="type", tag="undo_settled"):

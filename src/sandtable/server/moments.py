@@ -108,10 +108,11 @@ class Reel:
 
     def _text(self, still: Still, seat: Seat) -> str:
         """The last thing that this seat heard of it."""
-        for event in reversed(still.fresh):
-            if self._game.hears(event, seat):
-                return words((self._game.line(event),))
-        return ""
+        heard = [event for event in still.fresh if self._game.hears(event, seat)]
+        groups = self._game.together(heard)
+        if not groups:
+            return ""
+        return words((self._game.heard_together([heard[n] for n in groups[-1]], ""),))
 
     def frame(
         self, n: int, seat: Seat, status: Status, seed: str | None, *, narrow: bool = False

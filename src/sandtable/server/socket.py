@@ -49,6 +49,7 @@ class Outbox:
     """What still has to be sent; somebody who does not read is cut off, nobody waits for him."""
 
     plain = False
+    pause = 100
 
     def __init__(self, socket: WebSocket[Any, Any, Any], room: int, *, narrow: bool) -> None:
         self.narrow = narrow

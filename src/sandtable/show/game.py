@@ -75,18 +75,23 @@ class ShownGame(Game[S]):
         """Whether it is told in the line of the event before it: what came of a hit."""
         return False
 
+    def together(self, events: Sequence[Event]) -> list[list[int]]:
+        """Which of these are told in one line, by number; lines in the order of their first."""
+        groups: list[list[int]] = []
+        for n, event in enumerate(events):
+            if n and self.came_of(event, events[n - 1]):
+                groups[-1].append(n)
+            else:
+                groups.append([n])
+        return groups
+
     def lines(self, events: Sequence[Event], seat: Seat = "") -> list[tuple[Event, Chip]]:
         """The lines of these events, each with the event that it ends with."""
-        groups: list[list[Event]] = []
-        for event in events:
-            if groups and self.came_of(event, groups[-1][-1]):
-                groups[-1].append(event)
-            else:
-                groups.append([event])
+        groups = [[events[n] for n in group] for group in self.together(events)]
         return [(group[-1], self.heard_together(group, seat)) for group in groups]
 
     def heard_together(self, events: Sequence[Event], seat: Seat) -> Chip:
-        """An event and what came of it, in one line."""
+        """Events that are told together: one, and what came of it."""
         first, *came = (self.heard_line(event, seat) for event in events)
         return (*first, *(span for chip in came for span in (Span("; "), *chip)))
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from sandtable.games.team_yankee.record import BattleRecord, told
 from sandtable.games.team_yankee.rules.harm import remove_unit
+from sandtable.games.team_yankee.rules.objectives import ObjectiveHeld
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.rules.victory import end_battle
-from sandtable.games.team_yankee.sequence import AfterBattle
+from sandtable.games.team_yankee.sequence import AfterBattle, TurnBegan
 from sandtable.games.team_yankee.state import State
+from sandtable.kernel.event import Event
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 from sandtable.show.debrief import Debrief
@@ -30,13 +34,13 @@ class Ends(Step, frozen=True, tag="Ends"):
         end_battle(table, self.winner, self.by)  # type: ignore[arg-type] # a seat or nobody
 
 
-def ended(winner: str, rule: str) -> Debrief:
+def ended(winner: str, rule: str, *before: Event) -> Debrief:
     at = position(
         blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))], red=[("SU-T72", (10, 40))],
         mission="free-for-all",
     )  # fmt: skip
     run(at, Ends(winner, rule), ScoreBattle(), AfterBattle())
-    found = screen(at).debrief(at.log or ())
+    found = screen(at).debrief((*before, *(at.log or ())))
     assert found is not None
     return found
 
@@ -99,3 +103,14 @@ def test_a_record_tells_who_won_and_what_it_cost() -> None:
     assert told(record) == (
         "Contact: Red won, 2 to 7 Victory Points", "Units lost: Blue 4, Red 2",
     )  # fmt: skip
+
+
+def test_an_objective_is_a_turning_point_when_it_is_taken_not_while_it_is_held() -> None:
+    turns = [
+        (TurnBegan("TY-TURN-1", "red", n), ObjectiveHeld("TY-OBJ-4", "red", 1, (1,), wins=False))
+        for n in (2, 3, 4, 7)
+    ]
+    found = ended("", "TY-VP-5", *chain.from_iterable(turns))
+
+    held = [one.when for one in found.turning if one.rule == "TY-OBJ-4"]
+    assert held == ["Red's turn 2", "Red's turn 7"]

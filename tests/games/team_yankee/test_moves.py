@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.boards.tabletop.ways import length_of
 from sandtable.games.team_yankee.rules.moves import Go, Halted, MineStruck, Moved, PinMined
 from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.state import State
@@ -201,6 +202,16 @@ def test_after_a_mine_the_rest_of_the_way_still_meets_what_is_on_it() -> None:
 
     assert [one.way[-1] for one in happened(events, Moved)] == [(720, 240), (720, 279)]
     assert at.state.teams[1].moved == 79
+
+
+@covers("TY-MINE-4")
+def test_a_mine_on_the_way_makes_it_no_longer() -> None:
+    at = tank(1, 6, mines=[(36, 12)])
+    events = go(at, 1, (36.2, 16.5))
+    parts = [length_of(one.way) for one in happened(events, Moved)]
+
+    assert (sum(parts), at.state.teams[1].moved) == (132, 131)
+    assert spot(at, 1) == (36.2, 16.5)
 
 
 @covers("TY-MOV-15")

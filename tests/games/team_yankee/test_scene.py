@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, TypeVar
 
+from sandtable.boards.tabletop.picture import MARGIN
 from sandtable.games.team_yankee.game import TeamYankee
 from sandtable.games.team_yankee.mission import Pick, Reserves
 from sandtable.games.team_yankee.rules.ambush import LieLow
@@ -15,6 +17,7 @@ from sandtable.games.team_yankee.screen.grounds import hull, strung
 from sandtable.games.team_yankee.screen.head import aim
 from sandtable.games.team_yankee.screen.mission_card import card_id
 from sandtable.games.team_yankee.screen.muster import shelf_id
+from sandtable.games.team_yankee.screen.pieces import ROOM
 from sandtable.games.team_yankee.screen.scene import make_scene, map_scene
 from sandtable.games.team_yankee.state import State, Volley
 from sandtable.games.team_yankee.view import make_view
@@ -23,7 +26,7 @@ from sandtable.kernel.decision import Decision
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.table import Table
 from sandtable.pictures import changed, draw
-from sandtable.show.scene import Element, Scene, Zone
+from sandtable.show.scene import Element, Label, Scene, Zone
 from sandtable.show.scene_base import Box
 from sandtable.show.scene_battle import Beam, Chart, Pool, Sky, Template, Tile
 from sandtable.show.scene_tabletop import Area, Base, PlaceName, Rings
@@ -120,9 +123,24 @@ def test_an_outline_leaves_out_what_lies_within() -> None:
 def test_units_that_are_not_on_the_table_lie_below_it_with_where_they_are() -> None:
     at = position(blue=[TANKS])
     add_unit(at.state, "red", "SU-T72")
-    put = shown(scene_of(at), Base, "unit-")["unit-2"]
-    assert put.badges[0] == "R"
+    scene = scene_of(at)
+    put = shown(scene, Base, "unit-")["unit-2"]
+    assert put.badges == (str(len(at.state.teams_of(2))),)
     assert "in Reserve" in put.title
+    assert shown(scene, Label, "tray-")["tray-red"].text == "red, in Reserve"
+
+
+def test_however_many_are_off_the_table_each_has_room_and_each_side_its_half() -> None:
+    at = position(blue=[TANKS], red=[TANKS])
+    for n in range(3, 15):
+        add_unit(at.state, "blue", "US-M60")
+        at.state.change_unit(n, where="ambush" if n == 14 else "loiter" if n == 13 else "reserve")
+    scene = scene_of(at)
+    xs = sorted(one.x for one in shown(scene, Base, "unit-").values())
+    assert min(b - a for a, b in pairwise(xs)) >= 40  # as wide as a base
+    assert xs[-1] < MARGIN + ROOM
+    words = [one.text for one in shown(scene, Label, "tray-").values()]
+    assert words == ["blue, in Reserve", "in Ambush", "loitering"]
 
 
 def test_a_unit_left_out_does_not_lie_there_as_if_it_were_to_come() -> None:
@@ -317,6 +335,7 @@ def test_no_plan_is_seen_before_both_are_committed() -> None:
         own = Field(make_view(table.state, seat), table.state.content)
         card: Any = {one.id: one for one in make_scene(own, None).elements}["plan-blue"]
         assert card.look == ("paper" if seat == "blue" else "back")
+    assert "f-sleeve" in draw(Scene(200, 200, (card,), ""))  # blue's own colour
 
 
 def test_nothing_but_rings_and_bases_leaves_the_picture() -> None:

@@ -8,9 +8,15 @@ import pytest
 
 from sandtable.games.team_yankee.cast import BattleEvent, Cast
 from sandtable.games.team_yankee.game import TeamYankee
-from sandtable.games.team_yankee.rules.losses import UnitDestroyed
+from sandtable.games.team_yankee.rules.losses import TeamDestroyed, UnitDestroyed
+from sandtable.games.team_yankee.rules.moves import Moved
+from sandtable.games.team_yankee.rules.reserves import UnitArrives
+from sandtable.games.team_yankee.rules.saves import Saved
+from sandtable.games.team_yankee.rules.testing import Attempted
 from sandtable.games.team_yankee.rules.victory import BattleEnded
 from sandtable.games.team_yankee.screen.told import tell
+from sandtable.games.team_yankee.sequence import TurnBegan
+from sandtable.games.team_yankee.ways import Why
 from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.event import Event
 from sandtable.kernel.table import Table
@@ -54,3 +60,50 @@ def test_a_loss_is_bad_for_whoever_suffers_it_and_good_for_the_other_side() -> N
     tones = {seat: game.heard_line(event, seat)[-1].tone for seat in ("blue", "red", "")}
     assert tones == {"blue": "bad", "red": "good", "": "bad"}
     assert game.whose(BattleEnded("TY-VP-5", "", 12)) == ""
+
+
+def gone(team: int, unit: int = 1, why: Why = "", far: int = 40) -> Moved:
+    who = Cast(unit=unit, team=team, card="US-M60", seat="blue", place=team)
+    return Moved("TY-MOV-1", team, ((0, 0), (far, 0)), "tactical", why, 0, cast=(who,))
+
+
+def test_a_unit_that_moves_is_told_in_one_line_however_many_teams_it_has() -> None:
+    game = TeamYankee()
+    tested = Attempted("TY-MOV-6", 1, "cross", 3, (4,), True, 3, cast=gone(3).cast)
+    told = [words((line,)) for _, line in game.lines([gone(1), gone(2, far=90), tested, gone(3)])]
+
+    assert len(told) == 2
+    assert told[0].endswith("moves, 3 Teams, up to 4.5 in")
+    assert "Cross 3+" in told[1]
+
+
+def test_teams_that_do_something_else_or_belong_elsewhere_have_their_own_line() -> None:
+    game = TeamYankee()
+    alone = words((game.line(gone(1)),))
+
+    assert "Team 1" in alone
+    assert alone.endswith("moves 2 in")
+    mixed = [gone(1), gone(2, why="blitz"), gone(3, unit=2), gone(4)]
+    assert game.together(mixed) == [[0, 3], [1], [2]]
+    began = TurnBegan("TY-TURN-1", "red", 2)
+    assert game.together([gone(1), began, gone(2)]) == [[0], [1], [2]]
+
+
+def test_a_unit_from_reserve_is_told_with_whoever_comes_along() -> None:
+    game = TeamYankee()
+    cast = tuple(Cast(unit=n, team=0, card=card, seat="blue")
+                 for n, card in enumerate(("US-MECH", "US-TRK", "US-M60"), 1))  # fmt: skip
+    told = words((game.line(UnitArrives("TY-RES-3", (1, 2, 3), cast=cast)),))
+    names = [game.content.units[one.card].name for one in cast]
+    assert told == f"{names[0]} with {names[1]}, {names[2]} arrives"
+
+
+def test_what_a_line_has_said_is_not_said_again() -> None:
+    game = TeamYankee()
+    cast = gone(1).cast
+    saved = Saved("TY-SAV-2", 1, 0, "", 3, 14, 22, 5, "destroyed", cast=cast)
+    lost = TeamDestroyed("TY-SAV-2", 1, (0, 0), cast=cast)
+
+    assert len(game.lines([saved, lost])) == 1
+    assert words((game.lines([saved, lost])[0][1],)).count("Destroyed") == 1
+    assert len(game.lines([saved, TeamDestroyed("TY-SAV-2", 2, (0, 0), cast=cast)])) == 2

@@ -26,6 +26,7 @@ from sandtable.games.team_yankee.rules.holding_back import (
 from sandtable.games.team_yankee.rules.operation import totals
 from sandtable.games.team_yankee.rules.scoring import points, reward
 from sandtable.games.team_yankee.screen import motion as motions
+from sandtable.games.team_yankee.screen import told_together
 from sandtable.games.team_yankee.screen.mission_kind import kind
 from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
@@ -151,6 +152,14 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
 
     def line(self, event: Event) -> Chip:
         return tell(event, self.content)
+
+    def together(self, events: Sequence[Event]) -> list[list[int]]:
+        return told_together.together(events)
+
+    def heard_together(self, events: Sequence[Event], seat: str) -> Chip:
+        if told_together.repeats(events[-1], events[0]):
+            events = events[:1]
+        return told_together.joined(events, self.content) or super().heard_together(events, seat)
 
     def whose(self, event: Event) -> str:
         """Whoever an event names first: what is good or bad in it is so for them."""

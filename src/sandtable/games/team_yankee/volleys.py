@@ -45,16 +45,10 @@ def best_weapon(
     state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire"
 ) -> Weapon | None:
     """The weapon that destroys most; of equal ones the first of the card."""
-    return _best(state, Gunner(state, shooter, kind), target)
-
-
-def _best(state: State, gun: Gunner, target: TeamId) -> Weapon | None:
-    known = gun.at(target)
+    known = Gunner(state, shooter, kind).at(target)
     if len(known) < 2:
         return known[0] if known else None
-    return max(
-        known, key=lambda one: expected_kills(state, gun.team, one, target, gun.kind)
-    )  # fmt: skip
+    return max(known, key=lambda one: expected_kills(state, shooter, one, target, kind))
 
 
 def best_shot(
@@ -64,11 +58,12 @@ def best_shot(
     found: list[tuple[Fraction, int, int, Shot]] = []
     gun = Gunner(state, shooter, kind)
     for target in among:
-        weapon = _best(state, gun, target)
-        if weapon:
-            worth = expected_kills(state, shooter, weapon, target, kind) * value(state, target)
+        known = [(expected_kills(state, shooter, one, target, kind), one) for one in gun.at(target)]
+        if known:
+            kills, weapon = max(known, key=lambda one: one[0])
             gap = ground.gap(state, shooter, target)
-            found.append((worth, -gap, -target, Shot(shooter, weapon.id, target)))
+            shot = Shot(shooter, weapon.id, target)
+            found.append((kills * value(state, target), -gap, -target, shot))
     return max(found, key=lambda one: one[:3])[3] if found else None
 
 

@@ -8,8 +8,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Protocol, TypeVar
 
-from sandtable import __version__
 from sandtable.kernel.errors import SandtableError
+from sandtable.version import __version__
 
 T = TypeVar("T")
 R = TypeVar("R")

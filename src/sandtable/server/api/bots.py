@@ -27,6 +27,7 @@ class Tap:
 
     plain = True
     narrow = False
+    pause = 100
 
     def __init__(self, room: int) -> None:
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(room)

@@ -107,19 +107,18 @@ class Outlook:
         """Of one enemy: its best weapon."""
         base = Disc(*at, self.radius)
         far = gap(foe.disc, base)
-        return foe.weight * max(
-            (self._weapon(foe, arm, base, far, hunkered=hunkered) for arm in foe.arms), default=0.0
-        )
+        worst, beyond = 0.0, far - foe.mv
+        for arm in foe.arms:
+            if beyond <= arm.reach:
+                worst = max(worst, self._weapon(foe, arm, base, far, hunkered=hunkered))
+        return foe.weight * worst
 
     def _weapon(self, foe: Foe, arm: Arm, base: Disc, far: int, *, hunkered: bool) -> float:
+        """One that could be brought to bear."""
         temper = self.temper
         if arm.melee:
-            if far > arm.reach + foe.mv:
-                return 0.0
             full = struck(arm, self.body, cover=False, obscured=False).damage
             return full if far <= arm.reach else temper.charges * full
-        if far > arm.reach + foe.mv:
-            return 0.0
         covered = hunkered
         if far <= arm.reach or temper.holds:
             look = self.sights.look(foe.disc, base, far)

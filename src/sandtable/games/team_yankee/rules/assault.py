@@ -133,9 +133,8 @@ class ChooseAssault(Ask, frozen=True):
         if not charges and not scoots:
             return None
         options: tuple[Choice, ...] = (*charges, *scoots, EndAssaults())
-        return Decision(
-            state.active, "Which Unit assaults?", "TY-ASL-1", options, open=True
-        )  # fmt: skip
+        prompt = "Which Unit assaults?" if charges else "No Unit can assault. Which one scoots?"
+        return Decision(state.active, prompt, "TY-ASL-1", options, open=True)
 
     def refuse(self, state: State, choice: Choice) -> Refusal | None:
         if isinstance(choice, ChargeAt):

@@ -87,6 +87,7 @@ class OnTheWay(Step, frozen=True):
     mode: Mode = "tactical"
     why: Why = ""
     face: int = -1
+    behind: tuple[Spot, ...] = ()  # the part of it that is behind a Team which a mine stopped
 
     def run(self, table: Table[State]) -> None:
         if not self.hazards:
@@ -119,13 +120,11 @@ class OnTheWay(Step, frozen=True):
         state.change_unit(unit, mined=True)
         table.record(MineStruck("TY-MINE-3", self.team, met.mine, met.halt))
         bailed = state.teams[self.team].bailed
-        later = tuple(one._replace(way=beyond(one.way, met.way)) for one in rest.hazards)
-        onward = replace(rest, way=beyond(self.way, met.way), hazards=later)
-        table.push(SaveAgainst(self.team, MINE), AfterMine(onward, bailed))
+        table.push(SaveAgainst(self.team, MINE), AfterMine(replace(rest, behind=met.way), bailed))
 
-    def arrive(self, table: Table[State], way: Way) -> None:
-        """Where it is now, and what that took from it."""
-        state = table.state
+    def arrive(self, table: Table[State], whole: Way) -> None:
+        """Where it is now, and what that took from it; a leg counts once, stopped on it or not."""
+        state, way = table.state, beyond(whole, self.behind) if self.behind else whole
         team, far = state.teams[self.team], length_of(way)
         face = turned(self.face, way, team.face)
         used = self.why in OWN_MOVE and (far > 0 or bool(self.hazards))
@@ -134,7 +133,7 @@ class OnTheWay(Step, frozen=True):
             keeps = figures.scout(state, self.team, "moving")
             fields |= {"foxhole": False, "hidden": team.hidden and keeps}
             if self.why not in UNCOUNTED:
-                fields["moved"] = team.moved + far
+                fields["moved"] = team.moved + length_of(whole) - length_of(self.behind)
         if used:
             fields |= {"went": True, "dashed": self.mode == "dash"}
         state.change_team(self.team, **fields)

@@ -15,6 +15,7 @@ from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import Shot, State, Volley
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
 from sandtable.kernel.decision import Choice, Decision, Refusal
+from sandtable.kernel.event import total
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
@@ -112,7 +113,7 @@ def _score(state: State, shot: Shot) -> str:
     """`4+`, and what it is made of where that is more than the target's card (TY-SHT-4)."""
     arm = state.content.weapons[shot.weapon]
     made = to_hit.modifiers(state, shot.team, arm, shot.target)
-    need = f"{to_hit.needed(state, shot.team, arm, shot.target)}+"
+    need = f"{max(2, total(made))}+"
     return f"{need} ({to_hit.summed_up(made)})" if len(made) > 1 else need
 
 

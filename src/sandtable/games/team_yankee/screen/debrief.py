@@ -143,15 +143,25 @@ def _fate(field: Field, unit: Unit) -> tuple[str, Tone]:
 
 def _turning(field: Field, told: Sequence[Event]) -> Iterator[Turning]:
     """Units lost, Formations that break, arrivals, the light, Objectives."""
-    when, battle = "Set-up", ""
+    when, battle, turn = "Set-up", "", 0
+    held: dict[tuple[str, int], int] = {}  # who Held which Objective, and in which turn
     for event in told:
         if isinstance(event, BattleBegan):
-            when, battle = "Set-up", f"Battle {event.battle}, "
+            when, battle, held = "Set-up", f"Battle {event.battle}, ", {}
         elif isinstance(event, TurnBegan):
-            when = f"{event.seat.capitalize()}'s turn {event.turn}"
+            when, turn = f"{event.seat.capitalize()}'s turn {event.turn}", event.turn
+        elif isinstance(event, ObjectiveHeld) and _still(held, event, turn):
+            continue
         elif _decides(event):
             prefix = battle if field.view.operation else ""
             yield Turning(f"{prefix}{when}", tell(event, field.content), event.rule)
+
+
+def _still(held: dict[tuple[str, int], int], event: ObjectiveHeld, turn: int) -> bool:
+    """Whether it is Held as in the turn before, which decides nothing anew."""
+    key = event.seat, event.objective
+    before, held[key] = held.get(key, 0), turn
+    return before > 0 and before == turn - 1 and not event.wins
 
 
 def _decides(event: Event) -> bool:

@@ -177,7 +177,7 @@ def _side(field: Field, seat: Seat, x: int, y: int) -> Iterator[Element]:
     shown = side.plan.capitalize()
     if side.planned:
         yield Card(id=f"plan-{seat}", x=x, y=y, width=110, height=74, name=shown,
-                   look="paper" if shown else "back", rule="TY-BP-1",
+                   look="paper" if shown else "back", tone=TONES[seat], rule="TY-BP-1",
                    title=f"{seat.capitalize()}: {shown or 'face down'}")  # fmt: skip
     else:
         yield Zone(id=f"plan-{seat}", x=x, y=y, width=110, height=74, look="open",

@@ -19,13 +19,12 @@ from sandtable.show.sheet import Tone
 
 State = Literal["ready", "done", "lost", "ghost"]
 TONES: dict[Seat, Tone] = {"blue": "friend", "red": "foe"}
-PUT, ROOM = 64, 690  # from one Unit of the tray to the next; how wide a side's half is
+# Of the tray: from one Unit to the next, and at least; how wide a side's half is.
+PUT, LEAST, ROOM = 62, 40, 690
+LETTER, GAP = 12, 24  # how wide a letter of a label is, about; between two labels
 WAITING = {
-    "tray": "", "reserve": "R", "ambush": "A", "loiter": "L", "waiting": "R",
-}  # fmt: skip
-WAITING_WORDS = {
-    "tray": "to be placed", "reserve": "in Reserve", "ambush": "in Ambush",
-    "loiter": "loitering", "waiting": "about to enter",
+    "tray": "to be placed", "waiting": "about to enter", "reserve": "in Reserve",
+    "ambush": "in Ambush", "loiter": "loitering",
 }  # fmt: skip
 MISSILE_ARMS = ("missile",)
 HEADED = frozenset({"armour", "infantry", "mechanised"})  # signs with a bar for an HQ
@@ -181,29 +180,40 @@ def within(field: Field, at: Point) -> Box:
 
 
 def tray(field: Field) -> Iterator[Element]:
-    """Who is not on the table yet: one base for each Unit, its Teams counted."""
-    top = field.frame.y + field.frame.high + MARGIN
+    """Who is not on the table yet, by where they wait: one base for each Unit, Teams counted."""
     for seat in SEATS:
         left = MARGIN if seat == "blue" else field.size[0] - MARGIN - ROOM
-        off = [one for one in field.view.units.values() if one.seat == seat and _waits(one)]
-        if not off:
-            continue
-        yield Label(id=f"tray-{seat}", x=left, y=top + 20, text=f"{seat}, off the table",
+        units = [one for one in field.view.units.values() if one.seat == seat]
+        kinds = [(words, [one for one in units if WAITING.get(one.where) == words])
+                 for words in dict.fromkeys(WAITING.values())]  # fmt: skip
+        yield from _kinds(field, seat, left, [one for one in kinds if one[1]])
+
+
+def _kinds(
+    field: Field, seat: Seat, left: int, kinds: list[tuple[str, list[Unit]]]
+) -> Iterator[Element]:
+    """Beside each other, each below its words; the first says whose they are."""
+    top = field.frame.y + field.frame.high + MARGIN
+    texts = [words if n else f"{seat}, {words}" for n, (words, _) in enumerate(kinds)]
+    wide = [
+        (len(off), LETTER * len(text) + GAP) for text, (_, off) in zip(texts, kinds, strict=True)
+    ]
+    step = next(
+        (one for one in range(PUT, LEAST, -1) if sum(max(n * one, w) for n, w in wide) <= ROOM),
+        LEAST,
+    )
+    for n, (text, (_, off)) in enumerate(zip(texts, kinds, strict=True)):
+        yield Label(id=f"tray-{seat}" + (f"-{n}" if n else ""), x=left, y=top + 20, text=text,
                     width=ROOM, size=20, face="label", tone=TONES[seat], strong=True)  # fmt: skip
-        step = min(PUT, (ROOM - 50) // max(1, len(off)))
         for k, unit in enumerate(off):
             yield _put(field, unit, left + 24 + k * step, top + (FOOT + 26) // 2)
-
-
-def _waits(unit: Unit) -> bool:
-    return unit.where in WAITING
+        left += max(len(off) * step, LETTER * len(text) + GAP)
 
 
 def _put(field: Field, unit: Unit, x: int, y: int) -> Base:
-    where = WAITING[unit.where]
     count = len(field.state.teams_of(unit.id))
     return Base(
         id=f"unit-{unit.id}", x=x, y=y, radius=20, symbol=sign(field, unit), tone=TONES[unit.seat],
-        badges=(*((where,) if where else ()), str(count)),
-        title=f"{field.name(unit.id)}, {counted(count, 'Team')}, {WAITING_WORDS[unit.where]}",
+        badges=(str(count),),
+        title=f"{field.name(unit.id)}, {counted(count, 'Team')}, {WAITING[unit.where]}",
     )  # fmt: skip

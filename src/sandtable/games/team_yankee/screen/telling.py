@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from msgspec.structs import replace
+
 from sandtable.boards.tabletop.ticks import Spot, inches
 from sandtable.boards.tabletop.ways import Way, length_of
 from sandtable.games.team_yankee.cast import LEADS, BattleEvent, Cast
@@ -36,6 +38,12 @@ def team(event: BattleEvent, who: TeamId, content: Content) -> Span:
     return _named(next((one for one in event.cast if one.team == who), None), content)
 
 
+def unit_of(event: BattleEvent, who: TeamId, content: Content) -> Span:
+    """The Unit of a Team that an event names."""
+    one = next((one for one in event.cast if one.team == who), None)
+    return _named(replace(one, place=0) if one else None, content)
+
+
 def units(event: BattleEvent, who: tuple[UnitId, ...], content: Content) -> Chip:
     """Several, with commas between them."""
     spans: list[Span] = []
@@ -43,6 +51,12 @@ def units(event: BattleEvent, who: tuple[UnitId, ...], content: Content) -> Chip
         spans += [Span(", ")] if spans else []
         spans.append(unit(event, one, content))
     return tuple(spans)
+
+
+def party(event: BattleEvent, who: tuple[UnitId, ...], content: Content) -> Chip:
+    """A Unit with whoever goes along with it: its Attachment, observers."""
+    along = units(event, who[1:], content)
+    return unit(event, who[0], content), *((Span(" with "), *along) if along else ())
 
 
 def _named(one: Cast | None, content: Content) -> Span:

@@ -30,15 +30,18 @@ MOVES = {
 }  # fmt: skip
 
 
+def deed(event: Moved) -> str:
+    return "Dashes" if event.mode == "dash" and not event.why else MOVES[event.why]
+
+
 @tell.register
 def _(event: Moved | Halted | MineStruck | MinefieldCleared, content: Content) -> Chip:
     who = team(event, event.team, content)
     match event:
-        case Moved(way=way, mode=mode, why=why):
+        case Moved(way=way):
             if len(set(way)) < 2:
                 return who, Span(" turns")
-            does = "Dashes" if mode == "dash" and not why else MOVES[why]
-            return who, Span(f" {does} {far(way)}")
+            return who, Span(f" {deed(event)} {far(way)}")
         case Halted():
             return who, Span(" stops before Difficult Terrain", "bad")
         case MineStruck():

@@ -21,13 +21,13 @@ from sandtable.games.team_yankee.rules.victory import BattleEnded
 from sandtable.games.team_yankee.rules.withdrawal import DelayCounted, Withdrawn
 from sandtable.games.team_yankee.screen.telling import (
     faces,
+    party,
     seat_faces,
     side,
     team,
     tell,
     unit,
     unit_tone,
-    units,
 )
 from sandtable.games.team_yankee.sequence import TurnBegan
 from sandtable.kernel.words import counted
@@ -58,10 +58,10 @@ def _(event: TurnBegan | ReservesRolled | UnitArrives | Scattered, content: Cont
             comes = f"{counted(arrive, 'Unit')} from Reserve" if arrive else "nobody arrives"
             return *seat_faces(dice, seat), Span(comes)
         case UnitArrives(units=who):
-            return *units(event, who, content), Span(" arrives")
+            return *party(event, who, content), Span(" arrives")
         case Scattered(units=who, die=die, place=at):
             tone = unit_tone(event, who[0])
-            return *faces((die,), tone), *units(event, who, content), Span(f" by {PLACES[at]}")
+            return *faces((die,), tone), *party(event, who, content), Span(f" by {PLACES[at]}")
 
 
 @tell.register

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sandtable.games.third_option.cards import TeamCard
+from sandtable.games.third_option.content import Content
 from sandtable.games.third_option.rules.recruiting import BuyAsset, RecruitTeam
 from sandtable.games.third_option.state import State
 from sandtable.games.third_option.vocabulary import MissionType
 from sandtable.kernel.decision import Choice
+from sandtable.kernel.kept import kept
 
 OPERATIVE, DRONE_OPERATIVE = "OP-2", "OP-1"
 RECON_TEAMS: dict[tuple[int, ...], int] = {(6,): 5, (10,): 7, (6, 6): 8}
@@ -21,7 +23,7 @@ DRONE_KIT = ("AC-02", "AC-08", "GB-E", "RG-6")
 def wish_list(state: State, *, drone: bool) -> Iterator[str]:
     """Cards in the order in which they are wanted; whatever cannot be paid is passed over."""
     mission = state.mission
-    ground, recon = list(_ground(state)), list(_recon(state))
+    ground, recon = _ground(state.content), _recon(state.content)
     wanted = RECON_TEAMS.get(mission.intel, 5)
     yield DRONE_OPERATIVE if drone else OPERATIVE
     if mission.type in HELPS:
@@ -42,28 +44,26 @@ def wish_list(state: State, *, drone: bool) -> Iterator[str]:
 
 def next_purchase(state: State, options: Iterable[Choice], *, drone: bool) -> Choice | None:
     """The first card of the list that can be bought now."""
-    offers = {_card(option): option for option in options}
+    offers: dict[str, Choice] = {}
+    for option in options:
+        # Dozens of options at every purchase: a plain test costs a third of a match statement.
+        if type(option) is RecruitTeam:
+            offers[option.team] = option
+        elif type(option) is BuyAsset:
+            offers[option.asset] = option
     return next((offers[card] for card in wish_list(state, drone=drone) if card in offers), None)
 
 
-def _card(option: Choice) -> str:
-    match option:
-        case RecruitTeam(team):
-            return team
-        case BuyAsset(asset):
-            return asset
-        case _:
-            return ""
+@kept(1)
+def _ground(content: Content) -> tuple[str, ...]:
+    teams = [card for card in content.teams.values() if card.type == "ground"]
+    return tuple(card.id for card in sorted(teams, key=lambda card: -_worth(card.fighters, card)))
 
 
-def _ground(state: State) -> Iterator[str]:
-    teams = [card for card in state.content.teams.values() if card.type == "ground"]
-    return (card.id for card in sorted(teams, key=lambda card: -_worth(card.fighters, card)))
-
-
-def _recon(state: State) -> Iterator[str]:
-    teams = [card for card in state.content.teams.values() if card.type == "recon"]
-    return (card.id for card in sorted(teams, key=lambda card: -_worth(card.intel, card)))
+@kept(1)
+def _recon(content: Content) -> tuple[str, ...]:
+    teams = [card for card in content.teams.values() if card.type == "recon"]
+    return tuple(card.id for card in sorted(teams, key=lambda card: -_worth(card.intel, card)))
 
 
 def _worth(to_hit: int | None, card: TeamCard) -> float:

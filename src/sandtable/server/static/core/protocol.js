@@ -43,6 +43,8 @@ export const aim = (seq, choice) => ({ type: "aim", seq, choice });
 export const place = (seq, n, what) => ({ type: "place", seq, n, ...what });
 /** @param {Record<string, string>} values @returns {Msg.Wish} */
 export const wish = (values) => ({ type: "wish", values });
+/** @param {number} speed  so many times as fast as usual @returns {Msg.Pace} */
+export const pace = (speed) => ({ type: "pace", percent: Math.round(100 / speed) });
 /** @returns {Msg.Advise} */
 export const advise = () => ({ type: "advise" });
 /** @param {string} text @returns {Msg.Say} */

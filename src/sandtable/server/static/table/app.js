@@ -369,7 +369,7 @@ export class TableApp {
     #render(before) {
         const { model } = this;
         find("#title").textContent = model.title || model.table?.title || "";
-        find("#now").textContent = model.now ? `\u00b7 ${model.now}` : "";
+        find("#now").textContent = model.now;
         for (const answers of [this.aim, this.place, this.writing]) answers.render(model);
         if (model.seq !== before.seq) this.#turnedPage();
         this.prompt.render(model);

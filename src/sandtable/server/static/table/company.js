@@ -7,6 +7,7 @@ import { askedBack } from "./getup.js";
 import { Handover } from "./handover.js";
 import { followSeats } from "./hostlinks.js";
 import { Naming } from "./naming.js";
+import { keepPace } from "./pace.js";
 import { Resign } from "./resign.js";
 import { openShare } from "./share.js";
 import { Turn } from "./turn.js";
@@ -42,6 +43,7 @@ export class Company {
         });
         this.turn = new Turn();
         this.naming = new Naming({ model, entry, send });
+        this.sayPace = keepPace(send);
         this.handover = new Handover({
             entry, blank, called: (other, name) => this.naming.given.set(other, name), takeSeat: needs.takeSeat, turnTo: needs.turnTo,
             leaveAway: (away) => {
@@ -70,6 +72,7 @@ export class Company {
     arrived(model) {
         this.chat.render(model);
         this.naming.arrived(model);
+        this.sayPace();
     }
 
     /** @param {Model} model */

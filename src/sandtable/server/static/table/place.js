@@ -89,6 +89,7 @@ export class Place {
         if (this.offered && model.seq === this.seq) return;
         this.seq = model.seq;
         this.options = model.question?.options ?? [];
+        this.hinted = -1; // of the question before
         const { choice = null, snaps = [] } = model.coach ?? {};
         this.taught = choice;
         this.#offer({ ...placing, snaps: [...(placing.snaps ?? []), ...snaps] });

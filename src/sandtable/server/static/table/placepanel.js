@@ -101,6 +101,7 @@ export class PlacePanel {
         press(this.modes, placing.modes?.findIndex(([mode]) => mode === drawn.mode) ?? -1);
         this.#buttons(placing, held, drawn);
         for (const one of [this.answer, this.back]) one.setAttribute("aria-disabled", String(!ready));
+        this.answer.classList.toggle("barred", Boolean(told.why));
         this.#tell(told);
     }
 
