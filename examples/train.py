@@ -16,7 +16,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -76,7 +75,8 @@ class Policy:
         dice = np.random.default_rng(seed)
 
         def drawn(*shape: int) -> Array:
-            return (dice.standard_normal(shape) / np.sqrt(shape[0])).astype(np.float32)
+            found: Array = dice.standard_normal(shape) / np.sqrt(shape[0])
+            return found.astype(np.float32)
 
         self.weights = {
             "state": drawn(state, HIDDEN), "option": drawn(option, HIDDEN),
@@ -175,7 +175,7 @@ class Played:
                 rows = steps.rows[first : first + steps.counts[n]]
                 own.append((steps.states[n].copy(), rows, at[n] - first, odds[n]))
             self.found, gained, over, _, _ = self.envs.step(steps.slots[at])
-            for n in np.flatnonzero(over):
+            for n in map(int, np.flatnonzero(over)):
                 answered += [(*one, gained[n]) for one in self._open[n]]
                 rewards.append(float(gained[n]))
                 self._open[n] = []
@@ -273,7 +273,7 @@ def main() -> None:
         policy.weights.update(np.load(asked.load))
     curve = train(policy, asked)
     if asked.save:
-        np.savez(asked.save, **policy.weights)
+        np.savez(asked.save, allow_pickle=False, **policy.weights)
     reward, won = tested(policy, asked)
     results = {"trained": won, "basic": beside("basic", asked), "random": beside("random", asked)}
     for name, count in results.items():
@@ -286,4 +286,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -110,7 +110,7 @@ def picture(data: dict[str, Any]) -> str:
     last = curve[-1]["games"]
 
     def x(games: float) -> float:
-        return round(LEFT + games / last * (WIDE - LEFT - 20), 1)
+        return round(float(LEFT + games / last * (WIDE - LEFT - 20)), 1)
 
     def y(won: float) -> float:
         return round(TOP + (1 - won) * (HIGH - TOP - 40), 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from typing import Any
 
 import gymnasium
@@ -16,7 +18,7 @@ from sandtable.adapters.gymnasium_env import SandtableEnv, env_id
 from sandtable.adapters.openspiel import spiel_name
 from sandtable.adapters.parallel import SandtableParallel
 from sandtable.games.third_option import ThirdOption
-from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.errors import SandtableError, UnknownName
 from tests.kernel.toy import TOY
 
 MISSION = "MC-10"
@@ -152,6 +154,24 @@ def test_what_there_is_not_is_named_at_once(changed: dict[str, Any], said: str) 
 def test_an_unknown_player_is_named_at_once() -> None:
     with pytest.raises(UnknownName, match="unknown player 'basik'"):
         SandtableEnv("special-forces", "hfc", players={"iif": "basik"})
+
+
+@pytest.mark.parametrize(
+    ("adapter", "module", "library"),
+    [
+        ("gymnasium_env", "gymnasium", "gymnasium"),
+        ("aec", "pettingzoo", "pettingzoo"),
+        ("openspiel", "pyspiel", "open_spiel"),
+    ],
+)
+def test_a_missing_library_is_named_with_what_to_install(
+    adapter: str, module: str, library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.delitem(sys.modules, f"sandtable.adapters.{adapter}")
+
+    with pytest.raises(SandtableError, match=rf"{library} is not .*pip install 'sandtable\[rl\]'"):
+        import_module(f"sandtable.adapters.{adapter}")
 
 
 def test_an_empty_slot_is_refused_and_nothing_has_changed() -> None:
