@@ -154,18 +154,20 @@ class Arrays:
             rows = found
         else:
             beside, blank = self.pieces.now.get, self.pieces.blank
-            rows = [part for row, key in found for part in (row, beside(key, blank))]
+            rows = [row if type(row) is bytes else row[0] + beside(row[1], blank) for row in found]
         if filled > len(options):
             rows.append(self._more)
         rows.append(self._empty[filled])
         return np.ndarray(self._shape, FLOAT, NOTHING.join(rows))
 
     def _learn(self, choice: Choice) -> Any:
-        """A row, and the piece that stands beside it where there are pieces."""
+        """A row; with the key of a piece where it is about one that stands beside it."""
         if len(self._options) >= MOST_KEPT:
             self._options.clear()
         row = self._pack_option(*self._told(choice), *self.option(choice))
-        found = row if self.pieces is None else (row, self.about(choice))
+        key = self.about(choice) if self.pieces else None
+        beside = self.pieces.blank if self.pieces else b""
+        found = row + beside if key is None else (row, key)
         self._options[choice] = found
         return found
 
