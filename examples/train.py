@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Train a masked policy on Third Option with nothing but NumPy: minutes on two cores.
 
-    python examples/train.py --minutes 4 --save policy.npz
+    python examples/train.py --save policy.npz
     python examples/train.py --load policy.npz --minutes 0
 
 Each option has a row of features. A small network gives every option of a question a score from its
@@ -260,7 +260,7 @@ def beside(name: str, asked: argparse.Namespace) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train a masked policy on Third Option.")
     parser.add_argument("--mission", default="random", help="a mission, or `random` for any card")
-    parser.add_argument("--minutes", type=float, default=4.0, help="how long it learns")
+    parser.add_argument("--minutes", type=float, default=2.5, help="processor time to learn in")
     parser.add_argument("--games", type=int, default=256, help="games between two lessons")
     parser.add_argument("--test", type=int, default=1000, help="games played at the end")
     parser.add_argument("--seed", type=int, default=1)
