@@ -124,15 +124,13 @@ def picture(data: dict[str, Any]) -> str:
         at = y(percent / 100)
         shapes.append(f'<path class="grid" d="M{LEFT} {at}H{WIDE - 20}"/>')
         shapes.append(f'<text x="{LEFT - 8}" y="{at + 4}" text-anchor="end">{percent} %</text>')
-    for name in ("basic", "random"):
+    for name, where, anchor in (("basic", LEFT + 6, "start"), ("random", WIDE - 24, "end")):
         at = y(data["won"][name] / data["test"])
         shapes.append(f'<path class="other" d="M{LEFT} {at}H{WIDE - 20}"/>')
-        shapes.append(f'<text x="{WIDE - 24}" y="{at - 6}" text-anchor="end">{name}</text>')
-    for part in range(5):
-        games = last * part / 4
-        said = f"{games / 1000:.0f} 000 games" if part == 4 else f"{games / 1000:.0f} 000"
-        anchor = "end" if part == 4 else "middle"
-        shapes.append(f'<text x="{x(games)}" y="{HIGH - 14}" text-anchor="{anchor}">{said}</text>')
+        shapes.append(f'<text x="{where}" y="{at - 6}" text-anchor="{anchor}">{name}</text>')
+    for games in range(0, last, 10_000):
+        said = f"{games:,} games" if games else "0"
+        shapes.append(f'<text x="{x(games)}" y="{HIGH - 14}" text-anchor="middle">{said}</text>')
     label = "Games won while a policy learns Third Option, in per cent"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img"'
     return f'{head} aria-label="{label}"><style>{STYLE}</style>{"".join(shapes)}</svg>\n'
