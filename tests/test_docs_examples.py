@@ -87,7 +87,7 @@ def trimmed(text: str) -> str:
     "name",
     [
         "third-option.md", "special-forces.md", "seal-team-flix.md", "user-guide.md", "tables.md",
-        "team-yankee.md", "tune.md",
+        "team-yankee.md", "tournament.md", "tune.md",
     ],
 )  # fmt: skip
 def test_the_examples_of_the_guide_print_what_it_says(name: str, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ EXEMPT: dict[str, str] = {
     "src/sandtable/cli/play.py::play": "the options of the command are its parameters",
     "src/sandtable/cli/serve.py::serve": "the options of the command are its parameters",
     "src/sandtable/cli/sim.py::sim": "the options of the command are its parameters",
+    "src/sandtable/cli/tournament.py::tournament": "the options of the command are its parameters",
 }
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

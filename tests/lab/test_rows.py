@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import subprocess
-import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,6 +14,7 @@ from sandtable.kernel.lock import InUse
 from sandtable.lab import rows as rows_module
 from sandtable.lab.rows import Row, Store
 from sandtable.lab.simulation import Plan, simulate
+from tests.lab.killing import killed_in_the_middle
 
 PLAN = Plan(
     game="third-option", mission="MC-12", players={"commander": "random"}, games=100, seed="7"
@@ -44,11 +41,7 @@ def played(folder: Path, plan: Plan = PLAN) -> list[Row]:
 
 def test_a_run_that_was_killed_goes_on_where_it_stopped(tmp_path: Path) -> None:
     folder = tmp_path / "games"
-    with subprocess.Popen([sys.executable, "-c", LONG, str(folder)]) as run:
-        until = time.monotonic() + 60
-        while len(list(folder.glob("part-*"))) < 2 and time.monotonic() < until:
-            time.sleep(0.02)
-        run.send_signal(signal.SIGKILL)
+    killed_in_the_middle(LONG, folder)
     kept = polars.read_parquet(folder / "*.parquet")
     assert list(kept["game"]) == list(range(len(kept)))
     assert len(kept) >= 100

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from sandtable.kernel.errors import UnknownName
-from sandtable.lab import simulation
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.lab.simulation import Plan, Row, Summary, simulate
 from sandtable.lab.wilson import wilson
+from sandtable.players import playing
+
+MISSION = """\
+missions:
+  - {id: MINE, name: Mine, type: recon, threat: LOW, asset_points: 30, fighters: [], intel: [6],
+     infil: land, exfil: land, vp: 5, areas: [{area: CENTCOM, objective: Look}]}
+"""
 
 
 def plan(games: int = 30, **changes: object) -> Plan:
@@ -93,9 +101,19 @@ def test_a_game_that_finds_no_end_is_broken_off_and_counted_as_unfinished(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = list(simulate(plan(3)))
-    monkeypatch.setattr(simulation, "UNATTENDED", 5)
+    monkeypatch.setattr(playing, "UNATTENDED", 5)
     rows = list(simulate(plan(3)))
     assert [(row.result, row.won, row.score, row.decisions) for row in rows] == [
         ("unfinished", False, 0, 5)
     ] * 3
     assert all(row.decisions > 5 for row in whole)
+
+
+def test_a_pack_that_is_changed_in_the_middle_ends_the_run(tmp_path: Path) -> None:
+    pack = tmp_path / "mine.yaml"
+    pack.write_text(MISSION, "utf-8")
+    rows = simulate(plan(5, mission="MINE", packs=(str(pack),)))
+    next(rows)
+    pack.write_text(MISSION.replace("vp: 5", "vp: 6"), "utf-8")
+    with pytest.raises(SandtableError, match="is not the one that the run began with"):
+        list(rows)

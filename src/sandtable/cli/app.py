@@ -8,7 +8,6 @@ import sys
 
 import typer
 
-from sandtable import __version__
 from sandtable.cli import (
     bench,
     draw,
@@ -24,9 +23,11 @@ from sandtable.cli import (
     schema,
     serve,
     sim,
+    tournament,
     validate,
 )
 from sandtable.kernel.errors import SandtableError
+from sandtable.version import __version__
 
 BAD_INPUT, INTERRUPTED = 2, 130
 # What a terminal without Unicode shows instead.
@@ -52,6 +53,7 @@ app.command(epilog=validate.EPILOG)(validate.validate)
 app.command(epilog=schema.EPILOG)(schema.schema)
 app.command(epilog=new.EPILOG)(new.new)
 app.command(epilog=sim.EPILOG)(sim.sim)
+app.command(epilog=tournament.EPILOG)(tournament.tournament)
 app.command(epilog=fuzz.EPILOG)(fuzz.fuzz)
 app.command(epilog=bench.EPILOG)(bench.bench)
 app.add_typer(lab.app)

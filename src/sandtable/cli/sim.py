@@ -93,7 +93,7 @@ def sim(
     packs: PacksOption = None,
 ) -> None:
     """Play a mission many times and count how it ends, with 95 percent intervals."""
-    name, used = _mission(game, mission, packs or [])
+    name, used = mission_of(game, mission, packs or [])
     plan = Plan(
         game=game, mission=name, games=games, seed=seed, settings=settings_from(settings),
         players=pairs("--players", players, "seat=player, e.g. commander=basic"),
@@ -113,7 +113,7 @@ def sim(
         for _ in rows:  # whatever nobody has asked for yet is played now
             pass
     # What the packs are and what is in them, not where they lie on this disk.
-    said = msgspec.to_builtins(plan) | {"packs": plan.load().packs}
+    said = plan.identity | {"games": plan.games, "packs": plan.load().packs}
     data = {"plan": said, **summary.as_data()}
     if out:
         replace_file(out / "summary.json", msgspec.json.format(msgspec.json.encode(data)) + b"\n")
@@ -123,7 +123,7 @@ def sim(
         _show(data, plan)
 
 
-def _mission(game: str, mission: str, packs: list[Path]) -> tuple[str, list[Path]]:
+def mission_of(game: str, mission: str, packs: list[Path]) -> tuple[str, list[Path]]:
     """The mission's id, and the packs that hold it: a mission file is a pack of its own."""
     folders = resolved(packs)
     if not mission.endswith(FILES):

@@ -9,13 +9,11 @@ from typing import Any
 
 import msgspec
 
-from sandtable.kernel.decision import Outcome
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.errors import DeadEnd, UnknownName
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.kernel.game import Game, load_game
 from sandtable.kernel.journal import check_seed
 from sandtable.kernel.names import nearest
-from sandtable.kernel.player import UNATTENDED, stopped
 from sandtable.kernel.table import Table
 from sandtable.lab import engines
 from sandtable.lab.memory import set_aside
@@ -23,6 +21,7 @@ from sandtable.lab.rows import Row as Row
 from sandtable.lab.rows import Store
 from sandtable.lab.wilson import wilson
 from sandtable.players import make_player
+from sandtable.players.playing import ending, play_on
 
 CHUNK = 50  # games that a worker is given at most
 SHARES = 32  # parts of a plan at least, where it has as many games: the last one is short
@@ -38,16 +37,29 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seed: str
     packs: tuple[str, ...] = ()
     settings: dict[str, str] = {}
+    digests: tuple[str, ...] = ()  # of its packs, where they must be these and no others
 
     @property
     def identity(self) -> dict[str, Any]:
         """What makes its games those and no others, however many; packs by what is in them."""
         said: dict[str, Any] = msgspec.to_builtins(self)
-        del said["games"]
+        del said["games"], said["digests"]
         return said | {"packs": [pack.digest for pack in self.load().packs]}
 
     def load(self) -> Game[Any]:
-        return load_game(self.game).with_packs([Path(pack) for pack in self.packs])
+        game = load_game(self.game).with_packs([Path(pack) for pack in self.packs])
+        for pack, digest in zip(game.packs, self.digests, strict=False):
+            if pack.digest != digest:
+                raise SandtableError(
+                    f"the pack '{pack.name}' is not the one that the run began with: leave it as"
+                    " it is meanwhile, and let all workers have the same; what was played is kept"
+                )
+        return game
+
+    def pinned(self) -> Plan:
+        """Held to the packs as they are now: on other machines, and until the last game."""
+        digests = tuple(pack.digest for pack in self.load().packs)
+        return msgspec.structs.replace(self, digests=digests)
 
     def set_up(self, game: Game[Any]) -> Any:
         """The mission with its settings."""
@@ -86,22 +98,13 @@ def play_out(
         seat: make_player(name, game, f"{seed}/{seat}", modules=True)
         for seat, name in plan.players.items()
     }
-    decisions = 0
-    decision = table.decision
-    while decision is not None and decisions < UNATTENDED:
-        look = _Look(table, decision.seat, f"{seed}/{decisions}")
-        table.play(decision.seat, players[decision.seat].choose(decision, look))
-        decisions += 1
-        decision = table.decision
-    return table, decisions
+    return table, play_on(table, players, seed)
 
 
 def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row]:
     """The results of one game, a row for each seat."""
     table, decisions = play_out(game, mission, plan, number)
-    outcome = _unfinished(plan) if table.decision else table.outcome
-    if outcome is None:
-        raise DeadEnd(f"game {number} of {plan.mission} ended without an outcome")
+    outcome = ending(table, tuple(plan.players))
     return [
         Row(
             number, f"{plan.seed}/{number}", seat, name, outcome.result, outcome.won[seat],
@@ -110,25 +113,6 @@ def play_one(game: Game[Any], mission: Any, plan: Plan, number: int) -> list[Row
         )
         for seat, name in plan.players.items()
     ]  # fmt: skip
-
-
-def _unfinished(plan: Plan) -> Outcome:
-    """Nobody has won, and the results say so; the other games are played all the same."""
-    seats = plan.players
-    said = stopped(UNATTENDED)
-    return Outcome("unfinished", said, dict.fromkeys(seats, False), dict.fromkeys(seats, 0))
-
-
-class _Look:
-    """Deals a table on which nothing hidden is real, if the player asks for one."""
-
-    __slots__ = ("_salt", "_seat", "_table")
-
-    def __init__(self, table: Table[Any], seat: str, salt: str) -> None:
-        self._table, self._seat, self._salt = table, seat, salt
-
-    def __call__(self) -> Table[Any]:
-        return self._table.redealt(self._seat, SeededDice(self._salt))
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -150,6 +134,7 @@ def play_share(share: Share) -> list[Row]:
 
 def shares(plan: Plan, done: Container[int] = ()) -> Iterator[Share]:
     """The games that are still to be played."""
+    plan = plan.pinned()
     missing = [number for number in range(plan.games) if number not in done]
     size = max(1, min(CHUNK, plan.games // SHARES))
     for first in range(0, len(missing), size):

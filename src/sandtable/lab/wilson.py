@@ -7,7 +7,7 @@ from math import sqrt
 Z95 = 1.959963984540054
 
 
-def wilson(successes: int, n: int, z: float = Z95) -> tuple[float, float]:
+def wilson(successes: float, n: int, z: float = Z95) -> tuple[float, float]:
     """The interval in which the true rate lies, 95 times of 100 by default."""
     if n == 0:
         return 0.0, 1.0

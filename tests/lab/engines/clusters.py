@@ -61,7 +61,10 @@ def free_port() -> int:
 @contextmanager
 def _process(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]]:
     """Its workers find the tests; it ends with all that it started."""
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "ignore"}
+    environment = os.environ | {
+        "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "ignore",
+        "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S": "20",
+    }  # fmt: skip
     with (folder / "cluster.log").open("w") as log:
         process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True,

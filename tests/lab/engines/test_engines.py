@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sandtable.kernel.errors import SandtableError
-from sandtable.lab.engines import engine
+from sandtable.lab.engines import base, dask, engine, ray
 from sandtable.lab.engines.here import Here
 from tests.lab.engines.clusters import dask_cluster, ray_cluster
 from tests.lab.engines.working import items, played
@@ -47,6 +48,7 @@ def test_a_cluster_gives_the_rows_of_one_process_though_a_worker_dies(
     assert found == list(engine().run(played, items()))
 
 
+@pytest.mark.slow
 def test_work_that_kills_every_process_ends_with_an_error() -> None:
     with pytest.raises(SandtableError, match="died 3 times"):
         list(engine(jobs=2).run(os._exit, [1]))
@@ -62,6 +64,18 @@ def test_an_address_where_nobody_listens_is_an_error_at_once(kind: str) -> None:
     address = f"{kind}://127.0.0.1:1"
     with pytest.raises(SandtableError, match=f"no {kind} cluster answers at {address}"):
         next(engine(address).run(abs, [1]))
+
+
+@pytest.mark.parametrize("kind", ["dask", "ray"])
+def test_an_address_where_something_else_listens_is_an_error_in_seconds(
+    kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (base, dask, ray):
+        monkeypatch.setattr(module, "PATIENCE", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as listens:
+        address = f"{kind}://127.0.0.1:{listens.getsockname()[1]}"
+        with pytest.raises(SandtableError, match=f"no {kind} cluster answers at {address}"):
+            next(engine(address).run(abs, [1]))
 
 
 @pytest.mark.parametrize(

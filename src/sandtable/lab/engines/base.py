@@ -62,12 +62,15 @@ class Address(NamedTuple):
     def place(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
-    def reach(self) -> None:
-        """Find out in seconds whether anybody is there at all."""
+    def reach(self, *, greets: bool = False) -> None:
+        """Find out in seconds whether anybody is there at all, and says something if it should."""
         try:
-            socket.create_connection((self.host, self.port), timeout=PATIENCE).close()
+            with socket.create_connection((self.host, self.port), timeout=PATIENCE) as line:
+                greeted = line.recv(1) if greets else b"-"
         except OSError as error:
             raise self.silent(str(error.strerror or error)) from error
+        if not greeted:
+            raise self.silent("who listens there hangs up")
 
     def silent(self, why: str) -> SandtableError:
         return SandtableError(f"no {self.kind} cluster answers at {self}: {why}")

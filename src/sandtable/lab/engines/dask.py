@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from importlib import import_module
@@ -45,7 +46,8 @@ class Dask:
             distributed: Any = import_module("distributed")  # its types are half there
         except ModuleNotFoundError as error:
             raise lacking("dask://", "cluster") from error
-        self.address.reach()
+        self.address.reach(greets=True)  # a scheduler speaks first; its client waits for ever
+        _hush()
         try:
             client = distributed.Client(
                 f"tcp://{self.address.place}", timeout=PATIENCE, set_as_default=False
@@ -89,3 +91,10 @@ class Dask:
         if self._client is not None:
             self._client.close()
             self._client = None
+
+
+def _hush() -> None:
+    """What is wrong is said by us, once."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.split(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
+from warnings import catch_warnings
 
 from sandtable.kernel.errors import SandtableError
 from sandtable.lab.engines.base import (
@@ -31,9 +32,13 @@ class Ray:
 
     def run(self, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
         ray = self._connected()
-        task = ray.remote(max_retries=TRIES)(work)
+        task = ray.remote(max_retries=TRIES)(_done)
         workers = int(ray.cluster_resources().get("CPU", 1))
-        yield from ordered(items, task.remote, self._result, AHEAD * max(1, workers))
+
+        def begin(item: T) -> Any:
+            return task.remote(work, item)
+
+        yield from ordered(items, begin, self._result, AHEAD * max(1, workers))
 
     def _connected(self) -> Any:
         if self._ray is not None:
@@ -45,13 +50,21 @@ class Ray:
             raise lacking("ray://", "cluster") from error
         self.address.reach()
         self._speaks(grpc)
-        try:
-            ray.init(str(self.address), logging_level=logging.ERROR, log_to_driver=False)
-        except (ConnectionError, RuntimeError) as error:
-            raise self.address.silent(str(error)) from error
+        self._join(ray)
         self._ray = ray
         self._check(ray)
         return ray
+
+    def _join(self, ray: Any) -> None:
+        """A head that has much to do fails now and then to start a server for its new client."""
+        for attempt in range(1, TRIES + 1):
+            try:
+                with catch_warnings(action="ignore"):  # the error says the same
+                    ray.init(str(self.address), logging_level=logging.ERROR, log_to_driver=False)
+                return
+            except (ConnectionError, RuntimeError) as error:
+                if attempt == TRIES:
+                    raise self.address.silent(_last_line(error)) from error
 
     def _speaks(self, grpc: Any) -> None:
         """Ray itself would go on asking for half a minute."""
@@ -83,3 +96,12 @@ class Ray:
         if self._ray is not None:
             self._ray.shutdown()
             self._ray = None
+
+
+def _last_line(error: Exception) -> str:
+    """Ray hands over the whole traceback of the other side."""
+    return (str(error).strip() or repr(error)).splitlines()[-1]
+
+
+def _done(work: Callable[[T], R], item: T) -> R:
+    return work(item)

@@ -1,0 +1,49 @@
+"""`sandtable tournament` from the command line."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import run
+
+ASKED = ("tournament", "third-option", "--mission", "MC-12", "--games", "10", "--seed", "7")
+PLAYERS = ("--players", "random", "basic", "random-recruiter")
+
+
+def test_players_stand_in_a_row_and_all_meet_all(tmp_path: Path) -> None:
+    done = run(*ASKED, *PLAYERS, "--out", str(tmp_path), "--json")
+    data = done.json()
+
+    assert (done.code, data["games"]) == (0, 30)
+    assert {one["player"] for one in data["standings"]} == set(PLAYERS[1:])
+    assert all(cell["low"] <= cell["share"] <= cell["high"] for cell in data["matrix"])
+    with (tmp_path / "games.csv").open(encoding="utf-8") as file:
+        games = list(csv.DictReader(file))
+    assert {game["seed"] for game in games} == {f"7/{number}" for number in range(10)}
+    with (tmp_path / "standings.csv").open(encoding="utf-8") as file:
+        assert next(csv.DictReader(file))["player"] == data["standings"][0]["player"]
+    assert "Who leads" in (tmp_path / "tournament.html").read_text("utf-8")
+
+    again = run(*ASKED, *PLAYERS, "--out", str(tmp_path))
+    assert "points of the row against the column" in again.out
+    assert len(list((tmp_path / "games").glob("part-*"))) == 1  # nothing was played again
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--players", "basic"), "two players at least"),
+        (("--players", "basic", "bassic"), "did you mean 'basic'"),
+        (("--players", "basic", "random", "--engine", "spark://here:1"), "is no engine"),
+        (("--players", "basic", "random", "--set", "moon=full"), "moon"),
+    ],
+)
+def test_a_tournament_that_cannot_be_played_says_why(
+    arguments: tuple[str, ...], message: str
+) -> None:
+    done = run(*ASKED, *arguments)
+    assert done.code == 2
+    assert message in done.err

@@ -1,0 +1,211 @@
+"""Tournaments: paired seeds, both sides, and a table that hangs on the games alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from sandtable.kernel.errors import UnknownName
+from sandtable.lab import rows as rows_module
+from sandtable.lab.rows import Store
+from sandtable.lab.tournament import Bout, Cell, Tournament, play, standings
+from sandtable.lab.tournament.page import page
+from sandtable.lab.tournament.plan import code_of
+from sandtable.lab.tournament.words import headline, verdict
+from sandtable.players import guard
+from tests.lab.killing import killed_in_the_middle
+
+TWIN, OTHER = "tests.lab.bots:Twin", "tests.lab.bots:Other"
+SCRIPT = """\
+import sys
+from pathlib import Path
+from sandtable.lab import rows
+from sandtable.lab.tournament import Bout, Tournament, play
+rows.SOON = rows.LATE = 0
+asked = Tournament(
+    game="third-option", missions=("MC-01", "MC-05"), players=("random", "random-recruiter"),
+    games=10**5,
+)
+with rows.Store(Path(sys.argv[1]), Bout, asked.identity) as store:
+    for _ in play(asked, store=store):
+        pass
+"""
+
+
+def battle(*players: str, games: int = 3) -> Tournament:
+    return Tournament(
+        game="special-forces", missions=("hfc",), players=players, games=games, seed="7"
+    )
+
+
+def mission(*players: str, games: int = 20, **changes: object) -> Tournament:
+    given: dict[str, object] = {"game": "third-option", "missions": ("MC-12",), "seed": "7"}
+    return Tournament(players=players, games=games, **{**given, **changes})  # type: ignore[arg-type] # test words
+
+
+def a_bout(first: str, second: str, winner: str, game: int = 0) -> Bout:
+    reward = 0.0 if not winner else 1.0 if winner == first else -1.0
+    return Bout("hfc", game, f"7/{game}", first, second, winner, "over", reward, -reward, 0, 0, 9)
+
+
+def test_the_two_games_of_a_pair_have_the_same_dice_with_the_sides_changed() -> None:
+    bouts = list(play(battle(TWIN, OTHER)))
+    here = {bout.game: bout for bout in bouts if bout.first == TWIN}
+    there = {bout.game: bout for bout in bouts if bout.first == OTHER}
+    assert len({bout.seed for bout in bouts}) == 3
+    for number, one in here.items():
+        other = there[number]
+        assert one.seed == other.seed
+        # They play alike, so that only dice of their own could make a difference.
+        assert (one.result, one.decisions, one.reward) == (
+            other.result, other.decisions, other.reward
+        )  # fmt: skip
+        assert {one.winner, other.winner} in ({TWIN, OTHER}, {""})
+    table = standings((TWIN, OTHER), bouts)
+    assert table.matrix[TWIN, OTHER].share == 0.5
+
+
+def test_alone_against_the_rules_all_play_the_same_games() -> None:
+    bouts = list(play(mission(TWIN, OTHER, "random-recruiter")))
+    ends = {
+        name: [(bout.seed, bout.result, bout.decisions) for bout in bouts if bout.first == name]
+        for name in (TWIN, OTHER, "random-recruiter")
+    }
+    assert ends[TWIN] == ends[OTHER]
+    assert [one[0] for one in ends[TWIN]] == [one[0] for one in ends["random-recruiter"]]
+    table = standings((TWIN, OTHER, "random-recruiter"), bouts)
+    assert table.matrix[TWIN, OTHER] == Cell(drawn=20)
+    assert table.matrix[TWIN, "random-recruiter"].lost > 0
+
+
+def test_a_tournament_that_was_killed_goes_on_to_the_same_table(tmp_path: Path) -> None:
+    killed_in_the_middle(SCRIPT, tmp_path, parts=6)
+    asked = Tournament(
+        game="third-option", missions=("MC-01", "MC-05"), games=20,
+        players=("random", "random-recruiter"),
+    )  # fmt: skip
+    with Store(tmp_path, Bout, asked.identity) as store:
+        before = sum(1 for _ in store)
+        resumed = standings(asked.players, play(asked, store=store))
+    assert before >= 6 * 5
+    assert resumed == standings(asked.players, play(asked))
+    assert resumed.games == 80
+
+
+def test_whoever_joins_later_plays_only_its_own_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows_module, "SOON", 0)
+    two, three = mission("random", "basic"), mission("random", "basic", "random-recruiter")
+    with Store(tmp_path, Bout, two.identity) as store:
+        list(play(two, store=store))
+    with Store(tmp_path, Bout, three.identity) as store:
+        table = standings(three.players, play(three, store=store))
+        assert sum(1 for _ in store) == table.games == 60
+    assert table == standings(three.players, play(three))
+
+
+def test_a_player_whose_code_has_changed_is_another_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = mission("random", "changing_bot:Bot", games=2)
+    source = (Path(__file__).parent / "bots.py").read_text("utf-8").replace("Twin", "Bot")
+    (tmp_path / "changing_bot.py").write_text(source, "utf-8")
+    first = list(asked.tasks())[-1]
+    assert (first.second.name, first.first.name) == ("", "changing_bot:Bot")
+    assert len(first.first.code) == 8
+    (tmp_path / "changing_bot.py").write_text(source + "\n# changed\n", "utf-8")
+    assert list(asked.tasks())[-1].first.code != first.first.code
+    assert code_of("basic", asked.load()) == ""
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("tests.lab.bots:Crash", "crashed: IndexError: off the map"),
+        ("tests.lab.bots:Nonsense", "answered nonsense: 'charge!'"),
+        ("tests.lab.bots:Sleeper", "gave no answer in time"),
+    ],
+)
+def test_who_crashes_hangs_or_talks_nonsense_forfeits_and_the_others_play_on(
+    bot: str, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard.guarded, "__defaults__", (0.05,))
+    bouts = list(play(battle("random", bot, games=2)))
+    forfeited = [bout for bout in bouts if bout.forfeit]
+    assert len(bouts) == 4
+    assert forfeited
+    for bout in forfeited:
+        assert (bout.forfeit, bout.winner, bout.result) == (bot, "random", "forfeit")
+        assert why in bout.why
+    table = standings(("random", bot), bouts)
+    assert table.stands[0].player == "random"
+    assert table.stands[1].forfeits == len(forfeited)
+    assert list(table.faults) == [bot]
+
+
+def test_a_table_counts_wins_draws_and_sides_and_hangs_on_no_order() -> None:
+    bouts = [
+        a_bout("a", "b", "a"), a_bout("b", "a", "a"), a_bout("a", "b", "", 1),
+        a_bout("b", "a", "b", 1), a_bout("a", "c", "a"), a_bout("c", "a", "a"),
+    ]  # fmt: skip
+    table = standings("abc", bouts)
+    assert table.matrix["a", "b"] == Cell(won=2, drawn=1, lost=1)
+    assert table.matrix["b", "a"] == Cell(won=1, drawn=1, lost=2)
+    assert table.sides["a", 0] == Cell(won=2, drawn=1)
+    assert table.stands[0].player == "a"
+    assert table.stands[0].all == Cell(won=4, drawn=1, lost=1)
+    assert standings("abc", reversed(bouts)) == table
+
+
+def test_more_games_make_the_error_of_a_rating_smaller() -> None:
+    few, many = (
+        standings("ab", [a_bout("a", "b", "ab"[n % 3 == 0], n) for n in range(games)])
+        for games in (30, 300)
+    )
+    assert many.stands[0].error < 0.6 * few.stands[0].error
+    assert few.stands[0].player == many.stands[0].player == "a"
+
+
+def test_the_page_says_whether_chance_alone_may_have_made_the_lead() -> None:
+    sure = standings("ab", [a_bout("a", "b", "ab"[n % 9 == 0], n) for n in range(90)])
+    assert headline(sure) == "a leads"
+    assert "Against b, the next best, a takes 89 % of the points" in verdict(sure)
+    unsure = standings("ab", [a_bout("a", "b", "ab"[n % 5 > 2], n) for n in range(20)])
+    assert headline(unsure) == "a and b cannot be told apart yet"
+    assert "beyond chance after about 97 games" in verdict(unsure)
+
+
+def test_the_page_asks_nobody_for_anything_and_says_no_more_than_names() -> None:
+    bouts = [a_bout("basic", "<b>", "basic", n) for n in range(9)]
+    made = page(battle("basic", "<b>"), standings(("basic", "<b>"), bouts))
+    assert "http" not in made
+    assert "&lt;b&gt;" in made
+    assert "<b><" not in made
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (mission("basic"), "takes two players at least"),
+        (mission("basic", "basic"), "the player 'basic' is named twice"),
+        (mission("basic", "bassic"), "did you mean 'basic'"),
+        (mission("basic", "nobody:Bot"), "does not load"),
+        (mission("basic", "random", missions=("MC-99",)), "unknown mission 'MC-99'"),
+        (mission("basic", "random", missions=("MC-12",) * 2), "the mission 'MC-12' is named twice"),
+    ],
+)
+def test_what_cannot_be_played_is_said_before_the_first_game(
+    asked: Tournament, message: str
+) -> None:
+    with pytest.raises(UnknownName, match=message):
+        next(play(asked))
+
+
+@pytest.mark.slow
+def test_two_processes_play_the_games_of_one() -> None:
+    asked = msgspec.structs.replace(battle("basic", "random", games=4), seed="9")
+    assert list(play(asked, jobs=2)) == list(play(asked))
