@@ -97,6 +97,18 @@ def test_shaping_adds_up_to_the_same_for_every_way_to_play(gamma: float) -> None
         assert more == pytest.approx(-begun)
 
 
+def test_shaping_by_a_games_own_judgement_adds_up_too() -> None:
+    others = {"iif": "random"}
+    shaped = SandtableEnv("special-forces", "hfc", players=others, reward="shaped")
+    rewards, _ = played(shaped, 3)
+    plain, _ = played(SandtableEnv("special-forces", "hfc", players=others), 3)
+    shaped.reset(seed=3)
+    begun = shaped.session.potential("us")
+
+    assert begun
+    assert sum(rewards) - sum(plain) == pytest.approx(-begun)
+
+
 def test_seats_that_are_not_learned_are_played_by_name() -> None:
     env = SandtableEnv("special-forces", "hfc", seat="iif", players={"us": "random"})
     played(env, 2)
