@@ -235,12 +235,21 @@ def _measured(cell: Cell, games: list[Fought], folder: Path) -> Iterator[str]:
     yield _turns(cell, games)
     if cell.first:
         first = sum(one.winner == one.first for one in games)
-        yield f"of those decided the first player {_share(first, n - nobody, cell.first)}"
+        enough = ENOUGH - nobody  # games that nobody won count as played
+        yield f"of those decided the first player {_share(first, n - nobody, cell.first, enough)}"
     if "FO-A" in cell.commands[0].settings.values():
         yield f"of those decided FO-A {_share(_forces(cell, games), n - nobody, None)}"
     if cell.like and (there := kept(folder / f"{cell.like}.csv")):
-        apart = 100 * attacker / n - 100 * sum(o.winner == o.attacker for o in there) / len(there)
-        yield f"{apart:+.0f} points from L1, at most {NEAR}"
+        yield _apart(attacker, n, sum(one.winner == one.attacker for one in there), len(there))
+
+
+def _apart(count: int, n: int, there: int, of: int) -> str:
+    """How far from the same on L1, in points."""
+    here, on_l1 = count / n, there / of
+    error = 100 * Z95 * (here * (1 - here) / n + on_l1 * (1 - on_l1) / of) ** 0.5
+    apart = 100 * (here - on_l1)
+    met = _verdict(min(n, of), abs(apart) - error <= NEAR)
+    return f"{apart:+.0f} points from L1 (± {error:.0f}), at most {NEAR}: {met}"
 
 
 def _turns(cell: Cell, games: list[Fought]) -> str:

@@ -72,6 +72,8 @@ class DrawnPage(TablePage):
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
         self.page.mouse.move(*self.spot(end), steps=4)
+        self.stands_still()  # near the rim the picture goes along
+        self.page.mouse.move(*self.spot(end))
         self.page.mouse.up()
 
     def advised(self) -> None:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from sandtable.kernel.table import Table
 
 GROUP = "sandtable.games"
+LEG = 1000  # turns that no battle of a longer play has, for `turn_of`
 SPECTATOR: Seat = "spectator"  # no game's seat: who may see only what every seat may
 
 
@@ -172,6 +173,7 @@ class Game(Keeper, ABC, Generic[S]):
     seat_names: ClassVar[Mapping[Seat, str]] = {}  # of those that are not called as their id
     version: ClassVar[str] = "1"
     resigns: ClassVar[bool] = False  # a seat may give up; `resigned` says what follows
+    horizon: ClassVar[int] = 0  # turns that whoever looks ahead plays before `worth` is asked
     map_begins: ClassVar[str] = ""  # how the text of a map begins, for a game that has them
     state_type: ClassVar[type[Any]]
     mission_type: ClassVar[type[Any]]
@@ -208,6 +210,14 @@ class Game(Keeper, ABC, Generic[S]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, or None while it runs."""
+
+    def worth(self, state: S, seat: Seat) -> float | None:
+        """A guess at the reward in the end, from -1 to 1; None where the game has none."""
+        return None
+
+    def turn_of(self, state: S) -> int:
+        """How many turns have begun, for a game with a `horizon`."""
+        return 0
 
     @abstractmethod
     def view(self, state: S, seat: Seat) -> msgspec.Struct:
@@ -357,6 +367,11 @@ class Game(Keeper, ABC, Generic[S]):
     def adviser(self) -> str:
         """The computer player whom people ask for advice, and who fills in for them."""
         return "basic" if "basic" in self.heuristics else "random"
+
+    @property
+    def quick(self) -> str:
+        """The computer player that plays on where somebody looks ahead: quick, and good enough."""
+        return self.adviser
 
 
 def load_game(name: str) -> Game[Any]:

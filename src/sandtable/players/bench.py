@@ -48,7 +48,12 @@ class Asked(Generic[S, T]):
 
 # Any: each judge takes its own kind of question.
 Judge = Callable[[Asked[S, T], Any], Choice]
+Weighed = list[tuple[Choice, float]]
+Rivals = Callable[[Asked[S, T], Any], Weighed]  # what else could be done, for who looks ahead
 Because = Callable[[Table[Any], Choice], str]  # what speaks for an answer, "" for nothing
+
+
+NO_RIVALS: Mapping[type[Step], Any] = {}
 
 
 def _unsaid(table: Table[Any], choice: Choice) -> str:
@@ -57,17 +62,19 @@ def _unsaid(table: Table[Any], choice: Choice) -> str:
 
 
 class BenchPlayer:
-    """A computer player that can say what it weighed."""
+    """A computer player that can say what it weighed, and what else it would think of."""
 
-    __slots__ = ("because", "weighed")
+    __slots__ = ("because", "rivals", "weighed")
 
     def __init__(
         self,
-        weighed: Callable[[Table[Any]], tuple[Choice, list[tuple[Choice, float]]]],
+        weighed: Callable[[Table[Any]], tuple[Choice, Weighed]],
         because: Because,
+        rivals: Callable[[Table[Any]], Weighed] = lambda _: [],
     ) -> None:
         self.weighed = weighed
         self.because = because
+        self.rivals = rivals
 
     def __call__(self, table: Table[Any]) -> Choice:
         return self.weighed(table)[0]
@@ -77,16 +84,20 @@ class Bench(Generic[S, T]):
     """Judges by the question that they answer, or that it is a kind of."""
 
     def __init__(
-        self, judges: Mapping[type[Step], Judge[S, T]], because: Because = _unsaid
+        self,
+        judges: Mapping[type[Step], Judge[S, T]],
+        because: Because = _unsaid,
+        rivals: Mapping[type[Step], Rivals[S, T]] = NO_RIVALS,
     ) -> None:
         self._judges = dict(judges)
         self._because = because  # asked only by whoever wants to know why
+        self._rivals = rivals  # asked only by whoever looks ahead
 
     def answer(self, table: Table[Any], temper: T) -> Choice:
         """What a judge says; the first option where nobody has anything to say."""
         return self.weighed(table, temper)[0]
 
-    def weighed(self, table: Table[Any], temper: T) -> tuple[Choice, list[tuple[Choice, float]]]:
+    def weighed(self, table: Table[Any], temper: T) -> tuple[Choice, Weighed]:
         """The same, with what its judge weighed: nothing where no numbers were compared."""
         if table.decision is None:
             raise LookupError("nothing is asked")
@@ -99,7 +110,19 @@ class Bench(Generic[S, T]):
 
     def player(self, temper: T) -> BenchPlayer:
         """A computer player of this temper."""
-        return BenchPlayer(lambda table: self.weighed(table, temper), self._because)
+        return BenchPlayer(
+            lambda table: self.weighed(table, temper),
+            self._because,
+            lambda table: self.rivals(table, temper),
+        )
+
+    def rivals(self, table: Table[Any], temper: T) -> Weighed:
+        """What else could be done, with what it seems worth; nothing where nobody can tell."""
+        ask = table.agenda[-1]
+        found = self._rivals.get(type(ask))
+        if found is None or table.decision is None:
+            return []
+        return found(Asked[S, T](table, table.decision, temper), ask)
 
     def _judge(self, kind: type) -> Judge[S, T] | None:
         if kind not in self._judges:  # only asks of a kind that was named count as such a kind

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from sandtable.boards.tabletop.orders import PutAt
 from sandtable.boards.tabletop.picture import drawn
 from sandtable.games.covert_ops import odds as chances
-from sandtable.games.covert_ops import opposition, rules, sequence, settings
+from sandtable.games.covert_ops import opposition, rules, sequence, settings, worth
 from sandtable.games.covert_ops import wishes as asking
 from sandtable.games.covert_ops.cast import with_cast
 from sandtable.games.covert_ops.content import Content
@@ -28,7 +28,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
+from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -54,6 +54,7 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
         "smash-and-grab", choices=58, frame=(235, 350, 380, 690)
     )
     draws: ClassVar[bool] = True
+    horizon: ClassVar[int] = 1
     measures: ClassVar[bool] = True
     record_type: ClassVar[type[MissionRecord]] = MissionRecord
     reader = READER
@@ -118,6 +119,13 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
 
     def recorded(self, record: MissionRecord) -> tuple[str, ...]:
         return told(record)
+
+    def worth(self, state: State, seat: str) -> float:
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else worth.worth(state, seat)
+
+    def turn_of(self, state: State) -> int:
+        return LEG * state.stage + state.round
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state)

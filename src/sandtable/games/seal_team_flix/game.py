@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.games.seal_team_flix import odds as chances
-from sandtable.games.seal_team_flix import opposition, rules, sequence, settings
+from sandtable.games.seal_team_flix import opposition, rules, sequence, settings, worth
 from sandtable.games.seal_team_flix import wishes as asking
 from sandtable.games.seal_team_flix.content import Content
 from sandtable.games.seal_team_flix.crosschecks import mission_complaints
@@ -30,7 +30,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
+from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -61,6 +61,7 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
     measures: ClassVar[bool] = True
     flicks: ClassVar[bool] = True
     map_begins: ClassVar[str] = BEGINS
+    horizon: ClassVar[int] = 2
     reader = READER
     record_type: ClassVar[type[MissionRecord]] = MissionRecord
     state_type: ClassVar[type[State]] = State
@@ -113,6 +114,13 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
             dict.fromkeys(seats, won), dict.fromkeys(seats, state.score),
             dict.fromkeys(seats, REWARDS[state.result]), state.round,
         )  # fmt: skip
+
+    def worth(self, state: State, seat: str) -> float:
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else worth.worth(state, seat)
+
+    def turn_of(self, state: State) -> int:
+        return LEG * state.stage + state.round
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state)

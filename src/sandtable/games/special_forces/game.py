@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from sandtable.games.special_forces import odds as chances
-from sandtable.games.special_forces import opposition, rules, sequence, settings
+from sandtable.games.special_forces import opposition, rules, sequence, settings, worth
 from sandtable.games.special_forces import wishes as asking
 from sandtable.games.special_forces.charts import chart
 from sandtable.games.special_forces.content import Content
@@ -56,6 +56,7 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
     measures: ClassVar[bool] = True
     resigns: ClassVar[bool] = True
     map_begins: ClassVar[str] = MAP_FORMAT
+    horizon: ClassVar[int] = 2
     showcase: ClassVar[Showcase] = Showcase("bth", choices=150, frame=(410, 330, 270, 460))
     blurb: ClassVar[Blurb] = Blurb("Fireteams room by room; every shot can be answered.", 45)
     reader = READER
@@ -115,6 +116,13 @@ class SpecialForces(PackGame[State, Content], ShownGame[State]):
         state = table.state
         state.attack = None  # called off
         victory.end(table, conceded(state, US if seat == US else IIF))
+
+    def worth(self, state: State, seat: str) -> float:
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else worth.worth(state, seat)
+
+    def turn_of(self, state: State) -> int:
+        return state.turn
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state, seat)

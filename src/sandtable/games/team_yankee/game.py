@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from sandtable.boards.tabletop.orders import March, PutAt
 from sandtable.games.team_yankee import chances, force_edits, rules, sequence, settings
 from sandtable.games.team_yankee import wishes as asking
+from sandtable.games.team_yankee import worth as guessing
 from sandtable.games.team_yankee.cast import BattleEvent, with_cast
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.crosschecks import mission_complaints
@@ -38,7 +39,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Heuristic, MissionInfo, Odds, PlayerCard
+from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -71,6 +72,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     map_begins: ClassVar[str] = FORMAT
     resigns: ClassVar[bool] = True
     draws: ClassVar[bool] = True
+    horizon: ClassVar[int] = 2
     measures: ClassVar[bool] = True
     record_type: ClassVar[type[BattleRecord]] = BattleRecord
     reader = READER
@@ -137,6 +139,13 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         state.scores = {one: before[one] + scores[one] for one in SEATS}
         state.ended, state.phase, state.over, state.active = "", "over", True, ""
         state.volleys, state.assault = [], None
+
+    def worth(self, state: State, seat: str) -> float:
+        ended = self.outcome(state)
+        return ended.reward[seat] if ended else guessing.worth(state, seat)
+
+    def turn_of(self, state: State) -> int:
+        return LEG * state.stage + sum(side.turn for side in state.sides.values())
 
     def view(self, state: State, seat: str) -> View:
         return make_view(state, seat)
@@ -211,6 +220,11 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     @property
     def adviser(self) -> str:
         return players.ADVISER
+
+    @property
+    def quick(self) -> str:
+        """The adviser looks ahead itself, which takes its time."""
+        return "basic"
 
     def warm(self) -> None:
         from sandtable.games.team_yankee.country import look_round  # numpy and numba come with it

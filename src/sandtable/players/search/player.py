@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from math import isfinite, sqrt
+from collections import OrderedDict
+from collections.abc import Iterator
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from sandtable.kernel.decision import Choice, Decision, Seat
-from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.game import Game, Heuristic
-from sandtable.kernel.player import UNATTENDED, Look
+from sandtable.kernel.errors import Refused
+from sandtable.kernel.game import Game
+from sandtable.kernel.player import Look
 from sandtable.kernel.table import Table
-from sandtable.players.bench import BenchPlayer
 from sandtable.players.search.budget import Budget
+from sandtable.players.search.candidates import candidates
+from sandtable.players.search.playout import Interrupted, Stop, never, played_out, worlds_of
+from sandtable.players.search.tried import Prospect, Tried
 
 NAME = "search"
 USUAL = Budget()
-WIDE = 8  # options that are tried
-SALT = 1 << 30
-Hurried = Callable[[], bool]  # somebody wants the answer now
+WIDE = 10  # options that are tried
+SURE = 2.0  # standard errors by which another answer must be better than the model's
+WORSE = 2.0  # by which it must be worse to be tried no more
+FEW = 4  # worlds after which answers that make no difference are left
+REMEMBERED = 64  # positions that nobody goes back to
 
 
 def is_search(name: str) -> bool:
@@ -27,134 +31,159 @@ def is_search(name: str) -> bool:
     return name == NAME or name.startswith(f"{NAME}:")
 
 
-class Prospect(NamedTuple):
-    """What a choice promises whoever makes it, as far as it was tried."""
-
-    choice: Choice
-    reward: float  # the mean, from -1 to 1
-    error: float  # its standard error
-    success: float  # share of the playouts that were won
-    playouts: int
-
-
-class _Tried:
-    """A candidate, and what came of it in the worlds that it was tried in."""
-
-    __slots__ = ("choice", "rewards", "won")
-
-    def __init__(self, choice: Choice) -> None:
-        self.choice = choice
-        self.rewards: list[float] = []
-        self.won = 0
-
-    @property
-    def mean(self) -> float:
-        return sum(self.rewards) / len(self.rewards) if self.rewards else 0.0
-
-    def prospect(self) -> Prospect:
-        n, mean = len(self.rewards), self.mean
-        spread = sum((one - mean) ** 2 for one in self.rewards)
-        error = sqrt(spread / (n - 1) / n) if n > 1 else 1.0
-        return Prospect(self.choice, mean, error, self.won / n if n else 0.0, n)
-
-
-def _never() -> bool:
-    return False
-
-
 class Search:
     """All candidates in the running are tried in the same worlds with the same dice.
 
-    After each round the worse half drops out, so most playouts go to the best.
+    After each round the worse half drops out, so most playouts go to the best. What the model
+    would do stays to the end, and is done unless another answer is better beyond luck.
     """
 
-    def __init__(self, game: Game[Any], budget: Budget = USUAL, model: str = "basic") -> None:
+    def __init__(self, game: Game[Any], budget: Budget = USUAL, model: str = "") -> None:
         self.budget = budget
-        self.model = game.heuristics[model]
+        self.model = game.heuristics[model or game.adviser]
+        self.quick = game.heuristics[model or game.quick]
+        self._been: OrderedDict[str, None] = OrderedDict()
 
     def choose(self, decision: Decision, look: Look) -> Choice:
         if len(decision.options) == 1 and not decision.open:
             return decision.options[0]
-        return self.prospects(look())[0].choice
+        table = look()
+        self._remember(_position(table, decision.seat))
+        return self.prospects(table)[0].choice
 
-    def prospects(self, table: Table[Any], hurried: Hurried = _never) -> list[Prospect]:
+    def prospects(self, table: Table[Any], hurried: Stop = never) -> list[Prospect]:
         """What was tried on a table that was redealt for whoever is asked, the best first."""
-        running = [_Tried(choice) for choice in candidates(table, self.model)]
-        worlds, dropped = _worlds(table), list[_Tried]()
-        rounds = max(1, (len(running) - 1).bit_length())
-        began = perf_counter()
-        for n in range(rounds):
-            for _ in self._turns(rounds, len(running), began, n):
-                world = next(worlds)
-                for one in running:
-                    self._try(world.copy(), one)
-                if hurried():
-                    break
-            running.sort(key=lambda one: -one.mean)
-            half = (len(running) + 1) // 2
-            dropped[:0], running = running[half:], running[:half]
-        return [one.prospect() for one in running + dropped]
+        decision = table.decision
+        if decision is None:
+            return []
+        trial = _Trial(table, decision.seat, self, hurried)
+        return trial.run()
 
-    def _turns(self, rounds: int, running: int, began: float, n: int) -> Iterator[None]:
+    def tried(self, table: Table[Any]) -> list[Tried]:
+        """The candidates, without those that lead to where one is or was."""
+        found = candidates(table, self.model, WIDE)
+        if len(found) < 2 or table.decision is None:
+            return [Tried(choice) for choice in found]
+        seat = table.decision.seat
+        been = {"", _position(table, seat), *self._been}
+        new = [one for one in found[1:] if _after(table, seat, one) not in been]
+        if not _after(table, seat, found[0]):
+            return [Tried(choice) for choice in new or table.decision.options[:1]]
+        return [Tried(choice) for choice in (found[0], *new)]
+
+    def _remember(self, position: str) -> None:
+        self._been[position] = None
+        while len(self._been) > REMEMBERED:
+            self._been.popitem(last=False)
+
+
+class _Trial:
+    """One question, thought about."""
+
+    def __init__(self, table: Table[Any], seat: Seat, search: Search, hurried: Stop) -> None:
+        self.seat, self.search, self.hurried = seat, search, hurried
+        self.worlds = worlds_of(table, seat)
+        self.began = perf_counter()
+        self.running = search.tried(table)
+        self.own = self.running[0]
+        self.dropped: list[Tried] = []
+        self.done = 0  # worlds that all in the running were tried in
+
+    def run(self) -> list[Prospect]:
+        if len(self.running) > 1:
+            rounds = (len(self.running) - 1).bit_length()
+            for n in range(rounds):
+                if not self._round(n, rounds) or len(self.running) == 1:
+                    break
+        return [one.prospect() for one in self._ordered()]
+
+    def _round(self, n: int, rounds: int) -> bool:
+        """False when there is no more time, or nothing to find out."""
+        goes_on = True
+        for _ in self._turns(n, rounds):
+            goes_on = self._world()
+            if not goes_on or self.hurried():
+                goes_on = False
+                break
+            if self.done == FEW:
+                self._drop_alike()
+                if len(self.running) == 1:
+                    break
+        self._halve()
+        return goes_on
+
+    def _turns(self, n: int, rounds: int) -> Iterator[None]:
         """One for each world that a round has budget for, at least one."""
+        budget, running = self.search.budget, len(self.running)
         yield None
-        if not self.budget.seconds:
-            yield from (None,) * (self.budget.playouts // (rounds * running) - 1)
+        if not budget.seconds:
+            yield from (None,) * (budget.playouts // (rounds * running) - 1)
             return
-        until = began + self.budget.seconds * (n + 1) / rounds
+        until = self.began + budget.seconds * (n + 1) / rounds
         while perf_counter() < until:
             yield None
 
-    def _try(self, table: Table[Any], one: _Tried) -> None:
-        decision = table.decision
-        if decision is None:
-            return
-        table.play(decision.seat, one.choice)
-        reward, won = played_out(table, self.model, decision.seat)
-        one.rewards.append(reward)
-        one.won += won
+    def _world(self) -> bool:
+        """Try all in one world more; False if there was no time for it."""
+        world = next(self.worlds)
+        try:
+            for one in self.running:
+                one.add(*self._playout(world.copy(), one.choice))
+        except Interrupted:
+            for one in self.running:
+                one.forget(self.done)
+            return False
+        self.done += 1
+        return True
+
+    def _playout(self, table: Table[Any], choice: Choice) -> tuple[float, float]:
+        table.play(self.seat, choice)
+        return played_out(table, self.search.quick, self.seat, self._late)
+
+    def _late(self) -> bool:
+        seconds = self.search.budget.seconds
+        if seconds and perf_counter() > self.began + seconds:
+            return True
+        return self.done > 0 and self.hurried()
+
+    def _halve(self) -> None:
+        """The worse half drops out, and whoever is plainly worse than the model's own answer."""
+        others = sorted(self.running[1:], key=lambda one: -one.mean)
+        half = others[: len(self.running) // 2]
+        kept = [one for one in half if self._hopeful(one)]
+        self.dropped[:0] = [one for one in others if one not in kept]
+        self.running = [self.own, *kept]
+
+    def _drop_alike(self) -> None:
+        """Whatever led to the very same in the first worlds is not thought about any longer."""
+        alike = [one for one in self.running[1:] if one.rewards == self.own.rewards]
+        self.dropped[:0] = alike
+        self.running = [one for one in self.running if one not in alike]
+
+    def _hopeful(self, one: Tried) -> bool:
+        lead, error = one.lead(self.own)
+        return lead > -WORSE * error
+
+    def _ordered(self) -> list[Tried]:
+        """What to do comes first: the model's own answer unless another is surely better."""
+        others = [*sorted(self.running[1:], key=lambda one: -one.mean), *self.dropped]
+        best = others[0] if others else self.own
+        lead, error = best.lead(self.own)
+        if best is not self.own and lead > SURE * error:
+            return [best, self.own, *others[1:]]
+        return [self.own, *others]
 
 
-def played_out(table: Table[Any], model: Heuristic, seat: Seat) -> tuple[float, bool]:
-    """What it is worth to a seat in the end, if the model plays every seat, and whether it won."""
-    for _ in range(UNATTENDED):
-        asked = table.decision
-        if asked is None:
-            break
-        table.play(asked.seat, model(table))
-    outcome = table.outcome
-    return (outcome.reward[seat], outcome.won[seat]) if outcome else (0.0, False)
+def _position(table: Table[Any], seat: Seat) -> str:
+    """A position as a seat knows it."""
+    return table.game.codec.digest((table.view(seat), table.agenda))
 
 
-def chance(table: Table[Any], seat: Seat, playouts: int, model: Heuristic) -> float:
-    """The share of playouts that a seat wins from here; each in a world of its own."""
-    worlds = _worlds(table, seat)
-    return sum(played_out(next(worlds), model, seat)[1] for _ in range(playouts)) / playouts
-
-
-def candidates(table: Table[Any], model: Heuristic) -> list[Choice]:
-    """What the model would do, and what it thinks nearly as good, or some of the rest."""
-    decision = table.decision
-    if decision is None:
-        return []
-    weighed: list[tuple[Choice, float]] = []
-    if isinstance(model, BenchPlayer):
-        first, weighed = model.weighed(table)
-    else:
-        first = model(table)
-    ranked = sorted((one for one in weighed if isfinite(one[1])), key=lambda one: -one[1])
-    ordered = [first, *(choice for choice, _ in ranked)]
-    if not weighed:
-        ordered += decision.options
-    forward = (one for one in dict.fromkeys(ordered) if one is first or not one.takes_back)
-    return list(forward)[:WIDE]
-
-
-def _worlds(table: Table[Any], seat: Seat = "") -> Iterator[Table[Any]]:
-    """Tables that a seat cannot tell from this one, each with dice of its own."""
-    seat = seat or (table.decision.seat if table.decision else "")
-    salt = table.dice.copy().roll(SALT, "dice")
-    n = 0
-    while True:
-        yield table.redealt(seat, SeededDice(f"{salt}/{n}"))
-        n += 1
+def _after(table: Table[Any], seat: Seat, choice: Choice) -> str:
+    """The position that an answer leads to; nothing if it is not legal."""
+    twin = table.copy()
+    try:
+        twin.play(seat, choice)
+    except Refused:
+        return ""
+    return _position(twin, seat)

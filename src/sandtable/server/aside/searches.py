@@ -15,8 +15,7 @@ from sandtable.kernel.journal import parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
 from sandtable.lab.wilson import wilson
-from sandtable.players.search import Budget, Search
-from sandtable.players.search.player import played_out
+from sandtable.players.search import Budget, Search, played_out
 from sandtable.server.aside.hurry import hurried
 from sandtable.server.aside.jobs import Ware
 
@@ -103,19 +102,19 @@ def _spread(lines: int) -> Iterator[int]:
 
 def _played(
     tables: dict[int, Table[Any]], seat: Seat, salt: str, flag: str
-) -> dict[int, tuple[int, int]]:
+) -> dict[int, tuple[int, float]]:
     """How many plays from each position, and how many were won: one from each in turn."""
     late = hurried(flag, LOOK_BACK)
-    counts = dict.fromkeys(tables, (0, 0))
+    counts: dict[int, tuple[int, float]] = dict.fromkeys(tables, (0, 0.0))
     for n in range(PLAYS):
         for line, table in tables.items():
             if n and late():
                 return counts
             world = table.redealt(seat, SeededDice(f"{salt}/{line}/{n}"))
-            won = played_out(world, table.game.heuristics["basic"], seat)[1]
+            won = played_out(world, table.game.heuristics[table.game.quick], seat)[1]
             counts[line] = counts[line][0] + 1, counts[line][1] + won
     return counts
 
 
-def _standing(line: int, plays: int, won: int) -> Standing:
+def _standing(line: int, plays: int, won: float) -> Standing:
     return Standing(line, *_share(won / plays, plays), plays)

@@ -6,12 +6,13 @@ from sandtable.games.special_forces import opposition
 from sandtable.games.special_forces.doctrine.errands import arrival, automated_step, cheapest
 from sandtable.games.special_forces.doctrine.outlook import Outlook
 from sandtable.games.special_forces.doctrine.placing import best_place, hiding_places
-from sandtable.games.special_forces.doctrine.plan import ENOUGH, gains, plan
+from sandtable.games.special_forces.doctrine.plan import ENOUGH, gains, plan, rivals
 from sandtable.games.special_forces.doctrine.reactions import command_for, reaction
 from sandtable.games.special_forces.doctrine.shots import Shooter
 from sandtable.games.special_forces.doctrine.smoke import counter_to_remove
 from sandtable.games.special_forces.rules import (
     actions,
+    movement,
     own_battle,
     reactions,
     reinforcements,
@@ -21,9 +22,10 @@ from sandtable.games.special_forces.rules import (
 from sandtable.games.special_forces.state import State
 from sandtable.games.special_forces.vocabulary import US, Dot, Side, SoldierId
 from sandtable.kernel.decision import Choice
-from sandtable.players.bench import Asked, Bench
+from sandtable.players.bench import Asked, Bench, Weighed
 
 WORTH_A_COMMAND = 2.0  # SF-AI-8: an attack that an extra AP is spent on
+WAYS = 5  # of going somewhere that are worth a second thought
 
 
 Question = Asked[State, None]  # one temper is enough
@@ -73,6 +75,18 @@ def _act(asked: Question, ask: actions.ChooseAction) -> Choice:
         asked.weighed = [(found.choice, found.gain)]
         return found.choice
     return asked.decision.options[0] if ask.first else actions.EndActivation()
+
+
+def _act_otherwise(asked: Question, ask: actions.ChooseAction) -> Weighed:
+    """The best ways and errands, every attack, and to leave it at that."""
+    state = asked.state
+    outlook = Outlook(state, state.soldiers[ask.soldier].side)
+    man = next(one for one in outlook.friends if one.id == ask.soldier)
+    found = [one for one in rivals(outlook, man) if one[0] in asked.options]
+    found.sort(key=lambda one: -one[1])
+    others = [one for one in asked.options if not isinstance(one, movement.Move | movement.Sprint)]
+    known = {choice for choice, _ in found[:WAYS]}
+    return [*found[:WAYS], *((one, -1e3 - n) for n, one in enumerate(others) if one not in known)]
 
 
 def _order(outlook: Outlook, name: SoldierId) -> Choice:
@@ -145,6 +159,7 @@ BENCH: Bench[State, None] = Bench(
         reinforcements.ChooseArea: _area,
         opposition.AskTarget: _target,
         opposition.AskStep: _step,
-    }
+    },
+    rivals={actions.ChooseAction: _act_otherwise},
 )
 basic = BENCH.player(None)

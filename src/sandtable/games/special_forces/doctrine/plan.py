@@ -136,6 +136,21 @@ class _Planner:
             choice = movement.Sprint(way) if sprints else movement.Move(way)
         return Plan(best - base, choice) if choice else NOTHING
 
+    def all(self) -> list[tuple[Choice, float]]:
+        """Everything that `best` chooses from."""
+        soldier, here = self.soldier, self.man.dot
+        value, shot = self._value(here, soldier.ap)
+        base = -self.weight * KEEPS_AP * self.danger[here]
+        found = [(errand, worth) for worth, errand in self._errands(base)]
+        found += [(shot, value)] if shot else []
+        for dot, path in self._reach().items():
+            steps = len(path)
+            sprints = steps > soldier.ap
+            left = soldier.ap - (soldier.start if sprints else steps)
+            way = movement.Sprint(path) if sprints else movement.Move(path)
+            found.append((way, self._value(dot, left)[0]))
+        return found
+
     def out_of_view(self) -> Plan | None:
         """Where a shy soldier is best hidden from those who see him now."""
         if not self.role.shy:
@@ -209,6 +224,11 @@ class _Planner:
             if value > best:
                 best, attack = value, shot.choice
         return best, attack
+
+
+def rivals(outlook: Outlook, man: Man) -> list[tuple[Choice, float]]:
+    """What a soldier could do, with what it seems worth: the best way to each dot, and the rest."""
+    return _Planner(outlook, man).all() if man.soldier.ap else []
 
 
 # a side

@@ -1,0 +1,149 @@
+"""Positions whose best answer can be proven: one wins the play at once, however dice fall.
+
+Every face of every die is looked at; where cards are shuffled or a flick is drawn nothing is known.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.games.covert_ops.vocabulary import LAST_ROUND
+from sandtable.kernel.decision import Choice
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
+
+LARGEST = 12  # sides of a die whose faces are all looked at
+BEST = 1.0 - 1e-9  # no reward is better
+
+
+class _Needed(Exception):
+    def __init__(self, sides: int) -> None:
+        self.sides = sides
+
+
+class Unsolved(Exception):
+    """Something cannot be looked at face by face."""
+
+
+class _Faces:
+    """Dice that fall as they are told, and say when they are to be told."""
+
+    manual = False
+
+    def __init__(self, faces: tuple[int, ...]) -> None:
+        self.faces, self.used = faces, 0
+
+    def roll(self, sides: int, stream: str = "dice") -> int:
+        if sides > LARGEST:
+            raise Unsolved
+        if self.used == len(self.faces):
+            raise _Needed(sides)
+        self.used += 1
+        return self.faces[self.used - 1]
+
+    def shuffle(self, items: list[Any], stream: str = "decks") -> None:
+        if len(items) > 1:
+            raise Unsolved
+
+    def copy(self) -> _Faces:
+        return _Faces(self.faces[self.used :])
+
+    def position(self) -> list[int]:
+        return [self.used]
+
+    def seek(self, position: list[int]) -> None:
+        (self.used,) = position
+
+
+def ends(table: Table[Any], choice: Choice, most: int = 300) -> float | None:
+    """What an answer is worth to whoever gives it, if the play ends with it however dice fall.
+
+    None where somebody is asked again, or too much can happen.
+    """
+    seat = table.decision.seat if table.decision else ""
+    todo: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
+    found = 0.0
+    while todo:
+        faces, weight = todo.pop()
+        most -= 1
+        twin = table.copy(dice=_Faces(faces))
+        try:
+            twin.play(seat, choice)
+        except _Needed as needed:
+            some = range(1, needed.sides + 1)
+            todo += [((*faces, one), weight / needed.sides) for one in some]
+            continue
+        except Unsolved:
+            return None
+        if twin.outcome is None or most < 0:
+            return None
+        found += weight * twin.outcome.reward[seat]
+    return found
+
+
+def proven(table: Table[Any]) -> tuple[set[Choice], set[Choice]]:
+    """Answers that win at once, as well as can be; and those that lose at once."""
+    options = table.decision.options if table.decision else ()
+    if table.game.id == "seal-team-flix":
+        sure = {one for one in options if _completes(table, one)}
+        return sure, set(options) - sure
+    values = {one: ends(table, one) for one in options}
+    sure = {one for one, worth in values.items() if worth is not None and worth >= BEST}
+    lost = {one for one, worth in values.items() if worth is not None and worth <= -BEST}
+    return sure, lost
+
+
+def _completes(table: Table[Any], choice: Choice) -> bool:
+    """Whether all Primary Objectives are done then; in a last moment nobody else can do them."""
+    twin = table.copy()
+    twin.play(twin.decision.seat if twin.decision else "", choice)
+    primary = [one for one in twin.state.objectives.values() if one.role == "primary"]
+    return all(one.status in ("cleared", "carried") for one in primary)
+
+
+def replayed(game: Any, mission: str, seed: str, choices: int) -> Table[Any]:
+    """A play of the model, with something else now and then, after so many choices."""
+    table = Table.start(game, game.mission(mission), SeededDice(seed), logged=False)
+    for n in range(choices):
+        step(table, seed, n)
+    return table
+
+
+def step(table: Table[Any], seed: str, n: int) -> None:
+    """One choice of such a play."""
+    decision = table.decision
+    assert decision is not None
+    stray = SeededDice(f"{seed}/{n}")
+    options = decision.options
+    if options and stray.roll(10) == 1:
+        choice = options[stray.roll(len(options)) - 1]
+    else:
+        choice = table.game.heuristics["basic"](table)
+    table.play(decision.seat, choice)
+
+
+def last_moment(table: Table[Any]) -> Table[Any]:
+    """The same position in the last turn of all, with one action left and nobody else to act."""
+    state = table.state.copy()
+    if table.game.id == "special-forces":
+        state.turn = state.mission.limit
+        for one in list(state.soldiers.values()):
+            ap = min(one.ap, 1) if one.id == state.active else 0
+            state.put(replace(one, ap=ap, plan=False, commands=0))
+    elif table.game.id == "seal-team-flix":
+        state.timer = 1
+        for one in list(state.seals.values()):
+            if one.seat == state.active:
+                state.put_seal(replace(one, actions=min(one.actions, 1)))
+            else:
+                state.put_seal(replace(one, activated=True))
+    elif table.game.id == "covert-ops":
+        state.round = LAST_ROUND
+        for one in list(state.units.values()):
+            if state.acting is None or one.id != state.acting.unit:
+                state.put(replace(one, activated=True))
+    twin = Table(table.game, state, list(table.agenda), table.dice.copy())
+    twin.advance()
+    return twin

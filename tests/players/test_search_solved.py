@@ -1,0 +1,88 @@
+"""`search` on a game that is solved by hand, and what it does where luck alone speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from sandtable.players.search import Budget, Search, player
+from sandtable.players.search.candidates import spread
+from sandtable.players.search.tried import Tried
+from tests.players.keep_or_roll import AVERAGE, GAME, Keep, Look, Roll, on_the_table
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize("model", ["keeper", "basic"])
+def test_the_last_roll_is_worth_three_and_a_half(face: int, model: str) -> None:
+    found = Search(GAME, Budget(200), model).prospects(on_the_table(face, 1))
+    assert found[0].choice == (Keep() if face > AVERAGE[1] else Roll())
+
+
+@pytest.mark.parametrize("face", [1, 2, 3, 5, 6])
+def test_two_rolls_are_worth_four_and_a_quarter(face: int) -> None:
+    """A 4 is a quarter of a pip worse than a roll: that takes more than 200 playouts to tell."""
+    found = Search(GAME, Budget(200)).prospects(on_the_table(face, 2))
+    assert found[0].choice == (Keep() if face > AVERAGE[2] else Roll())
+
+
+def test_a_close_call_is_made_with_more_playouts() -> None:
+    found = Search(GAME, Budget(4000)).prospects(on_the_table(4, 2))
+    assert found[0].choice == Roll()
+    assert abs(found[0].reward - (AVERAGE[2] - 3.5) / 2.5) < 4 * found[0].error
+
+
+def test_an_answer_that_changes_nothing_is_not_tried() -> None:
+    found = Search(GAME, Budget(50)).prospects(on_the_table(2, 1))
+    assert {one.choice for one in found} == {Keep(), Roll()}
+
+
+def test_nobody_goes_back_to_where_they_were() -> None:
+    search, table = Search(GAME, Budget(50)), on_the_table(2, 1)
+    assert table.decision is not None
+    search.choose(table.decision, table.copy)
+    twin = table.copy()
+    assert Look() not in {one.choice for one in search.prospects(twin)}
+
+
+def test_what_is_better_by_luck_alone_does_not_move_the_model() -> None:
+    own, other = Tried(Keep()), Tried(Roll())
+    for mine, theirs in ((0.0, 1.0), (1.0, 0.5), (0.0, 0.0), (0.5, 0.25)):
+        own.add(mine, 0)
+        other.add(theirs, 0)
+    lead, error = other.lead(own)
+    assert 0 < lead < player.SURE * error
+
+
+def test_common_worlds_make_pairs() -> None:
+    """Two answers that always differ by the same are told apart at once, however worlds differ."""
+    own, other = Tried(Keep()), Tried(Roll())
+    for world in (-1.0, 0.9, 0.2):
+        own.add(world - 0.1, 0)
+        other.add(world, 0)
+    lead, error = other.lead(own)
+    assert lead == pytest.approx(0.1)
+    assert error == pytest.approx(0.0)
+
+
+def test_a_search_in_seconds_ends_on_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock is looked at within playouts too: here each look takes 20 milliseconds."""
+    clock = _clock(0.02)
+    monkeypatch.setattr(player, "perf_counter", lambda: next(clock))
+    found = Search(GAME, Budget(0, 2.0)).prospects(on_the_table(3, 2))
+    assert next(clock) <= 2.2
+    assert found[0].playouts > 5
+
+
+def _clock(step: float) -> Iterator[float]:
+    now = 0.0
+    while True:
+        yield now
+        now += step
+
+
+def test_options_that_nobody_weighed_are_taken_from_first_to_last() -> None:
+    options = [Keep(), Roll(), Look(), Keep(), Roll()]
+    assert spread(list(options), 3) == [options[0], options[2], options[4]]
+    assert spread(list(options), 9) == options
+    assert spread(list(options), 0) == []
