@@ -26,6 +26,7 @@ SCENES = run_path(str(ROOT / "tools" / "mat_pictures.py"))
 FLICKS = run_path(str(ROOT / "tools" / "flick_pictures.py"))
 SCREENS = run_path(str(ROOT / "tools" / "screenshots.py"))["SHOTS"]
 BATTLES = run_path(str(ROOT / "tools" / "battle_pictures.py"))["SHOWN"]
+LEARNED = "training.svg"  # by tools/learning.py, see tests/adapters
 TABLES = {f"{name}-{look}" for name, moment in SCENES["MOMENTS"].items() for look in moment.themes}
 
 
@@ -149,6 +150,7 @@ def test_every_picture_is_drawn_by_the_program_and_shown_somewhere() -> None:
     drawn = {path.name for path in (DOCS / "pictures").iterdir()}
     text = "".join(path.read_text("utf-8") for path in [ROOT / "README.md", *DOCS.glob("*.md")])
     known = {f"{name}.svg" for name in {*PICTURES["MOMENTS"], *TABLES, *FLICKS["FLICKS"]}}
+    known.add(LEARNED)
 
     assert drawn == known | {f"{name}.png" for name in (*SCREENS, *BATTLES)}
     assert [name for name in sorted(drawn) if f"pictures/{name}" not in text] == []

@@ -18,6 +18,8 @@ EXEMPT: dict[str, str] = {
     "src/sandtable/adapters/gymnasium_env.py::SandtableEnv.__init__": "keywords of gymnasium.make",
     "src/sandtable/cli/draw.py::draw": "the options of the command are its parameters",
     "src/sandtable/cli/fuzz.py::fuzz": "the options of the command are its parameters",
+    "src/sandtable/cli/lab.py::compare": "the options of the command are its parameters",
+    "src/sandtable/cli/lab.py::report": "the options of the command are its parameters",
     "src/sandtable/cli/lab_tune.py::tune": "the options of the command are its parameters",
     "src/sandtable/cli/lab_tune.py::sweep": "the options of the command are its parameters",
     "src/sandtable/cli/play.py::play": "the options of the command are its parameters",

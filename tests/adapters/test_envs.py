@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from typing import Any
 
 import gymnasium
@@ -16,7 +18,7 @@ from sandtable.adapters.gymnasium_env import SandtableEnv, env_id
 from sandtable.adapters.openspiel import spiel_name
 from sandtable.adapters.parallel import SandtableParallel
 from sandtable.games.third_option import ThirdOption
-from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.errors import SandtableError, UnknownName
 from tests.kernel.toy import TOY
 
 MISSION = "MC-10"
@@ -52,11 +54,9 @@ def test_a_reset_may_name_another_mission() -> None:
     env = made()
     env.reset(seed=1, options={"mission": "MC-02"})
 
-    card = env.session.arrays.split(env.session.observe("commander")["observation"])["mission"]
     assert env.session.mission_id == "MC-02"
     env.reset(seed=1)
     assert env.session.mission_id == "MC-02"
-    assert card.any()
 
 
 def test_the_outcome_is_the_last_reward_and_the_only_one() -> None:
@@ -95,6 +95,18 @@ def test_shaping_adds_up_to_the_same_for_every_way_to_play(gamma: float) -> None
         added = [one - other for one, other in zip(rewards, plain, strict=True)]
         more = sum(gamma**n * one for n, one in enumerate(added))
         assert more == pytest.approx(-begun)
+
+
+def test_shaping_by_a_games_own_judgement_adds_up_too() -> None:
+    others = {"iif": "random"}
+    shaped = SandtableEnv("special-forces", "hfc", players=others, reward="shaped")
+    rewards, _ = played(shaped, 3)
+    plain, _ = played(SandtableEnv("special-forces", "hfc", players=others), 3)
+    shaped.reset(seed=3)
+    begun = shaped.session.potential("us")
+
+    assert begun
+    assert sum(rewards) - sum(plain) == pytest.approx(-begun)
 
 
 def test_seats_that_are_not_learned_are_played_by_name() -> None:
@@ -154,6 +166,24 @@ def test_what_there_is_not_is_named_at_once(changed: dict[str, Any], said: str) 
 def test_an_unknown_player_is_named_at_once() -> None:
     with pytest.raises(UnknownName, match="unknown player 'basik'"):
         SandtableEnv("special-forces", "hfc", players={"iif": "basik"})
+
+
+@pytest.mark.parametrize(
+    ("adapter", "module", "library"),
+    [
+        ("gymnasium_env", "gymnasium", "gymnasium"),
+        ("aec", "pettingzoo", "pettingzoo"),
+        ("openspiel", "pyspiel", "open_spiel"),
+    ],
+)
+def test_a_missing_library_is_named_with_what_to_install(
+    adapter: str, module: str, library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    monkeypatch.delitem(sys.modules, f"sandtable.adapters.{adapter}")
+
+    with pytest.raises(SandtableError, match=rf"{library} is not .*pip install 'sandtable\[rl\]'"):
+        import_module(f"sandtable.adapters.{adapter}")
 
 
 def test_an_empty_slot_is_refused_and_nothing_has_changed() -> None:

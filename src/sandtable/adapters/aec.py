@@ -8,7 +8,13 @@ from typing import Any, ClassVar
 from gymnasium.error import InvalidAction
 from gymnasium.spaces import Dict
 from gymnasium.utils import seeding
-from pettingzoo import AECEnv
+
+try:
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    from sandtable.adapters import missing
+
+    raise missing("pettingzoo") from error
 
 from sandtable.adapters.gymnasium_env import SEEDS
 from sandtable.adapters.session import SHAPED, EmptySlot, Reward, Session

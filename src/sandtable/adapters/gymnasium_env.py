@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
+try:
+    import gymnasium
+except ModuleNotFoundError as error:
+    from sandtable.adapters import missing
+
+    raise missing("gymnasium") from error
 from gymnasium.envs.registration import registry
 from gymnasium.error import InvalidAction, ResetNeeded
 

@@ -12,7 +12,13 @@ from math import isqrt
 from typing import Any, ClassVar, TypeVar
 
 import numpy as np
-import pyspiel
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    from sandtable.adapters import missing
+
+    raise missing("open_spiel") from error
 
 from sandtable.adapters.session import Session
 from sandtable.kernel.decision import Face, Throw

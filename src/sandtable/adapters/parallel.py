@@ -12,7 +12,13 @@ from typing import Any, ClassVar
 import numpy as np
 from gymnasium.error import InvalidAction, ResetNeeded
 from gymnasium.spaces import Dict
-from pettingzoo import ParallelEnv
+
+try:
+    from pettingzoo import ParallelEnv
+except ModuleNotFoundError as error:
+    from sandtable.adapters import missing
+
+    raise missing("pettingzoo") from error
 
 from sandtable.adapters.aec import SandtableAEC
 from sandtable.adapters.spaces import Slots

@@ -186,11 +186,10 @@ class Session:
     def potential(self, seat: Seat) -> float:
         """What the position seems to be worth to a seat, on a redealt table; 0 at the end."""
         table = self._running()
-        worth = getattr(self.game, "worth", None)
-        if worth is None or table.decision is None:
+        if table.decision is None:
             return 0.0
         dealt = self.game.redeal(table.state, seat, SeededDice(f"{self.seed}/{self.choices}"))
-        return float(worth(dealt, seat) or 0.0)
+        return self.game.worth(dealt, seat) or 0.0
 
     def ending(self, seat: Seat) -> dict[str, Any]:
         """What is said of the end beside the reward."""

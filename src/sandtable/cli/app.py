@@ -53,10 +53,10 @@ app.command(epilog=validate.EPILOG)(validate.validate)
 app.command(epilog=schema.EPILOG)(schema.schema)
 app.command(epilog=new.EPILOG)(new.new)
 app.command(epilog=sim.EPILOG)(sim.sim)
+app.add_typer(lab.app)
 app.command(epilog=tournament.EPILOG)(tournament.tournament)
 app.command(epilog=fuzz.EPILOG)(fuzz.fuzz)
 app.command(epilog=bench.EPILOG)(bench.bench)
-app.add_typer(lab.app)
 
 
 def _version(wanted: bool) -> None:

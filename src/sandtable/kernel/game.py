@@ -98,6 +98,14 @@ class MissionInfo(NamedTuple):
         return " ".join(filter(None, (self.kind, self.threat)))
 
 
+class Promise(NamedTuple):
+    """What a mission says of how hard it is: in a word, and how often `basic` should succeed."""
+
+    words: str
+    low: float
+    high: float
+
+
 # How long a mission's texts may be, in every game.
 MissionId = Annotated[str, msgspec.Meta(max_length=100)]
 MissionTitle = Annotated[str, msgspec.Meta(max_length=200)]
@@ -352,6 +360,14 @@ class Game(Keeper, ABC, Generic[S]):
     def records(self, view: Any) -> tuple[msgspec.Struct, ...]:
         """The missions finished so far, for the player's mission log."""
         return ()
+
+    def tally(self, state: S) -> dict[str, float]:
+        """What is counted when many plays are compared: its length in turns first, then losses."""
+        return {}
+
+    def promised(self, mission: Any) -> Promise | None:
+        """How hard a mission is meant to be, where it says more than its threat."""
+        return None
 
     @property
     def heuristics(self) -> dict[str, Heuristic]:

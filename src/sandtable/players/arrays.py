@@ -60,6 +60,7 @@ class Arrays:
         self.option_width = len(self.columns_of_options) + len(beside)
         self._pack_option = Packed(f"{len(self.columns_of_options)}f").pack
         self._known: dict[type[Choice], Floats] = {}
+        self._settles = type(self).settle is not Arrays.settle
         self._lay_out()
         self._options: dict[Choice, Any] = {}
         self._masks = [*np.tril(np.ones((self.slots + 1, self.slots), np.int8), -1)]
@@ -114,7 +115,8 @@ class Arrays:
         self, view: Any, seat: Seat, asking: str, options: Sequence[Choice], page: tuple[int, int]
     ) -> dict[str, Any]:
         """All arrays of a moment; `options` are those of one page, and a page is the n-th of m."""
-        self.settle(view)
+        if self._settles:
+            self.settle(view)
         buffer = bytearray(self._bytes)
         asked = self._questions.get((asking, page)) or self._put(asking, page)
         buffer[: len(asked)] = asked
@@ -152,18 +154,20 @@ class Arrays:
             rows = found
         else:
             beside, blank = self.pieces.now.get, self.pieces.blank
-            rows = [part for row, key in found for part in (row, beside(key, blank))]
+            rows = [row if type(row) is bytes else row[0] + beside(row[1], blank) for row in found]
         if filled > len(options):
             rows.append(self._more)
         rows.append(self._empty[filled])
         return np.ndarray(self._shape, FLOAT, NOTHING.join(rows))
 
     def _learn(self, choice: Choice) -> Any:
-        """A row, and the piece that stands beside it where there are pieces."""
+        """A row; with the key of a piece where it is about one that stands beside it."""
         if len(self._options) >= MOST_KEPT:
             self._options.clear()
         row = self._pack_option(*self._told(choice), *self.option(choice))
-        found = row if self.pieces is None else (row, self.about(choice))
+        key = self.about(choice) if self.pieces else None
+        beside = self.pieces.blank if self.pieces else b""
+        found = row + beside if key is None else (row, key)
         self._options[choice] = found
         return found
 

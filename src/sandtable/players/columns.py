@@ -77,6 +77,10 @@ class Told(Line):
         self._key, self._told = key, dict[Hashable, bytes]()
         self._size = 4 * len(self.columns)
 
+    def forget(self) -> None:
+        """The same key means something else from now on."""
+        self._told.clear()
+
     def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
         key = self._key(view)
         found = self._told.get(key)
@@ -121,6 +125,8 @@ class Rows:
     def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
         things = self._things(view)
         now = self.now = {}
+        if not things:
+            return
         kept = self._kept.get(seat)
         if kept is None:
             kept = self._kept[seat] = {}
@@ -133,6 +139,23 @@ class Rows:
         buffer[at : at + len(rows)] = rows
         if self.also is not None:
             now |= {key: now.get(thing, self.blank) for key, thing in self.also(view).items()}
+
+
+class Again(Rows):
+    """Rows of pieces that stand elsewhere already: who acts, who is shot at."""
+
+    def __init__(
+        self, name: str, meaning: str, most: int, pieces: Rows, keys: Callable[[Any], Iterable[Any]]
+    ) -> None:
+        super().__init__(name, meaning, most, pieces.columns, dict, lambda *_: ())
+        self._pieces, self._keys = pieces, keys
+
+    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
+        now = self._pieces.now
+        for key in self._keys(view):
+            if key in now:
+                buffer[at : at + self._size] = now[key]
+                at += self._size
 
 
 class Places(Rows):
@@ -156,45 +179,21 @@ class Places(Rows):
     def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
         things, last = self._things(view), self._last
         if things != last:
-            if last.keys() != things.keys():
-                for key in [key for key in last if key not in things]:
-                    self._lay(key, self.blank)
-            for key, thing in things.items():
-                if last.get(key) is not thing:
-                    self._lay(key, self._pack(*self._row(thing, "")))
-            self._last = things.copy()
+            for key in last.keys() ^ things.keys():
+                self._lay(key, things.get(key))
+            if things != last:  # not only another one, but one that is otherwise than it was
+                for key in [key for key, thing in things.items() if last[key] != thing]:
+                    self._lay(key, things[key])
         buffer[at : at + self._bytes] = self._laid
 
-    def _lay(self, key: Any, row: bytes) -> None:
+    def _lay(self, key: Any, thing: Any) -> None:
         start = self._place[key] * self._size
-        self._laid[start : start + self._size] = row
-
-
-class Leaf(Line):
-    """Numbers about one thing that seldom is another one; all 0 while it is not there."""
-
-    def __init__(
-        self,
-        name: str,
-        meaning: str,
-        columns: Sequence[Column],
-        thing: Callable[[Any], Any],
-        read: Callable[[Any], Floats],
-    ) -> None:
-        super().__init__(name, meaning, columns, lambda view, _: read(thing(view)))
-        self._size = 4 * len(self.columns)
-        self._thing, self._read_thing = thing, read
-        self._kept: tuple[Any, bytes] = None, bytes(self._size)
-
-    def write(self, buffer: bytearray, at: int, view: Any, seat: Seat) -> None:
-        thing = self._thing(view)
         if thing is None:
-            return
-        if thing is not self._kept[0]:
-            packed = bytearray(self._size)
-            self._pack(packed, 0, *self._read_thing(thing))
-            self._kept = thing, bytes(packed)
-        buffer[at : at + self._size] = self._kept[1]
+            del self._last[key]
+            self._laid[start : start + self._size] = self.blank
+        else:
+            self._last[key] = thing
+            self._laid[start : start + self._size] = self._pack(*self._row(thing, ""))
 
 
 Part: TypeAlias = Line | Rows

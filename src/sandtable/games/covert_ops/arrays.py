@@ -20,6 +20,7 @@ from sandtable.games.covert_ops.vocabulary import (
 from sandtable.kernel.decision import Seat
 from sandtable.players.arrays import Arrays
 from sandtable.players.columns import (
+    Again,
     Column,
     Floats,
     Hot,
@@ -119,10 +120,8 @@ class TableArrays(Arrays):
         return (
             Line("table", "The mission as a whole.", TABLE, _table),
             self.pieces,
-            Rows("acting", "The unit that activates now.", 1, PIECE, _acting, self._piece),
-            Rows(
-                "fight", "Attacker and target of the attack.", 2, PIECE, _fighting, self._piece
-            ),
+            Again("acting", "The unit that activates now.", 1, self.pieces, _acting),
+            Again("fight", "Attacker and target of the attack.", 2, self.pieces, _fighting),
             Rows(
                 "smoke", "Obscuring discs.", SMOKES,
                 (Column("x", "how far east, as a part of the table's width"),
@@ -214,16 +213,14 @@ def _pieces(view: View) -> dict[Any, Any]:
     return found
 
 
-def _acting(view: View) -> dict[Any, Any]:
-    last = view.activations[-1].unit if view.activations else 0
-    return {last: view.units[last]} if last in view.units else {}
+def _acting(view: View) -> tuple[str, ...]:
+    return (f"unit-{view.activations[-1].unit}",) if view.activations else ()
 
 
-def _fighting(view: View) -> dict[Any, Any]:
+def _fighting(view: View) -> tuple[str, ...]:
     if not view.attacks:
-        return {}
-    attack = view.attacks[-1]
-    return {who: view.units[who] for who in (attack.attacker, attack.target) if who in view.units}
+        return ()
+    return f"unit-{view.attacks[-1].attacker}", f"unit-{view.attacks[-1].target}"
 
 
 def _at(spot: Spot) -> Floats:

@@ -22,13 +22,14 @@ from sandtable.games.covert_ops.screen.quiet import repeated
 from sandtable.games.covert_ops.screen.screen import MissionScreen
 from sandtable.games.covert_ops.screen.told import tell
 from sandtable.games.covert_ops.state import State
+from sandtable.games.covert_ops.tally import PROMISES, tally
 from sandtable.games.covert_ops.view import View, as_state, make_view, redeal
 from sandtable.games.covert_ops.vocabulary import SEATS
 from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard
+from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard, Promise
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -119,6 +120,12 @@ class CovertOps(PackGame[State, Content], ShownGame[State]):
 
     def recorded(self, record: MissionRecord) -> tuple[str, ...]:
         return told(record)
+
+    def tally(self, state: State) -> dict[str, float]:
+        return tally(state)
+
+    def promised(self, mission: Mission) -> Promise:
+        return PROMISES[mission.chosen.difficulty]
 
     def worth(self, state: State, seat: str) -> float:
         ended = self.outcome(state)

@@ -24,13 +24,14 @@ from sandtable.games.seal_team_flix.screen.screen import MissionScreen
 from sandtable.games.seal_team_flix.screen.told import tell
 from sandtable.games.seal_team_flix.screen.told_fights import came_of, flicked
 from sandtable.games.seal_team_flix.state import State
+from sandtable.games.seal_team_flix.tally import PROMISES, tally
 from sandtable.games.seal_team_flix.view import View, make_view, redeal
 from sandtable.games.seal_team_flix.vocabulary import SEATS
 from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard
+from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard, Promise
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -114,6 +115,12 @@ class SealTeamFlix(PackGame[State, Content], ShownGame[State]):
             dict.fromkeys(seats, won), dict.fromkeys(seats, state.score),
             dict.fromkeys(seats, REWARDS[state.result]), state.round,
         )  # fmt: skip
+
+    def tally(self, state: State) -> dict[str, float]:
+        return tally(state)
+
+    def promised(self, mission: Mission) -> Promise:
+        return PROMISES[mission.difficulty]
 
     def worth(self, state: State, seat: str) -> float:
         ended = self.outcome(state)

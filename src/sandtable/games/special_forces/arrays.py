@@ -10,10 +10,20 @@ from sandtable.games.special_forces.view import View
 from sandtable.games.special_forces.vocabulary import OTHER, US, Dot, FireMode, MapEdge
 from sandtable.kernel.decision import Seat
 from sandtable.players.arrays import Arrays
-from sandtable.players.columns import Column, Floats, Hot, Line, Part, Rows, code_columns, code_of
+from sandtable.players.columns import (
+    Again,
+    Column,
+    Floats,
+    Hot,
+    Line,
+    Part,
+    Rows,
+    code_columns,
+    code_of,
+)
 
 FAR = 32  # dots; no map is wider
-STATUS = Hot("status", get_args(Status), "where he is")
+STATUS = Hot("status", get_args(Status), "where the soldier is")
 MODE = Hot("mode", get_args(FireMode), "the mode of fire that the option names")
 EDGE = Hot("edge", get_args(MapEdge), "the edge of the map that the option names")
 ABOUT = ("target", "soldier", "patient", "partner", "receiver")
@@ -43,21 +53,21 @@ BATTLE = (
 SOLDIER = (
     Column("own", "1 for this seat's soldiers"),
     *STATUS.columns,
-    Column("x", "his column, of 32"),
-    Column("y", "his row, of 32"),
-    Column("ap", "his Action Points, of 10"),
-    Column("start", "those he began the turn with, of 10"),
-    Column("spent", "1 if he has paid any this turn"),
-    Column("locked", "1 if he moves no more this turn"),
-    Column("commanded", "1 if he was Commanded this turn"),
-    Column("acted", "1 if he has acted"),
-    Column("stuns", "his Stuns, of 3"),
-    Column("wounds", "his Wounds, of 3"),
-    Column("plan", "1 if he Plans"),
-    Column("commands", "his Command counters, of 4"),
-    Column("empty", "his empty weapons, of 3"),
-    Column("counters", "counters that he carries, of 8"),
-    *code_columns("his card"),
+    Column("x", "the soldier's column, of 32"),
+    Column("y", "the soldier's row, of 32"),
+    Column("ap", "Action Points, of 10"),
+    Column("start", "those at the beginning of the turn, of 10"),
+    Column("spent", "1 if any were paid this turn"),
+    Column("locked", "1 if there is no more movement this turn"),
+    Column("commanded", "1 if Commanded this turn"),
+    Column("acted", "1 after acting"),
+    Column("stuns", "Stuns, of 3"),
+    Column("wounds", "Wounds, of 3"),
+    Column("plan", "1 while Planning"),
+    Column("commands", "Command counters, of 4"),
+    Column("empty", "empty weapons, of 3"),
+    Column("counters", "counters carried, of 8"),
+    *code_columns("the soldier's card"),
 )
 OPTION = (
     *MODE.columns,
@@ -77,7 +87,7 @@ OPTION = (
 class BattleArrays(Arrays):
     """Soldiers by their rows; of the map what lies at the places that options name."""
 
-    slots: ClassVar[int] = 128
+    slots: ClassVar[int] = 96
 
     def parts(self) -> tuple[Part, ...]:
         self.content: Any = self.game.content  # type: ignore[attr-defined] # a PackGame has it
@@ -89,18 +99,13 @@ class BattleArrays(Arrays):
         return (
             Line("battle", "The battle as a whole.", BATTLE, self._battle),
             self.pieces,
-            Rows(
-                "active", "Who acts now.", 1, SOLDIER, lambda view: _some(view, view.active),
-                self._soldier,
-            ),
-            Rows(
-                "fight", "Attacker and target of the attack.", 2, SOLDIER, _fighting, self._soldier
-            ),
+            Again("active", "Who acts now.", 1, self.pieces, lambda view: (view.active,)),
+            Again("fight", "Attacker and target of the attack.", 2, self.pieces, _fighting),
             Rows(
                 "smoke", "Clouds of smoke.", CLOUDS,
                 (Column("x", "its column, of 32"), Column("y", "its row, of 32"),
                  Column("dots", "its counters, of 20")),
-                lambda view: {cloud.id: cloud for cloud in view.clouds},
+                lambda view: {one.id: one for one in view.clouds} if view.clouds else {},
                 lambda cloud, _: (*self._at(cloud.centre), len(cloud.dots) / 20),
             ),
         )  # fmt: skip
@@ -187,9 +192,5 @@ class BattleArrays(Arrays):
         return next((getattr(choice, name) for name in ABOUT if hasattr(choice, name)), None)
 
 
-def _some(view: View, *names: str) -> dict[Any, Any]:
-    return {name: view.soldiers[name] for name in names if name in view.soldiers}
-
-
-def _fighting(view: View) -> dict[Any, Any]:
-    return _some(view, view.attack.attacker, view.attack.target) if view.attack else {}
+def _fighting(view: View) -> tuple[str, ...]:
+    return (view.attack.attacker, view.attack.target) if view.attack else ()

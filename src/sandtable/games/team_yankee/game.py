@@ -33,6 +33,7 @@ from sandtable.games.team_yankee.screen.scene import map_scene
 from sandtable.games.team_yankee.screen.screen import BattleScreen
 from sandtable.games.team_yankee.screen.told import tell
 from sandtable.games.team_yankee.state import State
+from sandtable.games.team_yankee.tally import tally
 from sandtable.games.team_yankee.view import View, as_state, make_view, redeal
 from sandtable.games.team_yankee.vocabulary import SEATS, other
 from sandtable.kernel.chapters import choices_of, steps_of
@@ -139,6 +140,9 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
         state.scores = {one: before[one] + scores[one] for one in SEATS}
         state.ended, state.phase, state.over, state.active = "", "over", True, ""
         state.volleys, state.assault = [], None
+
+    def tally(self, state: State) -> dict[str, float]:
+        return tally(state)
 
     def worth(self, state: State, seat: str) -> float:
         ended = self.outcome(state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, ClassVar, get_args
 
 from sandtable.games.third_option.cards import AssetCard, TeamCard
@@ -25,10 +26,10 @@ from sandtable.games.third_option.vocabulary import (
 from sandtable.kernel.decision import Seat
 from sandtable.players.arrays import Arrays
 from sandtable.players.columns import (
+    CODE,
     Column,
     Floats,
     Hot,
-    Leaf,
     Line,
     Part,
     Places,
@@ -36,6 +37,7 @@ from sandtable.players.columns import (
     code_columns,
     code_of,
     column,
+    padded,
 )
 
 SIDES: tuple[Side, ...] = get_args(Side)
@@ -121,8 +123,8 @@ MAT = (
 )
 
 
-def _foes(view: Glance, seat: Seat) -> Floats:
-    if not view.units:
+def _fight(view: Glance, seat: Seat) -> Floats:
+    if not (view.units or view.seen or view.effects or view.skips or view.extras):
         return ()
     counted = dict.fromkeys(FOES, 0)
     hits = 0
@@ -130,18 +132,12 @@ def _foes(view: Glance, seat: Seat) -> Floats:
         key = unit.kind, unit.place
         counted[key] = counted.get(key, 0) + 1
         hits += unit.hits
-    return (*[counted[key] / 10 for key in FOES], hits / 10)
+    changes = _changes(view) if view.effects or view.skips or view.extras else UNCHANGED
+    foes = [counted[key] / 10 for key in FOES]
+    return (*foes, hits / 10, *changes, *_seen(view.seen))
 
 
-FOE_COLUMNS = (
-    *(Column(f"{kind} {where}", "how many such hostile units, of 10") for kind, where in FOES),
-    Column("hits", "hits on hostile units, of 10"),
-)
-
-
-def _changes(view: Glance, seat: Seat) -> Floats:
-    if not (view.effects or view.skips or view.extras):
-        return ()
+def _changes(view: Glance) -> Floats:
     sums = dict.fromkeys(ROLLS, 0)
     for effect in view.effects:
         for roll in effect.rolls:
@@ -154,11 +150,26 @@ def _changes(view: Glance, seat: Seat) -> Floats:
     )
 
 
-CHANGES = (
+@lru_cache(1000)
+def _seen(cards: tuple[str | None, ...]) -> Floats:
+    """The Enemy Action cards that were seen, each by its code."""
+    rows = [code_of(card) if card else (0.0,) * CODE for card in cards[:SLOTS]]
+    return padded([n for row in rows for n in row], SLOTS * CODE)
+
+
+FIGHT_COLUMNS = (
+    *(Column(f"{kind} {where}", "how many such hostile units, of 10") for kind, where in FOES),
+    Column("hits", "hits on hostile units, of 10"),
     *(Column(f"on {roll}", "what cards add to such rolls now, of 4") for roll in ROLLS),
     *(Column(f"skips {side}", "attacks that the side loses in this round, of 4") for side in SIDES),
     *(Column(f"extra {side}", "attacks that it has more, of 4") for side in SIDES),
+    *(
+        Column(f"action {n + 1} {one.name}", f"Enemy Action {n + 1}: {one.meaning}; 0 until seen")
+        for n in range(SLOTS)
+        for one in code_columns("the card")
+    ),
 )
+UNCHANGED: Floats = (0.0,) * (len(ROLLS) + 2 * len(SIDES))
 
 
 def _card(card: MissionCard) -> Floats:
@@ -193,16 +204,15 @@ CARD = (
 )
 
 
+NO_CARD: Floats = (0.0,) * len(CARD)
+
+
 def _team(team: Team) -> Floats:
     return (1.0, *BOX[team.box], team.hits / 2)
 
 
 def _asset(asset: Asset) -> Floats:
     return (1.0, asset.uses / 3, float(bool(asset.holder)))
-
-
-def _seen_actions(view: Glance) -> dict[int, str]:
-    return {n: card for n, card in enumerate(view.seen[:SLOTS]) if card} if view.seen else {}
 
 
 def _of_team(card: TeamCard) -> Floats:
@@ -224,11 +234,15 @@ class MatArrays(Arrays):
     def parts(self) -> tuple[Part, ...]:
         content: Any = self.game.content  # type: ignore[attr-defined] # a PackGame has it
         self.teams, self.assets = content.teams, content.assets
+        self._card: MissionCard | None = None
+        self._told_card = NO_CARD
+        self._mat = Told(
+            "mat", "The mat as a whole, and the Mission card.", (*MAT, *CARD),
+            lambda view: view.marks, lambda marks: (*_mat(marks), *self._told_card),
+        )  # fmt: skip
         return (
-            Told("mat", "The mat as a whole.", MAT, lambda view: view.marks, _mat),
-            Line("foes", "Hostile units by kind and place.", FOE_COLUMNS, _foes),
-            Line("changes", "What cards have left behind.", CHANGES, _changes),
-            Leaf("mission", "The Mission card.", CARD, lambda view: view.card, _card),
+            self._mat,
+            Line("fight", "Hostile units, and what cards have done.", FIGHT_COLUMNS, _fight),
             Places(
                 "teams", "The Team cards, each at the place of its card.", tuple(self.teams),
                 (Column("recruited", "1 if it is ours"), *BOX.columns,
@@ -241,12 +255,13 @@ class MatArrays(Arrays):
                  Column("held", "1 if a team carries it")),
                 lambda view: view.assets, _asset,
             ),
-            Places(
-                "enemy actions", "Enemy Action cards on the mat that were seen.", range(SLOTS),
-                (Column("seen", "1 if the commander has seen it"), *code_columns("the card")),
-                _seen_actions, lambda card: (1.0, *code_of(card)),
-            ),
         )  # fmt: skip
+
+    def settle(self, view: Glance) -> None:
+        if view.card is not self._card:
+            self._card = view.card
+            self._told_card = _card(view.card) if view.card else NO_CARD
+            self._mat.forget()
 
     def glance(self, state: State, seat: Seat) -> Glance:
         return glance(state)

@@ -1,0 +1,209 @@
+"""One page for a designer: the verdict and what to change, then the figures; no network."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from sandtable.lab.report.charts import altair, charts, lacking
+from sandtable.lab.report.findings import Findings
+from sandtable.lab.report.sections import CALLS, figures, tables
+from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
+
+FONTS = {
+    ("IBM Plex Sans", 400): "plex-sans-400", ("IBM Plex Sans", 600): "plex-sans-600",
+    ("IBM Plex Sans Condensed", 600): "plex-sans-condensed-600",
+    ("IBM Plex Mono", 500): "plex-mono-500",
+}  # fmt: skip
+
+
+def page(found: Sequence[Findings]) -> str:
+    """Everything in one file: plots, fonts, and what draws them."""
+    specs: dict[str, Any] = {}
+    missions = []
+    for n, one in enumerate(found):
+        made = {f"{n}-{name}": spec for name, spec in charts(one).items()}
+        specs |= made
+        missions.append(_mission(n, one, set(made)))
+    title = ", ".join(dict.fromkeys(one.title for one in found))
+    head = (
+        '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}: how it plays</title><style>{_fonts()}{_own('page.css')}</style>"
+    )
+    inlined = json.dumps(specs).replace("</", "<\\/")
+    body = (
+        f"{_bar(found)}<main>{_side_by_side(found)}{''.join(missions)}</main>{_foot(found)}"
+        f'<script type="application/json" id="specs">{inlined}</script>'
+        f"<script>{_vega()}</script><script>{_own('page.js')}</script>"
+    )
+    return f'<!doctype html><html lang="en"><head>{head}</head><body>{body}</body></html>\n'
+
+
+def _own(name: str) -> str:
+    return (files("sandtable.lab.report") / name).read_text("utf-8")
+
+
+def check_libraries() -> None:
+    """What draws the plots is looked for before anything is measured."""
+    altair()
+    _vega()
+
+
+def _vega() -> str:
+    try:
+        import vl_convert
+    except ModuleNotFoundError as error:
+        raise lacking() from error
+    bundle: str = vl_convert.javascript_bundle()  # type: ignore[call-arg] # a stub without default
+    return bundle.replace("</script", "<\\/script")
+
+
+def _fonts() -> str:
+    """The page's own letters, as the tables in the browser have them."""
+    folder = files("sandtable") / "server" / "static" / "vendor" / "fonts"
+    faces = []
+    for (family, weight), name in FONTS.items():
+        data = b64encode((folder / f"{name}.woff2").read_bytes()).decode()
+        source = f"url(data:font/woff2;base64,{data}) format('woff2')"
+        faces.append(f"@font-face{{font-family:'{family}';font-weight:{weight};src:{source}}}")
+    return "".join(faces)
+
+
+def _bar(found: Sequence[Findings]) -> str:
+    links = "".join(
+        f'<a href="#m{n}">{escape(one.title)}</a>' for n, one in enumerate(found) if len(found) > 1
+    )
+    nav = f'<nav aria-label="Missions">{links}</nav>' if links else ""
+    games = ", ".join(dict.fromkeys(one.game_title for one in found))
+    said = f'<p class="soft">Mission report · {escape(games)}</p>'
+    return f'<header class="bar"><h1 class="brand">Sandtable</h1>{said}{nav}</header>'
+
+
+def _side_by_side(found: Sequence[Findings]) -> str:
+    if len(found) < 2:
+        return ""
+    rows = "".join(_beside(n, one) for n, one in enumerate(found))
+    heads = "".join(
+        f"<th{' class=n' if right else ''}>{name}</th>"
+        for name, right in (("Mission", 0), ("Says", 0), ("Verdict", 0), ("Success", 1),
+                            ("95 % interval", 1), ("Choices decide", 1), ("Length", 1),
+                            ("Decided after", 1))
+    )  # fmt: skip
+    return (
+        '<section class="side-by-side figure wide"><h3>Side by side</h3>'
+        '<p class="read">Each mission as basic plays it; of two sides, how often the first wins.'
+        "</p>"
+        f'<div class="scroll"><table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+        "</div></section>"
+    )
+
+
+def _beside(n: int, one: Findings) -> str:
+    rate, tone = basic_of(one).success, CALLS[one.verdict.call]
+    colour = {"ok": "good", "off": "bad"}.get(tone, "soft")
+    length = one.spreads[0] if one.spreads else None
+    cells = (
+        percent(rate.rate), f"{100 * rate.low:.0f} to {percent(rate.high)}",
+        percent(one.luck.choices) if one.luck else "–",
+        f"{length.middle:g} {escape(length.name)}" if length else "–",
+        percent(one.swings.decided) if one.swings else "–",
+    )  # fmt: skip
+    figures_ = "".join(f'<td class="n">{cell}</td>' for cell in cells)
+    return (
+        f'<tr><td><a href="#m{n}">{escape(one.title)}</a></td><td>{escape(one.says)}</td>'
+        f'<td class="call {colour}">{one.verdict.call}</td>{figures_}</tr>'
+    )
+
+
+def _mission(n: int, one: Findings, plots: set[str]) -> str:
+    return (
+        f'<article class="mission" id="m{n}">{_verdict(one)}{_facts(one)}'
+        f'<div class="figures">{figures(n, one, plots)}{tables(one)}</div></article>'
+    )
+
+
+def _verdict(one: Findings) -> str:
+    verdict = one.verdict
+    where = f"{escape(one.game_title)} · {escape(one.mission)} · says {escape(one.says)}"
+    changes = _listed(verdict.changes) or "<li>Nothing that these figures would ask for.</li>"
+    return (
+        f'<section class="verdict"><div><p class="label">{where}</p><h2>{escape(one.title)}</h2>'
+        f'<p class="brief">{escape(one.brief)}</p>'
+        f'<p class="stamp {CALLS[verdict.call]}">{_stamped(verdict.call)}</p>'
+        f'<p class="headline">{escape(verdict.headline)}</p>{_gauge(one)}</div>'
+        f'<aside><h3 class="label">What to change</h3><ul class="points changes">{changes}</ul>'
+        f'<h3 class="label">What stands behind it</h3>'
+        f'<ul class="points">{_listed(verdict.reasons)}</ul></aside></section>'
+    )
+
+
+def _stamped(call: str) -> str:
+    return {"open": "Too few plays", "as it says": "As hard as it says"}.get(call, call)
+
+
+def _listed(lines: Iterable[str]) -> str:
+    parts = (escape(line).split("`") for line in lines)
+    return "".join(
+        "<li>" + "".join(f"<code>{x}</code>" if n % 2 else x for n, x in enumerate(p)) + "</li>"
+        for p in parts
+    )
+
+
+def _gauge(one: Findings) -> str:
+    rate, (low, high) = judged_rate(one), one.band
+    what = f"{next(iter(one.sides))} wins" if contest(one) else "plays that succeed"
+    said = f"{what}: {percent(rate.rate)}, meant: {100 * low:.0f} to {percent(high)}"
+    return (
+        f'<div class="gauge" role="img" aria-label="{escape(said)}"><div class="track">'
+        f'<span class="band" style="left:{100 * low:.1f}%;width:{100 * (high - low):.1f}%"></span>'
+        f'<span class="span" style="left:{100 * rate.low:.1f}%;'
+        f'width:{100 * (rate.high - rate.low):.1f}%"></span>'
+        f'<span class="dot" style="left:{100 * rate.rate:.1f}%"></span></div>'
+        '<div class="scale"><span>0</span><span>50 %</span><span>100 %</span></div>'
+        f'<p class="key">Green is where it is meant to be, the dot is where it is, the line how '
+        "surely.</p></div>"
+    )
+
+
+def _facts(one: Findings) -> str:
+    found = list(_each_fact(one))
+    return "<dl class='facts'>" + "".join(
+        f"<div><dt>{escape(name)}</dt><dd>{value}<small>{escape(more)}</small></dd></div>"
+        for name, value, more in found
+    ) + "</dl>"  # fmt: skip
+
+
+def _each_fact(one: Findings) -> Iterable[tuple[str, str, str]]:
+    for n, side in enumerate(one.sides):
+        rate = basic_of(one, n).success
+        surely = f"{100 * rate.low:.0f} to {percent(rate.high)}"
+        yield f"{side} succeeds", percent(rate.rate), f"{surely} by basic, {rate.n} plays"
+    if one.luck:
+        surely = f"{100 * one.luck.low:.0f} to {percent(one.luck.high)}"
+        yield "Choices decide", percent(one.luck.choices), f"{surely}; the rest is dice"
+    if one.spreads:
+        length = one.spreads[0]
+        yield (f"Length in {length.name}", f"{length.middle:g}",
+               f"{length.low:g} to {length.high:g} in eight of ten plays")  # fmt: skip
+    if one.swings:
+        yield ("Decided after", percent(one.swings.decided), "of its decisions, on the mean")
+        yield ("Lead changes", f"{one.swings.leads:.1f}",
+               f"a play; the greatest swing is {100 * one.swings.greatest:.0f} points")  # fmt: skip
+
+
+def _foot(found: Sequence[Findings]) -> str:
+    notes = "".join(
+        f"<p>{escape(one.title)}: {escape(note)}</p>" for one in found for note in one.notes
+    )
+    seconds = sum(one.seconds for one in found)
+    plays = sum(one.scale.games for one in found)
+    return (
+        f"<footer>{notes}<p>Seed {escape(found[0].seed)}; up to {plays:,} plays by basic; "
+        f"{seconds:.0f} seconds. Watched plays and the share of choices are those of players who "
+        "waver: they play as basic does, and one time of ten they take another answer. The chance "
+        "at a point is that of basic playing on. Intervals hold 95 times of 100.</p></footer>"
+    )

@@ -1,0 +1,151 @@
+"""How much of everything: by a number of games, or by the time that there is."""
+
+from __future__ import annotations
+
+from time import perf_counter, process_time
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandtable.kernel.decision import Seat
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.table import Table
+from sandtable.lab.report.records import Played
+from sandtable.lab.report.work import Job, do
+from sandtable.lab.simulation import Plan
+from sandtable.players.search import Search, chance
+
+LOOKS = 3  # playouts that tell how long one takes
+ENOUGH = 40  # plays without which there is no verdict to be had
+TRY = 1.0  # seconds that are spent to see how fast it goes
+FEW, MANY = 2, 64  # plays in one go that are hardly and surely enough for that
+FEWEST = 20  # plays of a setting's value that are worth a line
+RUNGS = 3  # budgets of search, each twice the one before
+LEAST, MOST = 4, 50  # playouts a decision of the first of them
+WEIGHINGS = 16  # playouts of a choice: many positions tell more than firm ones
+POSITIONS = 24  # without which nothing is said of luck
+KEPT = 0.85  # of the time is planned; the rest is for starting, drawing, and what is slower
+
+
+class Pace(Struct, frozen=True):
+    """What a play takes, and who plays with whom."""
+
+    basic: float  # seconds of the processor
+    random: float
+    decisions: float
+    sides: tuple[tuple[Seat, ...], ...]
+    ahead: float = 0.0  # seconds of a playout as far as search looks; 0: half a play
+    quiet: float = 1.0  # which part of a processor there is: others may work as well
+
+
+class Scale(Struct, frozen=True, kw_only=True):
+    """How many of each kind of work; the same numbers and seed give the same report."""
+
+    games: int
+    random: int = 0
+    search: int = 0  # games of each budget and side
+    budgets: tuple[int, ...] = ()
+    trials: int = 0
+    weighed: int = 0
+    weighings: int = 0  # playouts of each choice
+    watched: int = 0
+    positions: int = 0  # of a watched play
+    playouts: int = 0  # from each position
+    setting: int = 0  # games of each value of a setting
+
+
+def measure_pace(plan: Plan, patience: float = TRY) -> Pace:
+    """A few plays, for the processor's time that they take and for who wins with whom."""
+    plays = _plays(plan, 0, 1)  # the first one warms up
+    began, clock = process_time(), perf_counter()
+    seconds, count = 0.0, 1
+    # Maps and tables are worked out in the first plays: of few the last one counts.
+    while not seconds or process_time() - began < (patience if count > FEW else 4 * patience):
+        if count > MANY:
+            break
+        start, n = process_time(), len(plays)
+        plays += _plays(plan, n, count)
+        seconds, count = (process_time() - start) / count, 2 * count
+    wild, start = replace(plan, players=dict.fromkeys(plan.players, "random")), process_time()
+    _plays(wild, 0, 2)
+    random = (process_time() - start) / 2
+    ahead = _looking_ahead(plan)
+    quiet = (process_time() - began) / max(1e-6, perf_counter() - clock)
+    decisions = sum(one.decisions for one in plays) / len(plays)
+    return Pace(seconds, random, decisions, sides_of(plan, plays), ahead, min(1.0, max(0.1, quiet)))
+
+
+def _looking_ahead(plan: Plan) -> float:
+    """What a playout of search takes from the beginning: later ones are shorter, if anything."""
+    game = plan.load()
+    search, table = Search(game), Table.start(game, plan.set_up(game), SeededDice(plan.seed))
+    if table.decision is None:
+        return 0.0
+    start = process_time()
+    chance(table, table.decision.seat, LOOKS, search.quick)
+    return (process_time() - start) / LOOKS
+
+
+def _plays(plan: Plan, first: int, count: int) -> list[Played]:
+    found = do(Job(kind="play", group="", plan=plan, first=first, count=count)).records
+    return [one for one in found if isinstance(one, Played)]
+
+
+def sides_of(plan: Plan, plays: list[Played]) -> tuple[tuple[Seat, ...], ...]:
+    """Seats that always end alike are one side."""
+    found: dict[Any, list[Seat]] = {}
+    for seat in plan.players:
+        ends = tuple((one.won[seat], one.reward[seat], one.score[seat]) for one in plays)
+        found.setdefault(ends, []).append(seat)
+    return tuple(tuple(seats) for seats in found.values())
+
+
+def by_games(games: int) -> Scale:
+    """By a number that somebody names: nothing hangs on the clock."""
+    return Scale(
+        games=games, random=max(1, games // 2), search=games // 20, budgets=(8, 16, 32),
+        trials=games, weighed=games // 2, weighings=WEIGHINGS, watched=games // 40, positions=16,
+        playouts=48, setting=games // 4,
+    )  # fmt: skip
+
+
+def by_time(seconds: float, pace: Pace, values: int) -> Scale:
+    """As much as fits: first plays enough for a verdict, then everything else by its share."""
+    one, sides = pace.basic, len(pace.sides)
+    plays = min(2000.0, max(0.12 * seconds / one, min(ENOUGH * 2, 0.5 * seconds / one)))
+    rest = max(0.0, seconds - plays * one)
+    half = one / 2  # a playout begins somewhere in a play
+    rung = pace.decisions * min(pace.ahead or half, half) * sides
+    first = _first_budget(0.34 * rest, rung)
+    search = int(0.34 * rest / (rung * first * (2**RUNGS - 1))) if first else 0
+    rest = rest if first else rest / 0.66  # where there is no search, the others have its time
+    weighed = int(0.18 * rest / (one + 4 * WEIGHINGS * half))
+    spare = 0.0 if weighed >= POSITIONS else 0.18  # where it is too slow to weigh, more is watched
+    watch, playouts, positions = _watching((0.2 + spare) * rest, half)
+    setting = int(0.1 * rest / one / max(1, values))
+    return Scale(
+        games=int(plays), random=min(1000, int(0.06 * rest / pace.random / sides)),
+        search=min(500, search), budgets=tuple(first * 2**n for n in range(RUNGS)) if first else (),
+        trials=min(20_000, int(0.12 * rest / (1.6 * one))),
+        weighed=0 if spare else weighed, weighings=WEIGHINGS,
+        watched=watch, positions=positions, playouts=playouts,
+        setting=min(1000, setting) if setting >= FEWEST else 0,
+    )  # fmt: skip
+
+
+def _first_budget(seconds: float, rung: float) -> int:
+    """So that each rung has some dozens of games if it can be; 0 if not even few can be played."""
+    found = int(seconds / (rung * (2**RUNGS - 1) * ENOUGH))
+    if found >= LEAST:
+        return min(MOST, found)
+    return LEAST if seconds / (rung * (2**RUNGS - 1) * LEAST) >= 8 else 0
+
+
+def _watching(seconds: float, half: float) -> tuple[int, int, int]:
+    """Plays, playouts from a position, and positions: few and shaky, or many and firm."""
+    for playouts, positions, plays in ((96, 20, 8), (48, 16, 5), (24, 12, 3), (12, 8, 2)):
+        found = int(seconds / (playouts * positions * 1.3 * half))
+        if found >= plays:
+            return min(60, found), playouts, positions
+    return 0, 12, 0

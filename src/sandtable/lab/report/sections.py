@@ -1,0 +1,179 @@
+"""The figures of a mission's page, each with a line that says how to read it; and its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import NamedTuple
+
+from sandtable.lab.report.findings import Answer, Call, Curve, Findings
+from sandtable.lab.report.verdict import percent
+
+CALLS: dict[Call, str] = {
+    "too hard": "off", "too easy": "off", "lopsided": "off", "as it says": "ok", "fair": "ok",
+    "on the edge": "near", "open": "open",
+}  # fmt: skip
+SHOWN = 8  # rows of a table before the rest is folded away
+
+
+class Text(NamedTuple):
+    """A figure's title and how to read it."""
+
+    title: str
+    read: str
+    wide: bool = False
+
+
+TEXTS: dict[str, Text] = {
+    "ladder": Text("Success by skill", "From left to right who plays gets better; the line is the "
+                   "95 % interval, green what the mission promises. A steep climb rewards skill."),
+    "endings": Text("How it ends", "Of the plays by basic; the thin line is the interval."),
+    "curves": Text("How a play goes", "The chance of success along single plays of players who "
+                   "sometimes err, if basic played on. The dot is where it was decided: from there "
+                   "on the end was nearly certain.",
+                   True),
+    "luck": Text("Luck and skill", "Of all that makes one play end otherwise than another, how "
+                 "much are choices? The rest is dice and cards."),
+    "weights": Text("Where choices matter", "The questions by their part in what choices decide: "
+                    "the long bars are the game, the short ones are formalities."),
+    "dice": Text("Dice that moved the chance", "The mean move each time, with its sign: red costs "
+                 "success. The tick is the mean size: far from the bar means for better or worse."),
+    "things": Text("Cards, weapons and places", "The same for what came up while the chance moved; "
+                   "a move is shared among all that came up in it."),
+    "choices": Text("Choices that moved the chance", "What was chosen, and how far that alone "
+                    "moved the chance, before any die."),
+    "settings": Text("By settings", "One setting changed, all else as it is, on the same seeds; "
+                     "green is what the mission promises.", True),
+}  # fmt: skip
+STACKED = ("endings", "luck")  # beside the ladder, one above the other
+ORDER = ("curves", "weights", "dice", "things", "choices", "settings")
+
+
+def figures(n: int, one: Findings, plots: set[str]) -> str:
+    """Every plot that there is, in order; lengths and losses together."""
+    there = [name for name in TEXTS if f"{n}-{name}" in plots]
+    beside = "".join(
+        _figure(f"{n}-{name}", name) if name in there else _vague(name) for name in STACKED
+    )
+    first = f'{_figure(f"{n}-ladder", "ladder")}<div class="stack">{beside}</div>'
+    rest = [_figure(f"{n}-{name}", name) for name in ORDER if name in there]
+    return first + _spreads(n, one) + "".join(rest)
+
+
+def _figure(plot: str, name: str) -> str:
+    text = TEXTS[name]
+    return (
+        f'<section class="figure{" wide" if text.wide else ""}"><h3>{text.title}</h3>'
+        f'<p class="read">{text.read}</p><div class="plot" data-plot="{plot}"></div></section>'
+    )
+
+
+def _vague(name: str) -> str:
+    """A figure that cannot be told yet."""
+    return (
+        f'<section class="figure"><h3>{TEXTS[name].title}</h3>'
+        '<p class="none">Too little was measured to say it. Give it more minutes.</p></section>'
+    )
+
+
+def _spreads(n: int, one: Findings) -> str:
+    parts = "".join(
+        f"<div><h4>{escape(spread.name)}</h4><p>{spread.middle:g} in the middle; "
+        f"{spread.won:.1f} where it succeeds, {spread.lost:.1f} where not</p>"
+        f'<div class="plot" data-plot="{n}-spread-{at}"></div></div>'
+        for at, spread in enumerate(one.spreads)
+    )
+    return (
+        '<section class="figure wide"><h3>Length and losses</h3><p class="read">How many plays '
+        "ended with each figure; the dashed line is the middle one.</p>"
+        f'<div class="spreads">{parts}</div></section>'
+    )
+
+
+def tables(one: Findings) -> str:
+    """Options and decided plays."""
+    made = [
+        _options("Options that always win", one.always,
+                 "Whoever takes it nearly always succeeds."),
+        _options("Options that basic overlooks", one.better,
+                 "Taken once instead of what basic does, and better beyond chance."),
+        _options("Options that cost most", one.worst,
+                 "Taken once instead of what basic does, and worse beyond chance: traps."),
+        _options("Options that nobody takes", one.never,
+                 "There in many plays; neither basic nor search takes them. "
+                 "The change says whether rightly."),
+    ]  # fmt: skip
+    found = "".join(part for part in made if part)
+    said = found or '<p class="none">Too few trials to say anything about single options.</p>'
+    options = (
+        '<section class="figure wide"><h3>Options</h3><p class="read">Each was taken once in place '
+        "of what basic would do, with the same dice: the change is in points of success.</p>"
+        f'<div class="tables">{said}</div></section>'
+    )
+    return options + _decided(one.curves)
+
+
+def _options(title: str, rows: Sequence[Answer], read: str) -> str:
+    if not rows:
+        return ""
+    head = (
+        "<thead><tr><th>Option</th><th class=n>There in</th><th class=n>Tried</th>"
+        "<th class=n>Change</th></tr></thead>"
+    )
+    first, rest = _rows(rows[:SHOWN]), _rows(rows[SHOWN : SHOWN * 6])
+    more = f"{len(rows) - SHOWN} more"
+    folded = (
+        f'<details><summary>{more}</summary><div class="scroll"><table>{head}'
+        f"<tbody>{rest}</tbody></table></div></details>"
+        if rest else ""
+    )  # fmt: skip
+    return (
+        f'<div><div class="scroll"><table><caption><strong>{title}.</strong> {read}</caption>'
+        f"{head}"
+        f"<tbody>{first}</tbody></table></div>{folded}</div>"
+    )
+
+
+def _rows(rows: Sequence[Answer]) -> str:
+    return "".join(
+        f'<tr><td class="words">{escape(one.name)} <span class="soft small">{escape(one.question)}'
+        f'</span></td><td class="n">{one.plays}</td><td class="n">{one.tried}</td>'
+        f'<td class="n">{_change(one)}</td></tr>'
+        for one in rows
+    )
+
+
+def _change(one: Answer) -> str:
+    if one.tried < 2:
+        return '<span class="soft">–</span>'
+    tone = "good" if one.low > 0 else "bad" if one.high < 0 else "soft"
+    half = 50 * (one.high - one.low)
+    return (
+        f'<span class="{tone}">{100 * one.change:+.0f}</span> <span class="soft">±{half:.0f}</span>'
+    )
+
+
+def _decided(curves: Sequence[Curve]) -> str:
+    if not curves:
+        return ""
+    rows = "".join(_decided_rows(curves))
+    return (
+        '<section class="figure wide"><h3>When and why plays were decided</h3>'
+        '<p class="read">The decision after which the end was nearly certain, and what happened '
+        "there; by number, so that each play can be looked at again.</p>"
+        '<div class="scroll"><table><thead><tr><th class=n>Play</th><th>End</th>'
+        "<th class=n>Decided</th><th class=n>Chance</th><th>By</th></tr></thead>"
+        f"<tbody>{rows}</tbody></table></div></section>"
+    )
+
+
+def _decided_rows(curves: Sequence[Curve]) -> Iterator[str]:
+    for one in curves:
+        moved = f"{percent(one.why.before)} → {percent(one.why.after)}" if one.why else "–"
+        tone, end = ("good", "won") if one.won else ("bad", "lost")
+        yield (
+            f'<tr><td class="n">{one.number}</td><td><span class="{tone}">{end}</span> '
+            f'<span class="soft">{escape(one.result.replace("-", " "))}</span></td>'
+            f'<td class="n">{one.decided} of {one.decisions}</td><td class="n">{moved}</td>'
+            f'<td class="words">{escape(one.because)}</td></tr>'
+        )

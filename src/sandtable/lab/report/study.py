@@ -1,0 +1,247 @@
+"""One mission, measured: what is to be done, and what came of it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandtable.kernel.errors import SandtableError
+from sandtable.lab.engines import engine
+from sandtable.lab.report import answers, moving
+from sandtable.lab.report.counting import endings, rung, side_names, spreads, success
+from sandtable.lab.report.findings import Findings, Rung, SettingValue, Verdict
+from sandtable.lab.report.records import Option, Played, Record, Trial, Watched, Weighed
+from sandtable.lab.report.scale import (
+    ENOUGH,
+    FEWEST,
+    KEPT,
+    TRY,
+    Pace,
+    Scale,
+    by_games,
+    by_time,
+    measure_pace,
+)
+from sandtable.lab.report.verdict import asked, promised, with_verdict
+from sandtable.lab.report.wavering import EVERY
+from sandtable.lab.report.work import Done, Job, Kind, do
+from sandtable.lab.simulation import Plan
+from sandtable.show import ShownGame, shown
+
+PIECE = 0.4  # seconds of work in one go, about
+UNDER_WAY = 4  # pieces of each worker when the time is up
+DRAWING = 3.0  # seconds that the page takes
+MOST_VALUES = 40
+WORKERS = 8  # that a cluster is thought to have; the clock knows better
+
+
+class Request(Struct, frozen=True, kw_only=True):
+    """What is asked for."""
+
+    plan: Plan
+    seconds: float = 60.0
+    games: int = 0  # named: then nothing hangs on the clock
+    jobs: int = 1
+    engine: str = ""  # the address of a cluster
+    aim: tuple[float, float] | None = None
+
+
+class Study:
+    """Measures how fast it goes, plans the work, takes in what is done, and says what it found."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.began = perf_counter()
+        self.plan = request.plan.manned()
+        self.game: ShownGame[Any] = shown(self.plan.load())
+        if "basic" not in self.game.heuristics:
+            what = f"{self.game.title} has no computer player `basic`: nothing can be measured"
+            raise SandtableError(what)
+        self.plan.check()
+        self.mission = self.plan.set_up(self.game)
+        self.pace = measure_pace(self.plan, 0.1 if request.games else TRY)
+        names = {seat: self.game.seat_name(seat) for seat in self.plan.players}
+        self.sides = side_names(self.pace.sides, names)
+        self.values = list(self._values())
+        self.scale = self._scale(self.pace)
+        self.jobs = self._ordered()
+        self.done: dict[str, list[Record]] = defaultdict(list)
+        self.cut_short = False
+
+    # planning
+
+    def _scale(self, pace: Pace) -> Scale:
+        if self.request.games:
+            return by_games(self.request.games)
+        left = self.request.seconds - (perf_counter() - self.began)
+        cores = WORKERS if self.request.engine else self.request.jobs
+        return by_time(max(1.0, left * cores * KEPT * pace.quiet), pace, len(self.values))
+
+    def _values(self) -> Iterator[tuple[str, str, str, str]]:
+        """Setting, its title, a value that is not the usual one, and its words."""
+        n = 0
+        for setting in self.game.settings(self.mission):
+            usual = self.plan.settings.get(setting.id, setting.default)
+            for value, words in setting.values:
+                if value != usual and n < MOST_VALUES and self._may_be(setting.id, value):
+                    n += 1
+                    yield setting.id, setting.title, value, words
+
+    def _may_be(self, setting: str, value: str) -> bool:
+        """Some values go with others only: fewer points than a force costs begin no battle."""
+        plan = replace(self.plan, settings=self.plan.settings | {setting: value})
+        try:
+            self.game.setup(plan.set_up(self.game))
+        except SandtableError:
+            return False
+        return True
+
+    def _kinds(self) -> Iterator[tuple[Job, float]]:
+        """Every kind of work with what one play of it takes."""
+        scale, pace, seat = self.scale, self.pace, next(iter(self.sides.values()))
+        plain = Job(kind="play", group="basic", plan=self.plan, first=0, count=scale.games,
+                    seat=seat, every=EVERY)  # fmt: skip
+        yield plain, pace.basic
+        half = pace.basic / 2
+        for side, seats in zip(self.sides, self.pace.sides, strict=True):
+            yield self._played_by("random", side, seats, scale.random), pace.random
+            for budget in scale.budgets:
+                work = self._played_by(f"search:{budget}", side, seats, scale.search)
+                yield work, pace.decisions * budget * min(pace.ahead or half, half)
+        for setting, _, value, _ in self.values:
+            chosen = self.plan.settings | {setting: value}
+            other = replace(self.plan, settings=chosen, players={}).manned()
+            group = f"{setting}={value}"
+            yield replace(plain, group=group, plan=other, count=scale.setting), pace.basic
+        yield replace(plain, kind="trial", group="trial", count=scale.trials), 1.6 * pace.basic
+        yield (replace(plain, kind="weigh", group="weigh", count=scale.weighed,
+                       playouts=scale.weighings),
+               pace.basic + 4 * scale.weighings * half)  # fmt: skip
+        yield (replace(plain, kind="watch", group="watch", count=scale.watched,
+                       positions=scale.positions, playouts=scale.playouts),
+               scale.positions * scale.playouts * half)  # fmt: skip
+
+    def _played_by(self, player: str, side: str, seats: tuple[str, ...], count: int) -> Job:
+        who = self.plan.players | dict.fromkeys(seats, player)
+        plan = replace(self.plan, players=who)
+        kind: Kind = "search" if player.startswith("search") else "play"
+        return Job(kind=kind, group=f"{player}@{side}", plan=plan, first=0, count=count)
+
+    def _ordered(self) -> list[Job]:
+        """All kinds side by side, so that whatever there is time for is a bit of each."""
+        pieces = []
+        for job, took in self._kinds():
+            cut = list(job.cut(max(1, int(PIECE / max(took, 1e-6)))))
+            # Plays enough for a verdict come before everything else.
+            pieces += [
+                (0.0 if job.group == "basic" and one.first < 2 * ENOUGH else (n + 0.5) / len(cut),
+                 one) for n, one in enumerate(cut)
+            ]  # fmt: skip
+        return [one for _, one in sorted(pieces, key=lambda piece: piece[0])]
+
+    def in_time(self) -> Iterator[Job]:
+        """The work, until the time is up."""
+        seconds = self.request.seconds
+        ending = (DRAWING + UNDER_WAY * PIECE) / self.pace.quiet
+        until = self.began + max(0.6 * seconds, seconds - ending)
+        for job in self.jobs:
+            if not self.request.games and perf_counter() > until and self.done["basic"]:
+                self.cut_short = True
+                return
+            yield job
+
+    def run(self) -> Iterator[Done]:
+        """Do the work, wherever that is."""
+        request = self.request
+        for done in engine(request.engine, request.jobs).run(do, self.in_time()):
+            self.take(done)
+            yield done
+
+    def take(self, done: Done) -> None:
+        self.done[done.job.group] += done.records
+
+    # what was found
+
+    def findings(self) -> Findings:
+        seat, plays = next(iter(self.sides.values())), self._plays("basic")
+        trials = [one for one in self.done["trial"] if isinstance(one, Trial)]
+        positions = [one for one in self.done["weigh"] if isinstance(one, Weighed)]
+        watched = [one for one in self.done["watch"] if isinstance(one, Watched)]
+        options = answers.answers(trials)
+        usual = success(plays, seat)
+        said = asked(self.request.aim) if self.request.aim else promised(
+            self.game, self.mission, self.plan.mission, len(self.sides))  # fmt: skip
+        sides = dict(zip(self.sides, self.pace.sides, strict=True))
+        found = Findings(
+            game=self.plan.game, game_title=self.game.title, mission=self.plan.mission,
+            title=self.mission.title, brief=self._brief(), says=said.words,
+            band=(said.low, said.high), sides=sides, seed=self.plan.seed,
+            settings=self.plan.settings, scale=self.scale,
+            seconds=perf_counter() - self.began, rungs=list(self._rungs(plays)),
+            endings=endings(plays), spreads=spreads(plays, seat),
+            values=list(self._measured(seat, plays)),
+            movers=moving.movers(self.game, watched), luck=moving.luck(positions, sides),
+            weights=moving.weights(positions),
+            never=answers.never(options, len(trials), self._searched()),
+            always=answers.always(options, usual.rate), better=answers.better(options),
+            worst=answers.worst(options), curves=moving.curves(watched),
+            swings=moving.swings(watched), verdict=Verdict("open", "", [], []),
+            notes=list(self._notes(len(plays))),
+        )  # fmt: skip
+        return with_verdict(found)
+
+    def _plays(self, group: str) -> list[Played]:
+        return [one for one in self.done[group] if isinstance(one, Played)]
+
+    def _searched(self) -> set[Option]:
+        """What some search took in some play."""
+        groups = [group for group in self.done if group.startswith("search")]
+        return {one for group in groups for play in self._plays(group) for one in play.taken}
+
+    def _brief(self) -> str:
+        info = next((one for one in self.game.missions() if one.id == self.plan.mission), None)
+        return info.brief if info else ""
+
+    def _rungs(self, usual: list[Played]) -> Iterator[Rung]:
+        for side, seat in self.sides.items():
+            for player in ("random", "basic", *(f"search:{n}" for n in self.scale.budgets)):
+                group = player if player == "basic" else f"{player}@{side}"
+                plays = self._plays(group)
+                if plays:
+                    yield rung(player, side, seat, plays, usual)
+
+    def _measured(self, seat: str, plays: list[Played]) -> Iterator[SettingValue]:
+        """Values of settings, the usual one of each first."""
+        titles = {setting.id: setting for setting in self.game.settings(self.mission)}
+        shown_: set[str] = set()
+        for setting, title, value, words in self.values:
+            found = self._plays(f"{setting}={value}")
+            if len(found) < FEWEST // 2 or seat not in found[0].won:
+                continue
+            if setting not in shown_:
+                shown_.add(setting)
+                usual = self.plan.settings.get(setting, titles[setting].default)
+                known = dict(titles[setting].values)
+                yield SettingValue(title, usual, known[usual], True, success(plays, seat))
+            yield SettingValue(title, value, words, False, success(found, seat))
+
+    def _notes(self, plays: int) -> Iterator[str]:
+        scale = self.scale
+        if self.cut_short:
+            done = sum(map(len, self.done.values()))
+            planned = sum(job.count for job in self.jobs)
+            yield f"The time was up after {done:,} of {planned:,} pieces of work."
+        if not scale.budgets:
+            yield "No time for search: its plays would take longer than there is."
+        if self.values and not scale.setting:
+            yield "Settings were not measured: there was no time for enough plays of each."
+        if not scale.watched:
+            yield "No play was watched: there was no time for playouts along it."
+        elif scale.playouts < 48:
+            yield (f"Chances along a play rest on {scale.playouts} playouts each: they are rough; "
+                   "--minutes gives more.")  # fmt: skip

@@ -1,0 +1,90 @@
+"""`sandtable lab report` and `sandtable lab compare` from the command line."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import run
+
+MINE = """\
+missions:
+  - {id: MINE, name: Mine, type: recon, threat: LOW, asset_points: 6, fighters: [], intel: [6],
+     infil: land, exfil: land, vp: 5, areas: [{area: CENTCOM, objective: Look}]}
+"""
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.yaml"
+    path.write_text(MINE, "utf-8")
+    return path
+
+
+def test_a_report_is_one_file_with_the_verdict_first(mine: Path, tmp_path: Path) -> None:
+    out = tmp_path / "page.html"
+
+    done = run("lab", "report", "third-option", mine, "--games", "12", "--out", out)
+
+    assert (done.code, done.err) == (0, "")
+    page = out.read_text("utf-8")
+    assert page.index("What to change") < page.index("Success by skill")
+    assert "src=" not in page.split("<script")[0]
+    assert f"The page: {out}" in done.out
+
+
+def test_two_missions_stand_side_by_side_in_json(mine: Path) -> None:
+    done = run("lab", "report", "third-option", mine, "MC-12", "--games", "4", "--json")
+
+    assert [one["mission"] for one in done.json()] == ["MINE", "MC-12"]
+    assert done.json()[1]["verdict"]["call"] == "open"
+
+
+def test_a_mission_beside_itself_shows_no_difference(mine: Path) -> None:
+    done = run("lab", "compare", "third-option", mine, mine, "--games", "40", "--json")
+    (seat,) = done.json()["seats"]
+
+    assert seat["said"] == "no difference seen"
+    assert (seat["only_first"], seat["only_second"]) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("third-option", "MC-99"), "unknown mission 'MC-99'"),
+        (("third-optin", "MC-01"), "did you mean 'third-option'"),
+        (("third-option", "MC-01", "--aim", "80-60"), "two percentages"),
+        (("third-option", "MC-01", "--aim", "most"), "two percentages"),
+        (("third-option", "MC-01", "--set", "difficulty=none"), "cannot be 'none'"),
+        (("third-option", "nowhere.yaml"), "nowhere.yaml"),
+    ],
+)
+def test_a_report_that_cannot_be_made_says_why(arguments: tuple[str, ...], message: str) -> None:
+    done = run("lab", "report", *arguments)
+
+    assert done.code == 2
+    assert message in done.err
+
+
+def test_a_missing_library_is_told_before_anything_is_measured(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "vl_convert", None)
+
+    done = run("lab", "report", "third-option", "MC-12", "--minutes", "100")
+
+    assert done.code == 2
+    assert "pip install 'sandtable[lab]'" in done.err
+
+
+def test_a_mission_file_with_an_error_names_the_place(tmp_path: Path) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(MINE.replace("threat: LOW", "threat: SEVERE"), "utf-8")
+
+    done = run("lab", "report", "third-option", path)
+
+    assert done.code == 2
+    assert "bad.yaml" in done.err
+    assert "SEVERE" in done.err

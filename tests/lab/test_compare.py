@@ -1,0 +1,49 @@
+"""Two versions of a mission on the same seeds."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.lab.compare import compared, mcnemar
+from sandtable.lab.report.records import Played
+
+
+def plays(*won: bool) -> list[Played]:
+    return [
+        Played(n, "", {"a": one}, {"a": 2.0 * one - 1}, {"a": 10 * one}, 5, {"turns": 3.0 + one})
+        for n, one in enumerate(won)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "p"), [(0, 0, 1.0), (5, 5, 1.0), (0, 5, 0.0625), (2, 10, 0.03857), (10, 2, 0.03857)]
+)
+def test_an_uneven_split_is_as_unlikely_as_that_of_a_coin(a: int, b: int, p: float) -> None:
+    assert mcnemar(a, b) == pytest.approx(p, abs=1e-4)
+
+
+def test_only_plays_that_differ_speak_for_a_change() -> None:
+    found = compared(plays(*[True] * 40, *[False] * 20), plays(*[True] * 50, *[False] * 10), "a")
+
+    assert (found.only_first, found.only_second) == (0, 10)
+    assert found.said == "better"
+    assert next(one for one in found.differences if one.name == "score").low > 0
+
+
+def test_a_mission_is_no_better_than_itself() -> None:
+    same = plays(*[True] * 30, *[False] * 30)
+
+    found = compared(same, same, "a")
+
+    assert found.said == "no difference seen"
+    assert all(one.change == one.low == one.high == 0 for one in found.differences)
+
+
+def test_few_plays_say_nothing_about_a_change() -> None:
+    assert compared(plays(*[False] * 20), plays(*[True] * 20), "a").said == "too few plays"
+
+
+def test_plays_are_paired_by_their_number() -> None:
+    found = compared(plays(True, False, True)[1:], plays(True, True, False), "a")
+
+    assert (found.plays, found.only_first, found.only_second) == (2, 1, 1)

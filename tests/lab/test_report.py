@@ -1,0 +1,234 @@
+"""The report of a mission: what it calls hard, what it says decided, and what it cannot say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from sandtable.games.covert_ops import GAME as COVERT_OPS
+from sandtable.games.seal_team_flix import GAME as SEAL_TEAM_FLIX
+from sandtable.games.special_forces import GAME as SPECIAL_FORCES
+from sandtable.games.team_yankee import GAME as TEAM_YANKEE
+from sandtable.games.third_option import GAME as THIRD_OPTION
+from sandtable.kernel.dice import SeededDice
+from sandtable.kernel.game import Game
+from sandtable.kernel.table import Table
+from sandtable.lab.report.answers import always, answers, better, never
+from sandtable.lab.report.findings import Findings, Luck
+from sandtable.lab.report.moving import luck, movers, why
+from sandtable.lab.report.records import Offered, Option, Played, Trial, Turn, Watched, Weighed
+from sandtable.lab.report.scale import Pace, by_time, sides_of
+from sandtable.lab.report.study import Request, Study
+from sandtable.lab.report.trials import trial
+from sandtable.lab.report.verdict import with_verdict
+from sandtable.lab.report.watching import Effort, watched
+from sandtable.lab.report.weighing import weighed
+from sandtable.lab.simulation import Plan
+from tests.lab.wager import SEAT, WAGER
+
+MISSION = """\
+missions:
+  - {{id: MINE, name: Mine, type: sabotage, threat: LOW, asset_points: {points}, fighters: [],
+     intel: {intel}, infil: sea, exfil: land, vp: 5, areas: [{{area: EUCOM, objective: Look}}]}}
+"""
+
+
+def measured(path: Path, games: int, points: int = 6, intel: str = "[10, 10]") -> Findings:
+    """A mission as somebody wrote it, measured with so many plays."""
+    file = path / "mine.yaml"
+    file.write_text(MISSION.format(points=points, intel=intel), "utf-8")
+    plan = Plan(
+        game="third-option", mission="MINE", players={}, games=1, seed="7", packs=(str(file),)
+    )
+    study = Study(Request(plan=plan, games=games))
+    for _ in study.run():
+        pass
+    return study.findings()
+
+
+@pytest.fixture(scope="module")
+def hard(tmp_path_factory: pytest.TempPathFactory) -> Findings:
+    """Low threat, it says; six points to recruit with against two dice of Intel."""
+    return measured(tmp_path_factory.mktemp("hard"), 24)
+
+
+def test_a_mission_made_too_hard_is_called_too_hard(hard: Findings) -> None:
+    assert hard.verdict.call == "too hard"
+    assert hard.verdict.headline.startswith("Too hard: 0 %")
+    assert "threat LOW" in hard.verdict.headline
+    assert "70 points easier" in hard.verdict.changes[0]
+
+
+def test_the_same_plays_are_too_easy_for_who_asked_for_less(hard: Findings) -> None:
+    easy = [replace(one, success=replace(one.success, rate=0.9, low=0.85, high=0.94))
+            for one in hard.rungs]  # fmt: skip
+
+    asked = with_verdict(replace(hard, rungs=easy, band=(0.4, 0.6), says="what was asked for"))
+
+    assert asked.verdict.call == "too easy"
+    assert "30 points harder" in asked.verdict.changes[0]
+
+
+def test_few_plays_give_no_verdict_but_say_what_to_do(tmp_path: Path) -> None:
+    found = measured(tmp_path, 3)
+
+    assert found.verdict.call == "open"
+    assert found.verdict.headline.startswith("Too few plays for a verdict")
+    assert "--games" in found.verdict.changes[0]
+
+
+def test_the_same_seed_and_games_give_the_same_report(hard: Findings, tmp_path: Path) -> None:
+    again = measured(tmp_path, 24)
+
+    assert replace(again, seconds=0.0) == replace(hard, seconds=0.0)
+
+
+def test_a_report_has_every_rung_of_skill_on_the_same_seeds(hard: Findings) -> None:
+    players = [one.player for one in hard.rungs]
+
+    assert players == ["random", "basic", "search:8", "search:16", "search:32"]
+    assert [one.setting for one in hard.values] == ["Difficulty"] * 4 or not hard.values
+    assert sum(one.rate for _, one in hard.endings) == pytest.approx(1)
+
+
+def share(stays: int, dares: int) -> Luck:
+    mission = WAGER.mission(f"{stays}-{dares}")
+    found = [weighed(WAGER, mission, f"7/{n}", SEAT, (2, 24)) for n in range(60)]
+    got = luck([one for one in found if one], {"all": (SEAT,)})
+    assert got is not None
+    return got
+
+
+def test_where_the_choice_decides_all_is_skill_and_where_it_changes_nothing_all_is_luck() -> None:
+    assert share(6, 0).choices == pytest.approx(1, abs=0.05)
+    assert share(3, 3).choices == pytest.approx(0, abs=0.05)
+
+
+def test_the_share_of_choices_is_the_one_worked_out_by_hand() -> None:
+    """5/6 and 1/6, as often the one as the other: a variance of 1/9 out of 1/4."""
+    found = share(5, 1)
+
+    assert found.low < 4 / 9 < found.high
+    assert found.choices == pytest.approx(4 / 9, abs=0.15)
+
+
+def test_a_play_is_decided_by_the_choice_that_lost_it() -> None:
+    play = next(
+        found for n in range(40)
+        if not (found := watched(WAGER, WAGER.mission("6-0"), f"7/{n}", SEAT, Effort(2, 4, 40))).won
+    )  # fmt: skip
+
+    assert play.decided == 1
+    assert why(play.why) == "the choice: Dare"
+
+
+def test_a_play_is_decided_by_the_die_that_won_it() -> None:
+    play = next(
+        found for n in range(40)
+        if (found := watched(WAGER, WAGER.mission("1-1"), f"7/{n}", SEAT, Effort(2, 4, 40))).won
+    )  # fmt: skip
+    (mover,) = (one for one in movers(WAGER, [play]) if one.sort == "dice")
+
+    assert why(play.why).startswith("the dice")
+    assert (mover.name, mover.times) == ("The wager", 1)
+    assert mover.mean > 0.6
+
+
+def test_an_answer_that_is_never_taken_is_found_with_what_it_would_be_worth() -> None:
+    found = [trial(WAGER, WAGER.mission("1-6"), "7", n) for n in range(120)]
+    options = answers([one for one in found if one])
+
+    assert [one.name for one in never(options, 120)] == ["Dare"]
+    assert never(options, 120, [Option("wager", "dare", "Dare")]) == []
+    assert [one.name for one in better(options)] == ["Dare"]
+    assert [one.name for one in always(options, 1 / 6)] == ["Dare"]
+
+
+def test_options_with_names_of_their_own_are_told_by_kind() -> None:
+    moves = [Option("act", "move", f"Piece {n} goes on") for n in range(60)]
+    trials = [Trial(n, one, SEAT, True, True, [Offered(one, 1, 0)]) for n, one in enumerate(moves)]
+
+    (found,) = answers(trials)
+
+    assert (found.name, found.plays, found.tried) == ("any move", 60, 60)
+
+
+def test_an_option_that_loses_is_no_secret_of_winning() -> None:
+    stay, dare = Option("wager", "stay", "Stay"), Option("wager", "dare", "Dare")
+    there = [Offered(stay, 1, 1), Offered(dare, 1, 0)]
+    trials = [Trial(n, dare, SEAT, True, False, there) for n in range(30)]
+
+    assert better(answers(trials)) == []
+    assert always(answers(trials), 0.5) == []
+
+
+def test_a_move_is_shared_among_the_rules_whose_dice_fell() -> None:
+    turn = Turn(1, 0.5, 0.5, 0.9, "", "", "", ("WAG-1", "WAG-2"), (), "")
+    play = Watched(0, True, "over", 1, [], [turn], 1, turn)
+
+    assert [round(one.mean, 3) for one in movers(WAGER, [play])] == [0.2, 0.2]
+
+
+def test_seats_that_end_alike_are_one_side() -> None:
+    def played(n: int, won: bool) -> Played:
+        each = {"a": won, "b": won, "c": not won}
+        return Played(n, "", each, {s: float(w) for s, w in each.items()},
+                      {s: int(w) for s, w in each.items()}, 1, {})  # fmt: skip
+
+    plan = Plan(game="", mission="", players={"a": "", "b": "", "c": ""}, games=1, seed="1")
+
+    assert sides_of(plan, [played(0, True), played(1, False)]) == (("a", "b"), ("c",))
+
+
+def test_a_slow_game_gets_fewer_playouts_and_still_plays_enough_for_a_verdict() -> None:
+    quick = by_time(100, Pace(0.002, 0.002, 25, (("a",),)), values=4)
+    slow = by_time(100, Pace(1.0, 0.3, 100, (("a",), ("b",))), values=4)
+
+    assert quick.budgets
+    assert quick.playouts >= 48
+    assert slow.games >= 40
+    assert (slow.budgets, slow.setting) == ((), 0)
+
+
+def test_one_position_tells_nothing_about_luck() -> None:
+    assert luck([Weighed("q", SEAT, 1, 0.1, 1.0, 0.5, True)], {"all": (SEAT,)}) is None
+
+
+@pytest.mark.parametrize(
+    ("game", "mission", "counted"),
+    [
+        (THIRD_OPTION, "MC-12", ["action rounds", "teams lost", "enemy casualties"]),
+        (SPECIAL_FORCES, "hfc", ["turns", "US lost", "IIF lost"]),
+        pytest.param(
+            SEAL_TEAM_FLIX,
+            "1",
+            ["rounds", "SEALs lost", "Tangos taken out"],
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            COVERT_OPS,
+            "smash-and-grab",
+            ["rounds", "figures lost", "enemies taken out", "alarm"],
+            marks=pytest.mark.slow,
+        ),
+        pytest.param(
+            TEAM_YANKEE,
+            "annihilation",
+            ["turns", "Blue teams lost", "Red teams lost"],
+            marks=pytest.mark.slow,
+        ),
+    ],
+)
+def test_a_game_counts_its_length_and_its_losses(
+    game: Game[Any], mission: str, counted: list[str]
+) -> None:
+    table = Table.start(game, game.mission(mission), SeededDice(1), logged=False)
+    while table.decision:
+        table.play(table.decision.seat, game.heuristics["basic"](table))
+    tally = game.tally(table.state)
+
+    assert list(tally) == counted
+    assert tally[counted[0]] > 0
