@@ -46,3 +46,9 @@ def test_whatever_is_tried_is_legal_and_the_best_comes_first() -> None:
 def test_somebody_in_a_hurry_gets_an_answer_from_one_world_a_round() -> None:
     found = Search(GAME, Budget(100_000)).prospects(asked(), lambda: True)
     assert found[0].playouts <= 4
+
+
+@pytest.mark.parametrize("playouts", [8, 40, 200])
+def test_no_more_playouts_are_spent_than_were_named(playouts: int) -> None:
+    found = Search(GAME, Budget(playouts)).prospects(asked())
+    assert 1 < sum(one.playouts for one in found) <= playouts

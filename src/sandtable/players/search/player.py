@@ -22,6 +22,7 @@ USUAL = Budget()
 WIDE = 10  # options that are tried
 SURE = 2.0  # standard errors by which another answer must be better than the model's
 WORSE = 2.0  # by which it must be worse to be tried no more
+WORLDS = 4  # playouts of a budget for each candidate, at least
 FEW = 4  # worlds after which answers that make no difference are left
 REMEMBERED = 64  # positions that nobody goes back to
 
@@ -61,7 +62,7 @@ class Search:
 
     def tried(self, table: Table[Any]) -> list[Tried]:
         """The candidates, without those that lead to where one is or was."""
-        found = candidates(table, self.model, WIDE)
+        found = candidates(table, self.model, self._wide)
         if len(found) < 2 or table.decision is None:
             return [Tried(choice) for choice in found]
         seat = table.decision.seat
@@ -70,6 +71,12 @@ class Search:
         if not _after(table, seat, found[0]):
             return [Tried(choice) for choice in new or table.decision.options[:1]]
         return [Tried(choice) for choice in (found[0], *new)]
+
+    @property
+    def _wide(self) -> int:
+        """No more candidates than a budget in playouts can tell apart."""
+        few = max(2, self.budget.playouts // WORLDS)
+        return WIDE if self.budget.seconds else min(WIDE, few)
 
     def _remember(self, position: str) -> None:
         self._been[position] = None
