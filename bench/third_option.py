@@ -7,7 +7,6 @@ import gc
 import resource
 import sys
 from collections.abc import Iterator
-from time import perf_counter
 from typing import Any
 
 from sandtable.games.third_option import GAME
@@ -47,7 +46,6 @@ def figures(seconds: float) -> Iterator[Figure]:
     )  # fmt: skip
     yield copies(seconds)
     yield basic_match(seconds)
-    yield from jobs(seconds)
     yield memory(seconds)
 
 
@@ -84,41 +82,6 @@ def basic_match(seconds: float) -> Figure:
         work="match of the basic player", ours=millis, unit="ms", budget="at most 5 ms",
         met=millis <= 5,
     )  # fmt: skip
-
-
-def jobs(seconds: float) -> Iterator[Figure]:
-    """Two processes against one, long enough that starting them does not count."""
-    games = max(1000, int(2500 * seconds))
-    times: dict[int, float] = {}
-    for count in (2, 1, 2):  # the first run starts the workers and is not counted
-        plan = basic_plan(games if times else 400, "j")
-        start = perf_counter()
-        rows = sum(1 for _ in simulate(plan, jobs=count))
-        times[count] = (perf_counter() - start) / rows
-    speedup, bare = times[1] / times[2], bare_speedup()
-    yield Figure(
-        work=f"sim --jobs 2 against --jobs 1 ({games} games)", ours=speedup, unit="times",
-        peers={"two bare Python processes": bare},
-        budget="at least 1.8 times where two bare processes gain 2",
-        met=speedup >= 0.9 * min(2.0, bare),
-    )  # fmt: skip
-
-
-def bare_speedup() -> float:
-    """What two processes gain on this machine, now, with nothing to hand over."""
-    import joblib
-
-    start = perf_counter()
-    for _ in range(2):
-        bare_work(6_000_000)
-    alone = perf_counter() - start
-    start = perf_counter()
-    joblib.Parallel(n_jobs=2)(joblib.delayed(bare_work)(6_000_000) for _ in range(2))
-    return alone / (perf_counter() - start)
-
-
-def bare_work(n: int) -> int:
-    return sum(i * i for i in range(n))
 
 
 def memory(seconds: float) -> Figure:

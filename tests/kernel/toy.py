@@ -180,6 +180,9 @@ class Toy(ShownGame[State]):
             raise UnknownName(f"unknown mission '{name}'{nearest(name, sizes)}")
         return Mission(id=name, title=name, pile=sizes[name])
 
+    def sides_of(self, mission: Mission) -> tuple[tuple[str, ...], ...]:
+        return (RED,), (BLUE,)
+
     def setup(self, mission: Mission) -> tuple[State, Step]:
         return State(mission.pile, [1, 2, 3, 4, 5], coins={RED: 0, BLUE: 0}), Deal()
 

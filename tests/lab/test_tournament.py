@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from sandtable.kernel.errors import UnknownName
+from sandtable.kernel.game import load_game
 from sandtable.lab import rows as rows_module
 from sandtable.lab.rows import Store
 from sandtable.lab.tournament import Bout, Cell, Tournament, play, standings
@@ -203,6 +204,21 @@ def test_what_cannot_be_played_is_said_before_the_first_game(
 ) -> None:
     with pytest.raises(UnknownName, match=message):
         next(play(asked))
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("third-option", 1), ("special-forces", 2), ("seal-team-flix", 1), ("covert-ops", 1),
+        ("team-yankee", 2),
+    ],
+)  # fmt: skip
+def test_every_seat_is_on_one_side(name: str, count: int) -> None:
+    game = load_game(name)
+    mission = game.mission(game.missions()[0].id)
+    sides = game.sides_of(mission)
+    assert len(sides) == count
+    assert tuple(seat for side in sides for seat in side) == game.seats_of(mission)
 
 
 @pytest.mark.slow

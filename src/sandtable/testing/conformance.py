@@ -116,6 +116,9 @@ class ConformanceSuite:
         told = set(outcome.won)
         if not seats <= told <= set(self.game.seats) or set(outcome.score) != told:
             raise play.error("the outcome must say of every seat whether it won, and its score")
+        for side in self.game.sides_of(play.mission):
+            if len({outcome.won[seat] for seat in side}) > 1:
+                raise play.error(f"{', '.join(side)} are on one side, but not all of them won")
         if choice is not None and not isinstance(play.table.why_not(choice), Refusal):
             raise play.error("a choice after the end must be refused")
 

@@ -288,6 +288,9 @@ class Race(ShownGame[State]):
         )
         return Catalogue(list(rules), "RACE")
 
+    def sides_of(self, mission: Mission) -> tuple[tuple[str, ...], ...]:
+        return (RED,), (BLUE,)
+
     def warm(self) -> None:
         engine.warm()
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.lab.engines import base, dask, engine, ray
 from sandtable.lab.engines.here import Here
 from tests.lab.engines.clusters import dask_cluster, ray_cluster
-from tests.lab.engines.working import items, played
+from tests.lab.engines.working import items, played, unknown
 
 Cluster = Callable[[Path], AbstractContextManager[str]]
 
@@ -43,6 +43,8 @@ def test_a_cluster_gives_the_rows_of_one_process_though_a_worker_dies(
     with cluster(tmp_path) as address:
         workers = engine(address)
         found = list(workers.run(played, items(deadly)))
+        with pytest.raises(UnknownName, match=f"a worker of {address} says: unknown player 'me'"):
+            list(workers.run(unknown, ["me"]))
         workers.close()
     assert deadly.exists()
     assert found == list(engine().run(played, items()))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from sandtable.kernel.errors import UnknownName
 from sandtable.lab.simulation import Plan, Row, Share, play_share
 
 PLAN = Plan(
@@ -31,3 +32,7 @@ def played(item: Item) -> list[Row]:
         Path(item.deadly).touch()
         os.kill(os.getpid(), signal.SIGKILL)
     return play_share(Share(PLAN, tuple(range(item.first, item.first + 10))))
+
+
+def unknown(name: str) -> str:
+    raise UnknownName(f"unknown player '{name}'")

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Protocol, TypeVar
 
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.version import __version__
 
 T = TypeVar("T")
@@ -74,6 +74,10 @@ class Address(NamedTuple):
 
     def silent(self, why: str) -> SandtableError:
         return SandtableError(f"no {self.kind} cluster answers at {self}: {why}")
+
+    def unknown(self, error: UnknownName) -> UnknownName:
+        """It was known here, or nobody would have been sent for it."""
+        return UnknownName(f"a worker of {self} says: {error}; it must have the same files as here")
 
     def lost(self, why: str) -> SandtableError:
         """In the middle of the work."""

@@ -8,7 +8,7 @@ from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any
 
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.lab.engines.base import (
     AHEAD,
     PATIENCE,
@@ -80,6 +80,8 @@ class Dask:
 
         try:
             return future.result()
+        except UnknownName as error:
+            raise self.address.unknown(error) from error
         except KilledWorker as error:
             raise SandtableError(
                 f"workers of {self.address} died over and over: {error}"

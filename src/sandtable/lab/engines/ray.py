@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from warnings import catch_warnings
 
-from sandtable.kernel.errors import SandtableError
+from sandtable.kernel.errors import SandtableError, UnknownName
 from sandtable.lab.engines.base import (
     AHEAD,
     PATIENCE,
@@ -85,6 +85,10 @@ class Ray:
         errors = self._ray.exceptions
         try:
             return self._ray.get(ref)
+        except errors.RayTaskError as error:  # its text is the whole traceback of the other side
+            if isinstance(error.cause, UnknownName):
+                raise self.address.unknown(error.cause) from error
+            raise error.cause from error
         except errors.WorkerCrashedError as error:
             raise SandtableError(
                 f"workers of {self.address} died over and over: {error}"
