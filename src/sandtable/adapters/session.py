@@ -123,6 +123,7 @@ class Session:
     def _turn(self, n: int) -> None:
         """Lay the options of the n-th page into the slots."""
         decision = self._running().decision
+        self._dealt: Any = None
         self.asked = decision.seat if decision else None
         options: Sequence[Choice] = decision.options if decision else ()
         self.shown, self.page = options, ONLY
@@ -150,8 +151,10 @@ class Session:
             return ""
         if slot == len(self.shown):
             return "Further options"
-        dealt = self.game.redeal(table.state, table.decision.seat, SeededDice(self.seed))
-        return table.decision.label(self.shown[slot], dealt)
+        if self._dealt is None:  # labels must not tell what is hidden
+            seat = table.decision.seat
+            self._dealt = self.game.redeal(table.state, seat, SeededDice(self.seed))
+        return table.decision.label(self.shown[slot], self._dealt)
 
     def prompt(self, seat: Seat) -> str:
         """What a seat is asked, in words; "" if it is not."""
