@@ -74,7 +74,7 @@ export class Chances {
         const { question, seq } = this.model();
         if (!question || message.seq !== seq) return;
         const told = toldOf(message, question.options);
-        this.list.hidden = false;
+        this.list.hidden = told.length === 0; // where there is but one answer nothing is weighed
         const plays = `by ${message.plays} plays from here`;
         const head = h("p", { class: "label", title: plays }, "Chance of success");
         fill(this.list, h("div", { class: "promises-head" }, head, this.back), told.map(promiseRow));
