@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from sandtable.games.third_option import GAME
+from sandtable.kernel.decision import Choice
 from sandtable.kernel.errors import UnknownName
-from sandtable.server.aside import searches
+from sandtable.kernel.match import Match
+from sandtable.server.aside import Desk, searches
 from sandtable.server.aside.hurry import Hurry, hurried
 from sandtable.server.aside.jobs import Ware
 from sandtable.server.searchers import USUAL, checked, offered
@@ -31,7 +34,18 @@ def test_a_search_sits_down_says_that_it_thinks_and_answers(rest: Rest) -> None:
             wire.expect("frame")
 
 
-def test_whoever_waits_hurries_a_search_that_would_think_for_long(rest: Rest) -> None:
+async def until_hurried(_: Desk, match: Match, __: str, hurry: str) -> Choice:
+    """A search that would think for ever."""
+    while not Path(hurry).exists():
+        await asyncio.sleep(0.01)
+    assert match.decision is not None
+    return match.decision.options[0]
+
+
+def test_whoever_comes_while_a_search_thinks_hears_of_it_and_hurries_it(
+    rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Desk, "searched", until_hurried)
     seats = {"us": "search:10s", "iif": "human"}
     table = rest.make("special-forces", "hfc", pace=0, seats=seats)
     with rest.wire(table.id, table.links.seats["iif"]) as wire:

@@ -10,7 +10,7 @@ from sandtable.server import steps, undo
 from sandtable.server.about import described
 from sandtable.server.access import Access
 from sandtable.server.audience import Listener
-from sandtable.server.counsel import Advised
+from sandtable.server.counsel import Advised, Thinks
 from sandtable.server.messages import (
     Advise,
     AnyMessage,
@@ -70,6 +70,8 @@ class Conversation:
             table = described(room, self._access.role, self._access.seat)
             self.outbox.send(encode(Welcome(table, frame, self._said())))
             room.join(seat, self.outbox)  # which tells everybody who sits where
+            if room.computers.thinks:
+                self.outbox.send(encode(Thinks(room.computers.thinks)))
             if room.asked_undo and seat in room.asked_undo.waiting:
                 self.outbox.send(encode(undo.asked(room.asked_undo.by)))
             if seat in room.seating.asked_back:
