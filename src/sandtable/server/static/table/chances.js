@@ -79,7 +79,7 @@ export class Chances {
         const head = h("p", { class: "label", title: plays }, "Chance of success");
         fill(this.list, h("div", { class: "promises-head" }, head, this.back), told.map(promiseRow));
         const [best] = told;
-        if (!best || best.n < 0) return; // what is drawn is not taken out of anybody's hand
+        if (!best || best.n < 0) return this.again(); // what is drawn is in somebody's hand
         const why = reasonOf(told);
         this.best({ type: "advised", player: "search", name: "Looking ahead", option: best.n, seq, why });
     }
