@@ -14,10 +14,15 @@ FONTS = {
 
 
 def whole_page(title: str, css: str, body: str) -> str:
-    """A page that asks no server for anything."""
+    """A page in the lab's own look."""
+    return document(title, f"{_base()}{css}", body)
+
+
+def document(title: str, css: str, body: str) -> str:
+    """A page that asks no server for anything; it brings its letters along."""
     head = (
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}</title><style>{_fonts()}{_base()}{css}</style>"
+        f"<title>{escape(title)}</title><style>{_fonts()}{css}</style>"
     )
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{body}</body></html>\n'
 

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import json
-from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
 from typing import Any
 
+from sandtable.lab.look import document
 from sandtable.lab.report.charts import altair, charts, lacking
 from sandtable.lab.report.findings import Findings
 from sandtable.lab.report.sections import CALLS, figures, tables
 from sandtable.lab.report.verdict import basic_of, contest, judged_rate, percent
-
-FONTS = {
-    ("IBM Plex Sans", 400): "plex-sans-400", ("IBM Plex Sans", 600): "plex-sans-600",
-    ("IBM Plex Sans Condensed", 600): "plex-sans-condensed-600",
-    ("IBM Plex Mono", 500): "plex-mono-500",
-}  # fmt: skip
 
 
 def page(found: Sequence[Findings]) -> str:
@@ -30,17 +24,13 @@ def page(found: Sequence[Findings]) -> str:
         specs |= made
         missions.append(_mission(n, one, set(made)))
     title = ", ".join(dict.fromkeys(one.title for one in found))
-    head = (
-        '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}: how it plays</title><style>{_fonts()}{_own('page.css')}</style>"
-    )
     inlined = json.dumps(specs).replace("</", "<\\/")
     body = (
         f"{_bar(found)}<main>{_side_by_side(found)}{''.join(missions)}</main>{_foot(found)}"
         f'<script type="application/json" id="specs">{inlined}</script>'
         f"<script>{_vega()}</script><script>{_own('page.js')}</script>"
     )
-    return f'<!doctype html><html lang="en"><head>{head}</head><body>{body}</body></html>\n'
+    return document(f"{title}: how it plays", _own("page.css"), body)
 
 
 def _own(name: str) -> str:
@@ -60,17 +50,6 @@ def _vega() -> str:
         raise lacking() from error
     bundle: str = vl_convert.javascript_bundle()  # type: ignore[call-arg] # a stub without default
     return bundle.replace("</script", "<\\/script")
-
-
-def _fonts() -> str:
-    """The page's own letters, as the tables in the browser have them."""
-    folder = files("sandtable") / "server" / "static" / "vendor" / "fonts"
-    faces = []
-    for (family, weight), name in FONTS.items():
-        data = b64encode((folder / f"{name}.woff2").read_bytes()).decode()
-        source = f"url(data:font/woff2;base64,{data}) format('woff2')"
-        faces.append(f"@font-face{{font-family:'{family}';font-weight:{weight};src:{source}}}")
-    return "".join(faces)
 
 
 def _bar(found: Sequence[Findings]) -> str:
