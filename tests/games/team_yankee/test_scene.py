@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, TypeVar
 
+import pytest
+
 from sandtable.boards.tabletop.picture import MARGIN
 from sandtable.games.team_yankee.game import TeamYankee
 from sandtable.games.team_yankee.mission import Pick, Reserves
@@ -234,6 +236,15 @@ def test_the_edge_is_shown_by_which_a_unit_may_come() -> None:
     (band,) = shown(scene_of(at, asked), Area, "way-in").values()
     assert band.tone == "friend"
     assert not shown(scene_of(at), Area, "way-in")
+
+
+def test_edges_that_meet_in_a_corner_are_shown_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = position(mission="contact", blue=[TANKS])
+    corner = (((1100, 960), (1440, 960), (1440, 700)),)
+    monkeypatch.setattr("sandtable.games.team_yankee.sides.way_in", lambda *_: corner)
+    asked = Decision("blue", "Where?", "TY-RES-7", (Enter(1, (0, 0)),))
+    (band,) = shown(scene_of(at, asked), Area, "way-in").values()
+    assert len(band.parts) == 1
 
 
 # the mission's card

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from sandtable.boards.tabletop.picture import outlined, reached, rings
+from sandtable.boards.tabletop.picture import outlined, rings
 from sandtable.boards.tabletop.regions import Region
 from sandtable.boards.tabletop.shapes import Rect
 from sandtable.boards.tabletop.ticks import INCH, Spot, inches
@@ -120,8 +120,9 @@ def ways_in(field: Field, decision: Decision | None) -> Iterator[Element]:
     if not isinstance(first, Enter):
         return
     lines = sides.way_in(field.state, first.unit)
-    bands = [_band(*ends) for line in lines for ends in pairwise(line)]
-    yield replace(reached(FRAME, "way-in", bands), tone=TONES[field.view.units[first.unit].seat],
+    bands = Region(tuple(_band(*ends) for line in lines for ends in pairwise(line)))
+    seat = field.view.units[first.unit].seat
+    yield replace(outlined(FRAME, "way-in", bands), tone=TONES[seat],
                   title="It comes from here", rule="TY-RES-7")  # fmt: skip
 
 
