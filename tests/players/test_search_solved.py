@@ -52,6 +52,9 @@ def test_what_is_better_by_luck_alone_does_not_move_the_model() -> None:
         other.add(theirs, 0)
     lead, error = other.lead(own)
     assert 0 < lead < player.SURE * error
+    trial = object.__new__(player._Trial)  # as it stands when all worlds are played
+    trial.own, trial.running, trial.dropped, trial.fresh = own, [own, other], [], 0
+    assert trial._ordered()[0] is own
 
 
 def test_common_worlds_make_pairs() -> None:

@@ -54,6 +54,20 @@ def test_whoever_comes_while_a_search_thinks_hears_of_it_and_hurries_it(
         wire.expect("frame")
 
 
+def test_what_is_chosen_in_secret_takes_no_time_that_could_tell_of_it(
+    rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Desk, "searched", until_hurried)
+    table = rest.make(
+        "special-forces", "own-battle", pace=0, settings={"blind_buy": "on"},
+        seats={"us": "search:10s", "iif": "human"},
+    )  # fmt: skip
+    with rest.wire(table.id, table.links.seats["iif"]) as wire:
+        while not wire.screen.asked:
+            wire.expect("frame")
+        assert not [one for one in wire.seen if one["type"] == "thinks"]
+
+
 def test_a_seat_is_told_what_its_best_answers_promise(rest: Rest) -> None:
     table = rest.make("third-option", "MC-12")
     with rest.wire(table.id, table.links.seats["commander"]) as wire:

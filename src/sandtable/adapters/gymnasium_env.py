@@ -17,12 +17,11 @@ from gymnasium.error import InvalidAction, ResetNeeded
 from sandtable.adapters.session import SHAPED, EmptySlot, Reward, Session
 from sandtable.adapters.spaces import Slots, observation_space
 from sandtable.kernel.decision import Seat
-from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.errors import SandtableError
 from sandtable.kernel.game import Game, game_ids
 from sandtable.kernel.player import UNATTENDED, Player
-from sandtable.kernel.table import Table
 from sandtable.players import make_player
+from sandtable.players.guard import Looks
 
 SEEDS = 1 << 62
 TRIES = 100  # plays in a row in which a seat may not be asked anything
@@ -105,7 +104,7 @@ class SandtableEnv(gymnasium.Env[Observation, Any]):
         table = session.table
         assert table is not None
         while (asked := session.asked) and asked != own and session.choices < UNATTENDED:
-            look = _Look(table, asked, session)
+            look = Looks(table, asked, session.seed, session.choices)
             session.play(players[asked].choose(table.decision, look))  # type: ignore[arg-type] # somebody is asked
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -147,19 +146,6 @@ class SandtableEnv(gymnasium.Env[Observation, Any]):
     def render(self) -> str:
         """The question and what lies in the slots, in words."""
         return self.session.told(self.seat)
-
-
-class _Look:
-    """Deals a table on which nothing hidden is real, if the player asks for one."""
-
-    __slots__ = ("_seat", "_session", "_table")
-
-    def __init__(self, table: Table[Any], seat: Seat, session: Session) -> None:
-        self._table, self._seat, self._session = table, seat, session
-
-    def __call__(self) -> Table[Any]:
-        salt = f"{self._session.seed}/{self._session.choices}"
-        return self._table.redealt(self._seat, SeededDice(salt))
 
 
 def env_id(game: str) -> str:
