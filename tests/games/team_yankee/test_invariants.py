@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
 from sandtable.boards.tabletop.shapes import Rect, inside, overlap
 from sandtable.games.team_yankee import GAME, ground
 from sandtable.games.team_yankee.country import country
+from sandtable.games.team_yankee.rules.entering import StepOn
 from sandtable.games.team_yankee.state import NOWHERE, State, Team
 from sandtable.games.team_yankee.view import make_view
 from sandtable.games.team_yankee.vocabulary import SEATS, TABLE
@@ -45,6 +46,20 @@ plays = given(
     ),
     seed=st.integers(0, 10**9),
 )
+# A Transport is lost to a mine as it comes, while others of its Unit are still to come.
+lost_on_entry = example(
+    mission="bridgehead",
+    chosen={
+        "blue_force": "FO-D",
+        "red_force": "FO-G",
+        "layout": "ulfe-river",
+        "light": "mission",
+        "attacker": "mission",
+        "handicap": "on",
+        "cap": "8",
+    },
+    seed=277,
+)
 
 
 def opened(mission: str, chosen: dict[str, str], seed: int) -> Watched:
@@ -65,6 +80,7 @@ def check_position(table: Watched, before: State) -> None:
     table.rest()
     check_units(state, calm=table.asking in CALM)
     check_teams(before, state)
+    check_riders(table)
     check_bases(before, state)
     check_question(table)
 
@@ -91,10 +107,17 @@ def check_teams(before: State, state: State) -> None:
     for team in state.teams.values():
         assert not team.lost or not team.aboard
         assert not team.dashed or not (team.shot or team.assaulted)
-        if team.aboard:
-            assert state.teams[team.aboard].at != NOWHERE
     lost = [one.id for one in before.teams.values() if one.lost and before.stage == state.stage]
     assert all(state.teams[one].lost for one in lost)
+
+
+def check_riders(table: Watched) -> None:
+    """2: whoever is Mounted has a Transport on the table, or one that comes onto it next."""
+    coming = {step.team for step in table.agenda if isinstance(step, StepOn)}
+    for team in table.state.teams.values():
+        if team.aboard:
+            there = table.state.teams[team.aboard].at != NOWHERE
+            assert there != (team.aboard in coming)
 
 
 def check_bases(before: State, state: State) -> None:
@@ -177,6 +200,7 @@ def check_again(
 
 @covers("TY-DEP-1", "TY-DEP-10", "TY-RES-6", "TY-TOD-7", "TY-OBJ-9", "TY-SW-2", "TY-VP-1")
 @plays
+@lost_on_entry
 @settings(max_examples=FEW, deadline=None, phases=PHASES)
 def test_the_invariants_of_the_guide_hold_in_every_position(
     mission: str, chosen: dict[str, str], seed: int

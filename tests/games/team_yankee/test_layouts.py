@@ -48,7 +48,7 @@ def test_the_crossroads_are_the_same_when_turned_half_round() -> None:
 
 def test_each_layout_has_its_pieces() -> None:
     assert kinds(CROSSROADS) == {
-        "woods": 4, "hill": 2, "crops": 2, "hedge": 4, "orchard": 2, "building": 4, "wall": 2,
+        "woods": 4, "hill": 2, "crops": 2, "hedge": 4, "orchard": 6, "building": 4, "wall": 2,
         "road": 2,
     }  # fmt: skip
     assert kinds(HEIGHTS) == {
