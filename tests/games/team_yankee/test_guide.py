@@ -106,7 +106,7 @@ def test_six_of_eight_inches_bring_the_platoon_into_the_orchard() -> None:
     assert shown
     assert shown.shown.title == "6 of 8 in, Tactical"
     lines = [words((line.spans,)) for line in shown.shown.lines]
-    assert "Concealed from BTR-60 rifle company 2, T-72 company" in lines
+    assert "Concealed from BTR-60 rifle company 2, T-72 company, BTR battalion HQ" in lines
     assert any(line.startswith("Worst threat: ") for line in lines)
     gun = GAME.content.weapons["W-105B"]
     assert (gun.halted, gun.moving) == (2, 1)
