@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from math import inf
 from time import perf_counter
 from typing import Any
 
@@ -12,8 +12,9 @@ from sandtable.kernel.errors import Refused
 from sandtable.kernel.game import Game
 from sandtable.kernel.player import Look
 from sandtable.kernel.table import Table
-from sandtable.players.search.budget import Budget
+from sandtable.players.search.budget import MOST_PLAYOUTS, Budget
 from sandtable.players.search.candidates import candidates
+from sandtable.players.search.crew import shared_out
 from sandtable.players.search.playout import Interrupted, Stop, never, played_out, worlds_of
 from sandtable.players.search.tried import Prospect, Tried
 
@@ -36,11 +37,14 @@ class Search:
     """All candidates in the running are tried in the same worlds with the same dice.
 
     After each round the worse half drops out, so most playouts go to the best. What the model
-    would do stays to the end, and is done unless another answer is better beyond luck.
+    would do stays to the end, and is done unless another answer is better beyond luck. However many
+    processes play the worlds out, the same budget of playouts finds the same.
     """
 
-    def __init__(self, game: Game[Any], budget: Budget = USUAL, model: str = "") -> None:
-        self.budget = budget
+    def __init__(
+        self, game: Game[Any], budget: Budget = USUAL, model: str = "", *, processes: int = 1
+    ) -> None:
+        self.budget, self.processes = budget, processes
         self.model = game.heuristics[model or game.adviser]
         self.quick = game.heuristics[model or game.quick]
         self._been: OrderedDict[str, None] = OrderedDict()
@@ -89,7 +93,7 @@ class _Trial:
 
     def __init__(self, table: Table[Any], seat: Seat, search: Search, hurried: Stop) -> None:
         self.seat, self.search, self.hurried = seat, search, hurried
-        self.worlds = worlds_of(table, seat)
+        self.world = worlds_of(table, seat)
         self.began = perf_counter()
         self.running = search.tried(table)
         self.own = self.running[0]
@@ -107,42 +111,51 @@ class _Trial:
 
     def _round(self, n: int, rounds: int) -> bool:
         """False when there is no more time, or nothing to find out."""
-        goes_on, self.fresh = True, self.done
-        for _ in self._turns(n, rounds):
-            goes_on = self._world()
-            if not goes_on or self.hurried():
-                goes_on = False
-                break
-            if self.done == FEW:
-                self._drop_alike()
-                if len(self.running) == 1:
-                    break
+        self.fresh, until = self.done, self._until(n, rounds)
+        worlds = self._worlds_of_round(rounds)
+        first = min(worlds, max(0, FEW - self.done))
+        goes_on = not first or self._tried_in(first, until)
+        if goes_on and first and self.done == FEW:
+            self._drop_alike()
+        if goes_on and len(self.running) > 1 and worlds > first:
+            goes_on = self._tried_in(worlds - first, until)
         self._halve()
         return goes_on
 
-    def _turns(self, n: int, rounds: int) -> Iterator[None]:
-        """One for each world that a round has budget for, at least one."""
-        budget, running = self.search.budget, len(self.running)
-        yield None
-        if not budget.seconds:
-            yield from (None,) * (budget.playouts // (rounds * running) - 1)
-            return
-        until = self.began + budget.seconds * (n + 1) / rounds
-        while perf_counter() < until:
-            yield None
+    def _worlds_of_round(self, rounds: int) -> int:
+        """As many as a round has budget for, at least one."""
+        budget = self.search.budget
+        most = MOST_PLAYOUTS if budget.seconds else budget.playouts
+        return max(1, most // (rounds * len(self.running)))
 
-    def _world(self) -> bool:
-        """Try all in one world more; False if there was no time for it."""
-        world = next(self.worlds)
+    def _until(self, n: int, rounds: int) -> float:
+        """When a round ends by the clock."""
+        seconds = self.search.budget.seconds
+        return self.began + seconds * (n + 1) / rounds if seconds else inf
+
+    def _tried_in(self, worlds: int, until: float) -> bool:
+        """Try all in so many worlds more; False if nothing came of it, or somebody is waiting."""
+        numbers = range(self.done, self.done + worlds)
+
+        def plays(n: int) -> list[tuple[float, float]] | None:
+            first = n < numbers.start + self.search.processes
+            over = not first and (perf_counter() >= until or self.hurried())
+            return None if over else self._world(n)
+
+        found = shared_out(plays, numbers, self.search.processes)
+        for results in found:
+            for one, result in zip(self.running, results, strict=True):
+                one.add(*result)
+        self.done += len(found)
+        return bool(found) and not self.hurried()
+
+    def _world(self, n: int) -> list[tuple[float, float]] | None:
+        """What comes of each candidate in one world; None if there was no time for it."""
+        world = self.world(n)
         try:
-            for one in self.running:
-                one.add(*self._playout(world.copy(), one.choice))
+            return [self._playout(world.copy(), one.choice) for one in self.running]
         except Interrupted:
-            for one in self.running:
-                one.forget(self.done)
-            return False
-        self.done += 1
-        return True
+            return None
 
     def _playout(self, table: Table[Any], choice: Choice) -> tuple[float, float]:
         table.play(self.seat, choice)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from sandtable.kernel.decision import Seat
@@ -72,16 +72,13 @@ def guessed(table: Table[Any], seat: Seat) -> tuple[float, float]:
     return worth, (worth + 1) / 2
 
 
-def worlds_of(table: Table[Any], seat: Seat) -> Iterator[Table[Any]]:
-    """Tables that a seat cannot tell from this one, each with dice of its own."""
+def worlds_of(table: Table[Any], seat: Seat) -> Callable[[int], Table[Any]]:
+    """Tables that a seat cannot tell from this one by their numbers, each with dice of its own."""
     salt = table.dice.copy().roll(SALT, "dice")
-    n = 0
-    while True:
-        yield table.redealt(seat, SeededDice(f"{salt}/{n}"))
-        n += 1
+    return lambda n: table.redealt(seat, SeededDice(f"{salt}/{n}"))
 
 
 def chance(table: Table[Any], seat: Seat, playouts: int, model: Heuristic) -> float:
     """The share of playouts that a seat wins from here; each in a world of its own."""
-    worlds = worlds_of(table, seat)
-    return sum(played_out(next(worlds), model, seat)[1] for _ in range(playouts)) / playouts
+    world = worlds_of(table, seat)
+    return sum(played_out(world(n), model, seat)[1] for n in range(playouts)) / playouts

@@ -15,7 +15,7 @@ from sandtable.kernel.journal import parse_journal
 from sandtable.kernel.match import Match, replay
 from sandtable.kernel.table import Table
 from sandtable.lab.wilson import wilson
-from sandtable.players.search import Budget, Search, played_out
+from sandtable.players.search import Budget, Search, cores, played_out
 from sandtable.server.aside.hurry import hurried
 from sandtable.server.aside.jobs import Ware
 
@@ -50,7 +50,8 @@ def answer(ware: Ware, player: str, table: bytes, salt: str, flag: str) -> bytes
     asked = dealt.decision
     if asked and len(asked.options) == 1 and not asked.open:
         return msgspec.json.encode(asked.options[0])
-    search = Search(dealt.game, Budget.parse(player.partition(":")[2]))
+    budget = Budget.parse(player.partition(":")[2])
+    search = Search(dealt.game, budget, processes=cores())
     found = search.prospects(dealt, hurried(flag, ANSWER))
     return msgspec.json.encode(found[0].choice)
 
@@ -58,7 +59,8 @@ def answer(ware: Ware, player: str, table: bytes, salt: str, flag: str) -> bytes
 def weigh(ware: Ware, table: bytes, salt: str, flag: str) -> list[Weighed]:
     """What the best answers promise, the best first."""
     dealt = _dealt(ware, table, salt)
-    found = Search(dealt.game, Budget(0, WEIGH)).prospects(dealt, hurried(flag, WEIGH))
+    search = Search(dealt.game, Budget(0, WEIGH), processes=cores())
+    found = search.prospects(dealt, hurried(flag, WEIGH))
     return [
         Weighed(msgspec.json.encode(one.choice), *_share(one.success, one.playouts), one.playouts)
         for one in found
