@@ -210,6 +210,33 @@ def test_a_named_stream_is_moved_by_nothing_but_its_own_rolls_and_shuffles() -> 
     assert [busy.roll(6, "tango") for _ in range(20)] == [quiet.roll(6, "tango") for _ in range(20)]
 
 
+@pytest.mark.parametrize("dice", [SeededDice(3), ScriptedDice([1] * 60), ManualDice(3)])
+def test_a_die_aside_moves_no_other_and_is_another_for_each_thing_and_place(dice: Dice) -> None:
+    before, fallen = dice.position(), dice.copy()
+    shown = [dice.aside(1000, f"thing {n}") for n in range(50)]
+
+    assert dice.position() == before
+    assert faces(dice, 3) == faces(fallen, 3)
+    assert len(set(shown)) > 40
+    if not dice.manual:
+        assert shown != [dice.aside(1000, f"thing {n}") for n in range(50)]
+        assert dice.aside(1000, "a thing") == dice.copy().aside(1000, "a thing")
+
+
+def test_a_die_aside_says_nothing_about_the_next_die_of_the_table() -> None:
+    pairs = [0] * 36
+    for seed in range(3600):
+        dice = SeededDice(seed)
+        pairs[6 * dice.aside(6, "a thing") + dice.roll(6) - 7] += 1
+    assert sum((count - 100) ** 2 / 100 for count in pairs) < 66.62  # 35 degrees of freedom
+
+
+def test_whoever_plays_on_with_other_dice_thinks_by_them_too() -> None:
+    typed = ManualDice(3)
+    assert typed.then(SeededDice(4)).aside(10**6, "x") == SeededDice(4).aside(10**6, "x")
+    assert typed.aside(10**6, "x") != SeededDice(4).aside(10**6, "x")
+
+
 def test_named_streams_are_copied_and_found_again_at_their_place() -> None:
     dice = SeededDice(7)
     for _ in range(5):

@@ -47,6 +47,9 @@ class _Faces:
         if len(items) > 1:
             raise Unsolved
 
+    def aside(self, sides: int, about: str) -> int:
+        raise Unsolved
+
     def copy(self) -> _Faces:
         return _Faces(self.faces[self.used :])
 

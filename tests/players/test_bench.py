@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from sandtable.kernel.decision import Choice
+from sandtable.kernel.dice import Dice, SeededDice
 from sandtable.players.bench import Asked, Bench
 from sandtable.players.reasons import THUMB, reason
-from tests.kernel.toy import Gamble, Show, State, Take, Turn, toy_table
+from sandtable.testing import ConformanceError
+from sandtable.testing.checks import heuristic_choices
+from sandtable.testing.plays import RandomPlay
+from tests.kernel.toy import TOY, Gamble, Show, State, Take, Turn, toy_table
 
 Question = Asked[State, int]
 
@@ -44,6 +50,40 @@ def test_nobody_answers_when_nothing_is_asked() -> None:
     table.play("red", Take(1))
     with pytest.raises(LookupError, match="nothing is asked"):
         Bench[State, int]({}).answer(table, 0)
+
+
+def test_what_a_judge_leaves_to_chance_moves_no_die_and_is_the_same_when_asked_again() -> None:
+    bench: Bench[State, int] = Bench({Turn: lambda asked, _: Take(asked.die(3))})
+    tables = [toy_table(SeededDice(seed)) for seed in range(40)]
+    before = [table.dice.position() for table in tables]
+    taken = [bench.answer(table, 0) for table in tables]
+    assert {*taken} == {Take(1), Take(2), Take(3)}
+    assert taken == [bench.answer(table, 0) for table in tables]
+    assert before == [table.dice.position() for table in tables]
+
+
+def test_what_a_judge_tries_out_does_not_foretell_how_the_dice_fall() -> None:
+    foretold = 0
+    for seed in range(60):
+        table = toy_table(SeededDice(seed))
+        assert table.decision is not None
+        asked: Question = Asked(table, table.decision, 0)
+        one, again = asked.twin(), asked.twin()
+        for twin in (one, again, table):
+            twin.play("red", Gamble())
+        assert one.state == again.state
+        foretold += one.state == table.state
+    assert 1 < foretold < 25, "one in six falls as it was tried"
+
+
+@pytest.mark.parametrize("peek", [lambda one: one.roll(1), lambda one: one.copy().roll(1)])
+def test_a_player_that_rolls_the_dice_of_the_table_is_found_out(
+    peek: Callable[[Dice], int],
+) -> None:
+    play = RandomPlay(TOY, "small", 0)
+    play.choices = partial(heuristic_choices, play, "peeks", lambda table: Take(peek(table.dice)))
+    with pytest.raises(ConformanceError, match="peeks answers by dice of the table: a D1"):
+        next(iter(play))
 
 
 def test_what_a_judge_weighed_is_told_with_the_next_best() -> None:

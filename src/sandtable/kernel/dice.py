@@ -38,6 +38,12 @@ class Dice(Protocol):
     def shuffle(self, items: list[T], stream: str = "decks") -> None:
         """Put the items in a random order, in place."""
 
+    def aside(self, sides: int, about: str) -> int:
+        """A face from 1 to sides for whoever thinks about something; no die falls for it.
+
+        The same here for the same thing, and it says nothing about any die that is still to fall.
+        """
+
     def copy(self) -> Dice:
         """Dice that will fall the same way."""
 
@@ -79,6 +85,10 @@ class Stream:
         return twin
 
 
+def _aside(seed: str, position: list[int], sides: int, about: str) -> int:
+    return Stream.of(f"{seed} {position} {sides} {about}", "aside").below(sides) + 1
+
+
 class SeededDice:
     """Streams of one seed: dice (rolls and draws), decks (shuffles), and those a game names."""
 
@@ -101,6 +111,9 @@ class SeededDice:
         for last in range(len(items) - 1, 0, -1):
             other = below(last + 1)
             items[last], items[other] = items[other], items[last]
+
+    def aside(self, sides: int, about: str) -> int:
+        return _aside(self.seed, self.position(), sides, about)
 
     def used(self, stream: str) -> int:
         """How many numbers of a stream have been used."""
@@ -202,6 +215,9 @@ class ScriptedDice:
     def shuffle(self, items: list[T], stream: str = "decks") -> None:
         del items
 
+    def aside(self, sides: int, about: str) -> int:
+        return _aside("", self.position(), sides, about)
+
     def copy(self) -> ScriptedDice:
         twin = ScriptedDice(self.faces)
         twin._used = self._used
@@ -256,6 +272,9 @@ class ManualDice(SeededDice):
             self._rest.shuffle(items, stream)
         else:
             super().shuffle(items, stream)
+
+    def aside(self, sides: int, about: str) -> int:
+        return self._rest.aside(sides, about) if self._rest else super().aside(sides, about)
 
     def rewind(self) -> None:
         """A step begins again: it reads the dice typed so far once more."""

@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from sandtable.kernel.decision import Choice, Decision
+from sandtable.kernel.dice import SeededDice
 from sandtable.kernel.step import Step
 from sandtable.kernel.table import Table
 
 S = TypeVar("S")
 T = TypeVar("T")
+SALT = 1 << 30
 
 
 class Asked(Generic[S, T]):
@@ -34,6 +36,14 @@ class Asked(Generic[S, T]):
         self.weighed = list(zip(self.options, worths, strict=True))
         chosen: Choice = self.options[worths.index(max(worths))]
         return chosen
+
+    def die(self, sides: int) -> int:
+        """A die of the player's own, which says nothing about those of the table."""
+        return self.table.dice.aside(sides, f"{self.decision.seat} {self.decision.prompt}")
+
+    def twin(self) -> Table[Any]:
+        """The table again with dice of the player's own, to try an answer on."""
+        return self.table.copy(dice=SeededDice(self.die(SALT)))
 
     @property
     def state(self) -> S:

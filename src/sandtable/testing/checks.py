@@ -10,7 +10,7 @@ import msgspec
 from sandtable.kernel.decision import Choice, Decision, Refusal
 from sandtable.kernel.deed import Menu
 from sandtable.kernel.dice import SeededDice
-from sandtable.kernel.errors import Refused
+from sandtable.kernel.errors import OutOfDice, Refused
 from sandtable.kernel.event import Event, Modifier
 from sandtable.kernel.game import Heuristic, Odds
 from sandtable.kernel.table import Table
@@ -297,12 +297,27 @@ def refused(play: RandomPlay, seat: str, choice: Choice) -> Refusal | None:
     return None
 
 
+class _Judged(SeededDice):
+    """Dice that nobody rolls who only thinks: they would tell what falls next."""
+
+    def roll(self, sides: int, stream: str = "dice") -> int:
+        raise OutOfDice(f"a D{sides} of the table is rolled")
+
+    def shuffle(self, items: list[Any], stream: str = "decks") -> None:
+        raise OutOfDice("a deck of the table is shuffled")
+
+
 def heuristic_choices(
     play: RandomPlay, name: str, heuristic: Heuristic, table: Table[Any]
 ) -> tuple[Choice]:
     """What a game's own player answers on a redealt table; it must be legal on the real one."""
-    dice = SeededDice(f"player {play.seed}/{play.step}")
-    choice = heuristic(table.redealt(play.decision.seat, dice))
+    salt = f"player {play.seed}/{play.step}"
+    dealt = table.redealt(play.decision.seat, SeededDice(salt))
+    dealt.dice = _Judged(salt)
+    try:
+        choice = heuristic(dealt)
+    except OutOfDice as error:
+        raise play.error(f"the player {name} answers by dice of the table: {error}") from error
     refusal = table.why_not(choice)
     if refusal is not None:
         raise play.error(f"the player {name} chooses {choice}: {refusal.why} ({refusal.rule})")

@@ -8,6 +8,7 @@ import pytest
 
 from sandtable.boards.tabletop.ticks import INCH
 from sandtable.games.team_yankee import sides
+from sandtable.games.team_yankee.doctrine import before
 from sandtable.games.team_yankee.doctrine.before import commonest_tank, kills_at_trial
 from sandtable.games.team_yankee.doctrine.chart import chart
 from sandtable.games.team_yankee.doctrine.placing import scores
@@ -43,32 +44,37 @@ WOODS = ("woods", 30, 36, 40, 44)
 # the battle plan
 
 
-def plan(die: int, *units: Any) -> Plan:
-    """What a force decides on with that die."""
-    at = position(blue=units, dice=[die])
+def plans(monkeypatch: pytest.MonkeyPatch, *units: Any) -> list[Plan]:
+    """What a force decides on with each face of its own die."""
+    at = position(blue=units)
     run(at, CommitBattlePlan("blue"))
-    found = basic(at)
-    assert isinstance(found, TakePlan)
-    return found.plan
+    found: list[Plan] = []
+    for face in range(1, 7):
+        monkeypatch.setattr(before, "die", lambda _, face=face: face)
+        chosen = basic(at)
+        assert isinstance(chosen, TakePlan)
+        found.append(chosen.plan)
+    return found
 
 
 @covers("TY-AI-1")
 @pytest.mark.parametrize(
-    ("units", "plans"),
+    ("units", "wanted"),
     [
         ((TANKS, RIFLES, MORE_RIFLES), "attack manoeuvre manoeuvre defend defend defend"),
         ((TANKS,), "attack attack attack attack manoeuvre defend"),
     ],
 )
-def test_infantry_likes_to_defend_and_tanks_like_to_attack(units: Any, plans: str) -> None:
-    assert [plan(die, *units) for die in range(1, 7)] == plans.split()
+def test_infantry_likes_to_defend_and_tanks_like_to_attack(
+    monkeypatch: pytest.MonkeyPatch, units: Any, wanted: str
+) -> None:
+    assert plans(monkeypatch, *units) == wanted.split()
 
 
 @covers("TY-AI-1")
-def test_a_mixed_force_likes_to_manoeuvre() -> None:
+def test_a_mixed_force_likes_to_manoeuvre(monkeypatch: pytest.MonkeyPatch) -> None:
     mixed = [("US-M1", *((3 * n + 2, 30) for n in range(4))), RIFLES]
-    plans = [plan(die, *mixed) for die in range(1, 7)]
-    assert plans == ["attack"] * 2 + ["manoeuvre"] * 3 + ["defend"]
+    assert plans(monkeypatch, *mixed) == ["attack"] * 2 + ["manoeuvre"] * 3 + ["defend"]
 
 
 # time of day

@@ -41,9 +41,9 @@ def _buy(asked: Question, ask: own_battle.BuyForce) -> Choice:
 
 
 def _hide(asked: Question, ask: setup.HideFolder) -> Choice:
-    """SF-AI-11: by the player's own dice; a copy, so that nobody's table is disturbed."""
+    """SF-AI-11: by the player's own dice."""
     places = hiding_places(asked.state, _dots(asked))
-    return setup.HideOn(places[asked.table.dice.copy().roll(len(places)) - 1])
+    return setup.HideOn(places[asked.die(len(places)) - 1])
 
 
 def _place(asked: Question, ask: setup.ChoosePlace) -> Choice:

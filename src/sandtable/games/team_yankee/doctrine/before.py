@@ -77,7 +77,7 @@ def plan(asked: Question, ask: selection.CommitBattlePlan) -> Choice:
 
 def die(asked: Question) -> int:
     """A die of the player's own: the table's dice stay where they are."""
-    return asked.table.dice.copy().roll(6) or 1
+    return asked.die(6)
 
 
 def shared(state: State, seat: Seat, counts: Callable[[State, UnitId], bool]) -> float:

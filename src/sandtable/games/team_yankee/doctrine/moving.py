@@ -235,7 +235,7 @@ def _tried(asked: Question, plan: March, choices: Iterable[Advance]) -> Advance 
     """The best of a few places by what fire would do exactly; None: it stays."""
     best, worth = None, _outcome(plan, plan.state, plan.here, still=True)
     for choice in choices:
-        twin = asked.table.copy()
+        twin = asked.twin()
         twin.play(plan.state.units[plan.unit].seat, choice)
         found = _outcome(plan, twin.state, _led_to(plan, choice))
         if found > worth + WORTH_MOVING:

@@ -69,8 +69,8 @@ def declare(asked: Question, ask: volley.DeclareTargets) -> Choice:
     if not best:
         return volley.Fire() if now.shots else volley.HoldFire()
     asked.weighed = [(volley.At(target), worth) for worth, target in found]
-    pick = 0 if len(best) == 1 else asked.table.dice.copy().roll(len(best)) - 1
-    return volley.At(best[max(0, pick)][1])
+    pick = 0 if len(best) == 1 else asked.die(len(best)) - 1
+    return volley.At(best[pick][1])
 
 
 PLANS = Plans()

@@ -87,7 +87,9 @@ def random_recruiter(table: Table[State]) -> Choice:
         return Rally("continue")
     if table.decision and isinstance(table.agenda[-1], Recruit):
         offers = [o for o in table.decision.options if isinstance(o, RecruitTeam | BuyAsset)]
-        return offers[table.dice.roll(len(offers)) - 1] if offers else CONFIRM_RECRUITMENT
+        if not offers:
+            return CONFIRM_RECRUITMENT
+        return offers[table.dice.aside(len(offers), "recruit") - 1]
     return basic(table)
 
 
