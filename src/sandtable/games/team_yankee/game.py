@@ -235,7 +235,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
 
     def warm(self) -> None:
         from sandtable.games.team_yankee.country import look_round  # numpy and numba come with it
-        from sandtable.games.team_yankee.way_engine import warm
+        from sandtable.games.team_yankee.going_engine import warm
 
         warm()
         look_round(self.content)
