@@ -13,7 +13,7 @@ import pytest
 
 from sandtable.kernel import Choice, Decision, Dice, Match, Odds, Outcome, Refusal, Step, Table
 from sandtable.kernel.errors import DeadEnd
-from sandtable.kernel.game import SPECTATOR, Foreseen
+from sandtable.kernel.game import SPECTATOR
 from sandtable.show import Screen
 from sandtable.show.guide import Guide, Note
 from sandtable.show.scene import Element, Scene, Token
@@ -174,17 +174,6 @@ def an_option_offered_twice(patch: Patch) -> None:
 @found_by("test_every_word_and_rule_id_is_there")
 def odds_that_are_no_chance(patch: Patch) -> None:
     patch.setattr(Toy, "odds", lambda *given: {given[-1].options[0]: (Odds("luck", 7, 6),)})
-
-
-@found_by("test_every_word_and_rule_id_is_there")
-def words_foreseen_that_nobody_details(patch: Patch) -> None:
-    patch.setattr(Toy, "foreseen", lambda *given: [Foreseen("luck") for _ in given[-1].options])
-
-
-@found_by("test_every_word_and_rule_id_is_there")
-def odds_foreseen_that_nobody_gives(patch: Patch) -> None:
-    odds = (Odds("luck", 1, 6),)
-    patch.setattr(Toy, "foreseen", lambda *given: [Foreseen("", odds) for _ in given[-1].options])
 
 
 @found_by("test_every_word_and_rule_id_is_there")

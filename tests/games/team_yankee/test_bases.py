@@ -122,10 +122,10 @@ def test_without_a_compiler_a_way_among_others_is_the_same(monkeypatch: pytest.M
                 goer = (who, *disc, shy)
                 found.append(going_engine.looked(land.raster, rows, goer, way))
                 ground = land.raster, (SHUT | RIVER, TERRAIN, ROAD)
-                points, k = going_engine.trimmed(ground, rows, goer, way, (-1, -1, -1, 900))
+                points, *ends = going_engine.trimmed(ground, rows, goer, way, (-1, -1, -1, 900))
                 room = (20, 20, 1420, 940)
-                last = going_engine.last_stand(points, k, rows, goer, room)
-                found += [points.tolist(), k, last]
+                last = going_engine.last_stand(points, ends[0], rows, goer, room)
+                found += [points.tolist(), *ends, last]
             found.append(going_engine.taken(rows, who, 200, beyond[0]))
         return found
 

@@ -43,19 +43,20 @@ def looked(raster: Raster, bases: Whole, goer: Goer, way: Way) -> Look:
 
 def trimmed(
     ground: tuple[Raster, Triple], bases: Whole, goer: Goer, way: Way, most: Part
-) -> tuple[Whole, int]:
-    """The tick points of a way, and the last of them that is open, free and paid for."""
+) -> tuple[Whole, int, int]:
+    """The tick points of a way, the last of them that is open, free and paid for, and how many
+    enemies are too near to its start."""
     many, run = length_of(way) + 1, engine.compiled()
     if run is None:
         points = [[0] * POINT for _ in range(many)]
         work, legs = (points, [[0] * OWNED for _ in bases]), [list(one) for one in way]
         rows: Any = ground
-        count, k = going_kernel.trimmed(rows, bases.tolist(), goer, legs, most, work)
-        return whole(points[:count], POINT), k
+        count, k, pressing = going_kernel.trimmed(rows, bases.tolist(), goer, legs, most, work)
+        return whole(points[:count], POINT), k, pressing
     found = np.empty((many, POINT), np.int64)
     room = np.empty((len(bases), OWNED), np.int64)
-    count, k = run["trimmed"](ground, bases, goer, rows_of(way), most, (found, room))
-    return found[:count], int(k)
+    count, k, pressing = run["trimmed"](ground, bases, goer, rows_of(way), most, (found, room))
+    return found[:count], int(k), int(pressing)
 
 
 def last_stand(points: Whole, k: int, bases: Whole, goer: Goer, room: Part) -> int:
@@ -84,6 +85,6 @@ def _run_all() -> None:
     bases: Whole = np.zeros((2, ROW), np.int64)
     goer, way = (1, 1, 1, 1, True), ((1, 1), (9, 9))
     looked(raster, bases, goer, way)
-    points, k = trimmed((raster, (1, 1, 1)), bases, goer, way, (1, 1, 1, 1))
+    points, k, _ = trimmed((raster, (1, 1, 1)), bases, goer, way, (1, 1, 1, 1))
     last_stand(points, k, bases, goer, (0, 0, 40, 40))
     taken(bases, 1, 1, way[0])

@@ -55,17 +55,18 @@ def looked(raster: Rows, bases: Rows, goer: Goer, way: Rows, barriers: Rows) -> 
 def trimmed(
     ground: tuple[Rows, Triple], bases: Rows, goer: Goer, way: Rows, most: Part,
     work: tuple[Rows, Rows],
-) -> Spot:  # fmt: skip
-    """How many tick points a way has, and the last of them that is open, free and paid for.
+) -> Triple:  # fmt: skip
+    """How many tick points a way has, the last of them that is open, free and paid for, and to how
+    many enemies it starts too near.
 
     The ground comes with bits: closed, dear, paved. `work` is room for points and barriers.
     """
     raster, (shut, rough, paved) = ground
     points, barriers = work
     count = traced(raster, way, points)
-    bars, _, _ = barring(bases, goer[0], (goer[1], goer[2]), goer[4], barriers)
+    bars, _, pressing = barring(bases, goer[0], (goer[1], goer[2]), goer[4], barriers)
     free = free_until(points[:count], way, shut, barriers[:bars]) - 1
-    return count, min(free, paid(points[:count], way, (rough, paved), most))
+    return count, min(free, paid(points[:count], way, (rough, paved), most)), pressing
 
 
 def last_stand(points: Rows, k: int, bases: Rows, goer: Goer, room: Part) -> int:

@@ -64,6 +64,7 @@ class Mover:
         self.shut = ground.shut_to(state, team) | OFF
         self.leader_at = leader_at
         self._bases = state.bases.rows
+        self._free = False  # known to have no enemy within 2 inches
         self._last: tuple[Way, Whole] = NO_WAY
         self._looked: tuple[Way, bool, Look] = NO_LOOK
 
@@ -88,10 +89,11 @@ class Mover:
 
     def trimmed(self, way: Way, why: Why, most: Part) -> tuple[Whole, int]:
         """Its tick points, and the last of them that is open, free and paid for."""
-        ground = self.land.raster, (self.shut, TERRAIN, ROAD)
-        found = going_engine.trimmed(ground, self._bases, self._goer(why), way, most)
-        self._last = way, found[0]
-        return found
+        ground, goer = (self.land.raster, (self.shut, TERRAIN, ROAD)), self._goer(why)
+        points, k, pressing = going_engine.trimmed(ground, self._bases, goer, way, most)
+        self._last = way, points
+        self._note(why, pressing)
+        return points, k
 
     def look(self, way: Way, why: Why) -> Look:
         """What is met on it, and who."""
@@ -100,11 +102,21 @@ class Mover:
             bounded, goer = cutting.bounded(way), self._goer(why)
             found = going_engine.looked(self.land.raster, self._bases, goer, bounded)
             known = self._looked = way, close, found
+            self._note(why, found.pressing)
         return known[2]
 
     def survey(self, way: Way) -> Look:
         """The ground that is met on it."""
         return self._looked[2] if self._looked[0] == way else self.look(way, "")
+
+    def _note(self, why: Why, pressing: int) -> None:
+        if why not in CLOSE:  # then it is not counted
+            self._free = not pressing
+
+    @property
+    def pressing(self) -> tuple[tuple[TeamId, Disc], ...]:
+        """Enemies within 2 inches already."""
+        return () if self._free else self.company.pressing
 
     def _goer(self, why: Why) -> Goer:
         (x, y), radius = self.start.at, self.start.radius
@@ -201,7 +213,7 @@ class Mover:
         name = self.state.card_of(who).name
         if self.state.seat_of(who) == self.unit.seat or why in CLOSE:
             return Refusal("TY-MOV-5", f"{name} is in the way")
-        if any(team == who for team, _ in self.company.pressing):
+        if any(team == who for team, _ in self.pressing):
             return Refusal("TY-MOV-13", f"Within 2 inches of {name} it has to move away, or stay")
         return Refusal("TY-MOV-4", f"It would come within 2 inches of {name}")
 
@@ -231,10 +243,9 @@ class Mover:
 
     def _pressed(self, at: Spot, why: Why) -> Refusal | None:
         """From an enemy within 2 inches it moves away (TY-MOV-13)."""
-        way, close, look = self._looked
-        if why in CLOSE or (way and not close and not look.pressing):
+        if why in CLOSE:
             return None
-        for who, disc in self.company.pressing:
+        for who, disc in self.pressing:
             if _square(at, disc.at) <= self.company.away(disc):
                 name = self.state.card_of(who).name
                 return Refusal("TY-MOV-13", f"Within 2 inches of {name} it has to move away")
@@ -255,7 +266,7 @@ class Mover:
         if why in CLOSE:
             return []
         away = self.company.away
-        found = [(disc, away(disc) + 1) for _, disc in self.company.pressing]
+        found = [(disc, away(disc) + 1) for _, disc in self.pressing]
         if self.unit.pinned and self.threat:
             found.append((self.threat[1], away(self.threat[1])))
         return found
