@@ -78,6 +78,13 @@ class Odds(msgspec.Struct, frozen=True, gc=False):
         return round(100 * self.wins / self.outof)
 
 
+class Foreseen(NamedTuple):
+    """An option: what it means in words, and the chances that hang on it."""
+
+    detail: str
+    odds: tuple[Odds, ...] = ()
+
+
 Threat = Literal["", "LOW", "MEDIUM", "HIGH"]
 
 
@@ -289,6 +296,11 @@ class Game(Keeper, ABC, Generic[S]):
     def odds(self, state: S, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         """Exact chances that hang on an option, where the game can give them."""
         return {}
+
+    def foreseen(self, state: S, ask: Ask, decision: Decision) -> list[Foreseen]:
+        """Details and odds of all options, for a game that has them from the same work."""
+        odds = self.odds(state, ask, decision)
+        return [Foreseen(one.detail(state), odds.get(one, ())) for one in decision.options]
 
     def arrays(self) -> Any:
         """Its `players.arrays.Arrays`, for players that learn; None: what any game has of them.

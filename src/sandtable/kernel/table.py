@@ -12,7 +12,7 @@ from sandtable.kernel.decision import Choice, Decision, Face, Outcome, Refusal, 
 from sandtable.kernel.dice import Dice, ManualDice
 from sandtable.kernel.errors import DeadEnd, DieNeeded, Refused
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import Game, Odds, S
+from sandtable.kernel.game import Foreseen, Game, Odds, S
 from sandtable.kernel.step import Ask, Step, not_an_option
 
 T = TypeVar("T")
@@ -148,6 +148,15 @@ class Table(Generic[S]):
         if self._decision is None or self._needed or not isinstance(top, Ask):
             return {}
         return self.game.odds(self.state, top, self._decision)
+
+    def foreseen(self) -> list[Foreseen]:
+        """Details and odds of the options, one by one."""
+        top = self.agenda[-1] if self.agenda else None
+        if self._decision is None:
+            return []
+        if self._needed or not isinstance(top, Ask):
+            return [Foreseen(one.detail(self.state)) for one in self._decision.options]
+        return self.game.foreseen(self.state, top, self._decision)
 
     # what steps use
 

@@ -205,19 +205,19 @@ class Looks:
         # The odds come from a redealt table, and the words too: neither can tell what is hidden.
         if self._words is None:
             dealt = self.table.redealt(decision.seat, SeededDice("odds"))
-            odds, state = dealt.odds() or {}, dealt.state
+            state = dealt.state
             known: dict[Odds, int] = {}
             self._words = [
                 Told(
                     decision.label(option, state),
-                    option.detail(state),
+                    detail,
                     option.group(state),
                     fold := option.fold(state),
                     option.way(state) if fold else "",
                     option.takes(state),
-                    tuple(known.setdefault(one, len(known)) for one in odds.get(option, ())),
+                    tuple(known.setdefault(one, len(known)) for one in odds),
                 )
-                for option in decision.options
+                for option, (detail, odds) in zip(decision.options, dealt.foreseen(), strict=True)
             ]
             self._chances = tuple(map(_odds, known))
         return self._words

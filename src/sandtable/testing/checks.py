@@ -94,12 +94,16 @@ def _modifiers(event: Event) -> Iterator[Modifier]:
 
 
 def check_odds(play: RandomPlay) -> None:
-    """Odds belong to options, are chances, and rest on rules."""
+    """Odds belong to options, are chances, rest on rules; what is foreseen says the same."""
     for option, odds in play.table.odds().items():
         if option not in play.decision.options:
             raise play.error(f"gives odds for {option}, which is not an option")
         for chance in odds:
             _check_chance(play, chance)
+    told, odds_of = play.table.foreseen(), play.table.odds()
+    for option, (detail, odds) in zip(play.decision.options, told, strict=True):
+        if detail != option.detail(play.table.state) or odds != odds_of.get(option, ()):
+            raise play.error(f"foresees of {option} what it neither details nor gives odds for")
 
 
 def _check_chance(play: RandomPlay, chance: Odds) -> None:

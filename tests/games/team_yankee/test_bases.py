@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from sandtable.boards.tabletop.shapes import Disc, gap, within
-from sandtable.games.team_yankee import GAME, base_engine, engine, way_engine
+from sandtable.games.team_yankee import GAME, base_engine, engine, going_engine, way_engine
 from sandtable.games.team_yankee.bases import Bases
-from sandtable.games.team_yankee.country import country
+from sandtable.games.team_yankee.country import RIVER, ROAD, SHUT, TERRAIN, country
 from sandtable.games.team_yankee.rules.charges import touched
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import SEATS
@@ -96,8 +96,40 @@ def test_without_a_compiler_the_same_stand_near(monkeypatch: pytest.MonkeyPatch)
                 open_ = way_engine.opened(land.steps(1, 2), land.inches, barriers.rows)
                 found += [barriers.rows.tolist(), barriers[1:], open_.tolist()]
             found += [base_engine.reached(rows, disc, 0, 90), base_engine.nearest(rows, disc, 1)]
+            eyes = ((0, 300, False), (1, 300, False), (0, 300, True))
+            found += [base_engine.sighted(land.land, rows, disc, eye) for eye in eyes]
         return found
 
     compiled = told()
     monkeypatch.setattr(engine, "compiled", lambda: None)
     assert told() == compiled
+
+
+def test_without_a_compiler_a_way_among_others_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = battle().state
+    rows, land, chance = state.bases.rows, country(state), random.Random(5)
+    ways = [
+        (who, tuple((chance.randrange(1440), chance.randrange(960)) for _ in range(3)))
+        for who in state.teams
+    ]
+
+    def told() -> list[object]:
+        found: list[object] = []
+        for who, beyond in ways:
+            disc = state.disc(who)
+            way = (disc.at, *beyond)
+            for shy in (True, False):
+                goer = (who, *disc, shy)
+                found.append(going_engine.looked(land.raster, rows, goer, way))
+                ground = land.raster, (SHUT | RIVER, TERRAIN, ROAD)
+                points, *ends = going_engine.trimmed(ground, rows, goer, way, (-1, -1, -1, 900))
+                room = (20, 20, 1420, 940)
+                last = going_engine.last_stand(points, ends[0], rows, goer, room)
+                found += [points.tolist(), *ends, last]
+            found.append(going_engine.taken(rows, who, 200, beyond[0]))
+        return found
+
+    compiled = told()
+    monkeypatch.setattr(engine, "compiled", lambda: None)
+    assert told() == compiled
+    assert len({str(one) for one in compiled}) > len(ways)

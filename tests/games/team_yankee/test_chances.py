@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from sandtable.games.team_yankee import chances
 from sandtable.games.team_yankee.chances import passes, prospect, ranged, reserves
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire
@@ -12,6 +14,7 @@ from sandtable.games.team_yankee.rules.bombardment import Aim, FireBombardment
 from sandtable.games.team_yankee.rules.shooting import Shoot, ShootingStep
 from sandtable.games.team_yankee.rules.volley import Advised, At, Fire
 from sandtable.games.team_yankee.state import Shot, State
+from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.decision import Choice
 from sandtable.kernel.game import Odds
 from sandtable.kernel.step import Ask
@@ -59,21 +62,46 @@ def test_what_was_declared_is_told_before_it_is_fired() -> None:
 def test_two_shots_at_one_team_add_up_die_by_die() -> None:
     at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24))])
     arm = at.state.content.units["US-M60"].weapons[0]
-    one = prospect(at.state, (Shot(1, arm, 3),))
-    two = prospect(at.state, (Shot(1, arm, 3), Shot(2, arm, 3)))
+    one = prospect(Salvo(at.state), (Shot(1, arm, 3),))
+    two = prospect(Salvo(at.state), (Shot(1, arm, 3), Shot(2, arm, 3)))
 
     assert two.dice == 2 * one.dice
     assert 1 - two.hit == (1 - one.hit) ** 2
     assert one.destroyed < two.destroyed < 2 * one.destroyed + one.bailed
 
 
+@pytest.mark.parametrize("bailed", [False, True])
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_dice_of_two_weapons_come_to_what_they_do_one_after_the_other(
+    bailed: bool, order: tuple[int, int]
+) -> None:
+    at = position(blue=[("US-M60", (30, 10), (34, 10))], red=[("SU-T72", (30, 24))])
+    at.state.change_team(3, bailed=bailed)
+    salvo, arms = Salvo(at.state), at.state.content.units["US-M60"].weapons
+    shots = tuple(Shot(team, arms[n], 3) for team, n in zip((1, 2), order, strict=True))
+    brave = passes(at.state, 2, "courage", "TY-SAV-4", 3)
+
+    well, out, lost = (Fraction(n) for n in ((0, 1, 0) if bailed else (1, 0, 0)))
+    for one in shots:
+        chance = salvo.chance(one.team, one.weapon, 3)
+        kills, bails = (chance.hit * does for does in chance.effect)
+        for _ in range(chance.dice):
+            twice = kills + bails * (1 - brave)
+            lost += well * kills + out * twice
+            well, out = well * (1 - kills - bails), out * (1 - twice) + well * bails
+
+    found = prospect(salvo, shots)
+    assert 0 < brave < 1
+    assert (found.bailed, found.destroyed) == (out, lost)
+
+
 def test_a_crew_that_bailed_out_already_is_lost_more_easily() -> None:
     at = position(blue=[("US-M60", (30, 10))], red=[("SU-T72", (30, 24))])
     shot = (Shot(1, at.state.content.units["US-M60"].weapons[0], 2),)
-    fresh = prospect(at.state, shot)
+    fresh = prospect(Salvo(at.state), shot)
     at.state.change_team(2, bailed=True)
 
-    assert prospect(at.state, shot).destroyed > fresh.destroyed
+    assert prospect(Salvo(at.state), shot).destroyed > fresh.destroyed
 
 
 def test_a_commander_near_by_rolls_a_failed_test_again() -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sandtable.boards.tabletop.kernel import root
 from sandtable.boards.tabletop.shapes import Disc, Points, Rect, inside, overlap
 from sandtable.boards.tabletop.ticks import Spot
 
 STEP = 2  # ticks between two rows of an outline
+Cuts: TypeAlias = tuple[dict[int, list[int]], dict[int, list[int]]]
 
 
 class Region(NamedTuple):
@@ -40,7 +42,7 @@ class Region(NamedTuple):
 
     def outline(self, step: int = STEP) -> tuple[Points, ...]:
         """Closed lines about it, for a picture; about a hole they run clockwise."""
-        return outlines(self.boxes(step))
+        return _outline(self, step)
 
     def _bands(self, step: int) -> Iterator[tuple[int, int]]:
         """From each height at which something begins or ends to the next."""
@@ -58,6 +60,11 @@ class Region(NamedTuple):
             half = root(max(0, 4 * hole.radius**2 - (at - 2 * hole.y) ** 2)) // 2
             free = [part for run in free for part in _cut(run, hole.x - half, hole.x + half)]
         return free
+
+
+@lru_cache(maxsize=256)
+def _outline(region: Region, step: int) -> tuple[Points, ...]:
+    return outlines(region.boxes(step))
 
 
 def merged(runs: list[Spot]) -> list[Spot]:
@@ -97,14 +104,20 @@ def outlines(boxes: tuple[Rect, ...]) -> tuple[Points, ...]:
     return tuple(found)
 
 
-def _corners(boxes: tuple[Rect, ...]) -> tuple[list[int], list[int]]:
-    xs = {x for one in boxes for x in (one.west, one.east)}
-    return sorted(xs), sorted({y for one in boxes for y in (one.south, one.north)})
+def _corners(boxes: tuple[Rect, ...]) -> Cuts:
+    """By heights where corners lie from west to east, by columns from south to north."""
+    heights: dict[int, set[int]] = {}
+    columns: dict[int, set[int]] = {}
+    for x, y in (corner for one in boxes for corner in one.points):
+        heights.setdefault(y, set()).add(x)
+        columns.setdefault(x, set()).add(y)
+    return (
+        {y: sorted(xs) for y, xs in heights.items()},
+        {x: sorted(ys) for x, ys in columns.items()},
+    )
 
 
-def _outer(
-    boxes: tuple[Rect, ...], cuts: tuple[list[int], list[int]]
-) -> set[tuple[Spot, Spot]]:  # fmt: skip
+def _outer(boxes: tuple[Rect, ...], cuts: Cuts) -> set[tuple[Spot, Spot]]:
     """Pieces of sides that only one box has: a side that two share runs both ways."""
     found: set[tuple[Spot, Spot]] = set()
     for box in boxes:
@@ -118,11 +131,12 @@ def _outer(
     return found
 
 
-def _pieces(a: Spot, b: Spot, cuts: tuple[list[int], list[int]]) -> Iterator[tuple[Spot, Spot]]:
+def _pieces(a: Spot, b: Spot, cuts: Cuts) -> Iterator[tuple[Spot, Spot]]:
     """A side from cut to cut."""
     axis = 0 if a[1] == b[1] else 1
     low, high = min(a[axis], b[axis]), max(a[axis], b[axis])
-    stops = cuts[axis][bisect_left(cuts[axis], low) : bisect_right(cuts[axis], high)]
+    there = cuts[axis][a[1 - axis]]
+    stops = there[bisect_left(there, low) : bisect_right(there, high)]
     spots = [(n, a[1]) if axis == 0 else (a[0], n) for n in stops]
     ordered = spots if a[axis] < b[axis] else spots[::-1]
     yield from pairwise(ordered)

@@ -91,8 +91,11 @@ def alternating(start: int) -> tuple[int, ...]:
 
 
 def length(a: Spot, b: Spot) -> int:
-    """Of a straight leg, rounded up."""
-    return kernel.length(a, b)
+    """Of a straight leg, rounded up; as `kernel.length` has it, which compiled code calls."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    square = dx * dx + dy * dy
+    found = isqrt(square)
+    return found if found * found == square else found + 1
 
 
 def _toward_zero(n: int, d: int) -> int:

@@ -9,8 +9,10 @@ import numpy as np
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import Disc, Rows
 from sandtable.boards.tabletop.ticks import Spot
-from sandtable.games.team_yankee import base_kernel, engine
-from sandtable.games.team_yankee.base_kernel import DISC, OWNED, ROW, WHOSE
+from sandtable.games.team_yankee import aim_kernel, base_kernel, engine
+from sandtable.games.team_yankee.aim_kernel import Eye
+from sandtable.games.team_yankee.base_kernel import DISC, OWNED, ROW
+from sandtable.games.team_yankee.engine import Land
 from sandtable.games.team_yankee.vocabulary import TeamId
 
 
@@ -30,10 +32,6 @@ class Barriers(NamedTuple):
     rows: Whole
     foes: int
     pressing: int  # enemies who are too near already
-
-    def team(self, which: int) -> TeamId:
-        """Whose base that is."""
-        return int(self.rows[which][WHOSE])
 
 
 def barring(rows: Whole, who: TeamId, start: Spot, *, shy: bool) -> Barriers:
@@ -59,6 +57,18 @@ def reached(rows: Whole, disc: Disc, side: int, far: int) -> dict[int, int]:
     return dict(found[: run["reached"](rows, tuple(disc), side, far, found)].tolist())
 
 
+def sighted(land: Land, rows: Whole, disc: Disc, eye: Eye) -> dict[int, int]:
+    """The enemies in range that no terrain hides, by id, and their gaps from a disc."""
+    run = engine.compiled()
+    if run is None:
+        plain = _room(len(rows), 2)
+        count = aim_kernel.sighted(land.plain, rows.tolist(), disc, eye, plain)
+        return {row[0]: row[1] for row in plain[:count]}
+    found = np.empty((len(rows), 2), np.int64)
+    count = run["sighted"](land.rows.sides, rows, tuple(disc), eye, found)
+    return dict(found[:count].tolist())
+
+
 def nearest(rows: Whole, disc: Disc, side: int) -> int:
     """The enemy of a side on the ground that is nearest to a disc; 0: none."""
     run = engine.compiled()
@@ -74,6 +84,7 @@ def warm() -> None:
     barring(rows, 1, (1, 1), shy=True)
     reached(rows, (1, 1, 1), 0, 1)
     nearest(rows, (1, 1, 1), 0)
+    sighted(Land([], [], []), rows, (1, 1, 1), (0, 1, False))
 
 
 def _room(many: int, width: int) -> Rows:

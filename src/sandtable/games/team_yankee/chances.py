@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from sandtable.games.team_yankee import volleys
-from sandtable.games.team_yankee.odds import ALWAYS, NONE, Effect, at_least, chance, of_hit
+from sandtable.games.team_yankee.odds import ALWAYS, NONE, Effect, at_least, of_hit
 from sandtable.games.team_yankee.rules import antiair, command, defensive_fire
 from sandtable.games.team_yankee.rules.assault import Charge, Scoot
 from sandtable.games.team_yankee.rules.batteries import (
@@ -27,14 +26,14 @@ from sandtable.games.team_yankee.rules.orders import RULES, CallOn, GiveOrder
 from sandtable.games.team_yankee.rules.reserves import ARRIVAL, CERTAIN, RerollReserves, RollAgain
 from sandtable.games.team_yankee.rules.saves import blow, bomb
 from sandtable.games.team_yankee.rules.testing import may_repeat, score
-from sandtable.games.team_yankee.rules.to_hit import FireKind, modifiers
 from sandtable.games.team_yankee.rules.volley import Advised, At, Fire, aimed
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.state import Shot, State
 from sandtable.games.team_yankee.vocabulary import AUTO, NEVER, TeamId, Test, UnitId
+from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.event import Modifier
-from sandtable.kernel.game import Odds
+from sandtable.kernel.game import Foreseen, Odds
 from sandtable.kernel.step import Ask
 
 MOST = 4  # targets of a volley that are told one by one
@@ -68,56 +67,62 @@ def passes(state: State, unit: UnitId, test: Test, rule: str, team: TeamId = 0) 
 # volleys
 
 
-def prospects(state: State, shots: Iterable[Shot], kind: FireKind = "fire") -> list[Prospect]:
+def prospects(salvo: Salvo, shots: Iterable[Shot]) -> list[Prospect]:
     """What shots that are fired together do to each target, in the order of their ids."""
     by_target: dict[TeamId, list[Shot]] = {}
     for one in shots:
         by_target.setdefault(one.target, []).append(one)
-    return [prospect(state, tuple(by_target[one]), kind) for one in sorted(by_target)]
+    return [prospect(salvo, tuple(by_target[one])) for one in sorted(by_target)]
 
 
-def prospect(state: State, shots: tuple[Shot, ...], kind: FireKind = "fire") -> Prospect:
-    """Die by die: a Team is well, Bailed Out or Destroyed; twice Bailed Out tests Courage."""
-    target = shots[0].target
-    well, bailed, lost = (
-        (NONE, ALWAYS, NONE) if state.teams[target].bailed else (ALWAYS, NONE, NONE)
-    )
+def prospect(salvo: Salvo, shots: tuple[Shot, ...]) -> Prospect:
+    """A Team is well, Bailed Out or Destroyed; twice Bailed Out tests Courage."""
+    state, target = salvo.state, shots[0].target
+    well, bailed = (NONE, ALWAYS) if state.teams[target].bailed else (ALWAYS, NONE)
     brave = passes(state, state.teams[target].unit, "courage", "TY-SAV-4", target)
     dice, missed, hits = 0, ALWAYS, NONE
-    for one in shots:
-        arm = state.content.weapons[one.weapon]
-        many, hit, effect = chance(state, one.team, arm, target, kind)
+    for many, hit, effect in _alike(salvo, shots):
         dice, missed, hits = dice + many, missed * (1 - hit) ** many, hits + many * hit
-        for _ in range(many):
-            well, bailed, lost = _struck((well, bailed, lost), hit, effect, brave)
-    return Prospect(target, shots, dice, 1 - missed, bailed, lost, hits)
+        well, bailed = _struck((well, bailed), many, (hit * effect.destroyed, hit * effect.bailed),
+                               brave)  # fmt: skip
+    return Prospect(target, shots, dice, 1 - missed, bailed, 1 - well - bailed, hits)
 
 
-Stands = tuple[Fraction, Fraction, Fraction]  # well, Bailed Out, Destroyed
+def _alike(salvo: Salvo, shots: tuple[Shot, ...]) -> list[tuple[int, Fraction, Effect]]:
+    """How many dice have the same chances: it does not matter in which order they fall."""
+    kinds: list[tuple[Fraction, Effect]] = []
+    dice: list[int] = []
+    for one in shots:
+        chance = salvo.chance(one.team, one.weapon, one.target)
+        kind = chance.hit, chance.effect
+        if kind not in kinds:
+            kinds.append(kind)
+            dice.append(0)
+        dice[kinds.index(kind)] += chance.dice
+    return [(many, *kind) for many, kind in zip(dice, kinds, strict=True)]
 
 
-def _struck(now: Stands, hit: Fraction, effect: Effect, brave: Fraction) -> Stands:
-    """One die more (TY-SAV-4)."""
-    well, bailed, lost = now
-    kills, bails = hit * effect.destroyed, hit * effect.bailed
-    again = kills + bails * (1 - brave)
-    return (
-        well * (1 - kills - bails),
-        bailed * (1 - again) + well * bails,
-        lost + well * kills + bailed * again,
-    )
+def _struck(
+    now: tuple[Fraction, Fraction], dice: int, does: tuple[Fraction, Fraction], brave: Fraction
+) -> tuple[Fraction, Fraction]:
+    """Well and Bailed Out after more dice, each of which Destroys or bails out (TY-SAV-4)."""
+    well, bailed = now
+    unharmed = 1 - sum(does)
+    stays = unharmed + does[1] * brave  # Bailed Out, but not Destroyed by it
+    all_miss, all_stay = unharmed**dice, stays**dice
+    once = (all_stay - all_miss) / brave if brave else dice * does[1] * unharmed ** max(dice - 1, 0)
+    return well * all_miss, bailed * all_stay + well * once
 
 
-def shown(
-    state: State, found: list[Prospect], kind: FireKind = "fire", *, against: bool = False
-) -> tuple[Odds, ...]:
+def shown(salvo: Salvo, found: list[Prospect], *, against: bool = False) -> tuple[Odds, ...]:
     """For people: of each target that it is Destroyed, Bailed Out, hit at all."""
+    state = salvo.state
     best = sorted(found, key=lambda one: (-one.destroyed, one.target))[:MOST]
     told: list[Odds] = []
     for one in sorted(best, key=lambda one: one.target):
         whose = f"{team_name(state, one.target)}: " if len(found) > 1 else ""
         first = one.shots[0]
-        parts = modifiers(state, first.team, state.content.weapons[first.weapon], one.target, kind)
+        parts = salvo.chance(first.team, first.weapon, one.target).parts
         note = f"{one.dice} dice, {float(one.hits):.2f} hits on average"
         told.append(_odds(f"{whose}Destroyed", one.destroyed, "TY-SAV-2", against=against))
         if one.bailed and not state.teams[one.target].bailed:
@@ -224,31 +229,47 @@ def reserves(many: int) -> Fraction:
 
 def odds(state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
     """Of every option on which dice hang."""
-    looked = ((option, _looked(state, ask, option)) for option in decision.options)
+    salvo = Salvo(state)
+    looked = ((option, _looked(salvo, ask, option)) for option in decision.options)
     return {option: told for option, told in looked if told}
 
 
-def _looked(state: State, ask: Ask, option: Choice) -> tuple[Odds, ...]:
-    shots = _shots(state, ask, option)
+def foreseen(state: State, ask: Ask, decision: Decision) -> list[Foreseen]:
+    """Words and chances of every option; a volley is worked out once for both."""
+    salvo = Salvo(state)
+    return [
+        Foreseen(_detail(salvo, option), _looked(salvo, ask, option)) for option in decision.options
+    ]
+
+
+def _detail(salvo: Salvo, option: Choice) -> str:
+    if isinstance(option, At | Fire | Advised):
+        return option.told(salvo)
+    return option.detail(salvo.state)
+
+
+def _looked(salvo: Salvo, ask: Ask, option: Choice) -> tuple[Odds, ...]:
+    shots = _shots(salvo, ask, option)
     if shots:
-        kind = shots[1]
-        return shown(state, prospects(state, shots[0], kind), kind)
-    return tuple(_tests(state, ask, option))
+        return shown(shots[0], prospects(*shots))
+    return tuple(_tests(salvo.state, ask, option))
 
 
-def _shots(state: State, ask: Ask, option: Choice) -> tuple[Iterable[Shot], FireKind] | None:
+def _shots(salvo: Salvo, ask: Ask, option: Choice) -> tuple[Salvo, Iterable[Shot]] | None:
     """What would be fired."""
+    state = salvo.state
     match option:
         case At(target):
-            return aimed(state, target), "fire"
+            return salvo, aimed(salvo, target)
         case Fire():
-            return state.volleys[-1].shots, "fire"
+            return salvo, state.volleys[-1].shots
         case Advised():
-            return volleys.advised(state, state.volleys[-1].unit), "fire"
+            return salvo, salvo.advised(state.volleys[-1].unit)
         case defensive_fire.FireBack():
-            return defensive_fire.advised(state), defensive_fire.KIND
+            return Salvo(state, defensive_fire.KIND), defensive_fire.advised(state)
         case antiair.FireAtAircraft() if isinstance(ask, antiair.FireAA):
-            return antiair.answers(state, ask.unit, ask.aircraft), "anti-aircraft"
+            answers = antiair.answers(state, ask.unit, ask.aircraft)
+            return Salvo(state, "anti-aircraft"), answers
     return None
 
 

@@ -8,7 +8,7 @@ from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.games.team_yankee import base_engine
 from sandtable.games.team_yankee.base_engine import Barriers
-from sandtable.games.team_yankee.base_kernel import WHO, WHOSE
+from sandtable.games.team_yankee.base_kernel import WHOSE
 from sandtable.games.team_yankee.state import NOWHERE, State
 from sandtable.games.team_yankee.vocabulary import TeamId
 from sandtable.games.team_yankee.way_kernel import TOUCH
@@ -26,15 +26,6 @@ class Company:
         self.rows = state.bases.rows
         self.start = state.disc(team)
         self.team = team
-
-    @cached_property
-    def discs(self) -> Whole:
-        """Everybody, as rows for the kernel."""
-        return base_engine.others(self.rows, self.team)
-
-    def other(self, which: int) -> TeamId:
-        """Whose disc that is."""
-        return int(self.discs[which][WHO])
 
     @cached_property
     def foe_discs(self) -> Whole:

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandtable.boards.tabletop.field import Whole
+from sandtable.boards.tabletop.kernel import Part
 from sandtable.boards.tabletop.shapes import Disc
 from sandtable.boards.tabletop.ticks import WIDEST
 from sandtable.boards.tabletop.ways import Way
-from sandtable.games.team_yankee import figures, ground, way_engine
-from sandtable.games.team_yankee.country import ROAD, TERRAIN
+from sandtable.games.team_yankee import figures, ground
 from sandtable.games.team_yankee.vocabulary import MOST_LEGS, Mode
 from sandtable.games.team_yankee.way_kernel import LEG, X, Y
 
@@ -46,8 +46,7 @@ def cut(
     way = bounded(way[: MOST_LEGS + 1])
     if len(set(way)) < 2 or mover.unfit(mode, why):
         return way[:1]
-    points = mover.points(way)
-    k = min(_passable(mover, way, points, why), _paid(mover, way, points, mode, allowance))
+    points, k = mover.trimmed(way, why, _most(mover, mode, allowance))
     if mode == "dash":
         k = min(k, _unseen(mover, way, points))
     good = _good(mover, points[: k + 1], why, led=led and mode == "dash")
@@ -102,19 +101,12 @@ def _away(points: Whole, disc: Disc) -> Whole:
     return found
 
 
-def _passable(mover: Mover, way: Way, points: Whole, why: Why) -> int:
-    """The last tick point before closed ground or somebody in the way."""
-    barriers = mover.barriers(why)
-    return way_engine.free_until(points, way, mover.shut, barriers.rows) - 1
-
-
-def _paid(mover: Mover, way: Way, points: Whole, mode: Mode, allowance: int | None) -> int:
-    """The last tick point that is within the allowance; of a Dash by the ground so far."""
-    most = (-1, -1, -1, allowance or 0)
-    if allowance is None:
-        tactical = mode == "tactical"
-        most = (-1, -1, -1, mover.allowance("tactical")) if tactical else (*_speeds(mover), -1)
-    return way_engine.paid(points, way, (TERRAIN, ROAD), most)
+def _most(mover: Mover, mode: Mode, allowance: int | None) -> Part:
+    """How far it may go, as `way_kernel.paid` has it; a Dash by the ground so far."""
+    if allowance is not None:
+        return -1, -1, -1, allowance
+    tactical = mode == "tactical"
+    return (-1, -1, -1, mover.allowance("tactical")) if tactical else (*_speeds(mover), -1)
 
 
 def _speeds(mover: Mover) -> tuple[int, int, int]:

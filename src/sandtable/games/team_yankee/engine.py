@@ -15,24 +15,36 @@ from sandtable.boards.tabletop.compiling import Calls, machine_code
 from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import PIECE, Rows
 from sandtable.boards.tabletop.ticks import Spot
-from sandtable.games.team_yankee import base_kernel, sight_kernel, vocabulary, way_kernel
+from sandtable.games.team_yankee import (
+    aim_kernel,
+    base_kernel,
+    going_kernel,
+    sight_kernel,
+    vocabulary,
+    way_kernel,
+)
 
 _PARTS = (
     sight_kernel.covers, sight_kernel.held, sight_kernel.either, sight_kernel.barred,
     sight_kernel.meets, sight_kernel.farther, sight_kernel.hidden, sight_kernel.veil,
-    way_kernel.near_leg, way_kernel.crowded, way_kernel.neighbour, way_kernel.rim,
+    way_kernel.near_leg, way_kernel.neighbour, way_kernel.rim,
     way_kernel.ground_at, way_kernel.onward, way_kernel.sign, way_kernel.passed_by,
-    way_kernel.leg_cost, base_kernel.level,
+    way_kernel.leg_cost, way_kernel.traced, way_kernel.surveyed, way_kernel.free_until,
+    way_kernel.paid, way_kernel.stopped, base_kernel.level, base_kernel.barring,
+    going_kernel.taken,
 )  # fmt: skip
 _CALLS: tuple[Callable[..., Any], ...] = (
     sight_kernel.barred, sight_kernel.veil, sight_kernel.seen, sight_kernel.barred_all,
     way_kernel.traced, way_kernel.stopped, way_kernel.leg_cost, way_kernel.leg_costs,
-    way_kernel.free_until, way_kernel.paid, way_kernel.surveyed, way_kernel.last_free,
-    way_kernel.crowded, way_kernel.watched, way_kernel.stepped, way_kernel.closed,
+    way_kernel.watched, way_kernel.stepped, way_kernel.closed,
     way_kernel.flooded, base_kernel.others, base_kernel.barring, base_kernel.reached,
-    base_kernel.nearest,
+    base_kernel.nearest, going_kernel.taken, going_kernel.looked, going_kernel.trimmed,
+    going_kernel.last_stand, aim_kernel.sighted,
 )  # fmt: skip
-_SOURCES = kernel, kernel_walk, vocabulary, sight_kernel, way_kernel, base_kernel
+_SOURCES = (
+    kernel, kernel_walk, vocabulary, sight_kernel, way_kernel, base_kernel, going_kernel,
+    aim_kernel,
+)  # fmt: skip
 
 
 class Rowed(NamedTuple):
@@ -57,11 +69,12 @@ class Land:
 
 def compiled() -> Calls | None:
     """As machine code; None where numba cannot be imported, and while another thread compiles."""
-    return None if walking.compiled() is None else _compiled()
+    return None if shared.compiled() is None else _compiled()
 
 
 @lru_cache(maxsize=1)
 def _compiled() -> Calls:
+    walking.compiled()  # parts of it are parts of these
     return machine_code(_CALLS, _PARTS, _SOURCES)
 
 

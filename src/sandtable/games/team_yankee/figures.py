@@ -140,7 +140,11 @@ def radar(state: State, team: TeamId) -> bool:
 
 
 def amphibious(state: State, team: TeamId) -> bool:
-    return bool(of_card(state, state.card_of(team), verbs.TerrainAs))
+    return amphibious_card(state.content, state.card_of(team))
+
+
+def amphibious_card(content: Content, card: UnitCard) -> bool:
+    return bool(_said(content, card.keywords, verbs.TerrainAs))
 
 
 def armour_of(state: State, team: TeamId, face: Face, *, heat: bool) -> int:

@@ -40,7 +40,7 @@ from sandtable.kernel.chapters import choices_of, steps_of
 from sandtable.kernel.decision import Choice, Decision, Outcome
 from sandtable.kernel.dice import Dice
 from sandtable.kernel.event import Event
-from sandtable.kernel.game import LEG, Heuristic, MissionInfo, Odds, PlayerCard
+from sandtable.kernel.game import LEG, Foreseen, Heuristic, MissionInfo, Odds, PlayerCard
 from sandtable.kernel.pack_game import Complaints, PackGame
 from sandtable.kernel.settings import Setting
 from sandtable.kernel.step import Ask, Step
@@ -194,6 +194,9 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
     def odds(self, state: State, ask: Ask, decision: Decision) -> dict[Choice, tuple[Odds, ...]]:
         return chances.odds(state, ask, decision)
 
+    def foreseen(self, state: State, ask: Ask, decision: Decision) -> list[Foreseen]:
+        return chances.foreseen(state, ask, decision)
+
     def records(self, view: View) -> tuple[BattleRecord, ...]:
         return battle_records(view, self.content)
 
@@ -232,7 +235,7 @@ class TeamYankee(PackGame[State, Content], ShownGame[State]):
 
     def warm(self) -> None:
         from sandtable.games.team_yankee.country import look_round  # numpy and numba come with it
-        from sandtable.games.team_yankee.way_engine import warm
+        from sandtable.games.team_yankee.going_engine import warm
 
         warm()
         look_round(self.content)

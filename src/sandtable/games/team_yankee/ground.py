@@ -15,6 +15,7 @@ from sandtable.boards.tabletop.lines import deeper
 from sandtable.boards.tabletop.shapes import Disc, Rect, box_of, inside, overlap
 from sandtable.boards.tabletop.ticks import INCH, TURNS, Spot, directions, outward
 from sandtable.games.team_yankee import figures, sight_kernel, verbs
+from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.country import (
     BUILDING,
     CROPS,
@@ -38,6 +39,7 @@ from sandtable.games.team_yankee.vocabulary import (
     TeamId,
     other,
 )
+from sandtable.kernel.kept import kept
 
 Eye: TypeAlias = Spot | TeamId  # from where one looks: a point of the ground, or a Team
 HIDES = WOODS | ORCHARD | BUILDING | ROCKY  # whoever is in it (TY-LOS-4)
@@ -208,13 +210,19 @@ def in_front(state: State, team: TeamId, spot: Spot) -> bool:
 
 def shut_to(state: State, team: TeamId) -> int:
     """Ground that a Team may not enter, as bits (TY-TER-2, -3)."""
-    card = state.card_of(team)
-    if card.aircraft:
+    return _shut_to(state.content, state.unit_of(team).card)
+
+
+@kept(512)
+def _shut_to(content: Content, card: str) -> int:
+    """The same for all Teams of such a Unit."""
+    unit = content.units[card]
+    if unit.aircraft:
         return 0
     closed = SHUT
-    if not card.infantry:
+    if not unit.infantry:
         closed |= BUILDING
-    if not figures.amphibious(state, team):
+    if not figures.amphibious_card(content, unit):
         closed |= RIVER
     return closed
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from sandtable.games.team_yankee import figures
+from sandtable.games.team_yankee import base_engine, figures, ground
+from sandtable.games.team_yankee.bases import SIDES
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.content import Content
 from sandtable.games.team_yankee.country import country
@@ -13,7 +14,7 @@ from sandtable.games.team_yankee.rules.to_hit import (
     FireKind,
     idle,
     silent,
-    unseen,
+    too_dark,
     unsuited,
     wasted,
 )
@@ -36,12 +37,13 @@ class Gunner:
 
     def __init__(self, state: State, team: TeamId, kind: FireKind = "fire") -> None:
         self.state, self.team, self.kind = state, team, kind
-        self.spot, self.flies = state.disc(team).at, figures.aircraft(state, team)
-        self.near: dict[TeamId, int] = {}  # enemies in range of its weapons, with their gaps
+        self.near: dict[TeamId, int] = {}  # enemies in range that no terrain hides, and their gaps
         if silent(state, team, kind) is None:
-            seat, one = state.seat_of(team), state.teams[team]
-            farthest = _farthest(state.content, state.units[one.unit].card, one.arm)
-            self.near = state.bases.foes_near(state.disc(team), seat, farthest)
+            one = state.teams[team]
+            unit, flies = state.units[one.unit], figures.aircraft(state, team)
+            eye = SIDES[unit.seat], _farthest(state.content, unit.card, one.arm), flies
+            land, rows = country(state).land, state.bases.rows
+            self.near = base_engine.sighted(land, rows, state.disc(team), eye)
 
     @cached_property
     def arms(self) -> list[Arm]:
@@ -57,7 +59,7 @@ class Gunner:
         """The weapons with which it may fire at an enemy, in the order of the card."""
         state, team, kind = self.state, self.team, self.kind
         gap = self.near.get(target)
-        if gap is None or not self._clear(target):
+        if gap is None:
             return []
         flies = figures.aircraft(state, target)
         near = [
@@ -66,15 +68,11 @@ class Gunner:
             if arm.least <= gap <= (arm.at_aircraft if flies else arm.most)
         ]
         fit = [one for one in near if unsuited(state, team, one, target, kind) is None]
-        if not fit or unseen(state, team, target, kind):
+        if not fit or (state.smoke and not ground.sees(state, team, target)):
+            return []
+        if too_dark(state, team, target, kind):
             return []
         return [one for one in fit if not wasted(state, team, one, target, kind)]
-
-    def _clear(self, target: TeamId) -> bool:
-        """What ends most looks: terrain is in between. `unseen` says the rest."""
-        if not self.flies and not country(self.state).clear(self.spot, self.state.teams[target].at):
-            return figures.aircraft(self.state, target)  # it is above the terrain (TY-AIR-3)
-        return True
 
     def reaches(self, target: TeamId, weapon: str = "") -> bool:
         """Whether it may fire at an enemy, with that weapon if one is named."""

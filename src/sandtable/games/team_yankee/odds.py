@@ -9,9 +9,10 @@ from typing import NamedTuple
 from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.rules.saves import Strike, shot
-from sandtable.games.team_yankee.rules.to_hit import FireKind, dice, needed
+from sandtable.games.team_yankee.rules.to_hit import FireKind, dice, modifiers
 from sandtable.games.team_yankee.state import State
 from sandtable.games.team_yankee.vocabulary import TeamId
+from sandtable.kernel.event import Modifier, total
 
 NONE, ALWAYS = Fraction(0), Fraction(1)
 
@@ -21,6 +22,16 @@ class Effect(NamedTuple):
 
     destroyed: Fraction
     bailed: Fraction
+
+
+class Chance(NamedTuple):
+    """A shot: its dice, what their score is made of, to hit with each, what one hit does."""
+
+    dice: int
+    parts: tuple[Modifier, ...]
+    hit: Fraction
+    effect: Effect
+    kills: Fraction  # EK of section 12: dice times the chance to hit and to destroy
 
 
 @lru_cache(maxsize=16)
@@ -77,18 +88,25 @@ def of_hit(state: State, target: TeamId, strike: Strike) -> Effect:
     )  # fmt: skip
 
 
+def chance_of(
+    state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
+) -> Chance:
+    many = dice(state, shooter, weapon, target, kind)
+    parts = modifiers(state, shooter, weapon, target, kind)
+    effect = of_hit(state, target, shot(state, shooter, weapon, target))
+    hit = to_hit(max(2, total(parts)))
+    return Chance(many, parts, hit, effect, many * hit * effect.destroyed)
+
+
 def chance(
     state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
 ) -> tuple[int, Fraction, Effect]:
     """Dice, the chance of each to hit, and what one hit does."""
-    many = dice(state, shooter, weapon, target, kind)
-    need = needed(state, shooter, weapon, target, kind)
-    return many, to_hit(need), of_hit(state, target, shot(state, shooter, weapon, target))
+    found = chance_of(state, shooter, weapon, target, kind)
+    return found.dice, found.hit, found.effect
 
 
 def expected_kills(
     state: State, shooter: TeamId, weapon: Weapon, target: TeamId, kind: FireKind = "fire"
 ) -> Fraction:
-    """EK of section 12: dice times the chance to hit times the chance to destroy."""
-    many, hit, effect = chance(state, shooter, weapon, target, kind)
-    return many * hit * effect.destroyed
+    return chance_of(state, shooter, weapon, target, kind).kills

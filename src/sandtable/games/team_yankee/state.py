@@ -276,7 +276,8 @@ class State(Struct, dict=True):
     def bases(self) -> Bases:
         """Where everybody stands, sorted; it follows every `change_team`."""
         known: Bases | None = self.__dict__.get("_bases")
-        if known is None or not known.fits(self.teams):
+        teams = self.teams  # `Bases.fits`, which is asked more often than most
+        if known is None or known.teams is not teams or known.count != len(teams):
             known = self.__dict__["_bases"] = Bases(self)
         return known
 

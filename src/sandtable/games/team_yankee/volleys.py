@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from sandtable.games.team_yankee import ground
 from sandtable.games.team_yankee.cards import Weapon
 from sandtable.games.team_yankee.gunners import Gunner
-from sandtable.games.team_yankee.odds import expected_kills
+from sandtable.games.team_yankee.odds import Chance, chance_of
 from sandtable.games.team_yankee.rules.to_hit import FireKind, silent
 from sandtable.games.team_yankee.state import Shot, State
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId, other
@@ -41,34 +40,77 @@ def targets(
     return [one for one in among if gun.at(one)]
 
 
+class Salvo:
+    """What could be fired in one position: every Team looks once at every target."""
+
+    def __init__(self, state: State, kind: FireKind = "fire") -> None:
+        self.state, self.kind = state, kind
+        self._guns: dict[TeamId, Gunner] = {}
+        self._weapons: dict[tuple[TeamId, TeamId], list[Weapon]] = {}
+        self._chances: dict[tuple[TeamId, str, TeamId], Chance] = {}
+
+    def gun(self, shooter: TeamId) -> Gunner:
+        found = self._guns.get(shooter)
+        if found is None:
+            found = self._guns[shooter] = Gunner(self.state, shooter, self.kind)
+        return found
+
+    def weapons(self, shooter: TeamId, target: TeamId) -> list[Weapon]:
+        """Those with which it may fire at an enemy, in the order of the card."""
+        found = self._weapons.get((shooter, target))
+        if found is None:
+            found = self._weapons[shooter, target] = self.gun(shooter).at(target)
+        return found
+
+    def chance(self, shooter: TeamId, weapon: str, target: TeamId) -> Chance:
+        key = shooter, weapon, target
+        found = self._chances.get(key)
+        if found is None:
+            arm = self.state.content.weapons[weapon]
+            found = self._chances[key] = chance_of(self.state, shooter, arm, target, self.kind)
+        return found
+
+    def best_weapon(self, shooter: TeamId, target: TeamId) -> Weapon | None:
+        """The weapon that destroys most; of equal ones the first of the card."""
+        known = self.weapons(shooter, target)
+        if len(known) < 2:
+            return known[0] if known else None
+        return max(known, key=lambda one: self.chance(shooter, one.id, target).kills)
+
+    def best_shot(self, shooter: TeamId, among: Iterable[TeamId]) -> Shot | None:
+        """The target with the greatest expected points, then the nearest, then the lowest id."""
+        found: list[tuple[Fraction, int, int, Shot]] = []
+        near = self.gun(shooter).near
+        for target in among:
+            weapon = self.best_weapon(shooter, target) if target in near else None
+            if weapon:
+                kills = self.chance(shooter, weapon.id, target).kills
+                shot = Shot(shooter, weapon.id, target)
+                found.append((kills * value(self.state, target), -near[target], -target, shot))
+        return max(found, key=lambda one: one[:3])[3] if found else None
+
+    def advised(self, unit: UnitId) -> tuple[Shot, ...]:
+        """Every Team of a Unit at its best target."""
+        foes = enemies(self.state, unit)
+        teams = shooters(self.state, unit, self.kind)
+        shots = (self.best_shot(team, foes) for team in teams)
+        return tuple(one for one in shots if one)
+
+
 def best_weapon(
     state: State, shooter: TeamId, target: TeamId, kind: FireKind = "fire"
 ) -> Weapon | None:
     """The weapon that destroys most; of equal ones the first of the card."""
-    known = Gunner(state, shooter, kind).at(target)
-    if len(known) < 2:
-        return known[0] if known else None
-    return max(known, key=lambda one: expected_kills(state, shooter, one, target, kind))
+    return Salvo(state, kind).best_weapon(shooter, target)
 
 
 def best_shot(
     state: State, shooter: TeamId, among: Iterable[TeamId], kind: FireKind = "fire"
 ) -> Shot | None:
     """The target with the greatest expected points, then the nearest, then the lowest id."""
-    found: list[tuple[Fraction, int, int, Shot]] = []
-    gun = Gunner(state, shooter, kind)
-    for target in among:
-        known = [(expected_kills(state, shooter, one, target, kind), one) for one in gun.at(target)]
-        if known:
-            kills, weapon = max(known, key=lambda one: one[0])
-            gap = ground.gap(state, shooter, target)
-            shot = Shot(shooter, weapon.id, target)
-            found.append((kills * value(state, target), -gap, -target, shot))
-    return max(found, key=lambda one: one[:3])[3] if found else None
+    return Salvo(state, kind).best_shot(shooter, among)
 
 
 def advised(state: State, unit: UnitId, kind: FireKind = "fire") -> tuple[Shot, ...]:
     """Every Team of a Unit at its best target."""
-    foes = enemies(state, unit)
-    shots = (best_shot(state, team, foes, kind) for team in shooters(state, unit, kind))
-    return tuple(one for one in shots if one)
+    return Salvo(state, kind).advised(unit)

@@ -13,7 +13,7 @@ from sandtable.boards.tabletop.field import Whole
 from sandtable.boards.tabletop.kernel import Part
 from sandtable.boards.tabletop.ticks import Spot
 from sandtable.boards.tabletop.ways import Way, length_of
-from sandtable.games.team_yankee import base_engine, engine, way_kernel
+from sandtable.games.team_yankee import engine, way_kernel
 from sandtable.games.team_yankee.engine import Land
 from sandtable.games.team_yankee.way_kernel import AROUND, BUCKETS, POINT
 
@@ -25,14 +25,6 @@ class Spread(NamedTuple):
 
     far: Whole
     back: Whole
-
-
-class Survey(NamedTuple):
-    """Ground that is met on a way: after its start, anywhere, everywhere."""
-
-    after: int
-    ever: int
-    always: int
 
 
 def whole(rows: Sequence[Sequence[int]], width: int) -> Whole:
@@ -86,48 +78,6 @@ def leg_costs(raster: Raster, barriers: Whole, legs: Sequence[Part], masks: Spot
     run["leg_costs"](raster, barriers, whole(legs, 4), masks, found)
     costs: list[int] = found.tolist()
     return costs
-
-
-def free_until(points: Whole, way: Way, shut: int, barriers: Whole) -> int:
-    """How many tick points come before closed ground, or before something is too near."""
-    run = engine.compiled()
-    if run is None:
-        rows = [list(one) for one in way]
-        return way_kernel.free_until(points.tolist(), rows, shut, barriers.tolist())
-    return int(run["free_until"](points, rows_of(way), shut, barriers))
-
-
-def paid(points: Whole, way: Way, masks: Spot, most: Part) -> int:
-    """The last tick point of a way within an allowance, or one by the ground that is met."""
-    run = engine.compiled()
-    if run is None:
-        return way_kernel.paid(points.tolist(), [list(one) for one in way], masks, most)
-    return int(run["paid"](points, rows_of(way), masks, most))
-
-
-def surveyed(raster: Raster, way: Way) -> Survey:
-    """The ground of a way, as bits."""
-    run = engine.compiled()
-    if run is None:
-        rows: Any = raster
-        return Survey(*way_kernel.surveyed(rows, [list(one) for one in way]))
-    return Survey(*run["surveyed"](raster, rows_of(way)))
-
-
-def last_free(points: Whole, k: int, discs: Whole, radius: int, room: Part) -> int:
-    """The last tick point, from the k-th back, where a base may stand; -1 if there is none."""
-    run = engine.compiled()
-    if run is None:
-        return way_kernel.last_free(points.tolist(), k, discs.tolist(), radius, room)
-    return int(run["last_free"](points, k, discs, radius, tuple(room)))  # a named one is another
-
-
-def crowded(discs: Whole, radius: int, at: Spot) -> int:
-    """Which of these a base there would overlap first; -1: none."""
-    run = engine.compiled()
-    if run is None:
-        return way_kernel.crowded(discs.tolist(), radius, at)
-    return int(run["crowded"](discs, radius, at))
 
 
 def watched(land: Land, way: Way, foes: Whole, reach: int, skip: int = 0) -> Part:
@@ -187,21 +137,12 @@ def _waiting(count: int, seeds: Sequence[Spot]) -> int:
 
 
 def warm() -> None:
-    """Compiles ways and what they are built on, before someone waits for them."""
-    engine.warm(_run_all, base_engine.warm)
-
-
-def _run_all() -> None:
+    """Everything once, so that it is compiled, or read from the cache."""
     raster: Raster = np.zeros((41, 41), np.int32)
     way, none = ((1, 1), (9, 9)), whole([], 4)
-    points, land, room = traced(raster, way), Land([], [], []), (0, 0, 40, 40)
+    traced(raster, way)
     stopped(none, way)
     leg_cost(raster, none, *way, (1, 1))
     leg_costs(raster, none, ((1, 1, 9, 9),), (1, 1))
-    free_until(points, way, 1, none)
-    paid(points, way, (1, 1), (1, 1, 1, 1))
-    surveyed(raster, way)
-    last_free(points, 1, whole([], 3), 1, room)
-    crowded(whole([], 3), 1, way[0])
-    watched(land, way, whole([], 3), 1)
+    watched(Land([], [], []), way, whole([], 3), 1)
     spread(opened(stepped(raster, (1, 1), (3, 3)), (3, 3), none), (3, 3), ((0, 0),), 40)

@@ -170,26 +170,6 @@ def surveyed(raster: Rows, way: Rows) -> Triple:
     return after, ever, always
 
 
-def crowded(discs: Rows, radius: int, at: Spot) -> int:
-    """Which of these a base there would overlap first; -1: none."""
-    for i in range(len(discs)):
-        dx, dy, both = discs[i][0] - at[0], discs[i][1] - at[1], discs[i][2] + radius
-        if dx * dx + dy * dy < both * both:
-            return i
-    return -1
-
-
-def last_free(points: Rows, k: int, discs: Rows, radius: int, room: Part) -> int:
-    """The last tick point, from the k-th back, where a base may stand; -1 if there is none."""
-    while k >= 0:
-        at = (points[k][X], points[k][Y])
-        within = room[0] <= at[0] <= room[2] and room[1] <= at[1] <= room[3]
-        if within and crowded(discs, radius, at) < 0:
-            return k
-        k -= 1
-    return -1
-
-
 def watched(land: Sides, way: Rows, foes: Rows, reach: int, skip: int) -> Part:
     """Where on a Dash a foe is too near and in sight: which look, which foe, where; or UNSEEN.
 

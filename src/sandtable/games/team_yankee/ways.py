@@ -10,13 +10,16 @@ from functools import cached_property
 from typing import Literal, TypeAlias
 
 from sandtable.boards.tabletop.field import Whole
+from sandtable.boards.tabletop.kernel import Part
 from sandtable.boards.tabletop.shapes import Disc, Rect, gap, within
 from sandtable.boards.tabletop.ticks import Spot, inches, inward
 from sandtable.boards.tabletop.ways import Way, length_of
-from sandtable.games.team_yankee import cutting, figures, ground, hazards, way_engine
+from sandtable.games.team_yankee import cutting, figures, going_engine, ground, hazards, way_engine
 from sandtable.games.team_yankee.base_engine import Barriers
 from sandtable.games.team_yankee.company import Company
 from sandtable.games.team_yankee.country import BUILDING, DIFFICULT, RIVER, ROAD, TERRAIN, country
+from sandtable.games.team_yankee.going_engine import Look
+from sandtable.games.team_yankee.going_kernel import NOBODY, Goer
 from sandtable.games.team_yankee.hazards import Hazard, Met
 from sandtable.games.team_yankee.routes import Router
 from sandtable.games.team_yankee.state import NOWHERE, State
@@ -28,8 +31,7 @@ from sandtable.games.team_yankee.vocabulary import (
     Speed,
     TeamId,
 )
-from sandtable.games.team_yankee.way_engine import Survey
-from sandtable.games.team_yankee.way_kernel import GROUND, NONE, OFF, POINT, X, Y
+from sandtable.games.team_yankee.way_kernel import GROUND, OFF, POINT, X, Y
 from sandtable.kernel.decision import Refusal
 
 __all__ = ["Hazard", "Mover", "Why"]
@@ -43,8 +45,7 @@ CLOSE: frozenset[Why] = frozenset({"charge", "fighting-back", "breaking-off", "c
 
 
 NO_WAY: tuple[Way, Whole] = (), way_engine.whole([], POINT)
-
-NO_GROUND: tuple[Way, Survey] = (), Survey(0, 0, 0)
+NO_LOOK: tuple[Way, bool, Look] = (), False, Look(0, 0, 0, NOBODY, NOBODY, 0)
 
 
 class Mover:
@@ -62,8 +63,10 @@ class Mover:
         self.start = state.disc(team)
         self.shut = ground.shut_to(state, team) | OFF
         self.leader_at = leader_at
+        self._bases = state.bases.rows
+        self._free = False  # known to have no enemy within 2 inches
         self._last: tuple[Way, Whole] = NO_WAY
-        self._surveyed: tuple[Way, Survey] = NO_GROUND
+        self._looked: tuple[Way, bool, Look] = NO_LOOK
 
     @cached_property
     def company(self) -> Company:
@@ -84,12 +87,40 @@ class Mover:
             return "terrain"
         return "road" if met.always & ROAD else "cross-country"
 
-    def survey(self, way: Way) -> Survey:
+    def trimmed(self, way: Way, why: Why, most: Part) -> tuple[Whole, int]:
+        """Its tick points, and the last of them that is open, free and paid for."""
+        ground, goer = (self.land.raster, (self.shut, TERRAIN, ROAD)), self._goer(why)
+        points, k, pressing = going_engine.trimmed(ground, self._bases, goer, way, most)
+        self._last = way, points
+        self._note(why, pressing)
+        return points, k
+
+    def look(self, way: Way, why: Why) -> Look:
+        """What is met on it, and who."""
+        known, close = self._looked, why in CLOSE
+        if known[0] != way or known[1] != close:
+            bounded, goer = cutting.bounded(way), self._goer(why)
+            found = going_engine.looked(self.land.raster, self._bases, goer, bounded)
+            known = self._looked = way, close, found
+            self._note(why, found.pressing)
+        return known[2]
+
+    def survey(self, way: Way) -> Look:
         """The ground that is met on it."""
-        if self._surveyed[0] != way:
-            bounded = cutting.bounded(way)
-            self._surveyed = way, way_engine.surveyed(self.land.raster, bounded)
-        return self._surveyed[1]
+        return self._looked[2] if self._looked[0] == way else self.look(way, "")
+
+    def _note(self, why: Why, pressing: int) -> None:
+        if why not in CLOSE:  # then it is not counted
+            self._free = not pressing
+
+    @property
+    def pressing(self) -> tuple[tuple[TeamId, Disc], ...]:
+        """Enemies within 2 inches already."""
+        return () if self._free else self.company.pressing
+
+    def _goer(self, why: Why) -> Goer:
+        (x, y), radius = self.start.at, self.start.radius
+        return self.team.id, x, y, radius, why not in CLOSE
 
     def allowance(self, mode: Mode, way: Way = ()) -> int:
         """How far a Team may go, on that way if it Dashes; at Night no farther (TY-NIGHT-1)."""
@@ -165,12 +196,11 @@ class Mover:
     def _barred(self, way: Way, why: Why) -> Refusal | None:
         if self.card.aircraft:
             return None
-        shut = self.survey(way).after & self.shut
+        look = self.look(way, why)
+        shut = look.after & self.shut
         if shut:
             return self._closed(shut)
-        barriers = self.barriers(why)
-        met = way_engine.stopped(barriers.rows, way)
-        return None if met == NONE else self._met(barriers.team(met[1]), why)
+        return None if look.bars == NOBODY else self._met(look.bars, why)
 
     def _closed(self, shut: int) -> Refusal:
         if shut & BUILDING:
@@ -183,7 +213,7 @@ class Mover:
         name = self.state.card_of(who).name
         if self.state.seat_of(who) == self.unit.seat or why in CLOSE:
             return Refusal("TY-MOV-5", f"{name} is in the way")
-        if any(team == who for team, _ in self.company.pressing):
+        if any(team == who for team, _ in self.pressing):
             return Refusal("TY-MOV-13", f"Within 2 inches of {name} it has to move away, or stay")
         return Refusal("TY-MOV-4", f"It would come within 2 inches of {name}")
 
@@ -201,17 +231,21 @@ class Mover:
             return Refusal("TY-DEP-5", "Its base has to stay on the table")
         if self.land.at(at) & self.shut:
             return self._closed(self.land.at(at) & self.shut)
-        met = way_engine.crowded(self.company.discs, self.start.radius, at)
-        if met < 0:
+        way, _, look = self._looked
+        met = look.taken if way and way[-1] == at else self._taken(at)
+        if met == NOBODY:
             return None
-        name = self.state.card_of(self.company.other(met)).name
+        name = self.state.card_of(met).name
         return Refusal("TY-AIR-6" if self.card.aircraft else "TY-MOV-5", f"{name} stands there")
+
+    def _taken(self, at: Spot) -> TeamId:
+        return going_engine.taken(self._bases, self.team.id, self.start.radius, at)
 
     def _pressed(self, at: Spot, why: Why) -> Refusal | None:
         """From an enemy within 2 inches it moves away (TY-MOV-13)."""
         if why in CLOSE:
             return None
-        for who, disc in self.company.pressing:
+        for who, disc in self.pressing:
             if _square(at, disc.at) <= self.company.away(disc):
                 name = self.state.card_of(who).name
                 return Refusal("TY-MOV-13", f"Within 2 inches of {name} it has to move away")
@@ -232,7 +266,7 @@ class Mover:
         if why in CLOSE:
             return []
         away = self.company.away
-        found = [(disc, away(disc) + 1) for _, disc in self.company.pressing]
+        found = [(disc, away(disc) + 1) for _, disc in self.pressing]
         if self.unit.pinned and self.threat:
             found.append((self.threat[1], away(self.threat[1])))
         return found
@@ -353,8 +387,7 @@ class Mover:
 
     def last_free(self, points: Whole, k: int) -> int:
         """The last tick point, from the k-th back, where its base finds room; -1: nowhere."""
-        radius = self.start.radius
-        return way_engine.last_free(points, k, self.company.discs, radius, self.room)
+        return going_engine.last_stand(points, k, self._bases, self._goer(""), self.room)
 
     # ways that the program finds
 

@@ -260,9 +260,14 @@ def _out_of_reach(
 
 
 def unseen(state: State, shooter: TeamId, target: TeamId, kind: FireKind) -> Refusal | None:
-    """Line of Sight, and how far one sees at Night (TY-NIGHT-4, -6, -9, -11)."""
+    """Line of Sight, and at Night how far one sees."""
     if not ground.sees(state, shooter, target):
         return Refusal("TY-SHT-1", "It is not in Line of Sight")
+    return too_dark(state, shooter, target, kind)
+
+
+def too_dark(state: State, shooter: TeamId, target: TeamId, kind: FireKind) -> Refusal | None:
+    """How far one sees at Night (TY-NIGHT-4, -6, -9, -11)."""
     if not state.night or kind == "defensive-fire" or state.teams[target].shot_last:
         return None
     if kind == "anti-aircraft" and figures.radar(state, shooter):

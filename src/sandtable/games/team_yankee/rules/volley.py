@@ -7,15 +7,16 @@ from typing import ClassVar
 
 from sandtable.games.team_yankee import figures, volleys
 from sandtable.games.team_yankee.cast import BattleEvent
-from sandtable.games.team_yankee.gunners import Gunner, able
+from sandtable.games.team_yankee.gunners import Gunner
 from sandtable.games.team_yankee.rules import to_hit
 from sandtable.games.team_yankee.rules.antiair import EnemyAAFire
 from sandtable.games.team_yankee.rules.firing import FireVolley
 from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import Shot, State, Volley
 from sandtable.games.team_yankee.vocabulary import TeamId, UnitId
+from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.decision import Choice, Decision, Refusal
-from sandtable.kernel.event import total
+from sandtable.kernel.event import Modifier, total
 from sandtable.kernel.step import Ask
 from sandtable.kernel.table import Table
 from sandtable.kernel.words import counted
@@ -34,7 +35,10 @@ class Advised(Choice, frozen=True, tag="advised"):
     words: ClassVar[str] = "Everybody at the best target"
 
     def detail(self, state: State) -> str:
-        return told(state, volleys.advised(state, state.volleys[-1].unit))
+        return self.told(Salvo(state))
+
+    def told(self, salvo: Salvo) -> str:
+        return told(salvo, salvo.advised(salvo.state.volleys[-1].unit))
 
 
 class At(Choice, frozen=True, tag="at"):
@@ -48,7 +52,10 @@ class At(Choice, frozen=True, tag="at"):
         return f"At {team_name(state, self.target)}"
 
     def detail(self, state: State) -> str:
-        return told(state, aimed(state, self.target), target=False)
+        return self.told(Salvo(state))
+
+    def told(self, salvo: Salvo) -> str:
+        return told(salvo, aimed(salvo, self.target), target=False)
 
 
 class Pick(Choice, frozen=True, tag="pick"):
@@ -80,7 +87,10 @@ class Fire(Choice, frozen=True, tag="fire"):
     words: ClassVar[str] = "Fire"
 
     def detail(self, state: State) -> str:
-        return told(state, state.volleys[-1].shots)
+        return self.told(Salvo(state))
+
+    def told(self, salvo: Salvo) -> str:
+        return told(salvo, salvo.state.volleys[-1].shots)
 
 
 class HoldFire(Choice, frozen=True, tag="hold-fire"):
@@ -94,25 +104,23 @@ class HoldFire(Choice, frozen=True, tag="hold-fire"):
         return "Whoever does not shoot, move or assault goes to ground."
 
 
-def told(state: State, shots: Sequence[Shot], *, target: bool = True) -> str:
+def told(salvo: Salvo, shots: Sequence[Shot], *, target: bool = True) -> str:
     """Alike ones together: `T-72 company: 2 Teams with 105mm gun, 4 dice on 4+ (3+, Night +1)`."""
-    alike: dict[tuple[TeamId, str, str], list[int]] = {}
+    state = salvo.state
+    alike: dict[tuple[TeamId, str, tuple[Modifier, ...]], list[int]] = {}
     for one in shots:
-        arm = state.content.weapons[one.weapon]
-        score = _score(state, one)
-        dice = to_hit.dice(state, one.team, arm, one.target)
-        alike.setdefault((one.target, arm.name, score), []).append(dice)
+        chance = salvo.chance(one.team, one.weapon, one.target)
+        arm = state.content.weapons[one.weapon].name
+        alike.setdefault((one.target, arm, chance.parts), []).append(chance.dice)
     return "; ".join(
         f"{f'{team_name(state, whom)}: ' if target else ''}{counted(len(dice), 'Team')} with "
-        f"{arm}, {counted(sum(dice), 'die', 'dice')} on {score}"
-        for (whom, arm, score), dice in alike.items()
+        f"{arm}, {counted(sum(dice), 'die', 'dice')} on {_score(made)}"
+        for (whom, arm, made), dice in alike.items()
     )
 
 
-def _score(state: State, shot: Shot) -> str:
+def _score(made: tuple[Modifier, ...]) -> str:
     """`4+`, and what it is made of where that is more than the target's card (TY-SHT-4)."""
-    arm = state.content.weapons[shot.weapon]
-    made = to_hit.modifiers(state, shot.team, arm, shot.target)
     need = f"{max(2, total(made))}+"
     return f"{need} ({to_hit.summed_up(made)})" if len(made) > 1 else need
 
@@ -125,15 +133,15 @@ def waiting(state: State, volley: Volley) -> list[TeamId]:
     return [team for team in volleys.shooters(state, volley.unit) if team not in firing]
 
 
-def aimed(state: State, target: TeamId) -> list[Shot]:
+def aimed(salvo: Salvo, target: TeamId) -> list[Shot]:
     """What firing at a target means now: the shots of those that may."""
-    volley = state.volleys[-1]
+    volley = salvo.state.volleys[-1]
     found: list[Shot] = []
-    for team in waiting(state, volley):
+    for team in waiting(salvo.state, volley):
         if not volley.weapon:
-            weapon = volleys.best_weapon(state, team, target)
+            weapon = salvo.best_weapon(team, target)
         else:
-            known = able(state, team, target)
+            known = salvo.weapons(team, target)
             weapon = next((one for one in known if one.id == volley.weapon), None)
         if weapon:
             found.append(Shot(team, weapon.id, target))
@@ -198,7 +206,7 @@ class DeclareTargets(Ask, frozen=True):
             case Advised():
                 state.volley(shots=volleys.advised(state, volley.unit))
             case At(target):
-                _aim(state, volley, aimed(state, target))
+                _aim(state, volley, aimed(Salvo(state), target))
             case Pick(team):
                 state.volley(picked=team)
             case With(weapon):

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from sandtable.games.team_yankee import odds
 from sandtable.games.team_yankee.chances import prospect
-from sandtable.games.team_yankee.rules.to_hit import modifiers, needed, summed_up
+from sandtable.games.team_yankee.rules.to_hit import summed_up
 from sandtable.games.team_yankee.rules.words import team_name
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.state import Shot
-from sandtable.kernel.event import Modifier
+from sandtable.kernel.event import Modifier, total
 from sandtable.show.scene import Element, Label, Way, Zone
 from sandtable.show.sheet import Line, Span, cited
 
@@ -42,12 +41,9 @@ def fired(field: Field) -> list[Fired]:
 
 
 def _fired(field: Field, shot: Shot) -> Fired:
-    state, kind = field.state, field.view.volleys[-1].kind
-    weapon = state.content.weapons[shot.weapon]
-    many, hit, effect = odds.chance(state, shot.team, weapon, shot.target, kind)
+    many, parts, hit, effect, _ = field.salvo.chance(shot.team, shot.weapon, shot.target)
     return Fired(
-        shot, many, needed(state, shot.team, weapon, shot.target, kind),
-        modifiers(state, shot.team, weapon, shot.target, kind), 1 - (1 - hit) ** many,
+        shot, many, max(2, total(parts)), parts, 1 - (1 - hit) ** many,
         1 - (1 - hit * effect.destroyed) ** many,
     )  # fmt: skip
 
@@ -82,7 +78,7 @@ def _summed(field: Field, target: int, shots: list[Fired]) -> Iterator[Element]:
     x, y = field.frame.at(field.state.disc(target).at)
     top = y - field.radius(field.view.teams[target]) - PLATE[1] - 8
     dice, needs = sum(one.dice for one in shots), sorted({one.need for one in shots})
-    lost = prospect(field.state, tuple(one.shot for one in shots), field.view.volleys[-1].kind)
+    lost = prospect(field.salvo, tuple(one.shot for one in shots))
     chance, score = f"{_percent(lost.destroyed)} %", "+, ".join(map(str, needs)) + "+"
     yield Zone(id=f"volley-at-{target}", x=x - PLATE[0] // 2, y=top, width=PLATE[0],
                height=PLATE[1], look="solid", rule="TY-SHT-4",

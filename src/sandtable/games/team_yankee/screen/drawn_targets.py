@@ -27,6 +27,7 @@ from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.pieces import within
 from sandtable.games.team_yankee.state import NOWHERE, Shot
 from sandtable.games.team_yankee.vocabulary import SMOKE, TeamId, UnitId, other
+from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.decision import Choice, Decision
 from sandtable.kernel.game import Odds
 from sandtable.show.measured import Measured
@@ -190,8 +191,8 @@ class DefensiveFire(Targets):
             choice.shots if isinstance(choice, FireBackAt) else defensive_fire.advised(self.state)
         )
         known = [one for one in shots if {one.team, one.target} <= set(self.state.teams)]
-        found = chances.prospects(self.state, known, defensive_fire.KIND)
-        lines = tuple(map(_chance, chances.shown(self.state, found, defensive_fire.KIND)))
+        salvo = Salvo(self.state, defensive_fire.KIND)
+        lines = tuple(map(_chance, chances.shown(salvo, chances.prospects(salvo, known))))
         put = tuple(self.line(one.team, self.spot(one.target)) for one in known)
         return Measured(f"{len(known)} Teams fire", lines, put)
 

@@ -13,6 +13,7 @@ from sandtable.games.team_yankee.rules.words import name, team_name
 from sandtable.games.team_yankee.state import State, Team, Unit
 from sandtable.games.team_yankee.view import View, as_state
 from sandtable.games.team_yankee.vocabulary import RADIUS, TABLE, TeamId, UnitId
+from sandtable.games.team_yankee.volleys import Salvo
 
 HEAD, FOOT = 136, 104  # of the strips above and below the table
 FRAME = Frame(TABLE, y=HEAD + MARGIN, scale=(1, 1))  # a unit of the picture for a tick (A.6)
@@ -29,6 +30,11 @@ class Field:
     def state(self) -> State:
         """A state that looks like the view, to ask the rules about sight and ways."""
         return as_state(self.view, self.content)
+
+    @cached_property
+    def salvo(self) -> Salvo:
+        """The volley that is fired now, each of its chances worked out once."""
+        return Salvo(self.state, self.view.volleys[-1].kind)
 
     @property
     def mission(self) -> Mission:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sandtable.boards.tabletop.ticks import INCH, Spot
-from sandtable.games.team_yankee.screen.field import Field
+from sandtable.games.team_yankee.content import Content
+from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.state import Team
-from sandtable.show.scene_tabletop import Area
+from sandtable.kernel.kept import kept
+from sandtable.show.scene import Point
+from sandtable.show.scene_tabletop import Area, Outline
 
 ABOUT = 9  # beyond the rim of a base
 NEAR = 4 * INCH  # from middle to middle: the ground between them is theirs
@@ -21,9 +24,15 @@ def grounds(field: Field) -> Iterator[Area]:
         if team.here:
             stands.setdefault(team.unit, []).append(team)
     for unit, teams in stands.items():
-        lines = list(strung([one.at for one in teams], field.radius(teams[0]) + ABOUT))
-        (x, y), parts = field.frame.about(lines)
+        spots = tuple(one.at for one in teams)
+        (x, y), parts = _outlined(field.content, spots, field.radius(teams[0]) + ABOUT)
         yield Area(id=f"unit-{unit}", x=x, y=y, parts=parts, look="plain", title=field.name(unit))
+
+
+@kept(512)
+def _outlined(_: Content, spots: tuple[Spot, ...], far: int) -> tuple[Point, tuple[Outline, ...]]:
+    """On the picture; most Units stand where they stood a moment ago."""
+    return FRAME.about(strung(spots, far))
 
 
 def strung(spots: Sequence[Spot], far: int) -> Iterator[tuple[Spot, ...]]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from sandtable.games.team_yankee import figures, volleys
+from sandtable.games.team_yankee import figures
 from sandtable.games.team_yankee.chances import Prospect, prospect
 from sandtable.games.team_yankee.rules.to_hit import fault, modifiers, needed, summed_up
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.telling import TONES
 from sandtable.games.team_yankee.state import Shot, State, Team
+from sandtable.games.team_yankee.volleys import Salvo
 from sandtable.kernel.words import counted
 from sandtable.show.sheet import Line, Span, cited
 
@@ -38,13 +39,14 @@ def shot_lines(field: Field, shooter: Team, target: Team) -> Iterator[Line]:
         return
     state, now = rested(field, shooter)
     name = Span(field.team_name(shooter.id), TONES[state.seat_of(shooter.id)], strong=True)
-    best = volleys.best_weapon(state, shooter.id, target.id)
+    salvo = Salvo(state)
+    best = salvo.best_weapon(shooter.id, target.id)
     if best is None:
         yield _silent(state, shooter, target, name)
         return
     made = modifiers(state, shooter.id, best, target.id)
     need = needed(state, shooter.id, best, target.id)
-    found = prospect(state, (Shot(shooter.id, best.id, target.id),))
+    found = prospect(salvo, (Shot(shooter.id, best.id, target.id),))
     later = "" if now else ", if it stays"
     total = f" = {need}+" if len(made) > 1 else ""
     dice = counted(found.dice, "die", "dice")
