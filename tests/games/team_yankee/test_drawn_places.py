@@ -20,6 +20,7 @@ from sandtable.games.team_yankee.screen.scene import make_scene
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
 from sandtable.show.scene import Element
+from sandtable.show.scene_battle import Tile
 from tests.games.team_yankee.battles import battle, until
 from tests.games.team_yankee.build import asked, at_inches, choose, options, position, run, spot
 from tests.games.team_yankee.hands import (
@@ -207,6 +208,10 @@ def test_an_objective_is_laid_by_hand_where_the_mission_allows_it() -> None:
     assert handle.box == (50, 40)
     assert barred(at, stroke("objective", (80, 10))) == "TY-OBJ-3"
     ready = look(at, options(at, PutAt)[3]).points[0]
+    (flag,) = look(at, options(at, PutAt)[3]).shown.elements
+    assert (flag.id, flag.x, flag.y) == ("ghost-objective", *FRAME.at(ready))
+    assert isinstance(flag, Tile)
+    assert flag.text == "1"
     do(at, stroke("objective", (ready[0] / 20, ready[1] / 20)))
     assert at.state.objectives[1].at == ready
 

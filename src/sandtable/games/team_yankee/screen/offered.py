@@ -12,9 +12,9 @@ from sandtable.games.team_yankee.screen.drawn_points import Objective
 from sandtable.games.team_yankee.screen.field import FRAME, Field
 from sandtable.games.team_yankee.screen.placing import drawing_of
 from sandtable.kernel.decision import Decision
-from sandtable.show.scene import Element, Marker
+from sandtable.show.scene import Element, Spot
 
-DOT = 7
+DOT = 11
 
 
 def place_id(choice: PutAt) -> str:
@@ -33,4 +33,4 @@ def offered(field: Field, decision: Decision | None) -> Iterator[Element]:
     for one in ready:
         for at in drawing.points(one):
             x, y = field.frame.at(at)
-            yield Marker(id=place_id(one), x=x, y=y, radius=DOT, title=one.label(field.state))
+            yield Spot(id=place_id(one), x=x, y=y, radius=DOT, title=one.label(field.state))

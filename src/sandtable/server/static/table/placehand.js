@@ -299,7 +299,7 @@ export class PlaceHand {
     /** Whether a tap means a place at once: one thing is laid, and nothing else may be chosen there. @param {MouseEvent} event */
     #lays(event) {
         const [first, ...others] = this.place.asked.handles;
-        return first.how === "point" && !others.length && !elementOf(event.target)?.closest(".el.glow");
+        return (first.how ?? "point") === "point" && !others.length && !elementOf(event.target)?.closest(".el.glow");
     }
 
     /** @param {MouseEvent} event */
