@@ -11,6 +11,7 @@ import {
     stayOf,
     tidings,
 } from "../../src/sandtable/server/static/core/beats.js";
+import { amid } from "../../src/sandtable/server/static/core/dicelog.js";
 
 const line = (text, more = {}) => ({ n: 1, spans: [{ text }], ...more });
 const rolled = (face, more = {}) => ({ n: 1, spans: [{ text: "", die: 10, face }], ...more });
@@ -109,4 +110,11 @@ test("a die that shows a 0 is a die", () => {
     assert.deepEqual(diceAt([rolled(0)], () => false).loose, [
         { face: 0, sides: 10, tone: "plain", told: false },
     ]);
+});
+
+test("dice amid words stay there: a roll-off would be against nobody", () => {
+    const die = { text: "", die: 6, face: 3 };
+    assert.ok(amid({ spans: [{ text: "Roll-off: " }, die, { text: "against " }, die] }));
+    assert.ok(!amid({ spans: [{ text: "Morale 4+: " }, die, { text: ". " }] }));
+    assert.ok(!amid({ spans: [die, { text: "T-72 company: passed" }] }));
 });

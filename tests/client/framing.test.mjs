@@ -132,3 +132,14 @@ test("of many pieces that may be drawn one is taken: they are choices, not the s
     const one = askedAbout(question(["unit-10"], [handle(10), handle(20), handle(30)]));
     assert.equal(one.more.length, 3);
 });
+
+test("how far a piece may come is looked at as far as there is a table", () => {
+    const board = { x: 100, y: 500, width: 400, height: 300, up: true, scale: [1, 1] };
+    const handles = [{ id: "unit-1", at: [390, 290], radius: 10, reach: 200 }];
+    const question = { seat: "us", kind: "Move", subject: ["unit-1"], nearby: [], options: [], placing: { board, handles } };
+    for (const { x, y, w, h } of askedAbout({ question }).room) {
+        assert.equal(x + w, 500);
+        assert.equal(y, 200);
+        assert.ok(w > 60 && h > 60);
+    }
+});

@@ -36,6 +36,13 @@ test("rows stand in the order of their effect, and what goes on comes last", () 
     assert.deepEqual(labels(rows([option("b"), option("a")])), ["b", "a"]);
 });
 
+test("chances of different things are not compared: whoever comes first in the game does here", () => {
+    const scoot = (who, percent) => option(`${who} scoots`, { group: "Scoot", odds: [chance(percent, "Skill")] });
+    const charge = (who, percent) => option(`${who} charges`, { group: "Charge", odds: [chance(percent, "a blow destroys")] });
+    const found = rows([charge("Two", 20), charge("One", 50), scoot("Three", 60), scoot("Four", 90)]);
+    assert.deepEqual(labels(found), ["One charges", "Two charges", "Four scoots", "Three scoots"]);
+});
+
 test("a single way is an option like any other", () => {
     const [only] = rows([NINE[0]]);
     assert.deepEqual([only.kind, only.options], ["option", [NINE[0]]]);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from sandtable.games.third_option import GAME
@@ -15,6 +16,7 @@ from sandtable.server.aside import Desk, searches
 from sandtable.server.aside.hurry import Hurry, hurried
 from sandtable.server.aside.jobs import Ware
 from sandtable.server.searchers import USUAL, checked, offered
+from sandtable.server.weighing import BUSY
 from tests.server.client import Rest
 from tests.server.conftest import Hall
 
@@ -77,6 +79,37 @@ def test_a_seat_is_told_what_its_best_answers_promise(rest: Rest) -> None:
         assert weighed["seq"] == wire.screen.seq
         assert 0 <= best["low"] <= best["percent"] <= best["high"] <= 100
         assert weighed["plays"] > len(weighed["promises"])
+
+
+class Slow:
+    """Chances: the first are worked out until nobody wants them any more, and a little longer."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def __call__(self, match: Match, hurry: str) -> list[searches.Weighed]:
+        self.asked += 1
+        if self.asked == 1:
+            while not Path(hurry).exists():
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.3)
+        assert match.decision is not None
+        choice = msgspec.json.encode(match.decision.options[0])
+        return [searches.Weighed(choice, 0.5, 0.4, 0.6, 8)]
+
+
+def test_advice_on_the_next_question_does_not_wait_for_chances_that_nobody_wants_any_more(
+    rest: Rest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Desk, "weighed", Slow())
+    table = rest.make("third-option", "MC-12")
+    with rest.wire(table.id, table.links.seats["commander"]) as wire:
+        wire.send("weigh")
+        wire.send("weigh")
+        assert wire.expect("refused")["why"] == BUSY, "the same is not worked out twice"
+        wire.choose(0)
+        wire.send("weigh")
+        assert wire.expect("weighed")["seq"] == wire.screen.seq
 
 
 def test_nobody_is_told_chances_of_what_another_is_asked(rest: Rest) -> None:

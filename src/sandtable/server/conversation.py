@@ -42,7 +42,7 @@ from sandtable.server.previews import aimed, measured, placed
 from sandtable.server.room import Ack, Room, refused, whole
 from sandtable.server.settings import Limits
 from sandtable.server.sitting import TABLE, call_me, hand_back
-from sandtable.server.weighing import BUSY, NO_SEARCH, Weighing
+from sandtable.server.weighing import NO_SEARCH, Weighing
 from sandtable.server.whynot import because
 from sandtable.server.words import one_line
 
@@ -191,8 +191,6 @@ class Conversation:
         if isinstance(message, Hurry):
             room.computers.hurry()
             return
-        if self._weighing.busy:
-            raise refused(BUSY)
         if "basic" not in room.game.heuristics:
             raise refused(NO_SEARCH)
         async with room.held():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -19,6 +19,7 @@ from sandtable.server.aside.searches import Standing
 from sandtable.server.aside.searches import Weighed as Found
 from sandtable.server.counsel import LookedBack, Promise, Stood, Weighed
 from sandtable.server.messages import RefusedOut, encode
+from sandtable.server.room import refused
 
 if TYPE_CHECKING:
     from sandtable.server.room import Room
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("sandtable.server")
 BUSY = "That is being worked out already"
 NO_SEARCH = "Nobody plays this game well enough to look ahead"
+NOTHING, WHOLE = -2, -1  # what is worked out, where it is no question
+Work = Callable[[str], Coroutine[Any, Any, None]]
 
 
 class Hears(Protocol):
@@ -40,41 +43,48 @@ class Weighing:
         self._outbox = outbox
         self._hurry = Hurry()
         self._task: asyncio.Task[None] | None = None
+        self._about = NOTHING
 
     def weigh(self, seat: Seat, decision: Decision) -> None:
         """For the one who is asked, and holds the table just now."""
-        self._start(self._weighed(seat, decision, self._room.told_seq(seat)))
+        seq = self._room.told_seq(seat)
+        self._start(seq, lambda hurry: self._weighed(seat, decision, seq, hurry))
 
     def look_back(self, seat: Seat) -> None:
-        self._start(self._looked_back(seat))
+        self._start(WHOLE, lambda hurry: self._looked_back(seat, hurry))
 
     def end(self) -> None:
         """The answer is not wanted any more, or as soon as may be."""
         self._hurry.now()
 
-    @property
-    def busy(self) -> bool:
-        return self._task is not None and not self._task.done()
+    def _start(self, about: int, work: Work) -> None:
+        """What was asked before is dropped; the same twice is not worked out twice."""
+        before = None if self._task is None or self._task.done() else self._task
+        if before and self._about == about:
+            raise refused(BUSY)
+        self.end()
+        self._hurry, self._about = Hurry(), about
+        self._task = asyncio.create_task(self._told(work, self._hurry, before))
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        self._hurry = Hurry()
-        self._task = asyncio.create_task(self._told(work))
-
-    async def _told(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _told(self, work: Work, hurry: Hurry, before: asyncio.Task[None] | None) -> None:
         try:
-            with self._hurry:
-                await work
+            with hurry:
+                if before:
+                    await asyncio.wait((before,))
+                await work(hurry.path)
         except SandtableError as error:
             self._outbox.send(encode(RefusedOut(why=str(error))))
         except Exception:
             LOG.exception("table %s: chances failed", self._room.id)
             self._outbox.send(encode(RefusedOut(why="The chances could not be worked out")))
 
-    async def _weighed(self, seat: Seat, decision: Decision, seq: int) -> None:
+    async def _weighed(self, seat: Seat, decision: Decision, seq: int, hurry: str) -> None:
         room = self._room
-        found = await room.desk.weighed(room.match, self._hurry.path)
         if room.told_seq(seat) != seq:
-            return  # something else is asked by now
+            return  # it had to wait, and something else is asked by now
+        found = await room.desk.weighed(room.match, hurry)
+        if room.told_seq(seat) != seq:
+            return
         promises = tuple(self._promise(one, decision) for one in found)
         self._outbox.send(encode(Weighed(seq, promises, sum(one.plays for one in found))))
 
@@ -86,9 +96,9 @@ class Weighing:
         label = decision.label(choice, self._room.match.table.state)
         return Promise(-1, *shares, label, msgspec.to_builtins(choice))
 
-    async def _looked_back(self, seat: Seat) -> None:
+    async def _looked_back(self, seat: Seat, hurry: str) -> None:
         room = self._room
-        found = await room.desk.looked_back(room.match, seat, self._hurry.path)
+        found = await room.desk.looked_back(room.match, seat, hurry)
         last = max(1, *(one.line for one in found))
         self._outbox.send(encode(LookedBack(tuple(_stood(one, last) for one in found))))
 

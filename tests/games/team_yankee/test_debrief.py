@@ -8,6 +8,7 @@ import pytest
 
 from sandtable.games.team_yankee.record import BattleRecord, told
 from sandtable.games.team_yankee.rules.harm import remove_unit
+from sandtable.games.team_yankee.rules.losses import UnitDestroyed
 from sandtable.games.team_yankee.rules.objectives import ObjectiveHeld
 from sandtable.games.team_yankee.rules.scoring import ScoreBattle
 from sandtable.games.team_yankee.rules.victory import end_battle
@@ -114,3 +115,19 @@ def test_an_objective_is_a_turning_point_when_it_is_taken_not_while_it_is_held()
 
     held = [one.when for one in found.turning if one.rule == "TY-OBJ-4"]
     assert held == ["Red's turn 2", "Red's turn 7"]
+
+
+def test_own_objectives_and_whoever_goes_with_a_fleeing_formation_decide_nothing() -> None:
+    at = position(
+        blue=[("US-M60", (10, 10), (14, 10)), ("US-ITV", (30, 10))], red=[("SU-T72", (10, 40))],
+        mission="free-for-all", objectives=[(36, 44), (36, 4)],
+    )  # fmt: skip
+    theirs, ours = at.state.objectives
+    run(at, Ends("red", "TY-WIN-1"), ScoreBattle(), AfterBattle())
+    held = [ObjectiveHeld("TY-OBJ-4", "blue", one, (1,), wins=False) for one in (ours, theirs)]
+    fled = UnitDestroyed("TY-MOR-6", 1)
+    found = screen(at).debrief((*held, fled, *(at.log or ())))
+
+    assert found is not None
+    assert [one.rule for one in found.turning] == ["TY-OBJ-4", "TY-MOR-4", "TY-WIN-1"]
+    assert str(theirs) in "".join(span.text for span in found.turning[0].spans)

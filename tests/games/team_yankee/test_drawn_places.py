@@ -14,8 +14,13 @@ from sandtable.games.team_yankee.rules.minefields import PlaceMinefield
 from sandtable.games.team_yankee.rules.passengers import PlacePassenger
 from sandtable.games.team_yankee.rules.placing import PlaceTeams
 from sandtable.games.team_yankee.rules.ranged_in import PlaceRangedIn
+from sandtable.games.team_yankee.screen.field import FRAME
+from sandtable.games.team_yankee.screen.pointing import stands_for
+from sandtable.games.team_yankee.screen.scene import make_scene
 from sandtable.games.team_yankee.state import State
 from sandtable.kernel.table import Table
+from sandtable.show.scene import Element
+from sandtable.show.scene_battle import Tile
 from tests.games.team_yankee.battles import battle, until
 from tests.games.team_yankee.build import asked, at_inches, choose, options, position, run, spot
 from tests.games.team_yankee.hands import (
@@ -203,8 +208,28 @@ def test_an_objective_is_laid_by_hand_where_the_mission_allows_it() -> None:
     assert handle.box == (50, 40)
     assert barred(at, stroke("objective", (80, 10))) == "TY-OBJ-3"
     ready = look(at, options(at, PutAt)[3]).points[0]
+    (flag,) = look(at, options(at, PutAt)[3]).shown.elements
+    assert (flag.id, flag.x, flag.y) == ("ghost-objective", *FRAME.at(ready))
+    assert isinstance(flag, Tile)
+    assert flag.text == "1"
     do(at, stroke("objective", (ready[0] / 20, ready[1] / 20)))
     assert at.state.objectives[1].at == ready
+
+
+def pictured(at: Table[State]) -> dict[str, Element]:
+    return {one.id: one for one in make_scene(field_of(at), at.decision).elements}
+
+
+def test_places_that_are_offered_are_seen_on_the_table_and_stand_for_their_choices() -> None:
+    objective, unit = battle("free-for-all", dice=[5, 2, 3, 3]), placing()
+    until(objective, "PlaceObjective")
+    for at in (objective, unit):
+        found = pictured(at)
+        for one in options(at, PutAt):
+            (name,) = stands_for(field_of(at), one)
+            assert (found[name].x, found[name].y) == FRAME.at(look(at, one).points[0])
+    assert pictured(objective)["lies-here"].rule == "TY-OBJ-3"
+    assert "lies-here" not in pictured(unit)
 
 
 def test_a_minefield_is_laid_by_hand_but_not_in_the_enemys_area() -> None:

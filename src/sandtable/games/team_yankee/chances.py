@@ -196,8 +196,8 @@ def charged(state: State, option: Charge) -> Iterator[Odds]:
 
 
 def _blows(state: State, option: Charge) -> Iterator[Odds]:
-    striker = next(iter(chargers(state, option.unit)), 0)
-    target = goal_for(state, striker, option.foe) if striker else 0
+    goals = ((one, goal_for(state, one, option.foe)) for one in chargers(state, option.unit))
+    striker, target = next((pair for pair in goals if pair[1]), (0, 0))
     assault = state.card(option.unit).assault
     if not target or assault >= NEVER:
         return

@@ -9,7 +9,7 @@ from sandtable.games.team_yankee.rules.assault import DrivenBack
 from sandtable.games.team_yankee.rules.light import LightRolled
 from sandtable.games.team_yankee.rules.losses import TeamDestroyed, UnitDestroyed
 from sandtable.games.team_yankee.rules.morale import FormationFled, FormationStands
-from sandtable.games.team_yankee.rules.objectives import ObjectiveHeld
+from sandtable.games.team_yankee.rules.objectives import ObjectiveHeld, wanted
 from sandtable.games.team_yankee.rules.operation import OperationStands
 from sandtable.games.team_yankee.rules.reserves import UnitArrives
 from sandtable.games.team_yankee.rules.scoring import counts_as_destroyed, lost
@@ -152,7 +152,7 @@ def _turning(field: Field, told: Sequence[Event]) -> Iterator[Turning]:
             when, turn = f"{event.seat.capitalize()}'s turn {event.turn}", event.turn
         elif isinstance(event, ObjectiveHeld) and _still(held, event, turn):
             continue
-        elif _decides(event):
+        elif _decides(field, event):
             prefix = battle if field.view.operation else ""
             yield Turning(f"{prefix}{when}", tell(event, field.content), event.rule)
 
@@ -164,9 +164,16 @@ def _still(held: dict[tuple[str, int], int], event: ObjectiveHeld, turn: int) ->
     return before > 0 and before == turn - 1 and not event.wins
 
 
-def _decides(event: Event) -> bool:
-    if isinstance(event, LightRolled):
-        return event.changed
+def _decides(field: Field, event: Event) -> bool:
+    """Who goes with a Formation that flees is told by that; own Objectives win nothing."""
+    match event:
+        case LightRolled():
+            return event.changed
+        case ObjectiveHeld(seat=seat, objective=objective):
+            own = objective in field.view.objectives and objective not in wanted(field.state, seat)
+            return not own or bool(field.view.operation)
+        case UnitDestroyed(rule=rule):
+            return rule != "TY-MOR-6"
     return isinstance(event, DECIDE)
 
 

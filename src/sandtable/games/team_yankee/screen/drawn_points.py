@@ -26,6 +26,7 @@ from sandtable.kernel.verbs import of
 from sandtable.show.measured import Measured
 from sandtable.show.placing import Draft, Handle, Placing
 from sandtable.show.scene import Element, Marker
+from sandtable.show.scene_battle import Tile
 from sandtable.show.sheet import cited
 
 MARK = 14  # how large the ring about a point is
@@ -92,10 +93,13 @@ class Points(Drawing):
         at = self.spot(choice)
         if at is None:
             return None
-        x, y = self.field.frame.at(at)
-        ring = Marker(id=f"ghost-{self.name}", x=x, y=y, radius=self.radius, tone="friend")
         told = f"{inches(at[0])}, {inches(at[1])} in"
-        return Measured(told, (cited(CORNER, rule=self.rule),), (ring,))
+        return Measured(told, (cited(CORNER, rule=self.rule),), (self.lies(at),))
+
+    def lies(self, at: Spot) -> Element:
+        """The thing where it would lie."""
+        x, y = self.field.frame.at(at)
+        return Marker(id=f"ghost-{self.name}", x=x, y=y, radius=self.radius, tone="friend")
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
         at = self.spot(choice)
@@ -121,6 +125,12 @@ class Objective(Points):
 
     def laid(self, at: Spot) -> Choice:
         return objectives.LayObjective(at)
+
+    def lies(self, at: Spot) -> Element:
+        x, y = self.field.frame.at(at)
+        wide, high = map(self.field.frame.long, self.box)
+        return Tile(id=f"ghost-{self.name}", x=x, y=y, width=wide, height=high, look="flag",
+                    text=str(len(self.state.objectives) + 1))  # fmt: skip
 
 
 class Mine(Points):

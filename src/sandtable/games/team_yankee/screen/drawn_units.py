@@ -151,10 +151,7 @@ class Units(Drawing):
 
     def shown(self, choice: Choice) -> Measured | None:
         if isinstance(choice, PutAt):
-            unit = number(choice.who)
-            places = self.ask(unit).ready(self.state, choice.place) or {}
-            stands = tuple((team, at, -1) for team, at in places.items())
-            choice = PlaceTeams(unit, stands)
+            choice = self._ready(choice)
         if not isinstance(choice, PlaceTeams):
             return None
         return self._told(choice.unit, choice.stands)
@@ -173,10 +170,17 @@ class Units(Drawing):
         )
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
+        if isinstance(choice, PutAt):
+            choice = self._ready(choice)
         if not isinstance(choice, PlaceTeams):
             return ()
         leader = self.state.units[choice.unit].leader
         return tuple(at for team, at, _ in choice.stands if team == leader)
+
+    def _ready(self, choice: PutAt) -> PlaceTeams:
+        unit = number(choice.who)
+        places = self.ask(unit).ready(self.state, choice.place) or {}
+        return PlaceTeams(unit, tuple((team, at, -1) for team, at in places.items()))
 
 
 class Flights(Units):
@@ -223,6 +227,8 @@ class Flights(Units):
 
     def points(self, choice: Choice) -> tuple[Spot, ...]:
         leader = self.state.units[self.units[0]].leader
+        if isinstance(choice, PutAt):
+            choice = aircraft.Fly(aircraft.ready_places(self.state, self.units[0])[choice.place])
         places = choice.places if isinstance(choice, aircraft.Fly) else ()
         return tuple(at for team, at, _ in places if team == leader)
 

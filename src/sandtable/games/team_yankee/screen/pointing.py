@@ -23,6 +23,7 @@ from sandtable.games.team_yankee.screen.drawing import number
 from sandtable.games.team_yankee.screen.field import Field
 from sandtable.games.team_yankee.screen.mission_card import card_id
 from sandtable.games.team_yankee.screen.muster import shelf_id
+from sandtable.games.team_yankee.screen.offered import place_id
 from sandtable.games.team_yankee.vocabulary import SEATS, UnitId
 from sandtable.kernel.decision import Choice
 
@@ -53,6 +54,8 @@ def stands_for(field: Field, choice: Choice) -> tuple[str, ...]:
             return (f"mine-{choice.mine}",)
         case Toward():
             return _goal(field, choice)
+        case PutAt():
+            return (place_id(choice),)
     return _of_muster(field, choice)
 
 

@@ -19,6 +19,7 @@ from sandtable.games.team_yankee.screen.head import head
 from sandtable.games.team_yankee.screen.layers import above, below, picked, scene_layers
 from sandtable.games.team_yankee.screen.mission_card import ground_cards, mission_chart
 from sandtable.games.team_yankee.screen.muster import muster_scene
+from sandtable.games.team_yankee.screen.offered import offered
 from sandtable.games.team_yankee.screen.pieces import pieces
 from sandtable.games.team_yankee.vocabulary import Role
 from sandtable.kernel.decision import Decision
@@ -38,7 +39,7 @@ def make_scene(field: Field, decision: Decision | None) -> Scene:
     back = Ground(id="table", x=0, y=0, width=wide, height=high, look="board")
     parts: list[Element] = [
         back, *head(field), *countryside(field.table), *night(field), *below(field, decision),
-        *pieces(field, who), *above(field, who), *volley_shown(field),
+        *pieces(field, who), *offered(field, decision), *above(field, who), *volley_shown(field),
         *ground_cards(field, decision), *mission_chart(field),
     ]  # fmt: skip
     title = f"Team Yankee: {field.mission.title}"

@@ -5,6 +5,12 @@
 /** Whether it is a die; a ten-sided one may show a 0. @param {Pick<Msg.Span, "die" | "face">} span */
 export const isDie = ({ die = 0, face = 0 }) => die > 0 || face > 0;
 
+/** Whether dice stand amid the words, which make no sense without them. @param {Line} line */
+export function amid({ spans }) {
+    const first = spans.findIndex(isDie);
+    return first > 0 && spans.slice(first).some((span) => !isDie(span) && /\w/.test(span.text));
+}
+
 /** All dice of some lines: [{face, sides, tone}]. @param {Line[]} lines */
 export function diceOf(lines) {
     return lines.flatMap((line) =>

@@ -125,9 +125,35 @@ function gather(like) {
 /** The best first; then what has no chances, then places, then what goes on. @param {Row[]} found */
 function ordered(found) {
     const ranks = new Map(found.map((row) => [row, rank(row)]));
+    const order = alike(found);
     /** @param {Row} row */
     const of = (row) => ranks.get(row) ?? [0, 0];
-    return [...found].sort((one, other) => of(one)[0] - of(other)[0] || of(other)[1] - of(one)[1]);
+    /** @param {Row} row */
+    const turn = (row) => (of(row)[0] === 0 ? order(row) : 0);
+    return [...found].sort(
+        (one, other) =>
+            of(one)[0] - of(other)[0] || turn(one) - turn(other) || of(other)[1] - of(one)[1],
+    );
+}
+
+/**
+ * Chances of different things are no better or worse than each other: a group that measures what no
+ * other one does keeps its turn, as the game has it.
+ * @param {Row[]} found
+ */
+function alike(found) {
+    /** @type {Map<string, Set<string>>} */
+    const measured = new Map();
+    for (const { group, options: [best] } of found) {
+        const [first] = best.odds ?? [];
+        if (first) measured.set(group, new Set(measured.get(group)).add(first.what));
+    }
+    const groups = [...measured.keys()];
+    /** @param {string} group @param {string} other */
+    const shares = (group, other) =>
+        [...(measured.get(group) ?? [])].some((what) => measured.get(other)?.has(what));
+    /** @param {Row} row */
+    return ({ group }) => groups.findIndex((one) => one === group || shares(one, group));
 }
 
 /**

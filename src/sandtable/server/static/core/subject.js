@@ -62,7 +62,18 @@ function drawnFrom({ board, handles: [first, ...rest] }) {
     };
     const { reach = 0, radius = 0 } = first;
     const more = [first, ...rest].map((handle) => about(handle, Math.max(1, handle.radius ?? 1)));
-    return { more, room: reach ? PULLS.map((part) => about(first, reach * part + radius)) : [], slack: 0 };
+    const room = reach ? PULLS.map((part) => onBoard(board, about(first, reach * part + radius))) : [];
+    return { more, room, slack: 0 };
+}
+
+/** What of a box lies on the board: beyond it nothing goes. @param {Msg.Board} board @param {Box} box @returns {Box} */
+function onBoard({ x, y, width, height, up, scale: [many, few] = [1, 1] }, box) {
+    const [wide, high] = [(width * many) / few, (height * many) / few];
+    const top = up ? y - high : y;
+    const [left, over] = [Math.max(box.x, x), Math.max(box.y, top)];
+    const w = Math.min(box.x + box.w, x + wide) - left;
+    const h = Math.min(box.y + box.h, top + high) - over;
+    return w > 0 && h > 0 ? { x: left, y: over, w, h } : box;
 }
 
 /** The box about a disc that may be flicked. @param {Msg.Grip} grip @param {number} radius */

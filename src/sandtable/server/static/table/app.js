@@ -391,6 +391,7 @@ export class TableApp {
     #turnedPage() {
         this.carry.render();
         this.pointing.hide();
+        this.picture.light([]); // a row that is taken away under a pointer never hears that it left
     }
 
     /**

@@ -287,13 +287,19 @@ export class PlaceHand {
             return true;
         }
         if (grip) return true; // it is held by now
-        if (!place.on || !this.#onTable(event)) return false;
+        if (!(place.on || this.#lays(event)) || !this.#onTable(event)) return false;
         this.touch = isTouch(event);
         const more = event.shiftKey && draw.isDrawn(place.drawn, place.handle);
         const drawn = more ? draw.added(place.asked, place.drawn) : place.drawn;
         place.set(draw.moved(place.asked, drawn, this.#meant(this.#spot(event))));
         place.letGo();
         return true;
+    }
+
+    /** Whether a tap means a place at once: one thing is laid, and nothing else may be chosen there. @param {MouseEvent} event */
+    #lays(event) {
+        const [first, ...others] = this.place.asked.handles;
+        return (first.how ?? "point") === "point" && !others.length && !elementOf(event.target)?.closest(".el.glow");
     }
 
     /** @param {MouseEvent} event */

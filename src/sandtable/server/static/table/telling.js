@@ -16,6 +16,7 @@ export class Telling {
         this.picture = picture;
         this.hear = hear;
         this.glow = glow;
+        this.seeing = false; // something is shown again
         this.tray = new Tray(host, {
             picture,
             skip: () => this.shows.skip(),
@@ -46,6 +47,7 @@ export class Telling {
     #again() {
         const from = this.shows.again();
         if (!from) return;
+        this.seeing = true;
         this.picture.apply({ whole: true, put: from.map(([id, markup]) => [id, markup, ""]) });
     }
 
@@ -53,6 +55,9 @@ export class Telling {
     #changed() {
         this.tray.offers(this.shows);
         this.picture.host.classList.toggle("telling", this.shows.telling);
+        if (!this.seeing || this.shows.telling || this.shows.resting) return;
+        this.seeing = false;
+        this.picture.lens.settle(); // back to what is asked
     }
 
     /** @param {Message} message */
@@ -82,6 +87,7 @@ export class Telling {
     /** Nothing but the picture changes. @param {Part} part */
     #seenAgain(part) {
         this.#tell(part);
+        this.#attend(part.log?.lines ?? []); // no question says where to look
         if (!this.shows.telling) this.glow();
     }
 }

@@ -3,6 +3,7 @@
  * picture that says it in words, hurries it and shows it again.
  */
 import { diceAt, nextPace, paceWords, tidings } from "../core/beats.js";
+import { amid } from "../core/dicelog.js";
 import { drawDie } from "../shared/dice.js";
 import { calm, fill, h, s } from "../shared/dom.js";
 import { prefer, preference } from "../shared/preferences.js";
@@ -57,9 +58,11 @@ export class Tray {
     tell(lines) {
         if (!lines.length) return;
         const { placed, loose } = diceAt(lines, (id) => Boolean(this.picture.nodeOf(id)));
-        const drawn = loose.slice(-LOOSE).map((die, at) => slot(die, at));
-        const bare = loose.length > 0 && !placed.size; // the dice lie beside the words already
-        const said = tidings(lines, SAID).map((line) => (bare ? drawWords(line) : drawLine(line)));
+        const news = tidings(lines, SAID);
+        const inWords = news.some(amid);
+        const drawn = inWords ? [] : loose.slice(-LOOSE).map((die, at) => slot(die, at));
+        const bare = drawn.length > 0 && !placed.size; // the dice lie beside the words already
+        const said = news.map((line) => (bare ? drawWords(line) : drawLine(line)));
         fill(this.words, drawn, said.map((words) => h("span", {}, words)));
         this.#lay(placed);
         for (const line of lines) this.#befell(line);
