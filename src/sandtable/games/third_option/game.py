@@ -10,7 +10,12 @@ from msgspec.structs import replace
 
 from sandtable.games.third_option import rules, sequence, settings, verbs
 from sandtable.games.third_option.content import READER, Content
-from sandtable.games.third_option.doctrine.basic import basic, basic_drone, random_recruiter
+from sandtable.games.third_option.doctrine.basic import (
+    basic,
+    basic_drone,
+    random_recruiter,
+    seasoned,
+)
 from sandtable.games.third_option.mission import ByCard, Mission, Operation
 from sandtable.games.third_option.odds import odds
 from sandtable.games.third_option.record import REWARDS, TIER_NAMES, told
@@ -164,6 +169,7 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     def heuristics(self) -> dict[str, Heuristic]:
         return {
             "basic": basic,
+            "seasoned": seasoned,
             "basic-drone": basic_drone,
             "random-recruiter": random_recruiter,
         }
@@ -172,9 +178,16 @@ class ThirdOption(PackGame[State, Content], ShownGame[State]):
     def player_cards(self) -> dict[str, PlayerCard]:
         return {
             "basic": PlayerCard("Marlow", "Hires for the task, then weighs every round."),
+            "seasoned": PlayerCard(
+                "Dunmore", "Pays for who can fight twice, and leaves no point over."
+            ),
             "basic-drone": PlayerCard("Vesper", "Plans like Marlow, with a drone over the target."),
             "random-recruiter": PlayerCard("Tully", "Hires whoever is at the bar, then plans."),
         }
+
+    @property
+    def adviser(self) -> str:
+        return "seasoned"
 
     def screen(self, view: View, decision: Decision | None = None) -> MatScreen:
         return MatScreen(self.title, view, decision, self.content)

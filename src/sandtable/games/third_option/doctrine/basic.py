@@ -1,9 +1,15 @@
-"""The `basic` computer player (guide, section 10): sound habits, no search, no peeking."""
+"""The `basic` computer player (guide, section 10): sound habits, no search, no peeking.
+
+`seasoned` differs in whom it recruits, and always sends a kinetic Recon Team with the assault.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sandtable.games.third_option.doctrine.because import because
-from sandtable.games.third_option.doctrine.plan import next_purchase
+from sandtable.games.third_option.doctrine.plan import next_purchase, wish_list
+from sandtable.games.third_option.doctrine.seasoned import seasoned_list
 from sandtable.games.third_option.odds import assault_estimate, drone_chance
 from sandtable.games.third_option.opposition import FIGHTER_TO_HIT
 from sandtable.games.third_option.rules.assets import PlayAsset, PlayAssets, Reassign
@@ -72,13 +78,18 @@ from sandtable.players.bench import Asked, Bench
 GAINS = ("AC-05", "AC-03")  # what to take when a card offers a gift
 
 
-Question = Asked[State, bool]  # the temper: whether to plan with a drone
+class Temper(NamedTuple):
+    drone: bool = False  # plans with one
+    seasoned: bool = False
+
+
+Question = Asked[State, Temper]
 
 
 def basic_drone(table: Table[State]) -> Choice:
     """`basic` with a prepared drone strike on F3 missions."""
     state = table.state
-    return BENCH.answer(table, state.card is not None and state.mission.type == "f3")
+    return BENCH.answer(table, Temper(drone=state.card is not None and state.mission.type == "f3"))
 
 
 def random_recruiter(table: Table[State]) -> Choice:
@@ -95,8 +106,9 @@ def random_recruiter(table: Table[State]) -> Choice:
 
 def _recruit(asked: Question, ask: Recruit) -> Choice:
     del ask
-    found = next_purchase(asked.state, asked.options, drone=asked.temper)
-    return found or CONFIRM_RECRUITMENT
+    state, temper = asked.state, asked.temper
+    wanted = seasoned_list(state) if temper.seasoned else wish_list(state, drone=temper.drone)
+    return next_purchase(wanted, asked.options) or CONFIRM_RECRUITMENT
 
 
 def _return_card(asked: Question, ask: Ask) -> Choice:
@@ -223,8 +235,8 @@ def _after_recon(asked: Question, ask: Ask) -> Choice:
 def _commit(asked: Question, ask: CommitTeam) -> Choice:
     """The Operative always; a kinetic Recon Team when the pool outnumbers the assault."""
     state = asked.state
-    operative = state.content.teams[ask.team].type == "operative"
-    joins = operative or len(state.pool()) > len(state.assault_force())
+    always = asked.temper.seasoned or state.content.teams[ask.team].type == "operative"
+    joins = always or len(state.pool()) > len(state.assault_force())
     return Commit(ask.team, joins)
 
 
@@ -246,7 +258,7 @@ def _sacrifice(asked: Question, ask: Ask) -> Choice:
 def _rally(asked: Question, ask: Ask) -> Choice:
     state = asked.state
     if Rally("drone") in asked.options:
-        if asked.temper:
+        if asked.temper.drone:
             return Rally("drone")
         scouted = state.mission.threat == "HIGH" and len(state.recon_teams_in("rg")) >= 4
         if scouted or drone_chance(state) > assault_estimate(state):
@@ -295,7 +307,7 @@ def _gain(asked: Question, ask: Ask) -> Choice:
     return gift
 
 
-BENCH: Bench[State, bool] = Bench(
+BENCH: Bench[State, Temper] = Bench(
     {
         Recruit: _recruit,
         ReturnPoints: _return_card,
@@ -320,4 +332,4 @@ BENCH: Bench[State, bool] = Bench(
     },
     because,
 )
-basic = BENCH.player(False)
+basic, seasoned = BENCH.player(Temper()), BENCH.player(Temper(seasoned=True))

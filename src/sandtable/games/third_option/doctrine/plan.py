@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from sandtable.games.third_option.cards import TeamCard
 from sandtable.games.third_option.content import Content
@@ -23,7 +24,7 @@ DRONE_KIT = ("AC-02", "AC-08", "GB-E", "RG-6")
 def wish_list(state: State, *, drone: bool) -> Iterator[str]:
     """Cards in the order in which they are wanted; whatever cannot be paid is passed over."""
     mission = state.mission
-    ground, recon = _ground(state.content), _recon(state.content)
+    ground, recon = by_worth(state.content, "ground"), by_worth(state.content, "recon")
     wanted = RECON_TEAMS.get(mission.intel, 5)
     yield DRONE_OPERATIVE if drone else OPERATIVE
     if mission.type in HELPS:
@@ -42,8 +43,8 @@ def wish_list(state: State, *, drone: bool) -> Iterator[str]:
     yield from LEFTOVERS
 
 
-def next_purchase(state: State, options: Iterable[Choice], *, drone: bool) -> Choice | None:
-    """The first card of the list that can be bought now."""
+def next_purchase(wanted: Iterable[str], options: Iterable[Choice]) -> Choice | None:
+    """The first card of a list that can be bought now."""
     offers: dict[str, Choice] = {}
     for option in options:
         # Dozens of options at every purchase: a plain test costs a third of a match statement.
@@ -51,21 +52,20 @@ def next_purchase(state: State, options: Iterable[Choice], *, drone: bool) -> Ch
             offers[option.team] = option
         elif type(option) is BuyAsset:
             offers[option.asset] = option
-    return next((offers[card] for card in wish_list(state, drone=drone) if card in offers), None)
+    return next((offers[card] for card in wanted if card in offers), None)
 
 
-@kept(1)
-def _ground(content: Content) -> tuple[str, ...]:
-    teams = [card for card in content.teams.values() if card.type == "ground"]
-    return tuple(card.id for card in sorted(teams, key=lambda card: -_worth(card.fighters, card)))
+@kept(2)
+def by_worth(content: Content, kind: Literal["ground", "recon"]) -> tuple[str, ...]:
+    """Teams of a kind, points best spent first."""
+    teams = [card for card in content.teams.values() if card.type == kind]
+
+    def well_spent(card: TeamCard) -> float:
+        return worth((card.fighters if kind == "ground" else card.intel) or 0, card)
+
+    return tuple(card.id for card in sorted(teams, key=lambda card: -well_spent(card)))
 
 
-@kept(1)
-def _recon(content: Content) -> tuple[str, ...]:
-    teams = [card for card in content.teams.values() if card.type == "recon"]
-    return tuple(card.id for card in sorted(teams, key=lambda card: -_worth(card.intel, card)))
-
-
-def _worth(to_hit: int | None, card: TeamCard) -> float:
+def worth(to_hit: float, card: TeamCard) -> float:
     """Points well spent; a sort keeps cards of equal worth in card order."""
-    return ((to_hit or 0) + 2) / max(card.cost, 1)
+    return (to_hit + 2) / max(card.cost, 1)
