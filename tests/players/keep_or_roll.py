@@ -26,15 +26,17 @@ AVERAGE = (0.0, 3.5, 4.25, 14 / 3)  # of so many rolls, the last ones well playe
 class Mission(Header, frozen=True, kw_only=True):
     face: int = 1
     rolls: int = 1
+    wordy: bool = False
 
 
 class State(Struct):
     face: int
     rolls: int
     kept: bool = False
+    wordy: bool = False  # everything can be said in two words
 
     def copy(self) -> State:
-        return State(self.face, self.rolls, self.kept)
+        return State(self.face, self.rolls, self.kept, self.wordy)
 
 
 class Keep(Choice, frozen=True, tag="keep"):
@@ -49,9 +51,18 @@ class Look(Choice, frozen=True, tag="look"):
     pass
 
 
+class Take(Keep, frozen=True, tag="take"):
+    """Keep it, in another word."""
+
+
+class Reroll(Roll, frozen=True, tag="reroll"):
+    """Roll it, in another word."""
+
+
 class KeepOrRoll(Ask, frozen=True):
     def decision(self, state: State) -> Decision:
-        options = (Keep(), Roll(), Look()) if state.rolls else (Keep(),)
+        words = (Take(), Reroll()) if state.wordy else ()
+        options = (Keep(), Roll(), Look(), *words) if state.rolls else (Keep(),)
         return Decision(ME, "Keep it?", "KR-1", options)
 
     def answer(self, table: Table[State], choice: Choice) -> None:
@@ -81,7 +92,7 @@ class KeepGame(Game[State]):
     state_type: ClassVar[type[State]] = State
     mission_type: ClassVar[type[Mission]] = Mission
     steps: ClassVar[Sequence[type[Step]]] = (KeepOrRoll,)
-    choices: ClassVar[Sequence[type[Choice]]] = (Keep, Roll, Look)
+    choices: ClassVar[Sequence[type[Choice]]] = (Keep, Roll, Look, Take, Reroll)
 
     @property
     def catalogue(self) -> Catalogue:
@@ -94,7 +105,7 @@ class KeepGame(Game[State]):
         return Mission(id=name, title=name)
 
     def setup(self, mission: Mission) -> tuple[State, Step]:
-        return State(mission.face, mission.rolls), KeepOrRoll()
+        return State(mission.face, mission.rolls, wordy=mission.wordy), KeepOrRoll()
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.kept:
@@ -117,6 +128,6 @@ class KeepGame(Game[State]):
 GAME = KeepGame()
 
 
-def on_the_table(face: int, rolls: int) -> Table[State]:
-    mission = Mission(id="one", title="one", face=face, rolls=rolls)
+def on_the_table(face: int, rolls: int, *, wordy: bool = False) -> Table[State]:
+    mission = Mission(id="one", title="one", face=face, rolls=rolls, wordy=wordy)
     return Table.start(GAME, mission, SeededDice(f"{face}/{rolls}"), logged=False)

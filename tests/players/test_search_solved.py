@@ -9,7 +9,7 @@ import pytest
 from sandtable.players.search import Budget, Search, player
 from sandtable.players.search.candidates import spread
 from sandtable.players.search.tried import Tried
-from tests.players.keep_or_roll import AVERAGE, GAME, Keep, Look, Roll, on_the_table
+from tests.players.keep_or_roll import AVERAGE, GAME, Keep, Look, Reroll, Roll, on_the_table
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -35,6 +35,12 @@ def test_a_close_call_is_made_with_more_playouts() -> None:
 def test_an_answer_that_changes_nothing_is_not_tried() -> None:
     found = Search(GAME, Budget(50)).prospects(on_the_table(2, 1))
     assert {one.choice for one in found} == {Keep(), Roll()}
+
+
+def test_of_two_answers_that_lead_to_one_position_one_is_tried() -> None:
+    """Where a die falls it may have fallen by luck alone as for another answer."""
+    found = Search(GAME, Budget(50)).prospects(on_the_table(2, 1, wordy=True))
+    assert {type(one.choice) for one in found} == {Keep, Roll, Reroll}
 
 
 def test_nobody_goes_back_to_where_they_were() -> None:

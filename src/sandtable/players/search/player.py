@@ -65,14 +65,19 @@ class Search:
         return trial.run()
 
     def tried(self, table: Table[Any]) -> list[Tried]:
-        """The candidates, without those that lead to where one is or was."""
+        """The candidates, without those that lead to where one is or was, or another leads."""
         found = candidates(table, self.model, self._wide)
         if len(found) < 2 or table.decision is None:
             return [Tried(choice) for choice in found]
         seat = table.decision.seat
         been = {"", _position(table, seat), *self._been}
-        new = [one for one in found[1:] if _after(table, seat, one) not in been]
-        if not _after(table, seat, found[0]):
+        own, known = _after(table, seat, found[0]), dict[str, Choice]()
+        for one in found[1:]:
+            led = _after(table, seat, one)
+            if led not in been and led != own:
+                known.setdefault(led, one)
+        new = list(known.values())
+        if not own:
             return [Tried(choice) for choice in new or table.decision.options[:1]]
         return [Tried(choice) for choice in (found[0], *new)]
 
@@ -210,10 +215,11 @@ def _position(table: Table[Any], seat: Seat) -> str:
 
 
 def _after(table: Table[Any], seat: Seat, choice: Choice) -> str:
-    """The position that an answer leads to; nothing if it is not legal."""
+    """The position that an answer leads to; by itself where dice fell, "" if it is not legal."""
     twin = table.copy()
     try:
         twin.play(seat, choice)
     except Refused:
         return ""
-    return _position(twin, seat)
+    fell = twin.dice.position() != table.dice.position()
+    return f"{_position(twin, seat)}{choice if fell else ''}"
