@@ -157,11 +157,24 @@ def test_a_volley_is_told_with_dice_score_and_odds_before_it_is_fired(
     rest: Rest, page: Page
 ) -> None:
     table = at_battle_at(rest, page)
+    several = table.asked.locator(".option:has(.option-chances)").first
+    key, label, detail = (
+        several.locator(f".option-{part}").first.bounding_box()
+        for part in ("key", "label", "detail")
+    )
+    assert key and label and detail
+    assert key["x"] + key["width"] <= label["x"] == detail["x"]
+    assert detail["width"] > 1.2 * label["width"], "below the chance there is room for words"
     page.set_viewport_size({"width": 1280, "height": 720})
     expect(page.locator("#dice-from")).to_contain_text("brought along")
     assert not any(page.evaluate(CLIPPED)), "what is played, and what happens now"
-    table.option("Everybody at the best target").click()
+    everybody, lit = table.option("Everybody at the best target"), page.locator("#picture .lit")
+    table.asked.locator(".option[data-group]").first.dispatch_event("pointerenter")
+    expect(lit).not_to_have_count(0)
+    everybody.dispatch_event("click")  # the pointer itself is elsewhere
     fire = table.option(r"^\d*Fire")
+    expect(fire).to_be_visible()
+    expect(lit).to_have_count(0)
     expect(fire).to_contain_text(re.compile(r"\d (die|dice) on \d\+"))
     expect(fire).to_contain_text("Destroyed")
     expect(page.locator("[id^=volley-at-]").first).to_be_attached()
